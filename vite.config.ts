@@ -11,13 +11,13 @@ import { addShippedFonts } from './scripts/build/shipped-fonts.ts'
 import { timeZonePlaces } from './scripts/build/time-zone-places.ts'
 import { keepPrivate } from './scripts/private-files.ts'
 
-// A build has a copy of `.dev.vars`, and the development server stores data.
+// A build contains a copy of `.dev.vars`, and the development server stores data. Other users must not read them.
 keepPrivate()
 
 /** Rolldown's warnings that are off: jotai marks its modules for React Server Components, which are not used here. */
 const checks = { moduleLevelDirective: false }
 
-/** The Worker imports statically the modules that the browser loads as lazy chunks. */
+/** The Worker has one more warning off: it imports statically the modules that the browser loads as lazy chunks. */
 const workerChecks = { ...checks, ineffectiveDynamicImport: false }
 
 /** Preserves CSS modules whose class names the client does not use: Vite would remove them as dead code. */
@@ -32,7 +32,7 @@ const preservedStyles: Plugin = {
   },
 }
 
-/** Leaves out React's renderer of streams: pages are rendered as a whole. */
+/** Leaves React's streaming renderer out of the Worker, which renders pages as a whole. */
 const wholePagesOnly: Plugin = {
   name: 'daybook:whole-pages-only',
   apply: 'build',
@@ -43,7 +43,7 @@ const wholePagesOnly: Plugin = {
   },
 }
 
-/** Has the rules for phone numbers once in the Worker: the browser's shorter ones are a part of the server's. */
+/** Bundles one set of rules for phone numbers into the Worker: the large set of the server contains the small one of the browser. */
 const onePhoneRules: Plugin = {
   name: 'daybook:one-phone-rules',
   enforce: 'pre',
@@ -58,7 +58,7 @@ const onePhoneRules: Plugin = {
 }
 
 export default defineConfig({
-  // Tells pages of this build from cached ones, which refer to other files.
+  // Distinguishes the pages of this build from cached pages of other builds, which refer to other files.
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(Date.now().toString(36)) },
   plugins: [
     compiledMessages(),
@@ -82,7 +82,7 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
-        // Pages preload what they need at first, and lazy chunks have nothing to load ahead.
+        // Vite's own preloading is off: pages preload what they need at first, and lazy chunks have nothing to preload.
         modulePreload: false,
         rolldownOptions: {
           input: { ...entries, ...messagesEntries },
@@ -93,7 +93,7 @@ export default defineConfig({
         },
       },
     },
-    // A build of its own: it shares no file with the pages of visitors, and changes none.
+    // The desk is built separately: it shares no file with the pages of visitors, and its build changes none of theirs.
     desk: {
       consumer: 'client',
       build: {
@@ -106,7 +106,7 @@ export default defineConfig({
     },
     embed: { consumer: 'client', build: embedBuilds.embed },
     embedUi: { consumer: 'client', build: embedBuilds.embedUi },
-    // An isolate parses the whole Worker before its first response.
+    // Minified, because an isolate parses the whole Worker before its first response.
     daybook: { build: { minify: true, sourcemap: true, rolldownOptions: { checks: workerChecks } } },
   },
   builder: {

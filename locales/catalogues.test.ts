@@ -7,13 +7,13 @@ import { regionalTags } from './regional-tags.ts'
 
 type Catalogue = Record<string, string>
 
-/** The folders of catalogues: that of visitors' pages, and that of the desk. */
+/** The folders of the catalogues: of visitors' pages, and of the desk. */
 const folders = ['.', './desk']
 
-/** The placeholders that a language leaves out, because it has to: Polish would need the vocative of any name. */
+/** The placeholders that a message of a language has to leave out: Polish would need the vocative of any name. */
 const leftOut: Partial<Record<LocaleCode, Record<string, string[]>>> = { pl: { 'done.thanksName': ['name'] } }
 
-/** Messages with a number of their own: a day, a name, and per cent. */
+/** Messages with a fixed number: the hours of a day, the name of a product, and per cent. */
 const withNumbers = new Set(['content.allDay', 'done.office365', 'quiz.score'])
 
 function readCatalogue(folder: string, locale: LocaleCode): Catalogue {
@@ -24,7 +24,7 @@ function readCatalogue(folder: string, locale: LocaleCode): Catalogue {
 const parseElements = (message: string) => listElements(parse(message, { ignoreTag: true }))
 
 /**
- * Returns the placeholders of a message. A plural equals a plain number, because some languages need a plural where English
+ * Returns the placeholders of a message. A plural counts as a plain number, because some languages need a plural where English
  * does not.
  */
 function listPlaceholders(message: string): string[] {
@@ -55,7 +55,7 @@ const listWords = (message: string) =>
     element.type === TYPE.literal ? (element.value.match(/\p{L}+/gu) ?? []) : [],
   )
 
-it('are two catalogues without a common key', () => {
+it('the catalogues of visitors’ pages and of the desk have no key in common', () => {
   const [shared, desk] = folders.map((folder) => Object.keys(readCatalogue(folder, 'en')))
   expect(shared?.filter((key) => desk?.includes(key))).toEqual([])
 })
@@ -83,7 +83,7 @@ describe.each(folders)('%s', (folder) => {
       for (const [, text] of messages) expect(() => parseElements(text)).not.toThrow()
     })
 
-    it('has the placeholders of English, but those that it has to leave out', () => {
+    it('has the placeholders of English, except those that it has to leave out', () => {
       const listByKey = (texts: Catalogue, added: Record<string, string[]> = {}) =>
         keys.flatMap((key) => [[key, [...listPlaceholders(texts[key] ?? ''), ...(added[key] ?? [])].sort()]])
       expect(listByKey(catalogue, leftOut[locale])).toEqual(listByKey(english))
@@ -95,14 +95,14 @@ describe.each(folders)('%s', (folder) => {
       ).toEqual([])
     })
 
-    it('says no number that the code knows: each is a placeholder', () => {
+    it('has placeholders instead of numbers that the code knows', () => {
       const numbers = messages.filter(([, text]) =>
         parseElements(text).some((part) => part.type === TYPE.literal && /\d\d/.test(part.value)),
       )
       expect(numbers.map(([key]) => key).filter((key) => !withNumbers.has(key))).toEqual([])
     })
 
-    it('leaves the words of times to their format, but for a weekday with its time', () => {
+    it('has no word beside a time that the time format adds already, except beside a weekday', () => {
       const words = /(?:kl\.|klo|godz\.|(?<!\p{L})[aà]s) \{(?:time|until)\}|\{(?:time|until)\}\s(?:Uhr|uur)/u
       expect(
         messages.filter(([key, text]) => key !== 'staff.dayAndTime' && words.test(text)).map(([key]) => key),

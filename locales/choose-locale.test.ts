@@ -61,7 +61,7 @@ describe('the offered locales', () => {
     expect(chooseLocale({ acceptLanguage, siteLocale: 'en', offered })).toBe(locale)
   })
 
-  it('are the only ones of prefix and cookie', () => {
+  it('are also the only ones that prefix and cookie can choose', () => {
     const offered = ['pl', 'en'] as const
     expect(chooseLocale({ prefix: 'de', cookie: 'pl', offered })).toBe('pl')
     expect(chooseLocale({ prefix: 'de', cookie: 'fr', siteLocale: 'pl', offered })).toBe('pl')

@@ -41,7 +41,7 @@ function parseRanges(header: string | null | undefined): LanguageRange[] {
 
 const norwegian = ['nb', 'nn']
 
-/** Finds the locale of a language range: in its region, else without one, else in another region. */
+/** Finds the offered locale for a language range: that of its region, else that without a region, else that of another region. */
 function findLocale(
   { language: requested, region }: LanguageRange,
   offered: readonly LocaleCode[],
@@ -56,8 +56,8 @@ function findLocale(
 }
 
 /**
- * Returns the locale of a request: that of the route prefix, the cookie, Accept-Language or the site, or English. Others
- * than those offered are ignored.
+ * Returns the locale of a request: the first one of the route prefix, the cookie and Accept-Language that is offered, else that
+ * of the site, else English.
  */
 export function chooseLocale({
   prefix,

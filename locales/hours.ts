@@ -12,8 +12,8 @@ function formatWallRange(format: Intl.DateTimeFormat, from: number, to: number):
 }
 
 /**
- * Returns a period between wall-clock times `HH:MM`: `9:00 AM – 5:30 PM`. An end at or before the start is on the next day.
- * The booking pages show none, so this is no part of their scripts.
+ * Formats a period between wall-clock times `HH:MM`: `9:00 AM – 5:30 PM`. An end at or before the start is on the next day. It
+ * is not in `time-format.ts`, so that the scripts of booking pages do not load it: they show no such periods.
  */
 export function formatHours(timeLocale: string, from: string, to: string): string {
   const record = createRecorder({}, timeLocale)

@@ -18,7 +18,7 @@ describe('messages', () => {
     expect(english.t('page.notFound', { path: "/{path}<b>'" })).toBe("Page not found: /{path}<b>'")
   })
 
-  it('isolate values from right to left, which would change the order of their surroundings', () => {
+  it('isolate right-to-left values, so that the text around them keeps its order', () => {
     expect(english.t('done.thanksName', { name: 'אנה' })).toContain(', \u2068אנה\u2069.')
     expect(english.t('done.thanksName', { name: 'Ana' })).toContain(', Ana.')
   })

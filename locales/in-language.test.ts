@@ -17,6 +17,6 @@ it.each([
   expect(inLanguage(locale as LocaleCode)).toEqual({ lang, dir })
 })
 
-it('says nothing of an unknown language', () => {
+it('returns no attributes for an undefined language', () => {
   expect(inLanguage(undefined)).toEqual({})
 })

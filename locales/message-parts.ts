@@ -18,7 +18,7 @@ function getValue(values: MessageValues, name: string): string | number {
 const fillForm = (form: Form | undefined, count = '') =>
   typeof form === 'function' ? form(count) : (form ?? '')
 
-/** Returns the number with the separators of `tag`. The first use of Intl takes long in a browser, and most counts are small. */
+/** Returns the number with the separators of `tag`. Avoids Intl for small numbers, because its first use in a browser takes long. */
 function formatCount(count: number, tag: string): string {
   return Number.isInteger(count) && count > -1000 && count < 1000
     ? String(count)
@@ -28,16 +28,16 @@ function formatCount(count: number, tag: string): string {
 /** Letters of Hebrew, Arabic and the scripts between them, which are written from right to left. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/
 
-/** Returns a text that changes the order of nothing around it. */
+/** Wraps a text in Unicode isolates, so that its direction does not reorder the text around it. */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
-/** Returns the value of a placeholder as text, isolated where it runs from right to left. Throws when it is missing. */
+/** Returns the value of a placeholder as text, isolated if it is written from right to left. Throws when it is missing. */
 export function fill(values: MessageValues, name: string): string {
   const text = String(getValue(values, name))
   return rightToLeft.test(text) ? isolate(text) : text
 }
 
-/** Returns the value of a placeholder in a message from right to left, isolated. Throws when it is missing. */
+/** Returns the value of a placeholder, isolated, for messages that are written from right to left. Throws when it is missing. */
 export function fillIsolated(values: MessageValues, name: string): string {
   return isolate(String(getValue(values, name)))
 }

@@ -1,6 +1,6 @@
 /**
- * The namespaces that each kind of page sends to the browser, and single messages of others. Messages that only the server
- * renders are left out.
+ * The message namespaces that each kind of page sends to the browser, and single messages of other namespaces. Messages that
+ * only the server renders are left out.
  */
 const namespaces = {
   flow: [
@@ -66,7 +66,7 @@ const namespaces = {
   form: ['form', 'quiz', 'details', 'error', 'field'],
 } as const
 
-/** Errors of what the business and other servers do, which no call of a visitor's page gets. */
+/** Errors that only calls of the business and of other servers get, never those of a visitor's page. */
 const otherErrors = [
   'error.forbidden',
   'error.requestAnswered',

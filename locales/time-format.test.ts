@@ -86,7 +86,7 @@ describe('times', () => {
       'terça-feira, 24 de novembro de 2026, 19:30 – 20:00',
     ],
     ['sv-SE', 'kl. 19:30', 'tisdag 24 november kl. 19:30', 'tisdag 24 november 2026 kl. 19:30–20:00'],
-  ])('have the words of %s', (tag, time, dayAndTime, range) => {
+  ])('have the words that %s puts around times within a sentence', (tag, time, dayAndTime, range) => {
     const format = timeFormat(tag)
     const written = [
       format.time(EVENING, LISBON, 'sentence'),
@@ -102,7 +102,7 @@ describe('times', () => {
     ['pt-PT', 'à 01:15'],
     ['de-DE-u-hc-h12-rg-uszzzz', '1:15 PM'],
     ['nl-NL-u-hc-h12-rg-uszzzz', '1:15 p.m.'],
-  ])('have the article of one, and no word that a 12-hour clock excludes, for %s', (tag, text) => {
+  ])('have a singular article at one o’clock, and no word after AM or PM, for %s', (tag, text) => {
     const hour = text.endsWith('m.') || text.endsWith('M') ? 13 : 1
     const at = `2026-11-24T${String(hour).padStart(2, '0')}:15:00Z`
     const format = timeFormat(tag)
@@ -110,7 +110,7 @@ describe('times', () => {
     expect(format.dayAndTime(at, LISBON)).not.toMatch(/Uhr|uur|às|las/)
   })
 
-  it.each(['da-DK', 'fi-FI', 'nb-NO', 'sv-SE'])('have a dash of its own past midnight in %s', (tag) => {
+  it.each(['da-DK', 'fi-FI', 'nb-NO', 'sv-SE'])('have a spaced dash past midnight in %s', (tag) => {
     expect(timeFormat(tag).range(EVENING, '2026-11-25T01:00:00Z', LISBON)).toMatch(/[.:]30 – \p{L}/u)
   })
 
@@ -171,7 +171,7 @@ describe('days', () => {
     expect(format.duration(61).replace(/\s/g, ' ')).toBe('1 h 1 min')
   })
 
-  it('have an ordinal first also in a range within the month', () => {
+  it('have an ordinal number on the first of a month also in a range within it', () => {
     expect(timeFormat('fr-FR').dates('2026-12-01', '2026-12-05')).toBe('1er–5 décembre 2026')
   })
 
@@ -273,7 +273,7 @@ describe('recorded texts', () => {
     expect(Object.values(formatted).join('')).not.toMatch(/[\u2009\u202f]/)
   })
 
-  it('are cached for the latest ten thousand; one more removes only the oldest', () => {
+  it('are cached up to ten thousand; one more removes only the oldest', () => {
     const written: string[] = []
     const write = (key: string) =>
       createRecorder({}, 'en-GB')(key, () => {
@@ -290,7 +290,7 @@ describe('recorded texts', () => {
   })
 })
 
-it('writes a time without the year of its date as it writes other times', () => {
+it('writes a time after a date without its year as it writes a time alone', () => {
   const write = (tag: string) => {
     const { time, dayAndTime } = timeFormat(tag)
     const at = '2026-11-24T05:00:00Z'

@@ -61,10 +61,16 @@ function normalizeSpaces(text: string): string {
   return text.replaceAll('\u202f', '\u00a0').replaceAll('\u2009', ' ')
 }
 
-/** A day of one digit before its month, or before the last day of a range. No unit behind a normal space is so long. */
+/**
+ * Matches a day of one digit before the name of its month, or before the last day of a range. The three letters of a month
+ * distinguish it from a unit after a normal space, such as `h`; `min` is excluded.
+ */
 const singleDigit = /\b0?(\d)(?=(?:\s?–\s?\d+)? (?:de )?(?!min)\p{L}{3})/gu
 
-/** Corrects the days of Intl: the first of a month, and Italian ranges, which would begin with `03 gennaio`. */
+/**
+ * Corrects days of one digit in French, Italian and Brazilian dates of Intl: the first of a month becomes `1er` or `1º`, and
+ * `03 gennaio`, which Italian ranges have, becomes `3 gennaio`.
+ */
 function correctDays(text: string, tag: string): string {
   if (!/^(?:fr|it|pt-BR)/.test(tag)) return text
   const first = tag.startsWith('fr') ? '1er' : '1º'
@@ -90,7 +96,7 @@ function formatOnce(key: string, format: () => string): string {
 }
 
 /**
- * Creates a recorder of all texts that are formatted for `tag` in `formatted`, which the payload of the page sends to the
+ * Creates a recorder that adds all texts that are formatted for `tag` to `formatted`. The payload of the page sends them to the
  * browser.
  */
 export function createRecorder(formatted: Record<string, string>, tag: string): Recorder {
@@ -100,7 +106,10 @@ export function createRecorder(formatted: Record<string, string>, tag: string): 
   }
 }
 
-/** Returns the short name of a weekday. CLDR has none for Portugal, and single letters for Hungary: `Hét`, `Kedd`, `Csüt`. */
+/**
+ * Returns the short name of a weekday. For Portuguese and Hungarian it cuts a longer name, because CLDR has no short names for
+ * Portugal and only single letters for Hungary: `Hét`, `Kedd`, `Csüt`.
+ */
 function toShortName(tag: string, short: string, long: string): string {
   if (tag.startsWith('hu')) return long.slice(0, /^[kc]/i.test(long) ? 4 : 3)
   return tag.startsWith('pt') ? short.slice(0, 3) : short

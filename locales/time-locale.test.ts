@@ -47,7 +47,7 @@ describe('times in a region', () => {
     )
   })
 
-  it('are those of the locale without a region, and in its own', () => {
+  it('are those of the locale if there is no region, and in the region of the locale', () => {
     for (const locale of localeCodes) {
       const tag = regionalTags[locale]
       const { region } = new Intl.Locale(tag)

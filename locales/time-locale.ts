@@ -2,7 +2,7 @@ import type { LocaleCode } from './codes.ts'
 import { regionalTags } from './regional-tags.ts'
 import type { RegionCode } from './regions.ts'
 
-/** Tags with formats of their own that all browsers have. English without its region would be American everywhere. */
+/** Tags with formats of their own that all browsers have. They are used as they are. */
 const ownTags: ReadonlySet<string> = new Set(
   'de-AT de-CH en-AU en-CA en-GB en-IN en-NZ en-US en-ZA es-AR es-MX es-US fr-CA fr-CH it-CH pt-BR'.split(
     ' ',
@@ -21,6 +21,7 @@ const twelveHours: ReadonlySet<string> = new Set(
   ].flatMap((codes) => codes.split(' ')),
 )
 
+/** Returns the tag whose formats a region adapts. For English that is `en-GB`, unless the region puts the month first. */
 function getBaseTag(locale: LocaleCode, region: RegionCode): string {
   return locale === 'en' && !monthFirst.has(region) ? 'en-GB' : regionalTags[locale]
 }

@@ -1,9 +1,9 @@
-/** A time within a sentence (0) or after a day (1), or a period after a day (2). The star is what Intl writes. */
+/** The forms of a time within a sentence (0), a time after a day (1), and a period after a day (2). `*` is the text of Intl. */
 type TimeForms = readonly [string, string, string]
 
 const withKl: TimeForms = ['kl. *', ' kl. *', ' kl. *']
 
-/** How languages say times. */
+/** The forms by language. */
 const timeForms: Readonly<Record<string, TimeForms>> = {
   da: withKl,
   de: ['*\u00a0Uhr', ' um *\u00a0Uhr', ', *'],
@@ -20,7 +20,10 @@ const timeForms: Readonly<Record<string, TimeForms>> = {
   sv: withKl,
 }
 
-/** Writes a time of Intl as a language says it. One o'clock has an article in the singular, and AM or PM no word after it. */
+/**
+ * Returns a time of Intl with the words that a language puts around it. Makes the article of one o'clock singular, and drops a
+ * word after AM or PM.
+ */
 export function sayTime(tag: string, form: 0 | 1 | 2, time: string): string {
   const words = timeForms[tag.slice(0, 2)]?.[form] ?? ' *'
   return words.replace('*', time).replace(/s( 0?1\D)|(m\.?)\u00a0\w+$/i, '$1$2')

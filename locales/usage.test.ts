@@ -73,7 +73,7 @@ describe('a value of a message', () => {
     expect(found).toEqual([])
   })
 
-  it('is no list of labels, which a language would join by a word', () => {
+  it('is no list of labels, because `list` joins them with a word such as “and”', () => {
     const found = [...sources].flatMap(([file, source]) =>
       /\blist\([\w.]+\.map\(\([^)]*\) => t\(/.test(source) ? [file] : [],
     )
@@ -94,7 +94,7 @@ function listLoadedFiles(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-// The form of a booking has its own messages, those of the form page.
+// A form that is a step of a booking loads messages of its own: those of the form page.
 const isOfForm = (file: string) => file.startsWith('client/forms/')
 
 describe.each(messagesKinds)('the %s page', (entry) => {

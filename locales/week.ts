@@ -1,6 +1,6 @@
 /**
- * The first day of the week by region, from CLDR's supplemental data, without Monday. This is a table because not all
- * browsers have `Intl.Locale` week info.
+ * The regions whose week does not begin on Monday, by its first day, from CLDR's supplemental data. This is a table because not
+ * all browsers have `Intl.Locale` week info.
  */
 const regionsByFirstDay: readonly (readonly [day: number, regions: string])[] = [
   [5, 'MV'],
@@ -13,8 +13,8 @@ const regionsByFirstDay: readonly (readonly [day: number, regions: string])[] = 
 ]
 
 /**
- * Returns the first day of the week for a tag of `getTimeLocale`: 1 for Monday to 7 for Sunday. Its region is last: `en-US`,
- * or `en-GB-u-hc-h23-rg-plzzzz`.
+ * Returns the first day of the week for a tag of `getTimeLocale`: 1 for Monday to 7 for Sunday. The region is at the end of the
+ * tag: `en-US`, or `en-GB-u-hc-h23-rg-plzzzz`.
  */
 export function getFirstWeekday(tag: string): number {
   const region = tag.toUpperCase().replace('ZZZZ', '').slice(-2)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.ts'
 
-/** Where Chromium may be. The headless shell is first: it draws no window, which saves a fifth of the tests' work. */
+/** The usual paths of Chromium. The headless shell is first: it draws no window, which saves a fifth of the tests' work. */
 const paths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listImports } from '#test/fixtures/folder-orders.ts'
 
-/** Returns the files that a style sheet composes classes of. */
+/** Returns the style sheets whose classes a style sheet composes. */
 const listComposed = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/composes: [^;]* from '([^']+)'/g)].map(([, name = '']) =>
     join(dirname(file), name),
   )
 
-/** Returns the files that a file imports by a pattern. */
+/** Returns the files that a file imports with `import.meta.glob`. */
 const listMatched = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/import\.meta\.glob\('([^']+)'/g)].flatMap(([, pattern = '']) =>
     globSync(join(dirname(file), pattern)),

@@ -4,7 +4,7 @@ import { completeDevVars } from './dev-vars.ts'
 const TOKEN = /^ADMIN_TOKEN=[\w-]{32}$/m
 const KEY = /^SECRETS_KEY=[A-Za-z0-9+/]{43}=$/m
 
-test('adds missing secrets and changes no others', () => {
+test('adds missing variables and changes no others', () => {
   const created = completeDevVars('')
   expect(created).toMatch(TOKEN)
   expect(created).toMatch(KEY)

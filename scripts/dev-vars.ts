@@ -4,7 +4,7 @@ import { keepPrivate } from './private-files.ts'
 
 const FILE = '.dev.vars'
 
-/** Creates each variable of the local Worker: its secrets, and that `localhost` is the demo. */
+/** The functions that create the variables of the local Worker: its secrets, and `DEMO_SITE`, which makes `localhost` the demo. */
 const variables = {
   ADMIN_TOKEN: () => randomBytes(24).toString('base64url'),
   DEMO_SITE: () => 'on',
@@ -22,7 +22,7 @@ export function completeDevVars(text: string): string {
     : `${text}${separator}${missing.map(([name, create]) => `${name}=${create()}\n`).join('')}`
 }
 
-/** Creates the variables that `.dev.vars` lacks, and prints a message. No one else can read the file. */
+/** Creates the variables that `.dev.vars` lacks, and prints a message. Only the user can read the file. */
 export function ensureDevVars() {
   keepPrivate(FILE)
   const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''

@@ -5,7 +5,7 @@ import { findOperation } from '#worker/contract/api/find-operation.ts'
 import { createApi } from '#worker/origin/api.ts'
 import { createToken } from '#worker/origin/platform/tokens/site-tokens.ts'
 
-/** The values that the shell would put in. The Monday of the first calls is in 2027, so that the demo is open. */
+/** The values of the shell's expressions in the examples. The first calls ask about a Monday in 2027, when the demo is open. */
 const shell: Record<string, string> = {
   '$(uuidgen)': '7b0f3d9e-8a0f-4c55-9d0d-0d6f1b6c2a11',
   '$(date +%F)': '2026-12-28',
@@ -57,7 +57,7 @@ beforeAll(async () => {
   values = { ...shell, $token: token }
 })
 
-test('has an example of each way to call', () => {
+test('finds more than ten examples of calls on the page of the API', () => {
   expect(commands.length).toBeGreaterThan(10)
 })
 
@@ -69,8 +69,8 @@ test.each(commands)('answers the call of the documentation: %s', async (command)
   if (body.booking) values = { ...values, $booking: body.booking.id }
 })
 
-// They need what the API's page does not set up, such as a provider of payments.
-test.each(otherCommands)('describes an operation as it is: %s', (command) => {
+// These calls are not sent: they need settings that the API's page does not make, such as a payment provider.
+test.each(otherCommands)('matches the schemas of its operation: %s', (command) => {
   const { path, init } = parseCurl(command, { ...shell, $booking: 'bkg_example' })
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   const operation = findOperation(init.method ?? 'GET', pathname)

@@ -9,7 +9,7 @@ const examples = [
   ...readFileSync('docs/publishing.md', 'utf8').matchAll(/```json\n *("[\s\S]*?)\n *```/g),
 ].map(([, part = '']): Record<string, unknown> => JSON.parse(`{${part}}`))
 
-/** Adds the items of an example to the demo's, so that what refers to those stays valid. */
+/** Adds the items of an example to the demo's, so that references to the demo's items stay valid. */
 const addItems = ([key, items]: [string, unknown]) => {
   const existing = Object.entries(demoBundle).find(([name]) => name === key)?.[1]
   return [key, [existing ?? [], items ?? []].flat()] as const

@@ -25,7 +25,7 @@ test.each(parts)('lets folders of %s import only those before them', (part) => {
   expect(violations).toEqual([])
 })
 
-test('lets the desk import only what the pages of visitors are made with, and be mounted only', () => {
+test('lets the desk import only edge folders below the pages, and lets others import only its app', () => {
   const firstPages = getRank('worker/edge', 'content')
   const above = listSources('worker/desk').flatMap((file) =>
     listImports(file)

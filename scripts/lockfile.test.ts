@@ -8,7 +8,7 @@ interface Lockfile {
 const { packages }: Lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const { '': _, ...installed } = packages
 
-/** Returns the paths of the packages that a condition holds for. */
+/** Returns the paths of the packages that are wrong. */
 const list = (isWrong: (installed: Lockfile['packages'][string]) => boolean) =>
   Object.entries(installed).flatMap(([path, one]) => (isWrong(one) ? [path] : []))
 
@@ -17,6 +17,6 @@ test('the lockfile has the hash of each package, also of those for other machine
   expect(list(({ integrity = '' }) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity))).toEqual([])
 })
 
-test('the lockfile says of no package where it is downloaded: npm asks its registry', () => {
+test('the lockfile has no download URL and no link, so that npm asks its registry for each package', () => {
   expect(list(({ resolved, link }) => resolved !== undefined || link === true)).toEqual([])
 })

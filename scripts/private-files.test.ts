@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('a server lets only its user read what it has stored, stores and has others store', () => {
+test('lets only the user read existing files and what the process and its children write', () => {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-private-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'storage'))

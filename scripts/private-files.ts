@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, statSync } from 'node:fs'
 
 /**
- * Lets no one but the user read what this process and those that it starts will write, nor these files and folders, as far as they
- * exist: data of visitors, and secrets.
+ * Lets only the user read these files and folders, if they exist, and all that this process and its child processes write from now
+ * on, because they contain data of visitors, and secrets.
  */
 export function keepPrivate(...paths: string[]): void {
   process.umask(0o077)

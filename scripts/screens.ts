@@ -11,9 +11,9 @@ import { shootForms } from './screens/forms.ts'
 import { shootMails } from './screens/mails.ts'
 import { shootPractice } from './screens/practice.ts'
 
-/** All screenshots: of the demo's pages and booking steps, and of a practice with its own looks. */
+/** The folder of all screenshots. */
 const FOLDER = '.cache/screens'
-/** The screenshots in the documentation. Each is replaced by the new one of the same name. */
+/** The folder of the screenshots in the documentation. Each is replaced by the new one of the same name. */
 const DOCS_FOLDER = 'docs/screens'
 
 process.env.CHROMIUM_PATH = await ensureChromium()

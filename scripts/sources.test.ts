@@ -20,7 +20,7 @@ const PHYSICAL_NAME =
   /^(?:(?:scroll-)?(?:margin|padding)|border|inset)-(?:top|right|bottom|left)\b|^border-(?:top|bottom)-(?:left|right)-radius$|^(?:(?:min|max)-)?(?:width|height)$|^(?:top|right|bottom|left)$/
 const PHYSICAL_VALUE = /^(?:text-align|float|clear): (?:left|right)$/
 
-/** Returns whether a declaration has sides that are those of text from left to right. */
+/** Returns whether a CSS declaration uses physical directions, such as `left` or `width`, instead of logical ones. */
 function isPhysical([, name = '', value = '']: RegExpMatchArray): boolean {
   const [, right, , left] = value.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
   const hasSides =
@@ -30,7 +30,7 @@ function isPhysical([, name = '', value = '']: RegExpMatchArray): boolean {
   return PHYSICAL_NAME.test(name) || PHYSICAL_VALUE.test(`${name}: ${value}`) || hasSides
 }
 
-test('styles text of both directions', () => {
+test('uses logical directions in all styles', () => {
   const styles = sources.filter(({ path }) => path.endsWith('.css'))
   const physical = styles.flatMap(({ path, text }) =>
     [...text.matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=;)/g)]
@@ -46,14 +46,16 @@ test('starts no comment with a question word', () => {
   expect(findAll(pattern, sources)).toEqual([])
 })
 
-// Temporal's default moves a skipped time by the length of the gap, unlike the engine, which opens and closes at the change.
+// Temporal by default moves a wall time that a clock change skips by the length of the gap. The engine takes the moment of the
+// change instead.
 test('converts wall times in one place', () => {
   const pattern = /\.toZonedDateTime\(|disambiguation/g
   const files = sources.filter(({ path }) => !/worker\/availability\/wall-time|\.test\.tsx?$/.test(path))
   expect(findAll(pattern, files)).toEqual([])
 })
 
-// Half of an emoji is no character: providers refuse it. Dates have 10 characters, local times 16 and 19, hashes 32.
+// A cut in the middle of an emoji leaves half a character, which providers refuse. Cuts of dates (10 characters), local times
+// (16 or 19) and hashes (32) are safe.
 test('cuts text in one place', () => {
   const pattern =
     /\.(?:slice|substring|substr)\(0, (?!(?:10|16|19|32)\))(?:\d{2,}|[A-Z_]*(?:LENGTH|CHARACTERS))\)/g

@@ -11,8 +11,8 @@ const OPERATOR = 'a-token-of-the-operator'
 const SERVER = '.cache/attacked-server'
 const STATE = '.cache/attacked-state'
 
-/** A server that is started to be attacked. */
-interface Started {
+/** How to start a server that is attacked, and what the attacks need to know about it. */
+interface AttackTarget {
   program: string
   args: string[]
   env?: Record<string, string>
@@ -20,7 +20,7 @@ interface Started {
   operator: string
   keepsPathsAsSent: boolean
   isDevelopment: boolean
-  /** Files and folders of what it stores, and of its secrets. */
+  /** The files and folders with its data and secrets, which other users must not be able to read. */
   private: string[]
 }
 
@@ -32,8 +32,8 @@ async function findPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Returns `npm run serve`: plain workerd. */
-const serve = async (port: number): Promise<Started> => ({
+/** Describes the server of `npm run serve`: plain workerd. */
+const describeServe = async (port: number): Promise<AttackTarget> => ({
   program: process.execPath,
   args: ['scripts/serve.ts'],
   env: {
@@ -48,8 +48,8 @@ const serve = async (port: number): Promise<Started> => ({
   private: [SERVER, `${SERVER}/storage`, 'dist/daybook/.dev.vars'],
 })
 
-/** Returns `npm start`, but for its port and the folder of its data: the simulator of wrangler. */
-async function start(port: number): Promise<Started> {
+/** Describes the server of `npm start`: wrangler's simulator, here with another port and another folder for its data. */
+async function describeStart(port: number): Promise<AttackTarget> {
   const [, operator = ''] = /^ADMIN_TOKEN=(.*)$/m.exec(readFileSync('.dev.vars', 'utf8')) ?? []
   return {
     program: 'wrangler',
@@ -62,7 +62,7 @@ async function start(port: number): Promise<Started> {
   }
 }
 
-/** Waits until a server answers anything. */
+/** Waits until a server responds, with any status. Throws if it ends before. */
 async function awaitServer(port: number, hasEnded: () => boolean): Promise<void> {
   while (!hasEnded()) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
@@ -72,14 +72,14 @@ async function awaitServer(port: number, hasEnded: () => boolean): Promise<void>
   throw new Error('The server ended before it listened')
 }
 
-/** Lists those of these files and folders that others than their user can read. What is in a private folder is private. */
+/** Lists the files and folders that other users can read. The content of a private folder needs no check. */
 const listReadable = (paths: readonly string[]) =>
   paths.filter((path) => existsSync(path) && (statSync(path).mode & 0o077) !== 0)
 
-/** Starts a server, attacks it and ends it. Returns what succeeded. */
-async function attack({ program, args, env, private: paths, ...server }: Started): Promise<string[]> {
+/** Starts a server, attacks it and ends it. Returns the attacks that succeeded, and the private files that others can read. */
+async function attack({ program, args, env, private: paths, ...server }: AttackTarget): Promise<string[]> {
   const child = spawn(program, args, {
-    // A group of its own, to end what it starts too.
+    // A process group of its own, so that the processes that it starts can be ended too.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false', ...env },
@@ -95,14 +95,14 @@ async function attack({ program, args, env, private: paths, ...server }: Started
   }
 }
 
-/** Attacks what `npm run serve` and `npm start` start, on what is built. */
+/** Attacks the servers that `npm run serve` and `npm start` start, with a new build. */
 export async function validateAttacks(): Promise<{ valid: boolean; message: string }> {
   keepPrivate('dist')
-  // The first server builds, with these variables.
+  // `npm run serve` builds. The build contains a copy of these variables.
   ensureDevVars()
   for (const folder of [`${SERVER}/storage`, STATE]) rmSync(folder, { recursive: true, force: true })
-  const onServer = await attack(await serve(await findPort()))
-  const onSimulator = await attack(await start(await findPort()))
+  const onServer = await attack(await describeServe(await findPort()))
+  const onSimulator = await attack(await describeStart(await findPort()))
   const succeeded = [
     ...onServer.map((what) => `npm run serve: ${what}`),
     ...onSimulator.map((what) => `npm start: ${what}`),

@@ -4,15 +4,15 @@ import { isDeepStrictEqual } from 'node:util'
 
 const FOLDER = 'test/fixtures/calendars'
 
-/** Debian installs the packages of the reader for its own Python. */
+/** Debian's own Python, for which Debian installs the packages that the reader needs. */
 export const PYTHON = '/usr/bin/python3'
 
-/** The zone of the owner and the range of `busy-times.json`, as in `busy-times.test.ts`. */
+/** The owner's time zone and the range of `busy-times.json`, as in `busy-times.test.ts`. */
 const RANGE = ['Europe/Lisbon', '2026-11-01T00:00:00Z', '2027-04-15T00:00:00Z']
 
 /**
- * Checks that an independent reader finds the busy times that are stored for the test calendars, which the unit tests
- * expect. Returns whether it does, and what to tell.
+ * Checks that an independent reader finds in the test calendars the busy times of `busy-times.json`, which the unit tests
+ * expect. Returns whether it does, and a message to print.
  */
 export function validateFeeds(): { valid: boolean; message: string } {
   const files = globSync(`${FOLDER}/*.ics`).sort()

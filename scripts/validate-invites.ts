@@ -19,8 +19,8 @@ function getEvents({ id, starts }: Awaited<ReturnType<typeof ThreeInvites.sendTh
 }
 
 /**
- * Checks that two independent readers find in the invites of a booking that is made, moved and cancelled one event, with
- * the times that the page shows, and in those of a series its dates. Returns whether they do, and what to tell.
+ * Checks that two independent readers agree about the invites of bookings that are made, rescheduled and cancelled, and of a
+ * series: each booking is one event, at the times that its page shows. Returns whether they do, and a message to print.
  */
 export async function validateInvites(): Promise<{ valid: boolean; message: string }> {
   const sent = await withFixture(

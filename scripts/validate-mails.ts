@@ -4,16 +4,16 @@ import { dirname } from 'node:path'
 import { composeMail } from '#worker/origin/messages/channels/compose-mail.ts'
 import { renderMails } from './render-mails.ts'
 
-/** The mails, which SpamAssassin reads. */
+/** The file with all mails, which SpamAssassin reads. */
 const FILE = '.cache/validated-mails.mbox'
 
 /** A mail with this score or more is not valid. SpamAssassin itself reports five and more as spam. */
 const LIMIT = 2
 
-/** When the mails are composed. Old dates would count as spam. */
+/** The date of the mails. SpamAssassin counts an old date as a sign of spam. */
 const now = Date.now()
 
-/** Returns a mail as a file of several mails has it. */
+/** Returns a mail as an entry of an mbox file. */
 function toMailboxEntry(raw: Uint8Array): string {
   const lines = new TextDecoder()
     .decode(raw)
@@ -22,7 +22,7 @@ function toMailboxEntry(raw: Uint8Array): string {
   return `From daybook@localhost Mon Jan  4 08:00:00 2027\n${lines}\n`
 }
 
-/** Returns what SpamAssassin's local tests make of mails: the score of each, and the names of the tests. */
+/** Runs SpamAssassin's local tests. Returns the score of each mail, and the names of the tests that it failed. */
 function score(raws: readonly Uint8Array[]): { points: number; tests: string }[] {
   mkdirSync(dirname(FILE), { recursive: true })
   writeFileSync(FILE, raws.map(toMailboxEntry).join('\n'))
@@ -36,8 +36,8 @@ function score(raws: readonly Uint8Array[]): { points: number; tests: string }[]
 }
 
 /**
- * Checks that SpamAssassin gives no kind of mail two points, with its local tests only. Returns whether that is so,
- * and what to tell.
+ * Checks that every kind of mail gets less than two points in SpamAssassin's local tests. Returns whether that is so, and
+ * a message to print.
  */
 export async function validateMails(): Promise<{ valid: boolean; message: string }> {
   if (spawnSync('spamassassin', ['--version']).status !== 0) {

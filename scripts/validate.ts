@@ -37,9 +37,9 @@ if (spawnSync('java', ['-version']).status !== 0) {
 const buildCode = await run('vite', ['build', '--logLevel', 'warn'])
 if (buildCode !== 0) process.exit(buildCode)
 
-// The tests follow fewer random histories, and always the same.
+// `npm test` follows fewer random histories, and always the same ones.
 const histories = await run('vitest', ['run', '--project', 'unit'], { MODEL_RUNS: '1000', RANDOM_SEED: '1' })
-// The tests visit pages in a few languages, and in each colour scheme at one size.
+// `npm test` visits pages in a few languages only, and in each colour scheme at one size only.
 const visits = await run('vitest', ['run', '--project', 'browser'], {
   EVERY_LOCALE: '1',
   EVERY_SIZE: '1',

@@ -2,7 +2,7 @@ import { createServer } from 'vite'
 import { compiledMessages } from './build/messages.ts'
 import { timeZonePlaces } from './build/time-zone-places.ts'
 
-/** Calls a function with the module of a test fixture. Vite loads it, because Node itself reads no JSX. */
+/** Calls a function with the module of a test fixture. Vite loads it, because Node cannot load JSX. */
 export async function withFixture<Fixture, Result>(
   path: string,
   use: (fixture: Fixture) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Returns the arguments by which wrangler serves what is built, as in development: its messages are shown. */
+/** Returns the arguments with which wrangler serves the build as in development: `/__mail` shows its messages. */
 export const toWranglerArguments = ({ port, storage }: { port: number; storage: string }) => [
   'dev',
   '--config',

@@ -9,8 +9,8 @@ import { logRepeated } from './requests/repeated.ts'
 export { SiteOrigin } from './origin/site-origin.ts'
 
 /**
- * The Worker's entry: answers a request that repeats within a second or two from memory, and logs each other one. Reads each body
- * to its end before the answer.
+ * The Worker's entry. Answers a request that repeats one of the last second or two from memory. Handles and logs all others, and
+ * reads what is left of a request's body before it returns the response.
  */
 export default {
   fetch(request: Request, env: object, context: ExecutionContext): Response | Promise<Response> {

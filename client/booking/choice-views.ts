@@ -11,7 +11,7 @@ import { StaffStep } from './steps/staff-step.tsx'
 import { AmountDue } from './submit/amount-due.tsx'
 import { TimeChoices } from './time/time-choices.tsx'
 
-/** Views that many pages do not show at first: all choices except day and time, and problems. */
+/** Views that many pages do not show at first: problems, and all choices except those of day and time. */
 export const choiceViews = {
   CalendarStep,
   ServiceStep,

@@ -17,7 +17,7 @@ export function WholeDuration() {
   return pause ? t('time.withPause', { duration, pause: time.duration(pause) }) : duration
 }
 
-/** The choices beside the time: add-ons, number of appointments, number of people. */
+/** The choices besides the time: add-ons, number of appointments, number of people. */
 export function ExtraFacts() {
   const { t, text, money } = useI18n()
   const choices = useAtomValue(choicesAtom)

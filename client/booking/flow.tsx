@@ -45,7 +45,7 @@ function CurrentStep({ formKey }: { formKey: number }) {
   return step === 'staff' && service ? <StaffStep service={service} /> : <ServiceStep />
 }
 
-/** The booking flow: a summary beside the current step. Each step has elements of its own, so that none moves at a change. */
+/** The booking flow: a summary beside the current step. The keys give each step new elements, so that none moves when it changes. */
 function Flow({ payload }: { payload: FlowPayload }) {
   const { step } = useAtomValue(choicesAtom)
   const formIntent = useAtomValue(formIntentAtom)

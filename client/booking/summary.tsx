@@ -35,7 +35,7 @@ function ZoneFact({ slot }: { slot: string }) {
   )
 }
 
-/** The price by the choices so far. */
+/** The price for the choices so far. */
 function PriceFact() {
   const { t, money } = useI18n()
   const { calendar, service, price, addOns } = useAtomValue(choicesAtom)
@@ -51,8 +51,7 @@ function PriceFact() {
   )
 }
 
-/** Duration and price. */
-function Terms() {
+function DurationAndPrice() {
   const { t, time } = useI18n()
   const { duration, addOns, cart } = useAtomValue(choicesAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
@@ -97,7 +96,7 @@ export function Summary() {
                 <strong>{time.dayAndTime(slot, zone)}</strong>
               </Fact>
             ) : (
-              <Terms />
+              <DurationAndPrice />
             )}
           </dl>
         )}
@@ -107,7 +106,7 @@ export function Summary() {
         {showsFacts && (
           <dl className={classes.facts}>
             {slot && <ZoneFact slot={slot} />}
-            {slot && <Terms />}
+            {slot && <DurationAndPrice />}
             {choiceViews && <choiceViews.ExtraFacts />}
             {!cart && staff && calendar?.staffing !== 'assigned' && (
               <Fact icon="person" name={t('flow.with')}>

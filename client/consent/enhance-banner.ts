@@ -6,7 +6,7 @@ export function enhanceBanner(banner: HTMLElement) {
   let opener: HTMLElement | null = null
   let hasLoaded = false
 
-  function follow(consent: string | undefined) {
+  function applyConsent(consent: string | undefined) {
     // A script that runs cannot be stopped, but the next load of the page leaves it out.
     if (consent === 'essential' && hasLoaded) location.reload()
     if (consent !== 'all' || hasLoaded || banner.dataset.watched === undefined) return
@@ -17,7 +17,7 @@ export function enhanceBanner(banner: HTMLElement) {
   const consent = readConsent()
   // Cached pages were rendered for a visitor who had not chosen yet.
   if (consent && location.hash !== '#cookies') banner.hidden = true
-  follow(consent)
+  applyConsent(consent)
 
   new ResizeObserver(() =>
     banner.parentElement?.style.setProperty('--banner', `${banner.offsetHeight}px`),
@@ -38,7 +38,7 @@ export function enhanceBanner(banner: HTMLElement) {
     delete banner.dataset.open
     const next = opener ?? document.getElementById('content')
     next?.focus({ preventScroll: true })
-    follow(String(body.get('consent')))
+    applyConsent(String(body.get('consent')))
   })
 
   for (const link of document.querySelectorAll<HTMLElement>('[data-cookies]')) {

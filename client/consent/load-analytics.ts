@@ -2,7 +2,7 @@ import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
 
 type Analytics = Pick<SiteAnalytics, 'script' | 'integrity' | 'attributes'>
 
-/** Writes the script for the attribute `data-analytics` of the banner. */
+/** Returns the value of the banner's attribute `data-analytics`: the script with its attributes, as JSON. */
 export function writeAnalytics({ script, integrity, attributes }: Analytics): string {
   return JSON.stringify({ script, integrity, attributes })
 }

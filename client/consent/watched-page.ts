@@ -5,16 +5,16 @@ export function readConsent(): string | undefined {
   return /(?:^|; )consent=(essential|all)/.exec(document.cookie)?.[1]
 }
 
-/** Returns whether the addresses of the page and of the one before it have nothing that only the visitor may know. */
+/** Returns whether neither the URL of this page nor that of the previous page of this site has a secret. */
 function wasOpenedPublicly(): boolean {
   const previous = URL.parse(document.referrer)
   return isPublicAddress(location) && (previous?.origin !== location.origin || isPublicAddress(previous))
 }
 
 /**
- * Marks the banner of a page on which the site's script may run, now or once the visitor consents. Decided as the page opens, by its
- * address: browsers tell scripts that address for as long as the page is shown. After a refusal the script runs from the
- * next page on.
+ * Marks the banner of a page on which the site's analytics script may run, now or once the visitor consents. The URL with which the
+ * page opens decides, because scripts can read it for as long as the page is shown. When a visitor consents after a refusal, the
+ * script runs from the next page on.
  */
 export function markWatched(banner: HTMLElement): void {
   const isWatched = banner.dataset.analytics && readConsent() !== 'essential' && wasOpenedPublicly()
@@ -22,8 +22,8 @@ export function markWatched(banner: HTMLElement): void {
 }
 
 /**
- * Loads the page at its whole address, on which no script runs, if the history keeps a part of it: after a reload, and on going back
- * to it from another page. Returns whether it does.
+ * Loads the page at its full URL, where no analytics script runs, if the shown URL lacks secrets that the entry of the history
+ * keeps: after a reload, and on going back from another page. Returns whether it does.
  */
 export function openWholeAddress(): boolean {
   const { search, pathname } = location

@@ -1,4 +1,4 @@
-/** Shows the button that shares a page: by the device where it can, or else by copying the address. */
+/** Shows the button that shares a page: with the share dialog of the device if it has one, else by copying the URL. */
 export function enableShare(item: HTMLElement): void {
   const { share: url = '', title = '' } = item.dataset
   const button = item.querySelector('button')

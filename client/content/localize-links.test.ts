@@ -25,7 +25,7 @@ describe('localizeHref', () => {
 })
 
 describe('localizeLinks', () => {
-  it('adds the prefix at any position of the attribute', () => {
+  it('adds the prefix wherever `href` is among the attributes', () => {
     expect(localizeLinks('<p><a href="/a">A</a> <a title="to > B" href="/b">B</a></p>', '/de')).toBe(
       '<p><a href="/de/a">A</a> <a title="to > B" href="/de/b">B</a></p>',
     )
@@ -37,7 +37,7 @@ describe('localizeLinks', () => {
     expect(localizeLinks(html, '/de')).toBe(html)
   })
 
-  it('accepts links with replacement patterns', () => {
+  it('keeps replacement patterns such as `$1` in a link as they are', () => {
     expect(localizeLinks('<a href="/$&amp;$1">x</a>', '/de')).toBe('<a href="/de/$&amp;$1">x</a>')
   })
 })

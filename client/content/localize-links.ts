@@ -1,6 +1,6 @@
 import { isLocaleCode } from '#locales/codes.ts'
 
-/** The first segments of paths without a locale prefix. */
+/** The first segments of the paths that never have a locale prefix. */
 const unlocalizedSegments = new Set(['api', 'media', 'theme', 'assets'])
 
 /** Adds the locale prefix to a link to a page of this site, unless it has one. Returns other links unchanged. */
@@ -10,7 +10,7 @@ export function localizeHref(href: string, prefix: string): string {
   return unlocalizedSegments.has(first) || isLocaleCode(first) ? href : prefix + href
 }
 
-// In sanitised HTML, attributes are in double quotes and contain none.
+// In sanitised HTML, attribute values are in double quotes and contain no double quotes.
 const LINK_TAG = /<a\s(?:[^">]|"[^"]*")*>/g
 const PATH_HREF = /(\shref=")(\/[^"]*)"/
 

@@ -2,9 +2,10 @@ import type { EmbedOptions } from '../public/embed.d.ts'
 import { findCode, findLocale } from './locale.ts'
 import { parseAddress } from './sites.ts'
 
+/** The parameters that `forward: 'campaign'` passes on. */
 const campaign = /^(utm_|(gcl|fbcl|msclk)id$)/
 
-/** Where a frame starts. */
+/** The URL that a frame loads first, and the language around the frame. */
 export interface Address {
   url: URL
   /** The language of the texts around the frame, a BCP 47 tag. */
@@ -12,8 +13,8 @@ export interface Address {
 }
 
 /**
- * Adds the language to an address that has none, and the parameters of the host's address that are to be forwarded. Throws a
- * `TypeError` for an address of another site.
+ * Resolves the options of an element to the URL of its frame. Adds the language to a URL without one, and the parameters of the
+ * host page's URL that are to be forwarded. Throws a `TypeError` for a URL of a site that may not be embedded.
  */
 export function resolveAddress(
   { url: text, locale: chosen, forward }: EmbedOptions,

@@ -10,13 +10,13 @@ interface Envelope {
 type Branded<Event> = Event extends { booking: string } ? Event & Pick<Booked, 'booking'> : Event
 type Booked = Extract<FrameMessage, { type: 'booked' }>
 
-/** The published events as messages. A language is any string in them, so that a new one breaks no program. */
+/** The published events as messages, without `ready`: its locale is any string, so that a new language breaks no host's types. */
 type Published = Envelope & Branded<Exclude<EmbedEvents[keyof EmbedEvents], { type: 'ready' }>>
 
-/** Compiles only while each published event is one of the contract. */
+/** Compiles only while each published event is a message of the contract. */
 const toMessage = (event: Published): FrameMessage => event
 
-it('publishes the types of the messages of the contract', () => {
+it('publishes an event for each type of message in the contract', () => {
   expectTypeOf<keyof EmbedEvents>().toEqualTypeOf<FrameMessage['type']>()
   const message = toMessage({ daybook: 1, id: '1', type: 'submitted', page: 'quiz', slug: 'skin-type' })
   expect(frameMessage.parse(message)).toEqual(message)

@@ -2,7 +2,7 @@ import type { DaybookEmbed, EmbedEvents } from '../public/embed.d.ts'
 
 export type EmbedEvent = EmbedEvents[keyof EmbedEvents]
 
-/** Dispatches an event. Returns whether no listener prevented what follows it. */
+/** Dispatches an event. Returns false when a listener called `preventDefault`, otherwise true. */
 export const dispatch = (target: EventTarget, detail: EmbedEvent): boolean =>
   target.dispatchEvent(
     new CustomEvent(`daybook:${detail.type}`, { bubbles: true, cancelable: true, composed: true, detail }),

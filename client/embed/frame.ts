@@ -10,22 +10,22 @@ const LOAD_MS = 20_000
 const ANSWER_MS = 4000
 
 let frames = 0
-/** The ids of the bookings that were told. */
+/** The ids of the bookings that were dispatched to the host as events. */
 const booked = new Set<string>()
 
 interface FrameSettings {
   address: Address
   options: ReadOptions
-  /** The element that its events come from. */
+  /** The element on which the frame's events are dispatched. */
   target: HTMLElement
   isDialog: boolean
-  /** Gets each event, after the listeners of the host. */
+  /** Called with each event, after the listeners of the host. */
   onEvent(event: EmbedEvent): void
-  /** Gets whether the frame works: true when its first page answers, false when it has not for too long. */
+  /** Called with true when a page in the frame answers, and with false when none has answered in time. */
   onAnswer(isThere: boolean): void
 }
 
-/** Creates a frame that talks with the page in it. It loads once it is in the document. */
+/** Creates a frame, and exchanges messages with the page in it. The frame loads once it is in the document. */
 export function createFrame({ address, options, target, isDialog, onEvent, onAnswer }: FrameSettings) {
   const { origin, href } = address.url
   const element = document.createElement('iframe')
@@ -47,7 +47,7 @@ export function createFrame({ address, options, target, isDialog, onEvent, onAns
     element.contentWindow?.postMessage({ daybook: 1, id, scheme, ...message } satisfies HostMessage, origin)
   }
 
-  function follow() {
+  function followScheme() {
     if (hasAnswered && scheme !== getScheme(target, options.scheme)) send({ type: 'scheme' })
   }
 
@@ -67,9 +67,9 @@ export function createFrame({ address, options, target, isDialog, onEvent, onAns
   }
 
   addEventListener('message', receive, listening)
-  addEventListener('load', follow, listening)
-  dark.addEventListener('change', follow, listening)
-  const observer = new MutationObserver(follow)
+  addEventListener('load', followScheme, listening)
+  dark.addEventListener('change', followScheme, listening)
+  const observer = new MutationObserver(followScheme)
   observer.observe(document.documentElement, { attributes: true })
   element.addEventListener('load', () => {
     wait(ANSWER_MS)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createHeightFilter } from './height.ts'
 
-/** Creates a filter with a clock that goes on by the milliseconds of each call. */
+/** Creates a filter with a clock that each call advances by some milliseconds. */
 function createTimedFilter() {
   let time = 0
   const filter = createHeightFilter()

@@ -1,21 +1,21 @@
 /** The greatest height of a frame, in CSS pixels. */
 const MAX_HEIGHT = 20_000
-/** Changes that follow each other within this time belong together. */
+/** Changes that follow each other within this time belong to one burst. */
 const BURST_MS = 500
-/** The number of changes in a row after which the frame only keeps its greatest height. */
+/** The number of changes in a burst after which the frame stays at its greatest height of the burst. */
 const MAX_BURST = 30
 
 /**
- * Creates a filter of the heights that a frame asks for. A page whose height depends on that of its frame asks for more each
- * time, and a host whose width depends on the height of the frame makes it ask for two heights in turn. Both end after a number
- * of changes. Fractions and differences of one pixel are none.
+ * Creates a filter of the heights that a frame asks for. The filter ends two endless loops after a number of changes: a page whose
+ * height depends on the height of its frame asks for more each time, and a host page whose width depends on the height of the
+ * frame makes it ask for two heights in turn. Heights are rounded up. A height that is one pixel less is ignored.
  */
 export function createHeightFilter() {
   let height = 0
   let greatest = 0
   let changes = 0
   let last = Number.NEGATIVE_INFINITY
-  /** Returns the height to set at a time, in milliseconds; undefined to leave it. */
+  /** Returns the height to set, or undefined to leave it. `time` is the present time in milliseconds. */
   return (wanted: number, time: number): number | undefined => {
     const next = Math.min(Math.ceil(wanted), MAX_HEIGHT)
     if (!(next > 0) || next === height || next === height - 1) return undefined

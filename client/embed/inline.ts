@@ -10,8 +10,8 @@ import type { ReadOptions } from './options.ts'
 const DEFAULT_HEIGHT = 720
 
 /**
- * Shows a frame in place of a link, or at the end of another element. The reserved height never shrinks, so that what follows
- * does not move.
+ * Shows a frame in place of a link, or at the end of an element that is no link. The reserved height never shrinks, so that the
+ * content below does not move up.
  */
 export function mountInline(target: HTMLElement, address: Address, options: ReadOptions): Mounted {
   const node = document.createElement('div')

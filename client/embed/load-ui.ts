@@ -1,5 +1,5 @@
 import type { EmbedUi } from './ui/embed-ui.ts'
 
-/** Loads what the script draws itself, once, from the site of an address. */
+/** Loads `/embed-ui.js` from the site of a URL. The browser loads it once. */
 export const loadUi = ({ origin }: URL): Promise<EmbedUi> =>
   import(/* @vite-ignore */ `${origin}/embed-ui.js`)

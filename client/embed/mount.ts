@@ -6,9 +6,9 @@ import { mountButton, mountOpener } from './opener.ts'
 import { readOptions } from './options.ts'
 import { createPopup } from './popup.ts'
 
-/** Everything that is mounted, by element. An element that a call unmounted stays, so that it is not mounted again. */
+/** Everything that is mounted, by element; undefined for an element that the host unmounted, so that `scan` does not mount it again. */
 const mounted = new Map<HTMLElement, Mounted | undefined>()
-/** The elements whose address was refused. */
+/** The elements whose URL was refused, which is logged once. */
 const refused = new WeakSet<HTMLElement>()
 
 function remove(element: HTMLElement) {
@@ -22,21 +22,21 @@ export const unmount: DaybookEmbed['unmount'] = (element) => {
   mounted.set(element, undefined)
 }
 
-/** Embeds a page at an element. Throws a `TypeError` for an address of another site. */
-export const mount: DaybookEmbed['mount'] = (element, given) => {
-  const options = readOptions(element, given)
+/** Embeds a page at an element. Throws a `TypeError` for a URL of a site that may not be embedded. */
+export const mount: DaybookEmbed['mount'] = (element, callOptions) => {
+  const options = readOptions(element, callOptions)
   const address = resolveAddress(options, element)
   const { kind } = options
-  const mountForm = kind === 'popup' ? mountOpener : kind === 'button' ? mountButton : mountInline
+  const mountKind = kind === 'popup' ? mountOpener : kind === 'button' ? mountButton : mountInline
   remove(element)
-  mounted.set(element, mountForm(element, address, options))
+  mounted.set(element, mountKind(element, address, options))
   return { destroy: () => unmount(element) }
 }
 
-/** Opens a dialog without an element. Throws a `TypeError` for an address of another site. */
-export const open: DaybookEmbed['open'] = (given) => {
+/** Opens a dialog without an element. Throws a `TypeError` for a URL of a site that may not be embedded. */
+export const open: DaybookEmbed['open'] = (callOptions) => {
   const { documentElement } = document
-  const options = readOptions(document.createElement('a'), given)
+  const options = readOptions(document.createElement('a'), callOptions)
   const popup = createPopup(documentElement, resolveAddress(options, documentElement), options, () =>
     popup.destroy(),
   )
@@ -44,7 +44,7 @@ export const open: DaybookEmbed['open'] = (given) => {
   return popup
 }
 
-/** Mounts the elements of the page that ask for it by attribute, and removes what belongs to elements that are gone. */
+/** Mounts the elements with `data-daybook`, and removes what was mounted at elements that have left the page. */
 export function scan() {
   for (const [element, present] of mounted)
     if (!element.isConnected || present?.node?.isConnected === false) remove(element)
@@ -59,7 +59,7 @@ export function scan() {
   }
 }
 
-/** Mounts elements as they come into the page, again when their address changes, and until they leave it. */
+/** Mounts elements when they appear in the page, and again when their attributes change. Unmounts them when they leave the page. */
 export function watchPage() {
   const observer = new MutationObserver((records) => {
     for (const { target, type } of records) if (type === 'attributes') remove(target as HTMLElement)

@@ -1,7 +1,7 @@
 /** Something that was mounted at an element. */
 export interface Mounted {
-  /** The node that was added beside the element. */
+  /** The node that was added to the page. */
   node?: Node
-  /** Removes it from the page, and shows what it replaced. */
+  /** Removes what was added to the page, and shows what it replaced. */
   destroy(): void
 }

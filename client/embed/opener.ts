@@ -5,7 +5,7 @@ import type { Mounted } from './mounted.ts'
 import type { ReadOptions } from './options.ts'
 import { createPopup } from './popup.ts'
 
-/** Opens a dialog when the element is clicked. Clicks for a new tab or window stay clicks. */
+/** Opens a dialog when the element is clicked. Leaves clicks that open a new tab or window to the browser. */
 export function mountOpener(
   target: HTMLElement,
   address: Address,
@@ -24,7 +24,7 @@ export function mountOpener(
   opener.addEventListener('focus', prepare, listening)
   opener.addEventListener('click', click, listening)
   opener.setAttribute('aria-haspopup', 'dialog')
-  // Neither a link nor a control.
+  // An element that is neither a link nor a control needs keyboard support.
   if (opener.tabIndex < 0) prepare().then((ui) => ui?.addKeyboard(opener, listening.signal))
   return {
     destroy() {

@@ -6,11 +6,11 @@ export interface ReadOptions extends EmbedOptions {
   label: string
 }
 
-/** Reads the options of an element from its attributes. Given options win. */
-export function readOptions(element: HTMLElement, given?: EmbedOptions): ReadOptions {
+/** Reads the options of an element from its attributes. The options of a call win over attributes. */
+export function readOptions(element: HTMLElement, callOptions?: EmbedOptions): ReadOptions {
   const { daybook: kind, ...attributes } = element.dataset
   const text = element.textContent.trim()
-  const options = { url: element.getAttribute('href'), kind, ...attributes, ...given } as EmbedOptions
+  const options = { url: element.getAttribute('href'), kind, ...attributes, ...callOptions } as EmbedOptions
   const title = options.title || text || document.title
   return { label: text || title, ...options, title }
 }

@@ -5,14 +5,14 @@ import { loadUi } from './load-ui.ts'
 import type { ReadOptions } from './options.ts'
 import { getScheme } from './scheme.ts'
 
-/** Closes the open dialog. */
+/** Closes the open dialog; undefined while none is open. */
 let closeOpen: (() => void) | undefined
 
 export const closePopup = () => closeOpen?.()
 
 /**
- * Shows a frame in a dialog: at first with the address, and later where the visitor left it, unless something was booked or
- * sent. Goes to the address where dialogs cannot be shown.
+ * Creates a dialog with a frame, which loads when it is first shown. Shown again, the frame is where the visitor left it, unless
+ * they booked something or sent a form. If the dialog cannot be shown, the browser goes to the URL instead.
  */
 export function createPopup(
   target: HTMLElement,

@@ -1,4 +1,4 @@
-/** Goes to an address with the id of a booking, if it is one of the web. */
+/** Goes to a URL with a booking's id in place of `{id}`, or else in the parameter `booking`. Ignores other schemes than HTTP(S). */
 export function redirect(template: string, booking: string) {
   const id = encodeURIComponent(booking)
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 import type { EmbedScheme } from '../public/embed.d.ts'
 
-/** Whether the visitor's system is dark. */
+/** The media query that matches while the visitor's system uses a dark scheme. */
 export const dark = matchMedia('(prefers-color-scheme: dark)')
 
 /** Returns the chosen scheme, or else the one in which the host draws the element. Anything unknown is light. */

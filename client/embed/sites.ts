@@ -3,7 +3,7 @@ const sites = new Set<string>()
 
 export const addSite = (url: string) => void sites.add(new URL(url).origin)
 
-/** Parses an address. Throws a `TypeError` unless it is one of an allowed site. */
+/** Parses an absolute or relative URL. Throws a `TypeError` unless it belongs to an allowed site. */
 export function parseAddress(text: string | undefined): URL {
   const url = new URL(text ?? '', document.baseURI)
   if (!sites.has(url.origin) || !url.protocol.startsWith('http'))

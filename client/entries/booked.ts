@@ -6,5 +6,5 @@ import { reloadOnOtherAddress } from '#client/page/reload-guard.ts'
 const page = document.getElementById('booked')
 if (page) enhanceBooked(page)
 
-// The history may have other steps of the flow, which was in this entry before.
+// Back and Forward may lead to other steps of the booking flow that this page replaced. They have to be loaded.
 reloadOnOtherAddress()

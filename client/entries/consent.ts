@@ -1,11 +1,11 @@
-// The entry of the cookie banner, which only sites have that need the consent of visitors.
+// The entry of the cookie banner. Only sites that need the consent of visitors have it.
 
 import '#worker/edge/layouts/cookie-banner.module.css'
 import { enhanceBanner } from '#client/consent/enhance-banner.ts'
 import { markWatched, openWholeAddress } from '#client/consent/watched-page.ts'
 
 const banner = document.getElementById('cookies')
-// Before the scripts of the island, which come next.
+// This has to run before the scripts of the island, which come next.
 if (!openWholeAddress() && banner) {
   markWatched(banner)
   enhanceBanner(banner)

@@ -30,7 +30,7 @@ async function openIsland(island: HTMLElement) {
 }
 
 reloadOnLostChunk()
-// Few sites have such a script.
+// A chunk of its own, because an analytics script may run on few sites only.
 if (mayBeWatched()) (await import('#client/page/complete-posts.ts')).completePosts()
 const island = document.getElementById('island')
 if (island) await openIsland(island)

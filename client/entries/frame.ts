@@ -13,7 +13,7 @@ import { tellChanges } from '#client/frame/tell-changes.ts'
 import type { LocaleCode } from '#locales/codes.ts'
 
 const root = document.documentElement
-// The server writes no other languages.
+// The server writes no other languages into `lang`.
 const locale = root.lang.toLowerCase().replace('nb', 'no') as LocaleCode
 const tellHeight = followHeight((height) => tellHost({ type: 'resized', height }))
 let isGreeted = false

@@ -22,8 +22,8 @@ async function fetchView(view: ManagePayload['view']): Promise<ManageView> {
 }
 
 /**
- * Updates the selection when the visitor goes back or forward. Steps of rescheduling are loaded again where another view has
- * taken their place.
+ * Updates the selection when the visitor goes back or forward between the steps of rescheduling. In other views, reloads the page
+ * at another URL of the history, because it may be a step of rescheduling that this view replaced.
  */
 function followHistory(store: Store, view: ManagePayload['view']): void {
   if (view !== 'reschedule') {

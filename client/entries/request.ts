@@ -1,4 +1,4 @@
-// The styles of the page that answers a request, which has no scripts of its own.
+// The styles of the page where the business confirms or declines a request. It has no scripts of its own.
 
 import '#client/manage/booking-facts.module.css'
 import '#client/manage/manage.module.css'

@@ -29,7 +29,7 @@ export function sendSubmission(
   })
 }
 
-/** Gives a form that was sent to its booking. Resolves as unreachable after 15 seconds. */
+/** Attaches a submitted form to an existing booking. Resolves as unreachable after 15 seconds. */
 export function sendIntake(id: string, request: IntakeRequest): Promise<CallResult<BookingResponse>> {
   const init = { ...postOptions(request), signal: AbortSignal.timeout(TIMEOUT_MS) }
   return callApi('booking', `/api/bookings/${encodeURIComponent(id)}/intake`, init)

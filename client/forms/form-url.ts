@@ -55,7 +55,7 @@ const stepIdAtom = atom((get) => {
 export const formUrlAtom = atom((get) => {
   const booking = get(bookingAtom)?.query
   const { steps } = get(formAtom)
-  // By its step the server knows that the form of a booking is posted.
+  // The server recognises the posted form of a booking by its step, so that the first step needs one too.
   const step = booking === undefined ? get(stepIdAtom) : steps[get(stepIndexAtom)]?.id
   const location = { step, partial: get(partialAtom), source: get(sourceAtom) }
   return toFormUrl(get(pagePathAtom), location, booking)

@@ -18,13 +18,13 @@ function FormHead({ level }: { level: 1 | 2 }) {
   const stepIndex = useAtomValue(stepIndexAtom)
   const [only] = steps
   // A single step without a title has no heading of its own to focus.
-  const isStep = steps.length === 1 && !only?.title
+  const takesFocus = steps.length === 1 && !only?.title
   return (
     <div className={classes.about}>
       <Heading
         level={level}
         size={level === 1 ? 'large' : 'medium'}
-        {...(isStep && { id: 'step', tabIndex: -1 })}
+        {...(takesFocus && { id: 'step', tabIndex: -1 })}
       >
         {text(name)}
       </Heading>
@@ -58,7 +58,7 @@ interface FormRootProps {
   payload: FormPayload
   store: FormStore
   i18n: I18n
-  /** Other ways on, at the first step. */
+  /** Other actions, which the first step shows beside its button. */
   actions?: ReactNode
 }
 

@@ -1,9 +1,9 @@
 import { isObject } from '#worker/contract/is-object.ts'
 /** Facts about one entry of the frame's history. They outlive a reload, without storage and without cookies. */
 export interface EntryMemory {
-  /** The step that was reported. */
+  /** The view that was reported to the host, as JSON. */
   viewed?: string
-  /** Whether the booking of the page was reported. */
+  /** Whether the booking of the page was reported to the host. */
   booked?: true
   /** Whether the visitor saw that the booking has to be paid. */
   unpaid?: true

@@ -2,26 +2,26 @@
 const measure = () => Math.ceil(document.body.getBoundingClientRect().height)
 
 /**
- * Returns a function that tells the height of the content at once. From its first call on, every change is told too, at most once in
- * a frame of animation.
+ * Returns a function that reports the height of the content at once. After its first call every change is reported too, at most
+ * once per animation frame.
  */
-export function followHeight(tell: (height: number) => void): () => void {
-  let told: number | undefined
+export function followHeight(report: (height: number) => void): () => void {
+  let reported: number | undefined
   let planned = false
-  function tellIfChanged() {
+  function reportIfChanged() {
     planned = false
     const height = measure()
-    if (height === told) return
-    told = height
-    tell(height)
+    if (height === reported) return
+    reported = height
+    report(height)
   }
   new ResizeObserver(() => {
-    if (planned || told === undefined) return
+    if (planned || reported === undefined) return
     planned = true
-    requestAnimationFrame(tellIfChanged)
+    requestAnimationFrame(reportIfChanged)
   }).observe(document.body)
   return () => {
-    told = undefined
-    tellIfChanged()
+    reported = undefined
+    reportIfChanged()
   }
 }

@@ -6,7 +6,7 @@ import { getView } from './view.ts'
 
 const findSlot = (query: string) => new URLSearchParams(query).get('slot') ?? undefined
 
-/** The selected time that the host need not be told: that of a link, of a reload or of Back. */
+/** The selected time that is not reported to the host: the one of the previous page, or one that a link, a reload or Back brought. */
 let knownSlot = isArrival()
   ? findSlot(findPreviousUrl()?.search ?? location.search)
   : findSlot(location.search)
@@ -21,13 +21,13 @@ function tellSlot(slug: string | undefined): void {
   tellHost({ type: 'slot-selected', start, ...(timeZone && { timeZone }), ...(slug && { slug }) })
 }
 
-/** Tells the host of a selected time, and of the step if it is not the one that it already knows. */
+/** Reports a new selected time to the host, and the view unless it was reported or the host knows it already. */
 function tellStep(known?: string): void {
   const view = getView()
   tellSlot(view.slug)
   const viewed = JSON.stringify(view)
-  if (viewed === told) return
-  told = viewed
+  if (viewed === lastViewed) return
+  lastViewed = viewed
   remember({ viewed })
   keepForNextPage({ viewed })
   if (viewed === known) return
@@ -37,7 +37,7 @@ function tellStep(known?: string): void {
     tellHost({ type: 'submitted', page, slug })
 }
 
-let told = ''
+let lastViewed = ''
 
 /** Tells the host of each step that the visitor sees. */
 export function followSteps(): void {

@@ -8,13 +8,13 @@ interface Host {
   origin: string
   id: string
   inDialog: boolean
-  /** The address of the host's page. */
+  /** The URL of the host's page. */
   page: string | undefined
 }
 
 let host: Host | undefined
 
-/** Events that wait until the host says hello, also those of earlier pages in this frame. The host may never say it. */
+/** The events that wait until the host says hello, also those of earlier pages in this frame. The host may never say hello. */
 const waiting: FrameEvent[] = [...(previousPage.waiting ?? [])]
 const MAX_WAITING = 50
 
@@ -57,7 +57,7 @@ function parseMessage(data: unknown): HostMessage | undefined {
 }
 
 interface Listener {
-  /** Called when the host says hello, before waiting events are told. */
+  /** Called when the host says hello, before it gets the waiting events. */
   onHello(host: Host): void
   onScheme(scheme: Scheme): void
 }

@@ -11,7 +11,7 @@ function leavesFrame({ protocol, origin, pathname }: HTMLAnchorElement): boolean
   return origin !== location.origin || !pathname.includes('/widget/')
 }
 
-/** Tells the payment's tab to which page it comes back, and follows the payment here. */
+/** Adds the URL of the host's page to the link to the payment, whose tab returns there. Awaits the payment in this frame. */
 function startPayment(link: HTMLAnchorElement, booking: ManagePayload): void {
   const page = getHost()?.page
   if (page) {
@@ -24,7 +24,7 @@ function startPayment(link: HTMLAnchorElement, booking: ManagePayload): void {
   awaitPayment(booking)
 }
 
-/** Opens links in a new tab that lead away from the pages of the frame. */
+/** Opens links that lead away from the pages of the frame in a new tab. */
 export function openOutside(): void {
   document.addEventListener(
     'click',
@@ -32,7 +32,7 @@ export function openOutside(): void {
       const link = target instanceof Element ? target.closest('a') : undefined
       if (!link?.href) return
       if (payload?.kind === 'manage' && link.getAttribute('href') === payload.checkout) {
-        // Before the browser follows the link.
+        // Changes the link before the browser follows it.
         startPayment(link, payload)
       } else if (leavesFrame(link) && !link.target) {
         link.target = '_blank'

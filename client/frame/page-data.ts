@@ -2,11 +2,11 @@ import type { FlowPayload, FormPayload, ManagePayload } from '#client/page/paylo
 
 type Payload = FlowPayload | ManagePayload | FormPayload
 
-/** The payload that the server put into the page; undefined on pages without an island. */
 const text = document.getElementById('payload')?.textContent
+/** The payload that the server put into the page; undefined on pages without an island. */
 export const payload: Payload | undefined = text ? JSON.parse(text) : undefined
 
-/** The page before this one, if it was one of the same site. */
+/** Returns the URL of the page before this one, if that was a page of the same site. */
 export function findPreviousUrl(): URL | undefined {
   const previous = URL.parse(document.referrer)
   return previous?.origin === location.origin ? previous : undefined

@@ -3,7 +3,7 @@ import { findPreviousUrl } from './page-data.ts'
 
 /** Facts about a page for the page that comes after it. */
 interface PreviousPage {
-  /** The view that the visitor saw last. */
+  /** The view that the visitor saw last, as JSON. */
   viewed?: string
   /** The events that the host has not yet heard of. */
   waiting?: readonly FrameEvent[]
@@ -11,7 +11,7 @@ interface PreviousPage {
 
 const PREFIX = 'daybook '
 
-/** Reads what the page before this one kept. */
+/** Reads the facts that the page before this one kept. */
 function readPreviousPage(): PreviousPage {
   if (!findPreviousUrl() || !window.name.startsWith(PREFIX)) return {}
   try {
@@ -21,16 +21,19 @@ function readPreviousPage(): PreviousPage {
   }
 }
 
-/** The facts about the page before this one. Before the scripts of a page have loaded, a choice loads the same step again. */
+/**
+ * The facts about the page before this one. A choice that a visitor makes before the scripts have loaded loads a new page, maybe
+ * with the same step, which is not reported again.
+ */
 export const previousPage = readPreviousPage()
 
-let kept: PreviousPage = { waiting: previousPage.waiting ?? [] }
+let currentFacts: PreviousPage = { waiting: previousPage.waiting ?? [] }
 
 /**
- * Keeps facts about this page. The name of the frame outlives its pages, also where storage is blocked, and no other frame has
- * it. A name that the host gave stays.
+ * Keeps facts about this page in the name of the frame. The name outlives the frame's pages, even where storage is blocked, and
+ * other frames do not have it. Does not overwrite a name that the host gave to the frame.
  */
 export function keepForNextPage(facts: PreviousPage): void {
-  kept = { ...kept, ...facts }
-  if (!window.name || window.name.startsWith(PREFIX)) window.name = PREFIX + JSON.stringify(kept)
+  currentFacts = { ...currentFacts, ...facts }
+  if (!window.name || window.name.startsWith(PREFIX)) window.name = PREFIX + JSON.stringify(currentFacts)
 }

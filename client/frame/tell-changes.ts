@@ -9,7 +9,7 @@ export function getAppointment({ booking }: ManagePayload) {
   return { booking: id, start, end, timeZone, calendar: calendar.slug }
 }
 
-/** Tells that an appointment is booked, once it is paid if it has to be. */
+/** Reports to the host that an appointment is booked. If it has to be paid, reports it after the payment. */
 function tellBooked(payload: ManagePayload): void {
   const { view, booking } = payload
   const { status } = booking
@@ -21,7 +21,7 @@ function tellBooked(payload: ManagePayload): void {
   tellHost({ type: 'booked', ...getAppointment(payload), status })
 }
 
-/** Tells that the visitor moved or cancelled the appointment on the page before this one. */
+/** Reports to the host that the visitor rescheduled or cancelled the appointment on the page before this one. */
 function tellChanged(payload: ManagePayload): void {
   const { start, status, previousStart } = payload.booking
   const previous = findPreviousUrl()
@@ -35,7 +35,7 @@ function tellChanged(payload: ManagePayload): void {
       tellHost({ type: 'rescheduled', ...getAppointment(payload), previousStart })
 }
 
-/** Tells the host what the visitor has done with an appointment to come to this page. */
+/** Reports to the host that the visitor has booked, rescheduled or cancelled the appointment of this page. */
 export function tellChanges(payload: ManagePayload): void {
   tellBooked(payload)
   tellChanged(payload)

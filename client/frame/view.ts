@@ -5,7 +5,7 @@ type View = Extract<FrameEvent, { type: 'viewed' }>
 
 const formPages = { form: 'form', quiz: 'quiz', survey: 'survey', 'quiz-result': 'result' } as const
 
-/** Returns the kind of form in a path, if it is one of a form. */
+/** Returns the kind of page that the first segment of a form's path names; undefined for other pages. */
 function findFormPage(segment: string): View['page'] | undefined {
   return Object.entries(formPages).find(([name]) => name === segment)?.[1]
 }
@@ -26,7 +26,7 @@ function getFormStep(query: URLSearchParams): string | undefined {
   return query.get('step') ?? (payload?.kind === 'form' ? payload.form.steps[0]?.id : undefined)
 }
 
-/** Returns what the visitor sees: from the markers of the page and its URL, which also forms without scripts have. */
+/** Returns what the visitor sees. Reads it from the page's markers and URL, which do not depend on other scripts. */
 export function getView(): View {
   const [kind = '', ...rest] = listSegments()
   const slug = rest.at(-1)

@@ -2,7 +2,7 @@
 export function enhanceFold(fold: HTMLDetailsElement) {
   fold.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !fold.open) return
-    // Of nested ones only the inner closes.
+    // Of nested `details` elements, only the inner one closes.
     event.stopPropagation()
     fold.open = false
     fold.querySelector('summary')?.focus()

@@ -1,4 +1,7 @@
-/** Hides the bar while something to book with, or the end of the page, is in view. It keeps its room, so nothing moves. */
+/**
+ * Hides the bar while an island, another link to the same page or the footer is in view. The bar keeps its space, so that nothing
+ * moves.
+ */
 export function hideBookBar(bar: HTMLElement): void {
   const link = bar.querySelector('a')
   const inView = new Set<Element>()

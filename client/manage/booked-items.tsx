@@ -11,7 +11,7 @@ interface BookedItemsProps {
   bookedBy?: string | undefined
 }
 
-/** The services of a booked cart with start, staff and, if there are guests, person. */
+/** The services of a booked cart, each with its start, its staff and, if there are guests, for whom it is. */
 export function BookedItems({ items, zone, guests, bookedBy }: BookedItemsProps) {
   const { t, text, time } = useI18n()
   return (

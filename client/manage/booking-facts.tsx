@@ -131,7 +131,7 @@ function formatDuration({ t, time }: I18n, minutes: number, items: Booking['item
   return pause > 0 ? t('time.withPause', { duration, pause: time.duration(pause) }) : duration
 }
 
-/** The amounts paid, given back and kept, and still due; before the payment those due now and on site. */
+/** The amounts that are paid, refunded, kept and still due; before the payment, the amounts due now and on site. */
 function PaymentFacts({ booking: { status, payment, account } }: { booking: Booking }) {
   const i18n = useI18n()
   const [paid, ...lines] = hasPaidAnything(account) ? listAccountLines(i18n, account) : []
@@ -160,7 +160,7 @@ function PaymentFacts({ booking: { status, payment, account } }: { booking: Book
 
 const venueIcons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const
 
-/** The venue of a booking, with the link of its video call, or of a map and of the way there. The URL of an online meeting is a link. */
+/** The venue of a booking, with links to its video call, or to a map and directions. A venue that is a URL is a link, too. */
 function BookingVenue({ booking, venue }: { booking: Booking; venue: Venue }) {
   const { t, text } = useI18n()
   if (venue.kind === 'phone') return t('manage.byPhone')

@@ -51,7 +51,7 @@ function getStatusText({ view, booking }: ManagePayload): StatusText {
   return { heading: 'manage.scheduled', text: 'manage.scheduledText', icon }
 }
 
-/** Returns how the visitor learns of the answer to a request. */
+/** Returns how the visitor learns whether the business confirms a request. */
 function getContactMethod({ booking: { confirmedBy }, noMail }: ManagePayload): string {
   if (!noMail || confirmedBy === 'phone') return confirmedBy ?? ''
   return confirmedBy === 'either' ? 'phone' : 'page'

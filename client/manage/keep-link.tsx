@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import classes from './manage.module.css'
 import { getManageLinks } from './manage-links.ts'
 
-/** Buttons that mail the link to the visitor, and share or copy it. In a frame it is not the visitor's page that they are on. */
+/** Buttons that mail the link to the booking to the visitor, and share or copy it. A frame has only the button that mails it. */
 export function KeepLink({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
   const { mail, framed, attempt } = payload
@@ -16,7 +16,7 @@ export function KeepLink({ payload }: { payload: ManagePayload }) {
   const canShare = hydrated && !framed && 'share' in navigator
   const canCopy = hydrated && !framed && 'clipboard' in navigator
 
-  async function pass() {
+  async function shareOrCopy() {
     const { href } = new URL(view, location.href)
     try {
       if (canShare) await navigator.share({ url: href })
@@ -41,7 +41,7 @@ export function KeepLink({ payload }: { payload: ManagePayload }) {
         </form>
       )}
       {(canShare || canCopy) && (
-        <Button type="button" variant="quiet" onClick={pass}>
+        <Button type="button" variant="quiet" onClick={shareOrCopy}>
           {t(canShare ? 'manage.shareLink' : 'form.copyLink')}
         </Button>
       )}

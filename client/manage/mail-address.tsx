@@ -6,7 +6,7 @@ import { EmailField } from '#client/ui/email-field.tsx'
 import classes from './mail-address.module.css'
 import { getManageLinks } from './manage-links.ts'
 
-/** Says that the confirmation was sent once more, or to a corrected address. */
+/** Says that the confirmation was sent again, or that mails go to the corrected address from now on. */
 export function MailSent({ payload: { booking, mail, told, problem } }: { payload: ManagePayload }) {
   const { t } = useI18n()
   if (!told || !mail || problem) return null
@@ -16,8 +16,8 @@ export function MailSent({ payload: { booking, mail, told, problem } }: { payloa
 }
 
 /**
- * Asks the visitor to keep the link to this page, of which no mail is sent. In a frame the URL of the page is not
- * shown: a link opens it in a tab of its own.
+ * Asks the visitor to keep the link to this page, because no mail with the link is sent. In a frame, which does not show its URL,
+ * a link opens the page in a new tab instead.
  */
 export function NoMailNotice({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()

@@ -3,7 +3,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import classes from './manage.module.css'
 
-/** Asks for the form of a booking that lacks it. */
+/** Asks the visitor to fill in the form that a booking still lacks. */
 export function MissingForm({ name, href }: { name: string; href: string }) {
   const { t } = useI18n()
   return (

@@ -32,7 +32,7 @@ function usePolling(active: boolean): void {
   }, [active])
 }
 
-/** Goes back to the details with all that was typed, which no URL may have. */
+/** A button that goes back to the details. It posts all that was typed, which no URL may contain. */
 function BackToDetails({ action, fields }: NonNullable<ManagePayload['details']>) {
   const { t } = useI18n()
   return (
@@ -83,7 +83,7 @@ export function PendingPayment({ payload, payment }: { payload: ManagePayload; p
       {payload.noPayment && !checkout ? (
         <Alert tone="danger" title={t('error.paymentUnavailable')} />
       ) : checkout ? (
-        // The page that the tab comes back to may close it.
+        // With `rel="opener"` the page to which the new tab returns can close that tab.
         <a
           className={buttonClass('primary', true)}
           href={checkout}

@@ -11,7 +11,10 @@ interface PolicyFactProps {
   isCancelling?: boolean
 }
 
-/** Until when a booking can be cancelled, or what comes back by cancelling it now. Nothing once it has begun. */
+/**
+ * Shows until when a booking can be cancelled. While the visitor is about to cancel, shows the refund first, if there is one.
+ * Renders nothing without a policy, or once the booking has begun.
+ */
 export function PolicyFact({ payload, zone, isCancelling }: PolicyFactProps) {
   const i18n = useI18n()
   const { policy, total, payment, account, status, ...booking } = payload.booking
@@ -19,10 +22,10 @@ export function PolicyFact({ payload, zone, isCancelling }: PolicyFactProps) {
   if (!policy || start <= now) return null
   const amounts = getPolicyPayment({ status, due: payment?.due, total, account })
   const lines = listPolicyLines(i18n, { policy, start, now, zone, ...amounts })
-  const back = isCancelling && payment?.back && i18n.t('cancel.back', { amount: i18n.money(payment.back) })
+  const refund = isCancelling && payment?.back && i18n.t('cancel.back', { amount: i18n.money(payment.back) })
   return (
-    <Fact icon="info" label="policy.heading" more={back && lines.join('\n')}>
-      {back || lines.join('\n')}
+    <Fact icon="info" label="policy.heading" more={refund && lines.join('\n')}>
+      {refund || lines.join('\n')}
     </Fact>
   )
 }

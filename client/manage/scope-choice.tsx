@@ -12,7 +12,7 @@ interface ScopeChoiceProps {
   permission: 'canReschedule' | 'canCancel'
 }
 
-/** The choice of the bookings in a series that a change applies to. Renders nothing when no other booking can change. */
+/** Asks which bookings of a series a change applies to. Renders nothing when no other booking of the series can be changed. */
 export function ScopeChoice({ payload: { booking, series = [] }, permission }: ScopeChoiceProps) {
   const { t } = useI18n()
   const others = series.filter((other) => other.id !== booking.id && other[permission])

@@ -6,31 +6,31 @@ import { Heading } from '#client/ui/heading.tsx'
 import { getManageLinks } from './manage-links.ts'
 import classes from './series-bookings.module.css'
 
-const stands = (status: string) => status === 'scheduled' || status === 'requested'
+const isActive = (status: string) => status === 'scheduled' || status === 'requested'
 
-/** Links to all bookings of a series, with the price of those that stand. */
+/** Links to all bookings of a series. Shows the price of each active booking and their total, if there are several. */
 export function SeriesBookings({ payload: { booking, series = [], path } }: { payload: ManagePayload }) {
   const { t, time, money } = useI18n()
   const zone = useAtomValue(zoneAtom)
   if (series.length === 0) return null
   const each = booking.total ?? booking.service.price
-  const standing = series.filter(({ status }) => stands(status))
+  const active = series.filter(({ status }) => isActive(status))
   return (
     <section className={classes.series} aria-labelledby="course">
       <Heading level={2} size="small" id="course">
         {t('series.heading')}
       </Heading>
-      {each && standing.length > 1 && (
+      {each && active.length > 1 && (
         <p>
           {t('series.price', {
             each: money(each),
-            total: money({ ...each, amount: each.amount * standing.length }),
+            total: money({ ...each, amount: each.amount * active.length }),
           })}
         </p>
       )}
       <ol className={classes.list}>
         {series.map(({ id, start, status, manage }) => {
-          const hasEnded = !stands(status)
+          const hasEnded = !isActive(status)
           const dayAndTime = time.dayAndTime(start, zone)
           return (
             <li className={classes.date} key={id} data-over={hasEnded || undefined}>

@@ -51,7 +51,10 @@ const changeAtom = atom(null, async (get, set, change: BookingChange) => {
   }
 })
 
-/** Returns a function that reschedules or cancels a booking. `pending` is true until the change is refused. */
+/**
+ * Returns a function that reschedules or cancels a booking. `pending` is true while the request is in progress, and stays true
+ * after a success, because the browser then loads another page.
+ */
 export function useBookingChange(): { pending: boolean; change: (change: BookingChange) => Promise<void> } {
   return { pending: useAtomValue(pendingAtom), change: useSetAtom(changeAtom) }
 }

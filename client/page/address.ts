@@ -1,11 +1,11 @@
-/** The parameters of booking pages and forms that allow something, or that only their visitor knows. */
+/** The secret query parameters of booking pages and forms: tokens, and ids that only the visitor knows. */
 const SECRET_PARAMETER = /^(?:access|booking|entry|hold|intake|partial|saved|savedToken|token|unheld)$/
 
-/** Returns whether the site's script that needs consent may run on this page: `client/consent/watched-page.ts` decides it. */
+/** Returns whether the site's analytics script may run on this page, as `client/consent/watched-page.ts` has decided. */
 export const mayBeWatched = (): boolean =>
   typeof document === 'object' && document.getElementById('cookies')?.dataset.watched === ''
 
-/** Returns a URL as it may stand in the document and in the address bar: where a script may run, without what is secret. */
+/** Returns a URL for the document and the address bar. Where the analytics script may run, it lacks the secret parameters. */
 export function toShownUrl(url: string): string {
   const [path, query] = url.split('?')
   if (!query || !mayBeWatched()) return url
@@ -13,13 +13,17 @@ export function toShownUrl(url: string): string {
   return `${path}?${new URLSearchParams(shown)}`
 }
 
-/** Returns the query of the present entry of the history, also what the address does not show. */
+/** Returns the query of the current history entry, with the secret parameters that the address bar does not show. */
 export function readQuery(): string {
   const query: unknown = history.state?.query
   return typeof query === 'string' ? query : location.search
 }
 
-/** Shows a URL of this page. The new entry of the history keeps what `storage.ts` put into the present one. Where a script may run, the entry of the history keeps what is secret, and the address says so. */
+/**
+ * Shows a URL of this page in the address bar, with a new history entry or in the current one. The entry keeps the values that
+ * `storage.ts` put into the current entry. If the address bar must not show the whole URL, the entry also keeps the whole query,
+ * and the parameter `kept` marks the shown URL.
+ */
 export function showAddress(url: string, mode: 'push' | 'replace'): void {
   const shown = toShownUrl(url)
   const isWhole = shown === url

@@ -1,7 +1,10 @@
 import { mayBeWatched, readQuery } from './address.ts'
 import { toSentKey } from './sent-key.ts'
 
-/** Completes what forms post where the document leaves out secrets: the address to return to, the idempotency key, and the hold. */
+/**
+ * Where the analytics script may run, the document leaves out secrets. Adds them to each form when it is posted: the URL to
+ * return to, the idempotency key, and the hold.
+ */
 export function completePosts(): void {
   if (!mayBeWatched()) return
   document.addEventListener('formdata', ({ formData }) => {

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 
 /**
- * Creates the atoms of a chunk that the first load does not wait for. The content atom is set from the start on the server,
- * and in the browser when the page shows the chunk.
+ * Creates the atoms of a lazy chunk. The content atom is undefined until the chunk is loaded. The server sets it before it
+ * renders, and the browser loads the chunk before it hydrates a page that shows it.
  */
 export function lazyChunk<T extends object>(fetchChunk: () => Promise<T>) {
   const contentAtom = atom<T | undefined>(undefined)

@@ -26,7 +26,7 @@ export interface PagePayload {
   timeLocale: string
   /** Path of the page, with the locale prefix if any. */
   path: string
-  /** An instant, by the server's clock. */
+  /** The instant of the response, by the server's clock. */
   now: string
   /** URL of the module with the page's messages. */
   messages: string
@@ -34,12 +34,12 @@ export interface PagePayload {
   formatted: Record<string, string>
 }
 
-/** The country of phone numbers without a country code, that of the business's own number. */
+/** The country of phone numbers without a country code: that of the business's own number, or else the business's region. */
 export interface PhoneHint {
   country: string
   /** Without the plus. */
   prefix: string
-  /** A mobile number as people there write it. */
+  /** A mobile number as people in this country write it; may be empty. */
   example: string
 }
 
@@ -78,7 +78,7 @@ export interface FlowPayload extends PagePayload, TimeChoice {
     phoneHint?: PhoneHint
     /** How to reach the business while it can take no payments. */
     unpayable?: { email?: string | undefined; phone?: string | undefined }
-    /** No channel reaches the visitor who waits; without one, none reaches anybody. */
+    /** Set when no working channel reaches the visitor with the waitlist entry; without an entry, when no channel works at all. */
     unreached?: true
     /** The public key of Turnstile; undefined when the site does not use it, and in an embedded page. */
     turnstile?: string
@@ -92,7 +92,7 @@ export interface FlowPayload extends PagePayload, TimeChoice {
   hold?: Hold
   /** The visitor's waitlist entry, when the URL has its token. */
   entry?: Omit<WaitlistEntry, 'contact'>
-  /** The form that is a step of the booking, on that step. */
+  /** The form of the intake step; undefined on all other steps. */
   intake?: FormPayload
   /** The dates of a series, on the details step. */
   series?: SeriesResponse
@@ -119,21 +119,24 @@ export interface ManagePayload extends PagePayload, TimeChoice {
   checkout?: string
   /** The form that goes back to the details of an unpaid booking, with all that was typed. */
   details?: { action: string; fields: [name: string, value: string][] }
-  /** Why the last try to pay was refused, in words. */
+  /** The text that says why the last payment was refused. */
   refusal?: string
   /** Set when the page is in a frame of another page. */
   framed?: true
-  /** The form of the booking; with the URL to fill it in while it is lacking. */
+  /** The form that belongs to the booking. `href` is the URL to fill it in, until it was received. */
   intake?: { name: LocalizedText; href?: string }
-  /** The address that gets mails about the booking, another that was probably meant, and the correction that was refused. */
+  /**
+   * The email address that gets mails about the booking. `meant` is the address that the visitor probably meant, and `typed` a
+   * correction that was refused.
+   */
   mail?: { address: string; meant?: string; typed?: string }
-  /** The site can send no email at the moment. */
+  /** Set when the site can send no email at the moment. */
   noMail?: true
-  /** The visitor would get mails about the booking. */
+  /** Set when the visitor would get mails about the booking, but the site can send none. */
   missesMail?: true
-  /** The site can take no payments at the moment. */
+  /** Set when the site can take no payments at the moment. */
   noPayment?: true
-  /** Set when the visitor just had the confirmation sent, or corrected the address. */
+  /** Set right after the visitor had the confirmation sent again, or corrected the email address. */
   told?: true
   /** Links that add the appointment to a calendar. */
   calendarLinks?: { google: string; outlook: string; office365: string; file: string; subscribe?: string }
@@ -147,7 +150,7 @@ export interface FormPayload extends PagePayload {
     query: string
     /** The typed details of the booking, as form fields. */
     details: [name: string, value: string][]
-    /** The booking that exists already, with its token and the URL of its page. */
+    /** The existing booking that the form is added to, with its token and the URL of its page. */
     made?: { id: string; token: string; href: string }
   }
   /** Set when the form is embedded in a content page. */
@@ -162,7 +165,7 @@ export interface FormPayload extends PagePayload {
     phoneHint?: PhoneHint
     /** The public key of Turnstile; undefined when the site does not use it, and in an embedded page. */
     turnstile?: string
-    /** Phone number of the business: its country applies to numbers without a country code. */
+    /** Phone number of the business. */
     phone?: string
     /** Today in the site's zone, as `YYYY-MM-DD`. */
     today: string

@@ -15,14 +15,14 @@ export function reloadOnce(): boolean {
   return true
 }
 
-/** Reloads the page when the browser shows it again as it was, because what it offers was booked or changed from it. */
+/** Reloads the page when the browser restores it from its back/forward cache, as it was before the visitor booked or changed something. */
 export function reloadWhenShownAgain(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
 }
 
-/** Reloads the page when the history leads to another address of the same document. */
+/** Reloads the page when the visitor goes back or forward to another URL of the same document. */
 export function reloadOnOtherAddress(): void {
   const { search } = location
   addEventListener('popstate', () => {

@@ -3,8 +3,8 @@ import { mayBeWatched } from './address.ts'
 const keys = new Map<string, string>()
 
 /**
- * Returns the idempotency key to send instead of one that the document has. Whoever knows a key can have the answer again, with its
- * links, so that where a script may run the document has another one.
+ * Returns the idempotency key to send in place of the document's key. It is another one where the analytics script may run: whoever
+ * knows a sent key can repeat the request, and gets its response with the secret links.
  */
 export function toSentKey(key: string): string {
   if (!mayBeWatched()) return key

@@ -2,8 +2,8 @@
 type Area = 'sessionStorage' | 'localStorage'
 
 /**
- * The values that the browser did not store, by key. Browsers throw where cookies are blocked, as they often are in frames of other sites, and
- * where the storage is full. The entry of the history keeps these values over a reload.
+ * The values that the browser did not store, by key. Browsers throw where cookies are blocked, as they often are in frames of other
+ * sites, and where the storage is full. The history entry keeps these values over a reload.
  */
 const unstored = new Map<string, string>(
   typeof history === 'object' ? Object.entries(history.state?.values ?? {}) : [],
@@ -19,7 +19,7 @@ function keepUnstored(): void {
   }
 }
 
-/** Calls a storage. Returns undefined where that throws. */
+/** Calls a storage. Returns undefined if the call throws. */
 function tryStorage<T>(area: Area, call: (storage: Storage) => T): T | undefined {
   try {
     return call(window[area])
@@ -32,7 +32,7 @@ function tryStorage<T>(area: Area, call: (storage: Storage) => T): T | undefined
 export const readStored = (area: Area, key: string): string | null =>
   unstored.get(key) ?? tryStorage(area, (storage) => storage.getItem(key)) ?? null
 
-/** Stores a value. The page itself keeps what the browser does not store or does not give back. */
+/** Stores a value. Keeps it in the page if the browser does not store it, or does not return it afterwards. */
 export function store(area: Area, key: string, value: string): void {
   unstored.delete(key)
   tryStorage(area, (storage) => storage.setItem(key, value))

@@ -1,4 +1,4 @@
-/** The forms in which a page of Daybook is embedded. */
+/** The ways to embed a page of Daybook. */
 export type EmbedKind = 'inline' | 'popup' | 'button'
 
 /** The colour scheme of a frame. `auto` follows the `color-scheme` of the host's page. */
@@ -6,13 +6,13 @@ export type EmbedScheme = 'light' | 'dark' | 'auto'
 
 /** Each option is an attribute, too: `data-locale` is `locale`. */
 export interface EmbedOptions {
-  /** The address of a booking page, form, quiz or survey. Left out, the `href` of the element or its `data-url`. */
+  /** The URL of a booking page, form, quiz or survey. Left out, the `href` of the element or its `data-url`. */
   url?: string
-  /** The form, `inline` if left out. As an attribute it is the value of `data-daybook`. */
+  /** The way to embed the page, `inline` if left out. The attribute for it is `data-daybook`. */
   kind?: EmbedKind
   /**
-   * The language, as in `lang`. Left out, that of the element. A language in the path of the address wins. The site's default
-   * language is shown for one that the site does not have.
+   * The language, as in `lang`. Left out, that of the element. A language in the path of the URL wins. A site that does not
+   * have the language shows its default language.
    */
   locale?: string
   /** The colour scheme, `auto` if left out. */
@@ -20,13 +20,13 @@ export interface EmbedOptions {
   /** The height in CSS pixels that is reserved for an inline frame, 720 if left out. */
   height?: number | string
   /**
-   * The parameters of the host's address that the frame gets: `campaign` for `utm_…`, `gclid`, `fbclid` and `msclkid`, `all`
-   * for every one. Left out, none. Those of the embedded address win.
+   * The parameters of the host page's URL that the frame gets: `campaign` for `utm_…`, `gclid`, `fbclid` and `msclkid`, `all`
+   * for all parameters. Left out, none. Parameters that the embedded URL has already win.
    */
   forward?: 'campaign' | 'all'
   /**
-   * The address that the host goes to once something is booked. `{id}` in it is replaced by the id of the booking. Without
-   * `{id}` the parameter `booking` is added.
+   * The URL that the host's page goes to once something is booked. `{id}` in it is replaced by the id of the booking. Without
+   * `{id}`, the id is added as the parameter `booking`.
    */
   redirect?: string
   /** The accessible name of the frame and of the dialog. Left out, the text of the element. */
@@ -35,7 +35,7 @@ export interface EmbedOptions {
   label?: string
 }
 
-/** An appointment. It has nothing of the visitor. */
+/** An appointment, without personal data of the visitor. */
 export interface EmbedAppointment {
   /** The id of the booking. */
   booking: string
@@ -77,25 +77,25 @@ export interface EmbedHandle {
 /** The API of `/embed.js`. */
 export interface DaybookEmbed {
   /**
-   * Embeds a page at an element. Options replace the attributes of the element. What was mounted at the element before is
-   * removed. Throws a `TypeError` for an address of another site.
+   * Embeds a page at an element. Options replace the attributes of the element. Removes what was mounted at the element
+   * before. Throws a `TypeError` for a URL of a site that is not allowed.
    */
   mount(element: HTMLElement, options?: EmbedOptions): EmbedHandle
   /** Removes what was mounted at an element. */
   unmount(element: HTMLElement): void
-  /** Opens a dialog. Throws a `TypeError` for an address of another site. */
+  /** Opens a page in a dialog. Throws a `TypeError` for a URL of a site that is not allowed. */
   open(options: EmbedOptions & { url: string }): EmbedHandle
   /** Closes the open dialog. */
   close(): void
   /**
-   * Calls the listener at each event of this type, with its details and the element it comes from, which is the root element for
-   * a dialog without one. Returns a function that removes the listener.
+   * Calls the listener at each event of this type, with its details and the element that it comes from. That is the root element
+   * for a dialog of `open`. Returns a function that removes the listener.
    */
   on<Type extends keyof EmbedEvents>(
     type: Type,
     listener: (event: EmbedEvents[Type], target: EventTarget | null) => void,
   ): () => void
-  /** Allows addresses of the site of a URL, too. Each `/embed.js` allows those of the site that it comes from. */
+  /** Allows pages of the site of a URL, too. Each `/embed.js` allows those of the site that it comes from. */
   addSite(url: string): void
 }
 

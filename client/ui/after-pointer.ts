@@ -1,13 +1,13 @@
 let isDown = false
 
-/** Follows the pointer for {@link runAfterPointer}. */
+/** Records whether the pointer is down. */
 function follow({ type }: Event) {
   isDown = type === 'pointerdown'
 }
 
 let isFollowing = false
 
-/** Begins to follow the pointer, once. */
+/** Begins to follow the pointer for {@link runAfterPointer}. Later calls do nothing. */
 export function followPointer(): void {
   if (isFollowing) return
   isFollowing = true
@@ -15,8 +15,8 @@ export function followPointer(): void {
 }
 
 /**
- * Runs work that changes the page when a field is left: at once for the keyboard, and after the click for a pointer, so that what
- * is clicked does not move away below it.
+ * Runs work that changes the layout when a field loses the focus. Runs it at once if the visitor used the keyboard. While the
+ * pointer is down, runs it after the click, so that the clicked element does not move away from the pointer.
  */
 export function runAfterPointer(work: () => void): void {
   if (!isDown) {

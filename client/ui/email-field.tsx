@@ -8,10 +8,10 @@ import { setTypedValue } from './set-typed-value.ts'
 
 const loadSlips = () => import('./email-slips.ts')
 
-/** Returns the address that was probably meant, on the server only: browsers load it when a field is left. */
+/** Provides the function that suggests a corrected email address. Only the server sets it: browsers load the function when needed. */
 export const SuggestEmailContext = createContext<(typed: string) => string | undefined>(() => undefined)
 
-/** An input for an email address. When it is left with a common slip, it offers the address that was probably meant. */
+/** An input for an email address. When the visitor leaves it with a common typing mistake, it suggests a corrected address. */
 export function EmailField(field: ComponentProps<typeof Field>) {
   const { t } = useI18n()
   const input = useRef<HTMLInputElement>(null)
@@ -20,7 +20,7 @@ export function EmailField(field: ComponentProps<typeof Field>) {
 
   function prepare() {
     followPointer()
-    // Loaded again when it is needed.
+    // If this fails, `check` loads it again.
     loadSlips().catch(() => {})
   }
 

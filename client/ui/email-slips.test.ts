@@ -19,7 +19,7 @@ test.each([
   ['ana@t-onlin.de', 'ana@t-online.de'],
   ['ana@iclod.com', 'ana@icloud.com'],
   ['ana@libero.itt', 'ana@libero.it'],
-])('takes %s for %s', (typed, meant) => {
+])('corrects %s to %s', (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant)
 })
 
@@ -46,6 +46,6 @@ test.each([
   expect(suggestEmail(typed)).toBeUndefined()
 })
 
-test('takes time only in proportion to the text, however long it is', () => {
+test('takes no more than linear time for a very long text', () => {
   expect(suggestEmail(`a@${'gmail.'.repeat(200_000)}com`)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { isEmail } from '#worker/contract/email.ts'
 
-/** Providers with an address of their own in many countries. */
+/** Providers with a domain in each of many countries: the main domain, and the endings of the others. */
 const brands = {
   'gmail.com': '',
   'hotmail.com': 'fr it es de co.uk be nl dk se no fi com.br ca ch',
@@ -33,13 +33,16 @@ const domains = [
 
 const known = new Set(domains)
 
-/** Short domains are too close to each other, and to those of other people. */
+/** Returns how many slips a domain may have. Short domains may have fewer, because they resemble each other and other domains. */
 function getTolerance({ length }: string): number {
   if (length < 8) return 0
   return length < 11 ? 1 : 2
 }
 
-/** Returns how many letters were mistaken, left out, added, or swapped with the next one; at most about `limit`. */
+/**
+ * Returns how many letters were mistyped, left out, added, or swapped with the next one. If the lengths alone differ by more than
+ * `limit`, returns `limit + 1` without counting.
+ */
 function countSlips(typed: string, meant: string, limit: number): number {
   if (Math.abs(typed.length - meant.length) > limit) return limit + 1
   const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, column) => column)]
@@ -63,7 +66,7 @@ function countSlips(typed: string, meant: string, limit: number): number {
   return at(typed.length, meant.length)
 }
 
-/** Returns the closest domain of a large provider; undefined where none is close. */
+/** Returns the closest domain of a large provider; undefined if none is close. */
 function findMeant(domain: string): string | undefined {
   if (known.has(domain)) return domain
   // Without an ending, such as `gmail`.
@@ -75,7 +78,7 @@ function findMeant(domain: string): string | undefined {
   return best?.meant
 }
 
-/** Returns a domain without the slips of any domain: other punctuation, and endings that do not exist. */
+/** Returns a domain in lower case. Corrects slips that are wrong in every domain: bad punctuation, and a misspelled `.com`. */
 function repairDomain(typed: string): string {
   return typed
     .toLowerCase()
@@ -86,7 +89,7 @@ function repairDomain(typed: string): string {
     .replace(/\.(con|cmo|ocm|vom|xom|cim|comm)$/, '.com')
 }
 
-/** Returns the address that a visitor probably meant; undefined where the typed one is as likely. */
+/** Returns the email address that a visitor probably meant; undefined if there is nothing to correct, or the result is no address. */
 export function suggestEmail(typed: string): string | undefined {
   const text = typed.trim()
   const at = text.lastIndexOf('@')

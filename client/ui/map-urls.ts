@@ -1,6 +1,6 @@
 const MAP = 'https://www.openstreetmap.org'
 
-/** Returns an address of several lines as one. */
+/** Joins the lines of an address with commas, and encodes it for a query. */
 const toQuery = (address: string) => encodeURIComponent(address.replace(/\s*\n\s*/g, ', '))
 
 /** Returns the OpenStreetMap URL of a search for an address. */
@@ -8,7 +8,7 @@ export function getMapUrl(address: string): string {
   return `${MAP}/search?query=${toQuery(address)}`
 }
 
-/** Returns the OpenStreetMap URL of the way to an address. */
+/** Returns the OpenStreetMap URL of the directions to an address. */
 export function getDirectionsUrl(address: string): string {
   return `${MAP}/directions?to=${toQuery(address)}`
 }

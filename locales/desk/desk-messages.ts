@@ -3,7 +3,7 @@ import { loadMessages } from '../load-messages.ts'
 import type { CompiledMessages, MessageKey } from '../messages.ts'
 import type en from './en.json'
 
-/** A key of the desk's own catalogue, or of the one that visitors' pages have too. */
+/** A key of the desk's own catalogue, or of the catalogue of visitors' pages, which the desk uses too. */
 export type DeskMessageKey = keyof typeof en | MessageKey
 
 const catalogues = import.meta.glob<CompiledMessages>('./*.json', { import: 'default' })

@@ -12,7 +12,7 @@ interface ApiDocument {
   text: string
 }
 
-/** Creates the documents from the contract's schemas, which run here as they do in the Worker. */
+/** Creates the documents from the contract's schemas. Runs their modules as the Worker does. */
 async function createDocuments(root: string): Promise<ApiDocument[]> {
   const config: InlineConfig = { configFile: false, root, plugins: [compiledMessages()] }
   const withDescriptions = { ...config, plugins: [compiledMessages(), documentedSchemas()] }

@@ -1,7 +1,7 @@
 /**
- * Names of zones' cities in the languages of the product where they differ from those in the ids, from CLDR 48. A line for each
- * zone: its id and, after the languages that use it, each name. Regional languages are there where they differ from `fr` and `pt`.
- * Zones of few people are left out.
+ * The names of the cities of time zones, from CLDR 48, in the languages whose name differs from that in the zone's id. Each line
+ * has the id of a zone, and for each name the languages that use it: `id|languages:name|languages:name`. `fr-ca` and `pt-br` are
+ * listed where they differ from `fr` and `pt`. Zones with few people are left out.
  */
 const lines = `
 Africa/Abidjan|es:Abiyán|pl:Abidżan
@@ -259,7 +259,7 @@ Pacific/Palau|es fr:Palaos|fr-ca:Palau
 Pacific/Saipan|es:Saipán
 Pacific/Tahiti|es:Tahití|pt:Taiti`
 
-/** The names of zones' cities, each after its languages, by zone: `da de:Lissabon|es pt:Lisboa`. */
+/** The names of each zone's city with the languages that use them, by the zone's id: `da de:Lissabon|es pt:Lisboa`. */
 export const cityNames: ReadonlyMap<string, string> = new Map(
   lines.split('\n').map((line) => {
     const end = line.indexOf('|')

@@ -5,9 +5,9 @@ import { basename } from 'node:path'
 const paths = new Map<string, string>()
 
 /**
- * Returns the name of a class of a CSS module, in all builds alike: the class and a hash of the name of its file, without its
- * folders, so that a file can move. Vite's own names have the line too, which cannot be compressed. Throws when another file has
- * the same class name: its file name is the same, or has the same hash.
+ * Returns the name of a class of a CSS module: the class, and a hash of its file's name without the folders. It is the same in
+ * all builds, also when the file moves. Vite's own names contain the line as well, and compress badly. Throws when another file
+ * has the same class name, because the names of both files are the same or have the same hash.
  */
 export function createClassName(name: string, path: string): string {
   const hash = createHash('sha256').update(basename(path)).digest('base64url')

@@ -21,7 +21,7 @@ const commonComponents = [
   'client/ui/visually-hidden.tsx',
 ]
 
-/** Modules that are left out of the chunks of first loads: of problems, and of the island loader, which has a small chunk. */
+/** Modules that the chunks of first loads leave out: those for problems and secrets, and those of the island loader's small chunk. */
 const smallChunks = [
   'client/page/complete-posts.ts',
   'client/page/field-message.ts',
@@ -33,7 +33,7 @@ const smallChunks = [
 /** A few large chunks compress better than the many small ones that the bundler would make. */
 const sharedChunks: readonly SharedChunk[] = [
   {
-    // Styles of pages without islands, whose class names islands use.
+    // Styles of pages without islands. Islands use their class names.
     name: 'looks',
     minShareCount: 4,
     modules: [
@@ -103,7 +103,7 @@ const sharedChunks: readonly SharedChunk[] = [
     ],
   },
   {
-    // Shared by the steps of a booking, by all other forms, and by all that can be refused.
+    // Shared by the steps of a booking, by all other forms, and by everything that shows problems.
     name: 'controls',
     minShareCount: 2,
     modules: [

@@ -22,7 +22,7 @@ export const entries = {
   results: 'client/entries/results.ts',
 }
 
-/** The lazy chunks that some pages show at first, by the names that the client's code has for them. */
+/** The lazy chunks that some pages show at first, by their names in the client's code. */
 const lazyChunks = {
   choices: 'client/booking/choice-views.ts',
   details: 'client/booking/form-step.tsx',
@@ -35,10 +35,10 @@ const lazyChunks = {
   cancel: 'client/manage/cancel-view.tsx',
 }
 
-/** The entries of the desk, which are built apart. */
+/** The entries of the desk, which have a build of their own. */
 export const deskEntries = { desk: 'client/entries/desk.ts' }
 
-/** The file of their manifest, below that of the others. */
+/** The file of the desk's manifest, in the folder of the client's build. */
 export const DESK_MANIFEST = '.vite/desk-manifest.json'
 
 interface EntryAssets {
@@ -69,7 +69,7 @@ function collectAssets(manifest: Manifest, source: string): EntryAssets {
   return { js: `/${file}`, css: css.map((sheet) => `/${sheet}`), imports: [...imports] }
 }
 
-/** Returns the URLs of the modules of messages, by kind of page and locale; without a manifest those in development. */
+/** Returns the URLs of the modules of messages, by kind of page and locale; without a manifest, the URLs in development. */
 function listMessagesUrls(manifest: Manifest | undefined) {
   const toUrl = (id: string) => (manifest ? `/${getChunk(manifest, id).file}` : `/@id/${id}`)
   return Object.fromEntries(

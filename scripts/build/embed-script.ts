@@ -7,7 +7,7 @@ import { toLanguageTag } from '../../locales/in-language.ts'
 
 const MODULE_ID = 'virtual:embed-texts'
 
-/** Provides `/embed-ui.js` with its texts in all languages, which the catalogues have. */
+/** Provides `/embed-ui.js` with its texts in all languages, from the catalogues. */
 function embedTexts(): Plugin {
   let root = ''
   return {
@@ -37,8 +37,9 @@ const shared: BuildEnvironmentOptions = {
 }
 
 /**
- * The files that run in the pages of other sites: a classic script, and the module that it loads when it is needed. Their names
- * have no hash, because other sites have them. Vite puts its preloading of chunks into a script that is no library.
+ * The builds of the files that run in the pages of other sites: a classic script, and the module that it loads when needed. Their
+ * names have no hash, because other sites link to them. The script is built as a library, because Vite would add its preloading
+ * of chunks to other scripts.
  */
 export const embedBuilds: Record<'embed' | 'embedUi', BuildEnvironmentOptions> = {
   embed: {
@@ -55,7 +56,7 @@ export const embedBuilds: Record<'embed' | 'embedUi', BuildEnvironmentOptions> =
   },
 }
 
-/** Gives the files their texts. In development, builds them on each request. */
+/** Provides the embed files with their texts. In development, builds the files on each request. */
 export function embedScript(): Plugin[] {
   return [
     embedTexts(),

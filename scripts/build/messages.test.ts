@@ -28,7 +28,7 @@ describe('compileMessages', () => {
 })
 
 describe.each(localeCodes)('the compiled messages in %s', (locale) => {
-  it('have the texts of the ICU message format', async () => {
+  it('return the same texts as a formatter of ICU messages', async () => {
     const compiled = await loadMessages(locale)
     const config = { ...DEFAULT_INTL_CONFIG, locale: regionalTags[locale] }
     for (const [id, elements] of parseCatalogue(locale)) {

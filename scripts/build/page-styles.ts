@@ -5,10 +5,10 @@ import { entries } from './client-manifest.ts'
 /** The entries whose styles every page of visitors loads, in one sheet: they are small, and most pages need them. */
 const sharedEntries = ['page', 'consent', 'frame'] as const
 
-/** Vite's mark for hashes, which it removes only once from each sheet. */
+/** Vite's mark for hashes. Vite removes only one from each sheet, and a merged sheet would have several. */
 const HASH_MARK = /\/\*\$vite\$:\d+\*\//g
 
-/** Styles that an entry never shows, although one of its lazy chunks imports them: the form of a booking is no quiz. */
+/** Styles that an entry never shows, although one of its lazy chunks imports them: a form in the booking flow is never a quiz. */
 const unusedStyles: Readonly<Record<string, RegExp>> = { flow: /\/quiz-result-/ }
 
 type Bundle = Rolldown.OutputBundle
@@ -26,7 +26,7 @@ function findEntry(bundle: Bundle, source: string): Rolldown.OutputChunk {
   return found
 }
 
-/** Lists the styles of an entry, of its imports and of its lazy chunks: the server renders their components. */
+/** Lists the styles of an entry, of its imports and of its lazy chunks, because the server renders the components of all. */
 function listStyles(bundle: Bundle, entry: Rolldown.OutputChunk): string[] {
   const styles = new Set<string>()
   const visited = new Set<string>()
@@ -48,7 +48,10 @@ function readStyle(bundle: Bundle, file: string): string {
 const hasOnlyClassNames = ({ moduleIds }: Rolldown.OutputChunk) =>
   moduleIds.every((id) => /\.module\.css(\?|$)/.test(id))
 
-/** Removes the imports of chunks that only name classes, from chunks that use no name: they imported the styles. */
+/**
+ * Removes imports of chunks that contain only class names, where the importing chunk uses none of the names: such imports only
+ * loaded the styles.
+ */
 function dropClassNames(bundle: Bundle): void {
   for (const output of Object.values(bundle)) {
     if (output.type !== 'chunk') continue
@@ -64,12 +67,12 @@ function dropClassNames(bundle: Bundle): void {
 
 /**
  * Merges the style sheets of visitors' pages: one that all pages share, and for each other entry one with the rest of its
- * styles. Lazy chunks then load none: the page that they are for has them from the start.
+ * styles. Lazy chunks then load no styles, because their page has them from the start.
  */
 export function pageStyles(): Plugin {
   return {
     name: 'daybook:page-styles',
-    // After Vite has written the styles of each chunk, before it writes the manifest.
+    // Runs after Vite has written the styles of each chunk, and before it writes the manifest.
     enforce: 'post',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -104,8 +107,8 @@ export function pageStyles(): Plugin {
 }
 
 /**
- * Replaces Vite's helper of lazy imports, which looks for the styles and scripts of a chunk in the page. Here they have no
- * styles of their own; what is left is to report a chunk that cannot be loaded.
+ * Replaces Vite's helper for lazy imports, which first looks for the styles and scripts of a chunk in the page. Here lazy chunks
+ * have no styles of their own, so the helper only has to report a chunk that cannot be loaded.
  */
 export const lazyImports: Plugin = {
   name: 'daybook:lazy-imports',

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { shippedFontNames, shippedFonts } from '../../worker/contract/theme/shipped-fonts.ts'
 
 const MODULE_ID = 'virtual:shipped-fonts'
-/** The 15 languages need no others. */
+/** The character sets that the 15 languages need. */
 const subsets = ['latin', 'latin-ext'] as const
 
 const { resolve } = createRequire(import.meta.url)
@@ -25,7 +25,7 @@ function readFont(name: (typeof shippedFontNames)[number]) {
   return { files, license }
 }
 
-/** Adds the fonts to the client's files, and provides the Worker with their URLs. Browsers load those of a site's theme. */
+/** Adds the fonts to the client's files, and provides the Worker with their URLs. Browsers load only the fonts of a site's theme. */
 export function addShippedFonts(): Plugin {
   const fonts = shippedFontNames.map((name) => ({ name, ...readFont(name) }))
   const assets = fonts.flatMap(({ files, license }) => [...files, license])

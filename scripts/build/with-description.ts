@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The description and example in the comment above a schema or property. */
+/** The description and the examples in the comment above a schema or property. */
 export interface Description {
   description: string
   examples: unknown[]
@@ -13,7 +13,10 @@ const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.
 const getLiteralValues = (schema: z.ZodMiniType) =>
   schema instanceof z.ZodMiniLiteral ? schema.def.values : []
 
-/** Returns a copy of a schema that has a description. Throws for an example that the schema refuses. */
+/**
+ * Returns a copy of a schema that has a description. Throws for an example that the schema refuses. Returns other values as they
+ * are, but throws if they have examples or an id.
+ */
 export function withDescription<T>(value: T, { description, examples, id }: Description): T {
   if (!isSchema(value)) {
     if (examples.length > 0 || id) throw new Error(`No schema has this description: ${description}`)

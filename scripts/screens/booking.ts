@@ -15,7 +15,7 @@ import type { TestSite, TestWorker } from '#test/worker/harness.ts'
 import { OPENING, uploadPictures } from './demo-site.ts'
 import { type Walk, walks } from './walks.ts'
 
-/** When a hold that was created at the opening has expired. */
+/** An instant at which a hold that was created at {@link OPENING} has expired. */
 const HOLD_EXPIRED_AT = '2027-01-04T08:20:00Z'
 
 /** Takes a screenshot of the current page in each colour scheme of the walk, if the walk has this step. */

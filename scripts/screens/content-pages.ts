@@ -7,14 +7,14 @@ export interface ContentPage {
   path: string
   /** Whether to take a screenshot in dark mode too. */
   dark?: boolean
-  /** Locales to take screenshots in, beside English. */
+  /** Locales to take screenshots in, besides English. */
   locales?: string[]
 }
 
 const toName = (path: string) => path.slice(1).replaceAll('/', '-') || 'home'
 
 const darkPages = new Set(['/', '/journal', '/journal/b/first-visit', '/product/gift-card'])
-/** The page about massage exists in English only, which a notice says in German. */
+/** The locales besides English, by path. The page about massage is in English only: in German it shows a notice. */
 const localesByPath = new Map([
   ['/', ['de', 'fi']],
   ['/journal', ['de']],

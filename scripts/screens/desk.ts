@@ -20,11 +20,11 @@ interface Practice {
   owner: string
   /** The prefix of the file names. */
   name: string
-  /** The addresses to show, by the names of their files. */
+  /** The paths of the pages to show, by the names of their files. */
   pages: Record<string, string>
 }
 
-/** Takes a screenshot of the first screen of a page in light and dark, and of all of it as it is printed. */
+/** Takes screenshots of the first screen of a page in light and dark, and of the whole page as it is printed. */
 async function shoot(page: Page, getFile: (looks: string) => string) {
   const options = { animations: 'disabled', caret: 'hide' } as const
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -49,7 +49,7 @@ async function shootPractice(browser: Browser, folder: string, { site, owner, na
   }
 }
 
-/** Publishes a practice of sixty people, and fills a day of theirs. Returns the site. */
+/** Publishes a practice with sixty people, and books appointments with them on one day. Returns the site. */
 async function openLargePractice(worker: Sites, date: string) {
   const site = await worker.site({
     now: `${date}T06:00:00Z`,

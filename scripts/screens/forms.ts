@@ -5,7 +5,7 @@ import { fillForm, findSubmit, readForm } from '#test/browser/fill-form.ts'
 import type { TestSite, TestWorker } from '#test/worker/harness.ts'
 import { OPENING, uploadPictures } from './demo-site.ts'
 
-/** Five minutes later: the server refuses forms that are filled in too fast. */
+/** Five minutes after {@link OPENING}, because the server refuses forms that are filled in too fast. */
 const SENT_AT = '2027-01-04T08:05:00Z'
 
 const forms = ['form/contact', 'survey/after-visit', 'quiz/which-treatment']

@@ -1,6 +1,6 @@
 import { chooseEncoding, type Encoding, hasCopy } from './content-encoding.ts'
 
-/** A file of the build, and the encodings in which it is stored too. */
+/** A file of the build. `encodings` are those of its compressed copies. */
 export interface Asset {
   sha256: string
   headers: Record<string, string>
@@ -16,15 +16,15 @@ export interface AssetEnv {
   ASSET_LIST: AssetList
 }
 
-/** The options of a response whose body is encoded already, which workerd would else do. */
+/** Adds to the options of a response that its body is encoded already, because workerd would encode it again. */
 const asStored = (init: ResponseInit): ResponseInit & { encodeBody: 'manual' } => ({
   ...init,
   encodeBody: 'manual',
 })
 
 /**
- * Answers a request for a file of the build; undefined for any other request. No part of the request becomes a path on disk.
- * The body streams from disk.
+ * Returns the response to a request for a file of the build; undefined for any other request. No part of the request becomes a
+ * path on disk. The body streams from disk.
  */
 export async function serveAsset(
   request: Request,

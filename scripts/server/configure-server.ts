@@ -10,19 +10,19 @@ import {
   writeConfig,
 } from './create-config.ts'
 
-/** Variables of the environment with this prefix are those of the Worker. */
+/** Environment variables with this prefix become variables of the Worker, without the prefix. */
 const VARIABLE_PREFIX = 'DAYBOOK_VAR_'
 
 interface ServerSettings {
   /** The folder of the built server and, in `storage`, of all that it stores. */
   folder: string
-  /** Where it listens, such as `127.0.0.1:8080`. */
+  /** The address at which the server listens, such as `127.0.0.1:8080`. */
   address: string
-  /** The environment in which it will start. Its variables stay there, and are not written to disk. */
+  /** The environment in which the server will start. It reads the values of its variables from there: they are not written to disk. */
   env: NodeJS.ProcessEnv
 }
 
-/** Writes the configuration of Daybook's server for what is built. Returns its path. The service that listens is `front`. */
+/** Writes the configuration of Daybook's server for the current build. Returns its path. The service that listens is `front`. */
 export async function configureServer({ folder, address, env }: ServerSettings): Promise<string> {
   const storage = join(folder, 'storage')
   mkdirSync(storage, { recursive: true })

@@ -1,14 +1,15 @@
-/** The encodings that browsers take, the smallest first. */
+/** An encoding that browsers accept. */
 export type Encoding = 'br' | 'gzip'
 
+/** All encodings, first the one that makes files smallest. */
 export const encodings: readonly Encoding[] = ['br', 'gzip']
 
 const TEXT = /^(?:text\/|image\/svg\+xml|application\/(?:javascript|xml|(?:[\w.-]+\+)?(?:json|xml)))/
 
-/** Returns whether a body of this type becomes smaller. */
+/** Returns whether compression makes a body of this content type smaller. */
 export const isText = (type: string | null | undefined): boolean => TEXT.test(type ?? '')
 
-/** Returns the smallest encoding that the client accepts; undefined where it accepts none. */
+/** Returns the first offered encoding that the client accepts; undefined if it accepts none. */
 export function chooseEncoding(
   acceptEncoding: string | null | undefined,
   offered: readonly Encoding[] = encodings,
@@ -23,7 +24,7 @@ export function chooseEncoding(
   return offered.find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0)
 }
 
-/** Returns whether the client has the copy with this tag. */
+/** Returns whether the client already has the copy with this ETag. */
 export function hasCopy(ifNoneMatch: string | null, etag: string): boolean {
   const toPlain = (tag: string) => tag.trim().replace(/^W\//, '')
   const tags = (ifNoneMatch ?? '').split(',').map(toPlain)

@@ -9,7 +9,7 @@ const COMPATIBILITY = 'compatibilityDate = "2026-10-12"'
 const quote = (text: string) => JSON.stringify(text)
 
 /** Returns a binding of a Worker, such as `bind('PAGES', 'kvNamespace = "pages"')`. */
-export const bind = (name: string, what: string) => `(name = ${quote(name)}, ${what})`
+export const bind = (name: string, target: string) => `(name = ${quote(name)}, ${target})`
 
 /** Returns a module of a Worker with this source. */
 export const createModule = (name: string, source: string) =>
@@ -18,7 +18,7 @@ export const createModule = (name: string, source: string) =>
 /** A Worker of the configuration. */
 interface Worker {
   name: string
-  /** The entry first. */
+  /** The modules, the entry first. */
   modules: readonly string[]
   bindings?: readonly string[]
   /** The class of its objects, which are stored in the service `storage` under this key. */
@@ -44,7 +44,7 @@ export function copyModules(build: string, folder: string, name: string): string
     .map(String)
     .filter((file) => file.endsWith('.js'))
     .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
-  // workerd embeds files by paths relative to its configuration. A build has secrets too, which stay where they are.
+  // workerd embeds files by paths relative to its configuration. Only scripts are copied, because a build also contains secrets.
   for (const file of files) cpSync(join(build, file), join(folder, name, file))
   return files.map((file) => `(name = ${quote(file)}, esModule = embed ${quote(`${name}/${file}`)})`)
 }

@@ -7,7 +7,10 @@ interface Rule {
 const matches = (pattern: string, path: string) =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 
-/** Reads a file `_headers` of Cloudflare: patterns, and indented below each its headers. */
+/**
+ * Parses Cloudflare's file `_headers`, in which the headers of a pattern are indented below it. Returns a function that returns the
+ * headers for a path.
+ */
 export function parseHeadersFile(text: string): (path: string) => Record<string, string> {
   const rules: Rule[] = []
   for (const line of text.split('\n').filter((line) => line.trim() !== '')) {

@@ -15,7 +15,7 @@ interface Entry {
   expires: number | null
 }
 
-/** SQLite stores no larger value in an object. Cloudflare's KV takes 25 MiB. */
+/** The SQLite of a Durable Object stores no larger value. Cloudflare's KV takes 25 MiB. */
 const MAX_VALUE_BYTES = 2_000_000
 const MAX_KEY_BYTES = 512
 const MAX_METADATA_BYTES = 1024
@@ -28,13 +28,13 @@ const decoder = new TextDecoder()
 const countBytes = (text: string) => encoder.encode(text).byteLength
 const refuse = (status: number, message: string) => new Response(message, { status })
 
-/** The last key of a page of a list. */
+/** Returns the cursor after a page of a list: the last key of the page, encoded. */
 const toCursor = (key: string) => btoa(encodeURIComponent(key))
 const fromCursor = (cursor: string) => decodeURIComponent(atob(cursor))
 
 /**
- * Stores a KV namespace in SQLite, behind the HTTP protocol that workerd speaks to what a `kvNamespace` binding names. What was
- * written is read at once.
+ * Stores a KV namespace in SQLite. Implements the HTTP protocol by which workerd calls the service of a `kvNamespace` binding.
+ * Reads see all earlier writes.
  */
 export class KeyValueStore {
   readonly #storage: ObjectState['storage']
@@ -50,7 +50,7 @@ export class KeyValueStore {
     const url = new URL(request.url)
     const key = decodeURIComponent(url.pathname.slice(1))
     const now = Math.floor(Date.now() / 1000)
-    // A body that no one reads would keep the caller waiting, also for a refusal.
+    // The body is always read, also before a refusal: otherwise the caller would wait until it is.
     const body = request.method === 'GET' ? new ArrayBuffer() : await request.arrayBuffer()
     if (request.method === 'POST' && key === 'bulk/get') return this.#getMany(decoder.decode(body), now)
     if (request.method === 'GET' && key === '') return this.#list(url.searchParams, now)
@@ -161,7 +161,7 @@ interface Env {
   }
 }
 
-/** A namespace, which is one object. */
+/** Passes each call of a namespace to the one object that stores it. */
 export default {
   fetch: (request: Request, { STORE }: Env) => STORE.get(STORE.idFromName('namespace')).fetch(request),
 }

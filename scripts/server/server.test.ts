@@ -17,7 +17,7 @@ import { startWorkerd, type Workerd } from './start-workerd.ts'
 const SCRIPT = `export const words = ${JSON.stringify('time staff room '.repeat(200))}\n`
 const PAGE = `<!doctype html><title>Times</title>${'<p>Free</p>'.repeat(200)}`
 
-/** Stands in for Daybook: answers with pages of several kinds, and calls its namespace as it is told. */
+/** A Worker that stands in for Daybook: serves pages of several kinds, and makes the KV calls that are posted to `/kv`. */
 const STAND_IN = `
 const html = { 'Content-Type': 'text/html; charset=utf-8', ETag: '"page"', Vary: 'Cookie' }
 const pages = {
@@ -127,7 +127,7 @@ test.each([
   expect(decode(body).toString()).toBe(SCRIPT)
 })
 
-test('has browsers ask again for a file without hash, and stores no larger copy', async () => {
+test('makes browsers revalidate files without a hash, and serves no larger compressed copy', async () => {
   const script = await get('/embed.js', { 'accept-encoding': 'br' })
   expect(script.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   const icon = await get('/icon.svg', { 'accept-encoding': 'br' })
@@ -177,7 +177,7 @@ test('serves no other file of the disk, and leaves all else to Daybook', async (
   expect((await get('/embed.js', {}, 'POST')).body.toString()).toBe('Not here')
 })
 
-test('compresses pages, and says that they differ by the encoding', async () => {
+test('compresses pages, with `Vary: Accept-Encoding` and a weak ETag', async () => {
   const { headers, body } = await get('/page', { 'accept-encoding': 'gzip, br' })
   expect([headers['content-encoding'], headers.etag, headers.vary]).toEqual([
     'br',
@@ -196,7 +196,7 @@ test('compresses pages, and says that they differ by the encoding', async () => 
   ])
 })
 
-test('sends pictures, and answers that forbid it, uncompressed', async () => {
+test('does not compress pictures, answers that forbid it, and answers without a body', async () => {
   for (const path of ['/picture', '/as-it-is', '/unchanged']) {
     const { headers } = await get(path, { 'accept-encoding': 'br' })
     expect([path, headers['content-encoding']]).toEqual([path, undefined])
@@ -204,7 +204,7 @@ test('sends pictures, and answers that forbid it, uncompressed', async () => {
   expect((await get('/unchanged')).status).toBe(304)
 })
 
-test('tells Daybook the address of the client', async () => {
+test('passes the IP address of the client to Daybook', async () => {
   expect(JSON.parse((await get('/client')).body.toString())).toEqual({
     clientIp: expect.stringMatching(/^127\.0\.0\.1\b/),
   })

@@ -5,20 +5,23 @@ import { Readable } from 'node:stream'
 
 /** A running workerd. */
 export interface Workerd {
-  /** The ports of its sockets. */
+  /** The port of each socket, by the socket's name. */
   ports: Readonly<Record<string, number>>
-  /** Resolves when it has ended. */
+  /** Resolves when the process has ended. */
   ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts workerd, and waits until these sockets listen. Throws when it ends before. Its log is dropped with `quiet`. */
+/**
+ * Starts workerd, and waits until the sockets with these names listen. Throws if workerd ends before that. `quiet` drops its
+ * standard output.
+ */
 export async function startWorkerd(
   config: string,
   sockets: readonly string[],
   { quiet = false } = {},
 ): Promise<Workerd> {
-  // It reports on the fourth descriptor which socket listens at which port.
+  // workerd reports on file descriptor 3 which socket listens on which port.
   const child = spawn('workerd', ['serve', '--experimental', '--control-fd=3', config], {
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'pipe'],
   })

@@ -29,13 +29,13 @@ function writeWhole(path: string, bytes: Uint8Array) {
   renameSync(`${path}.part`, path)
 }
 
-/** Stores a file under its hash, with those compressed copies that are smaller. Returns their encodings. */
+/** Writes a file to `target`, and beside it the compressed copies that are smaller. Returns the encodings of these copies. */
 async function storeFile(bytes: Uint8Array, target: string, isCompressible: boolean): Promise<Encoding[]> {
   writeWhole(target, bytes)
   const smaller: Encoding[] = []
   for (const encoding of isCompressible ? encodings : []) {
     const copy = `${target}.${encoding}`
-    // Brotli at its best takes seconds for a build, of which little changes.
+    // Brotli at its best quality takes seconds for a whole build, and few files change between builds.
     const compressed = existsSync(copy) ? readFileSync(copy) : await compressors[encoding](bytes)
     if (compressed.byteLength >= bytes.byteLength) continue
     writeWhole(copy, compressed)
@@ -45,8 +45,8 @@ async function storeFile(bytes: Uint8Array, target: string, isCompressible: bool
 }
 
 /**
- * Copies the files of a build into a folder, each under its hash and compressed as far as Brotli and gzip can, and deletes all
- * else in it. Returns the list of them by path, with the headers of the build's `_headers`.
+ * Copies the files of a build into a folder, each named after its hash, with copies compressed by Brotli and gzip at their best
+ * quality. Deletes everything else in the folder. Returns the files by path, with the headers of the build's `_headers`.
  */
 export async function storeAssets(build: string, folder: string): Promise<AssetList> {
   mkdirSync(folder, { recursive: true })

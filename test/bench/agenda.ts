@@ -9,11 +9,11 @@ import { median, ORIGIN_SECRET, toBudget } from './load.ts'
 import { publishChanged } from './practice.ts'
 
 const ROUNDS = 40
-/** How many bookings each of the sixty people has on the measured day, and on four others of its week. */
+/** How many bookings each of the sixty people has on the measured day, and on each of the four days after it. */
 const EACH = 10
 const EACH_ON_OTHER_DAYS = 6
 
-/** Publishes the practice and books a week for it. Returns its dates. */
+/** Publishes the large practice, and books five days of appointments. Returns their dates. */
 async function openPractice(
   origin: string,
   token: string,
@@ -62,7 +62,7 @@ async function measure(url: string, headers: Record<string, string>): Promise<{ 
   return { ms: median(times), bytes }
 }
 
-/** Measures the desk with 60 staff, 600 bookings on a day and 2,040 in a week. Leaves the practice published. */
+/** Measures the desk with 60 staff, 600 bookings on one day and 2,040 in five days. Leaves the practice published. */
 export async function benchAgenda(origin: string, token: string) {
   const headers = {
     Authorization: `Bearer ${token}`,

@@ -12,7 +12,7 @@ import { renderFlow } from '#worker/edge/pages/booking-flow/flow-view.tsx'
 
 const LOCALE = 'en'
 
-/** Published data, which pages remember too. */
+/** Published data, remembered because the edge remembers it too. */
 const published = new Map<string, unknown>()
 
 const readOnce: Parameters<typeof createOriginCalls>[1] = async <T>(
@@ -24,7 +24,10 @@ const readOnce: Parameters<typeof createOriginCalls>[1] = async <T>(
   return published.get(call) as T
 }
 
-/** Renders the time step that a URL of a calendar asks for, in English: with one call of the origin, and no checks. */
+/**
+ * Renders the time step of a calendar's URL, in English and without checks. Once the published data is remembered, the only call
+ * of the origin is for the slots.
+ */
 export async function renderBareFlow(request: Request, fetchOrigin: OriginFetch): Promise<Response> {
   const url = new URL(request.url)
   const calls = createOriginCalls(fetchOrigin, readOnce)

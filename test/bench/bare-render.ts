@@ -15,9 +15,9 @@ interface Env {
 }
 
 /**
- * A Worker that only renders: it answers `GET` of a calendar's path with its time step, and of the origin's path and query of
- * a content page with that page, by looking in KV, calling the origin and rendering its answer with `renderToString`. The
- * benchmark compares the edge with it.
+ * A Worker that only renders. The path of a calendar gets its time step. Any other URL is one of the origin's content API: it
+ * gets the content page, after one lookup in KV and one call of the origin, rendered with `renderToString`. The benchmark
+ * compares the edge with it.
  */
 export default {
   async fetch(request: Request, { PAGES, SITE_ORIGIN }: Env): Promise<Response> {
@@ -26,7 +26,7 @@ export default {
     const headers = { 'X-Daybook-Site': 'demo', 'X-Daybook-Address': '127.0.0.1' }
     if (pathname.startsWith('/widget/'))
       return renderBareFlow(request, (call) => origin.fetch(call.url, { headers }))
-    // Pages that are stored are looked up before they are rendered.
+    // The edge too looks in KV before it renders a page.
     await PAGES.getWithMetadata(`none${pathname}${search}`, 'arrayBuffer')
     const locale = z.enum(localeCodes).parse(searchParams.get('locale'))
     const answer = await origin.fetch(`http://origin${pathname}${search}`, { headers })

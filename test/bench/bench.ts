@@ -25,7 +25,7 @@ const sections: Record<string, (names: readonly string[]) => Promise<Section> | 
 
 const args = process.argv.slice(2)
 const named = args.filter((name) => name in sections)
-/** The pages to visit. They are checked when the pages are known. */
+/** The pages for Lighthouse to visit. `benchLighthouse` checks their names. */
 const pageNames = args.filter((name) => !(name in sections))
 if (pageNames.length > 0 && !named.includes('lighthouse')) {
   console.error(`There is no section ${pageNames.join(', ')}: ${Object.keys(sections).join(', ')}`)

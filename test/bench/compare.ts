@@ -4,14 +4,14 @@ import type { Row } from './report.ts'
 
 const WARM_UP_MS = 8000
 /**
- * Rounds are short and many, because a virtual machine often stands still for a moment. Their median passes over that. They
- * are longer than ten answers of the slowest page, because a round ends with the last answer.
+ * Rounds are short and many, because a virtual machine often stands still for a moment: their median ignores that. A round
+ * ends with the last answer, so it must be longer than ten answers of the slowest page.
  */
 const ROUND_MS = 30
 const MEASURED_MS = 45_000
 const P99_SECONDS = 10
 
-/** A server, and the path that is asked for next. */
+/** A server, and a function that returns the path of the next request. */
 interface Load {
   origin: string
   nextPath: () => string
@@ -22,9 +22,9 @@ interface Comparison {
   atLeast: number
   load: Load
   floor: Load
-  /** The name of the floor's requests a second. */
+  /** The name of the floor in the report, whose value is the floor's requests a second. */
   floorName: string
-  /** Whether to measure the 99th percentile too, of the next path. */
+  /** Whether to measure the 99th percentile of the response times too, of one path. */
   p99?: boolean
 }
 
@@ -52,7 +52,7 @@ async function measureRates(load: Load, floor: Load) {
 /** Compares the requests a second of two loads. */
 export async function compare({ what, atLeast, load, floor, floorName, p99 }: Comparison): Promise<Row> {
   console.log(`\n${what}`)
-  // Before the other measurement, which leaves a heap behind that takes 200 ms to collect.
+  // Measured before the rates, because their measurement leaves a heap behind that takes 200 ms to collect.
   if (p99) {
     const ms = await p99AtSteadyRate(load.origin + load.nextPath(), P99_SECONDS)
     const floorMs = await p99AtSteadyRate(floor.origin + floor.nextPath(), P99_SECONDS)
@@ -73,7 +73,7 @@ export async function compare({ what, atLeast, load, floor, floorName, p99 }: Co
   }
 }
 
-/** Returns a function that returns one path after the other, over and over. */
+/** Returns a function that returns the paths one after the other, over and over. */
 export function takeTurns(paths: readonly string[]): () => string {
   let number = -1
   return () => {

@@ -6,12 +6,12 @@ const HEAD_END = '\r\n\r\n'
 const CHUNKS_END = '0\r\n\r\n'
 
 /**
- * Creates a reader of responses that come one after the other. It takes their bytes, and returns whether these are the last of
- * one. It throws when one is refused.
+ * Creates a function that takes the bytes of a connection as they arrive, and returns whether a response ends with them. It
+ * throws if the status of a response is not 2xx.
  */
 function createReader() {
   let head: Buffer | undefined
-  /** The bytes of the body to come; undefined before the head has ended. */
+  /** How many bytes of the body are still to come; undefined until the head has ended. */
   let left: number | undefined
   let tail = ''
 
@@ -41,14 +41,14 @@ function createReader() {
 }
 
 export interface Connections {
-  /** Asks on all connections for this many milliseconds, and returns the answers a second. */
+  /** Sends requests on all connections for this many milliseconds. Returns the answers a second. */
   measureRate(ms: number): Promise<number>
   close(): void
 }
 
 /**
- * Opens ten connections to a server, which ask for one path after the other. They stay open, so that short measurements of two
- * servers can alternate; and they cost little, so that the server is what takes the time.
+ * Opens ten connections to a server, which request one path after the other. They stay open, so that short measurements of two
+ * servers can alternate. They need little processor time, so that the server is the bottleneck.
  */
 export async function openConnections(origin: string, nextPath: () => string): Promise<Connections> {
   const { hostname, port, host } = new URL(origin)

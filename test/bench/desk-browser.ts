@@ -17,7 +17,9 @@ interface Scrolling {
   longestMs: number
 }
 
-/** Scrolls the page, and the timetable in it, down and partly up again. Runs in the page. */
+/**
+ * Scrolls the page down, and the timetable in it down and partly up again. Returns the long tasks meanwhile. Runs in the page.
+ */
 async function scroll(frames: number): Promise<Scrolling> {
   const tasks: number[] = []
   const observer = new PerformanceObserver((list) =>
@@ -30,7 +32,7 @@ async function scroll(frames: number): Promise<Scrolling> {
     grid?.scrollBy(frame < (frames * 2) / 3 ? 120 : -60, frame % 2 === 0 ? 0 : 60)
     scrollBy(0, 300)
   }
-  // An entry is there before the second frame after its task.
+  // The entry of a long task arrives before the second frame after the task.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   tasks.push(...observer.takeRecords().map(({ duration }) => duration))
   return { longTasks: tasks.length, longestMs: Math.max(0, ...tasks) }
@@ -65,7 +67,7 @@ function getScriptKb(): number {
   return gzipSync(readFileSync(`dist/client/${file}`)).byteLength / 1000
 }
 
-/** Prints the size of the desk's script, and the long tasks while pages scroll on a phone and at a desk. */
+/** Prints the size of the desk's script, and the long tasks while pages scroll on a phone and on a desktop. */
 export async function benchDeskBrowser(origin: string, cookie: string, paths: readonly string[]) {
   const scriptKb = getScriptKb()
   console.log(

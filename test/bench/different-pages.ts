@@ -6,7 +6,7 @@ const calendars = ['intro-call', 'yoga-class', 'sleep-coaching', 'consultation']
 
 const toBaseUrl = (port: number) => `http://localhost:${port}`
 
-/** Lists time steps whose questions for slots differ: of this month and the next, in every zone. */
+/** Lists the paths of time steps that each need another slots call: of this month and the next, in every time zone. */
 function listTimeSteps(now: Date): string[] {
   const months = [0, 1].map((later) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later)).toISOString().slice(0, 7),
@@ -18,7 +18,7 @@ function listTimeSteps(now: Date): string[] {
   )
 }
 
-/** Measures booking pages that no two visitors ask alike, beside a bare render of the same tree. */
+/** Measures booking pages when no two requests are for the same page, beside a bare render of the same tree. */
 export async function benchDifferentPages(): Promise<Row> {
   const paths = listTimeSteps(new Date())
   const load = { origin: toBaseUrl(ports.daybook), nextPath: takeTurns(paths) }

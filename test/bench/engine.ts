@@ -53,7 +53,7 @@ export function createPeople(count: number, appointments: number): Person[] {
 
 export const month = { start: FROM, end: FROM + 31 * DAY_MS }
 
-/** The engine compiles code that runs often. Slow work is warmed up by fewer calls. */
+/** V8 compiles code that runs often. The warm-up ends after this many calls or milliseconds, whichever comes first. */
 const WARM_UP = { calls: 150, ms: 2000 }
 
 /** Returns the median time of 21 runs after warm-up, in milliseconds. */
@@ -81,14 +81,14 @@ function createCartQuery(staff: Person[]) {
   return { segments, range: month, now: FROM, assignment: 'fair' as const, budget }
 }
 
-/** Reads each busy time once and writes each slot once, which nothing could do without. */
+/** Reads each busy time once and writes each slot once: the least that any search has to do. */
 function readAndWrite(people: Person[], slots: readonly Slot[]): number {
   let sum = 0
   for (const { busy } of people) for (const { start, end } of busy) sum += end - start
   return sum + slots.map((slot) => ({ ...slot })).length
 }
 
-/** Measures the engine's time for 31 days, after warm-up and without reading rows. */
+/** Measures the engine's time for 31 days, after warm-up and without reading rows of the database. */
 export function benchEngine(): Section {
   const limits = [
     { appointments: 1000, slots: 2.5, cart: 20 },

@@ -6,12 +6,12 @@ import { startWorkerd } from '../../scripts/server/start-workerd.ts'
 import { FILES } from './workerd.ts'
 
 interface Front {
-  /** Returns an address on localhost, the only host on which the demo is indexed. */
+  /** Returns a URL on localhost, the only host on which the demo is indexed. */
   toUrl(path: string): string
   close(): Promise<void>
 }
 
-/** Stands in front of a Worker on this machine: serves the files of the build, and compresses the Worker's answers. */
+/** Starts a server in front of a Worker on this machine. It serves the files of the build, and compresses the Worker's answers. */
 export async function startFront({ host }: URL): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-front-'))
   const config = writeConfig(folder, {

@@ -21,7 +21,7 @@ const appointmentCounts = [0, 100, 1000, 10_000]
 const bookingCounts = [1, 5000, 10_000, 20_000]
 const postCounts = [0, 400, 800, 1200]
 
-/** Measures the slots of 31 days, and the check of one start with which a booking is decided. */
+/** Measures the search for the slots of 31 days, and the check of one start that decides whether it can be booked. */
 function measureEngine(): Plot[] {
   const slots: Plot['lines'] = []
   const bookings: Plot['lines'] = []
@@ -47,7 +47,7 @@ function measureEngine(): Plot[] {
   ]
 }
 
-/** Copies the only booking, so that there are as many upcoming ones as asked for. */
+/** Replaces the bookings by `count` upcoming copies of the first one, spread over the staff and their hours. */
 function fillBookings(storage: string, count: number): void {
   const folder = join(storage, 'site-origin')
   const file = readdirSync(folder).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name))
@@ -76,7 +76,7 @@ function fillBookings(storage: string, count: number): void {
   database.close()
 }
 
-/** Measures the first answer of an object that starts. The edge has started before. */
+/** Measures the time until the first answer of an object that starts. The edge has started before. */
 async function measureStart(storage: string): Promise<number> {
   const workerd = await serve({ storage })
   try {

@@ -11,7 +11,7 @@ const SLOWDOWN = 4
 const MAX_NEXT_PAINT_MS = 100
 const MAX_FIRST_TAP_MS = 200
 const FIRST_TAP_AFTER_MS = 1000
-/** A tap without an answer until then is lost. */
+/** A tap without an answer within this time is lost. */
 const LOST_MS = 10_000
 /** Lighthouse's slow 4G. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
@@ -42,7 +42,7 @@ async function open<Result>(browser: Browser, visit: (page: Page, session: CDPSe
   }
 }
 
-/** Returns the times of one visitor's interactions until the next paint, by name. */
+/** Returns the times from one visitor's interactions to the next paint, by name. */
 const visitSteps = (browser: Browser) =>
   open(browser, async (page, session) => {
     await page.goto(`${origin}/widget/bookings/intro-call`)
@@ -68,7 +68,7 @@ const visitSteps = (browser: Browser) =>
     return times
   })
 
-/** Returns the time of a tap on an empty page until the next paint. */
+/** Returns the time from a tap on an empty page to the next paint. */
 const visitFloor = (browser: Browser) =>
   open(browser, async (page, session) => {
     await page.goto(FLOOR_PAGE)
@@ -76,7 +76,7 @@ const visitFloor = (browser: Browser) =>
     return measureNextPaint(page)
   })
 
-/** Returns how long a tap on a day waits for its answer, one second after the first paint on a slow line. */
+/** Taps a day one second after the first paint on a slow line. Returns how long it takes until the page shows the day chosen. */
 const visitEarly = (browser: Browser) =>
   open(browser, async (page, session) => {
     await session.send('Network.enable')

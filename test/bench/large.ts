@@ -12,12 +12,12 @@ import { ADMIN_TOKEN, ports, serve } from './workerd.ts'
 
 const STAFF = 50
 const sizes = [30_000, 300_000, 1_000_000]
-/** The longest that a visitor may wait for free times while the business asks for something, in milliseconds. */
+/** The longest that a visitor may wait for free times while a call of the business runs, in milliseconds. */
 const WAIT_GOAL = 60
-/** How far apart the visitors come. */
+/** The pause between the answer to a visitor and the next visitor. */
 const VISITOR_MS = 5
 
-/** Tables and exports are read for so long at most. */
+/** Answers are read for this long at most: tables and exports are large. */
 const MAX_STREAM_MS = 8000
 
 const origin = `http://127.0.0.1:${ports.daybook}`
@@ -31,7 +31,7 @@ interface Call {
   body?: object
 }
 
-/** Returns the calls of the business to measure. The search by address is for a person whom the site has. */
+/** Returns the calls of the business to measure. The search for an address finds a person of the site. */
 function listCalls(customer: string): Call[] {
   const reports = `/api/admin/reports?from=${toDate(-364)}&to=${toDate(0)}`
   return [
@@ -71,7 +71,7 @@ function listCalls(customer: string): Call[] {
   ]
 }
 
-/** Asks for free times again and again until it is stopped. Returns how long each visitor waited, in milliseconds. */
+/** Asks for free times again and again, until `stop` is called. It returns how long each visitor waited, in milliseconds. */
 function startVisitors(): { stop: () => Promise<number[]> } {
   const waits: number[] = []
   let isStopped = false
@@ -105,15 +105,15 @@ function startVisitors(): { stop: () => Promise<number[]> } {
 
 interface Measured {
   ms: number
-  /** The longest wait of a visitor meanwhile. */
+  /** The longest wait of a visitor during the call, in milliseconds. */
   wait: number
 }
 
-/** Makes a call beside visitors, and reads its answer to the end. */
+/** Makes a call while visitors ask for free times. Reads its answer to the end, or for {@link MAX_STREAM_MS}. */
 async function measure({ path, method = 'GET', body }: Call): Promise<Measured> {
   const visitors = startVisitors()
   const ask = async () => {
-    // The call meets visitors who are there already.
+    // The visitors start before the call.
     await new Promise((wake) => setTimeout(wake, 50))
     const started = performance.now()
     const answer = await fetch(`${origin}${path}`, {
@@ -132,7 +132,7 @@ async function measure({ path, method = 'GET', body }: Call): Promise<Measured> 
   return { ms, wait: Math.max(...(await visitors.stop())) }
 }
 
-/** Opens the database of the site's object, while it does not run. */
+/** Opens the database of the site's object, which is the largest one. The server must not run. */
 function openStopped(storage: string): { database: DatabaseSync; file: string } {
   const folder = join(storage, 'site-origin')
   const files = readdirSync(folder)
@@ -143,7 +143,7 @@ function openStopped(storage: string): { database: DatabaseSync; file: string } 
   return { database: new DatabaseSync(file), file }
 }
 
-/** Fills the site to a size. Returns a customer's id and the bytes of its file. */
+/** Replaces the site's bookings by `count` copies of the first. Returns the id of a customer, and the size of the database in bytes. */
 function fill(storage: string, count: number): { customer: string; bytes: number } {
   const { database, file } = openStopped(storage)
   const ahead = Math.round(count / 21)
@@ -158,7 +158,7 @@ function fill(storage: string, count: number): { customer: string; bytes: number
   return { customer, bytes: statSync(file).size }
 }
 
-/** Measures the first answer of an object that starts. */
+/** Measures the time until the first answer of an object that starts. */
 async function measureStart(): Promise<number> {
   const day = toDate(3)
   const headers = { 'X-Daybook-Secret': ORIGIN_SECRET, 'X-Daybook-Address': '10.2.0.1' }
@@ -186,7 +186,7 @@ async function prepareSite(): Promise<string> {
   return workerd.storage
 }
 
-/** Measures what the business asks of a site with many bookings, and how long a visitor waits meanwhile. */
+/** Measures calls of the business on a site with many bookings, and how long a visitor waits during each. */
 export async function benchLarge(): Promise<Section> {
   const storage = await prepareSite()
   const times = new Map<string, [number, number][]>()

@@ -3,7 +3,7 @@ import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { introCall, massage } from '../fixtures/requests.ts'
 
-/** Calls of the demo's API. Each throws if it is refused. */
+/** Calls the demo's API: by POST with a body, by GET without one. Throws if the call is refused. */
 export type CallDemo = <Answer>(path: string, body?: object) => Promise<Answer>
 
 /** The pages of the demo that Lighthouse visits, by the names that the command line takes. */
@@ -24,7 +24,7 @@ async function listStarts(call: CallDemo, calendar: string, now: number, more = 
     .map(({ start }) => start)
 }
 
-/** Books, and returns the path of the page on which visitors manage the booking. */
+/** Makes a booking. Returns the path of the page on which its visitor manages it. */
 async function book(call: CallDemo, request: object): Promise<string> {
   const { manage } = await call<BookingResponse>('/api/bookings', request)
   const { pathname, search } = new URL(manage.url)

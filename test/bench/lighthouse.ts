@@ -10,7 +10,7 @@ import type { Row, Section } from './report.ts'
 const DEBUGGING_PORT = 8795
 const ROUNDS = 5
 
-/** The least points of each category. Booking pages are not indexed, so they have no points for that. */
+/** The minimum points of each category. Booking pages are not indexed, so they have no goal for `seo`. */
 const goals = {
   content: { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 },
   visitor: { performance: 97, accessibility: 100, 'best-practices': 100 },
@@ -131,8 +131,8 @@ function summarize(name: string, visits: Visit[], goal: Record<string, number>):
 }
 
 /**
- * Has Lighthouse visit pages of the demo, in turn, so that a slow minute of the machine slows all of them: the named ones, or
- * all. The built Worker stands behind a front that compresses, with its files and pictures.
+ * Has Lighthouse visit the named pages of the demo, or all without names. Each round visits every page once, so that a slow
+ * minute of the machine affects all of them. The pages come from the built Worker, through a server that compresses them.
  */
 export async function benchLighthouse(names: readonly string[]): Promise<Section> {
   process.env.CHROMIUM_PATH = await ensureChromium()

@@ -7,7 +7,7 @@ export const ORIGIN_SECRET = 'of-the-bench'
 /** Requests a second at a steady rate. */
 const RATE = 100
 
-/** A load of these requests, or of plain GETs. */
+/** Returns autocannon's options for sending this request, or plain GETs without one. */
 const toRequests = (request?: autocannon.Request) => (request ? { requests: [request] } : {})
 
 /** Measures requests a second with ten busy connections. */
@@ -18,7 +18,7 @@ export async function saturate(url: string, seconds: number, request?: autocanno
   return result.requests.average
 }
 
-/** Sends a request. Returns when its answer has ended, and throws unless it succeeds. */
+/** Sends a request. Returns the time at which its answer ended, as `performance.now()`. Throws unless it succeeds. */
 function send(agent: Agent, url: string, { path, method = 'GET', headers, body }: autocannon.Request) {
   const answered = Promise.withResolvers<number>()
   const options = { agent, method, headers: headers as OutgoingHttpHeaders }
@@ -35,7 +35,7 @@ function send(agent: Agent, url: string, { path, method = 'GET', headers, body }
 
 /**
  * Measures the 99th percentile in milliseconds at a steady 100 requests a second: one every 10 ms, whether those before are
- * answered or not. autocannon sends all requests of a second at its beginning.
+ * answered or not. autocannon cannot do that: it sends all requests of a second at the beginning of the second.
  */
 export async function p99AtSteadyRate(
   url: string,
@@ -61,6 +61,6 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Returns a budget as text, and that a value exceeds it. */
+/** Returns a budget as text, with a note if the value exceeds it. */
 export const toBudget = (value: number, budget: number, unit: string): string =>
   `budget: ${budget} ${unit}${value > budget ? ', exceeded' : ''}`

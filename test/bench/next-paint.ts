@@ -6,7 +6,7 @@ declare global {
   var firstTap: { at: number; answeredAt?: number } | undefined
 }
 
-/** Durations of events are rounded to 8 ms, and shorter ones than two of that are not reported. */
+/** The shortest duration of an event that Chromium reports. It rounds durations to 8 ms. */
 const SHORTEST_MS = 16
 
 /** Records the durations of interactions, from the tap or key to the next paint. Runs in the page, before its scripts. */
@@ -17,7 +17,7 @@ function recordNextPaints(shortest: number) {
   )
   observer.observe({ type: 'event', durationThreshold: shortest, buffered: true } as PerformanceObserverInit)
   globalThis.takeNextPaint = async () => {
-    // Entries are made with the frame that shows the answer.
+    // The entry of an event is made together with the frame that shows its answer.
     for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame)
     events.push(...(observer.takeRecords() as PerformanceEventTiming[]))
     const interactions = events.splice(0).filter(({ interactionId }) => interactionId)
@@ -25,11 +25,11 @@ function recordNextPaints(shortest: number) {
   }
 }
 
-/** Records when a day is tapped for the first time, and when a frame shows it chosen: in the same page or in the next. */
+/** Records when a day is tapped for the first time, and when a frame shows that day as chosen: in the same page or in the next. */
 function recordFirstTap() {
   const now = () => performance.timeOrigin + performance.now()
-  const kept = sessionStorage.getItem('first-tap')
-  let tap: { at: number; date: string | null } | undefined = kept === null ? undefined : JSON.parse(kept)
+  const stored = sessionStorage.getItem('first-tap')
+  let tap: { at: number; date: string | null } | undefined = stored === null ? undefined : JSON.parse(stored)
   document.addEventListener(
     'pointerdown',
     ({ target, timeStamp }) => {
@@ -73,6 +73,6 @@ export async function press(session: CDPSession, text: string) {
   }
 }
 
-/** Returns the milliseconds from the last interaction to the next paint. */
+/** Returns the longest time from an interaction to its next paint since the last call, in milliseconds. */
 export const measureNextPaint = (page: Page): Promise<number> =>
   page.evaluate(() => globalThis.takeNextPaint())

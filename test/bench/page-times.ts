@@ -4,12 +4,15 @@ import { median } from './load.ts'
 import type { Row } from './report.ts'
 import { ports } from './workerd.ts'
 
-/** Prints the time of one page as a miss, from KV and from memory, beside its lower bound. Returns the row of the miss. */
+/**
+ * Prints the median time of a content page that is rendered, that comes from KV and that comes from memory, each beside its floor.
+ * Returns the row of the rendered page.
+ */
 export async function benchPageTimes(): Promise<Row> {
   const requests = await listPages()
   const pages = requests.map(({ page }) => page)
   const calls = requests.map(({ call }) => call)
-  // Warms up the isolates and the origin. The cookie makes it another variant than the measured one.
+  // Warms up the isolates and the origin. The cookie requests another variant of each page, so the measured one is not stored yet.
   await measureMedianMs(ports.bare, calls)
   await measureMedianMs(ports.daybook, pages, 'fwd=miss', { cookie: 'consent=all' })
   const { miss, bare } = await measureMisses(requests)
@@ -59,7 +62,7 @@ async function listPages(): Promise<PageRequest[]> {
   ])
 }
 
-/** Measures one request. Throws unless its `Cache-Status` is the expected one, where one is given. */
+/** Measures one request, in milliseconds. Throws if it fails, or if its `Cache-Status` is not `expectedCache`. */
 async function measureMs(port: number, path: string, expectedCache?: string, headers = {}): Promise<number> {
   const started = performance.now()
   const response = await fetch(`http://localhost:${port}${path}`, { headers })

@@ -14,7 +14,7 @@ function addDays(date: Date, days: number): string {
   return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Compares what a path answers from memory with a constant answer of the same size. */
+/** Compares the answer to a path, which comes from memory, with a constant answer of the same size. */
 async function compareWithConstant(name: string, path: string, atLeast: number): Promise<Row> {
   const origin = toBaseUrl(ports.daybook)
   const first = await fetch(origin + path)

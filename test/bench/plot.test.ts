@@ -33,13 +33,13 @@ function listElements(element: Element, name: string): Element[] {
   return element.name === SVG + name ? [element, ...inside] : inside
 }
 
-/** Draws the plot, and returns its elements of a kind. */
+/** Draws the plot, and returns its elements with this name. */
 const draw = (name: string, changes: Partial<Plot> = {}) =>
   listElements(readXml(drawPlot({ ...plot, ...changes })), name)
 
 const toNumber = (element: Element | undefined, attribute: string) => Number(element?.attributes[attribute])
 
-/** Returns the text of the plot with its place. */
+/** Returns the text elements of the plot that have this content. */
 const findText = (content: string) => draw('text').filter(({ text }) => text === content)
 
 test('draws well-formed SVG with any text', () => {
@@ -60,7 +60,7 @@ test('begins both axes at zero, and ends them at the largest x and above the lar
   expect(toNumber(findText('1,000')[0], 'x')).toBeGreaterThan(toNumber(zeros[1], 'x'))
 })
 
-test('draws each point where the axes have its numbers', () => {
+test('draws each point at its values on the axes', () => {
   const circles = draw('circle')
   expect(circles).toHaveLength(5)
   const [origin, middle, end] = circles
@@ -73,7 +73,7 @@ test('draws each point where the axes have its numbers', () => {
   expect(toNumber(middle, 'cy')).toBeCloseTo((toNumber(origin, 'cy') + toNumber(end, 'cy')) / 2, 1)
 })
 
-test('joins the points of a line, and covers no name of a line by another', () => {
+test('joins the points of a line, and does not overlap the names of lines', () => {
   const [first] = draw('path').filter(({ attributes }) => attributes['stroke-width'] === '2')
   const points = draw('circle').slice(0, 3)
   const path = points.map((point) => `${point.attributes.cx} ${point.attributes.cy}`).join('L')

@@ -1,4 +1,4 @@
-/** Lines over numbers, such as milliseconds over bookings. */
+/** A chart of lines, such as of milliseconds by the number of bookings. */
 export interface Plot {
   /** The name of its file, without `.svg`. */
   file: string
@@ -21,7 +21,7 @@ const LINE = 14
 
 const colors = ['#1f6a58', '#b0532c', '#2f5da8', '#8a3f8f', '#6b6b1f']
 
-/** Returns a round number of at least this: 1, 2, 4 or 5 with zeros. */
+/** Rounds up to a number whose only digit besides zeros is 1, 2, 4 or 5. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1e-9)))
   return ([1, 2, 4, 5, 10].find((factor) => factor * power >= value) ?? 10) * power
@@ -29,7 +29,7 @@ function roundUp(value: number): number {
 
 const toLabel = (value: number) => Number(value.toPrecision(3)).toLocaleString('en')
 
-/** Moves labels up where they would cover another. */
+/** Returns the `y` of each label by its index. Moves a label up where it would cover another. */
 function spreadLabels(labels: { index: number; y: number }[]): Map<number, number> {
   let free = HEIGHT
   return new Map(

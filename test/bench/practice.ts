@@ -2,7 +2,7 @@ import type autocannon from 'autocannon'
 import { DAY_MS, HOUR_MS } from '#worker/contract/durations.ts'
 import { ORIGIN_SECRET } from './load.ts'
 
-/** Publishes what is made of the published bundle. Returns how long that took, in milliseconds. */
+/** Changes the published bundle, and publishes it again. Returns how long the publish took, in milliseconds. */
 export async function publishChanged<Site>(
   origin: string,
   token: string,
@@ -21,7 +21,10 @@ export async function publishChanged<Site>(
   return performance.now() - started
 }
 
-/** Returns the request that books the hour of this number, by a visitor with a client IP of their own. */
+/**
+ * Returns the request for the booking with this number: `staff` calendars get one booking each in every hour. Each visitor has a
+ * client IP of their own.
+ */
 export function createBooking(number: number, staff: number) {
   const firstHour = Math.ceil((Date.now() + DAY_MS) / DAY_MS) * DAY_MS
   const booking = {
@@ -45,7 +48,7 @@ export function createBooking(number: number, staff: number) {
   return { method: 'POST', headers, body: JSON.stringify(booking) } as const
 }
 
-/** Returns requests that book one hour after the other. */
+/** Returns a request that makes the next booking each time it is sent. */
 export function createBookings(staff: number): autocannon.Request {
   let number = -1
   return {

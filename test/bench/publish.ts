@@ -13,7 +13,7 @@ export interface Site {
 
 const MAX_BYTES = 7_000_000
 
-/** Returns the site's bundle with copies of one post. */
+/** Returns the site's bundle with this many copies of its first post. They replace earlier copies. */
 export function withPosts(site: Site, count: number): Site {
   const [post] = site.posts
   if (!post) throw new Error('The demo has no post')
@@ -23,7 +23,7 @@ export function withPosts(site: Site, count: number): Site {
   return { ...site, posts: [...site.posts.filter(({ id }) => !id.startsWith('pst_copy_')), ...copies] }
 }
 
-/** Returns the site's bundle with copies of one post, about 7 MB. */
+/** Returns the site's bundle as JSON, enlarged to about 7 MB with copies of its first post. */
 function enlarge(site: Site): string {
   const size = JSON.stringify(site.posts[0]).length + 20
   const copies = Math.floor((MAX_BYTES - JSON.stringify(site).length) / size)
@@ -38,7 +38,10 @@ const withClientIp = (number: number) => ({
   },
 })
 
-/** Publishes a large bundle through `publisher`, and measures how long a visitor of `origin` waits for slots meanwhile. */
+/**
+ * Publishes a large bundle through `publisher`, and prints how long a visitor of `origin` waits for slots meanwhile. Restores the
+ * bundle afterwards.
+ */
 export async function benchPublish(name: string, publisher: string, origin: string, token: string) {
   const headers = { Authorization: `Bearer ${token}` }
   const response = await fetch(`${publisher}/api/admin/site`, { headers })

@@ -43,7 +43,7 @@ test('replaces the measured part of the page, and keeps the rest', () => {
   expect(page).not.toContain('old results')
 })
 
-test('keeps the rows of other sections, and renews its own', () => {
+test('keeps the rows of other sections, and replaces its own', () => {
   report('pages', { rows: [row('A page', 4), row('Another', 5)] }, docs)
   report('engine', { rows: [row('The engine, for $1', 123.4)] }, docs)
   report('pages', { rows: [row('A page', 60)] }, docs)
@@ -53,7 +53,7 @@ test('keeps the rows of other sections, and renews its own', () => {
   ])
 })
 
-test('keeps the rows of a section that were left out of a part of it', () => {
+test('keeps the earlier rows of a section that a partial run leaves out', () => {
   report('pages', { rows: [row('A page', 4), row('Another', 5)] }, docs)
   report('pages', { rows: [row('Another', 6)], isPart: true }, docs)
   expect(listRows()).toEqual([
@@ -62,7 +62,7 @@ test('keeps the rows of a section that were left out of a part of it', () => {
   ])
 })
 
-test('stores the section as JSON and its plots as SVG, and shows them', () => {
+test('stores the section as JSON and its plots as SVG, and shows the plots on the page', () => {
   const plot: Plot = {
     file: 'growth',
     title: 'Growth',
@@ -79,7 +79,7 @@ test('stores the section as JSON and its plots as SVG, and shows them', () => {
   expect(read('performance.md')).toContain('![Growth, over posts](performance/growth.svg)')
 })
 
-test('fails for ratios and points that miss their goal, and not for times', () => {
+test('returns false for ratios and points that miss their goal, and not for times and rates', () => {
   const ratio = row('A ratio', 0.4, { unit: 'of the floor', goal: { atLeast: 0.5 } })
   const points = row('Points', 96, { unit: 'points', goal: { atLeast: 97 } })
   const time = row('A time', 11)

@@ -3,10 +3,10 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { drawPlot, type Plot } from './plot.ts'
 
-/** The folder `performance`, and beside it the page `performance.md`, which has the results of all sections. */
+/** The folder of the results: its page `performance.md` shows those of all sections, and `performance` has their files. */
 const DOCS = 'docs'
 
-/** A measured value, and what the same run measured of the least that could be done instead. */
+/** A measured value, its goal, and its floor: the same run's measurement of the least work that could be done instead. */
 export interface Row {
   what: string
   value: number
@@ -17,7 +17,7 @@ export interface Row {
 
 export interface Section {
   rows: Row[]
-  /** Whether other rows were left out. They stay as an earlier run measured them. */
+  /** Whether the run left out rows of the section. These stay as an earlier run measured them. */
   isPart?: boolean
   plots?: Plot[]
 }
@@ -39,7 +39,7 @@ interface StoredSection {
   plots: Plot[]
 }
 
-/** Reads all sections that were measured, each at its last time. */
+/** Reads the last results of every section that was measured. */
 function readSections(folder: string): { name: string; section: StoredSection }[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -57,16 +57,16 @@ function createResults(folder: string): string {
   const plots = sections
     .flatMap(({ section }) => section.plots)
     .map(({ title, x, file }) => `\n![${title}, over ${x}](performance/${file}.svg)`)
-  const origins = sections.map(
+  const measurements = sections.map(
     ({ name, section: { measured, machine } }) => `\`${name}\` on ${measured}, ${machine}`,
   )
   const head = ['| what | measured | goal | floor |', '| --- | --- | --- | --- |']
-  return [...head, ...rows, '', `Measured: ${origins.join('; ')}.`, ...plots].join('\n')
+  return [...head, ...rows, '', `Measured: ${measurements.join('; ')}.`, ...plots].join('\n')
 }
 
 /**
  * Prints a section, stores it as JSON with its plots, and writes the results of all sections into the page. Returns
- * whether its ratios and points reach their goals. Times depend on the machine, so they never fail.
+ * whether its ratios and points reach their goals. Times and rates depend on the machine, so they do not count.
  */
 export function report(name: string, { rows, plots = [], isPart = false }: Section, docs = DOCS): boolean {
   const folder = join(docs, 'performance')
@@ -88,10 +88,10 @@ export function report(name: string, { rows, plots = [], isPart = false }: Secti
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(stored, null, 2)}\n`)
   for (const plot of plots) writeFileSync(join(folder, `${plot.file}.svg`), drawPlot(plot))
   const page = readFileSync(pagePath, 'utf8')
-  const isBetween = /(<!-- measured -->\n).*(<!-- \/measured -->)/s
+  const measuredPart = /(<!-- measured -->\n).*(<!-- \/measured -->)/s
   writeFileSync(
     pagePath,
-    page.replace(isBetween, (_, begin: string, end: string) => `${begin}${createResults(folder)}\n${end}`),
+    page.replace(measuredPart, (_, begin: string, end: string) => `${begin}${createResults(folder)}\n${end}`),
   )
   return rows.every((row) => row.unit === 'ms' || row.unit === 'a second' || reachesGoal(row))
 }

@@ -28,7 +28,7 @@ interface Item {
   staff?: string
 }
 
-/** Returns the date this many days after the first one. */
+/** Returns the date this many days after {@link MONDAY}. */
 const dateAt = (day: number) => new Date(MONDAY + day * DAY_MS).toISOString().slice(0, 10)
 
 function createCatalogue(published: BundleInput): Catalogue {
@@ -90,7 +90,10 @@ function createBusyCalendar(catalogue: Catalogue, taken: Roster['taken']): BusyC
   return busyCalendar
 }
 
-/** Times the slots call for 31 days and the scan for the next free day: the best of three without remembered answers. */
+/**
+ * Times the slots call for 31 days with its search for the next free day, without remembered answers. Returns the fastest of three
+ * rounds.
+ */
 function timeCart(published: BundleInput, items: readonly Item[], taken: Roster['taken'] = []) {
   const catalogue = createCatalogue(published)
   const target = createTarget(catalogue, items)
@@ -110,7 +113,7 @@ function timeCart(published: BundleInput, items: readonly Item[], taken: Roster[
   return rounds.reduce((best, round) => (round.time < best.time ? round : best))
 }
 
-/** Returns eight people with one appointment a day each, for a cart of twelve. */
+/** Returns a bundle of eight people who take one appointment a day each, and a cart of twelve services. */
 function createFullDays() {
   const people = Array.from({ length: 8 }, (_, index) => `p${index}`)
   const weekly = Object.fromEntries(
@@ -189,7 +192,7 @@ function measureMemory(
   requestSlots(request)
   collectGarbage()
   const retained = process.memoryUsage().heapUsed - before
-  // Prevents garbage collection up to here.
+  // This use keeps the answers from being collected before the measurement.
   availability.clear()
   return retained / 1_000_000
 }

@@ -5,13 +5,13 @@ import { type Site, withPosts } from './publish.ts'
 import type { Row } from './report.ts'
 import { ADMIN_TOKEN, ports } from './workerd.ts'
 
-/** In all languages their pages are more than the edge keeps in memory, so that each is read from KV. */
+/** The pages of these posts in all languages are more than the edge's memory holds, so that each is read from KV. */
 const POSTS = 130
 const AT_ONCE = 8
 
 const toBaseUrl = (port: number) => `http://localhost:${port}`
 
-/** Has every page rendered and stored in KV. */
+/** Requests every page once, so that the edge renders it and stores it in KV. */
 async function storePages(paths: readonly string[]): Promise<void> {
   for (let index = 0; index < paths.length; index += AT_ONCE)
     await Promise.all(
@@ -24,8 +24,8 @@ async function storePages(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Measures pages that an edge reads from KV, because its memory has others, beside a Worker that only reads them. Leaves the posts
- * published.
+ * Measures pages that the edge reads from KV, because its memory does not hold them, beside a Worker that only reads from KV.
+ * Leaves the posts published.
  */
 export async function benchStoredPages(): Promise<Row> {
   await publishChanged(toBaseUrl(ports.daybook), ADMIN_TOKEN, (site: Site) => withPosts(site, POSTS))

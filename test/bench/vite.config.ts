@@ -3,7 +3,7 @@ import { clientManifest } from '../../scripts/build/client-manifest.ts'
 import { compiledMessages } from '../../scripts/build/messages.ts'
 import { addShippedFonts } from '../../scripts/build/shipped-fonts.ts'
 
-/** Builds the bare renderer, after the client, whose file names it needs. */
+/** Builds the bare renderer. The client must be built before, because the renderer needs its file names. */
 export default defineConfig({
   plugins: [compiledMessages(), clientManifest(), addShippedFonts()],
   environments: { client: { build: { outDir: 'dist/client' } } },

@@ -11,7 +11,7 @@ import { book, chooseTime, fillDetails, watchCopies } from './visitor.ts'
 const suite = openBrowserSuite()
 const PATH = '/widget/bookings/intro-call?date=2027-01-05&tz=Europe/Lisbon'
 
-/** Lists the addresses that confirmations wait for. */
+/** Lists the email addresses of the confirmations in the outbox. */
 async function listConfirmations(site: TestSite): Promise<string[]> {
   const html = await (await site.fetch('/__mail')).text()
   const rows = html.split('<tr').filter((row) => row.includes('visitor.scheduled'))
@@ -22,7 +22,7 @@ const openCorrection = (page: Page) => page.getByText('Wrong address?').click()
 const correct = (page: Page) => page.getByRole('button', { name: 'Correct the address' }).click()
 
 describe.each(ways)('after booking (%j)', (way) => {
-  it('mails the link to the own address, and corrects a wrong one', async () => {
+  it('mails the link to the visitor’s address, and corrects a wrong address', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [410, 422] })
     await page.goto(site.url + PATH)

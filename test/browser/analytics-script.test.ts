@@ -19,8 +19,8 @@ const withScript = ({ site, ...bundle }: BundleInput): BundleInput => ({
 })
 
 /**
- * Runs as the script of another site. It records what such scripts do, at each change of the page and of the history: addresses, also
- * that of the navigation, and the addresses and hidden fields of the document.
+ * Runs in the page as the analytics script of another site. At each change of the document or the history it records what such
+ * scripts can read: the URLs of the page, the referrer and the navigation, the title, and the URLs and hidden fields of the document.
  */
 function recordEverything() {
   const record: (text: string) => void = Reflect.get(window, 'record')
@@ -46,7 +46,10 @@ function recordEverything() {
   for (const name of ['popstate', 'click', 'submit', 'pagehide']) addEventListener(name, note, true)
 }
 
-/** Opens a browser whose visitor accepts all cookies. Returns what the script of the site has recorded in it, and the pages that load it. */
+/**
+ * Opens a page whose visitor accepts all cookies. Returns the texts that the script records, the URLs of the pages that load it, and the
+ * secrets that the page sends.
+ */
 async function openWatched(site: TestSite) {
   const { context, page } = await suite.visit({ expectedStatuses: [410] })
   await context.addCookies([{ name: 'consent', value: 'all', url: site.url }])
@@ -89,7 +92,7 @@ function expectNoSecrets({ recorded, secrets }: Awaited<ReturnType<typeof openWa
 const findControl = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { name })
 
-it('the script sees no token of a form, whose answers outlive reloads and lead on', async () => {
+it('the script sees no token of a form, and the form keeps its answers when the visitor goes back or reloads', async () => {
   const site = await suite.site({ bundle: (demo) => withScript(withSmallForms(demo)) })
   const watched = await openWatched(site)
   const { page, recorded } = watched
@@ -126,7 +129,7 @@ it('the script sees no token of a form, whose answers outlive reloads and lead o
   expectNoSecrets(watched)
 })
 
-it('the script sees neither the link to the data of a form that was sent nor that to the result of a quiz', async () => {
+it('the script sees neither the link to the data of a sent form nor the link to a quiz result', async () => {
   const site = await suite.site({ bundle: (demo) => withScript(withSmallForms(demo)) })
   const watched = await openWatched(site)
   const { page, recorded } = watched
@@ -150,7 +153,7 @@ it('the script sees neither the link to the data of a form that was sent nor tha
   expectNoSecrets(watched)
 })
 
-it('the script sees no hold and no form of a booking, which a reload keeps', async () => {
+it('the script sees no hold and no intake of a booking, and a reload keeps both', async () => {
   const intake = withIntake({ required: true })
   const site = await suite.site({ bundle: (demo) => withScript(intake(demo)) })
   const watched = await openWatched(site)
@@ -168,7 +171,7 @@ it('the script sees no hold and no form of a booking, which a reload keeps', asy
   expect(page.url()).not.toMatch(/hold|intake=|saved/)
   expectNoSecrets(watched)
 
-  // On the page of the whole address no script runs.
+  // A reload restores the URL with the hold and the intake. The script does not run there.
   const loaded = [...loads]
   await page.reload()
   await page.waitForURL(/hold=.*intake=/)
@@ -181,7 +184,7 @@ it('the script sees no hold and no form of a booking, which a reload keeps', asy
   expectNoSecrets(watched)
 })
 
-it('the script does not learn the address of the page before, and not that of a page that was opened with a secret', async () => {
+it('the script does not see the URL of the previous page, and does not load where the URL has a secret or an email address', async () => {
   const site = await suite.site({ bundle: withScript })
   const watched = await openWatched(site)
   const { page, loads } = watched

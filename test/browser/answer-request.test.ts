@@ -7,7 +7,7 @@ import { listBookings, openBrowserSuite } from './browser-suite.ts'
 const suite = openBrowserSuite()
 
 describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
-  it('answers a request with a button of the page', async () => {
+  it('declines a request with the button of its page', async () => {
     const site = await suite.site({
       bundle: (demo) => ({ ...demo, site: { ...demo.site, ...businessMail } }),
     })

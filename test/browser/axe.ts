@@ -13,7 +13,7 @@ const combinations = [
   { colorScheme: 'dark', size: desk, rules: ruleTags },
 ] as const
 
-/** The other two combinations check the colours only: `npm run validate` has them. */
+/** The other two combinations check the colours only. Only `npm run validate` has them. */
 const colourCombinations = [
   { colorScheme: 'dark', size: phone, rules: ['color-contrast'] },
   { colorScheme: 'light', size: desk, rules: ['color-contrast'] },
@@ -24,8 +24,8 @@ const checked = process.env.EVERY_SIZE ? [...combinations, ...colourCombinations
 declare const axe: { run(options: object): Promise<AxeResults> }
 
 /**
- * Returns axe's violations on the current page, as `rule: element`. With reduced motion every colour still changes over a
- * millisecond, parents before children: waits for the changes of visible elements. Those of hidden elements are paused.
+ * Returns axe's violations on the current page, as `rule: element: explanation`. First waits until the colours of visible elements
+ * have changed: with reduced motion a change still takes a millisecond, parents before children. Those of hidden elements are paused.
  */
 async function findViolations(
   page: Page | Frame,
@@ -58,8 +58,8 @@ async function addAxe(page: Page | Frame) {
 }
 
 /**
- * Expects no violations on the page, or in a frame of one, light on a phone and dark on a desktop. Leaves it light and
- * in desktop size. Rules can be ignored where another check is as strict.
+ * Expects no violations on a page or in a frame, light on a phone and dark on a desktop. Leaves the page light and in
+ * desktop size. Rules can be ignored where another check is as strict.
  */
 export async function expectAccessible(page: Page | Frame, state: string, ignored: readonly string[] = []) {
   await page.waitForLoadState('domcontentloaded')

@@ -59,7 +59,7 @@ const chooseSlot = async (page: Page, slot: string) => {
 }
 
 it.each(failures)(
-  'books where the storage %s, holds one time only, and keeps over a reload what was typed',
+  'books where the storage %s, holds one time only, and keeps the typed details over a reload',
   async (_, install) => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site)
@@ -100,7 +100,7 @@ it('keeps the answers of a form where the storage is blocked, and sends them', a
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
 })
 
-it('reloads once only where the storage is blocked and a file is missing', async () => {
+it('reloads only once where the storage is blocked and a file is missing', async () => {
   const site = await suite.site()
   const { page, complaints } = await suite.visitWithConsent(site)
   await page.addInitScript(block)

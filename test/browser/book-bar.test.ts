@@ -9,7 +9,7 @@ const suite = openBrowserSuite()
 const POST = '/journal/b/first-visit'
 const findBar = (page: Page) => page.locator('[data-book-bar]')
 
-/** Returns the links of an area that something else covers, with the area scrolled into view. */
+/** Returns the visible links of an area that another element covers. The area has to be in view. */
 function findCovered(page: Page, area: string): Promise<string[]> {
   return page.locator(`${area} a:visible`).evaluateAll((links) =>
     links.flatMap((link) => {
@@ -20,7 +20,7 @@ function findCovered(page: Page, area: string): Promise<string[]> {
   )
 }
 
-describe.each([true, false])('the way to book on a phone (JavaScript: %s)', (javaScript) => {
+describe.each([true, false])('the booking bar on a phone (JavaScript: %s)', (javaScript) => {
   it('stays at the bottom of content pages, and covers no link of the footer', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { javaScript, viewport: phone })
@@ -42,7 +42,7 @@ describe.each([true, false])('the way to book on a phone (JavaScript: %s)', (jav
     expect(await findBar(page).count()).toBe(0)
   })
 
-  it('waits for the answer about cookies', async () => {
+  it('appears once the cookie banner has been answered', async () => {
     const site = await suite.site()
     const { page } = await suite.visit({ javaScript, viewport: phone })
     await page.goto(site.url + POST)
@@ -54,7 +54,7 @@ describe.each([true, false])('the way to book on a phone (JavaScript: %s)', (jav
   })
 })
 
-it('hides while a booking widget, the same link or the footer is in view', async () => {
+it('the booking bar hides while a booking widget, the same link or the footer is in view', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { viewport: phone })
   await page.goto(`${site.url}/`, { waitUntil: 'networkidle' })
@@ -88,7 +88,7 @@ it('hides while a booking widget, the same link or the footer is in view', async
   expect(states.size).toBe(2)
 })
 
-it('is not on a desk, nor on a site whose navigation does not end with it', async () => {
+it('the booking bar is not on a desktop, nor on a site whose navigation does not end with a booking link', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { viewport: desk })
   await page.goto(site.url + POST)
@@ -122,7 +122,7 @@ describe('posts', () => {
     expect(await share.getByRole('button').count()).toBe(0)
   })
 
-  it('are shared by the device, or by copying the address', async () => {
+  it('are shared by the device, or by copying the link', async () => {
     const site = await suite.site()
     for (const canShare of [true, false]) {
       const { page, context } = await suite.visitWithConsent(site)

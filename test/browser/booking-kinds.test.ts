@@ -16,7 +16,7 @@ async function open(path: string, way: (typeof ways)[number]) {
   return { site, page }
 }
 
-/** Finds a link, or the button that replaces it while details are carried along. */
+/** Finds a link, or the button that replaces it when typed details are posted along. */
 const findAction = (page: Page, name: string) =>
   page.getByRole('link', { name }).or(page.getByRole('button', { name }))
 
@@ -270,7 +270,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   })
 })
 
-it('checks the dates of a series again where they change faster than they are checked', async () => {
+it('checks the dates of a series again when they change during a check', async () => {
   const { page } = await open('/widget/bookings/physio-course?staff=ines&repeats=5', {
     javaScript: true,
     viewport: phone,

@@ -43,7 +43,7 @@ it.each(['/', '/widget/bookings/visits', '/widget/bookings/classes', '/en/none']
 )
 
 it.each(['/', '/widget/bookings/visits?service=srv_manual'])(
-  'does not move %s when its fonts arrive late',
+  'does not shift the layout of %s when its fonts arrive late',
   async (path) => {
     const { page } = await suite.visitWithConsent(site)
     let release = () => {}
@@ -64,7 +64,7 @@ it.each(['/', '/widget/bookings/visits?service=srv_manual'])(
   },
 )
 
-it('loads the fonts that a language needs ahead, and none on a site without them', async () => {
+it('preloads the fonts that a language needs, and loads none on a site without fonts', async () => {
   const listFonts = async (target: TestSite, path: string) => {
     const { page } = await suite.visitWithConsent(target)
     const requested: string[] = []

@@ -15,7 +15,7 @@ async function open(path: string, way: (typeof ways)[number]) {
   return { site, page }
 }
 
-/** Finds a link of the current step, or the button that replaces it while details are carried along. */
+/** Finds a link of the current step, or the button that replaces it when typed details are posted along. */
 const findAction = (page: Page, name: string) =>
   page
     .locator('[data-step] :is(a, button):not([data-place] *)')

@@ -11,7 +11,7 @@ const suite = openBrowserSuite({ SMTP_URL: 'smtp://127.0.0.1:1' })
 
 const START = '2027-01-05T18:30:00+00:00'
 
-/** Opens a site that has a channel for mail, and a waitlist entry on a full day. */
+/** Creates a site with a channel for mail, and a waitlist entry on a full day. Returns the site and the URL of the entry. */
 async function joinWaitlist() {
   const mail = { provider: 'smtp' as const, from: { email: 'hello@harbour.example' } }
   const site = await suite.site({ bundle: (demo) => ({ ...demo, site: { ...demo.site, mail } }) })

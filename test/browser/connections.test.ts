@@ -29,7 +29,7 @@ const openSite = (provider: 'mollie' | 'stripe') =>
 const NO_PAYMENT = 'Online payment isn’t available at the moment'
 
 describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
-  it('says before a time is chosen that nothing can be paid, and how to reach the business', async () => {
+  it('says before a time is chosen that online payment is unavailable, and how to reach the business', async () => {
     const site = await openSite('stripe')
     const { page } = await suite.visitWithConsent(site, way)
     await page.goto(`${site.url}/widget/bookings/massage`)
@@ -40,7 +40,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     if (way.javaScript) await expectAccessible(page, 'no payment')
   })
 
-  it('keeps what was typed when the provider fails in the middle of it, and frees the time', async () => {
+  it('keeps the typed details and frees the time when the payment provider fails during a booking', async () => {
     isRefused = false
     const site = await openSite('mollie')
     const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [409] })
@@ -58,7 +58,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   })
 })
 
-it('tells a visitor to save the link where no mail can be sent, and the business what does not work', async () => {
+it('asks a visitor to save the link where no mail can be sent, and shows the business which connections fail', async () => {
   const site = await openSite('stripe')
   const { body } = await site.post<BookingResponse>(
     '/api/bookings',

@@ -42,8 +42,8 @@ declare const visibleBefore: Set<Element>
 declare const scrolledBefore: number
 
 /**
- * Presses Tab. Returns what has the focus then, whether it was and is fully visible, and whether the page moved. The banner and
- * the link that skips to the content are visible wherever the page is.
+ * Presses Tab. Returns the text of the element that has the focus then, whether it was fully visible before and is now, and whether
+ * the page scrolled. The banner and the link that skips to the content always count as visible.
  */
 async function pressTab(page: Page) {
   await page.evaluate(() => {
@@ -51,7 +51,7 @@ async function pressTab(page: Page) {
       if (element.closest('#cookies') || element.matches('[href="#content"]')) return true
       const { top, bottom } = element.getBoundingClientRect()
       const end = document.querySelector('#cookies')?.getBoundingClientRect().top ?? innerHeight
-      // With the ring around it.
+      // The focus ring needs 4 px around the element.
       return top >= 4 && bottom <= end - 4
     }
     const visible = new Set([...document.querySelectorAll('a, button, summary, input')].filter(isVisible))
@@ -71,7 +71,7 @@ async function pressTab(page: Page) {
 }
 
 it.each(visitedSizes)(
-  'the banner moves nothing for the keyboard, and has one line of text on a phone (%j)',
+  'the banner covers no focused element, causes no needless scrolling by Tab, and has one line of text on a phone (%j)',
   async (viewport) => {
     const site = await suite.site()
     const { page } = await suite.visit({ viewport })
@@ -156,7 +156,7 @@ it('runs a script of another site, which sends its data where the site allows it
   await expect.poll(() => hits).toEqual(['https://stats.example/script.js', 'https://hits.example/seven'])
 })
 
-it('keeps both answers in reach on a low screen, in German', async () => {
+it('shows both cookie buttons on a low screen, in German', async () => {
   const site = await suite.site()
   const { page } = await suite.visit({ viewport: { width: 390, height: 400 } })
   await page.goto(`${site.url}/de${PATH}`)

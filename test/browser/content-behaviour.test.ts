@@ -78,7 +78,7 @@ describe('animated elements', () => {
     const before = await getClasses()
     expect(before).not.toContain(name)
     expect(await element.evaluate((node) => node.checkVisibility({ opacityProperty: true }))).toBe(false)
-    // From here on the page's clock is paused. It cannot go back, and runs on until it is told.
+    // Pauses the page's clock, which runs until this call arrives. It cannot be paused at a past time, so this is an hour ahead.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_600_000))
     await element.evaluate((node) => node.scrollIntoView())
     await expect.poll(getClasses).toContain(name)

@@ -10,18 +10,18 @@ const suite = openBrowserSuite()
 const authorization = `Bearer ${ADMIN_TOKEN}`
 const overrides = ['hours', 'notice', 'limits', 'busy']
 
-/** The front desk of the demo, whose owner reads English. */
+/** The demo with people at its desk, who all read English. */
 let site: TestSite
 beforeAll(async () => {
   site = await suite.site({
     bundle: (demo) => {
       const { site, staff, ...rest } = withDesk(demo)
       const owners = site.owners?.map((owner) => ({ ...owner, locale: 'en' as const }))
-      const speaksEnglish = ({ contact, ...member }: (typeof staff)[number]) => ({
+      const toEnglishReader = ({ contact, ...member }: (typeof staff)[number]) => ({
         ...member,
         ...(contact && { contact: { ...contact, locale: 'en' as const } }),
       })
-      return { ...rest, site: { ...site, ...(owners && { owners }) }, staff: staff.map(speaksEnglish) }
+      return { ...rest, site: { ...site, ...(owners && { owners }) }, staff: staff.map(toEnglishReader) }
     },
   })
   const massage = { calendar: 'massage', service: 'deep-tissue' }
@@ -42,7 +42,7 @@ async function book(choices: object, firstName: string) {
   expect(status).toBe(201)
 }
 
-/** Signs a person in, which leads to today. */
+/** Signs a person in. Returns the page, which shows the agenda of today. */
 async function openDesk(options: Parameters<typeof suite.visit>[0] = {}, email = OWNER): Promise<Page> {
   const { page } = await suite.visit(options)
   await page.goto(site.url + (await createLink(site, email)))
@@ -116,7 +116,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', ({ viewport, 
   })
 })
 
-it('shows a phone one person at a time, and staff themselves first', async () => {
+it('shows one person at a time on a phone, and staff members see themselves first', async () => {
   const page = await openDesk({ viewport: phone }, STAFF)
   const [first, second] = await page.locator('[data-grid] h2').all()
   expect(await first?.innerText()).toBe('Marta Carvalho')
@@ -143,7 +143,7 @@ it('moves the line of the present time', async () => {
   expect(Number(await line.getAttribute('data-m'))).toBe(Number(before) + 2)
 })
 
-it('is used by keyboard', async () => {
+it('can be used with the keyboard', async () => {
   const page = await openDesk({ viewport: desk })
   const getFocused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
   await page.keyboard.press('ArrowRight')

@@ -11,7 +11,7 @@ import { watchCopies } from './visitor.ts'
 
 const suite = openBrowserSuite()
 
-/** Opens a page of the desk in a browser of its own. */
+/** Signs a person in, in a browser of its own, and opens a page of the desk. */
 async function openDesk(
   site: TestSite,
   email: string,
@@ -26,7 +26,7 @@ async function openDesk(
 }
 
 describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
-  it('moves and then cancels a booking, from the list of the day', async () => {
+  it('reschedules and then cancels a booking that is opened from the agenda', async () => {
     const site = await suite.site({ bundle: withDesk })
     const start = '2027-01-05T10:00:00+00:00'
     const booked = await site.post('/api/bookings', introCall({ start }))
@@ -69,7 +69,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   })
 })
 
-it('shows within five seconds what another browser does, and tells a clash before it changes anything', async () => {
+it('shows the changes of another browser within five seconds, and reports a conflicting change before it saves a form', async () => {
   const site = await suite.site({ bundle: withDesk })
   const booked = await site.post<BookingResponse>(
     '/api/bookings',
@@ -103,7 +103,7 @@ async function tabTo(page: Page, control: Locator) {
   throw new Error(`Tab does not lead to ${control}`)
 }
 
-it('by keyboard keeps a form without an answer, follows again, and changes the booking once', async () => {
+it('with the keyboard keeps a form that gets no response, connects again, and changes the booking once', async () => {
   const site = await suite.site({ bundle: withDesk })
   const start = '2027-01-05T10:00:00+00:00'
   const { body } = await site.post<BookingResponse>('/api/bookings', introCall({ start }))
@@ -130,7 +130,7 @@ it('by keyboard keeps a form without an answer, follows again, and changes the b
   await page.context().setOffline(false)
   await notConnected.waitFor({ state: 'hidden' })
 
-  // The booking changes, but the answer is lost. The form stays.
+  // The booking changes, but the response is lost. The form stays.
   const lost: number[] = []
   await page.route(`**${path}/note`, async (route) => {
     const posted = new Uint8Array(route.request().postDataBuffer() ?? [])

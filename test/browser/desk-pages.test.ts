@@ -25,12 +25,12 @@ beforeAll(async () => {
 })
 
 it.each(deskRoutes.map((route) => [route.path, route] as const))(
-  '%s has no secret for a role that may not do what it allows',
+  '%s shows a role no secret that allows more than the role may do',
   async (path, { roles }) => {
     for (const role of roles)
       for (const address of pages[path]?.addresses ?? []) {
         const response = await world.site.fetch(address, { headers: { cookie: cookies[role] } })
-        // The file belongs to no booking.
+        // The file belongs to no booking, so staff may not see it.
         const status = role === 'staff' && path === '/desk/files/:id' ? 404 : 200
         expect([response.status, address]).toEqual([status, address])
         expect([role, address, await listLeaks(world.site, role, await response.text())]).toEqual([
@@ -42,7 +42,7 @@ it.each(deskRoutes.map((route) => [route.path, route] as const))(
   },
 )
 
-/** Opens a browser of the owner. */
+/** Opens a page in a browser in which the owner is signed in. */
 async function openDesk(options: Parameters<typeof suite.visit>[0] = {}): Promise<Page> {
   const { page, context } = await suite.visit(options)
   const [name = '', value = ''] = cookie.split('=')
@@ -51,12 +51,12 @@ async function openDesk(options: Parameters<typeof suite.visit>[0] = {}): Promis
 }
 
 async function expectGoodLooks(page: Page, path: string) {
-  // With its style sheets, also where a form has led to it.
+  // Waits for the style sheets of a page that a form has led to.
   await page.waitForLoadState()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await getExcessWidth(page), `${path} is too wide for a phone`).toBe(0)
   expect(await findSmallTargets(page), `${path} has targets that are too small`).toEqual([])
-  // To axe, a target is small that is half below a sticky bar at the moment.
+  // axe reports a target as too small while a sticky bar covers half of it. `findSmallTargets` has checked the sizes.
   await expectAccessible(page, path, ['target-size'])
   expect(await getExcessWidth(page), `${path} is too wide for a screen`).toBe(0)
 }
@@ -75,7 +75,7 @@ it.each(deskRoutes.map(({ path }) => path))('%s shows its data, is accessible an
   }
 })
 
-it('the pages before signing in are accessible and fit, and so are those of mistakes', async () => {
+it('the pages before signing in and the error pages are accessible and fit', async () => {
   const { page } = await suite.visit({ viewport: phone, expectedStatuses: [401, 404, 410] })
   const link = await createLink(world.site, OWNER)
   for (const address of ['/desk/sign-in', '/desk/sign-in?sent', link, '/desk/none']) {
@@ -96,7 +96,7 @@ async function download(page: Page, link: Locator): Promise<string> {
 
 const noScript = { viewport: phone, javaScript: false }
 
-it('without JavaScript lists are filtered, and what they are for is done', async () => {
+it('without JavaScript lists can be filtered, and their actions work', async () => {
   const page = await openDesk(noScript)
   const { url } = world.site
   const press = (name: string | RegExp) => page.locator('main').getByRole('button', { name }).first().click()
@@ -125,7 +125,7 @@ it('without JavaScript lists are filtered, and what they are for is done', async
   await page.getByText('Die Adresse erhält wieder Nachrichten.').waitFor()
 })
 
-it('without JavaScript files, tables and reports are filtered and downloaded', async () => {
+it('without JavaScript files, tables and reports can be filtered and downloaded', async () => {
   const page = await openDesk(noScript)
   const { url } = world.site
   const find = (role: 'link' | 'button', name: string | RegExp) =>
@@ -168,7 +168,7 @@ it('without JavaScript files, tables and reports are filtered and downloaded', a
   await page.waitForURL(/\/desk\/customers\?erased=/)
 })
 
-/** Empties the last form of the page but for a wrong email address, and posts it without the checks of the browser. */
+/** Empties the last form of the page, enters an invalid email address, and posts it without the browser's validation. */
 const postUnusable = (page: Page) =>
   page
     .locator('main form[method=post]')
@@ -183,7 +183,7 @@ const postUnusable = (page: Page) =>
       form.requestSubmit([...form.querySelectorAll<HTMLButtonElement>('button:not([formnovalidate])')].at(-1))
     })
 
-it('refused forms, a clash and what came of it are accessible and fit', async () => {
+it('refused forms, a conflicting change and the result of a block are accessible and fit', async () => {
   const { paid, scheduled, requested, block, customer } = world
   const page = await openDesk({ viewport: phone, expectedStatuses: [409, 422] })
   const refused = [

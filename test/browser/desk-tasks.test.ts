@@ -10,13 +10,13 @@ import { listBookings, listFreeStarts, MONDAY, openBrowserSuite } from './browse
 const suite = openBrowserSuite()
 const TODAY = MONDAY.slice(0, 10)
 
-/** Marta, who works there, and the owner, who does not. */
+/** Marta, who takes appointments, and the owner, who takes none. */
 const people = [
   { javaScript: true, viewport: desk, person: STAFF },
   { javaScript: false, viewport: phone, person: OWNER },
 ]
 
-/** Opens the desk, with a booking of a customer with Marta today. */
+/** Opens the desk of a site where a customer has a booking with Marta today. */
 async function openDesk({ person, ...way }: (typeof people)[number]) {
   const site = await suite.site({ bundle: (bundle) => withoutPayments(withDesk(bundle)) })
   const [start] = await listFreeStarts(site, TODAY)
@@ -28,7 +28,7 @@ async function openDesk({ person, ...way }: (typeof people)[number]) {
   return { site, page, counted: countInteractions(page) }
 }
 
-/** Counts what a person does on a page. Typing and pressing Enter is one. */
+/** Counts what a person does on a page. Typing and pressing Enter counts as one interaction. */
 function countInteractions(page: Page) {
   let count = 0
   return {
@@ -38,7 +38,7 @@ function countInteractions(page: Page) {
     async press(control: Locator) {
       count += 1
       await control.click()
-      // A button is held until the next page is there, and with it the other buttons of its form.
+      // A pressed button and the other buttons of its form stay disabled until the next page is there.
       await page.locator('button[aria-disabled=true]').waitFor({ state: 'detached' })
     },
     async type(label: string, text: string) {
@@ -49,7 +49,7 @@ function countInteractions(page: Page) {
   }
 }
 
-/** Opens an area of the desk. A phone shows those that are left in a menu. */
+/** Opens an area of the desk by its visible link. Some areas have a second link, in the menu of a phone. */
 async function openArea(page: Page, counted: ReturnType<typeof countInteractions>, name: string) {
   const link = page
     .getByRole('navigation', { name: 'Bereiche' })
@@ -58,7 +58,7 @@ async function openArea(page: Page, counted: ReturnType<typeof countInteractions
   await counted.press(link)
 }
 
-const findNames = async (site: TestSite) =>
+const describeBookings = async (site: TestSite) =>
   (await listBookings(site)).map(({ status, source }) => `${status} by ${source.by ?? 'visitor'}`).sort()
 
 describe.each(people)('$person, JavaScript: $javaScript', (way) => {
@@ -72,7 +72,7 @@ describe.each(people)('$person, JavaScript: $javaScript', (way) => {
     await counted.press(page.getByRole('button', { name: 'Buchen', exact: true }))
     await page.waitForURL(/\/desk\/bookings\/bkg_/)
     expect(counted.count).toBeLessThanOrEqual(6)
-    expect(await findNames(site)).toEqual(['scheduled by business', 'scheduled by visitor'])
+    expect(await describeBookings(site)).toEqual(['scheduled by business', 'scheduled by visitor'])
   })
 
   it('blocks today in three interactions, and cancels the booking that is in the way', async () => {
@@ -84,7 +84,7 @@ describe.each(people)('$person, JavaScript: $javaScript', (way) => {
     await page.getByLabel('Mitteilung an die Betroffenen').fill('Krank')
     await page.getByRole('button', { name: 'Ausgewählte Termine absagen' }).click()
     await page.getByText('1 Termin wurde abgesagt.').waitFor()
-    expect(await findNames(site)).toEqual(['cancelled by visitor'])
+    expect(await describeBookings(site)).toEqual(['cancelled by visitor'])
     await page.getByRole('link', { name: 'Gesperrte Zeiten' }).locator('visible=true').first().click()
     await page.getByRole('link', { name: 'Marta Carvalho' }).waitFor()
   })

@@ -31,7 +31,7 @@ async function book(site: TestSite, n: number) {
   expect(status).toBe(201)
 }
 
-/** Waits for the mail with a link, which a job writes. Returns the path of the link. */
+/** Waits until a job has written the mail with the link to sign in. Returns the path of the link. */
 async function awaitLink(site: TestSite): Promise<string> {
   let id = ''
   async function findMail() {
@@ -71,7 +71,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
   })
 
-  it('keeps what was typed when the session ended, and goes on with it afterwards', async () => {
+  it('keeps a form that is posted after the session ended, and posts it after signing in again', async () => {
     const site = await openSite()
     const { page, context } = await suite.visit({ ...way, expectedStatuses: [401] })
     await signInWith(page, site)
@@ -83,7 +83,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     if (way.javaScript) await expectAccessible(page, 'session ended')
     await context.addCookies(cookies)
     await page.locator('form[action="/desk/sessions"] button').click()
-    // The session that it ended was its own.
+    // The form has ended the session of this browser.
     await page.waitForURL(/\/desk\/sign-in/)
   })
 })
@@ -98,7 +98,7 @@ async function signInWith(page: Awaited<ReturnType<typeof suite.visit>>['page'],
 }
 
 describe('an open page', () => {
-  it('shows at once what somebody else does, and keeps focus, scroll position and typed text', async () => {
+  it('shows changes by others at once, and keeps focus, scroll position and typed text', async () => {
     const site = await openSite()
     const { page } = await suite.visit({ viewport: phone })
     await page.clock.install()
@@ -109,7 +109,7 @@ describe('an open page', () => {
     await page.locator('input[name=date]').fill('2027-02-03')
     const grid = page.locator('[data-grid]')
     await grid.evaluate((element) => element.scrollTo(0, 120))
-    // No time passes on the page: it cannot ask after some seconds. A clock cannot be stopped in its past.
+    // Pauses the page's clock, so that the page cannot ask for changes by a timer. The clock cannot be paused at a past time.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
     await book(site, 7)
     await page.getByRole('link', { name: 'Ana Reis 7' }).waitFor()
@@ -120,7 +120,7 @@ describe('an open page', () => {
     expect(await grid.evaluate(({ scrollTop }) => scrollTop)).toBe(120)
   })
 
-  it('asks again and again without a socket, and says when it is not connected or signed out', async () => {
+  it('polls without a WebSocket, and says when it is not connected or signed out', async () => {
     const site = await openSite()
     const { page, context } = await suite.visit({ viewport: desk, expectedStatuses: [401, 500] })
     await page.clock.install()

@@ -46,7 +46,7 @@ async function fillAll(page: Page) {
   await page.locator('input[name=marketing]').check()
 }
 
-describe('back and forward', () => {
+describe('back, forward and reload', () => {
   it('keep the entered details', async () => {
     const { site, page } = await openDetails()
     await fillAll(page)
@@ -93,7 +93,7 @@ describe('back and forward', () => {
     expect(booking).toMatchObject({ timeZone: kathmandu, contact: { notes: allFields.notes } })
   })
 
-  it('keep the draft through a reload, without its consents', async () => {
+  it('keep the details through a reload, except the consents', async () => {
     const { page } = await openDetails()
     await fillAll(page)
     await page.reload()

@@ -7,8 +7,8 @@ import { book, chooseTime, fillDetails } from './visitor.ts'
 const suite = openBrowserSuite()
 const PATH = '/widget/bookings/consultation?date=2027-01-05&tz=Europe/Lisbon'
 
-describe.each(visitedSizes)('an address with a slip ($width px)', (viewport) => {
-  it('gets a suggestion, which a button takes', async () => {
+describe.each(visitedSizes)('an email address with a typo ($width px)', (viewport) => {
+  it('gets a suggestion, and a button applies it', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { viewport })
     await page.goto(site.url + PATH)
@@ -28,7 +28,7 @@ describe.each(visitedSizes)('an address with a slip ($width px)', (viewport) => 
     expect(booking?.contact.email).toBe('ana@gmail.com')
   })
 
-  it('moves nothing below a click that leaves the field', async () => {
+  it('shows no suggestion until the click that leaves the field has ended', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { viewport })
     await page.goto(site.url + PATH)
@@ -52,7 +52,7 @@ describe.each(visitedSizes)('an address with a slip ($width px)', (viewport) => 
 })
 
 it.each(visitedSizes)(
-  'suggests an address without JavaScript, and blocks no booking (%j)',
+  'suggests an address without JavaScript, and does not prevent the booking (%j)',
   async (viewport) => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, {
@@ -79,7 +79,7 @@ it.each(visitedSizes)(
   },
 )
 
-it('names the address that was probably meant on the confirmation', async () => {
+it('suggests the corrected address on the confirmation', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { viewport: phone })
   await page.goto(site.url + PATH)
@@ -90,7 +90,7 @@ it('names the address that was probably meant on the confirmation', async () => 
   await expectAccessible(page, 'a confirmation that goes to an address with a slip')
 })
 
-it('suggests an address in a form, and none for one that is right', async () => {
+it('suggests an address in a form, in the language of the page', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { viewport: phone })
   await page.goto(`${site.url}/de/widget/form/contact`)

@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** A host without the loader: it says hello, keeps the messages, and follows the height. */
+/**
+ * Returns the script of a host that does not load `embed.js`: it creates the frame, sends `hello`, collects the messages, and
+ * follows the height.
+ */
 const script = (hello: object) => `
   const { src } = document.querySelector('template').dataset
   const frame = document.createElement('iframe')
@@ -42,7 +45,7 @@ const style = 'body { margin: 0 } iframe { display: block; inline-size: 100%; bl
 
 declare const messages: unknown[]
 
-/** Reads the messages that the host got, and checks them with the contract. */
+/** Reads the messages that the host received, and checks them with the contract. */
 async function readMessages(page: Page): Promise<FrameMessage[]> {
   return (await page.evaluate(() => messages)).map((message) => frameMessage.parse(message))
 }
@@ -54,11 +57,11 @@ async function readEvents(page: Page) {
   )
 }
 
-/** Waits until this is the last event that the host knows of. */
+/** Waits until the last event that the host received matches `event`. */
 const waitForEvent = (page: Page, event: { type: string; step?: string }) =>
   expect.poll(async () => (await readEvents(page)).at(-1)).toMatchObject(event)
 
-/** Waits until the host knows of a step. A visitor who leaves a page before its script runs is not seen there. */
+/** Waits until the frame has reported a step. A page that the visitor leaves before its script runs reports none. */
 const waitForStep = (page: Page, step: string) => waitForEvent(page, { type: 'viewed', step })
 
 /** Formats an instant as the API does. */
@@ -78,15 +81,15 @@ async function createSite(options: Parameters<typeof suite.site>[0] = {}) {
 interface EmbedOptions {
   /** Additional parts of the host's first message. */
   hello?: object
-  /** Addresses of scripts that the browser does not load. */
+  /** The URLs of scripts whose requests fail. */
   blocked?: RegExp | undefined
-  /** Addresses of scripts that never come, so that the pages with them never finish loading. */
+  /** The URLs of scripts whose requests get no response, so that the pages with them never finish loading. */
   pending?: RegExp
   /** Whether the frame may use the tab's and the browser's storage. */
   hasStorage?: boolean
 }
 
-/** Throws in frames where a page reads its storage, as browsers do that block all cookies of other sites. */
+/** Makes reading the storage throw an error in frames, as in browsers that block all third-party cookies. */
 function blockStorage() {
   if (window === window.top) return
   for (const name of ['sessionStorage', 'localStorage'])
@@ -137,7 +140,7 @@ describe.each([
     expectedComplaints: [/ERR_FAILED/],
   },
 ])('$name, without storage', (visit) => {
-  it('tells the host of a booking, its move and its cancellation', async () => {
+  it('tells the host of a booking, its rescheduling and its cancellation', async () => {
     const site = await createSite()
     const { page, frame } = await embed(site, '/widget/bookings/intro-call', { viewport: phone, ...visit })
     await waitForStep(page, 'time')

@@ -44,7 +44,7 @@ describe('on pages that change and misbehave', () => {
     await expect.poll(count).toBe(0)
   })
 
-  it('ignores forged messages and sizes without end', async () => {
+  it('ignores forged messages, and limits the height of the frame', async () => {
     const page = await openHost(link('data-daybook="inline"'))
     const frame = await findFrame(page)
     await page.evaluate(async (origin) => {
@@ -92,7 +92,7 @@ describe('on pages that change and misbehave', () => {
       .toEqual(['bkg_a', 'bkg_b'])
   })
 
-  it('follows a host that keeps changing the width of the frame, and content as high as its window, to an end', async () => {
+  it('stops reporting sizes once the host no longer changes the width, also if the content is as high as its window', async () => {
     const page = await openHost(link('data-daybook="inline"'), {
       visit: { viewport: desk },
       style: `${hostStyle} main, main > div { min-block-size: 100vh }`,
@@ -121,7 +121,7 @@ describe('on pages that change and misbehave', () => {
     expect(await height()).toBeLessThan(3000)
   })
 
-  it('refuses addresses that are not of the site, and shows one frame for each link for two scripts', async () => {
+  it('refuses URLs that are not of the site, and shows one frame for each link if the script is loaded twice', async () => {
     const script = `<script src="${getSite().url}/embed.js"></script>`
     const bad = [
       'javascript:alert(1)',
@@ -159,8 +159,8 @@ describe('on pages that change and misbehave', () => {
 
   it.each([
     { loads: 'the first released script', queries: ['?first'] },
-    { loads: 'the first released script before the present one', queries: ['?first', ''] },
-    { loads: 'the first released script after the present one', queries: ['', '?first'] },
+    { loads: 'the first released script before the current one', queries: ['?first', ''] },
+    { loads: 'the first released script after the current one', queries: ['', '?first'] },
   ])('works with $loads', async ({ queries }) => {
     const body = link('data-daybook="inline"') + link('data-daybook="popup" title="x"')
     const url = `${getSite().url}/embed.js`

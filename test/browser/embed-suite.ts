@@ -5,7 +5,7 @@ import type { TestSite } from '../worker/harness.ts'
 import { waitForHydration } from './browser.ts'
 import type { openBrowserSuite } from './browser-suite.ts'
 
-/** The style of a host with text around what it embeds. It hides nothing and reserves nothing. */
+/** The style of a host page with text around the embedded page. It hides nothing and reserves no space. */
 export const hostStyle = `
   body { margin: 0; font: 1rem sans-serif }
   main { padding: 1rem }
@@ -31,16 +31,16 @@ declare const shift: number
 /** Returns the types of the events that reached the host's document. */
 export const listTypes = (page: Page) => page.evaluate(() => events.map(({ type }) => type))
 
-/** Returns how much the host's page has moved by itself. */
+/** Returns the sum of the layout shifts of the host's page. */
 export const getShift = (page: Page) => page.evaluate(() => shift)
 
 type Suite = ReturnType<typeof openBrowserSuite>
 
 interface HostOptions extends Partial<Parameters<EmbedHost['add']>[0]> {
-  /** The query of the page's address. */
+  /** The query of the page's URL. */
   query?: string
   visit?: Parameters<Suite['visit']>[0]
-  /** Opens the page where it is on no list of embedders. */
+  /** Whether to open the page at an origin that the site does not list as an embedder. */
   isStranger?: boolean
   /** Called before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>
@@ -81,7 +81,7 @@ export function openEmbedSuite(suite: Suite) {
     return opened.page
   }
 
-  /** Waits until the frame has answered and React has hydrated its page. */
+  /** Waits until the frame is ready and React has hydrated its page. Returns the frame. */
   async function findFrame(page: Page): Promise<Frame> {
     await expect.poll(() => listTypes(page)).toContain('ready')
     const frame = page.frames().find((frame) => frame.url().startsWith(site.url))
@@ -95,7 +95,7 @@ export function openEmbedSuite(suite: Suite) {
     getSite: () => site,
     openHost,
     findFrame,
-    /** Writes a link to a booking page, with these attributes. */
+    /** Returns the HTML of a link to a booking page, with these attributes. */
     link: (attributes: string) =>
       `<a href="${site.url}/widget/bookings/intro-call" ${attributes}>Book a call</a>`,
   }

@@ -10,12 +10,12 @@ const { getHost, getSite, openHost, findFrame, link } = openEmbedSuite(suite)
 
 declare const events: { type: string }[]
 
-/** Axe speaks to the frames of a page, as if they were of its own site. */
+/** The browser complains because axe posts messages to the frames of a page as if they had the page's origin. */
 const AXE_IN_FRAMES = [/target origin provided/]
 
 /** Sets a cookie. Returns all cookies that the page may read. */
 function setCookie() {
-  // biome-ignore lint/suspicious/noDocumentCookie: that browsers block it is the test
+  // biome-ignore lint/suspicious/noDocumentCookie: tests that browsers block it
   document.cookie = 'seen=1; SameSite=None; Secure'
   return document.cookie
 }
@@ -24,7 +24,7 @@ describe('inline', () => {
   it.each([
     { name: 'a phone', viewport: phone },
     { name: 'a desktop', viewport: desk },
-  ])('takes the place of a link on $name without moving the page, and books', async ({ viewport }) => {
+  ])('replaces a link on $name without shifting the page, and books', async ({ viewport }) => {
     const page = await openHost(link('data-daybook="inline" data-height="1100"'), {
       visit: { viewport, expectedComplaints: AXE_IN_FRAMES },
     })
@@ -38,23 +38,23 @@ describe('inline', () => {
     await bookFirst(frame)
     await expect.poll(() => listTypes(page)).toContain('booked')
     const types = (await listTypes(page)).filter((type) => type !== 'resized')
-    const told = ['ready', 'viewed', 'slot-selected', 'viewed', 'viewed', 'booked']
-    expect(types.filter((type, index) => type !== 'ready' || index === 0)).toEqual(told)
+    const expected = ['ready', 'viewed', 'slot-selected', 'viewed', 'viewed', 'booked']
+    expect(types.filter((type, index) => type !== 'ready' || index === 0)).toEqual(expected)
     if (viewport !== desk) return
     await expectAccessible(page, 'inline')
     await expectAccessible(frame, 'inside the frame')
   })
 
-  it('goes to the address of the host once something is booked', async () => {
+  it('goes to the URL in `data-redirect` after a booking', async () => {
     const thanks = getHost().add({ body: 'Thank you' })
     const page = await openHost(link(`data-daybook="inline" data-redirect="${thanks}?from=site"`))
-    // The frame leaves with the page.
+    // The redirect of the host's page may detach the frame while a step still waits for it.
     await bookFirst(await findFrame(page)).catch(() => undefined)
     await page.waitForURL(/from=site&booking=bkg_/)
     expect(new URL(page.url()).pathname).toBe(thanks)
   })
 
-  it('has the language, the scheme and the campaign of the host', async () => {
+  it('takes over the language, the colour scheme and the campaign parameters of the host', async () => {
     const page = await openHost(link('data-daybook="inline" data-forward="campaign"'), {
       lang: 'de-AT',
       query: '?utm_source=letter&session=1',
@@ -74,7 +74,7 @@ describe('inline', () => {
       .toBe('light')
   })
 
-  it('has the scheme of the host also where its styles come later than the frame', async () => {
+  it('takes over the colour scheme of the host, also if its styles load after the frame', async () => {
     const page = await openHost(link('data-daybook="inline"'), {
       script: `
         const late = document.createElement('link')
@@ -94,7 +94,7 @@ describe('inline', () => {
       .toBe('dark')
   })
 
-  it('says in the language of the page that a site does not show itself there, with a link', async () => {
+  it('says in the language of the host’s page that the site does not allow embedding there, and links to it', async () => {
     const page = await openHost(link('data-daybook="inline"'), {
       lang: 'de',
       isStranger: true,
@@ -109,7 +109,7 @@ describe('inline', () => {
 })
 
 describe('popup', () => {
-  it('moves the focus in and back, locks the page without moving it, and keeps what was chosen', async () => {
+  it('moves the focus in and back, stops the page from scrolling or shifting, and keeps the frame when closed', async () => {
     const page = await openHost(link('data-daybook="popup"'), {
       visit: { viewport: desk, expectedComplaints: AXE_IN_FRAMES },
     })
@@ -141,7 +141,7 @@ describe('popup', () => {
     await expectAccessible(page, 'popup')
   })
 
-  it('fills a phone, with a close button of at least 44 pixels below it', async () => {
+  it('fills the screen of a phone, with a close button at least 44 pixels high at the bottom', async () => {
     const page = await openHost(link('data-daybook="popup"'), { lang: 'sv', visit: { viewport: phone } })
     await page.getByRole('link', { name: 'Book a call' }).click()
     await findFrame(page)
@@ -208,7 +208,7 @@ it('leaves a plain link without JavaScript', async () => {
   await page.waitForURL(`${getSite().url}/widget/bookings/intro-call`)
 })
 
-it('shows each form on the page about embedding, with its snippet and its events', async () => {
+it('shows each way of embedding on the documentation page, with its snippet and its events', async () => {
   const { page, context } = await suite.visit({ viewport: desk })
   await context.grantPermissions(['clipboard-write'])
   await page.goto(`${getSite().url}/api/docs/embed`)

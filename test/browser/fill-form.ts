@@ -167,8 +167,8 @@ export async function fillForm(
 }
 
 /**
- * Marks the current step, so that its replacement by another step or page can be awaited. A page is awaited to its last
- * byte, because a page that is half loaded looks like the end of the form.
+ * Marks the current step. The result's `waitUntilGone` waits until another step or page has replaced it. It waits until that
+ * page has loaded, because a half-loaded page looks like the end of the form.
  */
 async function markStep(page: Page) {
   const step = page.locator('main form:has(button[name=intent])')

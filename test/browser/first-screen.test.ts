@@ -4,7 +4,7 @@ import { openBrowserSuite } from './browser-suite.ts'
 
 const suite = openBrowserSuite()
 const PATH = '/widget/bookings/intro-call'
-/** A small phone, within the bars of its browser. */
+/** The screen of a small phone without the bars of its browser. */
 const smallPhone = { width: 390, height: 664 }
 
 it.each([{ javaScript: true }, { javaScript: false }])(
@@ -19,9 +19,9 @@ it.each([{ javaScript: true }, { javaScript: false }])(
       return { top: box.y, bottom: box.y + box.height }
     }
     expect((await getBox('button[name=slot]')).bottom).toBeLessThanOrEqual(smallPhone.height)
-    const line = await getBox('#change-zone')
-    const zone = await getBox('p:has(+ #change-zone)')
-    expect(line.top < zone.bottom && zone.top < line.bottom).toBe(true)
+    const changeLink = await getBox('#change-zone')
+    const zoneText = await getBox('p:has(+ #change-zone)')
+    expect(changeLink.top < zoneText.bottom && zoneText.top < changeLink.bottom).toBe(true)
 
     await page.locator('footer').scrollIntoViewIfNeeded()
     expect((await getBox('h1')).top).toBeGreaterThanOrEqual(0)

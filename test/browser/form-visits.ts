@@ -11,7 +11,10 @@ type VisitOptions = Parameters<BrowserSuite['visit']>[0] & object
 /** A time at which forms that were opened at {@link MONDAY} may be sent. */
 export const LATER = '2027-01-04T08:05:00Z'
 
-/** Notes when the script of a form first writes the address bar: from then on the script sends the form, not the browser. */
+/**
+ * Sets `isFormBound` when the script of a form first calls `history.replaceState`: from then on the script sends the form, not
+ * the browser.
+ */
 function noteBinding() {
   const write = history.replaceState.bind(history)
   Object.assign(window, { isFormBound: false })
@@ -22,8 +25,8 @@ function noteBinding() {
 }
 
 /**
- * Opens a form, and waits until its script sends it. Moves the site's clock on by five minutes: forms that are sent at once
- * count as spam.
+ * Opens a form. With JavaScript, waits until its script has taken over sending it. Moves the site's clock on by five minutes,
+ * because forms that are sent at once count as spam.
  */
 export async function openForm(page: Page, site: TestSite, path: string, { javaScript = true } = {}) {
   await site.setClock(MONDAY)

@@ -36,7 +36,7 @@ it.each(cases)('going back after a booking says that it is booked (%j)', async (
   expect(await see.count()).toBe(javaScript ? 1 : 0)
   if (javaScript) {
     await page.goBack()
-    // Hydrated: before, every day with free times is in tab order.
+    // Waits for hydration: before it, every day with free times is in the tab order.
     await page.locator('[data-step=time] [role=grid] [tabindex="0"]').waitFor()
     await page.goForward()
     await see.click()

@@ -17,7 +17,7 @@ async function expectDetailsKept(page: Page) {
   expect(await page.locator('#field-terms').isChecked()).toBe(true)
 }
 
-/** Chooses Tuesday at 9:00. With JavaScript the test sets the browser's clock too. */
+/** Opens a new site and chooses Tuesday at 9:00. With JavaScript, the test controls the browser's clock too. */
 async function chooseFirstTime(javaScript: boolean) {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { javaScript, expectedStatuses: [409, 429] })
@@ -26,7 +26,7 @@ async function chooseFirstTime(javaScript: boolean) {
   const [slot = ''] = await listFreeStarts(site, '2027-01-05')
   await page.locator(`button[name=slot][value="${slot}"]`).click()
   await page.locator('[data-step=details]').waitFor()
-  /** Sets both clocks to this many minutes after 8:00. */
+  /** Sets the clocks to `minutes` after 8:00. `from` is what the browser's clock shows before, in minutes after 8:00. */
   async function setMinutes(minutes: number, from = 0) {
     await site.setClock(new Date(Date.parse(MONDAY) + minutes * 60_000).toISOString())
     if (javaScript) await page.clock.fastForward((minutes - from) * 60_000)
@@ -35,7 +35,7 @@ async function chooseFirstTime(javaScript: boolean) {
 }
 
 describe('with JavaScript', () => {
-  it('is read aloud as the time until which it holds, not as a clock that runs', async () => {
+  it('screen readers read the time at which the hold ends, not the countdown', async () => {
     const { page } = await chooseFirstTime(true)
     const heard = await findHoldNotice(page).ariaSnapshot()
     expect(heard).toBe('- paragraph: We’re holding this time for you until 8:10 AM')
@@ -69,7 +69,7 @@ describe('with JavaScript', () => {
     },
   )
 
-  it('counts down, announces the last two minutes, and is extended', async () => {
+  it('counts down, announces the last two minutes, and extends the hold', async () => {
     const { page, setMinutes } = await chooseFirstTime(true)
     const getSecondsLeft = async () => {
       const [, minutes = 0, seconds = 0] =

@@ -7,7 +7,7 @@ import { listSubmissions, openForm } from './form-visits.ts'
 
 const suite = openBrowserSuite()
 
-/** Hostile texts with line breaks as browsers normalise them, without blank texts. */
+/** Hostile texts with line breaks as browsers normalise them, without blank texts and those over 1000 characters. */
 const hostileTexts = [...naughtyStrings, ...attacks]
   .map((text) => text.replaceAll(/\r\n?/g, '\n'))
   .filter((text) => text.trim() !== '' && text.length <= 1000)

@@ -129,7 +129,7 @@ const paths = [
 
 it('runs no script in published content and loads nothing from other origins', async () => {
   const site = await suite.site({ bundle: toHostile })
-  // An encoded slash in a path is 400.
+  // A path with an encoded slash gets status 400.
   const { page } = await suite.visitWithConsent(site, { expectedStatuses: [400, 404], motion: true })
   const found: string[] = []
   page.on('dialog', (dialog) => {
@@ -149,7 +149,7 @@ it('runs no script in published content and loads nothing from other origins', a
     const unsafe = await page.evaluate(() => {
       const allowed = ['application/json', 'application/ld+json']
       const all = [...document.querySelectorAll('*')]
-      // The script of the cookie banner measures it.
+      // The script of the cookie banner sets its height.
       const ownStyle = /^--banner: \d+px;$/
       const schemes = /^\s*(javascript|vbscript|data|blob|file|livescript):/i
       return all.flatMap((element) => {

@@ -4,7 +4,10 @@ import { openBrowserSuite } from './browser-suite.ts'
 
 const suite = openBrowserSuite()
 
-/** Counts the formatters that scripts of the page create. Browsers need 25 ms or more for the first one of a page. */
+/**
+ * Records the `Intl` formatters that scripts of the page create. Returns a function that lists them. Browsers need 25 ms or more
+ * for the first one of a page.
+ */
 async function watchFormatters(page: Page) {
   await page.addInitScript(() => {
     const created: string[] = []
@@ -34,11 +37,11 @@ it.each([
   ['a menu of services', '/widget/service-menus/spa'],
   ['a form', '/widget/form/contact'],
   ['a quiz', '/widget/quiz/which-treatment'],
-])('hydrates %s with the words of the server, without a formatter', async (_name, path) => {
+])('hydrates %s with the texts that the server formatted, without a formatter', async (_name, path) => {
   const site = await suite.site()
   const { page } = await suite.visit()
   const formatters = await watchFormatters(page)
-  // The next month, which an idle page asks for, is checked with formatters.
+  // An idle page fetches the next month, and checks it with formatters. Here that request gets no response.
   await page.route('**/api/calendars/*/slots?*', () => {})
   await page.goto(site.url + path)
   expect(await formatters()).toEqual([])

@@ -148,7 +148,7 @@ it('adds a form to a booking that the business made', async () => {
   await close()
 })
 
-it('comes back to the form, and keeps the one that was sent', async () => {
+it('goes back to the form, and continues with the one that was sent', async () => {
   const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
   const { page, complaints, close } = await visit(browser, { viewport: desk })
   await page.goto(`${site.url}/widget/bookings/intro-call`)

@@ -7,7 +7,7 @@ import { phone, type Visit, visit } from './browser.ts'
 import { browser } from './shared-browser.ts'
 import { findUntranslated, TranslationChecker } from './translation-checks.ts'
 
-/** Long words, and four plural forms: `npm test` visits pages in these. */
+/** German has long words, Polish has four plural forms. `npm test` visits pages in these two. */
 const sample: readonly LocaleCode[] = ['de', 'pl']
 
 /** The languages that pages are visited in: with `EVERY_LOCALE` all except English, else a sample of them. */
@@ -48,7 +48,7 @@ export function openLanguageVisit(
     },
     /** Expects the current page to be in the language only, and no wider than its window. */
     async expectTranslated(state: string) {
-      // With its last byte and its style sheets, also where a link or a form has led to it.
+      // After a link or a form, the page and its style sheets may still be loading.
       await opened.page.waitForLoadState()
       expect(await checker.findProblems(opened.page), state).toEqual([])
     },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Scrolls to the end of the page and waits for everything that loads on the way, at most 10 s for each. `step` is in windows.
- * With half a window, content that loads ahead is there when it comes into view.
+ * Scrolls to the end of the page and waits for everything that loads on the way, at most 10 s for each. `step` is in heights of
+ * the window: with 0.5, content that loads shortly before it is visible has loaded when it comes into view.
  */
 export async function scrollThrough(page: Page, step = 0.5) {
   await page.evaluate(async (step) => {
@@ -31,7 +31,7 @@ export async function scrollThrough(page: Page, step = 0.5) {
   }, step)
 }
 
-/** An entry of Layout Instability, which TypeScript's library doesn't have. */
+/** An entry of the Layout Instability API, which TypeScript's DOM library does not declare. */
 interface LayoutShift {
   value: number
   hadRecentInput: boolean
@@ -85,10 +85,10 @@ export function findBrokenPictures(page: Page): Promise<string[]> {
   )
 }
 
-/** The height of a target that fingers hit, in pixels. */
+/** The smallest height of a touch target, in pixels. */
 const TARGET_HEIGHT = 44
 
-/** Returns the links and controls of the page that are too small for fingers. Links within a sentence may be. */
+/** Returns the links and controls of the page that are too low for fingers, except links within a sentence. */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page
     .locator('a[href], button:not([tabindex="-1"]), summary, select, textarea, input')

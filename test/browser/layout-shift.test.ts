@@ -7,7 +7,10 @@ import { book, chooseDay, chooseStaff, chooseTime, fillDetails } from './visitor
 
 const suite = openBrowserSuite()
 
-/** 1.6 Mbit/s. Every answer takes longer than the 500 ms in which Chromium excuses what moves after a tap. */
+/**
+ * 1.6 Mbit/s. Every response takes at least 700 ms. Chromium sets `hadRecentInput` on shifts in the 500 ms after a tap, and these
+ * tests ignore such shifts.
+ */
 const slowLine = { offline: false, latency: 700, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 
 interface LayoutShift extends PerformanceEntry {
@@ -18,7 +21,7 @@ interface LayoutShift extends PerformanceEntry {
 
 declare const reportShift: (shift: string) => void
 
-/** Slows the line down. Returns a function that lists what has moved by itself on all pages so far. */
+/** Slows the network down. Returns a function that lists the layout shifts without user input on all pages so far. */
 async function watchShifts(page: Page, context: BrowserContext) {
   const shifts: string[] = []
   await page.exposeFunction('reportShift', (shift: string) => shifts.push(shift))
@@ -35,14 +38,14 @@ async function watchShifts(page: Page, context: BrowserContext) {
   await session.send('Network.emulateNetworkConditions', slowLine)
   return async () => {
     await page.waitForLoadState('networkidle')
-    // Entries come after the next frame.
+    // The browser reports a shift after the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     return shifts
   }
 }
 
 it.each(visitedSizes)(
-  'moves nothing by itself on a slow line, from the time to the booking (%j)',
+  'has no layout shifts on a slow line, from the choice of a time to the booking (%j)',
   async (viewport) => {
     const site = await suite.site()
     const { page, context } = await suite.visitWithConsent(site, { viewport })
@@ -57,7 +60,7 @@ it.each(visitedSizes)(
 )
 
 it.each(visitedSizes)(
-  'moves nothing by itself on a slow line, with a choice of staff, a form and a payment (%j)',
+  'has no layout shifts on a slow line, with a choice of staff, a form and a payment (%j)',
   async (viewport) => {
     const site = await suite.site({ paid: true, bundle: withIntake({ required: true, of: 'massage' }) })
     const { page, context } = await suite.visitWithConsent(site, { viewport })

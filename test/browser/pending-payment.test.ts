@@ -15,8 +15,8 @@ const suite = openBrowserSuite(
 
 const WAITING_MESSAGE = 'We’re waiting for your payment to be confirmed.'
 /**
- * Opens the return page of a booking whose payment is pending, for example a bank transfer. `examine` may visit its address
- * before that: from then on the page asks at growing intervals.
+ * Opens the return page of a booking whose payment is pending, for example a bank transfer. `examine` may visit its URL before
+ * that. The opened page polls at growing intervals, so the test should not leave it open for long.
  */
 async function openPendingPayment(
   way: (typeof ways)[number],
@@ -45,7 +45,7 @@ async function openPendingPayment(
     site,
     page,
     id,
-    /** Ends the payment at Mollie, calls the webhook, and checks again: the page itself, or without JavaScript the visitor. */
+    /** Ends the payment at Mollie and calls the webhook. The page then checks by itself; without JavaScript, presses Check again. */
     async endPayment(outcome: 'pay' | 'fail', code?: string) {
       mollie[outcome](id, code)
       const { pathname, search } = new URL(webhookUrl)
@@ -91,7 +91,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     expect(await alert.count()).toBe(0)
   })
 
-  it('says that the provider gave no reason where it gave none that is known', async () => {
+  it('says that the provider gave no reason if the reason is unknown', async () => {
     const { page, endPayment } = await openPendingPayment(way)
     await endPayment('fail', 'unknown_reason')
     await page.getByRole('alert').getByText('The payment provider gave no reason.').waitFor()

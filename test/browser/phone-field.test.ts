@@ -21,7 +21,7 @@ async function openDetails(visit: Parameters<typeof suite.visitWithConsent>[1]) 
 }
 
 describe.each(visitedSizes)('the phone field ($width px)', (viewport) => {
-  it('shows an example, and checks the number when it is left', async () => {
+  it('shows an example, and checks the number when the field loses the focus', async () => {
     const { page } = await openDetails({ viewport })
     const input = findInput(page)
     expect(await input.getAttribute('placeholder')).toBe('912 345 678')
@@ -79,7 +79,7 @@ describe.each(visitedSizes)('the phone field ($width px)', (viewport) => {
   it.each([
     ['912 345 678', '+351912345678'],
     ['+44 7400 123456', '+447400123456'],
-  ])('takes %s without JavaScript', async (typed, stored) => {
+  ])('accepts %s without JavaScript', async (typed, stored) => {
     const { site, page } = await openDetails({ viewport, javaScript: false })
     expect(await findCode(page).count()).toBe(0)
     await fillDetails(page, { phone: typed })

@@ -5,7 +5,10 @@ type Settings = Pick<BrowserContextOptions, 'locale' | 'timezoneId' | 'javaScrip
 /** An empty browser profile. */
 export interface Profile {
   context: BrowserContext
-  /** Closes its pages, deletes its stored data, and makes it available to a visit with the same settings. */
+  /**
+   * Closes its pages, deletes its stored data, and makes it available to a visit with the same settings. Closes the profile instead
+   * if a test installed a clock.
+   */
   release(): Promise<void>
 }
 
@@ -16,11 +19,11 @@ interface IdleProfile {
   session: CDPSession
 }
 
-/** The number of idle profiles. Each has a renderer process. */
+/** The largest number of idle profiles. Each has a renderer process. */
 const MAX_IDLE_PROFILES = 4
 const idleProfiles: IdleProfile[] = []
 
-/** Creates a profile with an open blank page. It keeps the renderer process with its compiled code for the next visit. */
+/** Creates a profile with an open blank page, which keeps the renderer process and its compiled code for the next visit. */
 async function createProfile(browser: Browser, key: string, settings: Settings): Promise<IdleProfile> {
   const context = await browser.newContext(settings)
   context.setDefaultTimeout(60_000)
@@ -44,7 +47,7 @@ export async function openProfile(browser: Browser, settings: Settings): Promise
       await Promise.all(context.pages().map((page) => page !== blank && page.close()))
       context.off('framenavigated', addOrigin)
       origins.delete('null')
-      // A clock that Playwright has installed stays.
+      // A clock that Playwright has installed cannot be removed.
       if (await blank?.evaluate(() => '__pwClock' in window)) return context.close()
       await Promise.all([
         context.setOffline(false),

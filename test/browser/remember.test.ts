@@ -50,7 +50,7 @@ describe.each(visitedSizes)('details that are remembered ($width px)', (viewport
     expect(await page.evaluate(() => localStorage.getItem('daybook.contact'))).toBeNull()
   })
 
-  it('are not stored unasked', async () => {
+  it('are not stored unless the visitor asks for it', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { viewport })
     await openDetails(page, site)

@@ -20,7 +20,7 @@ function replaceIsland(html: string, content: string): string {
   throw new Error('The island has no end')
 }
 
-/** Returns an English page as it would be in a language from right to left: its direction, and the island's texts and times. */
+/** Returns an English page with the language and direction of Hebrew, and with the island's texts and times in Hebrew. */
 function turnPage(html: string, messages: CompiledMessages): string {
   const { lang, dir } = inLanguage(hebrew)
   const page = html.replace(/<html lang="[^"]*" dir="ltr">/, `<html lang="${lang}" dir="${dir}">`)

@@ -10,12 +10,12 @@ import { turnPages } from './right-to-left-pages.ts'
 
 const suite = openBrowserSuite()
 const PHONE = '+351 21 555 01 42'
-/** Names that a language from right to left would reorder, with the bracket at the wrong end. */
+/** Names that a right-to-left page would show with the bracket at the wrong end, if they were not isolated. */
 const STAFF = 'Marta Carvalho (RMT)'
 const CLIENT = 'Ana (Lda.)'
 const { contact } = introCall()
 const smallPhone = { width: 320, height: 640 }
-/** Everything is narrowest on a small phone; `npm run validate` also tries a desktop. */
+/** A small phone has the least room; `npm run validate` also tries a desktop. */
 const sizes = process.env.EVERY_SIZE ? [smallPhone, desk] : [smallPhone]
 
 let built: Awaited<ReturnType<typeof buildHebrewMessages>>
@@ -37,7 +37,7 @@ async function open({ javaScript = true, viewport = smallPhone } = {}) {
   return { site, page }
 }
 
-/** Returns the texts of a page that stick out of it. Hidden texts for screen readers do too, by design. */
+/** Returns the texts that stick out of the page's window, apart from visually hidden texts for screen readers. */
 const findCutOff = (page: Page) =>
   page.locator('body *').evaluateAll((elements) =>
     elements
@@ -59,15 +59,15 @@ const areInOrder = (page: Page, name: string) =>
       const { currentNode: node } = texts
       const start = node.textContent?.indexOf(name) ?? -1
       if (start < 0 || !node.parentElement?.checkVisibility()) continue
-      const lefts = [...name].map((_, index) => {
+      const boxes = [...name].map((_, index) => {
         const range = new Range()
         range.setStart(node, start + index)
         range.setEnd(node, start + index + 1)
         return range.getBoundingClientRect()
       })
       found.push(
-        lefts.every(({ left, top }, index) => {
-          const before = lefts[index - 1]
+        boxes.every(({ left, top }, index) => {
+          const before = boxes[index - 1]
           return !before || top > before.top || left >= before.left
         }),
       )
@@ -96,7 +96,7 @@ const paths = [
 ]
 
 describe.each([true, false])('from right to left (JavaScript: %s)', (javaScript) => {
-  it.each(sizes)('fits %j, with the phone number in order', async (viewport) => {
+  it.each(sizes)('fits a window of %j, with the phone number in order', async (viewport) => {
     const { site, page } = await open({ javaScript, viewport })
     for (const path of paths) {
       await page.goto(site.url + path)
@@ -120,7 +120,7 @@ describe.each([true, false])('from right to left (JavaScript: %s)', (javaScript)
     await expectInOrder(page, CLIENT)
   })
 
-  it('turns the arrows, and keeps names in order', async () => {
+  it('mirrors the arrows, and keeps names in order', async () => {
     const { site, page } = await open({ javaScript })
     await page.goto(`${site.url}/widget/appointment/therapists/deep-tissue`)
     await expectInOrder(page, STAFF)
@@ -137,7 +137,7 @@ describe.each([true, false])('from right to left (JavaScript: %s)', (javaScript)
   })
 })
 
-it.each(sizes)('turns the desk: it fits %j, and days run from right to left', async (viewport) => {
+it.each(sizes)('mirrors the desk: it fits %j, and days run from right to left', async (viewport) => {
   const site = await suite.site({ bundle: withDesk })
   const { status } = await site.post('/api/bookings', introCall({ start: '2027-01-05T10:00:00Z' }))
   expect(status).toBe(201)
@@ -174,7 +174,7 @@ it.each(sizes)('turns the desk: it fits %j, and days run from right to left', as
   expect(back?.left).toBeGreaterThan(forward?.left ?? 0)
 })
 
-it('moves through the month by the keys of the direction that they show', async () => {
+it('moves the focus through the month in the direction of the arrow key', async () => {
   const { site, page } = await open()
   await page.goto(`${site.url}/widget/bookings/intro-call?date=2027-01-13`)
   const getDay = () => page.evaluate(() => document.activeElement?.getAttribute('data-date'))

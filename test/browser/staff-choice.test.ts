@@ -35,7 +35,7 @@ it.each(ways)('shows when each person is next free, and the earliest of all firs
   if (way.javaScript) await expectAccessible(page, 'staff with next free times')
 })
 
-it('asks for the times in the browser where the service was chosen there', async () => {
+it('fetches the times in the browser if the service was chosen there', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { viewport: phone })
   await page.goto(site.url + THERAPISTS)
@@ -70,7 +70,7 @@ it.each(['', '/de', '/hu'])('fits five services of a menu on a phone’s screen 
       return { top, bottom }
     }),
   )
-  // The demo has four; the bar of the cart takes some of the screen.
+  // The demo has four services, so the height of five is estimated, with gaps of 12 px. The cart's bar takes 76 px.
   const average = boxes.reduce((sum, { top, bottom }) => sum + bottom - top, 0) / boxes.length
   expect(5 * average + 4 * 12).toBeLessThanOrEqual(phone.height - 76)
   const heights = await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.clientHeight))
@@ -88,7 +88,7 @@ it.each(['/widget/groups/wellness', '/widget/service-menus/spa', THERAPISTS, '/w
       .filter({ hasNotText: 'Add a guest' })
       .allInnerTexts()
     expect(cards.length).toBeGreaterThan(1)
-    // More than a name, and a duration.
+    // A bare card has only a name and a duration.
     const bare = cards.filter((text) => !/€/.test(text) && text.split('\n').filter(Boolean).length < 3)
     expect(bare).toEqual([])
   },
@@ -110,7 +110,7 @@ it.each(ways)('shows when each person of a cart is next free (%j)', async (way) 
   if (way.javaScript) await expectAccessible(page, 'staff of a cart with next free times')
 })
 
-it('asks for the times of a cart in the browser where its services were chosen there', async () => {
+it('fetches the times of a cart in the browser if its services were chosen there', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { viewport: phone })
   await page.goto(`${site.url}/widget/service-menus/spa?items=0:srv_deep_tissue,0:srv_foot&step=service`)

@@ -4,11 +4,11 @@ import { listBookings, listFreeStarts, openBrowserSuite } from './browser-suite.
 import { caller } from './visitor.ts'
 
 const suite = openBrowserSuite()
-/** A small phone, within the bars of its browser. */
+/** The screen of a small phone without the bars of its browser. */
 const smallPhone = { width: 390, height: 664 }
 
 it.each([{ javaScript: true }, { javaScript: false }])(
-  'books the intro call with 3 taps beside the terms and 3 text fields (JavaScript: $javaScript)',
+  'books the intro call with 3 taps and 3 text fields, besides accepting the terms (JavaScript: $javaScript)',
   async ({ javaScript }) => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { viewport: smallPhone, javaScript })
@@ -39,7 +39,7 @@ it.each([{ javaScript: true }, { javaScript: false }])(
     )
     await fields.first().scrollIntoViewIfNeeded()
     await tap(fields.first())
-    // The key that leads to the next field on a phone’s keyboard.
+    // Tab stands for the key that leads to the next field on a phone’s keyboard.
     await page.keyboard.type(caller.firstName)
     await page.keyboard.press('Tab')
     await page.keyboard.type(caller.lastName)

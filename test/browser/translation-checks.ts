@@ -16,24 +16,30 @@ function toPattern(message: MessageFormatElement[]): string {
     .join('')
 }
 
-/** Returns one pattern, or one for each form of a message that is only a plural: languages differ in their plural forms. */
+/**
+ * Returns the pattern of a message. If the message is only a plural, returns one for each form, because languages differ in their
+ * plural forms.
+ */
 function toPatterns(message: MessageFormatElement[]): string[] {
   const [only, ...others] = message
   if (only?.type !== TYPE.plural || others.length > 0) return [toPattern(message)]
   return Object.values(only.options).map(({ value }) => toPattern(value))
 }
 
-/** Returns the English messages that differ from all messages of the locale, as patterns by key. */
+/**
+ * Returns patterns, by key, of the English messages that must not appear in a page of the locale: those of more than three letters
+ * that differ from all its messages.
+ */
 export function findUntranslated(locale: LocaleCode): Map<string, RegExp> {
   const localPatterns = new Set([...parseCatalogue(locale).values()].flatMap(toPatterns))
-  const untranslated = new Map<string, RegExp>()
+  const englishPatterns = new Map<string, RegExp>()
   for (const [key, message] of parseCatalogue('en')) {
     const text = toPattern(message)
     const isDistinct = text.replace(/\P{L}/gu, '').length > 3
     if (isDistinct && !toPatterns(message).every((pattern) => localPatterns.has(pattern)))
-      untranslated.set(key, new RegExp(`^${text}$`))
+      englishPatterns.set(key, new RegExp(`^${text}$`))
   }
-  return untranslated
+  return englishPatterns
 }
 
 /**

@@ -37,7 +37,7 @@ export async function chooseTime(page: View, index = 0): Promise<string> {
 
 /** Fills in the contact fields and accepts the terms. A video call asks for no phone number. */
 export async function fillContact(page: View, contact: Partial<typeof person> = {}) {
-  // The terms are the last field.
+  // The terms are the last field: once they are shown, all others are.
   await page.locator('input[name=terms]').waitFor()
   for (const [name, value] of Object.entries({ ...person, ...contact })) {
     const field = page.locator(`input[name=${name}]:visible`)
@@ -80,7 +80,7 @@ export async function book(page: View) {
   await send(page, submit, /step=done/)
 }
 
-/** Books a time of a calendar without questions, from its month on. */
+/** Books a time of a calendar that asks no questions, starting at its month. */
 export async function bookFirst(page: View) {
   await chooseDay(page, 1)
   await chooseTime(page, 2)
@@ -94,8 +94,8 @@ export async function press(page: View, intent: 'reschedule' | 'cancel') {
 }
 
 /**
- * Notes what the page copies. Returns a function that returns the last copied text. The clipboard itself cannot tell: the
- * tests that run at the same time share it.
+ * Records what the page copies. Returns a function that returns the last copied text. Tests cannot read the clipboard instead,
+ * because those that run at the same time share it.
  */
 export async function watchCopies(page: Page): Promise<() => Promise<string | undefined>> {
   await page.evaluate(() => {

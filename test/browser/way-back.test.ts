@@ -8,7 +8,7 @@ import { book, chooseDay, chooseStaff, chooseTime, fillDetails, person } from '.
 
 const suite = openBrowserSuite()
 
-/** Opens a site on which home visits too are paid when booking. */
+/** Opens a site on which services with add-ons, such as home visits, are also paid when booking. */
 async function open(path: string, way: (typeof ways)[number]) {
   const payNow = { take: 'full' as const }
   const services = demoBundle.services.map((one) => (one.addOns ? { ...one, payNow } : one))
@@ -22,7 +22,7 @@ const findPayLink = (page: Page) => page.getByRole('link', { name: /^(Pay|Try ag
 const findWayBack = (page: Page) => page.getByRole('button', { name: 'Back to your details' })
 const pressAtProvider = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Goes to the provider and leaves it unpaid. */
+/** Goes to the provider and leaves it without paying. */
 async function leaveProvider(page: Page) {
   await findPayLink(page).click()
   await pressAtProvider(page, 'Leave without paying')
@@ -83,7 +83,7 @@ describe.each(ways)('back from the payment, JavaScript: $javaScript, $viewport.w
     await page.goBack()
     await findWayBack(page).waitFor()
 
-    // Whoever was sent the link pays, but does not see what was typed.
+    // Another person with the link can pay, but does not see what was typed.
     const link = new URL(page.url())
     link.searchParams.delete('hold')
     const other = await context.newPage()
@@ -141,7 +141,7 @@ describe.each(ways)('back from the payment, JavaScript: $javaScript, $viewport.w
     await book(page)
     await page.getByRole('button', { name: 'Did you mean ana@gmail.com?' }).click()
     await page.getByText('to ana@gmail.com').first().waitFor()
-    // The payment page returned to the old link.
+    // The correction revoked the links, also the one to which the first checkout returns. The button opens a new checkout.
     await page.getByRole('button', { name: /^Pay/ }).click()
     await leaveProvider(page)
     await leaveProvider(page)

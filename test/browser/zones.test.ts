@@ -70,7 +70,7 @@ describe.each(visitedSizes)('$width px', (viewport) => {
   })
 })
 
-it('shows the loaded month in the browser’s time zone where clocks are the same, without another request', async () => {
+it('shows the loaded month in the browser’s time zone without another request if its clocks are the same', async () => {
   const site = await suite.site()
   const { page } = await suite.visit({ viewport: phone, timezone: 'Europe/London' })
   const months: string[] = []
@@ -94,7 +94,7 @@ describe('the time zone picker', () => {
       first: '5:30 AM',
       last: '1:00 PM',
     },
-    // Tuesday here covers Lisbon's Monday from 10:00 to Tuesday 10:00.
+    // Tuesday there lasts from Lisbon's Monday at 10:00 to its Tuesday at 10:00.
     {
       search: 'Pacific/Kiri',
       zone: /^Pacific\/Kiritimati$/,
@@ -168,7 +168,7 @@ describe('the time zone picker', () => {
   )
 
   it.each(['Etc/Unknown', 'Foo/Bar', ''])(
-    'takes the site’s zone where the device says "%s", also after a reload',
+    'uses the site’s zone if the device reports "%s", also after a reload',
     async (zone) => {
       const site = await suite.site()
       const { page } = await suite.visitWithConsent(site, { timezone: 'Pacific/Kiritimati' })
@@ -211,7 +211,7 @@ describe('the time zone picker', () => {
 })
 
 describe.each([true, false])('with JavaScript: %s', (javaScript) => {
-  it('shows the times of a place as its clocks do, until the visitor chooses another zone', async () => {
+  it('shows the times of an appointment at the venue in its zone, until the visitor chooses another one', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { timezone: 'America/Los_Angeles', javaScript })
     await page.goto(`${site.url}/widget/bookings/massage?service=deep-tissue&staff=any&date=2027-01-05`)
@@ -235,7 +235,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScript) => {
   })
 })
 
-it('shows the times of a call as the visitor’s clock does', async () => {
+it('shows the times of a call in the visitor’s zone', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { timezone: 'America/Los_Angeles' })
   await page.goto(`${site.url}${PATH}?date=2027-01-05`)

@@ -9,7 +9,7 @@ import type { Problem } from '#worker/contract/problem-schema.ts'
 import { worker } from './shared-worker.ts'
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
-const eur = (amount: number) => ({ amount, currency: 'EUR' })
+const cents = (amount: number) => ({ amount, currency: 'EUR' })
 
 const withAddOns = (demo: BundleInput): BundleInput => ({
   ...demo,
@@ -43,12 +43,12 @@ const visit = introCall({
   },
 })
 
-test('offers, holds, books, charges and moves add-ons', async () => {
+test('offers, holds, books and charges add-ons', async () => {
   const site = await worker.site({ now: MONDAY, paid: true, bundle: withAddOns })
   const { body: offering } = await site.json<Offering>('/api/services/home-massage')
   expect(offering.calendars[0]?.services[0]?.addOns).toEqual([
-    { id: 'stones', name: 'Hot stones', minutes: 30, price: eur(1200), max: 1 },
-    { id: 'towel', name: 'Towel', minutes: 0, price: eur(250), max: 3 },
+    { id: 'stones', name: 'Hot stones', minutes: 30, price: cents(1200), max: 1 },
+    { id: 'towel', name: 'Towel', minutes: 0, price: cents(250), max: 3 },
   ])
 
   const query = 'from=2026-11-26&to=2026-11-26&timeZone=Europe/Lisbon'
@@ -78,13 +78,13 @@ test('offers, holds, books, charges and moves add-ons', async () => {
   const { body } = await site.post<BookingResponse>('/api/bookings', { ...visit, hold: id })
   expect(body.booking).toMatchObject({
     duration: 90,
-    service: { price: eur(11_000) },
+    service: { price: cents(11_000) },
     addOns: [
-      { id: 'stones', count: 1, price: eur(1200) },
-      { id: 'towel', count: 2, price: eur(250) },
+      { id: 'stones', count: 1, price: cents(1200) },
+      { id: 'towel', count: 2, price: cents(250) },
     ],
-    total: eur(12_700),
-    payment: { due: eur(6350) },
+    total: cents(12_700),
+    payment: { due: cents(6350) },
   })
 })
 

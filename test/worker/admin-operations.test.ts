@@ -46,7 +46,7 @@ async function call(
   return { status: response.status, body: (type.includes('json') ? JSON.parse(text) : {}) as Answer, text }
 }
 
-/** Returns the mistaken spellings of a call, with the refusal of each. */
+/** Returns variants of a call that have a mistake, with the status and the path of the refusal of each. */
 function listMistakes({ query: hasQuery, problems }: Operation, valid: OperationCall) {
   const { ids, body, query } = valid
   const json = body instanceof Uint8Array ? undefined : body
@@ -69,8 +69,8 @@ function listMistakes({ query: hasQuery, problems }: Operation, valid: Operation
   return mistakes
 }
 
-/** Returns a call with another body that is valid, too. */
-function toOther({ body, ...valid }: OperationCall): OperationCall | undefined {
+/** Returns a call with another valid body; undefined when no field of its body can be changed. */
+function withOtherBody({ body, ...valid }: OperationCall): OperationCall | undefined {
   if (!body || body instanceof Uint8Array) return undefined
   const name = ['notify', 'text', 'reason'].find((field) => field in body)
   return name === undefined
@@ -97,7 +97,7 @@ async function expectRefusals(operation: Operation, valid: OperationCall, role: 
   }
 }
 
-/** Checks that a call that was done gets the same answer again, and that its key belongs to its body. */
+/** Checks that a repeated call gets the answer of the first one, and that its idempotency key is refused with another body. */
 async function expectRepetition(
   operation: Operation,
   valid: OperationCall,
@@ -105,10 +105,10 @@ async function expectRepetition(
   { key, done, isOnBooking }: { key: string; done: { status: number }; isOnBooking: boolean },
 ) {
   const repeated = await call(operation, valid, role, key)
-  // The answer of a booking shows it as it is by then.
+  // The repeated answer of a call about a booking shows the booking's current state.
   const answer = { ...done, body: expect.anything(), text: expect.anything() }
   expect(repeated).toEqual(isOnBooking ? answer : done)
-  const other = toOther(valid)
+  const other = withOtherBody(valid)
   if (!other) return
   const mismatch = await call(operation, other, role, key)
   expect([mismatch.status, mismatch.body.code]).toEqual([422, 'idempotency-mismatch'])
@@ -145,7 +145,7 @@ test.each(adminOperations.map((operation) => [toName(operation), operation] as c
       done.text,
     ])
     await expectSecrets(operation, role, done.text)
-    // Nothing that a role may read has what another may do.
+    // An answer to another role has no secret that allows more than that role may do.
     if (operation.method === 'get')
       for (const other of siteRoles.filter((one) => one !== role && operation.roles?.includes(one)))
         await expectSecrets(operation, other, (await call(operation, valid, other)).text)
@@ -163,6 +163,6 @@ test.each(adminOperations.map((operation) => [toName(operation), operation] as c
   },
 )
 
-test('the answers have every kind of secret for somebody, so that none was overlooked', () => {
+test('every kind of secret was in some answer, so that all are checked', () => {
   expect([...seenSecrets].sort()).toEqual(Object.keys(capabilities).sort())
 })

@@ -19,13 +19,13 @@ const createSite = (analytics: BundleInput['site']['analytics']) =>
   })
 
 let plain: TestSite
-let counted: TestSite
+let withScript: TestSite
 beforeAll(async () => {
   plain = await createSite(undefined)
-  counted = await createSite({ script: SCRIPT })
+  withScript = await createSite({ script: SCRIPT })
 })
 
-/** A page of each layout, for anybody. */
+/** A page of each layout whose URL has no secret. */
 const publicPaths = [
   '/',
   '/journal/b/first-visit',
@@ -37,10 +37,10 @@ const publicPaths = [
 
 const secret = `0123456789ab.${'x'.repeat(43)}`
 
-/** Every first page but those of content, with a parameter that no one else may know, whatever that opens. */
+/** Query parameters that may have secrets or personal data, and one that no page knows. */
 const secretParameters = ['token', 'access', 'hold', 'intake', 'savedToken', 'entry', 'email', 'anything']
 
-/** Pages whose addresses may have tokens. */
+/** Pages whose URLs may have tokens. */
 const privatePaths = [
   '/v2/preview/prv_home',
   '/widget/cancel-booking?booking=x&token=y',
@@ -54,8 +54,8 @@ const privatePaths = [
 
 const getPolicy = (headers: Headers) => headers.get('content-security-policy')
 
-describe('a site without a script that needs consent', () => {
-  test('has no banner, whatever the visitor once chose', async () => {
+describe('a site without an analytics script', () => {
+  test('has no cookie banner, and ignores a consent cookie', async () => {
     for (const path of [...publicPaths, ...privatePaths]) {
       const { html, headers } = await openPage(plain, path)
       expect(html).not.toContain('cookies')
@@ -66,10 +66,10 @@ describe('a site without a script that needs consent', () => {
   })
 })
 
-describe('a site with a script', () => {
-  test('asks on every page, and allows the script on those for anybody', async () => {
+describe('a site with an analytics script', () => {
+  test('asks for consent on pages without secrets in their URLs, and allows the script there', async () => {
     for (const path of publicPaths) {
-      const { html, headers, forms } = await openPage(counted, path)
+      const { html, headers, forms } = await openPage(withScript, path)
       const banner = forms.find(({ action }) => action === '/consent')
       expect(banner?.buttons.map(({ value }) => value)).toEqual(['essential', 'all'])
       expect(html).toContain('href="#cookies"')
@@ -80,34 +80,34 @@ describe('a site with a script', () => {
     }
   })
 
-  test('keeps the script off pages whose addresses may have tokens', async () => {
+  test('asks for consent on pages whose URLs may have tokens, and keeps the script off them', async () => {
     for (const path of privatePaths) {
-      const { html, headers, forms } = await openPage(counted, path)
+      const { html, headers, forms } = await openPage(withScript, path)
       expect(forms.map(({ action }) => action)).toContain('/consent')
       expect(html).not.toContain('data-analytics')
       expect(getPolicy(headers)).not.toContain('stats.example')
-      // The next page of the site may run the script.
+      // The next page of the site may run the script, which must not see this URL as its referrer.
       expect(headers.get('referrer-policy')).toBe('strict-origin')
     }
   })
 
-  test('keeps the script off every page whose query has more than choices and campaigns', async () => {
+  test('keeps the script off booking, form and preview pages whose query has more than choices and campaigns', async () => {
     const isContent = (path: string) => !path.includes('/widget/') && !path.includes('/v2/')
-    const paths = await listEveryPage((path) => counted.fetch(path), ['', '/de'])
-    const open = paths.filter((path) => !isContent(path) && !path.includes('?'))
-    expect(open.length).toBeGreaterThan(20)
-    for (const [index, path] of open.entries()) {
+    const paths = await listEveryPage((path) => withScript.fetch(path), ['', '/de'])
+    const otherPaths = paths.filter((path) => !isContent(path) && !path.includes('?'))
+    expect(otherPaths.length).toBeGreaterThan(20)
+    for (const [index, path] of otherPaths.entries()) {
       const name = secretParameters[index % secretParameters.length] ?? ''
-      const { html, headers } = await openPage(counted, `${path}?utm_source=mail&${name}=${secret}`)
+      const { html, headers } = await openPage(withScript, `${path}?utm_source=mail&${name}=${secret}`)
       expect([path, name, html.includes('data-analytics')]).toEqual([path, name, false])
       expect([path, getPolicy(headers)?.includes('stats.example')]).toEqual([path, false])
       expect([path, headers.get('referrer-policy')]).toEqual([path, 'strict-origin'])
     }
   })
 
-  test('tells other pages of the site the address of a page for anybody, and other sites never', async () => {
+  test('sends the URL of a page without secrets as the referrer within the site only', async () => {
     for (const path of publicPaths)
-      expect((await openPage(counted, path)).headers.get('referrer-policy')).toBe(
+      expect((await openPage(withScript, path)).headers.get('referrer-policy')).toBe(
         'strict-origin-when-cross-origin',
       )
   })

@@ -10,7 +10,7 @@ import { worker } from './shared-worker.ts'
 
 const START = '2026-11-26T10:00:00+00:00'
 
-/** Opens a site with a request, and the link of the business's mail. `calendar` changes that of the request. */
+/** Opens a site with a request. Returns the link of the business's mail, too. `body` changes the request, and `calendar` its calendar. */
 async function openRequest(body: object = {}, calendar: object = {}) {
   const site = await worker.site({
     now: MONDAY,
@@ -87,7 +87,7 @@ describe('the page of a link that answers a request', () => {
     expect(await getStatus(site, id, manageToken)).toBe('declined')
   })
 
-  test('shows a request that lapsed or was cancelled, and answers it no more', async () => {
+  test('shows that a request lapsed or was cancelled, and refuses to answer a lapsed one', async () => {
     const lapsed = await openRequest()
     const page = await openPage(lapsed.site, lapsed.link)
     await lapsed.site.setClock('2026-11-25T08:00:00Z')
@@ -123,7 +123,7 @@ describe('the page of a link that answers a request', () => {
     expect((await press(stale, 'intent', 'confirm')).text).toContain('The appointment is booked.')
   })
 
-  test('does nothing for a form without an answer', async () => {
+  test('changes nothing for a form that neither confirms nor declines', async () => {
     const { site, id, manageToken, link } = await openRequest()
     const answer = await site.fetch(link, { method: 'POST', body: new URLSearchParams({ intent: 'erase' }) })
     expect(answer.status).toBe(200)

@@ -48,7 +48,7 @@ test('reserves the time of a request, and schedules it when it is confirmed', as
   expect(await isFree(site)).toBe(false)
 })
 
-test('frees the time of a declined request, shows that and refuses changes', async () => {
+test('frees the time of a declined request, shows that it was declined, and refuses changes', async () => {
   const { site, id, token, answer, openManagePage } = await createRequest()
   expect((await answer<AdminBooking>('decline')).body.status).toBe('declined')
   expect(await isFree(site)).toBe(true)
@@ -78,7 +78,7 @@ test('lets an unanswered request lapse at its start', async () => {
   expect((await openManagePage()).text).toContain('This request wasn’t confirmed in time.')
 })
 
-test('turns a moved appointment into a request again, with the full time to answer', async () => {
+test('turns a moved appointment into a request again, with two more days to confirm it', async () => {
   const { site, id, token, answer } = await createRequest()
   await answer('confirm')
   await site.setClock('2026-11-24T08:00:00Z')
@@ -100,7 +100,7 @@ test('cancels a request, which then cannot be confirmed', async () => {
   expect(later.booking.status).toBe('cancelled')
 })
 
-test('answers requests only with a token, and only bookings that were requested', async () => {
+test('confirms only with a token, and only a booking that was requested', async () => {
   const { site, id } = await createRequest()
   expect((await site.post(`/api/admin/bookings/${id}/confirm`, {})).status).toBe(401)
   const unknown = await site.post<Problem>('/api/admin/bookings/bkg_none/confirm', { notify: true }, headers)

@@ -39,7 +39,6 @@ async function upload(
   return { status, body, codes: body.errors?.map(({ path, code }) => `${path} ${code}`) }
 }
 
-/** Fetches a picture in a width. */
 async function fetchPicture(sha256: string, width: number, init?: RequestInit, target = site) {
   const response = await target.fetch(`/media/${sha256}/${width}`, init)
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -202,7 +201,7 @@ test('does not cache a missing picture', async () => {
   }
 })
 
-test('serves a picture on the site that it was uploaded to only', async () => {
+test('serves a picture only on the site that it was uploaded to', async () => {
   const photo = await createNoise(400, 400).jpeg().toBuffer()
   const { body } = await upload(photo)
   const other = await worker.site()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-// The paths have a test of their own. `npm run validate` runs all lists, on what `npm start` and `npm run serve` start.
+// Paths are tested in `written-paths.test.ts`. `npm run validate` runs all lists against `npm start` and `npm run serve`.
 test.each(['lock-out', 'small'])('withstands the attacks of the list "%s"', async (subject) => {
   const attacked = { port: server.port, operator: OPERATOR, keepsPathsAsSent: true, isDevelopment: false }
   expect(await runAttacks(attacked, [subject])).toEqual([])

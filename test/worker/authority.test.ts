@@ -12,7 +12,7 @@ const json = { 'content-type': 'application/json' }
 
 let site: TestSite
 let editor: string
-/** The published bundle. Its sections are left as they are. */
+/** The published bundle. Tests send changed copies of it. */
 let published: Bundle
 
 async function createEditor(of: TestSite): Promise<string> {
@@ -49,7 +49,7 @@ const formWithStep: NonNullable<BundleInput['forms']>[number] = {
 
 const hook = { id: 'mine', url: 'https://evil.example/hook', include: ['manageLink'] }
 
-/** A small site with someone at the desk, a webhook, a redirect to another site and a form. */
+/** Creates the bundle of a small site with an owner, a webhook, a redirect to another site and a form. */
 function createBundle({ site: { publicUrl } }: BundleInput): BundleInput {
   const small = clinic([{ id: 'talk', staff: ['ana', 'rui'], needs: [['room']] }], ['ana', 'rui'])
   return {
@@ -80,7 +80,7 @@ beforeAll(async () => {
 const withSite = (change: object) => (bundle: Bundle) => ({ ...bundle, site: { ...bundle.site, ...change } })
 const withMessages = (change: object) => (bundle: Bundle) =>
   withSite({ messages: { ...bundle.site.messages, ...change } })(bundle)
-/** Changes an item of a list. */
+/** Returns a function that changes an item of a list. */
 const withItem =
   (list: 'staff' | 'resources' | 'calendars' | 'forms', index: number, change: object) =>
   (bundle: Bundle) => ({
@@ -92,21 +92,21 @@ const withoutContacts = (bundle: Bundle) => ({
   staff: bundle.staff.map(({ contact: _, ...person }) => person),
 })
 
-const self = { name: 'Eve', email: 'eve@evil.example' }
+const eve = { name: 'Eve', email: 'eve@evil.example' }
 const mail = { provider: 'smtp', from: { email: 'desk@salon.example' } }
-const leaving = { do: 'redirect', to: 'https://evil.example/' }
+const redirectRule = { do: 'redirect', to: 'https://evil.example/' }
 
 test.each<[string, string[], (bundle: Bundle) => unknown]>([
-  ['an owner', ['site.owners'], withSite({ owners: [self] })],
-  ['one more owner', ['site.owners'], (b) => withSite({ owners: [...b.site.owners, self] })(b)],
+  ['an owner', ['site.owners'], withSite({ owners: [eve] })],
+  ['one more owner', ['site.owners'], (b) => withSite({ owners: [...b.site.owners, eve] })(b)],
   ['no owners', ['site.owners'], withSite({ owners: [] })],
   ['another public URL', ['site.publicUrl'], withSite({ publicUrl: 'https://evil.example' })],
-  ['another address for answers', ['site.contact.email'], withSite({ contact: { email: self.email } })],
+  ['another contact email', ['site.contact.email'], withSite({ contact: { email: eve.email } })],
   ['other payments', ['site.payments'], withSite({ payments: { provider: 'stripe' } })],
   ['one more webhook', ['site.webhooks'], (b) => withSite({ webhooks: [hook, ...b.site.webhooks] })(b)],
   ['no webhooks', ['site.webhooks'], withSite({ webhooks: [] })],
   ['Turnstile', ['site.turnstile'], withSite({ turnstile: { siteKey: '0x4AAA' } })],
-  ['mail', ['site.mail'], withSite({ mail: { ...mail, notify: [self.email] } })],
+  ['mail', ['site.mail'], withSite({ mail: { ...mail, notify: [eve.email] } })],
   ['text messages', ['site.texts'], withSite({ texts: { provider: 'twilio', from: '+351220100200' } })],
   ['fewer mails', ['site.messages.withoutMail'], withMessages({ withoutMail: ['business.scheduled'] })],
   ['more text messages', ['site.messages.byText'], withMessages({ byText: ['visitor.scheduled'] })],
@@ -119,11 +119,11 @@ test.each<[string, string[], (bundle: Bundle) => unknown]>([
   ['another embedder', ['site.embedders'], withSite({ embedders: ['https://evil.example'] })],
   ['the feed of a room', ['resources.0.busyFeeds'], withItem('resources', 0, { busyFeeds: ['FEED_X'] })],
   [
-    'the address of a call',
+    'the URL of an online call',
     ['calendars.0.place'],
     withItem('calendars', 0, { place: { kind: 'online', text: 'https://evil.example/call' } }),
   ],
-  ['a form that leads elsewhere', ['forms.0.rules'], withItem('forms', 0, { rules: [leaving] })],
+  ['a form that leads elsewhere', ['forms.0.rules'], withItem('forms', 0, { rules: [redirectRule] })],
   [
     'one more redirect to another site',
     ['redirects.0.to'],
@@ -135,7 +135,7 @@ test.each<[string, string[], (bundle: Bundle) => unknown]>([
     (b) => ({ ...b, redirects: [{ from: '/shop-window', to: 'https://evil.example' }] }),
   ],
   ['no redirect to another site', ['redirects'], (b) => ({ ...b, redirects: [] })],
-])('refuses %s by an editor', async (_, paths, change) => {
+])('refuses an editor who publishes %s', async (_, paths, change) => {
   const bundle = change(published)
   const refused = await publish(bundle)
   expect([refused.status, refused.body.code, getPaths(refused)]).toEqual([
@@ -146,14 +146,14 @@ test.each<[string, string[], (bundle: Bundle) => unknown]>([
   expect((await publish(bundle, ADMIN_TOKEN, '?dry-run=true')).status).toBe(200)
 })
 
-test('refuses a dry run by an editor like a publish', async () => {
-  const refused = await publish(withSite({ owners: [self] })(published), editor, '?dry-run=true')
+test('refuses the same changes by an editor in a dry run', async () => {
+  const refused = await publish(withSite({ owners: [eve] })(published), editor, '?dry-run=true')
   expect([refused.status, getPaths(refused)]).toEqual([403, ['site.owners owner-only']])
 })
 
-test('refuses another address or call of a staff member by an editor, also under another id', async () => {
+test('refuses an editor who changes the contact, call URL or busy feeds of a staff member, also under another id', async () => {
   const [ana, rui] = published.staff
-  const contact = { email: self.email }
+  const contact = { email: eve.email }
   const changes: [string[], unknown][] = [
     [['staff.1.contact'], withItem('staff', 1, { contact })(published)],
     [['staff.0.contact'], withItem('staff', 0, { contact: { email: OWNER } })(published)],
@@ -178,10 +178,10 @@ test('refuses another address or call of a staff member by an editor, also under
   const admin = bearer(ADMIN_TOKEN)
   expect((await site.json('/api/admin/site', { headers: admin })).headers.get('etag')).toBe('"1"')
   const signIn = (email: string) => site.post('/api/admin/sign-in-links', { email }, admin)
-  expect([(await signIn(self.email)).status, (await signIn(RUI)).status]).toEqual([422, 201])
+  expect([(await signIn(eve.email)).status, (await signIn(RUI)).status]).toEqual([422, 201])
 })
 
-test('lets an editor change content, also beside what only an owner may change', async () => {
+test('lets an editor change content, and settings beside those that only an owner may change', async () => {
   const own = await worker.site({ now: MONDAY, bundle: createBundle })
   const token = await createEditor(own)
   const { body } = await own.json<Bundle>('/api/admin/site', { headers: bearer(token) })
@@ -203,7 +203,7 @@ test('lets an editor change content, also beside what only an owner may change',
   expect([answer.status, answer.body.errors]).toEqual([200, undefined])
 })
 
-test('refuses the first publish by an editor, with the parts that need an owner', async () => {
+test('refuses the first publish by an editor, and lists the parts that need an owner', async () => {
   const empty = await worker.site({ now: MONDAY, publish: false })
   const refused = await put(empty, await createEditor(empty), published, '/api/admin/site')
   expect([refused.status, getPaths(refused)]).toEqual([
@@ -217,7 +217,7 @@ test('refuses the first publish by an editor, with the parts that need an owner'
   expect((await put(empty, ADMIN_TOKEN, published, '/api/admin/site')).status).toBe(200)
 })
 
-test('refuses a draft that leads elsewhere by an editor', async () => {
+test('refuses an editor who stores a draft with a redirect to another site', async () => {
   const path = `/api/admin/previews/prv_${'a'.repeat(26)}`
   const [home] = published.pages
   const draft = (to: string) => ({ page: home?.id, redirects: [{ from: '/offer', to }] })

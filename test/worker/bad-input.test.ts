@@ -38,7 +38,7 @@ const values = {
   'answers.pressure': 'firm',
 }
 
-/** Returns the fields of the details form, or those that another form carries along. */
+/** Returns the fields of the details form, or of the form that has the details as hidden fields. */
 function getDetails(page: Page): Record<string, string> {
   const form = page.forms.find(({ fields }) => fields.some(([name]) => name === 'firstName'))
   return Object.fromEntries(form?.fields ?? [])

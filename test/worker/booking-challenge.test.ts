@@ -11,7 +11,7 @@ const IDEMPOTENCY_KEY = '4f6e7a52-3b1c-4d8a-9b0e-6f2d5c1a7e90'
 const verifications: { response: string; remoteip?: string }[] = []
 let isReachable = true
 
-/** Answers in place of Turnstile. It accepts one token. */
+/** Stands in for Turnstile while `isReachable`. Accepts the token `a-person` only. */
 async function siteverify(request: Request): Promise<Response | undefined> {
   if (!isReachable || new URL(request.url).hostname !== 'challenges.cloudflare.com') return undefined
   const body = (await request.json()) as { secret: string; response: string; remoteip?: string }
@@ -86,7 +86,7 @@ async function bookByForm(site: TestSite, n: number) {
   return press(page, 'intent', 'book', { ...nthContact(n), terms: 'on' })
 }
 
-test('takes three posted forms without a token a day, then refuses and keeps the typed values', async () => {
+test('takes three posted forms a day without a token, then refuses and keeps the typed values', async () => {
   const site = await createGuardedSite()
   const pages = []
   for (const n of [0, 1, 2, 3]) pages.push(await bookByForm(site, n))
@@ -98,7 +98,7 @@ test('takes three posted forms without a token a day, then refuses and keeps the
   expect((await bookByForm(site, 4)).status).toBe(200)
 })
 
-test('counts a booking as unconfirmed when Turnstile cannot be reached', async () => {
+test('limits bookings like those without a token when Turnstile cannot be reached', async () => {
   const site = await createGuardedSite()
   isReachable = false
   try {
@@ -118,7 +118,7 @@ test('requires no token on a site without a Turnstile key', async () => {
   expect((await site.post('/api/waitlist', createWaitlistRequest())).status).toBe(201)
 })
 
-test('allows Turnstile in the policy of the booking page of a site with a key only', async () => {
+test('allows Turnstile in the content security policy of a booking page only on a site with a key', async () => {
   const policy = async (site: TestSite) =>
     (await openPage(site, '/widget/bookings/intro-call')).headers.get('content-security-policy')
   expect(await policy(await createGuardedSite())).toMatch(

@@ -31,7 +31,7 @@ test('lists every day of the range, with times in the zone of the visitor', asyn
   })
 })
 
-test('returns the next day with a free time when the range has none, or null', async () => {
+test('returns the next day with a free time, or null, when the range has none', async () => {
   const weekend = await site.json<SlotsResponse>(
     slotsPath('intro-call', { from: '2026-11-28', to: '2026-11-29' }),
   )
@@ -91,7 +91,7 @@ test('accepts a booking at every listed time', async () => {
   expect(Object.values(after.body.days).flat()).toEqual([])
 })
 
-test('creates, extends, shows and consumes a hold, and drops an expired one', async () => {
+test('creates, extends and shows a hold, which reserves its time until it expires', async () => {
   const ownSite = await worker.site({ now: MONDAY })
   const id = crypto.randomUUID()
   const { calendar, start, timeZone } = introCall()
@@ -231,13 +231,13 @@ test('answers 400 to a body that is not JSON or not declared as JSON, and 413 to
   expect((await send(JSON.stringify({ x: 'x'.repeat(70_000) }))).status).toBe(413)
 })
 
-test('answers 404 to an unknown path, as a problem or as a page', async () => {
+test('answers an unknown calendar, team or path of the API with a problem', async () => {
   expect((await site.json<Problem>('/api/calendars/nowhere')).body.code).toBe('calendar-not-found')
   expect((await site.json<Problem>('/api/teams/nobody')).body.code).toBe('calendar-not-found')
   expect((await site.json<Problem>('/api/nothing')).body.code).toBe('not-found')
 })
 
-test('returns the nearest free times with a clash', async () => {
+test('returns the nearest free times when a time is taken', async () => {
   const ownSite = await worker.site({ now: MONDAY })
   await ownSite.post('/api/bookings', introCall())
   const { body } = await ownSite.post<Problem>('/api/bookings', introCall({ timeZone: 'Asia/Tokyo' }))
@@ -255,7 +255,7 @@ test('returns the nearest free times with a clash', async () => {
   ])
 })
 
-test('a hold that was booked says so, and books the time no second time', async () => {
+test('reports that a hold was booked, without personal data, and refuses to book with it again', async () => {
   const ownSite = await worker.site({ now: MONDAY })
   const hold = crypto.randomUUID()
   const start = '2026-11-24T18:30:00+00:00'

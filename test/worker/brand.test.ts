@@ -18,7 +18,7 @@ const drawPng = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** Creates a site with the uploaded images, and a brand of them. */
+/** Creates a site with uploaded images, by their ids, and a brand that uses them. */
 async function createSite(files: Record<string, string | Uint8Array>, brand: BundleInput['site']['brand']) {
   const site = await worker.site({ publish: false })
   const images: NonNullable<BundleInput['images']> = []
@@ -44,7 +44,7 @@ async function readPage(site: TestSite, path: string) {
   return { html: await response.text(), header: (name: string) => response.headers.get(name) }
 }
 
-describe('a site with a drawing as its logo', () => {
+describe('a drawing as the logo of a site', () => {
   let site: TestSite
   let path: string
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('a site with a drawing as its logo', () => {
     path = `${created.getPath('img_logo')}/1000`
   })
 
-  test('shows it on content pages, in the flow, on forms and on errors', async () => {
+  test('is shown on content pages, in the flow, on forms and on errors', async () => {
     for (const page of [
       '/',
       '/widget/bookings/intro-call',
@@ -67,7 +67,7 @@ describe('a site with a drawing as its logo', () => {
     }
   })
 
-  test('is served sanitised, with a policy of its own', async () => {
+  test('is served sanitised, with a content security policy of its own', async () => {
     const file = await site.fetch(path)
     expect(file.headers.get('content-type')).toBe('image/svg+xml')
     expect(file.headers.get('content-security-policy')).toBe(
@@ -97,7 +97,7 @@ describe('a site with a drawing as its logo', () => {
   })
 })
 
-test('resizes the icon to PNG, and links each size', async () => {
+test('serves the icon as PNG in several sizes, and the logo as PNG for mails', async () => {
   const { site, getPath } = await createSite(
     {
       img_logo: await drawPng(900, 300),
@@ -132,13 +132,13 @@ test('resizes the icon to PNG, and links each size', async () => {
     expect((await site.fetch(`${logo}/${name}`)).status).toBe(404)
 })
 
-test('changes nothing on a site without a logo', async () => {
+test('links the default icon and has no manifest on a site without a logo', async () => {
   const site = await worker.site()
   expect(listLinks((await readPage(site, '/')).html)).toEqual([['icon', '/icon.svg']])
   expect((await site.fetch('/manifest.webmanifest')).status).toBe(404)
 })
 
-test('stores no hostile drawing as it was sent', async () => {
+test('refuses hostile drawings, or stores them sanitised', async () => {
   const site = await worker.site()
   for (const { name, svg } of hostileSvgs) {
     const stored = await uploadFile(site, svg).catch((error: Error) => error)
@@ -160,7 +160,7 @@ test('stores no hostile drawing as it was sent', async () => {
 
 const FONT = 'node_modules/@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2'
 
-test('serves an uploaded font, and names it in the theme and ahead of the page', async () => {
+test('serves an uploaded font, uses it in the theme and preloads it', async () => {
   const site = await worker.site()
   const bytes = readFileSync(FONT)
   const uploaded = await uploadFile(site, bytes)

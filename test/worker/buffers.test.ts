@@ -25,7 +25,7 @@ async function countFreeSlots(site: TestSite, calendar: string, date: string) {
   return body.days[date]?.length
 }
 
-test('keeps a buffer of three days through the daily purge and a restart', async () => {
+test('keeps a buffer of three days through the daily purge and a reload of the busy calendar', async () => {
   const visit = { id: 'visit', staff: ['ana'], duration: 30, buffers: { before: 0, after: THREE_DAYS } }
   const site = await worker.site({ now: '2026-11-22T08:00:00Z', bundle: () => clinic([visit]) })
   expect(await book(site, appointment('visit', MONDAY))).toBe('booked')

@@ -51,12 +51,12 @@ test('finds properties in lists, records, unions and components', () => {
   )
 })
 
-test('describes every property itself, beside the description of the component that it refers to', () => {
+test('describes every property itself, not only the component that it refers to', () => {
   const undescribed = properties.filter(({ schema }) => !schema.description)
   expect(undescribed.map(({ path }) => path)).toEqual([])
 })
 
-test('gives every property an example itself, beside those of the component that it refers to', () => {
+test('gives every property examples of its own, not only those of the component that it refers to', () => {
   const withoutExamples = properties.filter((property) => getExamples(property).length === 0)
   expect(withoutExamples.map(({ path }) => path)).toEqual([])
 })

@@ -46,7 +46,7 @@ describe('a cart whose search is given up', () => {
     site = await worker.site({ now: MONDAY, bundle: createExhaustingSpa })
   })
 
-  test('has an incomplete answer, not an empty one', async () => {
+  test('gets an answer that is marked as incomplete', async () => {
     const { days, nextAvailable, incomplete } = await fetchSlots(site, exhaustingCart)
     expect([days[DAY], nextAvailable, incomplete]).toEqual([[], null, true])
     // The second answer comes from memory.

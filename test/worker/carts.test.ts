@@ -201,7 +201,7 @@ test('refuses too many guests, too many at once for a service, and a cart where 
   expect((await site.json(`/api/calendars/massage/slots?${query}`)).status).toBe(422)
 })
 
-/** Returns the text of a page as it reads: each fact of a row is an element. */
+/** Joins the lines of a page's text. Each fact of a row is an element, and so has a line of its own. */
 const joinLines = ({ text }: { text: string }) => text.replaceAll('\n', '')
 
 test('starts with the service of the path in the cart, until it is removed', async () => {

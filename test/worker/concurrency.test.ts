@@ -6,7 +6,7 @@ import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
-/** Sends the same booking request many times at once. */
+/** Sends a booking request many times at once, each time for another visitor. */
 async function rush(body: object, count: number) {
   const site = await worker.site({ now: MONDAY })
   const answers = await Promise.all(
@@ -35,7 +35,7 @@ test('books twelve of 200 simultaneous requests for a class of twelve', async ()
   expect(statuses).toEqual(new Set([201, 409]))
 })
 
-test('books three of 200 simultaneous requests for any of three people, each with another', async () => {
+test('books three of 200 simultaneous requests for any of three people, one with each', async () => {
   const { booked } = await rush(massage(), 200)
   expect(booked.map(({ staff }) => staff.id).sort()).toEqual(['ines', 'marta', 'tomas'])
 })

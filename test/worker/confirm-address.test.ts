@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([worker.close(), server.close()]))
 
-/** Opens a site with a full class and an entry of a person, who gets a link by mail. */
+/** Creates a site with a full class and a waitlist entry, whose visitor gets a link by mail to confirm it. */
 async function openEntry(name: string) {
   const mail = { provider: 'smtp' as const, from: { email: 'hello@harbour.example' } }
   const site = await worker.site({

@@ -20,7 +20,7 @@ const resend = createFakeResend()
 
 let worker: TestWorker
 beforeAll(async () => {
-  // Here the outbox viewer stands in for the channels of the demo only, as where `npm start` serves other sites.
+  // `on` is as in `npm start`: the outbox viewer replaces the channels of the demo only. Other sites have to connect theirs.
   worker = await startWorker(
     { OUTBOX_VIEWER: 'on', SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') },
     {
@@ -67,7 +67,7 @@ const readPage = async (site: TestSite, url: string) => (await openPage(site, to
 
 const mail = { provider: 'smtp', from, notify: ['desk@harbour.example'] }
 
-test('a publish warns of mail that is not connected, and the business sees what waits for it', async () => {
+test('a publish warns of mail that is not connected, and the business sees how many messages wait for it', async () => {
   const site = await openSite({ mail })
   expect(await listWarnings(site)).toContain('site.mail.provider not-connected')
   await book(site)
@@ -93,7 +93,7 @@ test('the pages of a booking promise no mail that cannot be sent, and say to sav
   expect([sent.status, sent.body.code]).toEqual([503, 'mail-unavailable'])
 })
 
-test('a request says where its answer is shown', async () => {
+test('the page of an appointment request says that it will show the answer, and promises no mail', async () => {
   const site = await openSite({ mail }, ({ calendars, ...demo }) => ({
     ...demo,
     calendars: calendars.map((one) => ({ ...one, fields: { ...one.fields, phone: 'optional' } })),
@@ -106,7 +106,7 @@ test('a request says where its answer is shown', async () => {
   expect(text).not.toContain('contact you by email')
 })
 
-test('a time that was booked already is not said to be in a confirmation', async () => {
+test('the page of a time that the visitor already booked mentions no confirmation by mail', async () => {
   const site = await openSite({ mail })
   const id = crypto.randomUUID()
   const request = introCall({ hold: id })
@@ -136,7 +136,7 @@ test('the waitlist promises no link that cannot be sent', async () => {
   expect(await readPage(site, body.manage.url)).toContain('A time has opened up for you')
 })
 
-test('the desk shows in red what does not work, and never says that all was sent', async () => {
+test('the desk shows that mail does not work, and does not say that messages were sent', async () => {
   const site = await openSite({ mail }, withDesk)
   const signInPage = await readPage(site, '/desk/sign-in')
   expect(signInPage).toContain('can’t send email at the moment')
@@ -152,7 +152,7 @@ test('the desk shows in red what does not work, and never says that all was sent
   expect(messages).not.toContain('Nachrichten wurden gesendet')
 })
 
-test('mail that was connected is promised', async () => {
+test('the pages promise mail once it is connected', async () => {
   const site = await openSite({ mail: { ...mail, provider: 'resend' } })
   const written = await site.json('/api/admin/secrets/RESEND_API_KEY', {
     method: 'PUT',
@@ -168,7 +168,7 @@ test('mail that was connected is promised', async () => {
 
 const payments = { provider: 'stripe' }
 
-test('without a key no page leads to a payment, and the visitor reads how to reach the business', async () => {
+test('without a payment key no page leads to a payment, and the visitor reads how to reach the business', async () => {
   const site = await openSite({ payments }, withDesk, true)
   expect(await listWarnings(site)).toContain('site.payments.provider not-connected')
   const time = await openPage(site, '/widget/bookings/massage?service=deep-tissue&staff=any&step=time')

@@ -11,7 +11,7 @@ import { worker } from './shared-worker.ts'
 
 const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
-/** The contact fields with a format of their own. */
+/** Values of the contact fields that have a format of their own. */
 const formatted: Partial<Record<ContactFieldName, string>> = {
   email: 'ana@example.com',
   phone: '+351912345678',

@@ -267,7 +267,7 @@ test('shows drafts and scheduled posts within a preview, with links that stay wi
   expect((await get(site, 'posts/first-visit')).body.title).toBe('Your first visit')
 })
 
-test('takes a draft as large as a bundle, and reports where one is wrong', async () => {
+test('takes a draft as large as a bundle, and reports the mistakes of a draft', async () => {
   const site = await createSite()
   const markdown = 'x'.repeat(90_000)
   const sections = Array.from({ length: 10 }, () => ({

@@ -190,7 +190,7 @@ test.each([
 
 test.each([
   ['%E0%A4%A', (root: string) => `${root}%E0%A4%A`],
-  // Isolates keep words from right to left in their place (Unicode Standard Annex #9).
+  // The isolate characters keep right-to-left words in their place (Unicode Standard Annex #9).
   ['%D7%A9%D7%9C%D7%95%D7%9D', (root: string) => `\u2068${root}שלום\u2069`],
   ['caf%C3%A9', (root: string) => `${root}café`],
 ])('answers 404 to the unknown slug %s', async (slug, show) => {
@@ -201,7 +201,7 @@ test.each([
 })
 
 test.each(['0', '-1', 'abc', '1e9', '01', '2.5', '', '2&page=1', '%00'])(
-  'shows the first page for the invalid page number %j',
+  'shows the first page for an invalid page number, and takes the first of two: %j',
   async (number) => {
     const page = await openPage(site, `/journal?page=${number}`)
     const [first] = number.split('&')
@@ -236,7 +236,7 @@ test.each([
   expect([status, headers.get('location')]).toEqual([301, to])
 })
 
-test('adds the query to that of a redirect, whose own values count', async () => {
+test('adds the request’s query to that of a redirect’s target, whose values take precedence', async () => {
   const to = '/visit?utm_medium=print&note=a%20b#map'
   const flyer = await worker.site({
     now: MONDAY,

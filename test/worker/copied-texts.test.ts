@@ -15,7 +15,7 @@ async function readContact(site: TestSite): Promise<Record<string, string>> {
 
 const SLOT = '2026-11-24T11:00:00+00:00'
 
-test('takes a phone number and an address that were copied with invisible characters, and finds them by such', async () => {
+test('removes invisible characters from a copied phone number and email address, also in a search', async () => {
   const site = await worker.site({ now: MONDAY })
   const contact = {
     ...introCall().contact,
@@ -34,7 +34,7 @@ test.each([
   ['912 345 678', '+351912345678'],
   ['+34 612 345 678', '+34612345678'],
 ])(
-  'reads the number %s on a site without a number of its own, in the country of its zone',
+  'reads the phone number %s by the time zone of a site that has neither a phone number nor a region',
   async (phone, expected) => {
     const site = await worker.site({
       now: MONDAY,
@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('counts line breaks of a form that is posted without JavaScript as the browser does', async () => {
+test('counts each line break as one character, as browsers do, when a form is posted without JavaScript', async () => {
   const site = await worker.site({ now: MONDAY })
   const notes = `${'x'.repeat(39)}\n`.repeat(49) + 'x'.repeat(39)
   expect(notes).toHaveLength(1999)

@@ -71,7 +71,7 @@ test('refuses other roles, unknown customers and misspelt parameters', async () 
   expect((await get('/api/admin/customers?cursor=x', asReader)).status).toBe(422)
 })
 
-test('finds customers by any text, also one longer than a pattern of the database may be', async () => {
+test('finds customers by any text, also one longer than the database allows in a pattern', async () => {
   const site = await worker.site({ now: MONDAY })
   const lastName = 'Wolfeschlegelsteinhausenbergerdorff-100%_Łódź'
   await site.post('/api/bookings', massage({ contact: { ...introCall().contact, lastName } }))

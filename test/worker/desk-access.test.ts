@@ -31,7 +31,7 @@ const post = async (path: string, ip: string, cookie = '', headers: Record<strin
 
 const rows = deskRoutes.map((route, index) => {
   const path = route.path.replace(/:id\b/g, `bkg_${'a'.repeat(26)}`).replace(/:\w+/g, 'unknown')
-  // An address that uses many sessions of another site has to wait.
+  // Requests without a valid session count towards the rate limit of their client IP, so each route gets its own IP.
   return [path, { ...route, ip: `203.0.113.${index + 1}` }] as const
 })
 
@@ -48,13 +48,13 @@ describe.each(rows)('%s', (path, { roles, handlers, ip }) => {
       expect(await post(path, ip, cookie, forged)).toBe(403)
   })
 
-  test.each(['owner', 'staff'] as const)('opens, and takes forms, by the role %s', async (role) => {
+  test.each(['owner', 'staff'] as const)('opens and takes forms only for its roles: %s', async (role) => {
     const [opened] = await open(path, ip, cookies[role])
     const posted = await post(path, ip, cookies[role])
     if (!roles.includes(role)) return expect([opened, posted]).toEqual([403, 403])
     expect([200, 404]).toContain(opened)
     if (!handlers.post) return expect(posted).toBe(405)
-    // The form is empty or has what no one can do.
+    // The status depends on the route: its record may not exist, and the form lacks fields.
     expect([303, 400, 404, 409, 422]).toContain(posted)
   })
 })

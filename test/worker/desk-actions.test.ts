@@ -31,7 +31,7 @@ function getFields(page: Page): Record<string, string> {
   return Object.fromEntries(form?.fields ?? [])
 }
 
-/** Fills in the form of a page. */
+/** Returns the fields of a page's form, filled in with `typed`. A value of undefined removes its field. */
 function fill(page: Page, typed: DeskAction['fields']): Record<string, string> {
   const filled = Object.entries({ ...getFields(page), ...typed })
   return Object.fromEntries(filled.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
@@ -71,13 +71,13 @@ function expectProblem(page: Page, control: string | undefined) {
 
 async function prepare({ path, prepare: create }: Pick<DeskAction, 'path' | 'prepare'>) {
   const { id, query = '', others = [] } = await create(desk)
-  const address = `/desk/bookings/${id}/${path}${query}`
-  const page = await open(address)
+  const formPath = `/desk/bookings/${id}/${path}${query}`
+  const page = await open(formPath)
   expect(page.status).toBe(200)
-  return { id, others, address, page }
+  return { id, others, formPath, page }
 }
 
-/** Returns how often something happened to each booking. */
+/** Returns, for each booking, how often its history has the event. */
 const countEvents = (ids: readonly string[], event: string) =>
   Promise.all(
     ids.map(async (id) => (await desk.listHistory(id)).filter((entry) => entry.event === event).length),
@@ -99,7 +99,7 @@ describe.each(table)('%s', (_, action) => {
 
   test('is refused with mistakes, each beside its field, and keeps what was typed', async () => {
     for (const mistake of mistakes) {
-      const refused = await post(prepared.address, fill(prepared.page, mistake.fields))
+      const refused = await post(prepared.formPath, fill(prepared.page, mistake.fields))
       expect([mistake, refused.status]).toEqual([mistake, 422])
       expectProblem(refused, mistake.control)
       expectTyped(refused, mistake.fields)
@@ -107,11 +107,11 @@ describe.each(table)('%s', (_, action) => {
     expect(await count()).toEqual(before)
   })
 
-  test('is done once, and only to a booking that is as it was shown', async () => {
-    const { id, address, page } = prepared
+  test('is done once, and only to a booking that has not changed since it was shown', async () => {
+    const { id, formPath, page } = prepared
     await desk.postAs('staff', `bookings/${id}/notes`, { notify: false, note: 'Rings twice' })
     before = await count()
-    const clash = await post(address, fill(page, fields))
+    const clash = await post(formPath, fill(page, fields))
     expect([clash.status, clash.html.includes('role="alert"')]).toEqual([409, true])
     expectTyped(clash, fields)
     const [shown, fresh] = [getFields(page), getFields(clash)]
@@ -123,7 +123,7 @@ describe.each(table)('%s', (_, action) => {
 
     const filled = fill(clash, fields)
     for (const _ of ['once', 'again']) {
-      const done = await post(address, filled)
+      const done = await post(formPath, filled)
       expect([done.status, done.headers.get('location')]).toEqual([303, `/desk/bookings/${id}?done`])
     }
     expect(await count()).toEqual(before.map((number) => number + 1))
@@ -134,9 +134,9 @@ describe.each(table)('%s', (_, action) => {
 test.each(Object.entries(refusedChoices))(
   '%s is refused, with the reason',
   async (_, { control, ...choice }) => {
-    const { id, address, page } = await prepare(choice)
+    const { id, formPath, page } = await prepare(choice)
     const before = await desk.listHistory(id)
-    const refused = await post(address, fill(page, { notify: 'no' }))
+    const refused = await post(formPath, fill(page, { notify: 'no' }))
     expect(refused.status).toBe(422)
     expectProblem(refused, control)
     expect(await desk.listHistory(id)).toEqual(before)
@@ -157,7 +157,7 @@ test('every action of the admin API on a booking has a page', () => {
   expect(new Set(bookingActions.keys())).toEqual(pages)
 })
 
-test('a message about a booking that expired is sent again, once, from its page', async () => {
+test('an expired message is sent again from the page of its booking, also when the button is pressed twice', async () => {
   const site = await worker.site({ now: MONDAY, bundle: withDesk })
   const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
   await site.setClock('2026-11-30T09:00:00Z')

@@ -37,7 +37,7 @@ const wholeDay = {
   reason: 'Doctor',
 }
 
-/** Books the first free time of a date or after. Returns the booking's id with its date. */
+/** Books the first free time of a date. Returns the booking's id. */
 async function book(from: string, firstName = 'Ana') {
   const query = new URLSearchParams({ from, to: from, timeZone: 'Europe/Lisbon', staff: 'marta' })
   const { body } = await site.json<SlotsResponse>(`/api/calendars/intro-call/slots?${query}`)
@@ -52,7 +52,7 @@ async function book(from: string, firstName = 'Ana') {
   return booked.body.booking.id
 }
 
-describe('a block', () => {
+describe('a blocked time', () => {
   test('lists the bookings at its time, and cancels the chosen ones with a message to each', async () => {
     const date = '2026-11-25'
     const [kept, cancelled] = [await book(date, '<b>Eva'), await book(date)]
@@ -94,14 +94,14 @@ describe('a block', () => {
     expect(refused.status).toBe(409)
     expect(html).toContain('1 Termin konnte nicht abgesagt werden')
     expect(html).toContain('A &lt;burst&gt; pipe')
-    // The page has the version of now, so that the next try succeeds.
+    // The page has the booking's current version, so the next try succeeds.
     const version = new RegExp(`name="version.${id}" value="(\\d+)"`).exec(html)?.[1] ?? ''
     expect((await post(path, { ...form, [`version.${id}`]: version })).status).toBe(303)
     const nothing = await post(path, { do: 'cancel' })
     expect([nothing.status, (await nothing.text()).includes('role="alert"')]).toEqual([409, true])
   })
 
-  test('is written once however often its form is posted, changed, and deleted', async () => {
+  test('is created once however often its form is posted, and can be changed and deleted', async () => {
     const date = '2026-12-02'
     const form = { ...wholeDay, attempt: crypto.randomUUID(), fromDate: date, toDate: date }
     const [first, second] = [await post('/desk/blocks/new', form), await post('/desk/blocks/new', form)]
@@ -145,8 +145,8 @@ describe('a block', () => {
     ['an end before its start', { fromDate: '2026-12-10', toDate: '2026-12-09' }],
     ['a date that does not exist', { fromDate: '2026-13-40' }],
     ['no dates', { fromDate: '', toDate: '' }],
-    ['a rule that is none', { repeat: 'FREQ=NEVER' }],
-    ['an end that is no date', { repeat: 'weekly', until: 'soon' }],
+    ['an unknown repetition', { repeat: 'FREQ=NEVER' }],
+    ['a last day that is no date', { repeat: 'weekly', until: 'soon' }],
   ])('with %s is refused, and the form has what was typed', async (mistake, fields) => {
     const date = '2026-12-09'
     const refused = await post('/desk/blocks/new', {
@@ -165,10 +165,10 @@ describe('a block', () => {
   })
 })
 
-test('more bookings than a page has are worked through page by page, and some are kept', async () => {
-  const place = await worker.site({ now: MONDAY, bundle: withDesk })
-  const signedIn = await signIn(place, STAFF)
-  const desk = (path: string) => place.fetch(path, { headers: { cookie: signedIn } })
+test('more bookings than fit on one page are cancelled or kept page by page', async () => {
+  const other = await worker.site({ now: MONDAY, bundle: withDesk })
+  const signedIn = await signIn(other, STAFF)
+  const desk = (path: string) => other.fetch(path, { headers: { cookie: signedIn } })
   for (let index = 0; index < 102; index += 1) {
     const body = {
       calendar: 'intro-call',
@@ -176,11 +176,11 @@ test('more bookings than a page has are worked through page by page, and some ar
       overrides: ['busy', 'hours', 'limits', 'notice'],
       notify: false,
     }
-    expect((await place.post('/api/admin/bookings', body, { authorization })).status).toBe(201)
+    expect((await other.post('/api/admin/bookings', body, { authorization })).status).toBe(201)
   }
   const date = '2026-11-30'
   const block = { ...wholeDay, owner: 'site', fromDate: date, toDate: date }
-  const made = await postToDesk(place, signedIn, '/desk/blocks/new', block)
+  const made = await postToDesk(other, signedIn, '/desk/blocks/new', block)
   const [path = ''] = (made.headers.get('location') ?? '').split('?')
   const first = await (await desk(path)).text()
   expect(first).toMatch(/>102 \p{L}+/u)
@@ -193,7 +193,7 @@ test('more bookings than a page has are worked through page by page, and some ar
     [`choice.${onLast[0]}`]: 'keep',
     [`choice.${onLast[1]}`]: 'cancel',
   }
-  const done = await postToDesk(place, signedIn, next, cancel)
+  const done = await postToDesk(other, signedIn, next, cancel)
   const location = done.headers.get('location') ?? ''
   expect([done.status, location]).toEqual([303, expect.stringMatching(/cancelled=1&cursor=/)])
   const after = await (await desk(location)).text()
@@ -207,30 +207,30 @@ test.each([
   ['policy', 1000],
 ])('what was paid online is refunded as chosen: %s', async (refund, amount) => {
   const refunds = [{ before: 0, percent: 50 }]
-  const place = await worker.site({
+  const other = await worker.site({
     now: MONDAY,
     paid: true,
     bundle: ({ calendars, ...demo }) =>
       withDesk({ ...demo, calendars: calendars.map((one) => ({ ...one, refunds })) }),
   })
-  const { body } = await place.post<BookingResponse>('/api/bookings', massage())
+  const { body } = await other.post<BookingResponse>('/api/bookings', massage())
   const act = new URLSearchParams({ act: 'pay' })
-  await place.fetch(new URL(body.payment?.url ?? '').pathname, { method: 'POST', body: act })
-  const signedIn = await signIn(place, STAFF)
+  await other.fetch(new URL(body.payment?.url ?? '').pathname, { method: 'POST', body: act })
+  const signedIn = await signIn(other, STAFF)
   const block = { ...wholeDay, owner: 'site', fromDate: '2026-11-24', toDate: '2026-11-24' }
-  const made = await postToDesk(place, signedIn, '/desk/blocks/new', block)
+  const made = await postToDesk(other, signedIn, '/desk/blocks/new', block)
   const [path = ''] = (made.headers.get('location') ?? '').split('?')
   const { id } = body.booking
-  expect(await (await place.fetch(path, { headers: { cookie: signedIn } })).text()).toContain('name="refund"')
-  const done = await postToDesk(place, signedIn, path, { do: 'cancel', refund, [`choice.${id}`]: 'cancel' })
+  expect(await (await other.fetch(path, { headers: { cookie: signedIn } })).text()).toContain('name="refund"')
+  const done = await postToDesk(other, signedIn, path, { do: 'cancel', refund, [`choice.${id}`]: 'cancel' })
   expect(done.status).toBe(303)
-  const { body: booking } = await place.json<AdminBookingDetail>(`/api/admin/bookings/${id}`, {
+  const { body: booking } = await other.json<AdminBookingDetail>(`/api/admin/bookings/${id}`, {
     headers: { authorization },
   })
   expect([booking.status, booking.account?.refunded.amount]).toEqual(['cancelled', amount])
 })
 
-test('the form of a new block is prefilled by the link that opens it', async () => {
+test('the form of a new blocked time is prefilled by the link that opens it', async () => {
   const atTime = await get('/desk/blocks/new?staff=marta&at=2026-11-25T10:00')
   expect(atTime).toContain('value="staff:marta" selected=""')
   for (const field of ['name="fromDate" value="2026-11-25"', 'name="toTime" value="11:00"'])
@@ -239,7 +239,7 @@ test('the form of a new block is prefilled by the link that opens it', async () 
   expect(hostile.status).toBe(200)
 })
 
-test('the list shows closures with their reasons, which nobody changes there', async () => {
+test('the list of blocked times also shows the closures of the bundle, with their reasons', async () => {
   const closed = await worker.site({
     now: MONDAY,
     bundle: (bundle) => {

@@ -17,7 +17,7 @@ interface Desk {
   page: Page
 }
 
-/** Follows a page as a browser without JavaScript does. */
+/** Reads the page of a response, after its redirect, as a browser without JavaScript does. */
 async function read({ site, cookie }: Omit<Desk, 'page'>, path: string, response: Response): Promise<Desk> {
   const location = response.headers.get('location')?.replace(/#.*/, '')
   if (location === undefined) return { site, cookie, page: await readPage(site, path, response) }
@@ -44,11 +44,11 @@ const getFields = (desk: Desk): Record<string, string> => Object.fromEntries(get
 
 /** Types into the form, and presses a button. */
 async function press(desk: Desk, button: [name: string, value: string], typed: Typed = {}) {
-  const kept = getForm(desk).fields.filter(([name]) => !(name in typed))
+  const unchanged = getForm(desk).fields.filter(([name]) => !(name in typed))
   const added = Object.entries(typed).flatMap(([name, values]) =>
     [values].flat().map((value) => [name, value]),
   )
-  const sent = new URLSearchParams([...kept, ...added, button])
+  const sent = new URLSearchParams([...unchanged, ...added, button])
   const response = await desk.site.fetch('/desk/new', {
     method: 'POST',
     headers: { ...postedBy(desk.site), cookie: desk.cookie },
@@ -57,7 +57,7 @@ async function press(desk: Desk, button: [name: string, value: string], typed: T
   return read(desk, '/desk/new', response)
 }
 
-/** Presses the first button that changes a field to a value that is `accepted`. */
+/** Presses the first button that changes a field to a value for which `accepted` returns true. */
 function choose(desk: Desk, field: string, accepted: (value: string) => boolean, typed: Typed = {}) {
   const button = getForm(desk).buttons.find(({ name, value }) => {
     const chosen = new URLSearchParams(value).get(field)
@@ -84,7 +84,7 @@ async function getBooked({ site, page }: Desk): Promise<AdminBookingDetail> {
   return (await site.json<AdminBookingDetail>(`/api/admin/bookings/${id}`, { headers })).body
 }
 
-/** Adds mail, so that people are told. */
+/** Adds a mail provider, so that people are notified. */
 function withMail(demo: BundleInput): BundleInput {
   const { site, ...bundle } = withDesk(demo)
   return {
@@ -111,7 +111,7 @@ test('a cart with guests, their names and answers is booked', async () => {
     'answers.pressure': 'firm',
     'answers.areas[]': ['neck', 'legs'],
   })
-  // The guest is told too, which the page shows first.
+  // The page first shows that the guest is notified too. Nothing is booked yet.
   expect(asked.page.text).toContain('gil@example.com')
   const booking = await getBooked(await book(asked))
   expect(booking).toMatchObject({
@@ -139,7 +139,7 @@ test('a change of the time, the service or the customer keeps everything that wa
   })
   const home = await choose(answered, 'service', (id) => id === 'srv_home_massage')
   const options = { 'addOn.towel': '2', 'addOn.scalp_massage': '1', duration: '90' }
-  // The time that was chosen for the massage is too soon for a visit, so it is left.
+  // The time that was chosen for the massage is too soon for a home visit, so it is cleared and another day is chosen.
   const later = await empty(home, 'at', { ...options, day: '2026-12-01' })
   expect(getFields(later)).toMatchObject({ ...options, day: '2026-12-01' })
   const placed = await chooseTime(later)
@@ -156,7 +156,7 @@ test('a change of the time, the service or the customer keeps everything that wa
     location: 'Rua Nova 7',
     'answers.pressure': 'firm',
   })
-  // The typed number is not that of the customer, so it is in sight.
+  // The typed phone number differs from the customer's, so the contact fields are open.
   expect(known.page.html).toMatch(/<details[^>]* open=""[^>]*><summary>Kontakt/)
   const booking = await getBooked(await book(await chooseTime(known)))
   expect(booking).toMatchObject({
@@ -187,7 +187,7 @@ test('times outside the rules are listed with the rules that each sets aside', a
   ])
 })
 
-test('nothing is booked before the page has shown who is told', async () => {
+test('nothing is booked before the page has shown who is notified', async () => {
   const chosen = await chooseTime(await openDesk('/desk/new?calendar=intro-call', withMail), {
     email: 'ana@example.com',
   })

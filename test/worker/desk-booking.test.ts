@@ -64,14 +64,14 @@ test.each([
   expect((await get(`/desk/bookings/${id}`, staff)).status).toBe(status)
 })
 
-test('refuses to send a message again that did not fail', async () => {
+test('refuses to send an unknown message again', async () => {
   const id = await book({ start: '2026-11-24T11:00:00+00:00' })
   const refused = await post(`/desk/bookings/${id}`, { message: 'msg_aaaaaaaaaaaaaaaaaaaaaaaaaa' }, staff)
   expect(refused.status).toBe(404)
   expect(await refused.text()).toContain('role="alert"')
 })
 
-/** Returns the fields that a page's form has, as they stand. */
+/** Returns the attempt and the version from the last form of a page. */
 function readFields(html: string): Record<string, string> {
   const form = html.slice(html.lastIndexOf('name="attempt"') - 40)
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? ''
@@ -85,16 +85,16 @@ async function open(id: string, action: string) {
   return { html, fields: readFields(html) }
 }
 
-const isDone = (id: string) => [303, `/desk/bookings/${id}?done`]
+const redirectToDone = (id: string) => [303, `/desk/bookings/${id}?done`]
 
-test('cancels a booking once, after saying who will be told', async () => {
+test('cancels a booking once, after showing who will be notified', async () => {
   const id = await book({ start: '2026-11-24T12:00:00+00:00' })
   const { html, fields } = await open(id, 'cancel')
   expect(html).toContain('ana@example.com')
   expect(html).toContain(STAFF)
   for (const _ of [1, 2]) {
     const sent = await post(`/desk/bookings/${id}/cancel`, { ...fields, notify: 'yes', reason: 'Ill' }, staff)
-    expect([sent.status, sent.headers.get('location')]).toEqual(isDone(id))
+    expect([sent.status, sent.headers.get('location')]).toEqual(redirectToDone(id))
   }
   const after = await (await get(`/desk/bookings/${id}`, staff)).text()
   expect(after).toContain('Abgesagt')
@@ -106,28 +106,28 @@ test('refuses a form about a booking that changed meanwhile, and keeps what was 
   const id = await book({ start: '2026-11-24T14:00:00+00:00' })
   const [first, second] = [await open(id, 'note'), await open(id, 'note')]
   const sent = await post(`/desk/bookings/${id}/note`, { ...first.fields, note: 'Parks behind' }, staff)
-  expect([sent.status, sent.headers.get('location')]).toEqual(isDone(id))
+  expect([sent.status, sent.headers.get('location')]).toEqual(redirectToDone(id))
   const clash = await post(`/desk/bookings/${id}/note`, { ...second.fields, note: 'Brings "a" dog' }, owner)
   const html = await clash.text()
   expect(clash.status).toBe(409)
   expect(html).toContain('Brings &quot;a&quot; dog')
   const again = await post(`/desk/bookings/${id}/note`, { ...readFields(html), note: 'Brings a dog' }, owner)
-  expect([again.status, again.headers.get('location')]).toEqual(isDone(id))
+  expect([again.status, again.headers.get('location')]).toEqual(redirectToDone(id))
   const page = await (await get(`/desk/bookings/${id}`, staff)).text()
   expect([page.includes('Parks behind'), page.includes('Brings a dog')]).toEqual([true, true])
 })
 
-test('moves a booking to a free time, or with working hours set aside to any', async () => {
+test('moves a booking to a free time, or to one outside working hours that are set aside', async () => {
   const id = await book({ start: '2026-11-25T10:00:00+00:00' })
   const { html } = await open(id, 'reschedule?date=2026-11-26')
   const start = /[?&;]start=([^"&]+)/.exec(html)?.[1] ?? ''
   const chosen = await open(id, `reschedule?start=${start}`)
   const moved = await post(`/desk/bookings/${id}/reschedule?start=${start}`, chosen.fields, staff)
-  expect([moved.status, moved.headers.get('location')]).toEqual(isDone(id))
+  expect([moved.status, moved.headers.get('location')]).toEqual(redirectToDone(id))
   const query = 'reschedule?date=2026-11-26&rule=hours&time=06:35'
   const early = await open(id, query)
   const again = await post(`/desk/bookings/${id}/${query}`, { ...early.fields, notify: 'no' }, staff)
-  expect([again.status, again.headers.get('location')]).toEqual(isDone(id))
+  expect([again.status, again.headers.get('location')]).toEqual(redirectToDone(id))
   const page = await (await get(`/desk/bookings/${id}`, staff)).text()
   expect(page).toContain('06:35')
   expect(page).toContain('Niemand wurde benachrichtigt')
@@ -169,6 +169,6 @@ test('gives a booking to another person', async () => {
   const chosen = await open(id, query)
   expect(chosen.html).toContain('ana@example.com')
   const sent = await post(`/desk/bookings/${id}/${query}`, { ...chosen.fields, notify: 'no' }, staff)
-  expect([sent.status, sent.headers.get('location')]).toEqual(isDone(id))
+  expect([sent.status, sent.headers.get('location')]).toEqual(redirectToDone(id))
   expect(await (await get(`/desk/bookings/${id}`, staff)).text()).toContain('statt Marta')
 })

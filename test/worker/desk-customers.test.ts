@@ -92,7 +92,7 @@ describe('pages of owners', () => {
   })
 })
 
-test('customers are found by a search, without forms and consents for staff', async () => {
+test('customers are found by a search, but only owners see their submissions and can erase them', async () => {
   const { html } = await show(`/desk/customers?q=${email}&sort=nextVisit`, 'staff')
   expect(html).toContain(`href="/desk/customers/${customer}"`)
   expect(html).not.toContain('customers.csv')
@@ -106,7 +106,7 @@ test('customers are found by a search, without forms and consents for staff', as
   expect((await show('/desk/customers/cus_none', 'staff')).status).toBe(404)
 })
 
-test('notes are added once, changed and deleted, and a long one stays typed', async () => {
+test('notes are added once, changed and deleted, and one that is too long is refused and stays typed', async () => {
   const path = `/desk/customers/${customer}`
   const attempt = crypto.randomUUID()
   const add = { intent: 'add', text: 'Likes <b>tea</b>', attempt }
@@ -126,19 +126,19 @@ test('notes are added once, changed and deleted, and a long one stays typed', as
   expect(await listNotes()).toEqual([])
 })
 
-test('erasing says what stays, and does it once', async () => {
-  const gone = await worker.site({ now: MONDAY, bundle: withDesk })
-  const cookie = await signIn(gone, OWNER)
+test('the erasure page erases a customer once', async () => {
+  const ownSite = await worker.site({ now: MONDAY, bundle: withDesk })
+  const cookie = await signIn(ownSite, OWNER)
   const answers = { topic: 'question', words: 'Hello', first_name: 'Hanna', last_name: 'Reis', email }
-  await gone.post<SubmissionResponse>('/api/forms/contact/submissions', { answers })
-  const { body } = await gone.json<AdminCustomers>('/api/admin/customers', { headers: asAdmin })
+  await ownSite.post<SubmissionResponse>('/api/forms/contact/submissions', { answers })
+  const { body } = await ownSite.json<AdminCustomers>('/api/admin/customers', { headers: asAdmin })
   const path = `/desk/customers/${body.customers[0]?.id}`
-  const page = await (await gone.fetch(`${path}/erase`, { headers: { cookie } })).text()
+  const page = await (await ownSite.fetch(`${path}/erase`, { headers: { cookie } })).text()
   expect(page).toContain(`action="${path}/erase"`)
-  expect((await gone.fetch(path, { headers: { cookie } })).status).toBe(200)
-  const init = { method: 'POST', headers: { ...postedBy(gone), cookie }, body: 'attempt=' }
-  const erased = await gone.fetch(`${path}/erase`, init)
+  expect((await ownSite.fetch(path, { headers: { cookie } })).status).toBe(200)
+  const init = { method: 'POST', headers: { ...postedBy(ownSite), cookie }, body: 'attempt=' }
+  const erased = await ownSite.fetch(`${path}/erase`, init)
   expect([erased.status, erased.headers.get('location')]).toEqual([303, '/desk/customers?erased=1'])
-  expect((await gone.fetch(path, { headers: { cookie } })).status).toBe(404)
-  expect((await gone.fetch(`${path}/erase`, init)).status).toBe(404)
+  expect((await ownSite.fetch(path, { headers: { cookie } })).status).toBe(404)
+  expect((await ownSite.fetch(`${path}/erase`, init)).status).toBe(404)
 })

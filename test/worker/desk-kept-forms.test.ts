@@ -17,10 +17,10 @@ beforeAll(async () => {
   site = await worker.site({ now: MONDAY, bundle: withDesk })
 })
 
-async function post(at: TestSite, path: string, fields: Fields, headers: Record<string, string> = {}) {
+async function post(target: TestSite, path: string, fields: Fields, headers: Record<string, string> = {}) {
   const body = String(new URLSearchParams(fields.map(([name, value]) => [name, value])))
-  const init = { method: 'POST', headers: { ...postedBy(at), ...headers }, body }
-  return readPage(at, path, await at.fetch(path, init))
+  const init = { method: 'POST', headers: { ...postedBy(target), ...headers }, body }
+  return readPage(target, path, await target.fetch(path, init))
 }
 
 const findForm = ({ forms }: Page, action: string) => forms.find((form) => form.action === action)
@@ -39,47 +39,47 @@ const typed: Fields = [
   ['kept-action', '/desk/elsewhere'],
   ['do', 'nothing'],
 ]
-const longChoice = `?a=1&${'room=room_with_a_long_name&'.repeat(40)}b=%22`
+const longQuery = `?a=1&${'room=room_with_a_long_name&'.repeat(40)}b=%22`
 
-const posting = deskRoutes
+const formRoutes = deskRoutes
   .filter(({ handlers }) => handlers.post)
   .map(({ path }, index) => {
     const known = path.replace(/:id\b/g, `bkg_${'a'.repeat(26)}`).replace(/:\w+/g, 'note')
-    return [known + longChoice, `198.51.100.${index + 1}`] as const
+    return [known + longQuery, `198.51.100.${index + 1}`] as const
   })
 
-test('most pages of the desk have a form', () => expect(posting.length).toBeGreaterThan(10))
+test('more than ten pages of the desk have a form', () => expect(formRoutes.length).toBeGreaterThan(10))
 
-describe.each(posting)('%s', (path, ip) => {
-  test('keeps all that was typed until somebody is signed in again, and goes on with it', async () => {
+describe.each(formRoutes)('%s', (path, ip) => {
+  test('keeps all that was typed until the person is signed in again, and then takes it', async () => {
     const ended = await post(site, path, typed)
     expect([ended.status, findForm(ended, path)?.fields]).toEqual([401, typed])
 
-    // It stays while a link is asked for, also with a mistake in the address.
-    const ask = findForm(ended, '/desk/sign-in')?.fields.filter(([name]) => name !== 'email') ?? []
+    // The form stays while a sign-in link is requested, also after a mistake in the email address.
+    const signInFields = findForm(ended, '/desk/sign-in')?.fields.filter(([name]) => name !== 'email') ?? []
     const headers = site.from(ip)
-    const mistaken = await post(site, '/desk/sign-in', [...ask, ['email', 'nobody']], headers)
+    const mistaken = await post(site, '/desk/sign-in', [...signInFields, ['email', 'nobody']], headers)
     expect([mistaken.status, findForm(mistaken, path)?.fields]).toEqual([422, typed])
-    const asked = await post(site, '/desk/sign-in', [...ask, ['email', STAFF]], headers)
+    const asked = await post(site, '/desk/sign-in', [...signInFields, ['email', STAFF]], headers)
     expect([asked.status, findForm(asked, path)?.fields]).toEqual([200, typed])
 
-    // A link that was opened on another device signs in there. Here everything stays.
+    // A link that is opened on another device signs in only there. The form stays here, until this browser has a session.
     const cookie = await signIn(site, STAFF)
     const kept = findForm(asked, path)?.fields ?? []
-    const elsewhere = await post(site, path, kept)
-    expect([elsewhere.status, findForm(elsewhere, path)?.fields]).toEqual([401, typed])
-    const here = await post(site, path, kept, { cookie })
-    expect([200, 303, 400, 403, 404, 409, 422]).toContain(here.status)
+    const stillEnded = await post(site, path, kept)
+    expect([stillEnded.status, findForm(stillEnded, path)?.fields]).toEqual([401, typed])
+    const signedIn = await post(site, path, kept, { cookie })
+    expect([200, 303, 400, 403, 404, 409, 422]).toContain(signedIn.status)
   })
 })
 
-test('a form of an action that was kept is done once the person is signed in again', async () => {
+test('the kept form of an action takes effect when the person is signed in again', async () => {
   const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
   const path = `/desk/bookings/${body.booking.id}/note`
   const cookie = await signIn(site, STAFF)
   const page = await readPage(site, path, await site.fetch(path, { headers: { cookie } }))
-  const fields = page.forms.find(({ method }) => method === 'post' && page.html.includes('name="note"'))
-  const form = page.forms.find((one) => one.fields.some(([name]) => name === 'note')) ?? fields
+  const fallback = page.forms.find(({ method }) => method === 'post' && page.html.includes('name="note"'))
+  const form = page.forms.find((one) => one.fields.some(([name]) => name === 'note')) ?? fallback
   const filled: Fields = [
     ...(form?.fields ?? []).filter(([name]) => name !== 'note'),
     ['note', 'Brings <a> dog'],
@@ -92,54 +92,54 @@ test('a form of an action that was kept is done once the person is signed in aga
 })
 
 describe('somebody who was removed in the middle of their work', () => {
-  let place: TestSite
+  let other: TestSite
   let cookie: string
   let booking: string
   beforeAll(async () => {
-    place = await worker.site({ now: MONDAY, bundle: withDesk })
-    booking = (await place.post<BookingResponse>('/api/bookings', introCall())).body.booking.id
-    cookie = await signIn(place, STAFF)
-    expect((await place.fetch('/desk', { headers: { cookie } })).status).toBe(200)
+    other = await worker.site({ now: MONDAY, bundle: withDesk })
+    booking = (await other.post<BookingResponse>('/api/bookings', introCall())).body.booking.id
+    cookie = await signIn(other, STAFF)
+    expect((await other.fetch('/desk', { headers: { cookie } })).status).toBe(200)
     const demo = withoutPayments(demoBundle)
-    const left = { ...demo, site: { ...demo.site, publicUrl: place.url } }
-    expect((await place.publish(left, 1)).status).toBe(200)
+    const withoutDesk = { ...demo, site: { ...demo.site, publicUrl: other.url } }
+    expect((await other.publish(withoutDesk, 1)).status).toBe(200)
   })
 
-  test('gets the page to sign in and nothing else, at every address', async () => {
+  test('gets the sign-in page and nothing else, at every path', async () => {
     for (const [index, { path }] of deskRoutes.entries()) {
-      // An address that uses many sessions that have ended has to wait.
-      const headers = { ...place.from(`203.0.113.${index + 1}`), cookie }
-      const address = path.replace(':id', booking).replace(':action', 'note').replace(/:\w+/g, 'x')
-      const opened = await place.fetch(address, { headers })
-      expect([address, opened.status, await opened.text()]).toEqual([address, 303, ''])
-      const posted = await post(place, address, [['note', 'kept']], headers)
-      expect([address, posted.status, posted.html.includes('name="note" value="kept"')]).toEqual([
-        address,
+      // Requests without a valid session count towards the rate limit of their client IP, so each route gets its own IP.
+      const headers = { ...other.from(`203.0.113.${index + 1}`), cookie }
+      const routePath = path.replace(':id', booking).replace(':action', 'note').replace(/:\w+/g, 'x')
+      const opened = await other.fetch(routePath, { headers })
+      expect([routePath, opened.status, await opened.text()]).toEqual([routePath, 303, ''])
+      const posted = await post(other, routePath, [['note', 'kept']], headers)
+      expect([routePath, posted.status, posted.html.includes('name="note" value="kept"')]).toEqual([
+        routePath,
         401,
         true,
       ])
       for (const secret of ['Ana', 'ana@example.com', 'href="/desk/'])
         expect(posted.html).not.toContain(secret)
     }
-    const live = await place.fetch('/desk/live', { headers: { cookie } })
+    const live = await other.fetch('/desk/live', { headers: { cookie } })
     expect([live.status, (await live.text()).includes('number')]).toEqual([401, false])
   })
 
   test('is signed out for good, and learns nothing by asking for a link', async () => {
-    const asked = await post(place, '/desk/sign-in', [['email', STAFF]])
+    const asked = await post(other, '/desk/sign-in', [['email', STAFF]])
     expect([asked.status, asked.headers.get('location')]).toEqual([303, '/desk/sign-in?sent'])
     const demo = withDesk(withoutPayments(demoBundle))
-    const back = { ...demo, site: { ...demo.site, publicUrl: place.url } }
-    expect((await place.publish(back, 2)).status).toBe(200)
-    expect((await place.fetch('/desk', { headers: { cookie } })).status).toBe(303)
+    const back = { ...demo, site: { ...demo.site, publicUrl: other.url } }
+    expect((await other.publish(back, 2)).status).toBe(200)
+    expect((await other.fetch('/desk', { headers: { cookie } })).status).toBe(303)
   })
 
   test('cannot use a link that was sent before', async () => {
-    const link = await createLink(place, OWNER)
+    const link = await createLink(other, OWNER)
     const demo = withoutPayments(demoBundle)
-    const left = { ...demo, site: { ...demo.site, publicUrl: place.url } }
-    expect((await place.publish(left, 3)).status).toBe(200)
-    const used = await post(place, link, [])
+    const withoutDesk = { ...demo, site: { ...demo.site, publicUrl: other.url } }
+    expect((await other.publish(withoutDesk, 3)).status).toBe(200)
+    const used = await post(other, link, [])
     expect([used.status, used.headers.get('set-cookie')]).toEqual([410, null])
   })
 })
@@ -147,15 +147,15 @@ describe('somebody who was removed in the middle of their work', () => {
 test('signing out fails, and says so, when the origin cannot end the session', async () => {
   const own = await startWorker({}, { failing: true })
   try {
-    const place = await own.site({ now: MONDAY, bundle: withDesk })
-    const cookie = await signIn(place, STAFF)
+    const other = await own.site({ now: MONDAY, bundle: withDesk })
+    const cookie = await signIn(other, STAFF)
     await own.fail('refusing')
-    const failed = await post(place, '/desk/sign-out', [], { cookie })
+    const failed = await post(other, '/desk/sign-out', [], { cookie })
     expect([failed.status >= 500, failed.headers.get('set-cookie')]).toEqual([true, null])
     await own.fail(undefined)
-    expect((await place.fetch('/desk', { headers: { cookie } })).status).toBe(200)
-    const left = await post(place, '/desk/sign-out', [], { cookie })
-    expect([left.status, left.headers.get('location')]).toEqual([303, '/desk/sign-in'])
+    expect((await other.fetch('/desk', { headers: { cookie } })).status).toBe(200)
+    const signedOut = await post(other, '/desk/sign-out', [], { cookie })
+    expect([signedOut.status, signedOut.headers.get('location')]).toEqual([303, '/desk/sign-in'])
   } finally {
     await own.close()
   }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   cookie = await signIn(site, largePracticeOwner.email)
 })
 
-/** Loads a page of the desk. Returns its size, and the bookings that it links to. */
+/** Loads a page of the desk. Returns its size, the ids of the bookings that it links to, and the path of the next page. */
 async function load(path: string) {
   const response = await site.fetch(path, { headers: { cookie } })
   const html = await response.text()

@@ -35,7 +35,7 @@ async function post(path: string, fields: Record<string, string>, cookie = cooki
   }
 }
 
-/** Requests an appointment. */
+/** Requests the first free appointment. Returns the booking's id. */
 async function request(number: number): Promise<string> {
   const path = '/api/calendars/consultation/slots?from=2026-12-07&to=2026-12-18&timeZone=Europe/Lisbon'
   const { body } = await site.json<SlotsResponse>(path)
@@ -51,7 +51,7 @@ async function request(number: number): Promise<string> {
 const getBooking = async (id: string) =>
   (await site.json<AdminBooking>(`/api/admin/bookings/${id}`, { headers: asAdmin })).body
 
-test('a request is confirmed in its list, once, and as it was shown', async () => {
+test('a request is confirmed in the list of requests, and only if it has not changed since it was shown', async () => {
   const id = await request(1)
   const { version } = await getBooking(id)
   const { html } = await show('/desk/requests')
@@ -65,7 +65,7 @@ test('a request is confirmed in its list, once, and as it was shown', async () =
   const stale = { booking: id, version: String(version - 1), answer: 'confirm' }
   const changed = await post('/desk/requests', stale)
   expect([changed.status, changed.html.includes('role="alert"')]).toEqual([409, true])
-  // The box that was not ticked stays so, and the form has the version as it is now.
+  // The box stays unticked, and the form has the current version.
   const [, form = ''] = changed.html.split(`name="booking" value="${id}"`)
   expect(form.slice(0, form.indexOf('</form>'))).toContain(`name="version" value="${version}"`)
   expect(/<input[^>]*name="notify"[^>]*>/.exec(form)?.[0]).not.toContain('checked')
@@ -77,7 +77,7 @@ test('a request is confirmed in its list, once, and as it was shown', async () =
   expect((await post('/desk/requests', { ...stale, version: '' })).status).toBeGreaterThanOrEqual(409)
 })
 
-test('a request is declined by a colleague, and what makes no sense is refused', async () => {
+test('a request is declined by a colleague, and invalid answers and bookings are refused', async () => {
   const id = await request(2)
   const fields = { booking: id, version: String((await getBooking(id)).version) }
   for (const answer of ['', 'cancel', '__proto__'])
@@ -88,7 +88,7 @@ test('a request is declined by a colleague, and what makes no sense is refused',
   expect((await getBooking(id)).status).toBe('declined')
 })
 
-test('who waits is listed by day, and removed', async () => {
+test('a waitlist entry is listed, leads to a new booking, and is removed', async () => {
   await fillClass(site, '2026-11-24T18:30:00+00:00')
   const { calendar: _, start: __, ...visitor } = introCall()
   const contact = { ...visitor.contact, firstName: hostile, email: 'waits@example.com' }
@@ -105,7 +105,7 @@ test('who waits is listed by day, and removed', async () => {
   expect((await show('/desk/waitlist')).html).not.toContain(body.entry.id)
 })
 
-test('a message that expired is listed first, and sent again', async () => {
+test('a message that expired is listed, and sent again', async () => {
   const ownSite = await worker.site({ now: MONDAY, bundle: withDesk })
   await ownSite.post<BookingResponse>('/api/bookings', introCall())
   await ownSite.setClock('2026-11-30T09:00:00Z')
@@ -140,7 +140,7 @@ test.each(['/desk/requests', '/desk/waitlist', '/desk/messages', '/desk/messages
   },
 )
 
-test('the desk says how many messages the limit of the day held back', async () => {
+test('the desk shows how many messages were not sent because of the daily limit', async () => {
   const ownSite = await worker.site({
     now: MONDAY,
     bundle(demo) {

@@ -12,7 +12,7 @@ import { worker } from './shared-worker.ts'
 
 const asAdmin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
-/** HTML, text that is written from right to left, and an emoji. The API takes the controls out. */
+/** The names have HTML, right-to-left text and an emoji. The API removes their control characters. */
 const firstName = '\u202e<img src=x onerror=alert(1)>\u2066'
 const lastName = '"&\' שרה 👩‍👧'
 const shown = '&lt;img src=x onerror=alert(1)&gt; &quot;&amp;&#x27; שרה 👩‍👧'
@@ -85,7 +85,7 @@ test.each([
 })
 
 test.each([' \t ', '\u3000\u200b', '\u2800\u3164'])(
-  'a name of nothing to see, %j, is none',
+  'refuses a booking with the invisible name %j',
   async (blank) => {
     const nameless = { ...contact, firstName: blank, lastName: blank, email: 'nameless@example.com' }
     const refused = await site.post(

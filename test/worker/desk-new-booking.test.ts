@@ -24,27 +24,27 @@ const post = (path: string, fields: Record<string, string>) => postToDesk(site, 
 const get = async (path: string) => (await site.fetch(path, { headers: { cookie } })).text()
 const book = (path: string, fields: Record<string, string>) => post(path, { do: 'book', ...fields })
 
-/** Posts the form as a button that shows it again does. Returns the page. */
+/** Posts the form without booking. Returns the page that shows the form again. */
 async function look(path: string, fields: Record<string, string>): Promise<string> {
   const shown = await post(path, fields)
   const location = shown.headers.get('location')
   return location === null ? shown.text() : get(location.replace(/#.*/, ''))
 }
 
-/** Looks at who will be told, and then books. */
+/** Lets the page show who will be notified, and then books. */
 async function bookShown(path: string, fields: Record<string, string>): Promise<Response> {
   const [, told = ''] = /name="told" value="([^"]*)"/.exec(await look(path, fields)) ?? []
   return book(path, { ...fields, told: told.replaceAll('&quot;', '"') })
 }
 
-/** Returns the changes of the buttons on a page, of which the button for a time has `at`. */
+/** Returns the fields that each button of a page changes. A button that chooses a time changes `at`. */
 const listChanges = (html: string) =>
   [...html.matchAll(/value="([^"]*)" formNoValidate="" name="set"/g)].map(
     ([, change = '']) => new URLSearchParams(change.replaceAll('&amp;', '&')),
   )
 const listStarts = (html: string) => listChanges(html).flatMap((change) => change.get('at') || [])
 
-/** Returns the bookings of someone, by start. */
+/** Returns the bookings that a search for a name finds, by start. */
 async function find(name: string) {
   const { bookings } = await admin<AdminBookings>(`bookings?q=${name}`)
   return Promise.all(bookings.map(({ id }) => admin<AdminBookingDetail>(`bookings/${id}`)))
@@ -105,7 +105,7 @@ describe('a new booking', () => {
     })
   })
 
-  test('keeps what was typed when the time was taken meanwhile, and shows others', async () => {
+  test('keeps what was typed when the time was taken meanwhile, and shows other times', async () => {
     const [start = ''] = listStarts(await get(`${call}&staff=marta`))
     expect((await bookShown(`${call}&staff=marta`, { at: start, firstName: 'Quick' })).status).toBe(303)
     const late = await book(`${call}&staff=marta`, { at: start, firstName: 'Slow', notes: 'Brings "a dog"' })
@@ -120,9 +120,9 @@ describe('a new booking', () => {
 
   test.each([
     ['no time', {}, 'field-start'],
-    ['an address that is none', { at: '2026-11-25T10:00:00Z', email: 'nobody@' }, 'field-email'],
-    ['half a time', { ownDate: '2026-11-25' }, 'field-start'],
-    ['an unknown payment of nothing', { at: '2026-11-25T10:00:00Z', payment: 'link' }, 'error-summary'],
+    ['an invalid email address', { at: '2026-11-25T10:00:00Z', email: 'nobody@' }, 'field-email'],
+    ['a date without a time', { ownDate: '2026-11-25' }, 'field-start'],
+    ['a payment for a free service', { at: '2026-11-25T10:00:00Z', payment: 'link' }, 'error-summary'],
     ['a day that does not exist', { ownDate: '2026-02-31', ownTime: '25:99' }, 'field-start'],
     ['a time that is past', { at: '2026-11-20T10:00:00Z' }, 'field-start'],
     ['a time after the last that can be booked', { at: '2036-11-20T10:00:00Z' }, 'field-start'],
@@ -137,7 +137,7 @@ describe('a new booking', () => {
     '?q=%3Cscript%3Ealert(1)%3C/script%3E',
     '?calendar=..%2Fadmin%2Fbookings&customer=..%2F..%2Fsite&waitlist=%00',
     '?calendar=intro-call&staff=nobody&duration=7',
-  ])('has a page for any address, such as %s', async (query) => {
+  ])('has a page for any query, such as %s', async (query) => {
     const response = await site.fetch(`/desk/new${query}`, { headers: { cookie } })
     expect(response.status).toBe(200)
     expect(await response.text()).not.toContain('<script>alert')
@@ -166,11 +166,11 @@ test('a seat of a class and a series are booked', async () => {
   expect(await find('repeated')).toHaveLength(3)
 })
 
-test('somebody on the waitlist is booked with what they wait for, and leaves it', async () => {
+test('a visitor on the waitlist is booked, and leaves the waitlist', async () => {
   const start = '2026-11-24T18:30:00+00:00'
-  const place = await worker.site({ now: MONDAY, bundle: withDesk })
-  await fillClass(place, start)
-  const joined = await place.post<{ entry: { id: string } }>('/api/waitlist', {
+  const other = await worker.site({ now: MONDAY, bundle: withDesk })
+  await fillClass(other, start)
+  const joined = await other.post<{ entry: { id: string } }>('/api/waitlist', {
     calendar: 'yoga-class',
     date: '2026-11-24',
     timeZone: 'Europe/Lisbon',
@@ -178,12 +178,12 @@ test('somebody on the waitlist is booked with what they wait for, and leaves it'
     consents: { terms: true },
   })
   expect(joined.status).toBe(201)
-  const own = await signIn(place, STAFF)
+  const otherCookie = await signIn(other, STAFF)
   const path = `/desk/new?waitlist=${joined.body.entry.id}`
-  const html = await (await place.fetch(path, { headers: { cookie: own } })).text()
+  const html = await (await other.fetch(path, { headers: { cookie: otherCookie } })).text()
   expect(html).toContain('value="wanda@example.com"')
   const fields = { ownDate: '2026-11-24', ownTime: '18:30', overrides: 'busy', firstName: 'Wanda' }
-  expect((await postToDesk(place, own, path, { do: 'book', ...fields })).status).toBe(303)
-  const { body } = await place.json<AdminWaitlist>('/api/admin/waitlist?status=open', { headers })
+  expect((await postToDesk(other, otherCookie, path, { do: 'book', ...fields })).status).toBe(303)
+  const { body } = await other.json<AdminWaitlist>('/api/admin/waitlist?status=open', { headers })
   expect(body.entries).toEqual([])
 })

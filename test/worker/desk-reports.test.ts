@@ -45,7 +45,7 @@ describe.each(['/desk/reports', '/desk/reports.csv'])('%s', (path) => {
 })
 
 describe('the page', () => {
-  test('has a link for owners only', async () => {
+  test('is linked for owners only', async () => {
     const staff = await signIn(site, STAFF)
     const [own, theirs] = await Promise.all(
       [owner, staff].map(async (cookie) => (await get('/desk', cookie)).text()),
@@ -53,7 +53,7 @@ describe('the page', () => {
     expect([own?.includes('/desk/reports'), theirs?.includes('/desk/reports')]).toEqual([true, false])
   })
 
-  test('has the figures of this month, and says the same in charts and in a table', async () => {
+  test('has the figures of this month, and shows the same in charts and in a table', async () => {
     const html = await getHtml('/desk/reports')
     expect(html).toContain('1.–30. November 2026')
     const totals = [...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, total = '']) => toPlainSpaces(total))
@@ -69,7 +69,7 @@ describe('the page', () => {
     expect(html).toContain(`<title>${week}: 2</title>`)
   })
 
-  test('shows days or months, by staff or service, as the address says', async () => {
+  test('shows days or months, by staff or service, as the query says', async () => {
     const byStaff = readRows(await getHtml(`/desk/reports?${november}&interval=month&by=staff`))
     expect(byStaff[1]?.slice(0, 2)).toEqual(['November 2026', '2'])
     expect(byStaff.map(([name]) => name)).toContain('Marta Carvalho')

@@ -25,9 +25,9 @@ beforeAll(async () => {
 /** Opens the socket of a page of the desk, and waits for its first number. */
 async function open(cookie: string) {
   const url = new URL('/desk/live', site.url.replace(/^http/, 'ws'))
-  const address = new URL(worker.url)
+  const workerUrl = new URL(worker.url)
   const headers = { cookie, 'MF-Original-URL': url.href.replace(/^ws/, 'http') }
-  const socket = new WebSocket(`ws://${address.host}/desk/live`, { headers } as never)
+  const socket = new WebSocket(`ws://${workerUrl.host}/desk/live`, { headers } as never)
   const numbers: number[] = []
   socket.addEventListener('message', ({ data }) => numbers.push(Number(data)))
   const closed = new Promise<number>((resolve) => {
@@ -39,7 +39,7 @@ async function open(cookie: string) {
   await Promise.race([first, closed])
   expect(socket.readyState).toBe(WebSocket.OPEN)
   const isOpen = () => socket.readyState === WebSocket.OPEN
-  /** Waits until the server has said that it closes. The connection itself ends ten seconds later. */
+  /** Waits until the server has started to close the socket. The connection itself ends ten seconds later. */
   const expectEnd = () => expect.poll(isOpen, { interval: 20 }).toBe(false)
   return { closed, numbers, isOpen, expectEnd }
 }
@@ -69,15 +69,15 @@ test.each<[string, (cookie: string) => Promise<unknown>]>([
       await site.fetch(`/api/admin/sessions/${newest?.id}`, { method: 'DELETE', headers: asOperator })
     },
   ],
-  ['the owner is removed', () => publish((now) => ({ ...now, site: { ...now.site, owners: [] } }))],
+  ['the owner is removed', () => publish((base) => ({ ...base, site: { ...base.site, owners: [] } }))],
   [
     'the owner becomes staff',
     async () => {
       const [owner, ...owners] = bundle.site.owners ?? []
-      await publish((now) => ({
-        ...now,
-        site: { ...now.site, owners },
-        staff: now.staff.map((one) =>
+      await publish((base) => ({
+        ...base,
+        site: { ...base.site, owners },
+        staff: base.staff.map((one) =>
           one.id === 'kenji' ? { ...one, contact: { email: owner?.email ?? '' } } : one,
         ),
       }))
@@ -89,20 +89,20 @@ test.each<[string, (cookie: string) => Promise<unknown>]>([
       for (let count = 0; count < 20; count += 1) await signOwnerIn()
     },
   ],
-])('closes the socket of a session at once when %s, and tells it nothing more', async (_, end) => {
-  await publish((now) => now)
+])('closes the socket of a session at once when %s, and sends it nothing more', async (_, end) => {
+  await publish((base) => base)
   const other = await open(await signIn(site, STAFF))
   const cookie = await signOwnerIn()
   const { expectEnd, numbers } = await open(cookie)
-  const told = numbers.length
+  const before = numbers.length
   await end(cookie)
   await expectEnd()
-  expect(numbers.slice(told).length).toBeLessThanOrEqual(0)
+  expect(numbers.slice(before).length).toBeLessThanOrEqual(0)
   expect(other.isOpen()).toBe(true)
 })
 
 test('closes the sockets of a token that is revoked or expires, and of a staff member who leaves', async () => {
-  await publish((now) => now)
+  await publish((base) => base)
   const create = async (more: object) =>
     (await site.post<NewToken>('/api/admin/tokens', { name: 'x', role: 'owner', ...more }, asOperator)).body
   const revoked = await create({})
@@ -114,12 +114,12 @@ test('closes the sockets of a token that is revoked or expires, and of a staff m
   expect(sockets[1].isOpen()).toBe(true)
   await site.setClock('2026-11-23T09:00:00Z')
   await sockets[1].expectEnd()
-  await publish((now) => ({ ...now, staff: now.staff.map(({ contact: __, ...one }) => one) }))
+  await publish((base) => ({ ...base, staff: base.staff.map(({ contact: __, ...one }) => one) }))
   await staff.expectEnd()
 })
 
 test('closes the socket of a session that expires, and those of a suspended site', async () => {
-  await publish((now) => now)
+  await publish((base) => base)
   const idle = await open(await signIn(site, STAFF))
   await site.setClock('2026-12-24T09:00:00Z')
   await idle.expectEnd()

@@ -19,7 +19,7 @@ const pages = [
   '/desk/new',
   '/desk/sessions',
 ]
-/** The addresses that take a form from people who are signed in. */
+/** The paths that take a form from people who are signed in. */
 const actions = [
   '/desk/sessions',
   '/desk/requests',
@@ -60,7 +60,7 @@ describe('without a session', () => {
     expect(form).toContain(`name="page" value="${path.replaceAll('&', '&amp;')}"`)
   })
 
-  test('never keeps a form for an address outside the desk', async () => {
+  test('never keeps a form for a URL outside the desk', async () => {
     const html = await (
       await post('/desk/sign-in', { email: STAFF, 'kept-action': 'https://evil.example/', 'kept.a': 'b' })
     ).text()
@@ -78,7 +78,7 @@ describe('a session of another site', () => {
 })
 
 describe.each(['owner', 'staff'] as const)('the role %s', (role) => {
-  test.each(pages)('opens %s, for nobody to store, list or frame', async (path) => {
+  test.each(pages)('opens %s, which nobody may store, index or frame', async (path) => {
     const response = await get(path, role === 'owner' ? owner : staff)
     const header = (name: string) => response.headers.get(name)
     expect([response.status, header('cache-control'), header('x-robots-tag')]).toEqual([
@@ -102,7 +102,7 @@ describe('a form', () => {
     ['of another site in an old browser', { origin: 'https://evil.example', 'sec-fetch-site': '' }],
     ['of a sandboxed frame', { origin: 'null' }],
     ['of a sister site', { 'sec-fetch-site': 'same-site' }],
-    ['of nowhere', { origin: '' }],
+    ['without an origin', { origin: '' }],
   ])('%s is refused everywhere, and changes nothing', async (_, forged) => {
     const link = await createLink(site, STAFF)
     for (const path of [...actions, link, '/desk/sign-out', '/desk/sign-in']) {
@@ -142,7 +142,7 @@ describe('a link', () => {
     )
   })
 
-  test('is mailed, with the same page for every address', async () => {
+  test('is requested with the same response for every email address, known or not', async () => {
     const answers = await Promise.all(
       [STAFF, 'nobody@else.example'].map(async (email) => {
         const response = await post('/desk/sign-in', { email, page: '/desk/sessions' })
@@ -153,7 +153,7 @@ describe('a link', () => {
     expect(answers[1]).toEqual(answers[0])
   })
 
-  test('is not sent to what is no address, which is shown again', async () => {
+  test('is not sent to an invalid email address, which the form shows again', async () => {
     const response = await post('/desk/sign-in', { email: '"><script>', page: '/desk' })
     expect(response.status).toBe(422)
     expect(await response.text()).toContain('value="&quot;&gt;&lt;script&gt;"')
@@ -170,16 +170,16 @@ test('the API refuses the secret of a session, and reads no cookie', async () =>
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
 })
 
-test('a session ends by signing out, or by an owner', async () => {
+test('a session ends when its person signs out, or when an owner ends it', async () => {
   const [mine, theirs] = [await signIn(site, STAFF), await signIn(site, OWNER)]
-  const left = await post('/desk/sign-out', {}, { cookie: mine })
-  expect([left.status, left.headers.get('location')]).toEqual([303, '/desk/sign-in'])
-  expect(left.headers.get('set-cookie')).toMatch(/^desk=; Max-Age=0;/)
+  const signedOut = await post('/desk/sign-out', {}, { cookie: mine })
+  expect([signedOut.status, signedOut.headers.get('location')]).toEqual([303, '/desk/sign-in'])
+  expect(signedOut.headers.get('set-cookie')).toMatch(/^desk=; Max-Age=0;/)
   expect((await get('/desk', mine)).status).toBe(303)
   const list = await (await get('/desk/sessions', owner)).text()
   const ids = [...new Set(list.match(/ses_[a-z2-7]{26}/g))]
   expect(ids.length).toBeGreaterThan(1)
-  // The newest is the first.
+  // The newest session is the first.
   const ended = await post('/desk/sessions', { session: ids[0] ?? '' }, { cookie: owner })
   expect([ended.status, ended.headers.get('location')]).toEqual([303, '/desk/sessions?ended'])
   expect((await get('/desk', theirs)).status).toBe(303)

@@ -1,13 +1,13 @@
 /** The host of the Worker that registers the hosts of sites. */
 export const HOST_REGISTRY = 'hosts.localhost'
 
-/** Codes of a connection that was closed during a request: by a reset, without one, or before the body was read. */
+/** Error codes of a connection that the other side closed during a request. */
 const closedCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 const isClosed = (error: unknown) =>
   error instanceof TypeError && closedCodes.has((error.cause as { code?: string } | undefined)?.code ?? '')
 
-/** Returns whether Miniflare lost the answer, as it sometimes does when a Worker did not read the body of a request. */
+/** Returns whether Miniflare lost the response, as it sometimes does when a Worker did not read the body of a request. */
 async function isLost(response: Response): Promise<boolean> {
   if (response.status !== 500 || response.headers.get('content-type') !== 'text/plain;charset=UTF-8')
     return false

@@ -8,7 +8,7 @@ const files: [path: string, type: string][] = [
 ]
 
 test.each(files)(
-  'serves %s to the pages of every site, which keep it for five minutes',
+  'serves %s to the pages of every site, which may cache it for five minutes',
   async (path, type) => {
     const site = await worker.site({ publish: false })
     const first = await site.fetch(path, { headers: { origin: 'https://www.salon-lima.example' } })
@@ -26,7 +26,7 @@ test.each(files)(
   },
 )
 
-test('lists the documents for developers, each of which is there', async () => {
+test('lists the documents for developers, and each link works', async () => {
   const site = await worker.site()
   const html = await (await site.fetch('/api/docs')).text()
   const paths = [...html.matchAll(/href="([^"]+)">\1</g)].map(([, path = '']) => path)

@@ -23,7 +23,7 @@ afterAll(() => worker.close())
 
 const headers = { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' }
 
-/** Creates a site on which only one person, who has a feed, takes the intro call. */
+/** Creates a site on which each staff member has a busy feed. `name` is part of the names of the feeds. */
 const createSite = (name: string) =>
   worker.site({
     now: MONDAY,
@@ -52,12 +52,12 @@ async function listStarts(site: TestSite) {
 }
 
 const calendar = (events: string) => `BEGIN:VCALENDAR\r\n${events}END:VCALENDAR\r\n`
-const allDay = calendar(
+const tuesdayMornings = calendar(
   'BEGIN:VEVENT\r\nUID:a\r\nDTSTART;TZID=Europe/Lisbon:20240102T000000\r\nDURATION:PT12H\r\nRRULE:FREQ=WEEKLY\r\nEND:VEVENT\r\n',
 )
 
 test('offers no time that is busy in a feed after one fetch', async () => {
-  answers.set('/weekly', () => new Response(allDay))
+  answers.set('/weekly', () => new Response(tuesdayMornings))
   const site = await createSite('A')
   expect((await listStarts(site)).some((start) => start < '12:00')).toBe(true)
   const { busyFeeds } = await list(site)
@@ -116,7 +116,7 @@ test('shows at the desk that entries of a feed cannot be read', async () => {
   expect(desk.text).toContain('2 Einträge dieses Kalenders sind nicht lesbar')
 })
 
-test('keeps the address of a feed from answers, the log and an export', async () => {
+test('never shows the URL of a feed in responses, the log or an export', async () => {
   answers.set(
     '/do-not-tell/basic.ics',
     () => new Response(null, { status: 302, headers: { Location: 'https://10.0.0.1/do-not-tell' } }),
@@ -140,7 +140,7 @@ test('keeps the address of a feed from answers, the log and an export', async ()
   expect(worker.logs().some((line) => line.includes('do-not-tell'))).toBe(false)
 })
 
-test('names no feed in public answers', async () => {
+test('names no feed in public responses', async () => {
   const site = await createSite('D')
   const calendars = ['intro-call', 'massage', 'yoga'].map((slug) => `/api/calendars/${slug}`)
   for (const path of ['/api/site', '/api/calendars', ...calendars, '/', '/widget/booking'])

@@ -108,7 +108,7 @@ test.each([
   ['no token', {}],
   ['no token, and the hidden field filled in', { website: 'https://spam.example' }],
   ['a wrong token', { turnstile: 'bad' }],
-  ['a wrong token from a page that could not ask', { turnstile: 'bad', unchallenged: true }],
+  ['a wrong token, with `unchallenged`', { turnstile: 'bad', unchallenged: true }],
 ])('refuses a submission with %s', async (_, more) => {
   const site = await createGuardedSite()
   const answer = await site.post<Problem>('/api/forms/one/submissions', { ...submission, ...more })

@@ -13,7 +13,7 @@ export function formSite(worker: Sites, options: Parameters<Sites['site']>[0] = 
   return worker.site({ now: MONDAY, bundle: withSmallForms, ...options })
 }
 
-/** Opens a page of such a site, and sets the clock to {@link LATER}. */
+/** Creates a site with the small forms, opens a page of it, and then sets its clock to {@link LATER}. */
 export async function openForm(worker: Sites, path: string): Promise<{ site: TestSite; page: Page }> {
   const site = await formSite(worker)
   const page = await openPage(site, path)

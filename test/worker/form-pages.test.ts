@@ -185,7 +185,7 @@ describe('a survey of several steps', () => {
   })
 
   test.each(['step=third', 'step=second', 'step=none', 'step=third&partial=prt_x&token=y'])(
-    'shows the first open step for a query into the middle (%s)',
+    'shows the first open step when the query names another (%s)',
     async (query) => {
       const site = await formSite(worker)
       const page = await openPage(site, `/widget/survey/three?${query}`)
@@ -211,7 +211,7 @@ describe('a survey of several steps', () => {
     expect(await listSubmissions(site, 'frm_three')).toMatchObject([{ answers: { way: 'end' } }])
   })
 
-  test('tells a disqualified visitor at once', async () => {
+  test('ends the form at once for a disqualified visitor', async () => {
     const { site, page } = await openForm(worker, '/widget/survey/three')
     const disqualified = await press(page, 'intent', 'next', { 'answers.way': 'none' })
     expect(disqualified.text).toContain('This is not for you.')

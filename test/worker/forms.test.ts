@@ -243,7 +243,7 @@ test('stores all of 200 simultaneous submissions', async () => {
   expect(new Set(stored.map(({ answers }) => answers.line)).size).toBe(200)
 })
 
-test('stores 20 submissions that are each sent ten times at once once each', async () => {
+test('stores each of 20 submissions once, although each is sent ten times at once', async () => {
   const site = await createSite()
   const sent = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>

@@ -71,13 +71,13 @@ async function startPayment(start: string) {
   return {
     ...body,
     checkout: payment?.url ?? '',
-    /** Opens the payment outside the frame. Returns the answer and the cookie of the tab. */
+    /** Opens the payment outside the frame. Returns the response and the cookie of the tab. */
     async openOutside(page?: string) {
       const query = new URLSearchParams({ token: manage.token, ...(page && { page }) })
       const response = await site.fetch(`/widget/pay/${booking.id}?${query}`)
       return { response, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
     },
-    /** Pays, and follows the provider back with the cookie of the tab. Returns where it leads. */
+    /** Pays, and follows the provider's redirect with the cookie of the tab. Returns the headers of the site's redirect. */
     async pay(cookie: string, act = 'pay') {
       const paid = await site.fetch(new URL(payment?.url ?? '').pathname, {
         method: 'POST',
@@ -119,8 +119,8 @@ test.each([
   ['a page of another site', '11', 'https://elsewhere.example/book'],
   ['a page of another port', '13', `${HOST}:8443/book`],
   ['a script', '14', 'javascript:alert(1)'],
-  ['no address', '15', '//'],
-])('shows the booking in the tab, which can be closed, where the frame names %s', async (_, hour, page) => {
+  ['an invalid URL', '15', '//'],
+])('shows the booking in the tab, which can be closed, when the frame names %s', async (_, hour, page) => {
   const payment = await startPayment(`2026-11-25T${hour}:00:00+00:00`)
   const { cookie } = await payment.openOutside(page)
   const location = (await payment.pay(cookie)).get('location') ?? ''
@@ -128,7 +128,7 @@ test.each([
   expect((await open(location, 'document')).html).toContain('You can close this tab.')
 })
 
-test('does not lead to the page of a host that the site no longer lists, nor of another booking', async () => {
+test('ignores the page to return to when its host is not listed, or when it is of another booking', async () => {
   const payment = await startPayment('2026-11-30T10:00:00+00:00')
   const { id } = payment.booking
   const forged = encodeURIComponent(`${id} https://elsewhere.example/`)

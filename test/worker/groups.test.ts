@@ -23,8 +23,8 @@ test('finds a group by id and slug, with its calendars in order', async () => {
 
 test.each(['/widget/groups/wellness', '/widget/group/grp_wellness'])(
   'asks for the calendar at %s, then for its service',
-  async (address) => {
-    const group = await openPage(site, address)
+  async (path) => {
+    const group = await openPage(site, path)
     expect(group.text).toContain('Choose what you would like to book')
     const link = group.links.find(({ text }) => text.startsWith('Massage'))
     const massage = await openPage(site, link?.href ?? '')

@@ -37,7 +37,7 @@ interface SiteOptions {
 /** A new site on the running Worker, with the bundle of the demo published. */
 export interface TestSite {
   host: string
-  /** Its public URL, as a browser on this machine reaches it. */
+  /** The public URL, which a browser on this machine can open. */
   url: string
   /** Returns {@link clientHeaders} that the Worker of this site trusts. */
   from(clientIp?: string): Record<string, string>
@@ -71,7 +71,7 @@ export interface TestWorker extends Sites {
   objectIds(): Promise<string[]>
   /** Lists the keys in the KV namespaces and the bucket, by binding. */
   storedKeys(): Promise<Record<keyof Stores, string[]>>
-  /** Makes the embedded origin fail, or with undefined answer again. Requires the setting `failing`. */
+  /** Makes the embedded origin fail, or work again for `undefined`. Requires the setting `failing`. */
   fail(how: Outage | undefined): Promise<void>
   logs(): string[]
   close(): Promise<void>
@@ -95,7 +95,7 @@ const isWrite = (method = 'GET') => method !== 'GET' && method !== 'HEAD'
 
 const clientIpHeaders = ['x-daybook-address', 'cf-connecting-ip']
 
-/** Sends a request again if the edge lost its connection to a remote origin, which has not read such a request. */
+/** Sends a request again after a 502, with which the edge answers when it loses the connection to a remote origin. */
 async function retryLost(send: () => Promise<Response>): Promise<Response> {
   const response = await send()
   return response.status === 502 ? send() : response
@@ -166,7 +166,7 @@ export function openSites(url: URL, secret = ORIGIN_SECRET): Sites {
         }),
     }
 
-    /** A publish that was sent again after a lost connection conflicts with the first, which the site has committed. */
+    /** Returns whether a publish, sent again after a lost connection, conflicts only with its own first attempt. */
     async function isConflictWithItself({ status }: Response) {
       if (status !== 412) return false
       const { body } = await json<{ revision: number }>('/api/health')

@@ -48,7 +48,7 @@ test.each<[string, string, string | Uint8Array, number[]]>([
   [FORM_PATH, URLENCODED, 'intent=nonsense&intent=book', [200]],
   ['/locale', URLENCODED, `to=${'x'.repeat(300_000)}`, [413]],
   ['/consent', 'application/json', '{}', [400]],
-])('answers POST %s as %s without an error', async (path, type, body, expected) => {
+])('answers POST %s as %s with the expected status and books nothing', async (path, type, body, expected) => {
   const response = await site.fetch(path, {
     method: 'POST',
     body,

@@ -57,7 +57,7 @@ test('shows the form with the booking at the desk, to staff too', async () => {
     expect(html).toContain(text)
 })
 
-test('reports mistakes on the step, and keeps the time while it is extended', async () => {
+test('reports mistakes on the step, and stays on it when the hold is extended', async () => {
   const { form } = await openIntake()
   const wrong = await press(form, 'intent', 'next')
   expect([wrong.status, wrong.text.includes('Where does it hurt?')]).toEqual([422, true])

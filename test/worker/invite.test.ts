@@ -53,7 +53,7 @@ function listTimes(page: Page) {
 }
 
 test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
-  'has the same time on the page, in the API, the file and the links, chosen in %s',
+  'has the same time on the page, in the API, the file and the links, for a visitor in %s',
   async (timeZone) => {
     const site = await worker.site({ now: MONDAY })
     const { body } = await site.post<BookingResponse>('/api/bookings', introCall({ timeZone }))
@@ -118,7 +118,7 @@ test('keeps the UID and increases SEQUENCE when a booking is moved and cancelled
   expect(cancelled.names).not.toContain('attendee')
 })
 
-/** Returns the demo with other names. */
+/** Returns a function that gives the site, staff, services and places of the demo the same name. */
 const withNames =
   (name: string, publicUrl?: string) =>
   (demo: BundleInput): BundleInput => ({

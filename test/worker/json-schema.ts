@@ -4,10 +4,10 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 /** A JSON Schema (2020-12). */
 export type Schema = boolean | { readonly [keyword: string]: unknown }
 
-/** Forbids undescribed properties of an object schema, so that an answer with more than is described is found. */
+/** Forbids undescribed properties in an object schema, so that a value with more properties is a mismatch. A reviver of `JSON.parse`. */
 function forbidOtherProperties(_: string, value: unknown): unknown {
-  const isOpen = typeof value === 'object' && value !== null && 'properties' in value
-  return isOpen ? { additionalProperties: false, ...value } : value
+  const hasProperties = typeof value === 'object' && value !== null && 'properties' in value
+  return hasProperties ? { additionalProperties: false, ...value } : value
 }
 
 // The root may be an OpenAPI document, whose keys are not keywords of a schema.

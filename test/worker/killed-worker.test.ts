@@ -9,7 +9,7 @@ import type { AdminMessages } from '#worker/contract/admin/messages.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
-/** The moments in which the process is killed: from the connection to the mail server to its yes. */
+/** The moments at which the process is killed, from the connection to the mail server until its reply is on its way. */
 const moments = ['connection', 'sender', 'recipient', 'mail received', 'answer on its way'] as const
 type Moment = (typeof moments)[number]
 
@@ -29,13 +29,13 @@ function listChildren(): number[] {
           /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
         return command.startsWith('workerd') && Number(parent) === process.pid ? Number(name) : []
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
         return []
       }
     })
 }
 
-/** Kills the Worker's process at its moment. */
+/** Kills the Worker's process if `moment` is {@link killAt}. */
 function reach(moment: Moment) {
   if (moment !== killAt || child === undefined) return
   killAt = undefined
@@ -86,7 +86,7 @@ afterAll(async () => {
 
 const isRunning = (id: number | undefined) => listChildren().some((other) => other === id)
 
-/** Sends a request to a site; undefined when the process ends before it answers. */
+/** Sends a request to a site. Returns undefined when the process ends before it answers. */
 async function send({ host, from }: TestSite, path: string, body?: object, headers: object = {}) {
   const init = {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -98,7 +98,7 @@ async function send({ host, from }: TestSite, path: string, body?: object, heade
 const setClock = (site: TestSite, minutes: number) =>
   send(site, '/__clock', { now: new Date(Date.parse(MONDAY) + minutes * MINUTE_MS).toISOString() })
 
-test('sends every message, whenever the process is killed, and the same one when twice', async () => {
+test('sends every message whenever the process is killed, and twice only if the reply of the mail server was lost', async () => {
   const mail = { provider: 'smtp' as const, from: { email: 'hello@harbour.example' } }
   const site = await worker.site({
     now: MONDAY,
@@ -141,7 +141,7 @@ test('sends every message, whenever the process is killed, and the same one when
     return copies.length
   })
   expect(Math.min(...counts)).toBe(1)
-  // Only a lost yes makes two.
+  // A message is sent twice only when the mail server's reply to it was lost.
   expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(2)
   expect(server.received.length).toBe(counts.reduce((sum, count) => sum + count, 0))
 }, 300_000)

@@ -32,7 +32,7 @@ const parseLines = ({ logs }: TestWorker) =>
     .filter((message) => message.startsWith('{'))
     .map((message): Line => JSON.parse(message))
 
-/** Returns the log lines of a request, once the line of the edge, the last one, is there. */
+/** Waits for the line that the edge logs at the end of a request. Returns all log lines of the request. */
 async function waitForLines(id: string | null): Promise<Line[]> {
   const find = () => parseLines(worker).filter(({ event, request }) => event === 'request' && request === id)
   await expect.poll(() => find().filter(({ at }) => at === 'edge').length).toBe(1)
@@ -138,7 +138,7 @@ test('gives each repeated request an id of its own, and logs or counts it', asyn
   for (let count = 0; count < 20; count += 1) await request()
   const requested = ids.size
   expect(requested).toBe(20)
-  // Another request tells of those that were counted more than a second before.
+  // A later request logs the count of repeated requests, once the first of them is a second old.
   await expect
     .poll(
       async () => {

@@ -12,7 +12,7 @@ const SEATS = 12
 const A_DAY_LATER = '2026-11-24T08:03:00Z'
 const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
 
-/** Opens the demo with a mail to the business of each message, and with settings of its messages. */
+/** Creates a demo site that also notifies the business by email, with these settings for its messages. */
 const openSite = (messages: object = {}) =>
   worker.site({
     now: MONDAY,
@@ -30,7 +30,7 @@ const openSite = (messages: object = {}) =>
     }),
   })
 
-/** Books a seat of the nth place in yoga classes, from another client IP. */
+/** Books one seat for the nth visitor. The visitors fill one yoga class after the other, each from another client IP. */
 async function bookSeat(site: TestSite, starts: readonly string[], n: number): Promise<BookingResponse> {
   const start = starts[Math.floor(n / SEATS)]
   const request = introCall({ calendar: 'yoga-class', start, contact: nthContact(n) })
@@ -55,7 +55,7 @@ const correct = (site: TestSite, { booking, manage }: BookingResponse, email: st
     site.from(),
   )
 
-/** Sends a form with an email address. */
+/** Submits the contact form with this email address. */
 const send = (site: TestSite, email: string, clientIp?: string) => {
   const answers = { topic: 'question', words: 'Open?', first_name: 'Vi', last_name: 'Reis', email }
   return site.post<SubmissionResponse>(
@@ -68,7 +68,7 @@ const send = (site: TestSite, email: string, clientIp?: string) => {
 const getMessages = async (site: TestSite, query = '') =>
   (await site.json<AdminMessages>(`/api/admin/messages${query}`, asAdmin)).body
 
-test('forms of one client send no more than its messages of a day, and are stored all the same', async () => {
+test('limits the messages that the forms of one client IP cause in a day, and stores every form', async () => {
   const site = await openSite()
   for (let n = 0; n < 30; n += 1)
     expect((await send(site, `victim${n}@example.com`, '203.0.113.5')).status).toBe(201)
@@ -86,7 +86,7 @@ test('forms of one client send no more than its messages of a day, and are store
   expect((await getMessages(site)).messages).toHaveLength(42)
 })
 
-test('once the messages of the site are used up, nothing is sent again, and bookings are confirmed', async () => {
+test('refuses to resend messages and correct email addresses at the daily limit of the site, but confirms bookings', async () => {
   const site = await openSite({ maxPerDay: 20 })
   const starts = await listStarts(site)
   const people: BookingResponse[] = []

@@ -116,7 +116,7 @@ test('shows the outbox of a site without a channel', async () => {
   expect((await site.fetch('/__mail/msg_none')).status).toBe(404)
 })
 
-test('refuses receipts that nobody signed', async () => {
+test('answers 404 to receipts of an unknown provider, and of one that the site has no secrets for', async () => {
   const site = await openSite()
   expect((await site.post('/api/messages/receipts/resend', {})).status).toBe(404)
   expect((await site.post('/api/messages/receipts/nobody', {})).status).toBe(404)

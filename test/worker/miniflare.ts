@@ -60,7 +60,7 @@ export interface Settings {
   /** Puts a Worker in front of the Durable Objects that can make them fail. */
   failing?: boolean
   outside?: OutboundHandler
-  /** The folder of its storage, which stays when the process ends. Left out: it is in memory. */
+  /** The folder for the storage of the Worker, which stays when the process ends. By default the storage is in memory. */
   storage?: string
 }
 

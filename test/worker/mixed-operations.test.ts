@@ -24,7 +24,7 @@ function createRoll(seed: number) {
 
 type Roll = ReturnType<typeof createRoll>
 
-/** Returns a time on one of three days, in the given week from the first on. */
+/** Returns a random start on one of three days. Week 0 is that of `MIDNIGHT`, week 1 the next one. */
 const getStart = (roll: Roll, week = 0) =>
   new Date(
     MIDNIGHT + (week * 7 + roll(3)) * 24 * HOUR_MS + (9 + roll(8)) * HOUR_MS + roll(2) * (HOUR_MS / 2),
@@ -129,16 +129,16 @@ function findClashes(all: OccupiedTime[], { services, calendars }: Bundle): stri
     ...others.map(({ id }) => id),
     ...rooms,
   ]
-  const isClass = (one: OccupiedTime, other: OccupiedTime) =>
+  const isSameSession = (one: OccupiedTime, other: OccupiedTime) =>
     one.service.id === other.service.id && one.start === other.start && one.staff.id === other.staff.id
   return active.flatMap((one, index) => {
     const seats = calendars.find(({ id }) => id === one.calendar.id)?.seats ?? 1
     const heads = active
-      .filter((other) => isClass(one, other))
+      .filter((other) => isSameSession(one, other))
       .reduce((sum, { guests }) => sum + 1 + guests, 0)
     const over = seats > 1 && heads > seats ? [`${one.id}: ${heads} of ${seats} seats`] : []
     const clashes = active.slice(index + 1).filter((other) => {
-      if (seats > 1 && isClass(one, other)) return false
+      if (seats > 1 && isSameSession(one, other)) return false
       if (!listResources(one).some((resource) => listResources(other).includes(resource))) return false
       const [first, second] = one.start < other.start ? [one, other] : [other, one]
       const gap = (Date.parse(second.start) - Date.parse(first.end)) / 60_000

@@ -68,7 +68,7 @@ test('books in one of two tabs; the other reports the used link and keeps the ty
 
 test('creates one of 50 simultaneous bookings with one link', async () => {
   const site = await createSite()
-  // Free times only: before the first booking a time that is not offered is refused for another reason.
+  // Only free times: while the link is unused, a time that is not offered would be refused for another reason.
   const query = 'from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon&service=hot-stone'
   const { body } = await site.json<SlotsResponse>(`/api/calendars/massage/slots?${query}`)
   const starts = (body.days['2026-11-24'] ?? []).map(({ start }) => start)

@@ -110,7 +110,7 @@ test('refuses the token of a site owner', async () => {
   expect((await site.fetch('/api/operator/sites')).status).toBe(401)
 })
 
-test('rate-limits a client IP that guesses tokens, and lets the right one pass', async () => {
+test('rate-limits a client IP that guesses tokens, but accepts the right token from it', async () => {
   const clientIp = '203.0.113.77'
   const guess = (count: number) => operate('GET', '', { token: `guess-${count}`, clientIp })
   expect((await guess(-1)).status).toBe(401)

@@ -241,7 +241,7 @@ describe('a preview', () => {
     expect(answer.status).toBe(200)
   }
 
-  test('shows the draft, says so and is not indexed', async () => {
+  test('shows the draft with a link to its public page, and is not indexed', async () => {
     const site = await createSite()
     await putDraft(site, 'A first draft')
     const page = await get(site, `/v2/preview/${id}`)

@@ -45,7 +45,7 @@ const rows: [path: string, status: number][] = [
   ['/v2/preview/prv_gone', 404],
 ]
 
-test.each(rows)('answers %s with %i, with and without slash and prefix', async (path, status) => {
+test.each(rows)('answers %s with %i, also with a final slash or a locale prefix', async (path, status) => {
   const slashed = path === '/' ? [] : [`${path}/`]
   for (const spelling of [path, ...slashed, `/de${path}`, `/pt-br${path}`]) {
     const page = await openPage(site, spelling)

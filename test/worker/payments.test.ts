@@ -19,9 +19,9 @@ async function createBooking(site: TestSite, body: object = massage({ start: STA
 }
 
 /** Presses a button on the page of the sandbox. Returns the URL that it leads to. */
-async function pressInSandbox(site: TestSite, { payment }: BookingResponse, what: string) {
+async function pressInSandbox(site: TestSite, { payment }: BookingResponse, action: string) {
   const { pathname } = new URL(payment?.url ?? 'http://nowhere')
-  const response = await site.fetch(pathname, { method: 'POST', body: new URLSearchParams({ act: what }) })
+  const response = await site.fetch(pathname, { method: 'POST', body: new URLSearchParams({ act: action }) })
   expect(response.status).toBe(303)
   return response.headers.get('location') ?? ''
 }
@@ -64,7 +64,7 @@ test('reserves the time while a deposit is due, and confirms the booking when th
   expect(done.text).toContain('€20.00')
 })
 
-test('charges the whole price, or the amount of each service of a cart', async () => {
+test('charges the whole price of a service, or the sum of what each service of a cart requires at once', async () => {
   const site = await createSite()
   expect((await createBooking(site, createHotStoneRequest(START))).booking.payment?.due.amount).toBe(9500)
   const items = [
@@ -191,7 +191,7 @@ test('ignores a forged webhook, a forged return and an unknown provider', async 
   expect(await fetchStatus(site, booked)).toEqual(['payment_pending', 'open'])
 })
 
-test('serves the page of the sandbox with the policy of pages, without inline styles and scripts', async () => {
+test('serves the sandbox with the content security policy of other pages, without inline styles and scripts', async () => {
   const embedders = ['https://shop.example']
   const site = await worker.site({
     now: MONDAY,
@@ -203,7 +203,7 @@ test('serves the page of the sandbox with the policy of pages, without inline st
   const sandbox = await site.fetch(path)
   const policy = sandbox.headers.get('content-security-policy')
   const pagePolicy = (await site.fetch('/widget/booking')).headers.get('content-security-policy')
-  // A visitor who paid in a tab beside a frame comes back to the page of the host.
+  // After a payment in a tab that a frame opened, the form of the sandbox leads back to the page around the frame.
   expect(policy).toBe(pagePolicy?.replace("form-action 'self'", `form-action 'self' ${embedders}`))
   expect(policy).toContain("style-src 'self';")
   expect(policy).toContain(`frame-ancestors 'self' ${embedders}`)
@@ -265,7 +265,7 @@ test.each<[string, (site: TestSite) => Promise<BookingResponse>, string]>([
     'nothing-to-pay',
   ],
   [
-    'was paid, which nobody has reported yet',
+    'was paid, before the provider reports the payment',
     async (site) => {
       const booked = await createBooking(site)
       await pressInSandbox(site, booked, 'pay-and-close')
@@ -303,24 +303,24 @@ test.each<[string, (site: TestSite) => Promise<BookingResponse>, string]>([
   const form = { method: 'POST', body: new URLSearchParams({ intent: 'pay' }) }
   const page = await site.fetch(`/widget/booking/${booking.id}?token=${token}`, form)
   expect(page.status).toBe(code === 'nothing-to-pay' ? 303 : 409)
-  // The sandbox, like a provider, may be asked for anything again.
+  // Like a real provider, the sandbox accepts further actions for a payment that has ended.
   for (const act of payment ? ['pay', 'fail', 'pay-late', 'leave', 'pay-and-close'] : [])
     await pressInSandbox(site, { booking, manage, payment } as BookingResponse, act)
   const { status } = await site.json(`/api/bookings/${booking.id}?token=${token}`)
   expect(status).toBe(200)
 })
 
-test('reserves five unpaid times per client IP, and more once they are paid', async () => {
+test('allows five unpaid bookings per client IP, and another once one of them is paid', async () => {
   const site = await createSite()
-  const at = (hour: number) =>
-    createHotStoneRequest(`2026-11-${24 + Math.floor(hour / 4)}T${10 + 2 * (hour % 4)}:00:00+00:00`)
+  const createNthRequest = (n: number) =>
+    createHotStoneRequest(`2026-11-${24 + Math.floor(n / 4)}T${10 + 2 * (n % 4)}:00:00+00:00`)
   const bookings = []
-  for (let hour = 0; hour < 5; hour += 1) bookings.push(await createBooking(site, at(hour)))
-  const sixth = await site.post<Problem>('/api/bookings', at(5))
+  for (let n = 0; n < 5; n += 1) bookings.push(await createBooking(site, createNthRequest(n)))
+  const sixth = await site.post<Problem>('/api/bookings', createNthRequest(5))
   expect([sixth.status, sixth.body.code]).toEqual([429, 'rate-limited'])
   const [first] = bookings
   if (first) await pressInSandbox(site, first, 'pay')
-  await createBooking(site, at(5))
+  await createBooking(site, createNthRequest(5))
 })
 
 test('still requires the payment when a visitor leaves the provider and books again', async () => {
@@ -353,7 +353,7 @@ test('books a service without payment at once', async () => {
   expect([booking.status, booking.payment, payment]).toEqual(['scheduled', undefined, undefined])
 })
 
-test('gives what was typed for an unpaid booking to the browser that knows its hold, and leads to pages of the site only', async () => {
+test('returns the typed details of an unpaid booking only with its token and hold, and links only to pages of the site', async () => {
   const site = await createSite()
   const holdAt = async (id: string) => {
     const hold = { id, calendar: 'massage', service: 'deep-tissue', start: START, timeZone: 'Europe/Lisbon' }

@@ -212,7 +212,7 @@ test('shows and erases one submission with its file, and nothing else of the sam
   expect(body.bookings).toHaveLength(1)
 })
 
-test('shows and erases an unfinished form of the person with its email', async () => {
+test('shows and erases the unfinished form of a person, found by the email address in its answers', async () => {
   const site = await worker.site({
     now: MONDAY,
     bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),

@@ -13,7 +13,7 @@ interface Answer {
   body: string
 }
 
-/** Sends a request whose path stays as it is, as the operator. */
+/** Sends a request as the operator, with the path exactly as it is written. */
 function send(method: string, path: string, body?: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -48,7 +48,7 @@ test('makes the internal calls of the operator, the clock and the outbox', async
   })
 })
 
-/** Spellings of a path that leads out of `/api`, and that URLs do not resolve at the edge. */
+/** Path prefixes below `/api`. Some servers read the first four as a way out of `/api`. */
 const waysOut = ['/api/%2e%2e/', '/api/.%2E/', '/api/..%2f', '/api/..\\', '/api//', '/api/']
 
 test.each(waysOut)('reaches no internal call by a path below %s', async (way) => {

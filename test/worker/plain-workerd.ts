@@ -12,12 +12,12 @@ import {
 } from '../../scripts/server/create-config.ts'
 import { startWorkerd } from '../../scripts/server/start-workerd.ts'
 
-/** Stands in for the files of the build, which have a server of their own. */
+/** Stands in for the Worker that serves the files of the build. */
 const NO_FILES = "export default { fetch: () => new Response('Not found', { status: 404 }) }"
 
 /**
- * Starts the built Worker with these variables in plain workerd, as `npm run serve` does but for the files of the build. Unlike
- * the simulator it passes paths as they were sent.
+ * Starts the built Worker with these variables in plain workerd, as `npm run serve` does, but without the files of the build.
+ * Unlike Miniflare, workerd passes paths on as they were sent.
  */
 export async function startPlainWorkerd(vars: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-plain-'))

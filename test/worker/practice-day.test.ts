@@ -132,7 +132,7 @@ test('The class on Thursday fills up: John takes three places, Ola four, Hania t
   expect((await practice.listTimes('classes', THURSDAY, THURSDAY)).full).toEqual([THURSDAY])
 })
 
-test('Zofia waits for a place in it, and confirms her address by the link in her mail', async () => {
+test('Zofia waits for a place in that class, and confirms her address by the link in her mail', async () => {
   const { locale, ...contact } = zofia
   const entry = await practice.site.post<WaitlistResponse>('/api/waitlist', {
     calendar: 'classes',
@@ -152,7 +152,7 @@ test('Zofia waits for a place in it, and confirms her address by the link in her
   ])
 })
 
-test('On Tuesday at eight a caller wants Marek at nine, before his hours, in the room that Ewa has', async () => {
+test('On Tuesday at eight a caller wants Marek at nine, before his hours: the desk gives Ewa another room and books him', async () => {
   await practice.waitUntil(`${TUESDAY}T08:00`)
   await practice.readMails('marek@pracowniaruchu.example')
   const call = {
@@ -241,10 +241,10 @@ test('Tomek falls ill: his Thursday is closed, everybody is told in their langua
     await practice.act(id, 'cancel', { reason })
     expect(await practice.lastEntry(id)).toEqual({ event: 'booking.cancelled', by: 'Recepcja (staff)' })
   }
-  const told: Record<string, string[]> = {}
-  for (const { email } of [grace, john, ola, hania, zofia]) told[email] = await readSubjects(email)
+  const subjects: Record<string, string[]> = {}
+  for (const { email } of [grace, john, ola, hania, zofia]) subjects[email] = await readSubjects(email)
   const polish = 'Odwołano: Zdrowe plecy (grupa), czwartek, 26 listopada, godz. 18:30'
-  expect(told).toEqual({
+  expect(subjects).toEqual({
     [grace.email]: ['Cancelled: Sports massage, Thursday 26 November at 13:00'],
     [john.email]: ['Cancelled: Healthy back (class), Thursday 26 November at 18:30'],
     [ola.email]: [polish],

@@ -35,7 +35,7 @@ test('has a prefix for every language, and lists all of them on public pages', a
   expect(found).toContain(`fr-CA ${publicUrl}/fr-ca${path}`)
   expect(found).toContain(`x-default ${publicUrl}${path}`)
   expect(found).toHaveLength(localeCodes.length + 2)
-  // An address with choices has another one that is canonical.
+  // A URL with choices is not canonical. Its canonical URL is the one without them.
   expect(await listLinks('?date=2026-11-24')).toEqual([`canonical ${publicUrl}/fr-ca${path}`])
   expect((await openPage(ownSite, '/nothing/there')).html).not.toContain('rel="alternate"')
 })

@@ -6,7 +6,7 @@ import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { worker } from './shared-worker.ts'
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
-const eur = (amount: number) => ({ amount, currency: 'EUR' })
+const cents = (amount: number) => ({ amount, currency: 'EUR' })
 
 const withPrices = (demo: BundleInput): BundleInput => ({
   ...demo,
@@ -27,16 +27,16 @@ test('shows and charges the prices of durations and staff', async () => {
   const { body: offering } = await site.json<Offering>('/api/services/deep-tissue')
   expect(offering.calendars[0]?.services[0]).toMatchObject({
     durations: [60, 90],
-    price: eur(8000),
+    price: cents(8000),
     prices: [
-      { staff: 'tomas', minutes: 90, price: eur(12_000) },
-      { minutes: 90, price: eur(11_000) },
+      { staff: 'tomas', minutes: 90, price: cents(12_000) },
+      { minutes: 90, price: cents(11_000) },
     ],
   })
   const { body: list } = await site.json<CalendarList>('/api/calendars')
   expect(list.calendars.find(({ slug }) => slug === 'massage')).toMatchObject({
-    price: eur(3500),
-    highestPrice: eur(12_000),
+    price: cents(3500),
+    highestPrice: cents(12_000),
   })
   const page = await (await site.fetch('/widget/appointment/service/deep-tissue')).text()
   expect(page).toContain('"lowPrice":"80.00","highPrice":"120.00"')
@@ -46,7 +46,7 @@ test('shows and charges the prices of durations and staff', async () => {
     const { total, payment } = body.booking
     return [total, payment?.due]
   }
-  expect(await book({ staff: 'tomas', duration: 90 })).toEqual([eur(12_000), eur(6000)])
-  expect(await book({ duration: 90 })).toEqual([eur(11_000), eur(5500)])
-  expect(await book({ duration: 60 })).toEqual([eur(8000), eur(4000)])
+  expect(await book({ staff: 'tomas', duration: 90 })).toEqual([cents(12_000), cents(6000)])
+  expect(await book({ duration: 90 })).toEqual([cents(11_000), cents(5500)])
+  expect(await book({ duration: 60 })).toEqual([cents(8000), cents(4000)])
 })

@@ -139,7 +139,7 @@ test('no public call returns the contacts of staff, or how the site sends messag
     201,
     [],
   ])
-  // The documents name all settings.
+  // The OpenAPI document and the JSON Schemas name all settings, and are left out.
   const calls = operations.filter((one) => one.roles === undefined && !documentOperations.includes(one))
   const answered: string[] = []
   for (const operation of calls) {
@@ -168,7 +168,7 @@ test('no public call returns the contacts of staff, or how the site sends messag
   )
 })
 
-test('no public page contains them', async () => {
+test('no public page contains the private values of the business or the names of those settings', async () => {
   const paths = await listEveryPage(site.fetch, ['', '/de'])
   for (const path of [...paths, '/sitemap.xml', '/robots.txt', '/llms.txt'])
     expect([path, findSecrets(await (await site.fetch(path)).text())]).toEqual([path, []])

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await worker.site({ now: MONDAY })
 })
 
-/** Returns the texts of a page and of its attributes without the messages, which stand in brackets, some nested. */
+/** Returns the words of a page and its attributes outside of pseudo messages, which are in brackets and may be nested. */
 function findHardCodedWords(html: string): string[] {
   const labels = [...html.matchAll(/ (?:aria-label|placeholder|title|alt|abbr)="([^"]*)"/g)].map(
     ([, name = '']) => name,

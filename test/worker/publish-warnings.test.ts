@@ -27,7 +27,7 @@ const bookYoga = (site: TestSite, guests: number, email: string) =>
     ...(guests > 0 && { guests }),
   })
 
-/** The warnings of the demo, whose pictures are not uploaded to a new site. */
+/** Lists the warnings, except those about the pictures of the demo, which are not uploaded to a new site. */
 const listCodes = ({ warnings }: Publication) =>
   warnings.filter(({ code }) => code !== 'not-uploaded').map(({ path, code }) => `${path} ${code}`)
 
@@ -36,7 +36,7 @@ test('publishes the demo, and publishes it again, without a warning', async () =
   expect(listCodes(await publishChange(site, (bundle) => bundle))).toEqual([])
 })
 
-test('warns of what nobody means, and publishes it', async () => {
+test('warns of probable mistakes, and publishes the bundle all the same', async () => {
   const site = await worker.site({ now: MONDAY, paid: true })
   const [home, ...pages] = demoBundle.pages ?? []
   const published = await publishChange(site, (bundle) => {
@@ -100,22 +100,22 @@ test('warns of what nobody means, and publishes it', async () => {
   ])
 })
 
-test('warns of a language that upcoming bookings were made in', async () => {
+test('warns when a publish drops a language in which an upcoming booking was made', async () => {
   const site = await worker.site({ now: MONDAY })
   await site.post('/api/bookings', { ...introCall(), locale: 'pl' })
-  const dropped = await publishChange(site, (bundle) => ({
+  const withoutPolish = await publishChange(site, (bundle) => ({
     ...bundle,
     site: { ...bundle.site, locales: ['en', 'pt'] },
   }))
-  expect(listCodes(dropped)).toContain('site.locales language-dropped')
-  const kept = await publishChange(site, (bundle) => ({
+  expect(listCodes(withoutPolish)).toContain('site.locales language-dropped')
+  const withoutPortuguese = await publishChange(site, (bundle) => ({
     ...bundle,
     site: { ...bundle.site, locales: ['en'] },
   }))
-  expect(listCodes(kept)).not.toContain('site.locales language-dropped')
+  expect(listCodes(withoutPortuguese)).not.toContain('site.locales language-dropped')
 })
 
-test('warns of a one-time link that was used, once it comes back', async () => {
+test('warns when a used one-time link is published again after its removal', async () => {
   const site = await worker.site({ now: MONDAY })
   const request = massage({ service: undefined, start: '2026-11-25T10:00:00+00:00', link: 'welcome' })
   const { status, body } = await site.post<Problem>('/api/bookings', request)
@@ -128,10 +128,10 @@ test('warns of a one-time link that was used, once it comes back', async () => {
   expect(listCodes(await withLinks([welcome]))).toEqual(['oneTimeLinks.0.slug used-link'])
 })
 
-test('reports the seats and guests that are booked and no longer published as conflicts', async () => {
+test('reports bookings beyond the published seats, guests and hours as conflicts', async () => {
   const site = await worker.site({ now: MONDAY })
   for (const [index, guests] of [1, 0, 2].entries()) {
-    // The seats stay with the first to book.
+    // Each booking is made at another time, because those that were made first keep their seats.
     await site.setClock(`2026-11-23T08:0${index}:00Z`)
     const { status, body } = await bookYoga(site, guests, `ana${index}@example.com`)
     expect([status, body.errors]).toEqual([201, undefined])
@@ -176,7 +176,7 @@ test('reports appointments beyond the limit of a day as conflicts', async () => 
   })
 })
 
-test('reports one cause once, and says what was meant', async () => {
+test('reports each mistake once, and says how to correct it', async () => {
   const site = await worker.site({ now: MONDAY })
   const refused = await publishChange(site, (bundle) => {
     const [first, second, ...staff] = bundle.staff

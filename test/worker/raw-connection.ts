@@ -7,7 +7,7 @@ interface RawAnswer {
   body: string
 }
 
-/** Takes the first answer from a text, whose body has a Content-Length or is chunked; undefined until all of it is there. */
+/** Takes the first answer, with a Content-Length or chunked, from the received text. Undefined until the answer is complete. */
 function takeAnswer(received: string): { answer: RawAnswer; rest: string } | undefined {
   const end = received.indexOf('\r\n\r\n') + 4
   if (end < 4) return undefined
@@ -36,7 +36,7 @@ export async function openConnection(port: number) {
     isClosed = true
   })
   return {
-    /** Sends a request as it is, and resolves with its answer. Rejects when the server closes the connection before it. */
+    /** Sends a request as it is, and resolves with its answer. Rejects when the server closes the connection earlier. */
     async send(text: string): Promise<RawAnswer> {
       socket.write(text, 'latin1')
       for (;;) {

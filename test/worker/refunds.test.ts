@@ -44,7 +44,7 @@ async function openPaid() {
   }
 }
 
-test('two goodwill refunds add up in words for the visitor and at the desk, and nothing is due', async () => {
+test('the visitor and the desk see two goodwill refunds with their sum, and nothing is due', async () => {
   const { site, id, refund, readAccounts, page } = await openPaid()
   await refund(50)
   await refund(20)
@@ -65,7 +65,7 @@ test('two goodwill refunds add up in words for the visitor and at the desk, and 
     'Nothing due',
   ])
     expect(text).toContain(words)
-  // A cancellation is about what is left.
+  // A cancellation concerns only the money that was not refunded yet.
   expect(text).toContain('your payment of €25.00 isn’t refundable')
 
   const cookie = await signIn(site, OWNER)
@@ -83,7 +83,7 @@ test('two goodwill refunds add up in words for the visitor and at the desk, and 
   expect(desk).not.toContain('/paid-on-site"')
 })
 
-test('money that is to be paid in another way stays due', async () => {
+test('the price stays due after a refund that is a correction', async () => {
   const { refund, readAccounts, page } = await openPaid()
   await refund(95, 'correction')
   for (const account of await readAccounts())

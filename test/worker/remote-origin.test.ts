@@ -182,9 +182,9 @@ test.each([
   expect((await site.json<Site>('/api/site', { headers: spoofedHost })).body.publicUrl).toBe(site.url)
 })
 
-test('lets only an edge replay an answer with another body', async () => {
+test('lets only an edge get a stored answer for an idempotency key with another body', async () => {
   const site = await createRemoteSite()
-  // A client IP without the secret of an edge.
+  // A request that names its client IP itself is sent without the secret of an edge.
   const visitor = { 'cf-connecting-ip': '203.0.113.7' }
   const headers = { 'idempotency-key': 'one', 'idempotency-replay': 'existing', ...visitor }
   expect((await site.post('/api/bookings', introCall(), headers)).status).toBe(201)

@@ -51,7 +51,7 @@ test('lists the dates of a series, books them as listed and cancels all of them'
   expect(cancelled.body.series?.every(({ status }) => status === 'cancelled')).toBe(true)
 })
 
-test('leaves out dates and moves others within their day, as the visitor wishes, and books them so', async () => {
+test('leaves out dates and moves others within their day as the visitor chooses, and books the result', async () => {
   const site = await worker.site({ now: MONDAY })
   const { dates } = (await fetchDates(site)).body
   const [first, second, third, , fifth] = dates
@@ -116,7 +116,7 @@ describe('the limit per day in a series', () => {
     ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from: '00:00', to: '24:00' }]]),
   )
 
-  /** Creates a site with one person who works around the clock and takes one appointment a day, in the zone of the person. */
+  /** Creates a site with one person in this zone, who works around the clock and takes one appointment a day. */
   async function openDailySite(zone: string, now: string, whenTaken: 'next-free' | 'skip') {
     const recurring = { every: 'day', max: 6, whenTaken } as const
     const offer = { id: 'daily', staff: ['ana'], calendar: { perDay: 1, horizonDays: 200, recurring } }
@@ -135,7 +135,7 @@ describe('the limit per day in a series', () => {
     return { site, listDates, getDay, book }
   }
 
-  test('gives a person in Tokyo no two dates on one of their days', async () => {
+  test('gives a person in Tokyo no two dates on the same day in Tokyo', async () => {
     const { listDates, getDay, book } = await openDailySite('Asia/Tokyo', MONDAY, 'next-free')
     expect((await book('2026-12-02T14:00:00Z')).status).toBe(201)
     const starts = (await listDates('2026-12-01T14:00:00Z', 4)).flatMap((start) => start ?? [])
@@ -145,7 +145,7 @@ describe('the limit per day in a series', () => {
     expect(answer.body.series?.map(({ start }) => getDay(start))).toEqual(['1', '3', '4', '5'])
   })
 
-  test('gives a person in New York no two dates when only the clocks of the venue change', async () => {
+  test('gives a person in New York no two dates on the same day when only the clocks of the venue change', async () => {
     const { listDates, book } = await openDailySite('America/New_York', '2027-03-20T08:00:00Z', 'skip')
     const dates = await listDates('2027-03-26T04:30:00Z', 4)
     expect(dates).toEqual([
@@ -158,7 +158,7 @@ describe('the limit per day in a series', () => {
     expect((await book('2027-03-26T04:30:00Z', { series: { count: 4, starts } })).status).toBe(201)
   })
 
-  test('refuses to move a series to where it would break the limit', async () => {
+  test('refuses to move a series to times that would break the limit', async () => {
     const { site, listDates, getDay, book } = await openDailySite(
       'America/New_York',
       '2027-03-20T08:00:00Z',

@@ -19,7 +19,7 @@ const PAGE = `/en/widget/bookings/intro-call?date=${DAY}`
 const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const [MISS, HIT] = ['daybook; fwd=miss', 'daybook; hit; detail=memory']
 
-/** Creates a site and reads its pages once, so that this isolate knows what is published. */
+/** Creates a site and reads one of its pages, so that this isolate knows what is published. */
 async function createSite(bundle?: (demo: BundleInput) => BundleInput): Promise<TestSite> {
   const site = await worker.site({ now: MONDAY, ...(bundle && { bundle }) })
   await read(site, `${PAGE}&warm=1`)
@@ -54,7 +54,7 @@ async function readStarts(site: TestSite, path = SLOTS) {
   return { cache, starts: days[DAY]?.map(({ start }) => start) ?? [] }
 }
 
-/** Returns what a page offers, and whether it was shared. */
+/** Returns the cache status of a page, and whether the page offers `START`. */
 async function readOffered(site: TestSite, path = PAGE) {
   const { text, cache } = await read(site, path)
   return { cache, isOffered: text.includes(`value="${START}"`) }
@@ -98,32 +98,32 @@ describe('free slots', () => {
     expect((await readStarts(site, SLOTS.replaceAll(DAY, '2026-11-25'))).cache).toBe(MISS)
   })
 
-  test('are asked once when many ask at the same moment', async () => {
+  test('are requested from the origin a few times only when 60 visitors ask at once', async () => {
     const site = await createSite()
-    const countAsked = () =>
+    const countCalls = () =>
       worker.logs().filter((line) => line.includes('\\"at\\":\\"origin\\"') && line.includes('/slots')).length
-    const before = countAsked()
+    const before = countCalls()
     let late = 0
     async function readWithOthers() {
       const start = performance.now()
       const { text } = await read(site, SLOTS)
-      // On a busy machine some ask by themselves, after a quarter of a second.
+      // A request that waits for a quarter of a second, as on a busy machine, asks the origin itself.
       if (performance.now() - start >= 250) late += 1
       return text
     }
     const texts = await Promise.all(Array.from({ length: 60 }, readWithOthers))
     expect(new Set(texts).size).toBe(1)
     expect(JSON.parse(texts[0] ?? '').days[DAY].length).toBeGreaterThan(5)
-    expect(countAsked() - before - late).toBeLessThan(6)
+    expect(countCalls() - before - late).toBeLessThan(6)
   })
 
-  test('are asked again after two seconds', async () => {
+  test('are requested again after two seconds', async () => {
     const site = await createSite()
     await readShared(site, SLOTS)
     await expect.poll(async () => (await readStarts(site)).cache, { timeout: 30_000 }).toBe(MISS)
   })
 
-  test('are asked again when the clock of the site was set', async () => {
+  test('are requested again when the clock of the site was set', async () => {
     const site = await createSite()
     await readStarts(site)
     await site.setClock('2026-11-24T12:00:00Z')
@@ -159,7 +159,7 @@ describe('free slots', () => {
     expect((await readStarts(site)).starts).not.toContain(START)
   })
 
-  test('carry the version of the busy times also where a write was refused', async () => {
+  test('have a version that the answer to a refused hold carries too', async () => {
     const site = await createSite()
     const first = await hold(site)
     const refused = await hold(site, site.from())
@@ -167,7 +167,7 @@ describe('free slots', () => {
     expect(Number(readVersion(refused))).toBeGreaterThanOrEqual(Number(readVersion(first)))
   })
 
-  test('are not kept as a failure', async () => {
+  test('are requested again after a failure, which is not shared', async () => {
     const site = await createSite()
     await worker.fail('refusing')
     const failed = await read(site, SLOTS)
@@ -183,7 +183,7 @@ describe('free slots', () => {
 describe('a booking page', () => {
   const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
 
-  test('is shared, but for the key of the next booking', async () => {
+  test('is shared, except for the idempotency key of the next booking', async () => {
     const site = await createSite()
     const pages = [await read(site, PAGE), await readShared(site, PAGE), await readShared(site, PAGE)]
     expect(pages[0]?.cache).toBe(MISS)
@@ -260,7 +260,7 @@ describe('a booking page', () => {
     expect((await read(site, PAGE)).text).toContain('A first talk')
   })
 
-  test('without its slots is not kept', async () => {
+  test('is not shared when it was sent without its slots', async () => {
     const site = await createSite()
     const january = PAGE.replace(DAY, '2027-01-05')
     await worker.fail('refusing')
@@ -271,7 +271,7 @@ describe('a booking page', () => {
     expect([cache, text.includes('value="2027-01-05T')]).toEqual([MISS, true])
   })
 
-  test('that is posted to is answered for its visitor', async () => {
+  test('is not shared as the answer to a posted form', async () => {
     const site = await createSite()
     await readOffered(site)
     const post = () =>
@@ -288,7 +288,7 @@ describe('a booking page', () => {
     expect((await readOffered(site)).isOffered).toBe(false)
   })
 
-  test('of two visitors books once for each of them', async () => {
+  test('that two visitors share books once for each of them', async () => {
     const site = await createSite()
     const pages = [await readShared(site, PAGE), await readShared(site, PAGE)]
     const starts = [START, '2026-11-24T11:00:00+00:00']

@@ -26,7 +26,7 @@ async function bookWithText() {
   return { site, booked, link }
 }
 
-test('a short link redirects to the booking, and is neither stored nor listed', async () => {
+test('a short link redirects to the booking, and is neither cached nor indexed', async () => {
   const { site, booked, link } = await bookWithText()
   const { pathname, search } = new URL(booked.manage.url)
   for (const method of ['GET', 'HEAD']) {
@@ -54,7 +54,7 @@ test('an unknown or expired short link shows the page of expired links', async (
   expect(await open(link)).toEqual([410, true])
 })
 
-test('the business revokes the links of a booking', async () => {
+test('the links of a booking stop working when the business revokes them, and a new link works', async () => {
   const { site, booked, link } = await bookWithText()
   const path = `/api/admin/bookings/${booked.booking.id}/revoke-links`
   expect((await site.post<Problem>(path, {})).status).toBe(401)

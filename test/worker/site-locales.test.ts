@@ -90,7 +90,7 @@ describe('a site in two languages', () => {
       ).toContain(`<html lang="${lang}"`)
   })
 
-  test('stores no other language, and takes a form that was posted in one', async () => {
+  test('does not store the choice of another language, and answers a form posted in one in the default language', async () => {
     const chosen = await bilingual.fetch('/locale', {
       method: 'POST',
       body: new URLSearchParams({ locale: 'de', to: `/pl${FLOW}` }),
@@ -101,7 +101,7 @@ describe('a site in two languages', () => {
     expect(posted.html).toContain('<html lang="pl"')
   })
 
-  test('answers the API in its default for other languages', async () => {
+  test('answers API calls for other languages in the default language', async () => {
     const { body } = await bilingual.json<{ title: string }>('/api/content/pages?path=&locale=de')
     const { body: inDefault } = await bilingual.json<{ title: string }>('/api/content/pages?path=&locale=pl')
     expect(body).toEqual(inDefault)
@@ -109,7 +109,7 @@ describe('a site in two languages', () => {
 })
 
 describe('a site in one language', () => {
-  test('has no language in its addresses, no menu and no alternates', async () => {
+  test('has no language in its URLs, no menu and no alternates', async () => {
     for (const path of paths.slice(0, -1)) {
       const { html, forms, links } = await openPage(polish, path, { headers: { 'accept-language': 'de' } })
       expect(html).toContain('<html lang="pl"')
@@ -128,7 +128,7 @@ describe('a site in one language', () => {
     expect(await readRedirect(polish, '/pl/')).toEqual([302, '/'])
   })
 
-  test('has a sitemap and feeds without a language in the addresses, which a CDN may store', async () => {
+  test('has a sitemap without a language in its URLs, and pages and feeds that a CDN may store', async () => {
     const sitemap = await (await polish.fetch('/sitemap/pl.xml')).text()
     expect(sitemap).toContain(`<loc>${polish.url}${FLOW}</loc>`)
     expect(sitemap).not.toContain('hreflang')
@@ -142,7 +142,7 @@ describe('a site in one language', () => {
   })
 })
 
-test('redirects the addresses of a language that a publish removes, whose pages were cached', async () => {
+test('redirects the URLs of a language that a publish removes, although its pages were cached', async () => {
   const site = await createSite('en', 'de')
   for (const path of ['/de', '/de/journal/feed.xml', '/de']) expect((await site.fetch(path)).status).toBe(200)
   const { body: current } = await site.json<typeof demoBundle>('/api/admin/site', {
@@ -156,7 +156,7 @@ test('redirects the addresses of a language that a publish removes, whose pages 
   expect(html).toContain('<html lang="en"')
 })
 
-test('books in the default language for a visitor of a page that was posted in another', async () => {
+test('books in the language of the page when it is not the default language', async () => {
   const slot = '2026-11-24T14:30:00Z'
   const details = await openPage(bilingual, `/en${FLOW}?step=details&slot=${slot}`)
   const person = {

@@ -84,7 +84,7 @@ const bookingOperations = [
   'post /admin/feeds/refresh',
 ]
 
-/** Operations on the people who are signed in at the desk. */
+/** Operations for the pages of the desk: its sessions, the number of changes and what works. */
 const deskOperations = [
   'get /admin/sessions',
   'delete /admin/sessions/{id}',
@@ -101,7 +101,7 @@ const may: Record<SiteRole, (operation: string) => boolean> = {
   reader: (operation) => operation.startsWith('get ') && !/\/(tokens|secrets|sessions)/.test(operation),
 }
 
-test('lets each role call its own operations only, and lists them in the description', async () => {
+test('lets each role call its own operations only, and lists them in the OpenAPI document', async () => {
   const site = await worker.site({ now: MONDAY })
   const { body: description } = await site.json<Description>('/api/openapi.json')
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
@@ -217,7 +217,7 @@ test('hides the secret of the webhooks from a reader', async () => {
   expect(await fetchWebhooks(token)).toEqual({ webhooks: [] })
 })
 
-test('rate-limits a client IP that sends wrong tokens, and lets right ones pass, and the desk', async () => {
+test('rate-limits a client IP that sends wrong tokens, but accepts right tokens and desk sessions from it', async () => {
   const site = await worker.site({ now: MONDAY, bundle: withDesk })
   const cookie = await signIn(site, OWNER)
   const client = { 'cf-connecting-ip': '203.0.113.9' }
@@ -231,7 +231,7 @@ test('rate-limits a client IP that sends wrong tokens, and lets right ones pass,
   const open = (path: string, session: string) =>
     site.fetch(path, { headers: { ...client, cookie: session }, redirect: 'manual' })
   expect((await open('/desk', cookie)).status).toBe(200)
-  // Whoever is signed out reads so, and their open page stops asking.
+  // An ended session is not answered with 429: the desk redirects to sign-in, and an open page gets 401 and stops polling.
   expect((await open('/desk', 'desk=daybook_session_ended')).status).toBe(303)
   expect((await open('/desk/live', 'desk=daybook_session_ended')).status).toBe(401)
 })

@@ -65,7 +65,7 @@ describe('size budgets (gzip)', () => {
     expect(scriptBytes(entries)).toBeLessThanOrEqual(4000)
   })
 
-  it('adds at most 3.5 kB of JavaScript to a page in a frame, in one file that nothing else loads', () => {
+  it('adds at most 3.5 kB of JavaScript to a page in a frame, in one file without imports', () => {
     expect(listFirstLoad(['client/entries/frame.ts'])).toHaveLength(1)
     expect(scriptBytes(['client/entries/frame.ts'])).toBeLessThanOrEqual(3500)
   })
@@ -135,8 +135,9 @@ describe('size budgets (gzip)', () => {
   })
 })
 
-/** The time steps of the calendars of the demo. A menu of four services may have some more. */
+/** The bytes that a page with a menu of four services may have beyond its budget. */
 const MENU_BYTES = 200
+/** The path and query of the time step, for each calendar of the demo. */
 const timeSteps = [
   ['bookings/intro-call'],
   ['bookings/yoga-class'],
@@ -153,7 +154,7 @@ describe('the HTML of the time step (gzip)', () => {
     ['from today on', '', 6600],
     ['of a whole month', 'date=2026-12-01', 7300],
   ])(
-    '%s has in no calendar and language more than its budget',
+    '%s stays within its budget in every calendar and language',
     async (_, date, budget) => {
       const bundle = (demo: BundleInput): BundleInput => ({ ...demo, site: { ...demo.site, region: 'PT' } })
       const site = await worker.site({ now: MONDAY, paid: true, bundle })

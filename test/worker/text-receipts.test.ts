@@ -26,7 +26,7 @@ const settings = {
   messages: { byText: ['visitor.scheduled' as const], withoutMail: ['visitor.scheduled' as const] },
 }
 
-/** Opens a site on which a visitor with this number books, and is told by text message. */
+/** Creates a site and books on it with this phone number. The site confirms the booking by text message. */
 async function bookByText(phone: string) {
   const site = await worker.site({
     now: MONDAY,
@@ -57,7 +57,7 @@ async function report(site: TestSite, fields: Record<string, string>, url = site
   return (await site.fetch('/api/messages/receipts/twilio', { method: 'POST', headers, body })).status
 }
 
-test('shows the business that a number cannot receive text messages, and sends it none again', async () => {
+test('shows the business that a number cannot receive text messages, and does not try again', async () => {
   const site = await bookByText(NO_MOBILE)
   expect(await findText(site)).toMatchObject({
     state: 'failed',
@@ -69,7 +69,7 @@ test('shows the business that a number cannot receive text messages, and sends i
   expect(twilio.requests).toHaveLength(sent)
 })
 
-test('a message that was accepted and then not delivered failed, however often that is reported', async () => {
+test('marks an accepted message that was not delivered as failed, however often that is reported', async () => {
   const site = await bookByText('+351912345678')
   expect(await findText(site)).toMatchObject({ state: 'sent', reason: null })
   const undelivered = { MessageStatus: 'undelivered', ErrorCode: '30006' }
@@ -81,7 +81,7 @@ test('a message that was accepted and then not delivered failed, however often t
   expect(await report(site, undelivered, 'https://elsewhere.example')).toBe(400)
 })
 
-test('takes receipts that were asked for before the site moved to another URL', async () => {
+test('accepts receipts for messages that were sent before the site got another public URL', async () => {
   const site = await bookByText('+351912345679')
   const moved = { ...demoBundle.site, ...settings, publicUrl: 'https://new.example' }
   expect((await site.publish({ ...withoutPayments(demoBundle), site: moved }, 1)).status).toBe(200)
@@ -90,7 +90,7 @@ test('takes receipts that were asked for before the site moved to another URL', 
   expect(await report(site, { MessageStatus: 'delivered' }, 'https://new.example')).toBe(200)
 })
 
-test('takes receipts and STOP while the site is suspended, and none once it is deleted', async () => {
+test('accepts receipts while the site is suspended, and none once it is deleted', async () => {
   const site = await bookByText('+351912345670')
   const [id] = site.host.split('.')
   const operate = (path: string, method = 'POST') =>
@@ -101,6 +101,6 @@ test('takes receipts and STOP while the site is suspended, and none once it is d
   expect((await operate(`${id}/resume`)).status).toBe(200)
   expect(await findText(site)).toMatchObject({ state: 'delivered' })
   expect((await operate(`${id}?confirm=${id}`, 'DELETE')).status).toBe(202)
-  // The edge knows the host for a while.
+  // The edge may still know the host for a while.
   expect([404, 421]).toContain(await report(site, { MessageStatus: 'delivered' }))
 })

@@ -33,7 +33,7 @@ test.each(queries)(
   },
 )
 
-test('refuses such a zone in a booking, in a hold and in a bundle, with its path', async () => {
+test('refuses a zone that only some runtimes know in a booking and in a bundle, and names its path', async () => {
   const booking = await site.post<Problem>('/api/bookings', { ...introCall(), timeZone: 'IST' })
   expect([booking.status, booking.body.errors?.map(({ path }) => path)]).toEqual([422, ['timeZone']])
   const bundle = (await site.json<{ site: object; staff: object[] }>('/api/admin/site', { headers: asOwner }))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([edge.close(), origin.close()]))
 
-/** The client IP of all counted requests. */
+/** The client IP of all requests that a rate limit counts, except where a test names another. */
 const CLIENT_IP = '192.0.2.9'
 
 interface Answer {
@@ -58,8 +58,8 @@ async function send(
 }
 
 /**
- * Sends a request once the rate limit is reached. Miniflare counts calls per minute of the clock: when a new minute begins, the
- * server accepts the request and waits for its body, and another one is sent.
+ * Posts until the rate limit is reached, then sends a request. Miniflare counts calls per minute of the clock: when a new minute
+ * begins, the server accepts the request and waits for its body. Then all of this starts again.
  */
 async function sendTooOften(
   post: () => Promise<{ status: number }>,
@@ -209,7 +209,7 @@ test.each([
   expect(await ask('2001:db8:1:2::1')).not.toBe(429)
 })
 
-test('lets a client IP post 600 pages a minute', async () => {
+test('refuses a rate-limited post to a page before the body is read', async () => {
   const site = await origin.site({ now: MONDAY })
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   const page: [string, string] = ['POST', '/widget/bookings/intro-call']

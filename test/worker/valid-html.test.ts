@@ -51,7 +51,7 @@ test.each(['', '/de'])(
   120_000,
 )
 
-test('has valid HTML on the page that answers a request, before and after', async () => {
+test('has valid HTML on the pages that confirm or decline a booking request, before and after it is confirmed', async () => {
   const place = await worker.site({
     now: MONDAY,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, ...businessMail } }),

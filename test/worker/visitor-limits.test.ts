@@ -70,7 +70,7 @@ test('allows twenty bookings a day per client IP, whatever the contacts', async 
   expect((await site.post('/api/bookings', again, site.from('203.0.113.9'))).status).toBe(201)
 })
 
-test('counts by the /64 of an IPv6 address, by a mapped IPv4 address, and all invalid ones together', async () => {
+test('counts IPv6 addresses by their /64, mapped IPv4 addresses as IPv4, and all invalid addresses together', async () => {
   const site = await createSite({ newBookingsPerDay: 2 })
   const clientIps = [
     '2001:db8:1:2::1',
@@ -140,7 +140,7 @@ test('answers the same whether an email is known or not', async () => {
   }))
   expect(answers[0]).toMatchObject({ status: 429, body: refusal, wait: '86400' })
   expect(answers[1]).toEqual(answers[0])
-  // Holds end after ten minutes, and no one gives an address for them.
+  // The wait is shorter for holds, which end after ten minutes and have no email address.
   expect(answers[2]).toMatchObject({ status: 429, body: refusal, wait: '600' })
 })
 

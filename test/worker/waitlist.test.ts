@@ -173,7 +173,7 @@ test('lists the entries for the business, with their links', async () => {
   })
 })
 
-test('lists entries by status, and lets the business remove one for the next', async () => {
+test('lists entries by status, and offers the slot of an entry that the business removes to the next one', async () => {
   const site = await createSite()
   const [first] = await fillClass(site, START)
   const [early, late] = [

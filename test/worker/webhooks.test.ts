@@ -33,7 +33,7 @@ const postAction = (site: TestSite, action: string, headers: Record<string, stri
 
 const act = async (site: TestSite, action: 'retry' | 'rotate') => (await postAction(site, action)).body
 
-/** Creates a site with webhooks, whose clock can be moved on. */
+/** Creates a site with webhooks. `wait` moves its clock forward, and waits until due jobs have run. */
 async function openSite(webhooks: object[] = [one]) {
   let now = Date.parse(MONDAY)
   const site = await worker.site({
@@ -56,7 +56,7 @@ async function openSite(webhooks: object[] = [one]) {
   return { site, wait, book, cancel }
 }
 
-/** Submits a form from the client IP of a visitor: one client IP may not send so many at once. */
+/** Submits a form. Each visitor has their own client IP, because one client IP may send only a few at once. */
 const send = async (site: TestSite, line: string, visitor = 0) => {
   const request = { answers: { line, email: `${line}@example.com` }, consents: { terms: true } }
   const from = { 'cf-connecting-ip': `203.0.113.${visitor}` }
@@ -115,7 +115,7 @@ test('delivers all messages after an hour of downtime, with the same ids and in 
   expect((await fetchOverview(site)).webhooks).toMatchObject([{ waiting: 0 }, { waiting: 0 }])
 })
 
-test('delivers to other targets while one does not answer', async () => {
+test('delivers to the other webhooks while one does not answer', async () => {
   const { wait, book } = await openSite([one, two])
   const slow = Promise.withResolvers<number>()
   server.answer = async ({ to }) => (to === '/one' ? slow.promise : 200)
@@ -131,7 +131,7 @@ test('delivers to other targets while one does not answer', async () => {
     .toEqual(['/one', '/one', '/two', '/two'])
 })
 
-test('gives up a target that answers 410, and sends again on a retry', async () => {
+test('gives up a webhook that answers 410, and sends the message again on a retry', async () => {
   const { site, wait, book } = await openSite()
   server.answer = async () => 410
   await book(start(10))

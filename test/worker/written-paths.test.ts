@@ -9,7 +9,7 @@ const PAGE = '<!doctype html><script>alert(document.domain)</script>'
 /** The paths that the remote origin was asked for, with the authorization of each. */
 let asked: [path: string, authorization: string | undefined][] = []
 
-/** A remote origin that has a page at each path, within the folder `/base`. */
+/** A remote origin that answers each path with a page. `API_ORIGIN` has its folder `/base`. */
 const origin = createServer(({ url = '', headers }, answer) => {
   asked.push([url, headers.authorization])
   answer.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
@@ -30,7 +30,7 @@ afterAll(async () => {
   origin.close()
 })
 
-const toDemo = (request: Partial<RawRequest> & Pick<RawRequest, 'target'>) =>
+const sendToDemo = (request: Partial<RawRequest> & Pick<RawRequest, 'target'>) =>
   sendRaw(embedded.port, { host: 'localhost', ...request })
 
 test('refuses each path that can be read in two ways, and asks the origin for none', async () => {
@@ -41,15 +41,15 @@ test('refuses each path that can be read in two ways, and asks the origin for no
       const { status, body } = await sendRaw(port, { target, host: 'localhost', headers })
       expect([target, status, body.includes('alert(')]).toEqual([target, 400, false])
     }
-  // The page that says so asks for nothing but the settings of the site.
+  // The error page needs the settings of the site, and nothing else of the origin.
   expect(asked.filter(([path]) => !path.startsWith('/base/api/site'))).toEqual([])
 })
 
-test('says why, as a problem to a program and as a page to a person', async () => {
-  const call = await toDemo({ target: '/api/%2e%2e/x' })
+test('explains the refusal of a path: to a program with a problem, to a person with a page', async () => {
+  const call = await sendToDemo({ target: '/api/%2e%2e/x' })
   expect(call.headers.get('content-type')).toBe('application/problem+json')
   expect(call.body).toContain('"code":"malformed-path"')
-  const page = await toDemo({
+  const page = await sendToDemo({
     target: '/de/%2e%2e/x',
     headers: { accept: 'text/html', 'accept-language': 'de' },
   })
@@ -58,11 +58,11 @@ test('says why, as a problem to a program and as a page to a person', async () =
 })
 
 test.each(plainSpellings)('answers %s like %s', async (target, usual) => {
-  const [unusual, expected] = [await toDemo({ target }), await toDemo({ target: usual })]
+  const [unusual, expected] = [await sendToDemo({ target }), await sendToDemo({ target: usual })]
   expect([unusual.status, unusual.status === 400]).toEqual([expected.status, false])
 })
 
-test('forwards a call in one spelling, with its authorization, and runs nothing of an answer', async () => {
+test('forwards calls with normalized paths, admin calls with their authorization, and sandboxes the responses', async () => {
   asked = []
   for (const target of ['/%61pi/%61dmin/me?x=../%2e', '/api/calendars/studio%2fYoga', '/api/hidden.html']) {
     const headers = { authorization: 'Bearer x' }
@@ -78,6 +78,6 @@ test('forwards a call in one spelling, with its authorization, and runs nothing 
 })
 
 test.each(['[', 'x]', '[::'])('answers a request for the host %j without an error', async (host) => {
-  const { status } = await toDemo({ target: '/', host })
+  const { status } = await sendToDemo({ target: '/', host })
   expect([400, 421]).toContain(status)
 })

@@ -20,7 +20,10 @@ function assignGreedily(state: AssignmentState): boolean {
   return true
 }
 
-/** Returns an exhaustive search in the same order. Its result is undefined when the budget ran out first. */
+/**
+ * Returns an exhaustive search, most constrained demand first. The search returns whether it found an assignment, or undefined
+ * when the budget ran out before.
+ */
 function createSearch(state: AssignmentState, budget: SearchBudget): () => boolean | undefined {
   const cliques = findCliques(state)
   const search = (): boolean | undefined => {
@@ -43,9 +46,10 @@ function createSearch(state: AssignmentState, budget: SearchBudget): () => boole
 }
 
 /**
- * Returns an id for each demand such that no id has two that clash, by an exact search, most constrained demand first.
- * Preferred ids go first, then ids that the same guest has already, then the order of the demand. Most carts are solved
- * greedily, which costs no budget. `exhausted` means that the budget ran out before the search was over.
+ * Returns an id for each demand so that no id gets two demands that clash. Assigns the most constrained demand first, and
+ * prefers its preferred ids, then ids that the same guest has already, then the first of its candidates. Most carts are solved
+ * greedily, which costs no budget. Returns `none` when no assignment exists, and `exhausted` when the budget ran out before the
+ * search was over.
  */
 export function assignAll(demands: readonly Demand[], { budget, limit }: AssignOptions): SearchResult {
   const state = new AssignmentState(demands, limit)

@@ -37,7 +37,7 @@ const NONE = -1
 
 /**
  * The state of the search for one start: the demands of a cart, the ids assigned so far, and the ids that each demand
- * can still have. Demands, ids and limits go by number, in flat arrays.
+ * can still have. Demands, ids and limits are numbered, and stored in flat arrays.
  */
 export class AssignmentState {
   readonly demands: readonly Demand[]
@@ -48,7 +48,7 @@ export class AssignmentState {
   readonly #clash: Uint8Array
   /** `#clash` as text, a part of each key. */
   #clashText: string | undefined
-  /** By demand and id: how many demands that have the id clash with this one. */
+  /** By demand and id: how many demands that have the id clash with this one; one more if the id is no candidate. */
   readonly #conflicts: Uint8Array
   /** By demand and id: the number of their limit, or NONE. */
   readonly #limit: Int32Array
@@ -123,7 +123,7 @@ export class AssignmentState {
     return (this.#candidates[demand] ?? []).filter((id) => this.canAssign(demand, id))
   }
 
-  /** Returns the same ids with preferred ones first, then ids that the same guest has already. */
+  /** Returns the ids of `listIds`: preferred ones first, then ids that the same guest has already, then the others. */
   rankIds(demand: number): number[] {
     const ids = this.listIds(demand)
     const current = this.demands[demand]
@@ -173,8 +173,9 @@ export class AssignmentState {
   }
 
   /**
-   * Returns a text that two states share only if one can be completed whenever the other can. It names the open demands
-   * and, for each id without naming it, the demands it can have and how many of each day.
+   * Returns a key. Of two states with the same key, either both can be completed or neither. The key contains the open demands
+   * and, for each id, which of them it can have and how many of each day. It leaves out the names of the ids, so that ids with
+   * the same possibilities are interchangeable.
    */
   getKey(): string {
     const { length } = this.demands

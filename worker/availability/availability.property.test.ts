@@ -14,11 +14,11 @@ import type {
   WorkingHours,
 } from './types.ts'
 
-// Properties are slow on a busy machine, not stuck.
+// The properties take long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const TICK = 5 * MINUTE
-// All zones below differ from UTC by whole quarters of an hour, and change on one.
+// All zones below differ from UTC by whole quarters of an hour, and their clocks change at one.
 const QUARTER = 15 * MINUTE
 const week: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 

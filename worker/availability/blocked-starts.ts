@@ -7,7 +7,7 @@ export function isJoinable(busy: BusyTime, { seats, session, duration }: Rules):
   return seats > 1 && busy.session?.key === session && busy.end - busy.start === duration
 }
 
-/** Returns the indexes of the first entry that may rule out a start in the range, and of the first after the last. */
+/** Returns which busy times may rule out a start in the range: the index of the first, and the one after the last. */
 function findEntries(columns: BusyColumns, { duration, before, after }: Rules, range: Interval) {
   const reach = duration + Math.max(after, columns.longestBefore)
   return [
@@ -17,9 +17,10 @@ function findEntries(columns: BusyColumns, { duration, before, after }: Rules, r
 }
 
 /**
- * Returns the starts that busy times rule out, at least all of the range. Times that touch do not clash, so a start equal to either end of an
- * interval stays free. The gap to a neighbour is at least the larger of the two buffers that face each other. A session
- * that can be joined leaves its own start free. Rules that allow overlaps leave everything free.
+ * Returns the starts that busy times rule out: all of those in the range, and maybe some outside it. Times that touch do not
+ * clash, so a start equal to either end of an interval stays free. The gap to a neighbour is at least the larger of the two
+ * buffers that face each other. A session that can be joined leaves its own start free. Rules that allow overlaps leave
+ * everything free.
  */
 export function listBlockedStarts(busy: readonly BusyTime[], rules: Rules, range: Interval): OpenIntervals {
   if (rules.overlaps || busy.length === 0) return NO_INTERVALS

@@ -1,6 +1,6 @@
 import type { BusyTime } from './types.ts'
 
-/** Numbers of an entry in {@link BusyColumns}: its start, its end, and the buffers before and after it. */
+/** How many numbers {@link BusyColumns} has per entry: its start, its end, and the buffers before and after it. */
 export const WIDTH = 4
 
 /** A list of busy times as plain numbers, which are read many times as fast as objects. */
@@ -15,7 +15,7 @@ export interface BusyColumns {
 
 const cache = new WeakMap<readonly BusyTime[], BusyColumns>()
 
-/** Returns the columns of a list, which does not change. They are kept as long as it is. */
+/** Returns the columns of a list. They are cached as long as the list exists, so the list must not be changed. */
 export function getBusyColumns(busy: readonly BusyTime[]): BusyColumns {
   const known = cache.get(busy)
   if (known) return known

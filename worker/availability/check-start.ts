@@ -8,7 +8,7 @@ export function countSeatsLeft({ seatsTaken }: StaffSchedule, seats: number, sta
   return Math.max(0, seats - (seatsTaken.get(start) ?? 0))
 }
 
-/** Returns a function that tells whether the daily limit or the seats of a class keep one person from a start. */
+/** Returns a function that checks a start of one person against the daily limit and the seats, and returns the refusal, if any. */
 export function createLimitCheck(
   schedule: StaffSchedule,
   { rules: { perDay, seats }, seats: requestedSeats = 1 }: Pick<SlotQuery, 'rules' | 'seats'>,

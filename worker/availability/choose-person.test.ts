@@ -22,11 +22,11 @@ describe('choosePerson', () => {
       'b',
     ],
     [
-      'the larger priority, with as many appointments',
+      'the larger priority among people with equally many appointments',
       [candidate('a'), candidate('b', { priority: 3 }), candidate('c', { priority: 1 })],
       'b',
     ],
-    ['the first in order, with the same priority', [candidate('z'), candidate('a')], 'z'],
+    ['the first in order among people with the same priority', [candidate('z'), candidate('a')], 'z'],
     [
       'a person whose session exists already',
       [candidate('a', { priority: 9 }), candidate('b', { dayCount: 7, joins: true })],

@@ -4,12 +4,12 @@ import { DAY_MS, getDayStart } from './wall-time.ts'
 
 type Closures = readonly { from: string; to: string }[]
 
-/** The latest result for some closures. */
+/** By list of closures: the latest result, with its time zone. */
 const cache = new WeakMap<Closures, { timeZone: string; times: Interval[] }>()
 
 /**
- * Returns the times of closures, sorted and disjoint: from the first moment of the date `from` to the last of `to`. They are
- * kept as long as the closures, which do not change.
+ * Returns the times of closures, sorted and disjoint: from the start of the date `from` to the end of the date `to`. They are
+ * cached as long as the list of closures exists, so the list must not be changed.
  */
 export function getClosedTimes(closures: Closures, timeZone: string): readonly Interval[] {
   const known = cache.get(closures)

@@ -5,7 +5,7 @@ import type { Instant, Segment } from './types.ts'
 
 /** A schedule that knows the number of appointments on each of its `days`. */
 export interface CountedSchedule extends StaffSchedule {
-  /** Counts when it is called first: without a daily limit only the choice of a person asks. */
+  /** Counts at the first call only: without a daily limit, nothing but the choice of a person needs the counts. */
   getCounts: () => readonly number[]
 }
 
@@ -23,7 +23,7 @@ export function getDayCount({ days, getCounts }: CountedSchedule, instant: Insta
   return getCounts()[getDayIndex(days, instant)] ?? 0
 }
 
-/** The daily limit of a cart: how many more appointments each person's days allow. The strictest `perDay` counts. */
+/** The daily limit of a cart: how many more appointments each person's days allow. The smallest `perDay` of its segments applies. */
 export class DailyLimits {
   readonly #perDay: number
   readonly #offsets: readonly number[]
@@ -65,7 +65,7 @@ export class DailyLimits {
     return false
   }
 
-  /** Returns a text that two starts share when everybody's days allow the same. */
+  /** Returns a key that two starts share only if everybody's days allow the same at both. */
   getKey(start: Instant): string {
     if (this.isEndless) return ''
     const last = start + this.#lastOffset

@@ -81,7 +81,7 @@ function works({ hours }: Person, { start, end }: Appointment): boolean {
   return start >= BASE + toMinute(from) * MINUTE && end <= BASE + toMinute(to) * MINUTE
 }
 
-/** Returns whether the segments from a number on can all have someone and a room, by trying every choice. */
+/** Returns whether all segments can have a person and a room, by trying every choice. `taken` has the choices so far, by id. */
 function canBook(
   segments: readonly Segment[],
   start: Instant,
@@ -126,6 +126,6 @@ it('finds exactly the starts at which some choice of people and rooms suits the 
     }),
     { numRuns: 1_000 },
   )
-  // Otherwise carts without any choice would pass.
+  // Otherwise carts that can always or never be booked would pass.
   expect(Math.min(found, refused)).toBeGreaterThan(5_000)
 })

@@ -7,7 +7,7 @@ export interface CartSlots {
   isIncomplete: boolean
 }
 
-/** Returns every start in the range at which the whole cart can be booked, sorted. `people` is empty: a plan names them. */
+/** Returns every start in the range at which the whole cart can be booked, sorted. `people` is empty: `plan` assigns them. */
 export function findCartSlots(query: CartQuery): CartSlots {
   const { starts, canPlan } = createCartPlanner(query)
   const length = Math.max(0, ...query.segments.map(({ offset, rules }) => offset + rules.duration))

@@ -56,7 +56,7 @@ describe('days on which the clocks change', () => {
     ['America/Sao_Paulo', '22:00-24:00', '2018-02-17T12:00Z', hourly('2018-02-18T00:00Z', 3)],
     ['Pacific/Apia', '08:00-10:00', '2011-12-30T00:00Z', hourly('2011-12-30T18:00Z', 2)],
     ['Asia/Kathmandu', '09:00-11:00', '2027-06-01T00:00Z', hourly('2027-06-01T03:15Z', 2)],
-  ])('lists in %s with %s the day after %s', (zone, open, from, expected) => {
+  ])('lists the starts in %s with the hours %s for the 24 hours from %s', (zone, open, from, expected) => {
     expect(listStarts(person(zone, open), from, iso(at(from) + DAY))).toEqual(expected)
   })
 
@@ -75,7 +75,7 @@ describe('days on which the clocks change', () => {
     ])
   })
 
-  it('lists a last day of the month that is also the day of the change', () => {
+  it('lists the last day of a month when the clocks change on it', () => {
     // 31 October 2027 in Lisbon has 25 hours, and the range is the visitor's month.
     const found = listStarts(person('Europe/Lisbon', '22:00-24:00'), '2027-09-30T23:00Z', '2027-11-01T00:00Z')
     expect(found).toHaveLength(62)
@@ -124,7 +124,7 @@ describe('zones of staff, site and visitor', () => {
     ])
   })
 
-  it('applies an override whose window is on the next day in UTC', () => {
+  it('applies the hours of a single date whose window is on the next day in UTC', () => {
     const dates = { '2027-06-01': windows('19:00-21:00') }
     const ana = person('America/New_York', '09:00-10:00', { dates })
     expect(listStarts(ana, '2027-06-01T00:00Z', '2027-06-03T00:00Z')).toEqual([
@@ -133,7 +133,7 @@ describe('zones of staff, site and visitor', () => {
     ])
   })
 
-  it('closes a date with an empty override', () => {
+  it('closes a date whose own hours are empty', () => {
     const ana = person('Asia/Kathmandu', '09:00-10:00', { dates: { '2027-06-02': [] } })
     expect(listStarts(ana, '2027-06-01T00:00Z', '2027-06-04T00:00Z')).toEqual([
       '2027-06-01T03:15Z',
@@ -141,7 +141,7 @@ describe('zones of staff, site and visitor', () => {
     ])
   })
 
-  it('moves the horizon with the date of the staff at UTC+14 and UTC-11', () => {
+  it('counts the horizon from the date in the zone of the staff, at UTC+14 and UTC-11', () => {
     // At 2027-06-01T10:30Z it is 2 June in Kiritimati and still 31 May in Pago Pago.
     const now = at('2027-06-01T10:30Z')
     const range = ['2027-06-01T00:00Z', '2027-06-09T00:00Z'] as const
@@ -241,7 +241,7 @@ describe('windows', () => {
     ])
   })
 
-  it('refuses a grid that does not move', () => {
+  it('throws for an interval of zero', () => {
     expect(() =>
       list(person('UTC', '09:00-17:00'), '2027-01-05T00:00Z', '2027-01-06T00:00Z', { interval: 0 }),
     ).toThrow(RangeError)
@@ -283,7 +283,7 @@ describe('busy time', () => {
     expect(listStarts(person('UTC', '09:00-10:00'), ...day, changes)).toEqual(['2027-01-05T09:00Z'])
   })
 
-  it('respects an event that began days earlier, behind shorter ones', () => {
+  it('respects a busy time that began days earlier, with shorter ones after it', () => {
     const taken = [
       busy('2026-12-20T00:00Z', '2027-01-05T11:00Z', { counts: false }),
       busy('2027-01-04T09:00Z', '2027-01-04T10:00Z'),
@@ -366,7 +366,7 @@ describe('classes', () => {
     expect(listStarts(ana, ...day, { seats: 12, perDay: 1 })).toEqual(['2027-01-05T10:00Z'])
   })
 
-  it('counts appointments at the same time that are no class one by one', () => {
+  it('counts simultaneous appointments one by one unless they are a class', () => {
     const single = { session: { key: 'visit', seats: 1, isClass: false } }
     const twice = [1, 2].map(() => busy('2027-01-05T09:00Z', '2027-01-05T10:00Z', single))
     const ana = person('UTC', '09:00-12:00', { busy: twice })

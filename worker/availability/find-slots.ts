@@ -68,7 +68,7 @@ export function findSlots(query: SlotQuery): Slot[] {
   return filterByRooms(listFreeSlots(schedules, query), schedules, query)
 }
 
-/** Returns the `count` slots nearest to an instant, sorted by start. Of two that are as near, the earlier one wins. */
+/** Returns the `count` slots nearest to an instant, sorted by start. Of two equally near slots, the earlier one wins. */
 export function findNearestSlots(slots: readonly Slot[], start: Instant, count: number): Slot[] {
   return slots
     .toSorted((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start) || a.start - b.start)

@@ -13,7 +13,7 @@ export interface FreeTime {
   isAllowed?: ((start: Instant) => boolean) | undefined
 }
 
-/** A segment as far as its times go. */
+/** The times of a segment, in milliseconds. */
 export interface SegmentTiming {
   duration: number
   /** Milliseconds between the start of the cart and the start of the segment. */
@@ -50,11 +50,11 @@ function listFitting(
 }
 
 /**
- * A bitmap of the people or rooms that are free at each of some sorted starts. Both go by their index in the lists
- * that the constructor got.
+ * A bitmap of the people or rooms that are free at each of some sorted starts. Numbers of people, rooms and starts are indexes
+ * in the lists that the constructor got.
  */
 export class FreeStarts {
-  /** One bit per person, BITS to an integer; by integer, then by start. */
+  /** One bit per person. Each array has one integer per start, with the bits of BITS people. */
   readonly #bitmaps: Uint32Array[]
 
   /** `skip` has a 1 for each start that is not computed. */
@@ -112,7 +112,7 @@ export class FreeStarts {
     return text
   }
 
-  /** Marks those of some starts at which a person is free. Starts and blocked times are sorted, so this is one pass. */
+  /** Marks at which of the starts in `indexes` a person is free. Starts and blocked times are sorted, so this is one pass. */
   #mark(
     person: number,
     { blocked, horizon = NEVER, isAllowed }: FreeTime,

@@ -76,14 +76,14 @@ function mergeAll(lists: readonly Float64Array[]): Float64Array {
   return mergeTwo(mergeAll(lists.slice(0, middle)), mergeAll(lists.slice(middle)))
 }
 
-/** Returns the runs that are equal to these among the known ones, else adds these. Most staff have one of a few grids. */
+/** Returns the list in `known` that is equal to `runs`, or else adds `runs` to it. Most staff have one of a few grids. */
 export function shareRuns(known: (readonly Run[])[], runs: readonly Run[]): readonly Run[] {
   const same = known.find((other) => isSame(other, runs))
   if (!same) known.push(runs)
   return same ?? runs
 }
 
-/** Returns the starts in `range` on the grid of anybody, sorted and each once. */
+/** Returns the starts in `range` on anybody's grid, sorted and without duplicates. */
 export function listStartsOfAll(
   schedules: readonly { runs: readonly Run[] }[],
   rules: Rules,

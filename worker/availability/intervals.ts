@@ -25,7 +25,7 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   return merged
 }
 
-/** Returns what is left of merged intervals without others, which are merged too. */
+/** Returns the parts of intervals that lie outside others. Both lists must be merged. */
 export function subtract(intervals: Interval[], others: readonly Interval[]): Interval[] {
   if (others.length === 0) return intervals
   const bounds = [

@@ -7,7 +7,7 @@ import type { CartQuery, Instant, SegmentAssignment } from './types.ts'
 
 /** Plans for the starts in a query's range. `exhausted` means that the search was given up. */
 export interface CartPlanner {
-  /** The starts at which someone could do the first segment. */
+  /** The starts on the grid of anybody who does the first segment, where the daily limits leave enough room. */
   starts: Float64Array
   canPlan: (start: Instant) => boolean | 'exhausted'
   /** Returns the plan that the assignment policy prefers. */
@@ -36,7 +36,7 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
     )
   }
 
-  /** Returns the demands for people and for rooms. No id is both, so each list is assigned without the other. */
+  /** Returns the demands for people and for rooms. No id is in both lists, so each list is assigned without the other. */
   const listDemands = (start: Instant, { best }: { best: boolean }) => {
     const number = numbers.get(start) ?? -1
     const demands: { people: Demand[]; rooms: Demand[] } = { people: [], rooms: [] }
@@ -59,7 +59,7 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
 
   const isOpen = (start: Instant, number: number) => start >= now + notice && isShort[number] === 0
 
-  /** Returns everything that an answer depends on, as text. No one is busy at most starts, so they share one answer. */
+  /** Returns a key of all that the answer for a start depends on. At most starts everybody is free, so that they share one answer. */
   const getKey = (day: string, number: number): string => {
     let key = day
     for (const { free, rooms } of prepared) {
@@ -81,10 +81,10 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
   const freeRooms = prepared.flatMap(({ rooms }) => rooms.map(({ free }) => free))
 
   const shape = listDemands(starts[0] ?? 0, { best: false })
-  const peopleNeeded = countEarlierClashes(shape.people)
-  const roomsNeeded = countEarlierClashes(shape.rooms)
+  const peopleTakenBefore = countEarlierClashes(shape.people)
+  const roomsTakenBefore = countEarlierClashes(shape.rooms)
 
-  /** Returns whether more are free for each demand than the demands before it can take from it. */
+  /** Returns whether each demand has more free people or rooms than the demands before it can take: `taken`, by demand. */
   const isPlenty = (free: readonly FreeStarts[], taken: readonly number[], number: number) =>
     free.every((starts, index) => starts.count(number) > (taken[index] ?? 0))
 
@@ -102,8 +102,8 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
     if (!isOpen(start, number)) return false
     const isEasy =
       limits.isEndless &&
-      isPlenty(freePeople, peopleNeeded, number) &&
-      isPlenty(freeRooms, roomsNeeded, number)
+      isPlenty(freePeople, peopleTakenBefore, number) &&
+      isPlenty(freeRooms, roomsTakenBefore, number)
     if (isEasy) return true
     const day = limits.getKey(start)
     // Most starts are like the one before.

@@ -1,4 +1,4 @@
-/** States that all searches of one request may visit together. */
+/** The number of states that all searches of one request may visit together. */
 const MAX_STATES = 5_000
 
 /** A state with more pairs of a demand and an id than this takes longer to visit, and counts as several. */

@@ -8,7 +8,7 @@ import { DAY_MS, getDayStart, getLocalDay } from './wall-time.ts'
 
 /**
  * Returns one schedule per person, in the order of the query, valid for every start in the range. With
- * `rules.together` it returns a single schedule for all of them. Throws `RangeError` for a grid that does not move.
+ * `rules.together` it returns a single schedule for all of them. Throws `RangeError` unless interval and duration are above zero.
  */
 export function createSchedules({ rules, people, range, now }: SlotQuery): StaffSchedule[] {
   if (!(rules.interval > 0 && rules.duration > 0))

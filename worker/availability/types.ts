@@ -18,9 +18,9 @@ export interface WallWindow {
 }
 
 /**
- * Opening hours on the wall clock of `timeZone` (an IANA name). `dates` ("YYYY-MM-DD" in that zone) replaces the
- * weekday's windows on a date, or from a first to a last date ("YYYY-MM-DD/YYYY-MM-DD"), over which a single date wins; an
- * empty list closes it. No one works in `closed`, sorted and disjoint, whatever the hours.
+ * Opening hours on the wall clock of `timeZone` (an IANA name). `dates` replaces the weekday's windows on a date ("YYYY-MM-DD"
+ * in that zone), or from a first to a last date ("YYYY-MM-DD/YYYY-MM-DD"). An empty list closes the date. A single date takes
+ * precedence over a range. Nobody works during `closed`, whatever the hours; its intervals are sorted and disjoint.
  */
 export interface WorkingHours {
   timeZone: string
@@ -32,7 +32,8 @@ export interface WorkingHours {
 /**
  * Time that is taken, with the buffers `before` and `after` it. `counts` is true for appointments, which the daily
  * limit and fairness count, and false for imported events. `session` marks seats that others with the same key, start and
- * end can join, in the same `rooms`. Those of a class are one appointment; any others are one each.
+ * end can join, in the same `rooms`. All busy times of one session of a class count as one appointment; any others count one by
+ * one.
  */
 export interface BusyTime extends Interval {
   before: number
@@ -42,8 +43,8 @@ export interface BusyTime extends Interval {
 }
 
 /**
- * A staff member. `busy` is sorted by start; entries may overlap. The engine keeps columns of the list, so it is never
- * changed, only replaced. A larger `priority` goes first.
+ * A staff member. `busy` is sorted by start; entries may overlap. The engine caches what it computes from the list,
+ * so the list is never changed, only replaced. A larger `priority` goes first.
  */
 export interface Person {
   id: string
@@ -121,7 +122,7 @@ export interface CartQuery extends Pick<SlotQuery, 'range' | 'now'> {
 }
 
 /**
- * Assigns a booking for "any". `fair` prefers the person with the fewest appointments that day, then the higher
+ * How a booking for "any" is assigned. `fair` prefers the person with the fewest appointments that day, then the higher
  * priority. `priority` prefers the higher priority, then the fewest appointments.
  */
 export type AssignmentPolicy = 'fair' | 'priority'
@@ -150,7 +151,8 @@ export type Refusal =
 
 /**
  * A person who can take a start. `dayCount` is the number of appointments they have on its date in their own zone.
- * `joins` is true when their session at that start exists already. `rooms` are those that it takes or has.
+ * `joins` is true when their session at that start exists already. `rooms` are those of this session, or else those that the
+ * appointment would take.
  */
 export interface Candidate {
   id: string

@@ -16,7 +16,7 @@ interface Zone {
   irregular: LRUCache<number, Instant>
 }
 
-// An entry takes about 40 bytes. A zone needs one for each date, and those of two changes a year.
+// An entry takes about 40 bytes. A zone needs one for each date, and some for the wall times of two dates a year.
 const MAX_ZONES = 32
 const MAX_DAYS = 8_000
 const MAX_IRREGULAR = 1_000

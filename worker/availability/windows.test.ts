@@ -6,8 +6,8 @@ import { listOpenWindows } from './windows.ts'
 
 /** Lists the windows that begin within the 24 hours after `from`. */
 const listWindows = (timeZone: string, dates: Record<string, string>, from: string) => {
-  const overrides = Object.entries(dates).map(([date, text]) => [date, windows(text)] as const)
-  const hours = { timeZone, weekly: everyDay(''), dates: Object.fromEntries(overrides) }
+  const windowsByDate = Object.entries(dates).map(([date, text]) => [date, windows(text)] as const)
+  const hours = { timeZone, weekly: everyDay(''), dates: Object.fromEntries(windowsByDate) }
   const start = at(from)
   return listOpenWindows(hours, { start, end: start + 86_400_000 }).map(
     (w) => `${iso(w.start)}/${iso(w.end)}`,

@@ -18,7 +18,7 @@ function toMinutes({ from, to }: WallWindow): MinuteWindow {
 
 const minutesByWeek = new WeakMap<WorkingHours['weekly'], MinuteWindow[][]>()
 
-/** Returns the windows of each day of {@link weekdays}. They are kept as long as the hours, which do not change. */
+/** Returns the windows of each day of {@link weekdays}. They are cached as long as `weekly` exists, so it must not be changed. */
 function getMinutesByWeekday(weekly: WorkingHours['weekly']): MinuteWindow[][] {
   const known = minutesByWeek.get(weekly)
   if (known) return known
@@ -27,7 +27,7 @@ function getMinutesByWeekday(weekly: WorkingHours['weekly']): MinuteWindow[][] {
   return minutes
 }
 
-function mapOverridesByDay(dates: WorkingHours['dates'] = {}): Map<number, MinuteWindow[]> {
+function mapWindowsByDay(dates: WorkingHours['dates'] = {}): Map<number, MinuteWindow[]> {
   const byDay = new Map<number, MinuteWindow[]>()
   // Ranges come first, so that single dates replace them.
   const keys = Object.keys(dates).sort((a, b) => b.length - a.length)
@@ -43,7 +43,7 @@ function mapOverridesByDay(dates: WorkingHours['dates'] = {}): Map<number, Minut
 const toDay = (date: string) => Date.parse(date) / DAY_MS
 
 /**
- * Returns working hours as merged instants, complete within `span`; windows may reach beyond it. A window inside the
+ * Returns working hours as merged intervals. All windows in `span` are included; some may reach or lie beyond it. A window inside the
  * hour that a clock change skips is left out. On the day an hour repeats, a window around it is an hour longer.
  */
 export function listOpenWindows(
@@ -51,7 +51,7 @@ export function listOpenWindows(
   span: Interval,
 ): Interval[] {
   const byWeekday = getMinutesByWeekday(weekly)
-  const byDay = mapOverridesByDay(dates)
+  const byDay = mapWindowsByDay(dates)
   const windows: Interval[] = []
   const lastDay = getLocalDay(timeZone, span.end)
   for (let day = getLocalDay(timeZone, span.start) - 1; day <= lastDay; day += 1) {

@@ -16,15 +16,15 @@ test.each([
   ['Rua do Almada 20, 4050-031', 'Rua do Almada 20, 405\u200c0-03\u200c1'],
   ['+351 912 345 678', '+351\u200c 912\u200c 345\u200c 678'],
   [' two\r\nlines ', 'two lines'],
-])('writes %j of a visitor as %j', (text, line) => expect(byVisitor(text)).toBe(line))
+])('writes the text %j of a visitor as %j', (text, line) => expect(byVisitor(text)).toBe(line))
 
-test('quotes several lines of a visitor, and writes one as it is', () => {
+test('quotes several lines of a visitor, and does not quote a single line', () => {
   expect(quoteVisitor('one\r\n\u2028 two\n\n> three')).toBe('> one\n> two\n> > three')
   expect(quoteVisitor('\none\n')).toBe('one')
   expect(quoteVisitor(' \n ')).toBe('')
 })
 
-test('leaves nothing in a text of a visitor that programs make a link of', () => {
+test('leaves nothing in a text of a visitor that programs turn into a link', () => {
   fc.assert(
     fc.property(hostileText('x'), (text) => {
       for (const shown of [byVisitor(text), quoteVisitor(text)]) {

@@ -19,7 +19,7 @@ test.each([
   ['👍', 1, ''],
 ])('cuts "%s" to %i units as "%s"', (text, length, expected) => expect(cutText(text, length)).toBe(expected))
 
-test('is a start of the text that is not too long and has no half of a character', () => {
+test('returns a start of the text that is not too long and does not end in half a surrogate pair', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(70), (text, length) => {
       const start = cutText(text, length)

@@ -1,4 +1,4 @@
-/** Returns where the last whole character that fits into `length` UTF-16 units ends, for a browser without segmenters. */
+/** Returns the end of the last whole code point within `length` UTF-16 units, for browsers without `Intl.Segmenter`. */
 function findCodePointEnd(text: string, length: number): number {
   const isLowSurrogate = /[\udc00-\udfff]/.test(text.charAt(length))
   return isLowSurrogate ? length - 1 : length
@@ -6,11 +6,11 @@ function findCodePointEnd(text: string, length: number): number {
 
 /**
  * Returns the start of a text with at most `length` UTF-16 units, which is how browsers count. It ends between the characters that
- * people see: no emoji, flag or accented letter is cut. One that is longer than `length` by itself is cut between code points.
+ * people see: no emoji, flag or accented letter is cut. A first character that is longer than `length` is cut between code points.
  */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text
-  // Older browsers have none.
+  // Older browsers have no `Intl.Segmenter`.
   const end =
     Intl.Segmenter && new Intl.Segmenter('en').segment(text.slice(0, length + 100)).containing(length)?.index
   return text.slice(0, end || findCodePointEnd(text, length))

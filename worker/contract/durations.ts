@@ -1,4 +1,4 @@
-/** Durations in milliseconds. A day of 24 hours is none of the calendar: where clocks change, days are longer or shorter. */
+/** Durations in milliseconds. `DAY_MS` is 24 hours: a calendar day on which clocks change is longer or shorter. */
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000

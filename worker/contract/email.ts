@@ -1,4 +1,4 @@
-/** The definition of HTML ("valid e-mail address"). */
+/** The HTML standard's definition of a "valid e-mail address". */
 const HTML_EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 

@@ -57,7 +57,7 @@ const formParameters = new Set([
   'fbclid',
   'msclkid',
 ])
-/** Names of the agreements at the end of a form, and a property of every object, which would be mistaken for an answer. */
+/** The names of a form's agreements, and a property of every object, which could be mistaken for an answer. */
 const otherNames = new Set(['terms', 'marketing', 'constructor'])
 
 const isReserved = (id: string) => formParameters.has(id) || id.startsWith('utm_') || otherNames.has(id)
@@ -88,7 +88,7 @@ export const sha256 = z
   .brand<'Sha256'>()
 
 /**
- * `prv_` and 26 base-32 characters: 128 randomId bits, chosen by the client. The preview of the demo has the public id
+ * `prv_` and 26 base-32 characters: 128 random bits, chosen by the client. The preview of the demo has the public id
  * `prv_home`.
  */
 export const previewId = z
@@ -96,13 +96,13 @@ export const previewId = z
   .check(z.regex(/^prv_([a-z2-7]{26}|home)$/))
   .brand<'PreviewId'>()
 
-/** `bkg_` and 26 base-32 characters: 128 randomId bits. */
+/** `bkg_` and 26 base-32 characters: 128 random bits. */
 export const bookingId = z
   .string()
   .check(z.regex(/^bkg_[a-z2-7]{26}$/))
   .brand<'BookingId'>()
 
-/** `wtl_` and 26 base-32 characters: 128 randomId bits. */
+/** `wtl_` and 26 base-32 characters: 128 random bits. */
 export const waitlistEntryId = z
   .string()
   .check(z.regex(/^wtl_[a-z2-7]{26}$/))
@@ -119,6 +119,7 @@ export const messageId = randomId('msg').brand<'MessageId'>()
 export const customerId = randomId('cus').brand<'CustomerId'>()
 export const noteId = randomId('nte').brand<'NoteId'>()
 
+/** The id of a blocked time. */
 export const blockId = randomId('blk').brand<'BlockId'>()
 
 /** The id of a calendar feed, not the token in its URL. */
@@ -127,9 +128,9 @@ export const calendarFeedId = randomId('cfd').brand<'CalendarFeedId'>()
 /** The id of an API token, not the token itself. */
 export const tokenId = randomId('tok').brand<'TokenId'>()
 
-/** A link to sign in at the desk. */
+/** The id of a link to sign in at the desk. */
 export const signInLinkId = randomId('sil').brand<'SignInLinkId'>()
-/** A session at the desk. */
+/** The id of a session at the desk. */
 export const deskSessionId = randomId('ses').brand<'DeskSessionId'>()
 
 /** A version 4 UUID, created by the client, or by the edge for visitors without JavaScript. */

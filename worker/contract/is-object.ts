@@ -2,6 +2,6 @@
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Returns whether a value is an object and no array. */
+/** Returns whether a value is an object but not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && !Array.isArray(value)

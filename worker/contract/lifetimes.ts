@@ -1,4 +1,4 @@
-// Separate from what applies them, because texts of pages say them too.
+// In a file of their own, because the texts of pages mention these lifetimes too.
 
 /** For how many days a form that was begun is stored after its last change. */
 export const PARTIAL_DAYS = 30

@@ -60,7 +60,7 @@ export const personalDataQuery = z.object({
   cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
 })
 
-/** An entry of a booking's history, without the name of the business's token. */
+/** An entry of a booking's history that says only which kind of actor acted, without the name. */
 const historyItem = z.extend(z.omit(historyEntry, { actor: true }), {
   by: z.enum(['visitor', 'business', 'system']),
 })
@@ -71,7 +71,7 @@ export const personalData = z.object({
   bookings: z.array(
     z.extend(z.omit(adminBooking, { rooms: true, itemRooms: true }), { history: z.array(historyItem) }),
   ),
-  /** Appointments of others, with what these wrote about the person. */
+  /** Bookings of other visitors with the person as a guest, and the name and email address that they entered for the person. */
   invited: z.array(
     z.object({ id: bookingId, name: z.string(), email: z.string(), service: name, start: instant }),
   ),
@@ -81,7 +81,7 @@ export const personalData = z.object({
   /** Waitlist entries. */
   waiting: z.array(z.object({ id: z.string(), status: z.string(), date: z.string(), createdAt: instant })),
   consents: z.array(consentRecord),
-  /** The messages to the person. They are rendered when they are sent, and only their fact is stored. */
+  /** The messages to the person, without their text: it is rendered when they are sent, and not stored. */
   messages: z.array(message),
   /** The business's notes about the person. */
   notes: z.array(

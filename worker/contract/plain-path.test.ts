@@ -34,7 +34,7 @@ test.each([
   '/api/content/posts/%C3%BCber',
 ])('has one meaning: %s', (path) => expect(isPlainPath(path)).toBe(true))
 
-/** Spellings of the parent folder, some of which only careless servers read so. */
+/** Spellings of the parent folder. Only careless servers understand some of them. */
 const parents = [
   '..',
   '%2e%2e',
@@ -71,7 +71,7 @@ const slashes = [
 const controls = ['%00', '%09', '%0a', '%0D', '%1f', '%7f', '%2500', '%c2%85', '%c0%80', '%u0000', '\t', '\0']
 
 describe.each(['/api', '/api/calendars', '/api/one-time-links', '', '/de', '/desk', '/media', '/widget/otl'])(
-  'below %j it is ambiguous',
+  'below %j a path is ambiguous',
   (root) => {
     test.each(parents)('with the segment %s', (parent) => {
       for (const path of [
@@ -94,7 +94,7 @@ describe.each(['/api', '/api/calendars', '/api/one-time-links', '', '/de', '/des
   },
 )
 
-test.each(slashes)('is ambiguous with the encoded slash %s outside of names that may have one', (slash) => {
+test.each(slashes)('a path with the encoded slash %s is ambiguous, except in certain names', (slash) => {
   const paths = [
     '/api',
     '/api/admin',
@@ -127,7 +127,7 @@ test.each([
   '/api/calendars/a%252Fb',
 ])('is ambiguous: %s', (path) => expect(isPlainPath(path)).toBe(false))
 
-test('a plain path stays where it is for the platform, decoded or not', () => {
+test('a plain path below /api stays there when `URL` parses it, decoded or not', () => {
   const piece = fc.constantFrom(
     'a',
     '.',

@@ -1,9 +1,9 @@
-/** Everything that shows nothing: spaces, characters without a width, and the blank of Braille. */
+/** Matches invisible characters: spaces, characters without a width, and the blank of Braille. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * Returns a text as a single line: line breaks, control characters and repeated spaces become one space. A text of which
- * nothing can be seen becomes empty.
+ * Returns a text as a single line: line breaks, control characters and repeated spaces become one space. A text of only
+ * invisible characters becomes empty.
  */
 export function toSingleLine(text: string): string {
   const line = text

@@ -1,4 +1,4 @@
-/** The parameters that may stand in an address beside a script of another site: choices, lists and campaigns. */
+/** Matches the parameters without secrets, which scripts of other sites may see in a URL: choices, lists and campaigns. */
 const PUBLIC_PARAMETER = new RegExp(
   `^(?:${[
     'step|at|calendar|service|staff|items|for|duration|addOns|guests|repeats|dates|month|date|slot|tz|panel|more|q',
@@ -7,10 +7,10 @@ const PUBLIC_PARAMETER = new RegExp(
   ].join('|')})$`,
 )
 
-/** Marks an address of which the history of the browser keeps a part. */
+/** Marks a URL whose secret parameters are left out, because only the browser's history keeps them. */
 export const KEPT_PARAMETER = 'kept'
 
-/** The paths that have a secret themselves, or lead to one: of links, drafts, the desk and the API. */
+/** Matches the paths that contain a secret or lead to one: those of links, drafts, the desk and the API. */
 const SECRET_PATH = new RegExp(
   `^(?:/[a-z]{2}(?:-[a-z]{2})?)?/(?:${[
     'api/|desk(?:/|$)|v2/|verifyPayment|verify-payment-callback',
@@ -20,12 +20,12 @@ const SECRET_PATH = new RegExp(
 )
 
 /**
- * Returns whether a parameter may stand in an address beside a script of another site. All others may be a token or the data of a
- * person, such as a prefilled answer, whose name the business chose.
+ * Returns whether scripts of other sites may see a parameter in a URL. Any other parameter may be a token or the data of a person,
+ * such as a prefilled answer: the business chooses the names of those.
  */
 export const isPublicParameter = (name: string): boolean => PUBLIC_PARAMETER.test(name)
 
-/** Returns whether a script of another site may see an address: neither its path nor its query has a secret. */
+/** Returns whether scripts of other sites may see a URL: neither its path nor its query has a secret. */
 export function isPublicAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   if (![...new URLSearchParams(search).keys()].every(isPublicParameter)) return false
   try {

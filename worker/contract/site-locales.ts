@@ -26,7 +26,10 @@ export function toSiteLocale(site: SiteLocales, locale: LocaleCode | undefined):
   return locale !== undefined && listLocales(site).includes(locale) ? locale : site.locale
 }
 
-/** Returns the start of a path in a locale, or in the site's default if the site does not have it: `/de`, or nothing. */
+/**
+ * Returns the locale prefix of paths, such as `/de`. It is that of the site's default if the site does not have the locale, and
+ * empty if the site has a single language.
+ */
 export function getLocalePrefix(site: SiteLocales, locale: LocaleCode): string {
   return isMultilingual(site) ? `/${toSiteLocale(site, locale)}` : ''
 }

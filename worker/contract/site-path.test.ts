@@ -11,7 +11,7 @@ test.each([
   '/a//b',
   '/v1.2/..notes',
   '/x/../about',
-])('takes %s for a path of the site', (address) => expect(isSitePath(address)).toBe(true))
+])('accepts %s as a path of the site', (href) => expect(isSitePath(href)).toBe(true))
 
 test.each([
   '',
@@ -37,9 +37,9 @@ test.each([
   '/about?x=\\',
   '/a b',
   'javascript:alert(1)',
-])('takes %j for no path of the site', (address) => expect(isSitePath(address)).toBe(false))
+])('refuses %j as a path of the site', (href) => expect(isSitePath(href)).toBe(false))
 
-test('a path of the site stays on it when it is normalized twice', () => {
+test('an accepted path still leads to the site when it is normalized twice', () => {
   const piece = fc.constantFrom(
     'a',
     '.',
@@ -55,9 +55,9 @@ test('a path of the site stays on it when it is normalized twice', () => {
     '#',
     'evil.example',
   )
-  const address = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`)
+  const href = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`)
   fc.assert(
-    fc.property(address, (text) => {
+    fc.property(href, (text) => {
       if (!isSitePath(text)) return
       const base = 'https://book.example/de/'
       const { pathname, search, hash } = new URL(text, base)

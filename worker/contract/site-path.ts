@@ -1,12 +1,12 @@
 import { isPlainPath } from './plain-path.ts'
 
 /**
- * Returns whether an address leads to a path of the site that it is on, however a browser or a server reads it. `//evil.example`
- * and `/\evil.example` do not, nor does `/.//evil.example`, whose path is `//evil.example` once it is normalized.
+ * Returns whether a link on a page of a site leads to a path of the same site, however a browser or a server reads it.
+ * `//evil.example` and `/\evil.example` do not, nor does `/.//evil.example`, whose path is `//evil.example` once it is normalized.
  */
-export function isSitePath(address: string): boolean {
-  if (!/^\/(?!\/)/.test(address) || /[\s\\\p{Cc}]/u.test(address)) return false
+export function isSitePath(href: string): boolean {
+  if (!/^\/(?!\/)/.test(href) || /[\s\\\p{Cc}]/u.test(href)) return false
   const base = 'http://site.invalid'
-  const url = URL.parse(address, base)
+  const url = URL.parse(href, base)
   return url?.origin === base && !url.pathname.startsWith('//') && isPlainPath(url.pathname)
 }

@@ -24,7 +24,7 @@ export const site = z.extend(
     brand: true,
   }),
   {
-    /** The dates on which the whole site is closed, both inclusive. */
+    /** The periods in which the whole site is closed, from the first to the last date. */
     closures: z.optional(z.array(z.object({ from: plainDate, to: plainDate }))),
     revision: z.int(),
     /** Lists which of these the site cannot do at the moment: send email, send text messages, take payments online. */

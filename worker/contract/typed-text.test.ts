@@ -9,9 +9,9 @@ test.each([
   ['\ufeffana\u00ad@exam\u2060ple.com', 'ana@example.com'],
   ['\u2066ana@example.com\u2069', 'ana@example.com'],
   ['plain', 'plain'],
-])('removes what nobody sees from "%s"', (text, expected) => expect(removeInvisible(text)).toBe(expected))
+])('removes invisible characters from "%s"', (text, expected) => expect(removeInvisible(text)).toBe(expected))
 
-test('keeps the joiners of names, and reads contacts that were copied', () => {
+test('keeps the zero-width joiners of names, and cleans contact data that was copied', () => {
   const read = contact.parse({
     firstName: 'می\u200cخواهم',
     email: ' ana@example.com\u200b',

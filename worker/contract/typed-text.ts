@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { removeInvisible, toLineFeeds } from './clean-text.ts'
 
-/** Text of several lines as a person typed it. `max` is what browsers count with `maxlength`. */
+/** Text of several lines as a person typed it. `max` counts a line break as one character, as `maxlength` does in browsers. */
 export const typedText = (max: number) =>
   z.string().check(z.overwrite(toLineFeeds), z.trim(), z.maxLength(max, { error: 'too-long' }))
 

@@ -27,7 +27,7 @@ import {
   useLink,
 } from './sign-in/show-sign-in.tsx'
 
-/** Lists the areas of a person. Messages that failed are counted for owners. */
+/** Lists the areas that a person may open, with their counts. Only owners see the count of failed messages. */
 function listAreas({ role, open }: DeskContext['person']): DeskArea[] {
   return deskRoutes.flatMap(({ path, roles, area }) => {
     if (!area || !roles.includes(role)) return []
@@ -65,12 +65,12 @@ async function runHandlers(
 
 const methodNotAllowed = (c: DeskRequest) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD, POST' })
 
-/** Answers a page of the table. Without a session it asks to sign in; a posted form is kept for afterwards. */
+/** Answers a request for a page of `deskRoutes`. Without a session it asks to sign in, and keeps a posted form for afterwards. */
 async function answerRoute(c: DeskRequest, route: DeskRoute): Promise<Response> {
   describeCurrentRequest({ route: route.path })
   const isPost = c.req.method === 'POST'
   const context = await loadContext(c, route)
-  // Whoever is signed in is not counted: visitors may share the address.
+  // Calls of a person who is signed in are not counted, because visitors may share the IP address.
   if (!context && isPost) await c.get('checkCallRate')()
   const form = isPost ? await readForm(c.req.raw) : undefined
   const askToSignIn = () => (form ? showSessionEnded(c, form) : redirectToSignIn(c))
@@ -80,7 +80,7 @@ async function answerRoute(c: DeskRequest, route: DeskRoute): Promise<Response> 
     response.headers.append('Set-Cookie', createSessionCookie(c, readSessionCookie(c) ?? ''))
     return response
   } catch (error) {
-    // The session ended while the page was made, or the origin knows a newer bundle.
+    // The session ended while the page was made, or a newer bundle has changed the person's role.
     if (error instanceof Failure && error.code === 'unauthorized') return askToSignIn()
     if (error instanceof Failure && error.code === 'forbidden') return renderForbidden(context)
     throw error
@@ -94,7 +94,7 @@ async function answerUnknown(c: DeskRequest): Promise<Response> {
   return renderNotFound(await loadDeskBase(c))
 }
 
-/** Counts a call of someone who may not be signed in, before its form is read. Throws `rate-limited`. */
+/** Counts a call, from someone who may not be signed in, before its form is read. Throws `rate-limited`. */
 async function countCall(c: DeskRequest, next: Next): Promise<void> {
   await c.get('checkCallRate')()
   await next()
@@ -110,7 +110,7 @@ desk.onError(async (error, c) => {
 })
 desk.use(async (c, next) => {
   await next()
-  // The script is to load the next page once, not to be redirected to it and then go there.
+  // The script goes to the next page itself. If `fetch` followed the redirect, the page would be loaded twice.
   if (c.res.status === 303 && c.req.header(SCRIPT_HEADER) !== undefined)
     c.res = new Response(null, { status: 204, headers: c.res.headers })
   addDeskHeaders(c.res, c.get('url'))

@@ -6,12 +6,13 @@ import { routes } from './routes.ts'
 import { splitLocale } from './routing/locale-prefix.ts'
 import { areParametersValid } from './routing/route-parameters.ts'
 
-/** A lookahead at the start of a page's path: businesses have no pages below these. */
+/** A lookahead at the start of a page's path: a business cannot have pages at or below these paths. */
 const NOT_RESERVED = '(?!(?:api|desk|v2|widget)(?:/|$))'
 
 /**
- * Writes a route's path in Hono's syntax. Hono matches an expression against all that is left of the path and takes the
- * longest match, so a `+` looks ahead to the rest of its path: `/a/b/blog` is the post `blog` of the page `a`.
+ * Writes a route's path in Hono's syntax. Hono matches the expression of a parameter against all that is left of the path and
+ * takes the longest match. So the expression of a `+` parameter ends with a lookahead for the rest of the route's path:
+ * `/a/b/blog` is the post `blog` of the page `a`.
  */
 function toHonoPath(path: string): string {
   const segments = path.split('/')
@@ -25,7 +26,7 @@ function toHonoPath(path: string): string {
   return segments.map(toHonoSegment).join('/')
 }
 
-/** Returns the order of segments at the same place: a literal, a list, a parameter, an open parameter. */
+/** Returns the rank of a segment, the most specific first: literal, `:name,` (a list), `:name`, `:name+` (several segments). */
 function rankSegment(segment: string): number {
   if (!segment.startsWith(':')) return 0
   if (segment.endsWith(',')) return 1

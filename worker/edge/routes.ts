@@ -61,7 +61,7 @@ const bookingOrCalendar: PageHandlers<{ id: string }> = {
 // biome-ignore format: a table
 export const routes: Route[] = [
   { ...row('index', '/', 'page', home), content: 'pages' },
-  // Three specified addresses for the return from a payment. Checkouts name `verify-payment-default` only.
+  // The specification has three paths for the return from a payment. Checkouts use only that of `verify-payment-default`.
   row('verifyPayment', '/verifyPayment', 'error', paymentReturn),
   row('widget-appointment-provider-service', '/widget/appointment/:provider/:service', 'calendar',
     bookingFlow((calls, { provider, service }) => loadTeamService(calls, provider, service))),
@@ -75,7 +75,7 @@ export const routes: Route[] = [
   row('appointment-groups-slug', '/widget/groups/:groupSlug', 'calendar',
     bookingFlow((calls, { groupSlug }) => calls.group(groupSlug))),
   row('widget-booking-id', '/widget/booking/:id', 'calendar', bookingOrCalendar),
-  // A specified row with the path of the row above, which answers it. A list of ids matches the row below.
+  // The specification has this row too. It has the path of the row above, which answers it. A list of ids matches the row below.
   { name: 'widget-booking-ids', path: '/widget/booking/:ids', layout: 'calendar' },
   row('booking-v2-multiple', '/widget/booking/:ids,', 'calendar', severalCalendars),
   row('booking-v2', '/widget/booking', 'calendar', home),
@@ -92,7 +92,7 @@ export const routes: Route[] = [
   row('widget-confirm-id', '/widget/confirm/:id', 'form', confirmAddress),
   row('widget-request-id', '/widget/request/:id', 'form', answerRequest),
   row('widget-quiz-result-score', '/widget/quiz-result/:score', 'form', quizResult),
-  // A specified row with the path of the row above, which answers it.
+  // The specification has this row too. It has the path of the row above, which answers it.
   row('quiz-result', '/widget/quiz-result/:score', 'form', quizResult),
   row('widget-quiz-id', '/widget/quiz/:id', 'form', formPage('quiz')),
   row('widget-survey-id', '/widget/survey/:id', 'form', formPage('survey')),

@@ -10,9 +10,9 @@ import type { Services } from './platform/services.ts'
 import { routes } from './routes.ts'
 
 /**
- * Creates the Hono app for `/api`. Every response has the headers `Daybook-Revision` and `Daybook-Calendar-Version`. The version
- * grows with every change of busy times. `startedAt`, in milliseconds since 1970, keeps it growing when the object starts again:
- * it changes less than once in a microsecond.
+ * Creates the Hono app for `/api`. Every response has the headers `Daybook-Revision` and `Daybook-Calendar-Version`. The calendar
+ * version grows with every change of busy times. `startedAt`, in milliseconds since 1970, keeps it growing when the object starts
+ * again, because busy times change less than once in a microsecond.
  */
 export function createApi(services: Services, startedAt = 0) {
   const getCalendarVersion = () => startedAt * 1000 + services.busyCalendar.version
@@ -27,7 +27,7 @@ export function createApi(services: Services, startedAt = 0) {
       c.res.headers.set('Daybook-Calendar-Version', String(getCalendarVersion()))
     })
     .use(async (c, next) => {
-      // Providers do not send a receipt again later.
+      // A suspended site takes receipts too: providers do not send them again later.
       if (c.req.path.startsWith('/api/messages/receipts/')) services.lifecycle.checkExists()
       else services.lifecycle.checkOpen()
       await next()
@@ -37,7 +37,7 @@ export function createApi(services: Services, startedAt = 0) {
       const isVisitor = !c.req.path.startsWith('/api/admin/')
       return answerVisitor(isVisitor ? c.req.header('X-Daybook-Address') : undefined, next)
     })
-    // The first one has the last word.
+    // The first one sets its header last, and so replaces that of the second.
     .use('/content/previews/*', neverCache)
     .use('/content/*', servePublished(services))
     .use('/calendar-feeds/*', etag())

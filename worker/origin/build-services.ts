@@ -51,7 +51,7 @@ import { Holds } from './scheduling/holds.ts'
 import { loadBusyCalendar } from './scheduling/load-busy-calendar.ts'
 
 interface ServicesDeps {
-  /** Migrated. */
+  /** The site's database, after all migrations. */
   db: Database
   storage: Pick<DurableObjectStorage, 'setAlarm'>
   clock: Clock
@@ -175,10 +175,10 @@ export function buildServices({
   return services
 }
 
-/** The settings that choose the provider for each purpose. */
+/** The part of the site's settings that names the provider, by purpose. */
 const settingsOf = { mail: 'mail', text: 'texts', payment: 'payments' } as const
 
-/** Returns the URL for delivery receipts. Twilio refuses messages with one that is not public. */
+/** Returns the URL for delivery receipts; undefined if it would not be public: Twilio refuses messages with such a URL. */
 function toReceiptUrl(publicUrl: string | undefined): string | undefined {
   return publicUrl?.startsWith('https:') ? `${publicUrl}/api/messages/receipts/twilio` : undefined
 }

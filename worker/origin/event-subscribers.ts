@@ -19,9 +19,9 @@ type DomainEvent = Events[keyof Events]
 type Subscriber<Event> = (services: Services, event: Event) => void
 
 /**
- * The subscribers of each event, in the order in which they are called. They run at once, in the transaction
- * that emits the event; those of `slots.freed`, `secret.changed`, `site.published` and `connection.works` right after the commit. Work outside the
- * database is a job that they schedule.
+ * The subscribers of each event, in the order in which they are called. They run at once, in the transaction that emits the
+ * event. Only those of `slots.freed`, `secret.changed`, `site.published` and `connection.works` run right after the commit.
+ * For work outside the database, subscribers schedule a job.
  */
 const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscriber<Event>[] } = {
   'outbox.written': [
@@ -52,7 +52,7 @@ const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscribe
 
 /** Calls the subscribers of an event in order. */
 export function callSubscribers(services: Services, event: DomainEvent): void {
-  // The table pairs each type with its event; the compiler loses the pair where it looks one up by the other.
+  // The subscribers of a type take its event. TypeScript cannot see this when it looks up a union of types.
   for (const subscriber of subscribers[event.type] as readonly Subscriber<DomainEvent>[]) {
     subscriber(services, event)
   }

@@ -112,7 +112,7 @@ test('deletes waitlist entries 90 days after they ended', async () => {
   site.leave('eva')
   site.clock.at += 90 * DAY_MS - 1
   await purge(site)
-  // Rui's entry ended with the day, and the purge has only now found it.
+  // Rui's entry lapsed only in this purge, although its day was over long before.
   expect(site.statuses()).toEqual(['left', 'lapsed'])
   site.clock.at += 1
   await purge(site)

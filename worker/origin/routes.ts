@@ -32,7 +32,8 @@ import { webhookRoutes } from './webhooks/routes.ts'
 export const routes: readonly Route[] = [
   ...catalogueRoutes,
   ...schedulingRoutes,
-  // In this order: `/payments/{id}/verify` would answer for a provider of that name, and the sandbox for a payment.
+  // In this order: `/payments/webhooks/verify` also matches `/payments/{id}/verify`, and `/payments/sandbox/verify` also
+  // matches `/payments/sandbox/{id}`. The first route that matches answers.
   ...paymentRoutes,
   ...bookingRoutes,
   ...sandboxRoutes,

@@ -42,7 +42,7 @@ export function checkSecret(name: string, value: string, payments?: SiteSettings
   checkMode(name, value, payments)
 }
 
-/** Throws `validation` for a key that takes no real money where the settings say that it does, and the other way round. */
+/** Throws `validation` for a test key of a site that takes real money, and for a live key of a site in test mode. */
 function checkMode(name: string, value: string, payments: SiteSettings['payments']): void {
   const isTest = isTestSecret(name, value)
   if (isTest === undefined || !payments || findSecretProvider(name) !== payments.provider) return

@@ -5,7 +5,7 @@ import { getFolder, getRank, listSources } from '#test/fixtures/folder-orders.ts
 const listNames = (members: string) =>
   [...members.matchAll(/^\s*(\w+)(?=,|:|$)/gm)].map(([, name = '']) => name)
 
-/** Returns the services that a file uses, by the names in `services.name` and in patterns. */
+/** Returns the names of the services that a file uses, as `services.name` or by destructuring. */
 function listUses(source: string): string[] {
   const patterns = [...source.matchAll(/\{([^{}]*)\}(?:: Services\b| = services\b)/g)]
   return [

@@ -65,7 +65,7 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
       describeCurrentRequest({ site: this.#site, route: findRoutePattern(request.method, pathname) })
       return api.fetch(request)
     })
-    // A socket gets the same number as a call, and by the same right.
+    // A socket sends the same number as this call answers, so it needs the same authorization.
     if (isSocketRequest(request) && response.ok && pathname === '/api/admin/changes')
       return liveSockets.open(services.access.authorize(toAuthRequest(request, pathname)).credential)
     liveSockets.update()
@@ -120,7 +120,7 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
   }
 
   override webSocketMessage(): void {
-    // Pages send only pings, which are answered without the object.
+    // Pages send only pings, which the runtime answers without waking the object.
   }
 
   override async alarm(): Promise<void> {
@@ -130,7 +130,7 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
     await this.#deleteData(services)
   }
 
-  /** Answers an internal call of the edge, which no path reaches. */
+  /** Runs and logs an internal call of the edge. Returns its value, or the problem of a failure, with the newest revision. */
   async #answer<T>(
     caller: InternalCaller,
     name: string,
@@ -147,7 +147,7 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
         return { problem: toEnglishProblem(reportFailure(error, { method: 'RPC', path: name })) }
       }
     })
-    // A site whose data was just deleted has neither.
+    // After the site's data was deleted there is no socket to update and no deletion to schedule.
     if (this.#loaded === site) {
       liveSockets.update()
       this.#scheduleDeletion(services)

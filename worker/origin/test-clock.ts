@@ -4,8 +4,8 @@ import type { Services } from './platform/services.ts'
 import { extendBookedTimes } from './scheduling/booked-times.ts'
 
 /**
- * Sets the site's time to `now`, in milliseconds since 1970, and runs due jobs. The first time also brings the daily purge
- * forward, which was planned by the system's time: `now` may be earlier.
+ * Sets the site's time to `now`, in milliseconds since 1970, and runs due jobs. The first call also schedules the daily purge
+ * for `now`, because it was scheduled by the system's clock, which may be later.
  */
 export async function setTestClock(clock: TestClock, services: Services, now: number): Promise<void> {
   if (!clock.isSet) services.jobs.schedule('purge', 'daily', now)

@@ -6,10 +6,10 @@ import { plainProperties } from './plain-properties.fixture.ts'
 import { resourceSchemas } from './resource-schemas.ts'
 import { bundleLists } from './resources.ts'
 
-/** A reference is `lazy`. */
+/** The schema types of single values. References to items have the type `lazy`. */
 const plainTypes = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'lazy'])
 
-/** Yields the path of each property that holds a value. Lists, and languages of a text, have no part in it. */
+/** Yields the path of each property that holds a single value. Paths have no list indexes, and no languages of texts. */
 function* listProperties(schema: z.core.$ZodType, path: string): Generator<string> {
   const part = (inner: z.core.$ZodType) => listProperties(inner, path)
   if (
@@ -38,7 +38,7 @@ const authorityPaths = Object.entries(authority).flatMap(([kind, parts]) =>
 
 const isBelow = (path: string, ancestor: string) => path === ancestor || path.startsWith(`${ancestor}.`)
 
-test('knows of each property of a bundle whether an editor may change it', () => {
+test('defines for each property of a bundle whether an editor may change it', () => {
   const properties = [...new Set(listProperties(bundle, ''))]
   const plain = Object.entries(plainProperties).flatMap(([path, names]) =>
     names.split(' ').map((name) => (path === '' ? name : `${path}.${name}`)),
@@ -52,16 +52,16 @@ test('knows of each property of a bundle whether an editor may change it', () =>
 const staff = (contact?: object) =>
   resourceSchemas.staff.parse({ id: 'ana', name: 'Ana', hours: { weekly: {} }, ...(contact && { contact }) })
 const ana = { kind: 'staff', id: 'ana', position: 2 } as const
-const listPaths = (change: { before?: unknown; after?: unknown }) =>
+const listProblems = (change: { before?: unknown; after?: unknown }) =>
   listAuthorityChanges([{ ...ana, ...change }]).map(({ path, message }) => `${path}: ${message}`)
 
 test('names the part that was added, changed or removed', () => {
   const change = 'staff.2.contact: Only an owner can change this'
   const one = staff({ email: 'ana@example.com' })
-  expect(listPaths({ after: one })).toEqual([change])
-  expect(listPaths({ before: one, after: staff({ email: 'bea@example.com' }) })).toEqual([change])
-  expect(listPaths({ before: one, after: staff() })).toEqual([change])
-  expect(listPaths({ before: one })).toEqual(['staff: Only an owner can remove ana, because of contact'])
+  expect(listProblems({ after: one })).toEqual([change])
+  expect(listProblems({ before: one, after: staff({ email: 'bea@example.com' }) })).toEqual([change])
+  expect(listProblems({ before: one, after: staff() })).toEqual([change])
+  expect(listProblems({ before: one })).toEqual(['staff: Only an owner can remove ana, because of contact'])
 })
 
 const withWording = (wording: object) =>
@@ -73,7 +73,7 @@ const withWording = (wording: object) =>
     messages: { wording },
   })
 
-test('tells texts for visitors from those for the business', () => {
+test('reports changed texts of messages to the business, but not to visitors', () => {
   const change = (before: object, after: object) =>
     listAuthorityChanges([
       { kind: 'site', id: 'site', position: 0, before: withWording(before), after: withWording(after) },
@@ -86,12 +86,12 @@ test('tells texts for visitors from those for the business', () => {
   expect(change(both, { 'staff.agenda': reminder, 'desk.sign-in': signIn })).toEqual([])
 })
 
-test('does not mind other changes, other places and another order of keys', () => {
+test('does not report changes of other parts or of the order of keys', () => {
   const one = staff({ email: 'ana@example.com', locale: 'pt' })
-  expect(listPaths({ before: one, after: { ...one, name: 'Ana Reis', priority: 3 } })).toEqual([])
-  expect(listPaths({ before: one, after: staff({ locale: 'pt', email: 'ana@example.com' }) })).toEqual([])
-  expect(listPaths({ after: staff() })).toEqual([])
-  expect(listPaths({ before: staff() })).toEqual([])
+  expect(listProblems({ before: one, after: { ...one, name: 'Ana Reis', priority: 3 } })).toEqual([])
+  expect(listProblems({ before: one, after: staff({ locale: 'pt', email: 'ana@example.com' }) })).toEqual([])
+  expect(listProblems({ after: staff() })).toEqual([])
+  expect(listProblems({ before: staff() })).toEqual([])
 })
 
 test.each([
@@ -102,14 +102,14 @@ test.each([
   ['/.//evil.example', true],
   ['/a/..//evil.example', true],
   ['/%2e//evil.example', true],
-])('takes the redirect to %s for one to another site: %s', (to, isElsewhere) => {
+])('reports a redirect to %s as one to another site: %s', (to, isElsewhere) => {
   const redirect = { kind: 'redirect', id: '/old', position: 0, after: { from: '/old', to } } as const
   expect(listAuthorityChanges([redirect]).map(({ path }) => path)).toEqual(
     isElsewhere ? ['redirects.0.to'] : [],
   )
 })
 
-test('refuses changes by anybody but an owner', () => {
+test('refuses changes of authority by anybody but an owner', () => {
   const changes = [{ path: 'site.owners', code: 'owner-only', message: '' }]
   expect(() => checkAuthority('owner', changes)).not.toThrow()
   expect(() => checkAuthority('editor', [])).not.toThrow()

@@ -5,7 +5,7 @@ import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import type { ParsedResource } from './resource-schemas.ts'
 import { bundleLists, type ResourceKind } from './resources.ts'
 
-/** The parts of a resource that only an owner may change, by path, with the value that counts. */
+/** The parts of a resource that only an owner may change, by path. Each function returns the value to compare. */
 type Parts<K extends ResourceKind> = Record<string, (resource: ParsedResource<K>) => unknown>
 
 const BASE = 'https://site.invalid'
@@ -13,11 +13,11 @@ const BASE = 'https://site.invalid'
 /** Returns the target of a redirect that leaves the site; undefined for a path of the site. */
 function getTargetElsewhere(to: string): string | undefined {
   const url = URL.parse(to, BASE)
-  // A browser takes `//host` for another site.
+  // A browser reads `//host` as another site.
   return url?.origin === BASE && !url.pathname.startsWith('//') ? undefined : to
 }
 
-/** Returns the texts of messages to the people of the business, who may do more than their author. */
+/** Returns the texts of messages to the people of the business, who may have more rights than the author of the texts. */
 function getWordingForBusiness({ messages }: ParsedResource<'site'>): unknown {
   const isForVisitors = (name: string) => /^(visitor|guest)\./.test(name)
   return Object.fromEntries(Object.entries(messages.wording).filter(([name]) => !isForVisitors(name)))
@@ -25,13 +25,14 @@ function getWordingForBusiness({ messages }: ParsedResource<'site'>): unknown {
 
 /**
  * The parts of a bundle that give a person or a program authority or data, or that send visitors, their data or their money
- * elsewhere without asking them. All other parts are content. `authority.test.ts` fails for a property that is neither here nor there.
+ * elsewhere without asking them. All other parts are content. `authority.test.ts` fails for a property that is neither here nor
+ * in `plain-properties.fixture.ts`.
  */
 export const authority: { [K in ResourceKind]?: Parts<K> } = {
   site: {
     // The host of all links in messages, with their tokens.
     publicUrl: ({ publicUrl }) => publicUrl,
-    // Answers of visitors go there.
+    // Visitors' replies to messages go to this address.
     'contact.email': ({ contact }) => contact.email,
     owners: ({ owners }) => owners,
     payments: ({ payments }) => payments,
@@ -51,13 +52,13 @@ export const authority: { [K in ResourceKind]?: Parts<K> } = {
     embedders: ({ embedders }) => embedders,
   },
   staff: {
-    // Whoever has the address signs in at the desk, and gets messages.
+    // The person with this address can sign in at the desk, and gets messages.
     contact: ({ contact }) => contact,
     videoUrl: ({ videoUrl }) => videoUrl,
     busyFeeds: ({ busyFeeds }) => busyFeeds,
   },
   resource: { busyFeeds: ({ busyFeeds }) => busyFeeds },
-  // The address of a video call can also be its text.
+  // The text can also contain the URL of the video call.
   calendar: { place: ({ place }) => (place?.kind === 'online' ? place : undefined) },
   form: {
     rules: ({ rules }) =>
@@ -79,7 +80,7 @@ export interface ResourceChange {
   after?: unknown
 }
 
-/** Returns a value as text, whatever the order of its keys. Nothing is the same as an empty list or record. */
+/** Returns a value as JSON with sorted keys, for comparison. An absent value, an empty list and an empty record are the same. */
 function toText(value: unknown): string {
   const sorted = (_: string, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part
@@ -95,7 +96,7 @@ function listChangedParts<K extends ResourceKind>(
   const list = bundleLists.find(([, listed]) => listed === kind)?.[0]
   const root = list === undefined ? kind : `${list}.${position}`
   return Object.entries(parts).flatMap(([path, getPart]) => {
-    // Both were parsed by the schema of this kind.
+    // `before` and `after` were parsed with the schema of this kind.
     const read = (resource: unknown) =>
       resource === undefined ? undefined : getPart(resource as ParsedResource<K>)
     if (toText(read(before)) === toText(read(after))) return []
@@ -105,7 +106,7 @@ function listChangedParts<K extends ResourceKind>(
   })
 }
 
-/** Returns a problem for each part of the changed resources that only an owner may change. */
+/** Returns a problem for each changed part of the resources that only an owner may change. */
 export function listAuthorityChanges(changes: Iterable<ResourceChange>): FieldProblem[] {
   return [...changes].flatMap((change) => listChangedParts(change.kind, change))
 }

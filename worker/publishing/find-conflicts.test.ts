@@ -126,7 +126,7 @@ test.each<[string, Definitions['calendar'], string | undefined]>([
   ['as many guests in a cart', { cart: { guests: { ask: 'names', max: 3 } } }, undefined],
   ['fewer guests in a cart', { cart: { guests: { ask: 'names', max: 2 } } }, 'guests'],
   ['a cart without guests', { cart: {} }, 'guests'],
-])('judges a booking with three guests by a calendar for %s', (_, calendar = {}, reason) => {
+])('checks a booking with three guests against a calendar for %s', (_, calendar = {}, reason) => {
   expect(findReason({ calendar }, booking({ guests: 3 }))).toBe(reason)
 })
 
@@ -137,10 +137,10 @@ test('reports an appointment of one person that several now give together', () =
   expect(find(booking({ staff: ['stf_ana', 'stf_rui'] }))).toBeUndefined()
 })
 
-const evening = { weekly: { tue: [{ from: '10:00', to: '13:00' }] } }
+const tuesdayHours = { weekly: { tue: [{ from: '10:00', to: '13:00' }] } }
 
 test.each<[string, Definitions, string | undefined]>([
-  ['at the same time', { calendar: { hours: evening } }, undefined],
+  ['at the same time', { calendar: { hours: tuesdayHours } }, undefined],
   [
     'half an hour later',
     { calendar: { hours: { weekly: { tue: [{ from: '10:30', to: '13:00' }] } } } },
@@ -151,9 +151,9 @@ test.each<[string, Definitions, string | undefined]>([
     { calendar: { hours: { weekly: { tue: [{ from: '09:30', to: '13:00' }] } } } },
     'hours',
   ],
-  ['that is longer', { service: { durations: [90] }, calendar: { hours: evening } }, 'hours'],
+  ['that is longer', { service: { durations: [90] }, calendar: { hours: tuesdayHours } }, 'hours'],
   ['at a closed site', { closures: [{ from: '2026-11-24', to: '2026-11-24' }] }, 'hours'],
-])('judges a booking by a class %s', (_, { calendar, ...definitions }, reason) => {
+])('checks a booking against a class %s', (_, { calendar, ...definitions }, reason) => {
   const course = { seats: 12, interval: 60, ...calendar }
   expect(findReason({ ...definitions, calendar: course })).toBe(reason)
 })
@@ -189,7 +189,7 @@ test('joins hours at midnight over a clock change', () => {
   expect(findReason(late, booking({ at: '2026-10-25T02:30:00Z' }))).toBe('hours')
 })
 
-test('looks at all bookings when the zone or a closure changes, and not when only a reason does', () => {
+test('sees other hours when the time zone or a closure changes, but not when only the reason of a closure does', () => {
   const closures = [{ from: '2026-12-24', to: '2026-12-31' }]
   const before = { timeZone: 'Europe/Lisbon', closures }
   const christmas = closures.map((closure) => ({ ...closure, reason: 'Christmas' }))

@@ -13,7 +13,7 @@ import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import type { SchedulingChanges } from './scheduling-changes.ts'
 
-/** Windows are computed for this many milliseconds at once: neighbouring bookings share them. */
+/** The windows of this many milliseconds are computed at once, for all bookings in them. */
 const STRETCH_MS = 32 * DAY_MS
 
 /** The staff, rooms and time of one service of a booking. Instants are milliseconds since 1970. */
@@ -25,15 +25,15 @@ interface BookedService {
   end: number
 }
 
-/** A booking without its customer, as far as a publish needs it. */
+/** The data of an upcoming booking that a publish needs. It has no customer. */
 export interface UpcomingBooking {
   id: string
   calendar: string
   start: number
   createdAt: number
-  /** The seats that it takes of a class. */
+  /** How many seats of a class it takes. */
   seats: number
-  /** Those who come along. */
+  /** How many people come along. */
   guests: number
   locale: LocaleCode
   parts: BookedService[]
@@ -41,14 +41,14 @@ export interface UpcomingBooking {
 
 export type BookableBundle = Pick<Bundle, 'site' | 'staff' | 'services' | 'calendars'>
 
-/** Returns whether the rooms cover every need, one each. */
+/** Returns whether each need is covered by a room of its own. */
 function meetsNeeds(needs: readonly (readonly string[])[], rooms: readonly string[]): boolean {
   const [need, ...others] = needs
   if (!need) return true
   return rooms.some((room, index) => need.includes(room) && meetsNeeds(others, rooms.toSpliced(index, 1)))
 }
 
-/** Returns how many guests a booking can have. */
+/** Returns how many guests a booking of a calendar can have. */
 const getMaxGuests = ({ cart, guests }: CalendarDefinition) => (cart ?? { guests }).guests?.max ?? 0
 
 const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
@@ -89,8 +89,8 @@ function createHoursCheck(site: Bundle['site']) {
 type Service = Bundle['services'][number]
 
 /**
- * Returns a function that tells whether others can still join the class of a booking: it has a duration of its service,
- * and starts at one of the times that are offered.
+ * Returns a function that tells whether others can still join the class of a booking: whether the class has a duration of
+ * its service, and starts at a time that is offered.
  */
 function createClassCheck(site: Bundle['site']) {
   const closed = getClosedTimes(site.closures ?? [], site.timeZone)

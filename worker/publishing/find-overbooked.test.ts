@@ -28,7 +28,7 @@ interface Booked {
   calendar?: 'yoga' | 'talk'
 }
 
-/** Creates bookings from nine o'clock on, one after the other. */
+/** Creates bookings of one hour each. `hour` counts from nine o'clock. By default they were made in the order of the list. */
 const createBookings = (booked: Booked[]) =>
   booked.map(
     ({ staff = 'ana', hour = 0, seats = 1, createdAt, calendar = 'yoga' }, index): UpcomingBooking => {
@@ -47,7 +47,7 @@ function find(calendar: object, booked: Booked[], changed = ['cal_yoga']) {
 
 const times = (count: number, booked: Booked = {}) => Array.from({ length: count }, () => booked)
 
-test('reports the bookings for which a class has no seats any more: the first to book keep theirs', () => {
+test('reports the bookings for which a class no longer has seats, those that were made last', () => {
   expect(find({ seats: 12 }, times(5))).toEqual([])
   expect(find({ seats: 3 }, times(5))).toEqual(['bkg_3 seats', 'bkg_4 seats'])
   const [first, ...others] = times(5)
@@ -55,16 +55,16 @@ test('reports the bookings for which a class has no seats any more: the first to
   expect(find({ seats: 3 }, times(5), ['cal_talk'])).toEqual([])
 })
 
-test('counts the seats of each booking, for each class apart', () => {
+test('counts the seats of the bookings of each class separately', () => {
   expect(find({ seats: 4 }, [{ seats: 3 }, { seats: 2 }, { seats: 1 }])).toEqual(['bkg_1 seats'])
   expect(find({ seats: 2 }, [{ seats: 2 }, { hour: 1 }, { hour: 1 }, { staff: 'rui', seats: 2 }])).toEqual([])
 })
 
-test('reports all but one of a class that becomes an appointment', () => {
+test('reports all bookings but one of a class that becomes an appointment', () => {
   expect(find({}, times(3))).toEqual(['bkg_1 seats', 'bkg_2 seats'])
 })
 
-test('reports the appointments beyond the limit of a day, and counts a class once', () => {
+test('reports the appointments beyond the daily limit, and counts a class once', () => {
   const day = [{ hour: 0 }, { hour: 1 }, { hour: 2 }]
   expect(find({ perDay: 3 }, day)).toEqual([])
   expect(find({ perDay: 2 }, day)).toEqual(['bkg_2 per-day'])
@@ -73,12 +73,12 @@ test('reports the appointments beyond the limit of a day, and counts a class onc
   expect(find({ perDay: 1, seats: 5 }, [...times(4), { hour: 1 }])).toEqual(['bkg_4 per-day'])
 })
 
-test('counts what a person does in other calendars, and reports only the limited one', () => {
+test('counts appointments of a person in other calendars, and reports only those of the limited one', () => {
   const day: Booked[] = [{ calendar: 'talk' }, { hour: 1 }, { hour: 2, calendar: 'talk' }, { hour: 3 }]
   expect(find({ perDay: 2 }, day)).toEqual(['bkg_3 per-day'])
 })
 
-test('reports nothing that would have been booked under the new limits', () => {
+test('reports no bookings that the new number of seats would have allowed', () => {
   const anyBooking = fc.record({
     hour: fc.nat(6),
     staff: fc.constantFrom('ana', 'rui'),

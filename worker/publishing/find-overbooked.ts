@@ -18,7 +18,7 @@ interface Appointment {
 const byCreation = (one: { createdAt: number }, other: { createdAt: number }) =>
   one.createdAt - other.createdAt
 
-/** Returns the bookings for which a class has no seats. Those that were made first keep theirs. */
+/** Returns the bookings for which a class has no seats. The bookings that were made first keep their seats. */
 function listWithoutSeat({ bookings }: Appointment, { seats }: CalendarDefinition): UpcomingBooking[] {
   let taken = 0
   return bookings.toSorted(byCreation).filter((booking) => {
@@ -76,7 +76,7 @@ export function createOverbookingFinder(
       }
     },
 
-    /** Returns one conflict for each booking, the seats of its class before the limit of a day. */
+    /** Returns one conflict for each booking. Missing seats take precedence over the daily limit. */
     list(): Conflict[] {
       const found = new Map<string, Conflict>()
       for (const { booking, staff: id, reason } of [...listBeyondSeats(), ...listBeyondDays()])

@@ -17,7 +17,7 @@ type Summary = Omit<Publication, 'revision' | 'warnings'>
 
 /** Collects what a publish changes for upcoming bookings. */
 interface Outcome {
-  /** Whether the upcoming bookings have to be added. */
+  /** Whether the caller has to add the upcoming bookings. */
   needsBookings: boolean
   /** Takes upcoming bookings into account, in order. */
   add(bookings: readonly UpcomingBooking[]): void
@@ -45,7 +45,7 @@ function listConflicts(found: readonly Conflict[]): Summary['conflicts'] {
 
 /**
  * Collects the outcome of a publish: the counts of the bundle, and the bookings that it withdraws or conflicts with.
- * `before` are the hours and languages of the replaced revision.
+ * `before` has the hours and languages of the replaced revision; it is undefined for the first publish.
  */
 export function createOutcome(
   bundle: Bundle,

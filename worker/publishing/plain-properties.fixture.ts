@@ -1,6 +1,6 @@
 import { contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
 
-/** The properties of a block, by the path of their object below it. */
+/** The names of the properties in a block, by the path of their object below the block. */
 const block: Record<string, string> = {
   '': 'address author caption category collection collections form hydrate image kind latitude level link longitude menu note paged perPage ratio tag text title url wide',
   '.text': 'html markdown',
@@ -22,7 +22,7 @@ function listSections(list: string): Record<string, string> {
   return { [`${list}.sections`]: 'animate background', ...Object.fromEntries(blocks) }
 }
 
-/** The properties of a bundle that are content, which an editor may change, by the path of their object. */
+/** The names of the properties of a bundle that an editor may change, by the path of their object. */
 export const plainProperties: Record<string, string> = {
   '': '$schema',
   site: 'currency description locale locales name privacyUrl region timeZone',

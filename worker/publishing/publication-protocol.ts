@@ -77,7 +77,7 @@ export const MAX_FORMER = 50
 
 /** The internal calls of a publish from the edge to the site's object. */
 const calls = {
-  /** Checks that the caller may publish, and knows what they replace. */
+  /** Checks that the caller may publish, and that `If-Match` and `If-None-Match` hold. */
   check: {
     input: z.object({ ifMatch: z.optional(z.string()), ifNoneMatch: z.optional(z.string()) }),
     answer: publisher,
@@ -110,12 +110,12 @@ const calls = {
     input: z.object({ after: z.optional(z.object({ start: z.number(), id: z.string() })) }),
     answer: z.object({ bookings: z.array(upcomingBooking), isLast: z.boolean() }),
   },
-  /** Returns which parts of a batch only an owner may change. The commit checks them again. */
+  /** Returns the changes in a batch that only an owner may make. The commit checks them again. */
   authority: {
     input: z.object({ batch: writeBatch }),
     answer: z.object({ changes: z.array(fieldProblem) }),
   },
-  /** Opens a publish. */
+  /** Opens a publish. The ticket identifies it in the calls that follow. */
   open: { input: z.object({ revision: z.int() }), answer: z.object({ ticket }) },
   /** Writes one batch. */
   write: { input: z.object({ ticket, batch: writeBatch }), answer: nothing },

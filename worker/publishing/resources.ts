@@ -33,7 +33,7 @@ export const bundleLists = [...bookingLists, ...contentLists] as const
 export type ContentResource = (typeof contentLists)[number][1]
 export type ResourceKind = 'site' | (typeof bundleLists)[number][1]
 
-/** The site's settings, or an item of a bundle's list. `position` is its index in the list. */
+/** The site's settings, or an item of a bundle's list. `position` is its index in the list; `body` has its sections, or is null. */
 export interface Resource {
   kind: ResourceKind
   id: string

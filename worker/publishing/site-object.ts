@@ -12,7 +12,7 @@ export interface InternalCaller {
   authorization?: string | undefined
 }
 
-/** The answer to an internal call. A failure crosses as its problem: an exception would lose its code. */
+/** The answer to an internal call. A failure is returned as a problem, because an exception would lose its code in the RPC. */
 export type InternalAnswer<T> = ({ value: T } | { problem: Problem }) & {
   /** The newest revision of the site. */
   revision: number

@@ -19,7 +19,7 @@ test.each([
   expect(describeError(message)).toEqual({ message: logged })
 })
 
-test('logs the cause and the stack without messages', () => {
+test('describes the cause and the stack without personal data', () => {
   const error = new Error('Outer', { cause: new TypeError('inner of ana@example.com') })
   const described = describeError(error)
   expect(described).toMatchObject({ message: 'Outer', cause: { name: 'TypeError', message: 'inner of …' } })

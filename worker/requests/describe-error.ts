@@ -11,7 +11,7 @@ const sensitivePatterns = [
   /\+?\d(?:[ .:-]?\d){5,}/g,
 ]
 
-/** Returns a message without the values in it: an error of a library may quote a row, a body or an email. */
+/** Returns a message with an ellipsis for each value, because the error of a library may quote a row, a body or an email. */
 export function redactValues(message: string): string {
   return cutText(
     sensitivePatterns.reduce((text, pattern) => text.replace(pattern, '…'), message),

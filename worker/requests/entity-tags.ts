@@ -1,4 +1,4 @@
-/** The entity tags of a condition: any, or those with these texts. */
+/** The entity tags of a precondition, without quotes; `any` for `*`. */
 export type EntityTags = 'any' | readonly string[]
 
 /** An entity tag. Compressing proxies make tags weak, and some clients leave out the quotes. */

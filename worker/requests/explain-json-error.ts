@@ -20,7 +20,10 @@ const expectations: Readonly<Record<string, string>> = {
 /** Thrown to stop the parser at the first mistake. */
 const stop = new Error('A mistake was found')
 
-/** Returns where a text stops being JSON, by line and column from 1, and what is expected there. */
+/**
+ * Returns where a text stops being JSON, by line and column from 1, and what is expected there; undefined when the parser finds
+ * no mistake, or the text is nested too deeply.
+ */
 export function explainJsonError(text: string): string | undefined {
   let first: string | undefined
   const onError = (error: ParseErrorCode, offset: number, _: number, line: number, column: number) => {
@@ -34,7 +37,7 @@ export function explainJsonError(text: string): string | undefined {
   try {
     visit(text, { onError }, { disallowComments: true, allowTrailingComma: false })
   } catch (error) {
-    // The parser is recursive: it cannot say where in a text that is nested too deeply.
+    // The parser is recursive: a text that is nested too deeply overflows the stack.
     if (error !== stop && !(error instanceof RangeError)) throw error
   }
   return first

@@ -1,18 +1,18 @@
-/** The most that is read of a body that nothing needs. No call takes a larger one. */
+/** The most bytes that are read of an unneeded body. No call accepts a larger body. */
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024
 /** How long the client may send nothing while its body is drained. */
 const PAUSE_MS = 500
-/** The longest that draining takes, in pauses. */
+/** The longest time that draining takes, in multiples of `PAUSE_MS`. */
 const MAX_PAUSES = 20
 
 /** A request with a copy of its body. */
 interface HeldRequest {
   request: Request
-  /** Reads what the answer has left unread of the body, within bounds. Returns the answer. */
+  /** Reads the rest of the body that the handler left unread, within bounds. Returns the answer. */
   finish(answer: Response): Promise<Response>
 }
 
-/** Reads a body, and writes it to a copy as long as that is read. */
+/** Reads a body, and writes it to a copy as long as the copy is read. */
 class BodyCopy {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
   readonly #writer: WritableStreamDefaultWriter<Uint8Array>
@@ -21,7 +21,7 @@ class BodyCopy {
   #size = 0
   #drained = 0
   readonly #reading: Promise<void>
-  /** Resolves when the copy is no longer needed. It is not aborted: the answer may still come over its connection. */
+  /** Resolves when the copy is no longer needed. The copy is not aborted, since the answer may come over the same connection. */
   readonly #dropped = Promise.withResolvers<void>()
 
   constructor(body: ReadableStream<Uint8Array>, copy: WritableStream<Uint8Array>) {
@@ -62,7 +62,7 @@ class BodyCopy {
     await this.#reader.cancel()
   }
 
-  /** Writes to the copy, which waits until it is read or dropped. */
+  /** Writes to the copy. Resolves when the written part was read, or the copy was dropped. */
   async #write(write: (writer: WritableStreamDefaultWriter<Uint8Array>) => Promise<void>): Promise<void> {
     if (!this.#isNeeded) return
     const written = write(this.#writer).catch(() => {
@@ -81,9 +81,10 @@ async function waitFor(work: Promise<unknown>, milliseconds: number): Promise<vo
 }
 
 /**
- * Reads an answer as far as its length. A remote origin closes the connection of an unread body too, and what was not read
- * by then is lost; and until then workerd sees no end of its answer. The length of a compressed answer says nothing about the
- * bytes that are read: it ends with a pause.
+ * Reads an answer up to its Content-Length; returns it unread if it has none. A remote origin also closes the connection of an
+ * unread request body, and the part of its answer that was not read by then is lost. workerd does not report the end of the
+ * answer before that, so the bytes are counted. The Content-Length of a compressed answer counts other bytes than are read
+ * here: the answer counts as complete after a pause.
  */
 async function receive(answer: Response): Promise<Response> {
   const length = answer.headers.get('Content-Length')
@@ -106,7 +107,7 @@ async function receive(answer: Response): Promise<Response> {
 
 /**
  * Returns the request with a copy of its body, and a function that drains the body once there is an answer. A server closes
- * the connection of an unread body without saying so: the client's next request fails, and even this answer may be lost.
+ * the connection of an unread body without notice: the client's next request fails, and even this answer may be lost.
  */
 export function holdBody(request: Request): HeldRequest {
   const { body, headers } = request

@@ -33,7 +33,7 @@ export function limitBody(request: Request, max: number, onExcess = () => {}): R
   if (!body) return request
   const length = headers.has('Transfer-Encoding') ? null : headers.get('Content-Length')
   if (length === null) {
-    // Node's types know `duplex`, which its fetch demands of a stream; workerd needs none.
+    // Node's fetch requires `duplex` for a stream, and workerd does not. Only Node's types have it.
     const init = { body: countBytes(body, max, onExcess), duplex: 'half' }
     return new Request(request, init as RequestInit)
   }

@@ -42,10 +42,10 @@ export function runJob<T>(kind: string, work: () => T): T {
   return currentRequest.run({ route: `job ${kind}` }, work)
 }
 
-/** Request ids of clients that match this are used. */
+/** A client's request id is used only if it matches this. */
 const REQUEST_ID = /^[A-Za-z0-9][\w-]{7,63}$/
 
-/** Returns the id that a client gave its request, or a new one. */
+/** Returns the id that the client gave its request; a new one if there is none, or it is not valid. */
 export function readRequestId({ headers }: Request): string {
   const id = headers.get('X-Request-Id') ?? ''
   return REQUEST_ID.test(id) ? id : crypto.randomUUID()
@@ -65,7 +65,7 @@ interface LoggedCall<Answer> {
   describe: (answer: Answer) => { status: number; cache: string }
 }
 
-/** Logs one line about a call: id, site, route, status, duration in milliseconds and cache result. */
+/** Answers a call, and logs one line about it: id, site, route, status, duration in milliseconds and cache result. */
 async function logCall<Answer>(
   { at, context, method, describe }: LoggedCall<Answer>,
   answer: () => Answer | Promise<Answer>,
@@ -95,7 +95,7 @@ export function logRequest(
   )
 }
 
-/** Makes an internal call of the edge at the origin and logs one line. An answer without a problem has the status 200. */
+/** Answers an internal call of the edge and logs one line. An answer without a problem is logged with the status 200. */
 export function logInternalCall<T>(
   context: RequestContext,
   answer: () => Promise<{ value: T } | { problem: Problem }>,

@@ -5,7 +5,7 @@ import { parseJsonWithPauses } from './parse-json.ts'
 
 const encoder = new TextEncoder()
 
-/** Returns the result of parsing: a value, or an error. */
+/** Returns the parsed value, or `no JSON` for a `SyntaxError`. */
 const outcome = (parse: () => unknown) => {
   try {
     return { value: parse() }

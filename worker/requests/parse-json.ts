@@ -4,10 +4,10 @@ import type { PausableWork } from '#worker/contract/pausable-work.ts'
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** How many bytes are scanned or parsed without a pause, which takes a few milliseconds. */
+/** How many bytes are scanned or parsed between two pauses. That takes a few milliseconds. */
 const BYTES_BETWEEN_PAUSES = 64 * 1024
 
-/** Returns the end of the string that begins at a quote. */
+/** Returns the index of the quote that ends the string beginning at `begin`; the length of `bytes` if there is none. */
 function findStringEnd(bytes: Uint8Array, begin: number): number {
   for (let end = begin; ; ) {
     end = bytes.indexOf(QUOTE, end + 1)
@@ -19,8 +19,8 @@ function findStringEnd(bytes: Uint8Array, begin: number): number {
 }
 
 /**
- * Yields the ranges of the objects two levels deep, which are most of a large document, and undefined for a pause. The text
- * need not be JSON.
+ * Yields the ranges of the objects two levels deep, which make up most of a large document, and undefined for a pause. Does not
+ * check that the text is JSON.
  */
 function* findObjects(bytes: Uint8Array): Generator<{ begin: number; end: number } | undefined> {
   let depth = 0
@@ -53,8 +53,8 @@ function* findObjects(bytes: Uint8Array): Generator<{ begin: number; end: number
 }
 
 /**
- * Parses bytes like `JSON.parse`, with pauses. It parses each object two levels deep alone, then the rest with a number in
- * place of each object. A text is JSON if and only if all of these are. Throws `SyntaxError` for other text.
+ * Parses bytes like `JSON.parse`, with pauses. Parses each object two levels deep alone, then the rest with a numbered
+ * placeholder for each of these objects. A text is JSON if and only if all of these parts are. Throws `SyntaxError` for other text.
  */
 export function* parseJsonWithPauses(bytes: Uint8Array): PausableWork<unknown> {
   const first = new TextDecoder()

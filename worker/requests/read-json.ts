@@ -17,8 +17,8 @@ function refuse(cause: unknown): never {
 }
 
 /**
- * Returns the parsed body. Throws `malformed-json` with the position of the error, also for another Content-Type, and
- * `payload-too-large`.
+ * Returns the parsed body. Throws `malformed-json` for another Content-Type and for invalid JSON, with the position of the
+ * error. Throws `payload-too-large` for a body beyond its limit.
  */
 export async function readJson(request: HonoRequest): Promise<unknown> {
   checkType(request)

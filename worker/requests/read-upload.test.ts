@@ -3,7 +3,7 @@ import { type EverySecond, readUpload } from './read-upload.ts'
 
 const KB = 1024
 
-/** Starts to read a body. The test sends its bytes and moves its clock. */
+/** Starts to read a body. The test sends the bytes, and makes the seconds pass. */
 function startUpload() {
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined
   let cancelled = false
@@ -73,7 +73,7 @@ test('waits 120 seconds for the whole body', async () => {
   expect(await upload.seconds(1, 100 * KB)).toBe('upload-slow')
 })
 
-test('allows a slow upload for 10 seconds only', async () => {
+test('measures the rate of an upload from the tenth second on', async () => {
   const upload = startUpload()
   expect(await upload.seconds(14, 100)).toBeUndefined()
   expect(await upload.seconds(1, 100)).toBe('upload-slow')
@@ -82,7 +82,7 @@ test('allows a slow upload for 10 seconds only', async () => {
 test.each([
   [16 * KB - 1, 'upload-slow'],
   [16 * KB, undefined],
-])('ends at %d bytes a second with %s', async (rate, outcome) => {
+])('reads at %d bytes a second for 30 seconds, with the outcome %s', async (rate, outcome) => {
   const upload = startUpload()
   expect(await upload.seconds(30, rate)).toBe(outcome)
 })

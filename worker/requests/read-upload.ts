@@ -58,7 +58,7 @@ class UploadWatch {
 
 /**
  * Yields the chunks of an upload. The first byte must arrive within 10 seconds, the last within 120, and at least 16 kB a
- * second from the tenth on. Otherwise it stops reading and throws `upload-slow`. Throws `malformed-body` when the client
+ * second from the tenth second on. Otherwise it stops reading and throws `upload-slow`. Throws `malformed-body` when the client
  * disconnects.
  */
 export async function* readUpload(

@@ -6,7 +6,7 @@ interface Repeated {
   count: number
 }
 
-/** How long requests are counted before a line tells of them. */
+/** How long requests are counted before they are logged. */
 const COUNTED_MS = 1000
 
 const counts = new Map<string, Repeated>()
@@ -22,7 +22,7 @@ export function logRepeated(now: number): void {
   counts.clear()
 }
 
-/** Counts a request that repeats an earlier one and was answered from memory. A line for each would cost more than the answer. */
+/** Counts a request that repeats an earlier one and was answered from memory. To log each of them would cost more than the answer. */
 export function countRepeated(site: string, route: string | undefined, now: number): void {
   logRepeated(now)
   if (counts.size === 0) countedSince = now

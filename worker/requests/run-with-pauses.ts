@@ -5,8 +5,8 @@ import { getRequestRoute, log } from './log.ts'
 const MAX_SLICE_MS = 50
 
 /**
- * Does work at once, and logs `slow` with the route when it kept others waiting for too long. On Cloudflare the clock stands still
- * meanwhile, so that this is seen on one's own server only.
+ * Runs work, and logs `slow` with the route when it kept other requests waiting for too long. On Cloudflare the clock stands
+ * still during the work, so this is logged only on a server of one's own.
  */
 export function measureSlice<T>(work: () => T): T {
   const started = performance.now()
@@ -16,7 +16,7 @@ export function measureSlice<T>(work: () => T): T {
   return result
 }
 
-/** Lets other requests of the isolate run, for some milliseconds or until none is waiting. */
+/** Lets other requests of the isolate run. Resolves after at least the given milliseconds. */
 export function pause(milliseconds = 0): Promise<void> {
   return new Promise((resume) => setTimeout(resume, milliseconds))
 }
@@ -30,7 +30,7 @@ export async function runWithPauses<T>(work: PausableWork<T>, milliseconds = 0):
   }
 }
 
-/** How long background work rests between two steps, in milliseconds, so that others have most of the time. */
+/** How long background work rests between two steps, in milliseconds, so that other requests have most of the time. */
 const REST_MS = 20
 
 /** Runs work that no one waits for, with longer pauses. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const visitorAddress = new AsyncLocalStorage<string>()
 
-/** Answers a request of a visitor. What it causes at once, and in the promises that it awaits, counts for their client IP. */
+/** Answers a request of a visitor. During the answer, also in its promises, {@link getVisitorAddress} returns their client IP. */
 export function answerVisitor<Result>(clientIp: string | undefined, answer: () => Result): Result {
   return clientIp === undefined ? answer() : visitorAddress.run(clientIp, answer)
 }

@@ -1,6 +1,6 @@
 import { findKeptBooking } from '#client/manage/kept-bookings.ts'
 
-/** Says which booking it is, with its link, if it was made in this tab. */
+/** Shows the heading of, and the link to, the booking that this tab made for the page's time. Does nothing in other tabs. */
 export function enhanceBooked(page: HTMLElement): void {
   const { start = '', yours } = page.dataset
   const [heading, text, link] = [

@@ -13,7 +13,7 @@ import { DurationName } from '../time/duration-name.tsx'
 import classes from './menu-step.module.css'
 import { useCart } from './use-cart.ts'
 
-/** Makes a change lead back to the service step of the same person: the number of a guest, 0 for the booker. */
+/** Makes a change stay on the service step of a person: 0 for the booker, else the number of the guest. */
 const stayOnServiceStep = (change: SelectionChange, person: number): SelectionChange => ({
   ...change,
   for: person > 0 ? String(person) : undefined,

@@ -7,7 +7,7 @@ import { choicesAtom } from '../state/atoms.ts'
 
 const emptyCart: never[] = []
 
-/** Returns the cart with its length in minutes, from the first start to the last end, its pause, and its total price. */
+/** Returns the cart with its length from the first start to the last end, its pause (both in minutes), and its total price. */
 export function useCart() {
   const { cart = emptyCart, guests, calendar } = useAtomValue(choicesAtom)
   return {

@@ -1,7 +1,7 @@
 import { lazyChunk } from '#client/page/lazy-chunk.ts'
 import { zonesChunk } from './zones-chunk.ts'
 
-/** The chunk of the choices other than day and time, and of problems. */
+/** The chunk of problems, and of the choices other than day and time. */
 export const choicesChunk = lazyChunk(() =>
   import('../choice-views.ts').then(({ choiceViews }) => choiceViews),
 )
@@ -9,7 +9,7 @@ export const choicesChunk = lazyChunk(() =>
 /** The chunk of the forms for the visitor's details. */
 export const formChunk = lazyChunk(() => import('../form-step.tsx'))
 
-/** The chunk of the form that is a step of the booking. */
+/** The chunk of the intake step. */
 export const intakeChunk = lazyChunk(() =>
   import('../intake/intake-views.ts').then(({ intakeViews }) => intakeViews),
 )

@@ -1,4 +1,4 @@
 import { lazyChunk } from '#client/page/lazy-chunk.ts'
 
-/** The chunk of the zone picker. Its file is separate because the manage page has no other chunk of the flow. */
+/** The chunk of the zone picker. This file is separate because the manage page uses no other chunk of the flow. */
 export const zonesChunk = lazyChunk(() => import('../time/zone-picker.tsx'))

@@ -110,7 +110,7 @@ describe('toFieldName and toFieldPath', () => {
     expect(toFieldName('start')).toBeUndefined()
   })
 
-  it('gives the checkboxes of a question the id of links to its answer', () => {
+  it('gives the checkboxes of a question the control id that links to its errors use', () => {
     expect(toFieldPath('answers.days[]')).toBe('answers.days')
     expect(toControlId('answers.days[]')).toBe(toControlId(toFieldName('answers.days') ?? ''))
   })

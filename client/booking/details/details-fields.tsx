@@ -45,7 +45,7 @@ export function DetailsFields({ calendar, details, getError }: DetailsFieldsProp
           required: fields[name] === 'required',
           defaultValue: details[name] ?? '',
           error: getError(`contact.${name}`),
-          // The browser measures a date itself.
+          // A date input needs no `maxLength`.
           ...(input?.type === undefined && { maxLength }),
           ...input,
         }

@@ -36,7 +36,7 @@ interface DetailsFormProps {
   actions: ReactNode
   /** Ignores submits while a request is in progress. */
   pending?: boolean
-  /** Sends the valid form and returns true, or returns false to let the browser post it. `post` posts it later. */
+  /** Sends the valid form and returns true, or returns false to let the browser post it. Calling `post` posts it later. */
   onSubmit: (post: () => void) => boolean
 }
 
@@ -94,18 +94,18 @@ export function DetailsForm({
     setRemembered(fillFromContact(form.current))
   }, [setDetails])
 
-  /** Lets the browser post the form to the whole address, which stands in no document where a script may run. */
-  function leave({ currentTarget }: SubmitEvent<HTMLFormElement>) {
+  /** Lets the browser post the form to its full URL. Where an analytics script may run, the document has it without secrets. */
+  function postToFullUrl({ currentTarget }: SubmitEvent<HTMLFormElement>) {
     currentTarget.setAttribute('action', url)
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    if (isPosting()) return leave(event)
+    if (isPosting()) return postToFullUrl(event)
     const { submitter } = event.nativeEvent
     const isValid = !pending && problems.check()
     if (!pending) setDetails(readForm())
     if (isValid && form.current) rememberContact(form.current, isRemembered)
-    if (isValid && !onSubmit(() => post(submitter))) return leave(event)
+    if (isValid && !onSubmit(() => post(submitter))) return postToFullUrl(event)
     event.preventDefault()
   }
 

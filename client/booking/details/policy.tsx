@@ -7,7 +7,7 @@ import { choicesAtom, nowAtom } from '../state/atoms.ts'
 import { zoneAtom } from '../state/zone.ts'
 import { getBookingQuote } from '../submit/quote.ts'
 
-/** Until when the booking can be cancelled, and what comes back of a payment. */
+/** The cancellation policy: until when the booking can be cancelled, and how much of a payment is refunded. */
 export function Policy({ start }: { start: string }) {
   const i18n = useI18n()
   const zone = useAtomValue(zoneAtom)

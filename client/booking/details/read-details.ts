@@ -4,18 +4,21 @@ import { type Details, fieldNames, type GuestDetails } from '../state/details.ts
 
 const MAX_LENGTH = 4000
 
-/** Fields that are often copied, with characters of which nothing is seen. */
-const entries: ReadonlySet<string> = new Set(['email', 'phone'])
+/** Fields whose values are often pasted, and may then contain invisible characters. */
+const pastedFields: ReadonlySet<string> = new Set(['email', 'phone'])
 
-const toText = (value: string, isEntry = false) =>
-  cutText(isEntry ? removeInvisible(value) : toLineFeeds(value), MAX_LENGTH)
+const toText = (value: string, isPasted = false) =>
+  cutText(isPasted ? removeInvisible(value) : toLineFeeds(value), MAX_LENGTH)
 
-/** Reads the details form. Values stay as typed, apart from invisible characters; those longer than any field allows are cut. */
+/**
+ * Reads the details form. Values stay as typed, but email and phone lose invisible characters, and line breaks become line
+ * feeds. Values longer than any field allows are cut.
+ */
 export function readDetails(form: FormData): Details {
   const details: Details = {}
   for (const field of fieldNames) {
     const value = form.get(field)
-    if (typeof value === 'string' && value !== '') details[field] = toText(value, entries.has(field))
+    if (typeof value === 'string' && value !== '') details[field] = toText(value, pastedFields.has(field))
   }
   const answers: Record<string, string | string[]> = {}
   for (const name of new Set(form.keys())) {
@@ -38,9 +41,9 @@ export function readDetails(form: FormData): Details {
 
 function readGuests(form: FormData): GuestDetails[] {
   const count = [...form.keys()].filter((name) => /^guests\.\d{1,2}\.name$/.test(name)).length
-  const text = (name: string, isEntry = false) => {
+  const text = (name: string, isPasted = false) => {
     const value = form.get(name)
-    return typeof value === 'string' ? toText(value, isEntry) : ''
+    return typeof value === 'string' ? toText(value, isPasted) : ''
   }
   return Array.from({ length: count }, (_, index) => ({
     name: text(`guests.${index}.name`),

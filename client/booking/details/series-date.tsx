@@ -14,7 +14,7 @@ export type PlannedDate = SeriesResponse['dates'][number]
 
 const icons = { skipped: 'close', left: 'close', moved: 'alert', chosen: 'check', free: 'check' } as const
 
-/** Returns the state of a date: `left` and `chosen` where the visitor changed it. */
+/** Returns the state of a date: `left` (out) or `chosen` where the visitor changed it, else `skipped`, `moved` or `free`. */
 export function getDateState({ planned, start }: PlannedDate, isChanged: boolean): keyof typeof icons {
   if (start === null) return isChanged ? 'left' : 'skipped'
   if (Date.parse(start) === Date.parse(planned)) return 'free'

@@ -15,7 +15,7 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 const SOON_SECONDS = 120
 const HOUR_SECONDS = 3600
 
-/** The length of a hold, but for those that are offered to the waitlist. */
+/** The length of a hold. Holds for offers of the waitlist can be longer. */
 const HOLD_SECONDS = 600
 
 /** Attributes of a submit button of the carry form, which also posts the typed details. */
@@ -48,7 +48,10 @@ function LapsedHold({ slot }: { slot: string }) {
   )
 }
 
-/** The time left on the hold, to listeners the time of its end, with a button to extend it. Without a hold, for which there are limits, it says so. */
+/**
+ * The time left on the hold, with a button to extend it. Screen readers get the time at which the hold ends instead. Without a
+ * hold, which the rate limit can refuse, it says that the slot is not held.
+ */
 export function HoldCountdown() {
   const { t, time } = useI18n()
   const { slot, hold: holdId } = useAtomValue(selectionAtom)
@@ -67,7 +70,7 @@ export function HoldCountdown() {
       </div>
     )
   if (!hold || seconds === 0) return <LapsedHold slot={slot} />
-  const left = seconds && seconds < HOUR_SECONDS && t('hold.left', { time: formatClock(toHeld(seconds)) })
+  const left = seconds && seconds < HOUR_SECONDS && t('hold.left', { time: formatClock(capSeconds(seconds)) })
   const isSoon = seconds !== undefined && seconds <= SOON_SECONDS
   const until = t('hold.until', { time: time.time(hold.expiresAt, zone, 'sentence') })
 
@@ -105,8 +108,11 @@ export function HoldCountdown() {
   )
 }
 
-/** The clocks of browser and server are compared a moment before a new hold begins: it would seem longer than it is. */
-const toHeld = (seconds: number) =>
+/**
+ * Limits the seconds left of a new hold to its length: the clock skew includes the time that the page took to load, so that the
+ * hold would seem longer than it is.
+ */
+const capSeconds = (seconds: number) =>
   seconds > HOLD_SECONDS && seconds < HOLD_SECONDS + SOON_SECONDS ? HOLD_SECONDS : seconds
 
 function formatClock(seconds: number): string {

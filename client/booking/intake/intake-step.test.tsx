@@ -136,7 +136,7 @@ test('shows the form with the hold, between the time and the details', async () 
   expect(html).not.toContain('Continue without')
 })
 
-test('posts the form to the URL of its own step of the booking', async () => {
+test('posts the form to the URL of the intake step, with the current step of the form', async () => {
   const { pathname, searchParams } = getAction(await renderStep({ at: 'sign' }))
   expect(pathname).toBe(PATH)
   expect(Object.fromEntries(searchParams)).toEqual({ step: 'intake', slot: SLOT, hold: HOLD, at: 'sign' })
@@ -152,7 +152,7 @@ test('carries typed details through the form', async () => {
   expect(html).toContain('name="booking.firstName" value="Ana"')
 })
 
-test('extends the hold at a URL that keeps the saved answers, and posts no step of the form', async () => {
+test('extends the hold at a URL with the saved answers, but without the step of the form', async () => {
   const html = await renderStep({ query: '&at=sign&saved=prt_a&savedToken=b' })
   const [, action = ''] = /<form id="carry"[^>]*action="([^"]*)"/.exec(html) ?? []
   const { searchParams } = new URL(action.replaceAll('&amp;', '&'), 'https://practice.example')

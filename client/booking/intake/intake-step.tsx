@@ -21,7 +21,7 @@ import { chooseAtom, navigateAtom, pathAtom, selectionAtom } from '../state/url.
 import classes from './intake-step.module.css'
 import { fetchIntake } from './open-intake.ts'
 
-/** Loads the form that the page did not bring. If that fails, the server renders the page instead. */
+/** Loads the form when the page came without it. If that fails, the server renders the page instead. */
 function IntakePlaceholder() {
   const flow = useStore()
   useEffect(() => {
@@ -34,7 +34,7 @@ function IntakePlaceholder() {
   return <div aria-busy="true" />
 }
 
-/** Gives the form what it needs of the booking, and goes on with the booking once the form was sent. */
+/** Gives the form the query and the details of the booking, and continues the booking once the form was sent. */
 function useBinding({ store }: Intake): void {
   const flow = useStore()
   const selection = useAtomValue(selectionAtom)
@@ -60,7 +60,7 @@ function useBinding({ store }: Intake): void {
   }, [store, flow, selection, details])
 }
 
-/** Posts links and the hold of the step, with the details that were typed. */
+/** The form that the links and the hold buttons of this step post, with the typed details. */
 function IntakeCarryForm() {
   const path = useAtomValue(pathAtom)
   const selection = useAtomValue(selectionAtom)
@@ -74,7 +74,7 @@ function IntakeCarryForm() {
   )
 }
 
-/** The ways on without the form, and back to the time. */
+/** Links that continue without sending the form, where that is possible, and back to the time. */
 function OtherWays() {
   const { t } = useI18n()
   const { calendar } = useAtomValue(choicesAtom)

@@ -1,5 +1,5 @@
 import { IntakeStep } from './intake-step.tsx'
 import { openIntake } from './open-intake.ts'
 
-/** The form of a booking, and its loading in the browser. */
+/** The intake step, and the function that opens its form in the browser. */
 export const intakeViews = { IntakeStep, openIntake }

@@ -7,7 +7,7 @@ import { headingFocusAtom } from '../state/atoms.ts'
 import { intakeAtom } from '../state/intake-form.ts'
 import { pageUrlAtom } from '../state/url.ts'
 
-/** Shows the form of a payload, after loading what the form shows. Browser only. */
+/** Loads the chunks and texts of a payload's form, then shows the form in the flow. Browser only. */
 export async function openIntake(flow: Store, payload: FormPayload): Promise<void> {
   const store = createFormStore(payload)
   await Promise.all(listFormChunks(payload.form).map((name) => store.set(formChunks[name].loadAtom)))

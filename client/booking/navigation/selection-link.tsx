@@ -25,8 +25,8 @@ interface SelectionLinkProps extends AnchorProps {
 
 /**
  * A link to the same page with other choices. When details have been typed it is a button of the carry form, which posts
- * them too. With JavaScript neither leaves the page. A disabled one leads to the current choices: without an address a
- * browser would take the focus away from it.
+ * them too. With JavaScript neither leaves the page. A disabled link leads to the current choices: without an `href` it would
+ * lose the focus.
  */
 export function SelectionLink({
   to,

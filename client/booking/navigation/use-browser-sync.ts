@@ -12,7 +12,8 @@ import { getDeviceZone, serverZoneAtom, zoneSettledAtom } from '../state/zone.ts
 
 /**
  * Writes the flow's URL into the address bar, without prefill parameters, and follows back and forward. Going back to the
- * content page in which the flow is embedded reloads that page. A hold that is not known may be booked by now: the server says.
+ * content page in which the flow is embedded reloads that page. Going back to another hold reloads too: the server knows whether
+ * it has been booked.
  */
 function bindUrl(store: Store): () => void {
   const path = store.get(pathAtom)
@@ -41,24 +42,24 @@ function bindUrl(store: Store): () => void {
 }
 
 /**
- * Shows the times of each calendar that is chosen in the browser's zone instead of the one that the server guessed, or in that of
- * its venue. A zone that the visitor chose stays. Open panels stay open.
+ * Sets the displayed zone whenever another calendar is shown: the venue's for a calendar with venue times, else the browser's
+ * instead of the one that the server guessed. A zone that the visitor chose stays. Open panels stay open.
  */
 function bindZone(store: Store): () => void {
-  let adopted: string | undefined
-  let shown: string | undefined
+  let adoptedZone: string | undefined
+  let shownCalendarId: string | undefined
   function adopt() {
     const { calendar } = store.get(choicesAtom)
-    if (!calendar || calendar.id === shown) return
-    const isFirst = shown === undefined
-    shown = calendar.id
+    if (!calendar || calendar.id === shownCalendarId) return
+    const isFirst = shownCalendarId === undefined
+    shownCalendarId = calendar.id
     const selection = store.get(selectionAtom)
-    if ((isFirst && store.get(zoneSettledAtom)) || selection.tz !== adopted) return
+    if ((isFirst && store.get(zoneSettledAtom)) || selection.tz !== adoptedZone) return
     const isAtVenue = hasVenueTimes(calendar)
     const tz = isAtVenue ? undefined : getDeviceZone(store.get(serverZoneAtom))
     if (isAtVenue) store.set(serverZoneAtom, calendar.timeZone)
-    if (tz === adopted) return
-    adopted = tz
+    if (tz === adoptedZone) return
+    adoptedZone = tz
     startTransition(() => {
       if (tz) store.set(shareMonthsAtom, store.get(serverZoneAtom), tz)
       store.set(chooseAtom, { ...selection, tz }, 'replace')

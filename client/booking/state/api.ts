@@ -11,7 +11,7 @@ import { type SelectionQuery, writeQuery } from './selection-query.ts'
 const toCallUrl = (call: 'slots' | 'series', { calendar, ...rest }: SelectionQuery) =>
   `/api/calendars/${encodeURIComponent(String(calendar))}/${call}?${writeQuery(rest)}`
 
-/** Fetches free slots, none older than what the latest write of this page has left. */
+/** Fetches free slots that are at least as new as the latest write of this page. */
 export function fetchSlots(query: SelectionQuery, signal: AbortSignal): Promise<CallResult<SlotsResponse>> {
   const v = getCalendarVersion()
   return callApi('slots', toCallUrl('slots', v ? { ...query, v } : query), { signal })

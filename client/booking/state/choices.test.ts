@@ -78,7 +78,7 @@ describe('resolveChoices', () => {
     expect(getStep(teamOffering, { ...allChoices, step: 'done' })).toBe('details')
   })
 
-  it('starts with the calendar when the offering says so and has several', () => {
+  it('starts with the calendar when `calendarFirst` is set and there are several', () => {
     const calendarsFirst = { ...teamOffering, calendarFirst: true as const }
     expect(resolveChoices(calendarsFirst, {})).toMatchObject({
       step: 'calendar',
@@ -121,7 +121,7 @@ describe('the intake of a calendar', () => {
     expect(getStep(withIntake(true), { ...sent, step: 'intake' })).toBe('intake')
   })
 
-  it('is left out only where it can be', () => {
+  it('can be skipped only when it is not required', () => {
     expect(getStep(withIntake(true), { slot: SLOT, step: 'details' })).toBe('intake')
     expect(getStep(withIntake(false), { slot: SLOT, step: 'details' })).toBe('details')
     expect(getStep(withIntake(false), { slot: SLOT })).toBe('intake')

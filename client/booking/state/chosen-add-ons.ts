@@ -5,7 +5,7 @@ import type { Choices } from './resolved-selection.ts'
 
 type AddOn = NonNullable<BookableService['addOns']>[number]
 
-/** Returns the chosen add-ons of the service, in its order. */
+/** Returns the chosen add-ons, in the order in which the service lists them. */
 export function getChosenAddOns({
   service,
   addOns,

@@ -58,7 +58,7 @@ describe('readPrefill', () => {
     expect(prefill('name=Ana+Reis&first_name=Bea')).toEqual({ firstName: 'Bea', lastName: 'Reis' })
   })
 
-  it('takes an address and a phone number with a plus sign that is not encoded', () => {
+  it('reads an email address and a phone number whose plus sign is not encoded', () => {
     const details = { email: 'ana+spa@example.com', phone: '+351912345678' }
     expect(prefill('email=ana+spa@example.com&phone=+351912345678')).toEqual(details)
     expect(prefill(String(new URLSearchParams(details)))).toEqual(details)

@@ -10,5 +10,5 @@ export interface Intake {
   i18n: I18n
 }
 
-/** The form of the page; undefined on other steps, and once it was sent, until it is loaded again. */
+/** The loaded intake form; undefined on other steps, and after the form was sent until it is loaded again. */
 export const intakeAtom = atom<Intake | undefined>(undefined)

@@ -5,6 +5,6 @@ export function toIntakeQuery({ at: _, saved: __, savedToken: ___, ...selection 
   return writeSelection({ ...selection, step: 'intake' }).slice(1)
 }
 
-/** Returns what changes in the selection when the form was sent. */
+/** Returns the change to the selection after the form was sent. */
 export const toSentIntake = (token: string) =>
   ({ step: 'details', intake: token, saved: undefined, savedToken: undefined }) as const

@@ -1,7 +1,7 @@
 import type { BookableService, CalendarView } from '#worker/contract/bookings/offering.ts'
 import type { Selection, Step } from './selection.ts'
 
-/** Returns the steps from the time on. The payment follows the details where all services that can be chosen take one. */
+/** Returns the steps from the time on. They include `payment` when each of `services` takes a payment on booking. */
 export function listLastSteps(
   calendar: CalendarView | undefined,
   services: readonly BookableService[],
@@ -15,7 +15,7 @@ export function listLastSteps(
   ]
 }
 
-/** Returns whether the intake form was sent, or is left out where it can be. */
+/** Returns whether the intake needs nothing more: there is none, it was sent, or it is optional and the visitor skips it. */
 export function isIntakeDone(
   calendar: CalendarView | undefined,
   { intake: token, step }: Selection,

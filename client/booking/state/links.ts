@@ -4,12 +4,12 @@ import { writeSelection } from './selection.ts'
 /** Choices to set; `undefined` removes a choice from the URL. */
 export type SelectionChange = { [K in keyof Selection]?: Selection[K] | undefined }
 
-/** Panels, filters and the step of the intake form, which any other link closes. */
+/** Closes panels and filters and leaves the step of the intake form. Part of every change that does not set them. */
 const closedPanels = { panel: undefined, q: undefined, more: undefined, at: undefined }
 
 /** Returns the selection with a change applied. */
 export function changeSelection(selection: Selection, change: SelectionChange): Selection {
-  // Changes to the dates of a series are about the chosen slot.
+  // Changes to the dates of a series belong to the slot: a change of the slot drops them.
   const dates = 'slot' in change && { dates: undefined }
   const next = Object.entries({ ...selection, ...closedPanels, ...dates, ...change }).filter(
     ([, value]) => value !== undefined,

@@ -37,7 +37,7 @@ export const discardMonthsAtom = atom(null, (_get, set) => {
   set(monthsEpochAtom, (epoch) => epoch + 1)
 })
 
-/** First months with free slots, for URLs without a month, by {@link getMonthKey} without a month. */
+/** The first month with free slots, shown at URLs that name no month. The key is {@link getMonthKey} without a month. */
 export const landingMonthsAtom = atom<Record<string, string>>({})
 
 /** Returns the key of a month of a query; without `month`, the key of the query alone. */

@@ -3,7 +3,7 @@ import { packDays, unpackDays } from './packed-days.ts'
 
 const slot = (start: string, seatsLeft = 1) => ({ start, seatsLeft })
 
-test('packs the free times of a month, also of the day on which the clock changes', () => {
+test('packs and unpacks the free times of a month, also on a day on which the clock changes', () => {
   const days = {
     '2026-10-24': [slot('2026-10-24T09:00:00+01:00'), slot('2026-10-24T09:30:00+01:00')],
     '2026-10-25': [

@@ -10,7 +10,7 @@ interface Bounds {
   getDate: (instant: string) => string
 }
 
-/** Returns the last month to show. It includes a day after the horizon, which ends in the venue's zone. */
+/** Returns the last month to show. Adds a day to the horizon, whose end by the venue's clock can be a day later in other zones. */
 export function getLastMonth({ today, horizonDays = 730 }: Pick<Bounds, 'today' | 'horizonDays'>): string {
   return toMonth(addDays(today, horizonDays + 1))
 }

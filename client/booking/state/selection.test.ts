@@ -55,7 +55,7 @@ describe('readSelection', () => {
     }
   })
 
-  it('cuts campaign parameters', () => {
+  it('cuts campaign parameters to 200 characters', () => {
     expect(read(`utm_source=${'x'.repeat(300)}`).source?.utm_source).toHaveLength(200)
   })
 

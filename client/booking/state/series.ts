@@ -31,7 +31,7 @@ interface FetchedSeries {
 
 const fetchedSeriesAtom = atom<FetchedSeries | undefined>(undefined)
 
-/** Tells the wanted series and the changes to its dates from others; undefined for a single appointment. */
+/** Identifies the chosen series and the changes to its dates; undefined for a single appointment. */
 export const seriesKeyAtom = atom((get) => {
   const query = get(seriesQueryAtom)
   return query && String(writeQuery(query))

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { landingMonthsAtom, monthsAtom } from './months.ts'
 import { addDays } from './plain-date.ts'
 
-/** Formats instants as local day and hour, to compare zones. */
+/** Returns a function that formats instants as day and time in a zone, to compare zones. */
 function createClock(timeZone: string): (at: number) => string {
   const options = { timeZone, day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
   return new Intl.DateTimeFormat('en', options).format

@@ -1,6 +1,6 @@
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 
-/** Returns whether a calendar's times are those of its venue, unless the visitor chooses another zone where that is allowed. */
+/** Returns whether a calendar shows times in its venue's zone by default. Visitors can choose another zone unless it is locked. */
 export function hasVenueTimes({
   lockTimeZone,
   place,

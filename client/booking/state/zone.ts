@@ -19,7 +19,7 @@ function isSupported(zone: string): boolean {
   }
 }
 
-/** Returns the zone of the visitor's device; undefined where it has none that this browser can format times in. `known` is one. */
+/** Returns the device's zone; undefined when the browser cannot format times in it. `known` is a zone that needs no check. */
 export function getDeviceZone(known: string): string | undefined {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone && (zone === known || isSupported(zone)) ? zone : undefined

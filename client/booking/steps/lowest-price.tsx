@@ -4,7 +4,7 @@ import { getPriceRange, listServicePrices } from '#worker/contract/money/price-r
 
 interface LowestPriceProps {
   service: BookableService
-  /** The staff ids to choose from, or `any`. Left out: all of them. */
+  /** The staff ids to choose from, or `any`; by default all staff of the service. */
   staff?: readonly string[]
 }
 

@@ -10,7 +10,7 @@ import type { Choices } from '../state/resolved-selection.ts'
 import { type SelectionQuery, toSelectionQuery } from '../state/selection-query.ts'
 import { zoneAtom } from '../state/zone.ts'
 
-/** The first free time of people by id. */
+/** The next free start of each person, by staff id. */
 export type NextFree = Readonly<Record<string, string>>
 
 /** A person of a service, with the next free time where the server has sent it. */
@@ -24,13 +24,13 @@ function readNextFree(staff: readonly FreePerson[]): NextFree | undefined {
   return known.length > 0 ? Object.fromEntries(known) : undefined
 }
 
-/** Returns the query for anybody's times of the chosen service, or of one service of the cart by itself. */
+/** Returns the query for the times of all staff: for the chosen service, or for one service of the cart alone. */
 export function toNextFreeQuery({ cart, ...choices }: Choices, service: string): SelectionQuery {
   const line = cart?.find((one) => one.service.id === service)
   return toSelectionQuery({ ...choices, ...line, staff: undefined, ...(line && { guests: 0 }) })
 }
 
-/** Returns the next free times of the people of a service: those of the page, or else those that the browser asks for. */
+/** Returns the next free times of the people of a service: those in the page, else those that the browser fetches. */
 export function useNextFree({ id, staff }: BookableService): NextFree | undefined {
   const { time } = useI18n()
   const choices = useAtomValue(choicesAtom)

@@ -9,7 +9,7 @@ export function usePostForm(form: RefObject<HTMLFormElement | null>) {
   return {
     isPosting: () => isSubmitting.current,
     post(submitter: HTMLElement | null) {
-      // A promise may resolve while the browser still dispatches the prevented submit event; it ignores a second one then.
+      // A promise may resolve while the browser still dispatches the prevented submit event, and would then ignore another.
       setTimeout(() => {
         isSubmitting.current = true
         form.current?.requestSubmit(submitter)

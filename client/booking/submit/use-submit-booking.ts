@@ -30,7 +30,7 @@ import { toBookingRequest } from './booking-request.ts'
 function getConfirmationUrl({ manage, payment }: BookingResponse, path: string, hold?: string): string {
   const url = new URL(manage.url)
   url.searchParams.set('step', 'done')
-  // With it the visitor can go back from the payment.
+  // The hold lets the visitor go back from the payment.
   if (payment && hold) url.searchParams.set('hold', hold)
   return path.slice(0, path.indexOf('/widget/')) + url.pathname + url.search
 }
@@ -67,7 +67,7 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
   )
   if (result.kind === 'done') {
     set(submitStatusAtom, 'scheduled')
-    // They are found again on going back from the payment.
+    // A visitor who goes back from the payment finds the typed details again.
     if (!result.value.payment) clearDraft(get(pathAtom))
     clearTabHoldId()
     reloadWhenShownAgain()
@@ -85,7 +85,7 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
   set(idempotencyKeyAtom, crypto.randomUUID())
   if (result.problem.errors?.some(({ path }) => path === 'intake')) {
     const href = linkTo(get(pathAtom), selection, { step: 'intake', intake: undefined })
-    // The calendar may ask for a form only since this page was loaded.
+    // The calendar may have got its form after this page was loaded.
     if (!choices.calendar?.intake) location.assign(href)
     else set(navigateAtom, href)
     set(headingFocusAtom)
@@ -101,7 +101,7 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
 /**
  * Returns a function that books the current choices with `detailsAtom`, then opens the confirmation. A refusal sets
  * `problemAtom` and makes `submitStatusAtom` `idle` again. The function resolves with `unsent` when the form has to be
- * posted instead: without a Turnstile token, or when the server has to show what is offered by now.
+ * posted instead: without a Turnstile token, or when the server has to show what is still offered.
  */
 export function useSubmitBooking(): () => Promise<SubmitOutcome> {
   const { locale } = useI18n()

@@ -36,7 +36,7 @@ export function DayCell({
   const { t, time } = useI18n()
   if (!day) return <td />
   const current = isToday ? 'date' : undefined
-  // The heading of the month says the year.
+  // The heading of the month has the year.
   const plainName = time.day(day, 'alone', { withYear: false })
   const dayName = isCurrent ? t('time.currentDay', { day: plainName }) : plainName
   const withCount = (count: number) => t('time.dayWithCount', { day: dayName, count })

@@ -3,7 +3,7 @@ import type { OfferedSlot } from '../state/packed-days.ts'
 const dayPeriods = ['morning', 'afternoon', 'evening'] as const
 export type DayPeriod = (typeof dayPeriods)[number]
 
-/** Groups the slots of one day by period of the day on the clock of their offset; empty periods are left out. */
+/** Groups the slots of one day by period of the day, by the hour in their own UTC offset. Empty periods are left out. */
 export function groupByDayPeriod(
   slots: readonly OfferedSlot[],
 ): { period: DayPeriod; slots: OfferedSlot[] }[] {

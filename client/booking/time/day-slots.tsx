@@ -11,7 +11,7 @@ import type { SlotPickerProps } from './slot-form.tsx'
 import { SlotButton, SlotForm } from './slot-form.tsx'
 
 const VISIBLE_AT_FIRST = 12
-/** The fewest slots that are worth a button of their own. */
+/** The fewest hidden slots that are worth a *load more* button. */
 const LEAST_MORE = 6
 
 const periodLabels = {
@@ -26,7 +26,7 @@ interface DaySlotsProps extends SlotPickerProps {
   zone: string
 }
 
-/** The free slots of a day: the first twelve, or all of them after *load more* or where only few are left. */
+/** The free slots of a day: the first twelve, or all of them after *load more*, or when there are only a few more. */
 export function DaySlots({ free, date, zone, intent, onPick, pending }: DaySlotsProps) {
   const { t } = useI18n()
   const { more } = useAtomValue(selectionAtom)

@@ -16,7 +16,10 @@ interface MonthGridProps {
   onDay: () => void
 }
 
-/** A month from the current week on, as the APG's date grid. In the server's HTML every day with free slots is a link in tab order. */
+/**
+ * A month as the date grid of the ARIA Authoring Practices Guide (APG), without past weeks. In the server's HTML every day with
+ * free slots is a link in tab order.
+ */
 export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
   const { t, time } = useI18n()
   const hydrated = useHydrated()

@@ -48,7 +48,7 @@ function SeriesLength() {
   )
 }
 
-/** Choices beside the time: duration, add-ons, number of people, number of appointments. */
+/** The choices besides the time: duration, add-ons, number of people, number of appointments. */
 export function TimeChoices() {
   return (
     <>

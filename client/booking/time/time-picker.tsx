@@ -12,7 +12,7 @@ import { useMonthLoading } from './use-month-loading.ts'
 import { CHANGE_ZONE_ID, ZoneLine } from './zone-line.tsx'
 
 interface TimePickerProps extends SlotPickerProps {
-  /** Choices beside the time. */
+  /** The choices besides the time. */
   children?: ReactNode
 }
 

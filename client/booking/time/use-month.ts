@@ -12,7 +12,7 @@ import { zoneAtom } from '../state/zone.ts'
 /** The visible month and its chosen day, resolved from the URL and the fetched slots. Months are `YYYY-MM`. */
 export interface MonthView {
   month: string
-  /** The URL names no month, so an empty one is replaced by the first with free slots. */
+  /** Whether the URL names no month. An empty month is then replaced by the first month with free slots. */
   isDefaultMonth: boolean
   state: MonthState
   getSlots: (date: string) => readonly OfferedSlot[]

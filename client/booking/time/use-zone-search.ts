@@ -12,10 +12,10 @@ interface ZoneSearch {
   state: 'ready' | 'loading' | 'failed'
 }
 
-/** How long a visitor pauses before what was typed is searched for, in milliseconds. */
+/** Milliseconds without typing before a search starts. */
 const PAUSE_MS = 150
 
-/** Returns the zones that a text finds. The page has those of the text in its URL; others are fetched. */
+/** Returns the zones that match a text. The page has those that match the text in its URL; others are fetched. */
 export function useZoneSearch(text: string): ZoneSearch {
   const { timeLocale } = useI18n()
   const { q = '' } = useAtomValue(selectionAtom)

@@ -20,7 +20,7 @@ interface ZoneLinkProps {
   /** The name that the visitor knows the zone by. */
   city: string
   time: string
-  /** Facts that tell the zone from others; unknown ones are left out. */
+  /** Facts that distinguish the zone from others; unknown ones are left out. */
   facts: readonly (string | undefined)[]
   isCurrent: boolean
 }
@@ -65,7 +65,7 @@ function SuggestedZones({ zone }: { zone: string }) {
   ))
 }
 
-/** A search of zones, which is a form without JavaScript, and the most likely ones before it. */
+/** The search for a zone, which works as a form without JavaScript. Without a search text it lists the suggested zones. */
 export function ZonePicker({ zone }: { zone: string }) {
   const { t } = useI18n()
   const { q = '' } = useAtomValue(selectionAtom)

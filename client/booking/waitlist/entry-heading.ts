@@ -1,7 +1,7 @@
 import type { MessageKey } from '#locales/messages.ts'
 import type { WaitlistEntry } from '#worker/contract/bookings/waitlist.ts'
 
-/** Returns the heading of a waitlist entry: what it waits for, or how it ended. */
+/** Returns the heading of a waitlist entry: its status, or that the visitor still has to confirm it. */
 export function getEntryHeading({
   status,
   unconfirmed,

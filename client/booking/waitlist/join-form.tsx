@@ -16,7 +16,7 @@ import { toDetailFields } from '../state/details.ts'
 import { selectionAtom } from '../state/url.ts'
 import classes from './waitlist.module.css'
 
-/** Returns a calendar with the fields of the waitlist form only: location, questions and guests come with the booking. */
+/** Returns a calendar with the fields of the waitlist form only: location, questions and guests are asked for on booking. */
 function toWaitlistCalendar({ place: _, guests: __, fields, ...calendar }: CalendarView): CalendarView {
   return { ...calendar, fields: getWaitlistFields(fields), questions: [] }
 }

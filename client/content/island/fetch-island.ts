@@ -4,7 +4,7 @@ const TIMEOUT_MS = 10_000
 export interface Island {
   root: HTMLElement
   payload: HTMLElement
-  /** The URL of the script that hydrates the island. Its build is the payload's, which may differ from this page's. */
+  /** The URL of the script that hydrates the island. It is of the same build as the payload, which may not be this page's. */
   entry: string
   /** Resolves when the island's styles have loaded. */
   stylesLoaded: Promise<unknown>

@@ -7,7 +7,7 @@ const IDLE_TIMEOUT_MS = 2000
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** Shows the island when its card's link is clicked. Focusing or hovering over the link prefetches it. */
+/** Shows the island when its card's link is clicked. Focusing or hovering over the link prefetches the island. */
 function onInteraction(container: HTMLElement, { prepare, show }: IslandLoader): void {
   const link = container.querySelector('a')
   const prefetch = () => prepare().catch(() => undefined)
@@ -33,12 +33,12 @@ function onceVisible(container: HTMLElement, callback: () => void): void {
 }
 
 function onceIdle(callback: () => void): void {
-  // Not every browser supports it.
+  // Not every browser has `requestIdleCallback`.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS })
   else setTimeout(callback, IDLE_TIMEOUT_MS)
 }
 
-/** Shows an island at the time that its `data-hydrate` names. */
+/** Shows an island when the trigger that its container names in `data-hydrate` fires, or at once for any other value. */
 export function showWhenTriggered(container: HTMLElement, loader: IslandLoader): void {
   const { hydrate } = container.dataset
   function show() {

@@ -44,7 +44,7 @@ test('places an appointment with its buffers', () => {
   ])
 })
 
-test('rounds odd minutes outwards, and cuts off what is on other days', () => {
+test('rounds times outwards to five minutes, and leaves out the parts on other days', () => {
   const { agenda, column } = createAgenda([createAppointment('10:07', '10:31')], {
     hours: [{ start: '2026-11-23T20:00:00+00:00', end: at('06:00') }],
     blocks: [{ id: 'blk' as never, start: at('22:00'), end: '2026-11-26T00:00:00+00:00', reason: null }],
@@ -81,7 +81,7 @@ test('counts the hours of a day with a clock change from its start', () => {
   expect(getHourRange([track])).toEqual({ first: 8, last: 23 })
 })
 
-test('shows the hours of everybody, also of appointments outside them, and some where there are none', () => {
+test('shows all working hours and appointments outside them, or 9 to 17 on an empty day', () => {
   const { agenda, column } = createAgenda([createAppointment('07:50', '08:20')], {
     hours: [time('09:00', '17:30')],
     busy: [time('00:00', '23:00')],

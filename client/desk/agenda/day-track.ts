@@ -32,12 +32,15 @@ export interface Track {
 
 type Day = AdminAgenda['days'][number]
 
-/** Returns the whole steps from the start of a day to an instant, in milliseconds. */
+/** Returns the number of whole five-minute steps from the start of a day to an instant, which is given in milliseconds. */
 export function toSteps(dayStartsAt: string, instant: number): number {
   return Math.floor((instant - Date.parse(dayStartsAt)) / STEP_MS)
 }
 
-/** Returns the part of a day that a time takes; undefined for one on other days. */
+/**
+ * Returns the part of a day that a time takes, extended by the minutes `before` and `after`. Returns undefined when all of it is on
+ * other days.
+ */
 function toSpan({ start, end }: Time, day: Day, { before = 0, after = 0 } = {}): Span | undefined {
   const earlier = Date.parse(start) - before * MINUTE_MS
   const later = Date.parse(end) + after * MINUTE_MS + STEP_MS - 1
@@ -64,7 +67,7 @@ export function createTrack({ appointments }: AdminAgenda, column: AgendaColumn,
     const span = toSpan(content, day)
     return span ? [{ ...content, ...span }] : []
   })
-  // Blocks and busy times are drawn behind, so that a closed day does not halve the width of its appointments.
+  // Blocks and busy times are drawn behind appointments, so that a closed day does not halve the width of its appointments.
   const [behind, inFront] = [spans.filter(isBehind), spans.filter((item) => !isBehind(item))]
   const items = [...assignLanes(behind), ...assignLanes(inFront)].toSorted((a, b) => a.from - b.from)
   return {
@@ -87,19 +90,19 @@ function listBuffers({ from, until, lane, lanes }: Span & Lane, appointment: Age
   return parts.filter((part) => part.from < part.until).map((part) => ({ ...part, lane, lanes }))
 }
 
-/** The hours since a day began that a grid shows. */
+/** The hours that a grid shows, counted from the start of the day. */
 export interface HourRange {
   first: number
   last: number
 }
 
-/** Shown where no one works and nothing is booked. */
+/** The hours shown when no one works and nothing is booked. */
 const defaultHours: HourRange = { first: 9, last: 17 }
 
-/** Returns the hours that have all working hours and appointments of some tracks. */
+/** Returns the range of hours that covers all working hours, appointments and holds of the tracks. */
 export function getHourRange(tracks: readonly Track[]): HourRange {
-  const isShort = ({ kind }: TrackItem) => kind === 'appointment' || kind === 'hold'
-  const spans = tracks.flatMap(({ hours, items }) => [...hours, ...items.filter(isShort)])
+  const widensRange = ({ kind }: TrackItem) => kind === 'appointment' || kind === 'hold'
+  const spans = tracks.flatMap(({ hours, items }) => [...hours, ...items.filter(widensRange)])
   if (spans.length === 0) return defaultHours
   return {
     first: Math.floor(Math.min(...spans.map(({ from }) => from)) / STEPS_PER_HOUR),

@@ -17,7 +17,7 @@ test('places items one after another in a single lane', () => {
   ])
 })
 
-test('places items at the same time side by side, and later ones again in the whole width', () => {
+test('places items at the same time side by side, and gives a later item the whole width again', () => {
   const items = [
     { from: 0, until: 24 },
     { from: 6, until: 12 },
@@ -32,7 +32,7 @@ test('places items at the same time side by side, and later ones again in the wh
   ])
 })
 
-test('never puts two items at one time into the same lane, as long as there are enough', () => {
+test('never puts two overlapping items into the same lane while there are enough lanes', () => {
   fc.assert(
     fc.property(fc.array(span, { maxLength: MAX_LANES }), (items) => {
       const placed = assignLanes(items)

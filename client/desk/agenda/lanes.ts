@@ -4,38 +4,38 @@ export interface Span {
   until: number
 }
 
-/** The place of an item beside others at the same time: one of `lanes` of equal width, from 0. */
+/** The place of an item beside others at the same time: `lane` counts from 0, and all `lanes` have the same width. */
 export interface Lane {
   lane: number
   lanes: number
 }
 
-/** The shortest height of an item, so that a finger can touch it: a quarter of an hour. */
+/** The least height of an item that a finger can touch, in steps: a quarter of an hour. */
 const SHORTEST = 3
 
-/** More would be too narrow to read. Further items share the last lane. */
+/** The greatest number of lanes: more would be too narrow to read. Further items share the last lane. */
 export const MAX_LANES = 6
 
-/** Returns items by start, each in the first lane that is free. Those that overlap have lanes of the same width. */
+/** Returns the items sorted by start, each in the first free lane. Items that overlap have lanes of the same width. */
 export function assignLanes<T extends Span>(items: readonly T[]): (T & Lane)[] {
   const sorted = items.toSorted((a, b) => a.from - b.from || b.until - a.until)
   const placed: (T & Lane)[] = []
-  let together: (T & Lane)[] = []
+  let cluster: (T & Lane)[] = []
   let ends: number[] = []
-  const close = () => {
-    for (const item of together) item.lanes = Math.min(ends.length, MAX_LANES)
-    together = []
+  const closeCluster = () => {
+    for (const item of cluster) item.lanes = Math.min(ends.length, MAX_LANES)
+    cluster = []
     ends = []
   }
   for (const item of sorted) {
-    if (ends.every((end) => end <= item.from)) close()
+    if (ends.every((end) => end <= item.from)) closeCluster()
     const free = ends.findIndex((end) => end <= item.from)
     const lane = free === -1 ? ends.length : free
     ends[lane] = Math.max(item.until, item.from + SHORTEST)
     const added = { ...item, lane: Math.min(lane, MAX_LANES - 1), lanes: 1 }
-    together.push(added)
+    cluster.push(added)
     placed.push(added)
   }
-  close()
+  closeCluster()
   return placed
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { STEPS_PER_HOUR, toSteps } from './day-track.ts'
 
-/** The site's time at which the grid was rendered, and when the script saw it first. */
+/** When a grid was rendered, by the site's clock, and when this script first saw the grid, by the browser's clock. */
 interface Reading {
   rendered: string
   seenAt: number
@@ -9,7 +9,7 @@ interface Reading {
 
 let reading: Reading | undefined
 
-/** Returns the present time by the site's clock, from the time at which a grid was rendered. */
+/** Returns the present time by the site's clock, in milliseconds. `rendered` is when the grid was rendered, by the same clock. */
 function getSiteTime(rendered: string): number {
   if (reading?.rendered !== rendered) reading = { rendered, seenAt: Date.now() }
   return Date.parse(rendered) + Date.now() - reading.seenAt
@@ -24,7 +24,7 @@ function moveLines(): void {
     }
 }
 
-/** Moves the line of the present time every minute. At first scrolls to it. */
+/** Moves the line of the present time every minute. Scrolls to it once, at the start. */
 export function followNow(): void {
   const line = document.querySelector<HTMLElement>('[data-now]')
   const grid = line?.closest<HTMLElement>('[data-grid]')

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#worker/contract/durations.ts'
 
 const QUARTERS_PER_HOUR = 4
 
-/** Returns the instant of a point in a track, rounded down to a quarter of an hour. */
+/** Returns the instant of a point in a track, rounded down to a quarter of an hour. The grid shows the hours `h` to `uh`. */
 function getInstant(track: HTMLElement, { h, uh }: DOMStringMap, y: number): Date {
   const { top, height } = track.getBoundingClientRect()
   const hours = Number(h) + ((y - top) / height) * (Number(uh) - Number(h))

@@ -1,6 +1,6 @@
 const APPOINTMENT = '[data-appointment]'
 
-/** The arrows by the direction of the text, in text from right to left. */
+/** The arrow key that each horizontal arrow key stands for where text runs from right to left. */
 const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 const isField = (element: Element) => element.matches('input, select, textarea, [contenteditable]')
@@ -9,7 +9,7 @@ const listAppointments = (list: Element | null | undefined) => [
   ...(list?.querySelectorAll<HTMLElement>(APPOINTMENT) ?? []),
 ]
 
-/** Finds the appointment beside a focused one: the next in its column, or the nearest in a column beside it. */
+/** Finds the appointment that an arrow key leads to: the next or previous in the column, or the nearest in the column beside. */
 function findBeside(focused: HTMLElement, key: string): HTMLElement | undefined {
   const column = focused.closest('ol')
   const own = listAppointments(column)
@@ -54,7 +54,10 @@ function handleKey(event: KeyboardEvent): void {
   event.preventDefault()
 }
 
-/** Adds the keys of the agenda: arrows move between appointments and days, others follow the links that name them. */
+/**
+ * Adds the keyboard shortcuts of the agenda. While an appointment has the focus, arrow keys move between appointments. All other
+ * keys activate the element that names them in `data-key`.
+ */
 export function addShortcuts(): void {
   document.addEventListener('keydown', handleKey)
 }

@@ -1,4 +1,4 @@
-/** Copies the value of the control that a button names, and says so. */
+/** Copies the value of the control that a button names in `data-copy`, and shows that it was copied. */
 async function copy(button: HTMLElement): Promise<void> {
   const control = document.getElementById(button.dataset.copy ?? '')
   if (!(control instanceof HTMLInputElement)) return
@@ -8,12 +8,12 @@ async function copy(button: HTMLElement): Promise<void> {
   if (status) status.textContent = button.dataset.done ?? ''
 }
 
-/** Lets the buttons that copy links do so. Pages show them from then on. */
+/** Makes the buttons that copy links work. The stylesheet hides them until this has run. */
 export function copyLinks(): void {
   document.documentElement.dataset.script = ''
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null
-    // Where it is not allowed, the link is selected.
+    // If the browser does not allow copying, the link is selected, so that the person can copy it.
     if (button) copy(button).catch(() => {})
   })
 }

@@ -2,23 +2,23 @@ import { SCRIPT_HEADER } from './script-header.ts'
 
 /** How long a form waits before the page says that it is being sent. */
 const SLOW_MS = 800
-/** How long a form waits for an answer. */
+/** How long a form waits for a response. */
 const PATIENCE_MS = 30_000
 
-/** The forms that are being sent, or got no answer. Whether they were carried out is unknown. */
+/** The forms that are being sent or got no response. The server may or may not have carried them out. */
 const unanswered = new Set<HTMLFormElement>()
 const sending = new Set<HTMLFormElement>()
 
-/** Returns whether a part of the page is or has a form without an answer, which has to stay as it was sent. */
+/** Returns whether a node is or contains an unanswered form, which has to stay as it was sent. */
 export const isUnanswered = (node: Node) => [...unanswered].some((form) => node.contains(form))
 
-/** Shows the line that says how sending goes, if there is something to say. */
+/** Shows the page's line about slow sending or a missing response, and hides the other. Without a state, hides both. */
 function showProgress(state?: 'slow' | 'unanswered'): void {
   for (const line of document.querySelectorAll<HTMLElement>('[data-progress]'))
     line.hidden = line.dataset.progress !== state
 }
 
-/** Shows the page that a form got as its answer, with what was typed in it. */
+/** Shows the page that the server sent in response to a form, which contains what was typed. */
 async function showAnswer(response: Response, { hash }: URL): Promise<void> {
   const newer = new DOMParser().parseFromString(await response.text(), 'text/html')
   history.replaceState(null, '', response.url + hash)
@@ -31,15 +31,17 @@ async function showAnswer(response: Response, { hash }: URL): Promise<void> {
   start?.focus()
 }
 
-/** Loads a page, also when it is this one. */
+/** Loads a page, even when its URL differs from the present one only in the fragment. */
 function goTo(url: URL): void {
   const isThis = url.href.split('#')[0] === location.href.split('#')[0]
   location.assign(url)
-  // Otherwise only the position in the page would change.
+  // Otherwise the browser would only scroll to the fragment.
   if (isThis && url.hash !== '') location.reload()
 }
 
-/** Posts a form. Returns whether it was answered, and the page goes on. */
+/**
+ * Posts a form, and shows or loads the page that follows. Returns false when there was no response, or one with a server error.
+ */
 async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<boolean> {
   const body = new FormData(form)
   if (submitter instanceof HTMLButtonElement && submitter.name) body.append(submitter.name, submitter.value)
@@ -61,7 +63,7 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   }
 }
 
-/** Sends a form once. Without an answer the form stays as it is, to be sent again with the same idempotency key. */
+/** Sends a form, unless it is being sent. Unanswered, it stays as it is, to be sent again with the same idempotency key. */
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (sending.has(form)) return
   sending.add(form)
@@ -71,7 +73,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const timer = setTimeout(() => showProgress('slow'), SLOW_MS)
   const isAnswered = await post(form, submitter)
   clearTimeout(timer)
-  // The next page is on its way, and the button held until it comes.
+  // The next page is shown or loading. The button stays disabled until then.
   if (isAnswered) return
   sending.delete(form)
   submitter?.removeAttribute('aria-disabled')
@@ -83,11 +85,11 @@ export function postForms(): void {
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return
-    // Forms have controls that are called method and action.
+    // `form.method` and `form.action` may be controls with these names.
     if (form.getAttribute('method') !== 'post') return
     event.preventDefault()
     void send(form, submitter)
   })
-  // The page may come back as it was left.
+  // The browser may restore the page from its back-forward cache, with the form that was sent.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }

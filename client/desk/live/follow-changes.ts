@@ -1,21 +1,21 @@
 const LIVE_PATH = '/desk/live'
 
-/** How often the server is asked where there is no socket. */
+/** How often the server is asked while there is no socket. */
 const POLL_MS = 4000
-/** How often a socket is asked whether it still is one. */
+/** How often a ping checks whether the socket still works. */
 const PING_MS = 25_000
-/** How long after its end a socket is opened again. Until then the server is asked. */
+/** How long after the end of a socket a new one is opened. */
 const RECONNECT_MS = 15_000
 
 export type Connection = 'connected' | 'lost' | 'signed-out'
 
 interface Follower {
-  /** Gets the number of changes so far, whenever it may have grown. */
+  /** Called with the number of changes to the site so far, whenever it may have grown. */
   onNumber(number: number): void
   onConnection(connection: Connection): void
 }
 
-/** Asks the server for the number of changes. Undefined without an answer. */
+/** Asks the server for the number of changes. Returns undefined when it does not respond or responds with an error. */
 async function askForNumber(): Promise<number | 'signed-out' | undefined> {
   try {
     const response = await fetch(LIVE_PATH, { headers: { Accept: 'application/json' } })
@@ -28,7 +28,7 @@ async function askForNumber(): Promise<number | 'signed-out' | undefined> {
   }
 }
 
-/** Opens a socket. Calls back once, when it ends or could not be opened. */
+/** Opens a socket. Calls `onEnd` once, when the socket has ended or could not be opened. */
 function openSocket({ onNumber, onConnection }: Follower, onEnd: () => void): void {
   const socket = new WebSocket(new URL(LIVE_PATH, location.href.replace(/^http/, 'ws')))
   let pinger: ReturnType<typeof setInterval> | undefined
@@ -60,8 +60,8 @@ function openSocket({ onNumber, onConnection }: Follower, onEnd: () => void): vo
 }
 
 /**
- * Follows the changes of the site: by a socket, and by asking again and again while there is none. Without a session it stops,
- * until the person comes back to the page: they may have signed in elsewhere.
+ * Follows the changes of the site by a socket, and by polling while there is no socket. Stops when the session has ended. Starts
+ * again when the person returns to the page, because they may have signed in elsewhere.
  */
 export function followChanges(follower: Follower): void {
   let state: 'asking' | 'open' | 'stopped' = 'stopped'

@@ -4,13 +4,13 @@ import { refreshPage } from './refresh-page.ts'
 const getFrame = () => document.querySelector<HTMLElement>('[data-changes]')
 const getNumber = () => Number(getFrame()?.dataset.changes)
 
-/** Shows the line of the frame that says why the page is not up to date, if it is not. */
+/** Shows the line of the frame that says that the connection or the session was lost. Hides both lines while connected. */
 function showConnection(connection: Connection): void {
   for (const line of document.querySelectorAll<HTMLElement>('[data-connection]'))
     line.hidden = line.dataset.connection !== connection
 }
 
-/** Keeps a page up to date, and shows the line that says so while it cannot. */
+/** Keeps a page up to date. While that is not possible, shows a line that says so. */
 export function startLivePage(): void {
   if (!getFrame()) return
   let newest = getNumber()
@@ -19,7 +19,7 @@ export function startLivePage(): void {
     if (isRefreshing) return
     isRefreshing = true
     let wanted = 0
-    // Numbers that come meanwhile need another try.
+    // A greater number that comes meanwhile needs another refresh.
     while (getNumber() < newest && wanted < newest) {
       wanted = newest
       const result = await refreshPage()

@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const isControl = (node: Node): node is Control =>
   node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
 
-/** Returns whether the person has changed a control since the page was made. */
+/** Returns whether the person has changed a control since the page was rendered. */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
   if (control instanceof HTMLSelectElement)
@@ -40,7 +40,7 @@ function morph(frame: Element, newer: Element): void {
   })
 }
 
-/** Fetches the page again, and shows it. Without a session the server redirects to the page that signs in. */
+/** Fetches the page again, and shows it. Without a session the server redirects to the sign-in page. */
 export async function refreshPage(): Promise<Connection> {
   const response = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => undefined)
   if (response?.redirected) return 'signed-out'

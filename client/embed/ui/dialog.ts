@@ -4,16 +4,16 @@ import { fillIsland } from './island.ts'
 import { lockScroll } from './scroll-lock.ts'
 import { getTexts } from './texts.ts'
 
-/** Creates a closed dialog. Closed and shown again, its frame is where the visitor left it. */
+/** Creates a closed dialog. When it is shown again after closing, its frame is where the visitor left it. */
 export const createDialog: EmbedUi['createDialog'] = (frame, title, locale, onClose) => {
   const dialog = document.createElement('dialog')
   if (!('showModal' in dialog)) throw new TypeError('This browser has no dialogs')
   const content = document.createElement('div')
   const { lang, close: label } = getTexts(locale)
   const button = document.createElement('button')
-  let shown: HTMLElement | undefined
+  let replacement: HTMLElement | undefined
   let unlock: (() => void) | undefined
-  // The event `close` comes later, when another dialog may be open.
+  // Does not wait for the event `close`, which comes later, when another dialog may be open.
   const close = () => {
     if (!unlock) return
     unlock()
@@ -26,7 +26,7 @@ export const createDialog: EmbedUi['createDialog'] = (frame, title, locale, onCl
   button.textContent = label
   button.addEventListener('click', close)
   dialog.addEventListener('close', close)
-  // Only the backdrop is the dialog itself: its content fills it.
+  // Only a click on the backdrop has the dialog as its target, because the content fills the dialog.
   dialog.addEventListener('click', (event) => event.target === dialog && close())
   content.append(button, frame)
   dialog.append(content)
@@ -43,8 +43,8 @@ export const createDialog: EmbedUi['createDialog'] = (frame, title, locale, onCl
     },
     close,
     replaceFrame(other) {
-      shown?.remove()
-      shown = other
+      replacement?.remove()
+      replacement = other
       if (other) content.append(other)
       frame.hidden = other !== undefined
     },

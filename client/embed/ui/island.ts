@@ -1,6 +1,6 @@
 /**
- * Puts content into an element that the styles of the host do not reach. Its own styles are a constructed sheet, which every
- * content security policy allows.
+ * Puts content into a shadow root of an element, which the styles of the host do not reach. The styles of the content are a
+ * constructed sheet, which every content security policy allows.
  */
 export function fillIsland(element: HTMLElement, css: string, content: Node) {
   const sheet = new CSSStyleSheet()

@@ -1,4 +1,4 @@
-/** Opens the connection on which a frame of this site will load. Modules are loaded on another one, without cookies. */
+/** Opens the connection on which a frame of this site will load. The browser loads modules on another connection, without cookies. */
 export function preconnect() {
   const link = document.createElement('link')
   link.rel = 'preconnect'

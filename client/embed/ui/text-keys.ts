@@ -1,2 +1,2 @@
-/** The texts of the script in the catalogues of all languages, which the build puts into it in this order. */
+/** The keys of the texts that the build copies from the catalogues of all languages into `/embed-ui.js`, in this order. */
 export const textKeys = ['embed.unavailable', 'embed.close'] as const

@@ -29,7 +29,7 @@ const fullName = createForm([
   { id: 'tel', kind: 'phone' },
 ])
 
-test('stores the contact fields, the first of each kind, and no other answers', () => {
+test('returns the answer to the first contact field of each kind, and no other answers', () => {
   const answers = { first: 'Ana', colour: 'red', mail: 'a@example.com', 'mail-of-friend': 'b@example.com' }
   expect(getContact(splitName, { ...answers, home: { street: 'Rua 1' } })).toEqual({
     firstName: 'Ana',

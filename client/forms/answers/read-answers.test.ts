@@ -25,14 +25,14 @@ test.each([
   ['12.345.678,9', '12345678.9'],
   ['-1 234', '-1234'],
   ['\u200e12', '12'],
-  // Both may be a decimal, or thousands.
+  // The comma may stand before decimals or thousands.
   ['1,234', '1,234'],
   ['1 23', '1 23'],
   ['1.2,3', '1.2,3'],
   ['about 5', 'about 5'],
 ])('reads "%s" as %s', (text, expected) => expect(read('number', text)).toBe(expected))
 
-test('reads addresses without what nobody sees, and each line break as one character', () => {
+test('reads email addresses without invisible characters, and each line break as one character', () => {
   expect(read('email', 'ana@example.com\u200b')).toBe('ana@example.com')
   expect(read('paragraph', 'a\r\nb')).toBe('a\nb')
 })

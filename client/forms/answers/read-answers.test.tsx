@@ -106,7 +106,7 @@ it('reads only the requested fields, and no files', () => {
 })
 
 const anyText = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[\0\r]/.test(text))
-/** Texts as an address or a phone number is kept: reading it removes invisible characters. */
+/** Texts without invisible characters, which are removed when an email address or a phone number is read. */
 const visibleText = anyText.map(removeInvisible).filter((text) => text !== '')
 const amount = fc.integer({ min: -9999, max: 9999 }).map((hundredths) => String(hundredths / 100))
 const oneOf = (...values: string[]) => fc.constantFrom(...values)

@@ -24,7 +24,7 @@ import { resolveStep } from '../steps/resolve-step.ts'
 import { type FormDraft, readDraft, writeDraft } from './draft.ts'
 import { markSavedAtom, savePartialAtom } from './save-partial.ts'
 
-/** Returns the step in the address bar. */
+/** Returns the id of the step that the URL names. */
 function getStepId(store: FormStore): string | undefined {
   const { step } = store.get(bookingAtom) ? intakeParameters : formParameters
   return new URLSearchParams(readQuery()).get(step) ?? undefined
@@ -70,7 +70,10 @@ function leaveSentForm(store: FormStore): void {
   else location.replace(store.get(pagePathAtom))
 }
 
-/** Merges a draft into the page's answers. The draft wins over saved answers; otherwise the page wins over the draft. */
+/**
+ * Merges a draft into the page's answers. The draft wins over saved answers, but not over answers typed before hydration. Without
+ * saved answers, or after a problem, all answers of the page win over the draft.
+ */
 function withDraft({ answers, partial, problem }: FormPayload, draft: FormDraft, pageAnswers: FormAnswers) {
   if (!partial || problem) return { ...draft.answers, ...pageAnswers }
   const typedBeforeHydration = Object.entries(pageAnswers).filter(

@@ -7,7 +7,7 @@ interface PrivateLinkProps {
   children: ReactNode
 }
 
-/** A link to a page whose address has a secret. Where a script may run it is a button, and no attribute has the address. */
+/** A link to a URL with a secret. Where an analytics script may run, it is a button instead, and no attribute has the URL. */
 export function PrivateLink({ href, children }: PrivateLinkProps) {
   if (!mayBeWatched()) return <a href={href}>{children}</a>
   return (

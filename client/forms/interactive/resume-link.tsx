@@ -21,9 +21,9 @@ export function ResumeLink() {
   const stepUrl = useAtomValue(formUrlAtom)
   const hydrated = useHydrated()
   const [isCopied, setCopied] = useState(false)
-  // A booking cannot wait.
+  // The form of a booking cannot wait for another day.
   if (!partial || isInBooking) return null
-  // The same step on a page where no script runs, which shows the link.
+  // Links to the same step on a page where no analytics script runs. That page shows the resume link.
   if (mayBeWatched())
     return (
       <div className={classes.later}>

@@ -50,14 +50,17 @@ export interface SendOptions {
   remember: boolean
 }
 
-/** Follows the form's redirect, except in a frame, where the outcome links to it. Returns whether it does. */
+/** Follows the form's redirect, except in a frame, where the outcome links to it. Returns whether it was followed. */
 const followRedirectAtom = atom(null, (get, _set, { outcome, redirect }: SubmissionResponse): boolean => {
   if (outcome !== 'received' || redirect === undefined || parent !== window) return false
   location.assign(localizeHref(redirect, get(prefixAtom)))
   return true
 })
 
-/** Goes on with the booking of the form, or gives the form to the booking that exists, and shows that. */
+/**
+ * Continues the booking with the token of the submitted form. If the booking exists already, attaches the form to it and shows the
+ * booking.
+ */
 const acceptIntakeAtom = atom(null, async (get, set, intake: string) => {
   const { made, goOn } = get(bookingAtom) ?? {}
   if (!made) return goOn?.(intake)

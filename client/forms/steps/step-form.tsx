@@ -30,7 +30,7 @@ type Interactive = typeof import('../interactive/interactive.tsx').interactive
 
 interface StepFormProps {
   level: 2 | 3
-  /** Other ways on, at the first step. */
+  /** Other actions, which the first step shows beside its button. */
   actions?: ReactNode
 }
 

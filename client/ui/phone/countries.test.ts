@@ -30,13 +30,13 @@ describe('the search of countries', () => {
     expect(search(text, language)[0]).toBe(code)
   })
 
-  it('finds all without a text, and none for nonsense', () => {
+  it('finds all countries for an empty text, and none for nonsense', () => {
     expect(search('').length).toBe(english.length)
     expect(search('xyzzy')).toEqual([])
     expect(search('(((')).toEqual([])
   })
 
-  it('has names in every language', () => {
+  it('has the names of all countries in every language', () => {
     for (const code of localeCodes)
       expect(listCountries(regionalTags[code]).every(({ name, code }) => name !== code)).toBe(true)
   })
@@ -48,7 +48,7 @@ test.each([
   ['+351 912 345 678', 'GB', '+44 912345678'],
   ['+44 ', 'PT', '+351 '],
   ['0612345678', 'FR', '+33 6 12 34 56 78'],
-])('makes %j a number of %s', (input, code, output) => {
+])('gives %j the country code of %s', (input, code, output) => {
   const own = code === 'FR' ? 'FR' : 'PT'
   expect(toCountry(input, find(code), own).replace(/\D/g, '')).toBe(output.replace(/\D/g, ''))
 })

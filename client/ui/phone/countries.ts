@@ -15,7 +15,7 @@ export interface Country {
   prefix: string
 }
 
-/** Names that people type and CLDR does not have. */
+/** Other names that people type, which CLDR does not have. */
 const otherNames: Partial<Record<CountryCode, string>> = {
   AE: 'UAE',
   GB: 'UK England Scotland Wales',
@@ -25,7 +25,7 @@ const otherNames: Partial<Record<CountryCode, string>> = {
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Returns all countries by their name in a language. */
+/** Returns all countries, sorted by their names in a language. */
 export function listCountries(language: string): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const { compare } = new Intl.Collator(language)
@@ -35,8 +35,8 @@ export function listCountries(language: string): Country[] {
 }
 
 /**
- * Returns the countries whose code is the text, then those whose name begins like it, and then those with such a word. For digits
- * those with such a prefix.
+ * Returns the countries whose code or other name is the text, then those whose name begins with it, then those that have a word
+ * that begins with it. For digits, returns the countries whose prefix contains them.
  */
 export function searchCountries(countries: readonly Country[], text: string): Country[] {
   const query = fold(text.trim())
@@ -50,7 +50,7 @@ export function searchCountries(countries: readonly Country[], text: string): Co
   return [0, 1, 2].flatMap((wanted) => countries.filter((country) => rank(country) === wanted))
 }
 
-/** Returns a number as one of another country. `own` is the country of numbers without a country code. */
+/** Returns a number with the prefix of another country. `own` is the country of numbers without a country code. */
 export function toCountry(input: string, { prefix }: Country, own = ''): string {
   const typed = new AsYouType(isSupportedCountry(own) ? own : undefined)
   typed.input(input)

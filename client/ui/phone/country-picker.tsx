@@ -9,12 +9,12 @@ interface CountryPickerProps {
   value: string
   /** The country of numbers without a country code. */
   own: string | undefined
-  /** Gets the number with the prefix of the chosen country, and an example of its numbers. */
+  /** Called with the number with the prefix of the chosen country, and an example of a number of that country. */
   onPick: (value: string, example: string | undefined) => void
   onClose: () => void
 }
 
-/** A search of countries, as a combobox with a list of all that match. */
+/** A search for a country: a combobox with a list of all countries that match. */
 export function CountryPicker({ value, own, onPick, onClose }: CountryPickerProps) {
   const { t, timeLocale } = useI18n()
   const [query, setQuery] = useState('')
@@ -26,7 +26,7 @@ export function CountryPicker({ value, own, onPick, onClose }: CountryPickerProp
 
   useEffect(() => search.current?.focus(), [])
   useEffect(() => {
-    // It returns a promise in newer browsers.
+    // `scrollIntoView` returns a promise in newer browsers.
     void list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
@@ -60,7 +60,7 @@ export function CountryPicker({ value, own, onPick, onClose }: CountryPickerProp
         placeholder={t('field.phoneSearch')}
         onKeyDown={press}
         onChange={(event) => {
-          // It is no field of the form.
+          // The form must not see this event: the search is not one of its fields.
           event.stopPropagation()
           setQuery(event.currentTarget.value)
           setActive(0)

@@ -6,8 +6,8 @@ export function formatPhone(input: string): string {
 }
 
 /**
- * Checks whether a number is plausible. One without a country code belongs to `country`; only its length counts where that is
- * not given: the server knows the country.
+ * Checks whether a number is plausible. A number without a country code belongs to `country`. If `country` is empty or not
+ * supported, only the length and the characters of such a number are checked.
  */
 export function isPlausiblePhone(input: string, country = ''): boolean {
   if (input.trim().startsWith('+')) return isPossiblePhoneNumber(input)

@@ -14,7 +14,7 @@ export const tokenRequest = z.strictObject({
   expiresAt: z.optional(instant),
 })
 
-/** A token without its text, of which only a hash is stored. */
+/** A token without its text. Only a hash of the text is stored. */
 const siteToken = z.object({
   id: tokenId,
   name: z.string(),

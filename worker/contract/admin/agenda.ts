@@ -18,11 +18,10 @@ export const agendaQuery = z.strictObject({
   by: z._default(grouping, 'staff'),
   /** The id of a staff member or a room: only this column. */
   column: z.optional(z.string().check(z.maxLength(100))),
-  /** The id of a calendar: only the columns that its services can have. They have all their appointments. */
+  /** The id of a calendar: only the staff or rooms of its services. Their columns have the appointments of all calendars. */
   calendar: z.optional(z.string().check(z.maxLength(100))),
 })
 
-/** From the start until the end. */
 const time = { start: instant, end: instant }
 
 const named = z.object({ id: z.string(), name })
@@ -41,11 +40,11 @@ const column = z.object({
   id: z.nullable(z.string()),
   /** Left out without an id, and for a room that was removed. */
   name: z.optional(name),
-  /** The working hours; for a room, when anybody works. */
+  /** The working hours; for a room, the times at which anybody works. */
   hours: z.array(z.object(time)),
   /** The blocked times, also those of the whole site. */
   blocks: z.array(z.object({ id: blockId, ...time, reason: z.nullable(z.string()) })),
-  /** The busy times of other calendars. They are known for 30 days. */
+  /** The times of busy feeds. They are deleted 30 days after their end. */
   busy: z.array(z.object(time)),
   /** The times that a visitor or the waitlist reserves at the moment. */
   holds: z.array(z.object(time)),

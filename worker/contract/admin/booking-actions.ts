@@ -32,7 +32,7 @@ export const adminCancelRequest = z.strictObject({
   scope: z.optional(seriesScope),
   /** The reason, which the visitor and the staff are told. */
   reason: z.optional(typedText(1000)),
-  /** The refund: as much as for cancelling themselves now, everything, or nothing. Left out: everything. */
+  /** The refund: `policy` as much as if the visitor cancelled now, `full` everything, `none` nothing. Left out: everything. */
   refund: z._default(z.enum(['policy', 'full', 'none']), 'full'),
 })
 

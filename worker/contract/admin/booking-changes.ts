@@ -7,8 +7,8 @@ import { version } from './booking-version.ts'
 const notify = z.boolean()
 
 /**
- * Whether what was paid above the new price is given back, as far as it was paid through the provider. Left out: it is
- * not.
+ * Whether the amount that was paid above the new price is given back, as far as it was paid through the provider. Left out: it
+ * is not.
  */
 const refund = z._default(z.boolean(), false)
 

@@ -7,8 +7,8 @@ import { instant } from '../time.ts'
 import { siteRoles } from './access.ts'
 
 /**
- * The holder of one of the site's tokens. `name` is that of the token, `operator` for ADMIN_TOKEN, and `link in a mail` for
- * the link that answers a request.
+ * Someone who acts for the business. `name` is the name of the token or of the person at the desk, `operator` for ADMIN_TOKEN,
+ * and `link in a mail` for the link that answers a request.
  */
 export const businessActor = z.object({
   kind: z.literal('business'),
@@ -16,7 +16,7 @@ export const businessActor = z.object({
   role: z.enum([...siteRoles, 'operator']),
 })
 
-/** Someone or something that acts on a booking: its visitor, the holder of one of the site's tokens, or a deadline. */
+/** Someone or something that acts on a booking: its visitor, the business, or the system, such as at a deadline. */
 const actor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visitor') }),
   businessActor,

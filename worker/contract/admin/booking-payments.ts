@@ -21,7 +21,7 @@ const accountPayment = z.object({
 
 /** The money of a booking as the business sees it. */
 export const account = z.extend(customerAccount, {
-  /** In order; with the attempts that brought no money. What came twice at one checkout is listed twice. */
+  /** All payments, also attempts that brought no money. Money that came twice at one checkout is listed twice. */
   payments: z.array(accountPayment),
   refunds: z.array(z.extend(accountRefund, { payment: paymentId })),
 })
@@ -33,7 +33,7 @@ export const refundRequest = z.strictObject({
   /** Left out: all that was paid through the provider and not given back. @example { "amount": 2000, "currency": "EUR" } */
   amount: z.optional(money),
   /**
-   * Whether it is given back out of `goodwill`, so that it is not due again, or as a `correction`: the price stays due. Left
+   * The reason: `goodwill`, so that the refunded amount is not due again, or `correction`, so that the price stays due. Left
    * out: `goodwill`. @example "goodwill"
    */
   reason: z.optional(z.enum(['goodwill', 'correction'])),

@@ -28,7 +28,7 @@ const filters = {
   status: z.optional(z.enum([...bookingStatus.options, ...bookingOutcome.options])),
   /** Words of the name, email address or phone number, with or without accents. */
   q: z.optional(typedEntry(100).check(z.minLength(2))),
-  /** By start, by the time of booking, or by `answerBy` with all others last. Left out: by start. */
+  /** By start, by the time of booking, or by `answerBy`, with bookings that have none last. Left out: by start. */
   sort: z._default(z.enum(['start', 'created', 'answerBy']), 'start'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
 }
@@ -72,7 +72,7 @@ export const adminBooking = z.extend(booking, {
   answerBy: z.optional(instant),
   createdAt: instant,
   updatedAt: instant,
-  /** How often something happened to it: one more with each entry of its history. */
+  /** Incremented with each entry of its history. */
   version: z.int(),
   cancelledAt: z.nullable(instant),
   /** Null before the end, and for a booking that did not take place. A booking is completed unless recorded otherwise. */

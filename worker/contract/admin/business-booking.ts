@@ -11,8 +11,8 @@ import { recipient } from './recipients.ts'
 const { calendar, service, staff, duration, addOns, start, guests, items, locale } = bookingRequest.shape
 
 /**
- * `POST /api/admin/bookings`: a booking for someone who called or came. Nothing about the person is required, and no one
- * consents for someone else.
+ * `POST /api/admin/bookings`: a booking for someone who called or came. Nothing about the person is required. It has
+ * no consents, because no one can consent for someone else.
  */
 export const businessBookingRequest = z.strictObject({
   calendar,
@@ -43,8 +43,8 @@ export const businessBookingRequest = z.strictObject({
   /** Why the rules are set aside, at most 1,000 characters. Only the history of the booking has it. */
   reason: z.optional(typedText(1000)),
   /**
-   * How the customer pays what visitors pay on booking: later at the business, or online before the booking stands, with
-   * the link that the answer has.
+   * How the customer pays the amount that visitors pay on booking: `on-site`, later at the business, or `link`, online at the
+   * `payment` URL of the response. With `link` the booking waits for the payment.
    */
   payment: z._default(z.enum(['on-site', 'link']), 'on-site'),
   /** Whether the customer, guests, staff and business get messages. Webhooks always do. */

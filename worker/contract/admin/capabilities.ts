@@ -1,6 +1,6 @@
 import type { Role } from './access.ts'
 
-/** The secrets in responses, by what they allow to whoever has them, with the roles that may do the same without them. */
+/** By capability: the roles that may see the secret in responses, because they may do what it allows without it. */
 export const capabilities = {
   /** The link of a booking, which shows, moves and cancels it. */
   booking: ['owner', 'staff'],
@@ -23,8 +23,8 @@ export const capabilities = {
 export type Capability = keyof typeof capabilities
 
 /**
- * Returns a secret if the role may do without it what the secret allows, or else null. Answers of the admin API get every secret
- * from here, and their operations name it in `reveals`.
+ * Creates a secret for a role that may see it, and returns null for other roles. Every secret in a response of the admin API is
+ * created here, and its operation lists the capability in `reveals`.
  */
 export function revealTo<T>(role: Role, capability: Capability, create: () => T): T | null {
   const roles: readonly Role[] = capabilities[capability]

@@ -5,9 +5,10 @@ import { instant } from '../time.ts'
 export const connectedPurposes = ['mail', 'text', 'payment'] as const
 
 /**
- * Why a connection does not work: `no-secret`, `incomplete` and `unchecked` before it ever did. `credentials` means that the
- * provider refused the key or password, `mode` that `payments.test` contradicts the key, `sender` that it refused the sender,
- * `account` that the account is closed or its quota is used up, and `malformed` that a secret of the Worker cannot be right.
+ * Why a connection does not work. `no-secret`, `incomplete` (secrets are missing) and `unchecked` occur with the state `never`
+ * only. `credentials` means that the provider refused the key or password, `mode` that `payments.test` contradicts the key,
+ * `sender` that the sender cannot be used, `account` that the account is closed or its quota is used up, and `malformed` that a
+ * secret of the Worker cannot be right.
  */
 export const connectionReasons = [
   'no-secret',
@@ -30,7 +31,7 @@ const connection = z.object({
   state: z.enum(['never', 'works', 'failed']),
   /** Since when it works or fails. */
   since: z.nullable(instant),
-  /** `unreadable` means that a feed was fetched, and that entries of it block no time. */
+  /** `unreadable` means that a feed was fetched, but some of its entries cannot be read and block no time. */
   reason: z.nullable(z.enum([...connectionReasons, 'unreadable'])),
   /** The secrets that are missing or malformed. */
   secrets: z.array(z.string()),

@@ -13,7 +13,7 @@ const cursor = z.optional(z.string().check(z.maxLength(200)))
 
 /** `GET /api/admin/customers`. */
 export const adminCustomersQuery = z.strictObject({
-  /** Words of the name, of the email address or of the phone number, in any case and without accents. */
+  /** Words of the name, of the email address or of the phone number, in upper or lower case, with or without accents. */
   q: query,
   /** `lastVisit` lists the latest first, `nextVisit` the soonest. Left out: by name. */
   sort: z.optional(z.enum(['name', 'lastVisit', 'nextVisit'])),
@@ -29,8 +29,8 @@ export const customersTableQuery = z.strictObject({
 })
 
 /**
- * Everybody with one email address, or where there is none with one phone number, who booked or sent a form. `id` stays
- * the same until the person's data is erased.
+ * Everybody who booked or sent a form with one email address, or without an email address with one phone number. `id` stays the
+ * same until the person's data is erased.
  */
 const adminCustomer = z.object({
   id: customerId,

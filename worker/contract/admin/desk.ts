@@ -9,7 +9,7 @@ import { siteRoles } from './access.ts'
 /** The roles of people at the desk. */
 const deskRole = z.enum(['owner', 'staff'])
 
-/** Path and query of a page of the desk. Another address would lead away from it. */
+/** The path and query of a page of the desk. Other URLs are refused, because they would lead away from the desk. */
 const deskPage = z
   .string()
   .check(z.maxLength(500), z.regex(/^\/desk(?:[/?][\w\-.~%!$&'()*+,;=:@/?]*)?$/), z.refine(isSitePath))
@@ -53,14 +53,14 @@ const deskSession = z.object({
   lastSeenAt: instant,
   /** Thirty days after the last use. */
   expiresAt: instant,
-  /** Whether it is the session that asks. */
+  /** Whether the call was made with this session. */
   current: z.boolean(),
 })
 
 /** `GET /api/admin/sessions`: an owner sees all sessions, and everybody else their own. Last used first. */
 export const deskSessions = z.object({ sessions: z.array(deskSession) })
 
-/** `GET /api/admin/me`: the person, or the token, that asks. */
+/** `GET /api/admin/me`: the person, or the token, that makes the call. */
 export const me = z.object({
   name: z.string(),
   role: z.enum([...siteRoles, 'operator']),
@@ -70,7 +70,7 @@ export const me = z.object({
   staff: z.array(staffId),
   /** The number of changes so far, as `GET /api/admin/changes` counts them. */
   changes: z.int(),
-  /** How much waits for someone at the desk. 100 stands for that many or more. */
+  /** How much waits for someone at the desk. 100 means a hundred or more. */
   open: z.object({
     /** Requests without an answer. */
     requests: z.int(),

@@ -5,7 +5,7 @@ import { instant } from '../time.ts'
 /** A person, or a room or machine. */
 const feedOwner = z.strictObject({ kind: z.enum(['staff', 'resource']), id: z.string() })
 
-/** A feed that `busyFeeds` names. */
+/** A feed that `busyFeeds` of a staff member, room or machine lists. */
 const busyFeed = z.object({
   /** The name of the secret with its URL. */
   name: z.string(),
@@ -28,7 +28,7 @@ const busyFeed = z.object({
 /** `POST /api/admin/feeds` */
 export const calendarFeedRequest = z.strictObject({ owner: feedOwner })
 
-/** A feed of the bookings of its owner, without its URL, of which only a hash is stored. */
+/** A feed of the bookings of its owner, without its URL. Only a hash of the URL is stored. */
 const calendarFeed = z.object({
   id: calendarFeedId,
   owner: feedOwner,

@@ -22,11 +22,11 @@ const adminMessage = z.object({
   updatedAt: instant,
 })
 
-/** The messages of the last 24 hours, and those that a limit of the day kept from being sent. */
+/** How many messages the site may send in 24 hours, how many of the last 24 hours count, and how many a daily limit stopped. */
 const messageBudget = z.object({
   /** `site.messages.maxPerDay`. */
   perDay: z.int(),
-  /** How many count. */
+  /** How many count towards `perDay`. */
   used: z.int(),
   /** How many were not sent, by name. */
   unsent: z.array(z.object({ name: z.enum(messageNames), count: z.int() })),

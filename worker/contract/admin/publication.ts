@@ -21,7 +21,7 @@ const conflict = z.object({
   /**
    * The first reason that applies: the `service` or its calendar was removed; the `staff` member left or no longer provides
    * it; a `room` is missing; more `guests` than a booking can have; outside the `hours` of staff, calendar or class; more
-   * `seats` than the class has; more appointments `per-day`. Of the last two, the first to book keep their place.
+   * `seats` than the class has; more appointments `per-day`. Of the last two, only the bookings that were made last are conflicts.
    */
   reason: z.enum(['service', 'staff', 'room', 'guests', 'hours', 'seats', 'per-day']),
 })
@@ -29,7 +29,7 @@ const conflict = z.object({
 /** The maximum number of warnings in a response. */
 export const MAX_WARNINGS = 1000
 
-/** The codes of warnings. They are text in the contract, because every version adds some. */
+/** The codes of warnings. The schema allows any text, because every version adds some. */
 export const warningCodes = [
   'broken-link',
   'connection-failed',

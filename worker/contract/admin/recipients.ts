@@ -7,7 +7,7 @@ import { staffId } from '../ids.ts'
 const toNumber = z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number))
 
 /** The actions about which people get messages. */
-const toldAction = z.enum([
+const actionWithMessages = z.enum([
   'confirm',
   'decline',
   'cancel',
@@ -22,8 +22,8 @@ const toldAction = z.enum([
 
 /** `GET /api/admin/bookings/{id}/recipients`. The parameters besides `action` are those of the action. */
 export const recipientsQuery = z.strictObject({
-  /** The action, without doing it. @example "cancel" */
-  action: toldAction,
+  /** The action, which is not done. @example "cancel" */
+  action: actionWithMessages,
   /** For `cancel` and `reschedule`: the other appointments of the series. */
   scope: z.optional(seriesScope),
   /** For `reschedule` and `reassign`: the id of the staff member. */

@@ -21,12 +21,12 @@ export const reportTableQuery = z.extend(reportQuery, {
   raw: z.optional(z.enum(['true', 'false'])),
 })
 
-/** The numbers of a period: of the whole site, of a staff member or of a service. Bookings count where they start. */
+/** The numbers of a period: of the whole site, of a staff member or of a service. A booking counts in the period in which it starts. */
 const reportRow = z.object({
   /** The staff member or the service. */
   id: z.optional(z.string()),
   name: z.optional(name),
-  /** Bookings that are scheduled or took place, also without their visitors. */
+  /** Bookings that are scheduled or took place, including no-shows. */
   bookings: z.int(),
   completed: z.int(),
   noShows: z.int(),
@@ -49,7 +49,7 @@ export const report = z.object({
       /** The first and the last date. Periods at the ends of the range may be shorter. */
       from: plainDate,
       to: plainDate,
-      /** By staff or service: only those with a number above zero. */
+      /** With `by`: only the staff or services with a number above zero. */
       rows: z.array(reportRow),
     }),
   ),

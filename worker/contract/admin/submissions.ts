@@ -43,7 +43,7 @@ export const adminSubmission = z.strictObject({
   locale: z.enum(localeCodes),
   source: z.extend(source, { source: source.shape.utm_source }),
   spam: z.boolean(),
-  /** Whether the site uses Turnstile and it did not confirm the submission. Webhooks do not receive it. */
+  /** Whether the site uses Turnstile, which did not confirm the submission. Webhooks do not receive such submissions. */
   unconfirmed: z.boolean(),
   /** The booking that the form was filled in for; the first of a series. */
   booking: z.optional(bookingId),
@@ -80,7 +80,7 @@ const adminForm = z.object({
   submissions: z.int(),
   /** The number of submissions that are suspected spam. */
   spam: z.int(),
-  /** When the newest one came that is no spam. */
+  /** When the newest submission that is not suspected spam arrived. */
   latestAt: z.nullable(instant),
 })
 

@@ -12,7 +12,10 @@ export const adminWebhooks = z.object({
     z.object({
       id: z.string(),
       url: z.url(),
-      /** `waiting` counts pending messages, `givenUp` those that failed for more than a day. */
+      /**
+       * `waiting` counts pending messages, `givenUp` those that are no longer sent: they failed for more than a day, or the
+       * webhook answered 410.
+       */
       waiting: z.int(),
       givenUp: z.int(),
       lastError: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import { agenda, agendaQuery } from '../admin/agenda.ts'
 import type { Operation } from './operation.ts'
 
-/** Operations for the business on its days. */
+/** The operation for the business on its agenda. */
 export const agendaOperations = [
   {
     method: 'get',

@@ -1,7 +1,7 @@
 import { connectionList } from '../admin/connections.ts'
 import type { Operation } from './operation.ts'
 
-/** The operation on connections to services of others. */
+/** The operation for the business on its connections. */
 export const connectionOperations = [
   {
     method: 'get',

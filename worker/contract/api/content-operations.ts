@@ -11,7 +11,7 @@ import {
 import { contentQuery, contentView, pageQuery } from '../content/view.ts'
 import type { Operation } from './operation.ts'
 
-/** Their own types are too large for a declaration. */
+/** The inferred types of these two schemas are too large for a type declaration. */
 const draft: z.ZodMiniType = draftSchema
 const storedDraft: z.ZodMiniType = storedDraftSchema
 

@@ -12,7 +12,7 @@ import type { Operation } from './operation.ts'
 
 const subscriptionLinks = { counts: 'link', perMinute: 300 } as const
 
-/** Operations for the business on messages, and the one by which providers report on them. */
+/** Operations on messages: for the business, for the reports of providers, and for the links in messages. */
 export const messageOperations = [
   {
     method: 'get',

@@ -112,7 +112,7 @@ function getProblemResponses(codes: readonly ProblemCode[]) {
 /** Problems of all operations that need a token. */
 const tokenProblems = ['unauthorized', 'forbidden', 'rate-limited'] as const
 
-/** Returns the description of an operation beside its summary: details and paging. */
+/** Returns the `description` of an operation: its details, and how to get the next page. */
 function describeOperation({ description, query }: Operation): string {
   const sentences = [
     ...(description ? [description] : []),

@@ -13,15 +13,15 @@ type SchemaAt<Key extends OperationKey, Part extends 'query' | 'body'> = Extract
   Record<Part, z.ZodMiniType>
 >[Part]
 
-/** The query or body of an operation as its schema gives it; never where it has no schema. */
+/** The parsed query or body of an operation; `never` where it has no schema. */
 export type Parsed<Key extends OperationKey, Part extends 'query' | 'body'> = z.output<SchemaAt<Key, Part>>
 
-/** The query or body of an operation as a caller sends it; never where it has no schema. */
+/** The query or body of an operation as a caller sends it; `never` where it has no schema. */
 export type Sent<Key extends OperationKey, Part extends 'query' | 'body'> = z.input<SchemaAt<Key, Part>>
 
 type Responses<Key extends OperationKey> = OperationByKey[Key]['responses']
 
-/** The JSON value that an operation answers with; null where the answer has no body; never for other media types. */
+/** The JSON value of a successful response: `null` for a response without a body, `never` for other media types. */
 export type Answer<Key extends OperationKey> = {
   [Status in keyof Responses<Key> & (200 | 201 | 202 | 204)]: Responses<Key>[Status] extends z.ZodMiniType<
     infer Value

@@ -14,7 +14,7 @@ const linkProblems = ['link-expired', 'validation'] as const
 
 const dataLinkLimit = { counts: 'link', perMinute: 60 } as const
 
-/** Operations for a person on their data, by the link that they were sent. */
+/** Operations for a person on their own data, with the token of the link that they were sent. */
 export const personalDataOperations = [
   {
     method: 'get',

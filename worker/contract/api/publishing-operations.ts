@@ -3,7 +3,7 @@ import { publication, publishQuery } from '../admin/publication.ts'
 import { bundle as bundleSchema } from '../bundle/bundle.ts'
 import type { Operation } from './operation.ts'
 
-/** Its own type is too large for a declaration. */
+/** The schema of a bundle, typed as any schema: its inferred type is too large for a declaration. */
 const bundle: z.ZodMiniType = bundleSchema
 
 /** Operations for the business on its bundle. */

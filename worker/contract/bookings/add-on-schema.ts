@@ -12,5 +12,5 @@ export const addOnChoices = z
   )
   .check(z.maxLength(MAX_ADD_ONS))
 
-/** The same in a query: `hot_stones.1,towel.2`. */
+/** The chosen add-ons in a query, each with its count: `hot_stones.1,towel.2`. */
 export const addOnsQuery = z.string().check(z.regex(ADD_ONS_PATTERN))

@@ -62,8 +62,9 @@ export const bookingRequest = z.strictObject({
   guests: z.optional(guestList),
   addOns: z.optional(addOnChoices),
   /**
-   * The price that the visitor was shown, of one appointment of a series, and the part of it that is paid on booking; null
-   * where none was shown. When it is another one by now, the answer is `price-changed`. Left out: any price.
+   * The price that the visitor was shown, and the part of it that is paid on booking; for a series, those of one appointment.
+   * Null if the visitor was shown no price. If the price has changed since, the call fails with `price-changed`. Left out: the
+   * booking is made at any price.
    */
   quote: z.optional(z.nullable(quote)),
   /** The services of a cart, instead of `service`. */
@@ -77,8 +78,8 @@ export const bookingRequest = z.strictObject({
   consents: z.optional(consents),
   source: z.optional(source),
   /**
-   * The page of the booking flow with the visitor's choices: its path and query. It is kept while a payment is awaited, so that
-   * the visitor can go back to it.
+   * The page of the booking flow with the visitor's choices: its path and query. It is stored while the booking waits for its
+   * payment, so that the visitor can go back to it.
    */
   page: z.optional(z.string().check(z.regex(/^\/\S*$/), z.maxLength(6000))),
   locale: z.optional(z.enum(localeCodes)),
@@ -88,14 +89,14 @@ export const bookingRequest = z.strictObject({
 const bookedService = z.object({ id: z.string(), name, price: z.optional(money) })
 const bookedPerson = z.object({ id: z.string(), name: z.string() })
 
-/** An add-on of a booking. `price` is that of one. */
+/** An add-on of a booking. `price` is the price of one unit. */
 const bookedAddOn = z.object({ id: z.string(), name, count: z.int(), price: z.optional(money) })
 
 /** The payment of a booking, with its state at the provider. */
 const bookedPayment = z.object({
   state: z.enum(['open', 'pending', 'failed', 'expired', 'paid', 'refunded']),
   due: money,
-  /** Why the last try was refused. Missing where the provider does not say so. */
+  /** Why the last attempt to pay was refused. Missing if the provider gives no reason. */
   refusal: z.optional(paymentRefusal),
   /** Until when the time is reserved during the payment. */
   until: z.optional(instant),
@@ -105,7 +106,7 @@ const bookedPayment = z.object({
   refundState: z.optional(z.enum(['pending', 'done', 'failed'])),
   /** The part that is still paid on site: what is due, without what is to be paid now. */
   onSite: z.optional(money),
-  /** The amount that comes back by cancelling now. */
+  /** The amount that the visitor gets back by cancelling now. */
   back: z.optional(money),
 })
 
@@ -130,7 +131,7 @@ export const bookingStatus = z.enum([
 /** The result of an appointment. */
 export const bookingOutcome = z.enum(['completed', 'no_show'])
 
-/** A booking as shown to the holder of its manage token. Of the contact it has only the first name; see also `mail`. */
+/** A booking as shown to the holder of its manage token. Of the contact it has only the first name. */
 export const booking = z.object({
   id: bookingId,
   status: bookingStatus,
@@ -156,12 +157,12 @@ export const booking = z.object({
   /** The total price, if it is per person, or there are several services or add-ons. */
   total: z.optional(money),
   payment: z.optional(bookedPayment),
-  /** Its money, where it has a price or was paid. */
+  /** The money of the booking, if the booking has a price or was paid. */
   account: z.optional(customerAccount),
   /** How the business confirms a requested booking. */
   confirmedBy: z.optional(z.enum(['email', 'phone', 'either'])),
   place: z.optional(shownVenue),
-  /** The link of the video call, while the booking is certain. */
+  /** The link of the video call, while the booking is `scheduled`. */
   videoUrl: z.optional(z.string()),
   /** The place that the visitor entered if `place` is `ask`. */
   location: z.optional(z.string()),

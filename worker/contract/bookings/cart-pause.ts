@@ -5,7 +5,7 @@ interface TimedItem {
   end: number
 }
 
-/** Returns the minutes of the longest pause that one person has in total between the services of a cart. */
+/** Adds up the pauses of each person between the services of a cart. Returns the longest sum, in minutes. */
 export function getCartPause(items: readonly TimedItem[]): number {
   const guests = [...new Set(items.map(({ guest }) => guest))]
   const pauses = guests.map((guest) => {

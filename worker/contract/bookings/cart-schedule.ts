@@ -18,8 +18,8 @@ const noBuffers = { before: 0, after: 0 }
 export function getStartOffsets(items: readonly TimedItem[]): number[] {
   const last = new Map<number, { end: number; after: number }>()
   return items.map(({ guest, duration, buffers = noBuffers }) => {
-    const before = last.get(guest)
-    const offset = before ? before.end + Math.max(before.after, buffers.before) : 0
+    const previous = last.get(guest)
+    const offset = previous ? previous.end + Math.max(previous.after, buffers.before) : 0
     last.set(guest, { end: offset + duration, after: buffers.after })
     return offset
   })

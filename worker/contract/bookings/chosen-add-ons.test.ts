@@ -14,7 +14,7 @@ test('reads the choices that it wrote, also those with the longest ids', () => {
     fc.property(choices, (all) => {
       const text = formatAddOnChoices(all) ?? ''
       expect(text).toMatch(ADD_ONS_PATTERN)
-      // The pattern of the URL.
+      // The pattern that URLs of the booking flow accept.
       expect(text).toMatch(/^[a-z0-9_.,-]{1,900}$/)
       expect(parseAddOns(text)).toEqual(all)
     }),
@@ -23,7 +23,7 @@ test('reads the choices that it wrote, also those with the longest ids', () => {
   expect(formatAddOnChoices([])).toBeUndefined()
 })
 
-test('leaves out what is not offered as often', () => {
+test('leaves out add-ons that are not offered, or not as often as chosen', () => {
   const offered = [
     { id: 'tea', minutes: 0, max: 1 },
     { id: 'towel', minutes: 5, max: 3 },

@@ -3,7 +3,7 @@ import type { Money } from '../money/money.ts'
 import type { LocalizedText } from '../text.ts'
 import type { AddOnChoice } from './add-ons.ts'
 
-/** An add-on of a service, as far as choosing it needs. */
+/** An add-on that a service offers, with the properties that limit the choice. */
 interface OfferedAddOn {
   id: string
   minutes: number

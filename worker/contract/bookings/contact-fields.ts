@@ -6,7 +6,7 @@ interface ContactField {
   maxLength: number
   /** The problem of a required field that is empty; `required` if left out. */
   missing?: FieldProblemCode
-  /** Its column in tables; its name in words if left out. */
+  /** The heading of its column in tables; its name in words if left out. */
   heading?: string
   /** The attributes of its input, apart from its length. */
   input?: { type?: 'date'; autoComplete?: string; min?: string }
@@ -26,12 +26,12 @@ export const contactFields = {
   notes: { maxLength: 2000, heading: 'Remarks' },
 } as const satisfies Record<ContactFieldName, ContactField>
 
-/** Returns how a contact field is limited and asked for. */
+/** Returns the limits of a contact field, and how a form asks for it. */
 export const getContactField = (name: ContactFieldName): ContactField => contactFields[name]
 
 type FirstFieldName = Exclude<ContactFieldName, 'location' | 'notes'>
 
-/** The contact fields before the business's questions. The place comes with the calendar's, and notes are last. */
+/** The contact fields at the start of the details form. `location` and `notes` come later in the form. */
 export const firstContactFields = (Object.keys(contactFields) as ContactFieldName[]).filter(
   (name): name is FirstFieldName => name !== 'location' && name !== 'notes',
 )

@@ -34,7 +34,7 @@ export const contact = z.strictObject({
 
 const presence = z.enum(['required', 'optional', 'hidden'])
 
-/** Whether the details form asks for each contact field. The place follows from the calendar. */
+/** Whether the details form asks for each contact field. For `location`, the calendar's `place` decides. */
 export const askedContactFields = z.strictObject({
   /** Whether the form asks for the first name: `required`, `optional` or `hidden`. @example "required" */
   firstName: z._default(presence, 'required'),

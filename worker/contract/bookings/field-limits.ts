@@ -4,5 +4,5 @@ export const MAX_GUESTS = 100
 /** The highest number of services in one booking. */
 export const MAX_CART_ITEMS = 12
 
-/** The values of the messages about fields. */
+/** The limits that error messages about fields name. */
 export const fieldLimits = { guests: MAX_GUESTS, services: MAX_CART_ITEMS }

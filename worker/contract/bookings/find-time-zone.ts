@@ -1,9 +1,9 @@
 import { findZone } from './zone-name.ts'
 
-/** IANA names of three letters. Runtimes accept further ones, such as `IST` and `PST`, which several zones share. */
+/** Matches three letters that are no IANA name. Runtimes accept some, such as `IST` and `PST`, which several zones share. */
 const ABBREVIATION = /^(?!(?:CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)$)[a-z]{3}$/i
 
-/** Valid zone names with their current ones: creating a DateTimeFormat takes longer than most API calls. */
+/** Caches the current name of each valid zone name, because creating a DateTimeFormat takes longer than most API calls. */
 const knownZones = new Map<string, string>()
 
 /**
@@ -16,7 +16,7 @@ export function findTimeZone(name: string): string | undefined {
   if (name.length > 64 || !/^[A-Za-z]/.test(name) || ABBREVIATION.test(name) || /^SystemV/i.test(name))
     return undefined
   const zone = findZone(name)
-  // Names are case-insensitive, so that there are many spellings. The size of the cache is bounded.
+  // Names are case-insensitive, so one zone has many spellings. The limit bounds the cache.
   if (zone !== undefined && knownZones.size < 1000) knownZones.set(name, zone)
   return zone
 }

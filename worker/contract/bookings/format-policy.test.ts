@@ -49,7 +49,7 @@ test.each([
     ],
   ],
   [{ cancel: 0, refunds: [] }, deposit, ['If you cancel, the €20.00 deposit isn’t refunded.']],
-])('says the policy %j of %j', async (policy, money, lines) => {
+])('describes the policy %j for the payment %j', async (policy, money, lines) => {
   const i18n = createI18n({ locale: 'en', timeLocale: 'en-US', messages: await loadMessages('en') })
   const terms = { policy, start, now, zone: 'Europe/Lisbon', ...money }
   expect(listPolicyLines(i18n, terms).map((line) => line.replaceAll('\u202f', ' '))).toEqual(lines)

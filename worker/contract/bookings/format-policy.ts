@@ -24,13 +24,13 @@ export function listPolicyLines(
 ): string[] {
   const steps = listPolicySteps(policy, { start, now, hasPayment: due !== undefined })
   const last = steps.at(-1)
-  const kept = due && {
+  const payment = due && {
     amount: money(due),
     paid: total && due.amount < total.amount ? 'part' : 'all',
   }
-  if (!last) return [kept && policy.cancel !== null ? t('policy.kept', kept) : t('policy.never')]
+  if (!last) return [payment && policy.cancel !== null ? t('policy.kept', payment) : t('policy.never')]
   const formatTime = (until: number) => time.dayAndTime(toIso(until), zone, 'sentence', { withYear: false })
-  const isKeptAfter = kept !== undefined && last.until < start
+  const isKeptAfter = payment !== undefined && last.until < start
   const lines = steps.map(({ until, percent }, index) => {
     const values = { time: formatTime(until) }
     if (percent < 100 && due) {
@@ -38,8 +38,8 @@ export function listPolicyLines(
       return t('policy.part', { ...values, amount })
     }
     return isKeptAfter && index === steps.length - 1
-      ? t('policy.freeThenKept', { ...values, ...kept })
+      ? t('policy.freeThenKept', { ...values, ...payment })
       : t('policy.free', values)
   })
-  return isKeptAfter && last.percent < 100 ? [...lines, t('policy.afterKept', kept)] : lines
+  return isKeptAfter && last.percent < 100 ? [...lines, t('policy.afterKept', payment)] : lines
 }

@@ -2,7 +2,7 @@ import type { SeriesChange } from './series-changes.ts'
 
 const pattern = /^([2-9]|1\d|2[0-4])\.(skip|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d))$/
 
-/** Parses changes as URLs have them: `3.skip,4.2027-01-19T11:00:00Z`. Whatever else is left out. */
+/** Parses the changes to a series in a URL: `3.skip,4.2027-01-19T11:00:00Z`. Ignores parts of another format. */
 export function parseSeriesChanges(text = ''): SeriesChange[] {
   return text.split(',').flatMap((part) => {
     const [, number, start] = pattern.exec(part) ?? []
@@ -10,7 +10,10 @@ export function parseSeriesChanges(text = ''): SeriesChange[] {
   })
 }
 
-/** Returns changes as URLs have them, with one more for a date, or without one; undefined for none. */
+/**
+ * Returns the changes to a series in the format of {@link parseSeriesChanges}, with the change to one date added, replaced or, with
+ * `undo`, removed. Undefined if no changes are left.
+ */
 export function changeSeries(
   text: string | undefined,
   number: number,

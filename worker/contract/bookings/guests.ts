@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { typedEntry, typedText } from '../typed-text.ts'
 import { MAX_GUESTS } from './field-limits.ts'
 
-/** The error of a number of guests that no one can book for. */
+/** The error for a number of guests that is not an integer from 1 to `MAX_GUESTS`, and for a list that is too long. */
 export const wrongCount = { error: 'guest-count' }
 
 /** The number of guests, without the person who books. */

@@ -6,8 +6,8 @@ import { cartItems } from './cart-schema.ts'
 import { guestCount } from './guests.ts'
 
 /**
- * `POST /api/holds`: holds a slot while the visitor fills in the form. The same id extends the hold for the same slot, and
- * moves it to another slot.
+ * `POST /api/holds`: holds a slot while the visitor fills in the form. A repeated id extends the hold if the slot is the same,
+ * or else moves the hold to the other slot.
  */
 export const holdRequest = z.strictObject({
   id: holdId,
@@ -31,7 +31,7 @@ export const hold = z.object({
   end: instant,
   expiresAt: instant,
   extensionsLeft: z.int(),
-  /** Set when the hold was booked at `expiresAt`, while the booking stands. */
+  /** Set if the hold was used for a booking that stands. `expiresAt` is then the time at which it was booked. */
   booked: z.optional(z.literal(true)),
 })
 

@@ -38,7 +38,7 @@ const bookableService = z.object({
   ),
   payNow: z.optional(payNow),
   policy: z.optional(cancellationPolicy),
-  /** The add-ons to the service. `minutes` and `price` are those of one, of which up to `max` can be chosen. */
+  /** The add-ons to the service. `minutes` and `price` are per unit, and a visitor can choose up to `max` units. */
   addOns: z.optional(
     z.array(
       z.object({

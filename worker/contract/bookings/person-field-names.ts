@@ -1,6 +1,6 @@
 import type { ContactFieldName } from './contact-field-names.ts'
 
-/** The contact fields that name and reach a person. */
+/** The contact fields with the name, the email address and the phone number of a person. */
 export const personFieldNames = [
   'firstName',
   'lastName',

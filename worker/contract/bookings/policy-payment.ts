@@ -12,8 +12,9 @@ interface PaidTerms {
 }
 
 /**
- * Returns the money that a cancellation is about, and the total that it is a part of: what is to be paid on booking, and
- * once that is paid what can still be given back of it. `due` is undefined for none.
+ * Returns the payment that the cancellation policy applies to as `due`, and the price that it is a part of as `total`. Before
+ * the visitor has paid, `due` is the amount to pay on booking. Afterwards it is the amount that can still be refunded, or
+ * undefined if that is zero.
  */
 export function getPolicyPayment({
   status,

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../durations.ts'
 import type { CancellationPolicy } from './cancellation-policy.ts'
 
-/** The end of a period, in milliseconds, and the share of a payment that a cancellation within it gives back. */
+/** The end of a period, in milliseconds, and the percentage of a payment that is refunded for a cancellation in this period. */
 interface PolicyStep {
   until: number
   percent: number
@@ -30,7 +30,7 @@ export function listPolicySteps(
   return steps.filter(({ percent }) => percent > 0)
 }
 
-/** Returns the policy of several services that are booked together: the strictest of their limits. */
+/** Returns the policy of several services of one calendar that are booked together: the strictest limit, and the refund rules. */
 export function getStrictestPolicy(policies: readonly CancellationPolicy[]): CancellationPolicy | undefined {
   const [first] = policies
   if (!first) return undefined

@@ -33,7 +33,7 @@ export const requestAnswer = z.enum(['confirm', 'decline'])
 export const answerRequestBody = z.strictObject({
   token: z.string(),
   answer: requestAnswer,
-  /** The `sequence` of the booking that the answer is for. A request that has changed since is not answered. */
+  /** The `sequence` of the booking that the answer is for. If it has changed since, the call fails with `request-changed`. */
   sequence: z.optional(z.int()),
 })
 

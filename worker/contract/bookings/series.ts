@@ -18,8 +18,8 @@ export const seriesQuery = z.object({
 })
 
 /**
- * One date of a series: the planned start, and the possible start, which is null if the date is skipped. `others` has up to 24
- * other free starts of that day.
+ * One date of a series: the planned start, and the actual start, which is null if the date is skipped, by the visitor or
+ * because its start is not free. `others` has up to 24 other free starts of that day.
  */
 const seriesDate = z.object({
   planned: instant,

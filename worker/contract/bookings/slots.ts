@@ -14,8 +14,8 @@ export const slot = z.object({
 /**
  * `GET /api/calendars/{idOrSlug}/slots`. Days are in `timeZone`. Each day of the range is a key; an empty array means no
  * slots. `nextAvailable` is the first day on or after `from` with a slot, or null. For calendars with a waitlist, `full`
- * lists the days on which all slots are taken. With `firstOf=staff`, `first` has the first free time of each person in the
- * range who has one. `incomplete` means that the search for a cart was aborted, so that there may
+ * lists the days on which all slots are taken. With `firstOf=staff`, `first` has the first free time in the range of each
+ * person who has one. `incomplete` means that the search for a cart was aborted, so that there may
  * be more slots and an earlier `nextAvailable`.
  */
 export const slotsResponse = z.object({
@@ -27,15 +27,15 @@ export const slotsResponse = z.object({
   incomplete: z.optional(z.literal(true)),
 })
 
-/** The query of the same call. `from` and `to` are days in `timeZone`, inclusive, at most 31. */
+/** The query of `GET /api/calendars/{idOrSlug}/slots`: at most 31 days in `timeZone`, from `from` to `to`, inclusive. */
 export const slotsQuery = z.object({
   from: plainDate,
   to: plainDate,
   ...selectionQuery,
   firstOf: z.optional(z.literal('staff')),
   /**
-   * The `Daybook-Calendar-Version` of an earlier response. Without it slots may be two seconds old; with it they show at
-   * least what that response knew.
+   * The `Daybook-Calendar-Version` of an earlier response. Without it slots may be two seconds old; with it they are at
+   * least as new as that response.
    */
   v: z.optional(z.string()),
   reschedule: z.optional(z.string()),

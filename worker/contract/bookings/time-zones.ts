@@ -11,7 +11,7 @@ export const timeZoneList = z.array(
     /** The city in the language: `Lissabon`. `name` is the name of the zone: `Westeuropäische Zeit`. */
     city: z.string(),
     name: z.string(),
-    /** The larger city that the search found, where it is not `city`: `Kyoto`. */
+    /** The city that the search found, if it is not `city`: `Kyoto`. */
     place: z.optional(z.string()),
     /** The country, in a search. */
     country: z.optional(z.string()),
@@ -27,7 +27,7 @@ export type TimeZoneSearch = { q: string } | { ids: string }
 
 export type TimeZoneList = z.infer<typeof timeZoneList>
 
-/** The query of the same call: a supported locale, for the site's region, or a regional tag such as `en-GB`. */
+/** The query of `GET /api/time-zones`. `locale` is a supported locale, used with the site's region, or a tag such as `en-GB`. */
 export const timeZonesQuery = z.object({
   locale: z.string().check(z.maxLength(35)),
   /** A part of a city, a country, a zone's name, an abbreviation or an offset, in any of the site's languages. */

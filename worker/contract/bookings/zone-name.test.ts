@@ -23,7 +23,7 @@ test.each([
   ...['', ' ', '+01:00', '-03', 'Z', 'Europe/Lisbon ', 'Europe/Lisbon\u0000', 'a'.repeat(100)],
 ])('reads no zone in "%s"', (name) => expect(findTimeZone(name)).toBeUndefined())
 
-test('gives every zone of the runtime one name, which Temporal accepts and which stays', () => {
+test('gives every zone of the runtime a name that Temporal accepts and that resolves to itself', () => {
   const now = Temporal.Instant.from('2026-07-01T12:00:00Z')
   for (const known of Intl.supportedValuesOf('timeZone')) {
     const zone = findTimeZone(known) ?? ''

@@ -1,4 +1,4 @@
-/** Current IANA names, without their areas, of zones that runtimes' data (CLDR) has under an older name. */
+/** The current IANA name of a zone, without its area, by the older name that runtimes use (CLDR). */
 const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Asmara',
   'America/Buenos_Aires': 'Argentina/Buenos_Aires',
@@ -27,7 +27,7 @@ export function toCurrentName(zone: string): string {
   return name ? zone.slice(0, zone.indexOf('/') + 1) + name : zone
 }
 
-/** Returns the name by which this runtime knows a zone; undefined where it does not. */
+/** Returns the name that this runtime uses for a zone; undefined for a zone that it does not know. */
 function resolve(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
@@ -36,7 +36,7 @@ function resolve(name: string): string | undefined {
   }
 }
 
-/** Returns the newest name of a zone that this runtime knows, for any of its names; undefined for an unknown one. */
+/** Returns the newest name that this runtime accepts for a zone, given any of its names; undefined for an unknown zone. */
 export function findZone(name: string | undefined): string | undefined {
   const known = name && resolve(name)
   const current = known && toCurrentName(known)

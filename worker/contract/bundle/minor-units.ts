@@ -33,7 +33,7 @@ interface SpecialPrice {
   price: Money
 }
 
-/** Returns the prices for some choices, the more exact before the others. */
+/** Returns the prices that apply only to a staff member, a duration or both. The most specific prices come first. */
 function listSpecialPrices(
   staffPrices: PublishedService['staffPrices'],
   durations: readonly PublishedDuration[],

@@ -30,7 +30,7 @@ export const cards = {
     title: text,
     summary: z.optional(text),
     image: z.optional(imageView),
-    /** The lowest price of its variants. */
+    /** The lowest price of its variants, or its own price if it has none. */
     price: money,
     /** Whether other variants have a higher price. */
     pricesDiffer: z.boolean(),

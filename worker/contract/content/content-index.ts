@@ -17,13 +17,13 @@ export const contentIndex = z.object({
   collections: z.array(z.string()),
   /** `from` → `to`: the redirects of the bundle, and those from former page paths. */
   redirects: z.record(z.string(), z.string()),
-  /** The canonical paths of items with former slugs, by list and slug. */
+  /** The current paths of items whose slug has changed, by list and former slug. */
   moved: z._default(z.partialRecord(z.enum(listsWithSlugs), z.record(z.string(), path)), {}),
   /** All paths that search engines may list, with the time of the last change if known. */
   listed: z.array(z.object({ path, updatedAt: z.optional(instant) })),
   /** The path of the blog page, without the leading slash. Absent if there is none. */
   blog: z.optional(z.string()),
-  /** When the next scheduled post is published, which outdates this index. */
+  /** When the next scheduled post is published and this index becomes outdated; null if none is scheduled. */
   until: z.nullable(instant),
 })
 

@@ -1,10 +1,10 @@
 /** The sides of a site's square icons in pixels: browser tabs, iOS home screens, Android home screens and start screens. */
 export const iconSizes = [32, 180, 192, 512] as const
 
-/** The largest size of a logo in mails, in pixels: twice as many as are shown. */
+/** The maximum size of the logo's file for mails in pixels. Mails show it at half of that size. */
 export const MAIL_LOGO = { width: 400, height: 96 }
 
-/** The names of the PNG files that pictures of a brand have beside their widths. */
+/** The names of the PNG copies of logos and icons, which exist in addition to the widths of every image. */
 export const pngCopies = [...iconSizes.map((size) => `icon-${size}.png` as const), 'mail.png'] as const
 
 export type PngCopy = (typeof pngCopies)[number]

@@ -26,7 +26,7 @@ export const storedDraft = z.extend(draftResponse, { draft })
 /** `GET /api/content/previews/{id}`: the current revision of the draft. */
 export const previewState = z.object({
   revision: z.int(),
-  /** The path of its page, without the leading slash. */
+  /** The path of the previewed page, without the leading slash. */
   path: z.string(),
 })
 

@@ -29,7 +29,7 @@ test.each([
   expect(hostMessage.safeParse(message).success).toBe(false),
 )
 
-test('has nothing of the visitor in an event about an appointment', () => {
+test('removes personal data and secrets from an event about an appointment', () => {
   const message = frameMessage.parse({ ...booked, token: 'secret', firstName: 'Marta' })
   expect(message).toEqual(booked)
 })

@@ -18,7 +18,7 @@ const slug = z.string().check(z.maxLength(200))
 
 /**
  * Starts the conversation. The host sends it on each `load` event of the frame element, to the exact origin of the frame. The
- * frame answers `window.parent` only, and only at the origin that `hello` came from.
+ * frame sends its messages only to `window.parent`, and only to the origin that `hello` came from.
  */
 const hello = z.object({
   ...envelope,
@@ -27,21 +27,21 @@ const hello = z.object({
   /** The colour scheme of the host's page. Left out: that of the visitor's system. @example "dark" */
   scheme: z.optional(scheme),
   /**
-   * The address of the host's page. A visitor who has paid in a tab of its own comes back to it, with the id of the booking in
-   * the parameter `daybook-paid`. The frame in the tab before shows the confirmation meanwhile, so a tab with that parameter
-   * may close itself if it has an `opener`. Only a page of the site's `embedders` is used, with an address of up to 2,000
-   * characters.
+   * The URL of the host's page, at most 2,000 characters. Visitors pay in a new tab, which then returns to this URL, with the id
+   * of the booking in the parameter `daybook-paid`. Meanwhile the frame in the first tab shows the confirmation, so a tab with
+   * that parameter may close itself if it has an `opener`. The URL is used only if its origin is that of the site or one of its
+   * `embedders`.
    * @example "https://www.salon-lima.example/book"
    */
   page: z.optional(z.url()),
   /**
    * Whether the frame is in a dialog. The frame then moves the focus to its content, and asks with `closed` to be closed when
-   * the visitor presses Escape. Focus the frame element before. @example true
+   * the visitor presses Escape. The host must focus the frame element before it sends this. @example true
    */
   dialog: z.optional(z.boolean()),
 })
 
-/** Tells the frame that the colour scheme of the host's page has changed. */
+/** Notifies the frame that the colour scheme of the host's page has changed. */
 const schemeChanged = z.object({
   ...envelope,
   /** Names the message. */
@@ -63,7 +63,7 @@ const ready = z.object({
 })
 
 /**
- * Tells the height that the content needs. It comes after `ready`, and then only when the height has changed. The host sets
+ * Reports the height that the content needs. It comes after `ready`, and then only when the height has changed. The host sets
  * the height of the frame element to it.
  */
 const resized = z.object({
@@ -75,8 +75,8 @@ const resized = z.object({
 })
 
 /**
- * Tells that the visitor sees another step. It comes for the first step, too, but not when the page is only reloaded. From
- * the second one on, the host scrolls the top of the frame into view if it is above the window.
+ * Reports that the visitor sees another step. It comes for the first step, too, but not when the page is only reloaded. From
+ * the second message on, the host scrolls the top of the frame into view if it is above the window.
  */
 const viewed = z.object({
   ...envelope,
@@ -93,7 +93,7 @@ const viewed = z.object({
   step: z.optional(z.string().check(z.maxLength(64))),
 })
 
-/** Tells that the visitor selected a time, which is not booked yet. */
+/** Reports that the visitor selected a time, which is not booked yet. */
 const slotSelected = z.object({
   ...envelope,
   /** Names the message. */
@@ -106,7 +106,7 @@ const slotSelected = z.object({
   slug: z.optional(slug),
 })
 
-/** The appointment that an event is about. It has nothing of the visitor. */
+/** The appointment that an event is about, without personal data of the visitor. */
 const appointment = {
   /** The id of the booking. @example "bkg_4kz2m7q5x3w6y2t7c4b5n6v7a2" */
   booking: bookingId,
@@ -121,19 +121,19 @@ const appointment = {
 }
 
 /**
- * Tells that an appointment was booked. It comes once for each booking. What has to be paid first is booked once it is paid;
- * until then there is only `payment-started`.
+ * Reports that an appointment was booked. It comes once for each booking. An appointment that has to be paid first is booked
+ * once it is paid; until then there is only `payment-started`.
  */
 const booked = z.object({
   ...envelope,
   /** Names the message. */
   type: z.literal('booked'),
   ...appointment,
-  /** Whether the appointment is certain, or the business still has to confirm it. @example "scheduled" */
+  /** Whether the appointment is certain (`scheduled`), or the business has to confirm it (`requested`). @example "scheduled" */
   status: z.enum(['scheduled', 'requested']),
 })
 
-/** Tells that the visitor went to pay, in a tab of its own. */
+/** Reports that the visitor opened the payment in a new tab. */
 const paymentStarted = z.object({
   ...envelope,
   /** Names the message. */
@@ -141,7 +141,7 @@ const paymentStarted = z.object({
   ...appointment,
 })
 
-/** Tells that the visitor moved an appointment. */
+/** Reports that the visitor rescheduled an appointment. */
 const rescheduled = z.object({
   ...envelope,
   /** Names the message. */
@@ -151,7 +151,7 @@ const rescheduled = z.object({
   previousStart: instant,
 })
 
-/** Tells that the visitor cancelled an appointment. */
+/** Reports that the visitor cancelled an appointment. */
 const cancelled = z.object({
   ...envelope,
   /** Names the message. */
@@ -159,7 +159,7 @@ const cancelled = z.object({
   ...appointment,
 })
 
-/** Tells that the visitor sent a form, a quiz or a survey. */
+/** Reports that the visitor sent a form, a quiz or a survey. */
 const submitted = z.object({
   ...envelope,
   /** Names the message. */
@@ -195,5 +195,5 @@ export type HostMessage = z.infer<typeof hostMessage>
 export type FrameMessage = z.infer<typeof frameMessage>
 
 type WithoutEnvelope<Message> = Message extends FrameMessage ? Omit<Message, 'daybook' | 'id'> : never
-/** A message of a frame without what every message has. */
+/** A message of a frame without the properties that all messages have. */
 export type FrameEvent = WithoutEnvelope<FrameMessage>

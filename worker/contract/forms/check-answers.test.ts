@@ -36,7 +36,7 @@ const fields: Record<string, object> = {
   agree: { kind: 'consent', text: 'x', version: '1' },
 }
 
-const rules = {
+const context = {
   today: '2026-11-24',
   isPhone: (text: string) => text === '+351912345678',
   isFile: (field: string, id: string) => field === 'file' && id.startsWith('fil_'),
@@ -61,7 +61,7 @@ function problems(required: boolean, answers: unknown, only?: string) {
   const form = createView(required, only)
   // Answers arrive as JSON.
   const parsed = formAnswers.parse(JSON.parse(JSON.stringify(answers)))
-  return checkAnswers(form, followForm(form, parsed), rules)
+  return checkAnswers(form, followForm(form, parsed), context)
 }
 
 describe.each([true, false])('if required is %s', (required) => {
@@ -226,7 +226,7 @@ test('checks only the visible fields of the given steps', () => {
   })
   const formPath = followForm(form, {})
   const check = (stepIndexes?: number[]) =>
-    checkAnswers(form, formPath, rules, stepIndexes).map(({ field }) => field)
+    checkAnswers(form, formPath, context, stepIndexes).map(({ field }) => field)
   expect(check()).toEqual(['one_a', 'three_a', 'three_b'])
   expect(check([0])).toEqual(['one_a'])
 })
@@ -239,5 +239,5 @@ test('does not check computed fields', () => {
   })
   const formPath = followForm(form, { sum: 'nonsense' })
   expect(formPath.answers).toEqual({ sum: '2.5' })
-  expect(checkAnswers(form, formPath, rules)).toEqual([])
+  expect(checkAnswers(form, formPath, context)).toEqual([])
 })

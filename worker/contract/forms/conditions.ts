@@ -15,8 +15,8 @@ const comparisons = {
 }
 
 /**
- * Returns a negative number, zero or a positive number, or NaN if the values cannot be compared. Dates are compared as
- * texts.
+ * Compares an answer with a value: returns a negative number, zero or a positive number, or NaN if they cannot be compared.
+ * Dates are compared as texts.
  */
 function compare(answer: FormAnswer, value: string | number): number {
   if (typeof answer !== 'string') return Number.NaN

@@ -7,7 +7,7 @@ import { formatNumber } from './numbers.ts'
 
 type RuleOf<K extends FormRule['do']> = Extract<FormRule, { do: K }>
 
-/** A field as rules need it, with the index of its step. */
+/** The properties of a field that rules use, with the index of its step. */
 export interface PlacedField extends NumericField {
   id: string
   /** The default value of a hidden field. */

@@ -5,7 +5,7 @@ import { checkAnswers } from './check-answers.ts'
 import { followForm } from './follow-form.ts'
 import { type FormAnswers, type FormView, formAnswers } from './form.ts'
 
-const rules = { today: '2026-11-24', isPhone: () => true, isFile: () => true }
+const context = { today: '2026-11-24', isPhone: () => true, isFile: () => true }
 
 const formAndAnswers = validForm.chain((generated) =>
   fc.tuple(fc.constant(generated), anyAnswers(generated), anyAnswers(generated)),
@@ -80,20 +80,20 @@ describe('a valid form', () => {
       for (let count = 0; stepIndex < form.steps.length; count++) {
         expect(count).toBeLessThan(form.steps.length)
         const corrected = new Set<string>()
-        let wrong = checkAnswers(form, followForm(form, answers), rules, [stepIndex])
+        let wrong = checkAnswers(form, followForm(form, answers), context, [stepIndex])
         while (wrong.length > 0) {
           expect(wrong.filter(({ field }) => corrected.has(field))).toEqual([])
           for (const { field } of wrong) {
             Object.assign(answers, { [field]: valid[field] })
             corrected.add(field)
           }
-          wrong = checkAnswers(form, followForm(form, answers), rules, [stepIndex])
+          wrong = checkAnswers(form, followForm(form, answers), context, [stepIndex])
         }
         const { path } = followForm(form, answers)
         expect(path).toContain(stepIndex)
         stepIndex = path[path.indexOf(stepIndex) + 1] ?? form.steps.length
       }
-      expect(checkAnswers(form, followForm(form, answers), rules)).toEqual([])
+      expect(checkAnswers(form, followForm(form, answers), context)).toEqual([])
     })
   })
 })

@@ -4,7 +4,7 @@ import type { NumericField } from './field-number.ts'
 import { createFieldValues } from './field-values.ts'
 import type { FormAnswers } from './form.ts'
 
-/** A form as rules need it, in the bundle or in the API. */
+/** The properties of a form that rules use. Forms of a bundle and of the API have them. */
 export interface RuledForm {
   steps: readonly {
     id: string
@@ -64,8 +64,8 @@ export function followForm({ steps, rules }: RuledForm, sentAnswers: FormAnswers
   }
 
   /**
-   * Returns whether all steps that a rule refers to are decided when the path goes from one step to the next: they are
-   * visited or skipped.
+   * Returns whether a rule has to be evaluated when the path goes from step `index` to step `next`: the last of the steps that
+   * it refers to is `index` or is skipped now, and at least one of them was visited.
    */
   function isDecided(stepIndexes: readonly number[], index: number, next: number): boolean {
     const last = Math.max(...stepIndexes)

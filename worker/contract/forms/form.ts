@@ -119,8 +119,8 @@ export const submissionRequest = z.strictObject({
    */
   unchallenged: z.optional(z.boolean()),
   /**
-   * Submits the form as the intake of a booking that follows. Only forms that are the `intake` of a calendar can be. The
-   * submission counts once a booking takes it; without one it is deleted after a day.
+   * Submits the form as the intake of a booking that follows. Allowed only for forms that are the `intake` of a calendar. The
+   * submission counts once a booking uses it. If none does, it is deleted after a day.
    */
   forBooking: z.optional(z.literal(true)),
 })
@@ -157,7 +157,7 @@ export const partialResponse = z.object({
     answers: formAnswers,
     files: z.array(formFile),
     updatedAt: instant,
-    /** When it is deleted. */
+    /** When the partial submission is deleted. */
     expiresAt: instant,
   }),
   token: z.string(),

@@ -5,7 +5,7 @@ import { refundReason } from './payment.ts'
 
 /** Money that is given back. */
 export const accountRefund = z.object({
-  /** Whether it is on its way, done, or was refused by the provider. What was refused does not count as given back. */
+  /** Whether the refund is on its way, done, or was refused by the provider. A refused one does not count towards `refunded`. */
   state: z.enum(['pending', 'done', 'failed']),
   reason: refundReason,
   amount: money,
@@ -13,28 +13,28 @@ export const accountRefund = z.object({
 })
 
 /**
- * The money of a booking, as it adds up: `paid` less `refunded` is `kept`, and `kept` with `due` is `owed`. Where more is
- * kept than owed, `overpaid` is the difference.
+ * The money of a booking. The amounts add up: `kept` is `paid` less `refunded`, and `owed` is `kept` plus `due`, less
+ * `overpaid`.
  */
 export const customerAccount = z.object({
   /** The agreed price. */
   price: z.optional(money),
   /**
-   * The amount that the customer pays in all: the price, less what was given back out of goodwill. Of a booking that does
-   * not take place, and of one without a price, it is what is kept.
+   * The amount that the customer pays in all: the price, less what was refunded out of goodwill. For a booking that does not
+   * take place or has no price, it equals `kept`.
    */
   owed: money,
   paid: money,
-  /** The part that was or will be given back. */
+  /** The part of `paid` that was or will be refunded. */
   refunded: money,
   kept: money,
-  /** The amount still due. It is 0 if the booking does not stand. A refund out of goodwill does not raise it. */
+  /** The amount still due. It is 0 if the booking does not take place. A refund out of goodwill does not raise it. */
   due: money,
-  /** The money kept above what is owed for a booking that stands. */
+  /** The part of `kept` above the price. Absent if there is none, or if the booking does not take place. */
   overpaid: z.optional(money),
-  /** The part that the providers of its payments can still give back. */
+  /** The amount that the providers of its payments can still refund. */
   refundable: money,
-  /** In order. */
+  /** Grouped by payment; within a payment, the oldest refund first. */
   refunds: z.array(accountRefund),
 })
 

@@ -11,15 +11,17 @@ const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' })
 type Refund = Pick<CustomerAccount['refunds'][number], 'state'> & { amount: number }
 
 function createAccount(paid: number, refunds: readonly Refund[], sums: { owed: number; due?: number }) {
-  const given = refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
-  const kept = paid - given
+  const refunded = refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const kept = paid - refunded
   const { owed, due = 0 } = sums
   const overpaid = kept + due - owed
   return {
     price: euros(80),
     owed: euros(owed),
     paid: euros(paid),
-    refunded: euros(given),
+    refunded: euros(refunded),
     kept: euros(kept),
     due: euros(due),
     ...(overpaid > 0 && { overpaid: euros(overpaid) }),
@@ -37,7 +39,7 @@ const formats = createI18n({ locale: 'en', timeLocale: 'en-IE', messages: await 
 const listLines = (...account: Parameters<typeof createAccount>) =>
   listAccountLines(formats, createAccount(...account)).join(' · ')
 
-test('says what was paid, given back in parts and kept, and that nothing is due', () => {
+test('lists what was paid, refunded in parts and kept, and that nothing is due', () => {
   const twice = [50, 20].map((amount) => ({ amount, state: 'done' as const }))
   expect(listLines(80, twice, { owed: 10 })).toBe(
     'Paid €80.00 · Refunded €50.00 and €20.00 (€70.00 in all) · Kept €10.00 · Nothing due',
@@ -71,17 +73,17 @@ test.each([
     'Paid €80.00 · Nothing due · We haven’t been able to send your refund of €50.00 yet. Please contact us.',
   ],
   ['more was paid than is owed', 80, [], { owed: 60 }, 'Paid €80.00 · Overpaid by €20.00 · Nothing due'],
-] as const)('says so when %s', (_, paid, refunds, sums, line) => {
+] as const)('lists the amounts when %s', (_, paid, refunds, sums, line) => {
   expect(listLines(paid, refunds, sums)).toBe(line)
 })
 
-test('says nothing before anything was paid', () => {
+test('finds nothing paid without an account or a payment', () => {
   expect(hasPaidAnything(undefined)).toBe(false)
   expect(hasPaidAnything(createAccount(0, [], { owed: 80, due: 80 }))).toBe(false)
 })
 
 describe.each(localeCodes)('in %s', (locale) => {
-  test('names each amount once, in the order in which they add up', async () => {
+  test('names the amounts in the order in which they add up', async () => {
     const messages = await loadMessages(locale)
     const i18n = createI18n({ locale, timeLocale: regionalTags[locale], messages })
     const account = createAccount(

@@ -5,7 +5,7 @@ import type { Money } from './money.ts'
 
 type Formats = Pick<I18n, 't' | 'money' | 'list'>
 
-/** Returns whether a customer has paid anything, so that there is something to say. */
+/** Returns whether a customer has paid anything. */
 export const hasPaidAnything = (account: CustomerAccount | undefined): account is CustomerAccount =>
   account !== undefined && account.paid.amount > 0
 
@@ -17,8 +17,8 @@ function formatRefunds({ t, money, list }: Formats, amounts: readonly Money[]): 
 }
 
 /**
- * Returns what was paid, given back and kept, in phrases that add up, or that nothing is due. What is still due is shown
- * beside them, by the name that it has there.
+ * Returns a phrase for each amount that was paid, refunded, kept or overpaid, in the order in which they add up, and one if
+ * nothing is due. An amount that is still due is not included: each caller shows it with its own label.
  */
 export function listAccountLines(formats: Formats, account: CustomerAccount): string[] {
   const { t, money, list } = formats

@@ -7,8 +7,8 @@ export const payRequest = z.strictObject({ token: z.string() })
 export const onSiteMethod = z.enum(['cash', 'card', 'other'])
 
 /**
- * Why money is given back. `goodwill` lowers what the customer owes. `correction` returns money that was paid by mistake, twice, above
- * the price, or that is to be paid in another way: the price stays due. `cancellation` is for a booking that was cancelled.
+ * Why money is refunded. `goodwill` lowers what the customer owes. `correction` returns money that was paid by mistake, twice or
+ * above the price, or that is to be paid in another way: the price stays due. `cancellation` is for a cancelled booking.
  */
 export const refundReason = z.enum(['goodwill', 'correction', 'cancellation'])
 

@@ -2,8 +2,8 @@ import type { Money } from './money.ts'
 import { getServicePrice, type Prices } from './service-price.ts'
 
 /**
- * Returns the prices of a service for all of its durations, with anybody and with each staff member, without those that
- * have none. A service with one staff member is always booked with them.
+ * Returns the prices of a service for each duration, with `any` and with each staff member. Choices without a price are left
+ * out, and so is `any` if there is only one staff member, who is then always booked.
  */
 export function listServicePrices(
   service: Prices & { durations: readonly number[] },
@@ -21,7 +21,7 @@ export interface PriceRange {
   highestPrice?: Money
 }
 
-/** Returns the range of prices in one currency. Undefined for an empty list. */
+/** Returns the range of prices, which must have the same currency. Returns undefined for an empty list. */
 export function getPriceRange(prices: readonly Money[]): PriceRange | undefined {
   const [price, ...others] = prices.toSorted((a, b) => a.amount - b.amount)
   const highestPrice = others.at(-1)

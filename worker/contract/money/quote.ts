@@ -6,7 +6,7 @@ import type { PayNow } from './payment.ts'
 interface PricedService {
   price?: Money | undefined
   payNow?: PayNow | undefined
-  /** Its chosen add-ons, with the price of one. They are paid once, however many persons pay for the service. */
+  /** The chosen add-ons with their unit price. They are paid once, however many persons pay for the service. */
   addOns?: readonly { price?: Money | undefined; count: number }[] | undefined
 }
 
@@ -31,7 +31,7 @@ function getAmountDue({ amount, currency }: Money, payNow: PayNow | undefined): 
   }
 }
 
-/** Returns what a service costs, and then each of its add-ons. A fixed amount is a part of the service alone. */
+/** Returns the quotes of a service and of each of its add-ons. A fixed `payNow.amount` applies to the service only. */
 function listPrices({ price, payNow, addOns = [] }: PricedService, heads: number): Quote[] {
   if (!price) return []
   const due = multiplyMoney(getAmountDue(price, payNow), heads)

@@ -12,7 +12,7 @@ describe('the price of a service', () => {
     expect(getServicePrice({ prices: service.prices }, 60)).toBeUndefined()
   })
 
-  it('is that of a chosen person for the duration, then that of the person, then that of the duration', () => {
+  it('is the first one that fits the duration and the chosen person, or else the general one', () => {
     const ofRui = { staff: 'rui', price: eur(9000) }
     const prices = [{ staff: 'rui', minutes: 90, price: eur(12_000) }, ofRui, ...service.prices]
     const get = (duration: number, staff: string) =>
@@ -25,7 +25,7 @@ describe('the price of a service', () => {
     expect(listServicePrices(other, ['rui'])).toEqual([eur(9000)])
   })
 
-  it('ranges from the lowest to the highest of those that differ', () => {
+  it('is shown as a range from the lowest to the highest, or as one price if all are equal', () => {
     expect(getPriceRange(listServicePrices(service, ['ana', 'rui']))).toEqual({
       price: eur(8000),
       highestPrice: eur(11_000),

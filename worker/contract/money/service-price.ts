@@ -9,15 +9,15 @@ interface SpecialPrice {
   price: Money
 }
 
-/** The prices of a service. Of the special ones the first that fits applies, else the general one. */
+/** The prices of a service. The first special price that fits applies, otherwise the general one. */
 export interface Prices {
   price?: Money | undefined
   prices?: readonly SpecialPrice[] | undefined
 }
 
 /**
- * Returns the price of a service for a duration in minutes, with a chosen staff member or `any`. Whoever comes, "any" costs
- * the same. Undefined where it has none.
+ * Returns the price of a service for a duration in minutes, with a chosen staff member or `any`. The price for `any` does not
+ * depend on who is assigned. Undefined if the service has no price.
  */
 export function getServicePrice(
   { price, prices = [] }: Prices,

@@ -86,10 +86,10 @@ export function withLightness(color: string, change: (l: number) => number, maxC
   return fromOklab({ l: change(l), a: a * scale, b: b * scale })
 }
 
-/** The steps from a colour to the one that it is mixed with. */
+/** The number of steps from a colour to the one that it is mixed with. */
 const STEPS = 25
 
-/** Returns a colour, mixed with as little of another as makes it fit; the other where no mixture fits. */
+/** Returns a colour mixed with the smallest share of another that makes it fit. Returns the other if no mixture fits. */
 export function mixUntil(color: string, other: string, fits: (mixed: string) => boolean): string {
   for (let step = 0; step < STEPS; step += 1) {
     const mixed = step === 0 ? color : mix(color, other, step / STEPS)

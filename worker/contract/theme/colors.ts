@@ -66,7 +66,7 @@ type BaseColors = Omit<ThemeColors, `${'a' | 'onA'}ccent${string}`>
 const isReadable = (color: string, backgrounds: readonly string[]) =>
   backgrounds.every((background) => getContrast(color, background) >= TEXT_CONTRAST)
 
-/** Returns the palette of a scheme. The dark one has the accent of the light one where it is left out. */
+/** Returns the palette of a scheme. A theme without a dark palette gets one with the light accent, lightened. */
 function getPalette(theme: ThemeSettings, scheme: Scheme) {
   if (scheme === 'light' || theme.dark || !theme.light?.accent) return theme[scheme] ?? {}
   return { accent: withLightness(theme.light.accent, (l) => Math.max(l, 0.8), 0.14) }
@@ -138,8 +138,8 @@ function toOnAccent(accent: string): string {
 }
 
 /**
- * Returns the colours of a scheme. Derived ones are readable: they have the contrast of WCAG 2.2 AA, wherever the text and
- * the backgrounds of the palette have it among themselves.
+ * Returns the colours of a scheme. Derived colours have the contrast of WCAG 2.2 AA, provided that the palette's own text has it
+ * on the palette's own backgrounds.
  */
 export function getColors(theme: ThemeSettings, scheme: Scheme): ThemeColors {
   const palette = getPalette(theme, scheme)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const share = z.number().check(z.minimum(-1), z.maximum(5))
 
-/** The measures of a font as shares of its size. A font of the device that replaces it takes the same room. */
+/** The measures of a font as shares of its size. With them a fallback font of the device takes the same room. */
 export const fontMetrics = z.strictObject({
   /** The height of a line above the baseline. @example 0.984 */
   ascent: share,

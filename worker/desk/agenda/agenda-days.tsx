@@ -17,11 +17,11 @@ import { type ColumnChoice, Toolbar, type ToolbarProps } from './toolbar.tsx'
 interface AgendaDaysProps extends ToolbarProps {
   agenda: AdminAgenda
   now: string
-  /** The position in the list. */
+  /** The cursor of the page of the list. */
   cursor: string | undefined
 }
 
-/** The days of the business: to scale in columns, or as a list. */
+/** The days of the agenda, in columns to scale or as a list. */
 export function AgendaDays(props: AgendaDaysProps) {
   const { agenda, selection, choices } = props
   const i18n = useDeskI18n()
@@ -43,7 +43,7 @@ export function AgendaDays(props: AgendaDaysProps) {
   )
 }
 
-/** Returns that the site is closed, with the reason, and with the date where that is not clear. */
+/** Returns the text that the site is closed, with the reason, and with the date if several days are shown. */
 function getClosedText(
   { t, time }: DeskI18n,
   { reason }: { reason?: string | undefined },
@@ -53,7 +53,7 @@ function getClosedText(
   return date === undefined ? value : t('field.named', { label: time.day(date), value })
 }
 
-/** Returns the dates of an agenda, and whose it is if it has a single column. */
+/** Returns the title of an agenda: its dates, after the name of the staff member or room if only one is shown. */
 export function getTitle(
   { time, text }: DeskI18n,
   { days }: AdminAgenda,

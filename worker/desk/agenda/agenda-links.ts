@@ -3,19 +3,19 @@ export const agendaViews = ['day', 'week', 'list'] as const
 
 type AgendaView = (typeof agendaViews)[number]
 
-/** The state of the agenda, which its URL has. */
+/** The choices of what the agenda shows, as its URL has them. */
 export interface AgendaSelection {
   view: AgendaView
   /** The first date that is shown. */
   date: string
   by: 'staff' | 'room'
-  /** The id of the only staff member or room. */
+  /** The id of the staff member or room that is shown alone. */
   column?: string | undefined
   /** Words to search bookings for, instead of showing days. */
   q?: string | undefined
 }
 
-/** Returns the URL of a selection without what is the default. `today` is the date in the site's zone. */
+/** Returns the URL of a selection, without the defaults. `today` is the date in the site's zone. */
 export function linkToAgenda({ view, date, by, column, q }: AgendaSelection, today: string): string {
   const query = new URLSearchParams({
     ...(view !== 'day' && { view }),

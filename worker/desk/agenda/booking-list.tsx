@@ -5,9 +5,9 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './booking-list.module.css'
 import { toLocalHours, usePersonName } from './local-hours.ts'
 
-/** An appointment of a list. */
+/** An appointment in a list. */
 export interface ListedAppointment {
-  /** Unique together with a booking, and the same when others come or go. */
+  /** Unique together with the id of a booking. Stays the same when other appointments are added or removed. */
   id: string
   start: string
   end: string
@@ -23,7 +23,7 @@ export interface ListedAppointment {
 /** Appointments of one date, by start. */
 export interface ListedDay {
   date: string
-  /** How many the date has, also on other pages. */
+  /** The number of appointments of the date: in the agenda also those on other pages, in search results only those on this page. */
   count: number
   appointments: readonly ListedAppointment[]
 }

@@ -5,10 +5,10 @@ import { listDays } from './list-days.ts'
 const dates = ['04', '05', '06', '07', '08', '09', '10'].map((day) => `2027-01-${day}`)
 const staff = [{ id: 'marta', name: 'Marta' }]
 
-/** Returns an agenda of a week with so many appointments each day, one of which began on the day before. */
-function createWeek(each: number): AdminAgenda {
+/** Returns an agenda of a week with `perDay` appointments each day. The first one of all began on the day before the week. */
+function createWeek(perDay: number): AdminAgenda {
   const starts = dates.flatMap((date, day) =>
-    Array.from({ length: each }, (_, index) =>
+    Array.from({ length: perDay }, (_, index) =>
       day + index === 0 ? '2027-01-03T23:30:00Z' : `${date}T09:00:00Z`,
     ),
   )
@@ -56,7 +56,7 @@ test('a date counts its appointments on other pages too', () => {
   expect(next).toBe('300')
 })
 
-test('a cursor that is none leads to the first page, and one beyond the end has nothing', () => {
+test('an invalid cursor leads to the first page, and one beyond the end to an empty page', () => {
   const week = createWeek(1)
   expect(listDays(week, '-1').days).toHaveLength(7)
   expect(listDays(week, '1e3').days).toHaveLength(7)

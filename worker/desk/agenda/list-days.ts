@@ -17,7 +17,7 @@ const toListed = ({
   rooms: rooms.flatMap(({ name }) => name ?? []),
 })
 
-/** Returns the date under which an appointment is listed: the first one, if it began before that. */
+/** Returns the date under which an appointment is listed: that of its start, or the first date if it began before that. */
 function getListedDate({ start }: AdminAgenda['appointments'][number], firstDate: string): string {
   const date = start.slice(0, 10)
   return date < firstDate ? firstDate : date
@@ -25,7 +25,7 @@ function getListedDate({ start }: AdminAgenda['appointments'][number], firstDate
 
 /**
  * Returns a page of the appointments in the columns of an agenda, by date, and the cursor of the next page. A cursor is the
- * number of the appointments before it; one that is none leads to the first page.
+ * number of the appointments before it. An invalid one leads to the first page.
  */
 export function listDays(
   { appointments, columns, days }: AdminAgenda,

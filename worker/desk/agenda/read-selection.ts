@@ -3,14 +3,14 @@ import { plainDate } from '#worker/contract/time.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { type AgendaSelection, agendaViews } from './agenda-links.ts'
 
-/** So that the days after it have four digits for the year, too. */
+/** Dates of the URL from this one on are ignored, so that the days that follow also have years of four digits. */
 const LATEST = '9999-01-01'
 
 /** The choices in a URL of the agenda. Unknown values count as left out. */
 export interface AgendaRequest extends AgendaSelection {
   /** The last date. */
   to: string
-  /** The position in search results. */
+  /** The cursor of the page of the list or of the search results. */
   cursor: string | undefined
 }
 

@@ -24,7 +24,7 @@ export async function searchBookings(
   }
 }
 
-/** Returns a booking with its times in the site's zone; those of the API are in the visitor's. */
+/** Converts a booking to an item of the list. Its times are in the site's zone; in the API they are in the visitor's. */
 function toListed(
   { id, status, outcome, guests, contact, service, items, staff, others, ...booking }: AdminBooking,
   timeZone: string,

@@ -12,7 +12,7 @@ interface SearchResultsProps extends ToolbarProps {
   next: string | undefined
 }
 
-/** The bookings of everybody whose name, address or phone number was searched for. */
+/** The bookings that a search by name, email address or phone number finds. */
 export function SearchResults({ days, next, ...toolbar }: SearchResultsProps) {
   const { t } = useDeskI18n()
   return (

@@ -13,7 +13,7 @@ import { SearchResults } from './search-results.tsx'
 
 type AgendaQuery = Pick<AgendaRequest, 'by' | 'column' | 'date' | 'to'>
 
-/** Returns the days that a URL asks for; undefined for a person or room that was never published. */
+/** Loads the days that a URL asks for. Undefined for a person or room that was never published. */
 async function loadAgenda(
   { api }: DeskContext,
   { date: from, to, by, column }: AgendaQuery,
@@ -66,7 +66,7 @@ export const agenda: DeskHandlers = {
     const today = i18n.time.getDate(now.toISOString(), site.timeZone)
     const request = readSelection(context, today)
     if (request.q !== undefined) return showSearch(context, request, today)
-    // A week is that of one person or room.
+    // A week shows a single person or room. A URL that names none is redirected to one.
     const isWithoutColumn = request.view === 'week' && request.column === undefined
     const loaded = await loadAgenda(context, isWithoutColumn ? { ...request, to: request.date } : request)
     if (!loaded) return seeOther(linkToAgenda({ ...request, column: undefined }, today))

@@ -23,8 +23,9 @@ export interface GridColumn {
   /** The link to a new block on this day for this person or room; undefined on past days. */
   newBlock: { href: string; label: string } | undefined
   track: Track
-  /** When the day began, and where the line of the present time is, in steps of five minutes. */
+  /** The instant at which the day began. */
   dayStartsAt: string
+  /** The position of the line of the present time, in steps of five minutes; undefined on other days. */
   now: number | undefined
 }
 
@@ -34,11 +35,11 @@ interface TimeGridProps {
   now: string
   columns: readonly GridColumn[]
   range: HourRange
-  /** The local time at which each hour since the day began starts. */
+  /** Returns the local time that is this number of hours after the start of the day. */
   getHourText: (hour: number) => string
 }
 
-/** Days in columns, to scale. A phone shows one column at a time, and the others beside it. */
+/** Days in columns, to scale. On a phone one column fills the screen, and scrolling sideways shows the others. */
 export function TimeGrid({ label, now, columns, range, getHourText }: TimeGridProps) {
   const hours = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
   const span = { from: range.first * STEPS_PER_HOUR, until: range.last * STEPS_PER_HOUR }
@@ -63,7 +64,7 @@ export function TimeGrid({ label, now, columns, range, getHourText }: TimeGridPr
   )
 }
 
-/** Returns an id of an item that stays the same when others come or go. */
+/** Returns the id of an item. It stays the same when other items are added or removed. */
 function getItemId(column: string, item: TrackItem): string {
   const start = item.start.slice(0, 16).replace(':', '')
   if (item.kind !== 'appointment') return [column, item.kind, start].join('-')

@@ -17,7 +17,7 @@ export interface ColumnChoice {
 
 export interface ToolbarProps {
   selection: AgendaSelection
-  /** The date in the site's zone. */
+  /** The current date in the site's zone. */
   today: string
   /** The staff or the rooms. */
   choices: readonly ColumnChoice[]
@@ -26,7 +26,7 @@ export interface ToolbarProps {
 
 const viewTexts = { day: 'agenda.day', week: 'agenda.week', list: 'agenda.list' } as const
 
-/** The choice of what the agenda shows. Every link and form leads to another URL of the agenda. */
+/** The links and forms that choose what the agenda shows, and the links to a new booking and a new block. */
 export function Toolbar(props: ToolbarProps) {
   const { selection, today, hasRooms } = props
   const { t } = useDeskI18n()

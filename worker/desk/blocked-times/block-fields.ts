@@ -1,6 +1,6 @@
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 
-/** How often a block repeats, of what the form has words for. */
+/** The repetitions that the form of a block offers. */
 export type Repeat = 'daily' | 'weekly' | 'fortnightly' | 'monthly' | 'yearly'
 
 export const repeatTexts: Readonly<Record<Repeat, DeskMessageKey>> = {
@@ -22,7 +22,7 @@ export interface BlockFields {
   owner: string
   allDay: boolean
   fromDate: string
-  /** `HH:MM`, of no meaning for whole days. */
+  /** `HH:MM`; ignored for whole days. */
   fromTime: string
   toDate: string
   toTime: string
@@ -45,7 +45,7 @@ interface BlockOwnerOption {
   name: string
 }
 
-/** Those who can be blocked beside the whole business. */
+/** The people and rooms whose time can be blocked. The time of the whole site can always be blocked. */
 export interface BlockOwners {
   staff: readonly BlockOwnerOption[]
   rooms: readonly BlockOwnerOption[]

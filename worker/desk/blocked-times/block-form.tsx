@@ -15,7 +15,7 @@ interface BlockFormProps {
   owners: BlockOwners
   attempt: string
   submit: string
-  /** The problems of the last try, by the names of the fields; empty for one of the whole form. */
+  /** The problems of the last attempt. `name` is that of the field, or empty for a problem of the whole form. */
   problems: readonly { name: string; code: string }[]
 }
 

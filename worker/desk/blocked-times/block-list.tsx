@@ -12,9 +12,9 @@ interface BlockListProps {
   blocks: readonly ShownBlock[]
   closures: BlockListAnswer['closures']
   owners: BlockOwners
-  /** The address of the next page. */
+  /** The URL of the next page. */
   next?: string | undefined
-  /** Whether one was just deleted. */
+  /** Whether a block was just deleted. */
   deleted: boolean
 }
 

@@ -12,7 +12,7 @@ interface BlockPageProps {
   action: string
   fields: BlockFields
   owners: BlockOwners
-  /** The action that was just done. */
+  /** The message about the action that was just done. */
   done?: string | undefined
   /** The bookings at this time, and the form that changes the block. */
   children: ReactNode

@@ -4,7 +4,7 @@ import { addMinutes, roundUp, toLocalTime } from '../form/local-time.ts'
 import type { BlockFields } from './block-fields.ts'
 import { fromRule, toRule } from './repeat-rule.ts'
 
-/** Reads what was typed and chosen. */
+/** Reads the fields of the posted form. */
 export function readFields(form: FormData): BlockFields {
   const get = (name: string) => getText(form, name)?.trim() ?? ''
   return {
@@ -25,7 +25,7 @@ function readOwner(owner: string): BlockRequest['owner'] | undefined {
   return blockOwner.safeParse(kind === 'site' ? { kind } : { kind, id }).data
 }
 
-/** Returns what the API gets; undefined while no owner is chosen. */
+/** Returns the body of the call of the API. Undefined while no owner is chosen. */
 export function toBlockRequest(fields: BlockFields): BlockRequest | undefined {
   const { allDay, fromDate, fromTime, toDate, toTime, repeat, until, reason } = fields
   const owner = readOwner(fields.owner)
@@ -39,7 +39,7 @@ export function toBlockRequest(fields: BlockFields): BlockRequest | undefined {
   }
 }
 
-/** The field of the form for each of the API. */
+/** The name of the form's field for each property of the API's body. */
 const fieldNames: Readonly<Record<string, string>> = {
   owner: 'owner',
   from: 'fromDate',
@@ -48,7 +48,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   reason: 'reason',
 }
 
-/** Returns the name of the field that a problem of the API is about; empty for one of the whole form. */
+/** Returns the name of the field that a problem of the API is about; empty for a problem of the whole form. */
 export const getFieldName = (path: string): string => fieldNames[path.split('.')[0] ?? ''] ?? ''
 
 /** Returns a block as its form shows it. */
@@ -69,15 +69,15 @@ export function toFields({ owner, from, to, repeat, reason }: Block): BlockField
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** Returns the local time that a link names, also as an instant. */
+/** Returns the local time that a link names as such or as an instant. Undefined if it names neither. */
 function readTime(text: string | null, timeZone: string): string | undefined {
   if (text === null || Number.isNaN(Date.parse(text))) return undefined
   return LOCAL_TIME.test(text) ? text : toLocalTime(Date.parse(text), timeZone)
 }
 
 /**
- * Returns the fields of a new block, prefilled by a link: `staff` or `room`, and a time `at` or a `date`. With a time it
- * is an hour, and otherwise a whole day. `own` is the id of the person as a staff member.
+ * Returns the fields of a new block, prefilled from a link with `staff` or `room`, and `at` or `date`. With `at` the block
+ * lasts an hour, otherwise a whole day. `own` is the staff id of the person who is signed in.
  */
 export function createFields(
   { searchParams }: URL,

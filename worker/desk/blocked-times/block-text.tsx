@@ -2,7 +2,7 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import type { BlockFields, BlockOwners } from './block-fields.ts'
 import { getRepeatText } from './block-fields.ts'
 
-/** Returns the name of whose time is blocked; the id of someone who has left. */
+/** Returns a function that names the owner of a block. Owners who are no longer published are named by their id. */
 export function useOwnerName({ staff, rooms }: BlockOwners): (owner: string) => string {
   const { t } = useDeskI18n()
   const names = new Map([...staff, ...rooms].map(({ value, name }) => [value, name]))
@@ -10,7 +10,7 @@ export function useOwnerName({ staff, rooms }: BlockOwners): (owner: string) => 
     owner === 'site' ? t('blocks.site') : (names.get(owner) ?? owner.slice(owner.indexOf(':') + 1))
 }
 
-/** When a block is, and how it repeats. */
+/** The time of a block, and how it repeats. */
 export function BlockTime({ fields }: { fields: BlockFields }) {
   const { t, time } = useDeskI18n()
   const { allDay, fromDate, fromTime, toDate, toTime, repeat, until } = fields

@@ -9,7 +9,7 @@ import type { CancelResult } from './collisions.tsx'
 
 const refunds = ['full', 'policy', 'none'] as const
 
-/** Cancels the chosen bookings one after the other. Each is cancelled or refused for itself. */
+/** Cancels the chosen bookings one after the other. If the origin refuses one, the others are still cancelled. */
 export async function cancelCollisions({ api, i18n }: DeskContext, form: FormData): Promise<CancelResult> {
   const attempt = readIdempotencyKey(form)
   const reason = getText(form, 'cancelReason')?.trim() ?? ''

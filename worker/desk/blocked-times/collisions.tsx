@@ -11,19 +11,18 @@ import { audiences } from '../booking/actions/recipients.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './collisions.module.css'
 
-/** A booking at a blocked time. */
+/** A booking that takes place at a blocked time. */
 export interface Collision extends Readonly<CollisionList['bookings'][number]> {
-  /** The people who are told when it is cancelled. */
+  /** The people who get a message when it is cancelled. */
   told: RecipientList['recipients']
 }
 
-/** The bookings that the last try did not cancel. */
+/** The result of the last attempt to cancel bookings, with the values of its form. */
 export interface CancelResult {
-  /** The number of those that are cancelled. */
+  /** The number of bookings that were cancelled. */
   done: number
-  /** The others, with the reason of each in the language of the page. */
+  /** The bookings that were not cancelled, with the reason of each in the language of the page. */
   refused: readonly { id: string; why: string }[]
-  /** The values of the form. */
   reason: string
   refund: string
   notify: boolean
@@ -31,17 +30,18 @@ export interface CancelResult {
 }
 
 interface CollisionsProps {
-  /** The address of the block. */
+  /** The URL to which the form is posted. */
   action: string
-  /** The number of all of them, also of those that are not listed. */
+  /** The number of all collisions, also of those on other pages. */
   count: number
   collisions: readonly Collision[]
   timeZone: string
   attempt: string
-  /** The addresses of the first page, on others, and of the next one. */
+  /** The URL of the first page; undefined on that page. */
   first: string | undefined
+  /** The URL of the next page. */
   next: string | undefined
-  /** Whether customers pay online. */
+  /** Whether customers can pay online. */
   hasPayments: boolean
   result?: CancelResult | undefined
 }
@@ -104,7 +104,7 @@ function CollisionRow({ collision, timeZone, chosen, why }: CollisionRowProps) {
   )
 }
 
-/** How much is given back of what was paid online. */
+/** The choice of how much of an online payment is refunded. */
 function RefundSelect({ chosen = 'full' }: { chosen: string | undefined }) {
   const { t } = useDeskI18n()
   return (
@@ -116,7 +116,7 @@ function RefundSelect({ chosen = 'full' }: { chosen: string | undefined }) {
   )
 }
 
-/** The bookings at a blocked time, and the form that cancels those that are to be cancelled and tells those people. */
+/** The bookings at a blocked time, with a form that cancels the chosen ones and sends messages about that. */
 export function Collisions(props: CollisionsProps) {
   const { action, count, collisions, timeZone, attempt, first, next, hasPayments, result } = props
   const { t } = useDeskI18n()

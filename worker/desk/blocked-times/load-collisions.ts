@@ -4,14 +4,14 @@ import type { DeskContext } from '../request/desk-env.ts'
 import type { Collision } from './collisions.tsx'
 
 interface CollisionPage {
-  /** The number of all of them. */
+  /** The number of all collisions, also of those on other pages. */
   count: number
   collisions: Collision[]
   cursor: string | undefined
   next: string | null
 }
 
-/** Loads a page of the bookings at the time of a block, with the people who are told when they are cancelled. */
+/** Loads a page of the bookings at the time of a block, with the people who get a message when they are cancelled. */
 export async function loadCollisions(
   { api, url }: Pick<DeskContext, 'api' | 'url'>,
   id: string,

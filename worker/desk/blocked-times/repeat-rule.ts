@@ -1,6 +1,6 @@
 import type { Repeat } from './block-fields.ts'
 
-/** The rules that the form has words for, without their end. */
+/** The rules of iCalendar for the repetitions that the form offers, without an end. */
 const rules: Record<Repeat, string> = {
   daily: 'FREQ=DAILY',
   weekly: 'FREQ=WEEKLY',
@@ -11,13 +11,13 @@ const rules: Record<Repeat, string> = {
 
 const isRepeat = (text: string): text is Repeat => Object.hasOwn(rules, text)
 
-/** Returns a rule of iCalendar for what the form has; a rule that the form has no words for stays as it is. */
+/** Returns the rule of iCalendar for the fields of the form. A `repeat` that is a rule already is returned as it is. */
 export function toRule(repeat: string, until: string): string {
   if (!isRepeat(repeat)) return repeat
   return until === '' ? rules[repeat] : `${rules[repeat]};UNTIL=${until.replaceAll('-', '')}`
 }
 
-/** Returns how the form shows a rule of iCalendar. */
+/** Returns the fields of the form for a rule of iCalendar. `repeat` is the rule itself if the form offers no such repetition. */
 export function fromRule(rule: string): { repeat: string; until: string } {
   const [, start = rule, year, month, day] = /^(.*);UNTIL=(\d{4})(\d{2})(\d{2})$/.exec(rule) ?? []
   const repeat = Object.keys(rules)

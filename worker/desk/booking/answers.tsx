@@ -5,7 +5,7 @@ import { FactRows, Section } from './section.tsx'
 
 interface AnswersProps {
   booking: AdminBookingDetail
-  /** Those of the calendar as it is published now; none once it is gone. */
+  /** The questions of the calendar as it is published now; none once the calendar is gone. */
   questions: readonly BookingQuestion[]
 }
 

@@ -29,9 +29,9 @@ interface BookingPageProps {
   intakeForm: FormView | undefined
   messages: readonly AdminMessage[]
   timeZone: string
-  /** Whether something was just done to it. */
+  /** Whether an action on the booking just succeeded. */
   done: boolean
-  /** Why something was not done. */
+  /** The reason why an action failed. */
   problem?: string | undefined
   /** The current instant. */
   now: string

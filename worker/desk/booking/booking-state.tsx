@@ -21,7 +21,7 @@ const looks: Record<State, { text: DeskMessageKey; icon: IconName; tone: 'good' 
 export const getState = ({ status, outcome }: Pick<AdminBooking, 'status' | 'outcome'>): State =>
   outcome ?? status
 
-/** Returns whether a booking no longer takes place, or did not. */
+/** Returns whether a booking does not take place, or its visitor did not come. */
 export function isOff(booking: Pick<AdminBooking, 'status' | 'outcome'>): boolean {
   return looks[getState(booking)].tone === 'off'
 }

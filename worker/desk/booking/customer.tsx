@@ -5,7 +5,7 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import { getCustomerName } from './customer-name.ts'
 import { type FactRow, FactRows, Section } from './section.tsx'
 
-/** The contact fields other than the name. The phone number comes first: one calls before one writes. */
+/** The contact fields other than the name. The phone number comes first, because staff call before they write. */
 const shownFields = [
   'phone' as const,
   ...contactFieldNames.filter((name) => !['firstName', 'lastName', 'phone'].includes(name)),
@@ -32,7 +32,7 @@ export function Customer({ booking }: { booking: AdminBookingDetail }) {
     }),
   )
   const name = getCustomerName(i18n, booking)
-  const known = email || phone
+  const searchTerm = email || phone
   const values: Partial<Record<ContactFieldName, (text: string) => ReactNode>> = {
     phone: (text) => (
       <a href={`tel:${text.replace(/[^+\d]/g, '')}`} dir="ltr">
@@ -44,10 +44,10 @@ export function Customer({ booking }: { booking: AdminBookingDetail }) {
   }
   const facts: (FactRow | false | undefined | '')[] = [
     name &&
-      known && {
+      searchTerm && {
         label: t('customers.name'),
         value: (
-          <a href={`/desk/customers?${new URLSearchParams({ q: known })}`}>
+          <a href={`/desk/customers?${new URLSearchParams({ q: searchTerm })}`}>
             <bdi>{name}</bdi>
           </a>
         ),

@@ -15,12 +15,12 @@ export const overrideTexts: Record<Override, DeskMessageKey> = {
   busy: 'override.busy',
 }
 
-/** Returns which rules were set aside. Their names are labels, which no list of a language may join. */
+/** Returns the text that rules were set aside. Their names are labels and no parts of a sentence, so `i18n.list` cannot join them. */
 export function describeOverrides(t: DeskI18n['t'], rules: readonly Override[]): string {
   return t('history.setAside', { rules: rules.map((rule) => t(overrideTexts[rule])).join(' · ') })
 }
 
-/** The events that are told in the same words whatever their detail. */
+/** The texts of events that do not depend on the detail. */
 const plainEvents: Partial<Record<HistoryEntry['event'], DeskMessageKey>> = {
   'booking.scheduled': 'state.scheduled',
   'booking.requested': 'state.requested',
@@ -40,14 +40,14 @@ const plainEvents: Partial<Record<HistoryEntry['event'], DeskMessageKey>> = {
   'booking.email-corrected': 'history.emailCorrected',
 }
 
-interface Names {
+interface EntryContext {
   i18n: DeskI18n
   names: AdminBookingDetail['names']
   timeZone: string
 }
 
-/** Returns what an entry of the history says, in words: first what happened, then its details. */
-export function describeEntry({ event, detail }: HistoryEntry, context: Names): string[] {
+/** Returns the texts of an entry of the history: first what happened, then the details. */
+export function describeEntry({ event, detail }: HistoryEntry, context: EntryContext): string[] {
   const { i18n, timeZone } = context
   const { t, time, money } = i18n
   const { start, previousStart, amount, method, reason, note, overrides = [], notify } = detail
@@ -81,7 +81,7 @@ const tellsPeople = (event: HistoryEntry['event']) =>
 function describeEvent(
   event: HistoryEntry['event'],
   detail: HistoryEntry['detail'],
-  { i18n, names }: Names,
+  { i18n, names }: EntryContext,
 ): string {
   const { t, text } = i18n
   const toName = (id: string) => (names[id] === undefined ? id : text(names[id]))

@@ -19,7 +19,7 @@ export interface LoadedBooking {
 
 /** Loads a booking. Throws `event-not-found`. */
 export async function loadBooking(api: DeskApi, id: string): Promise<AdminBookingDetail> {
-  // Another segment could lead the call to another path.
+  // Any other text could change the path of the call.
   if (!bookingId.safeParse(id).success) throw new Failure('event-not-found')
   return readAnswer(api('get /admin/bookings/{id}', { params: { id } }))
 }
@@ -37,7 +37,7 @@ export async function loadBookingPage(api: DeskApi, id: string): Promise<LoadedB
   return { booking, messages, questions, intakeForm }
 }
 
-/** Loads the questions that were answered; none when the calendar is gone. */
+/** Loads the questions of a booking's calendar. None if no question was answered or the calendar is gone. */
 async function loadQuestions(api: DeskApi, { calendar, answers }: AdminBookingDetail) {
   if (Object.keys(answers).length === 0) return []
   try {

@@ -12,7 +12,7 @@ const states: Record<Account['payments'][number]['state'], DeskMessageKey> = {
   failed: 'booking.paymentFailed',
   expired: 'booking.paymentExpired',
   paid: 'payment.paid',
-  // Its refunds are listed beside it.
+  // Refunds are listed as entries of their own.
   refunded: 'payment.paid',
   undone: 'booking.undone',
 }
@@ -29,7 +29,7 @@ const refundStates: Record<Account['refunds'][number]['state'], DeskMessageKey> 
   failed: 'booking.refundFailed',
 }
 
-/** Names of providers that are not shown as they are. */
+/** The texts for names of providers and methods. Other names are shown as they are. */
 const names: Record<string, DeskMessageKey> = {
   'on-site': 'booking.onSite',
   cash: 'booking.cash',
@@ -37,7 +37,7 @@ const names: Record<string, DeskMessageKey> = {
   other: 'booking.otherMethod',
 }
 
-/** The money of a booking: its price, what was paid, given back, kept and is due, and each payment and refund. */
+/** The money of a booking: its price, the amounts paid, refunded, kept and due, and each payment and refund. */
 export function Money({ account, timeZone }: { account: Account; timeZone: string }) {
   const i18n = useDeskI18n()
   const { t, money, time } = i18n

@@ -19,7 +19,7 @@ const sortTexts = {
   nextVisit: 'customers.nextVisit',
 } as const satisfies Record<string, DeskMessageKey>
 
-/** By what the list is sorted. */
+/** The property by which the list is sorted. */
 export type CustomerSort = keyof typeof sortTexts
 
 /** Every {@link CustomerSort}; the first one is used when the URL has none. */
@@ -32,7 +32,7 @@ interface CustomersProps {
   cursor: string | undefined
   next: string | null
   timeZone: string
-  /** Whether there is a link to download them. */
+  /** Whether there is a link to download the customers. */
   canExport: boolean
   /** How many records were just erased. */
   erased: number | undefined

@@ -15,7 +15,7 @@ interface EraseCustomerProps {
   problem: string | undefined
 }
 
-/** The page that says what erasing a customer takes away and what stays, before it is done. */
+/** The page that shows what erasing a customer deletes and what stays, with the button that erases. */
 export function EraseCustomer({ name, path, data, attempt, problem }: EraseCustomerProps) {
   const { t } = useDeskI18n()
   const { bookings, waiting, submissions, begun, notes, messages, upcoming } = data

@@ -19,7 +19,7 @@ interface NotesProps {
   /** The path of the customer. */
   path: string
   timeZone: string
-  /** Names the attempt to add a note. */
+  /** The idempotency key of the form that adds a note. */
   attempt: string
   typed: TypedNote | undefined
 }

@@ -23,7 +23,7 @@ interface CustomerParameters {
   id: string
 }
 
-/** A form that changed nothing, with what was typed. */
+/** A form that was refused, with the note that was typed. */
 interface Refusal {
   failure: Failure
   attempt: string
@@ -41,7 +41,7 @@ async function render(
   const query = cursor === undefined ? {} : { cursor }
   const detail = await readAnswer(api('get /admin/customers/{id}', { params: { id }, query }))
   const problem = failure && toProblem(failure, i18n.t).title
-  const [ofText] = createFormState(failure && { form: new FormData(), failure }, { i18n }).problems
+  const [fieldProblem] = createFormState(failure && { form: new FormData(), failure }, { i18n }).problems
   return renderDeskPage(context, {
     title: isolate(getContactName(i18n, detail.customer)),
     status: failure?.status ?? 200,
@@ -53,7 +53,7 @@ async function render(
         timeZone={site.timeZone}
         isOwner={person.role === 'owner'}
         attempt={failure && attempt ? getNextIdempotencyKey(failure, attempt) : crypto.randomUUID()}
-        typed={typed && problem ? { ...typed, problem: ofText?.message ?? problem } : undefined}
+        typed={typed && problem ? { ...typed, problem: fieldProblem?.message ?? problem } : undefined}
         problem={problem}
       />
     ),
@@ -138,7 +138,7 @@ async function renderErase(
   })
 }
 
-/** The page that erases a customer, after it has said what goes and what stays. */
+/** The page that shows what erasing a customer deletes and what stays, and erases the customer. */
 export const customerErasure: DeskHandlers<CustomerParameters> = {
   show: renderErase,
   async post(context, form, { id }) {

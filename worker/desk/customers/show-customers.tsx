@@ -7,7 +7,7 @@ import { type CustomerSort, Customers, customerSorts } from './customers.tsx'
 
 const getQuery = ({ searchParams }: URL): string => cutText(searchParams.get('q')?.trim() ?? '', 100)
 
-/** Returns the order of the URL; an unknown one counts as none. */
+/** Returns the order that the URL asks for; by name if it asks for none or for an unknown one. */
 function getSort({ searchParams }: URL): CustomerSort {
   const asked = searchParams.get('sort')
   return customerSorts.find((sort) => sort === asked) ?? 'name'

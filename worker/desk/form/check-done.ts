@@ -1,6 +1,6 @@
 import { type OriginResponse, readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 
-/** Throws the `Failure` of a call whose success has no body. */
+/** Waits for a call whose successful response has no body. Throws the `Failure` that the origin reports. */
 export async function checkDone(pending: Promise<OriginResponse<unknown>>): Promise<void> {
   const response = await pending
   if (!response.ok) await readAnswer(response)

@@ -5,7 +5,7 @@ export interface ControlProblem {
   message: string
 }
 
-/** The state of a form: what was typed and what is wrong with that, once it was refused. */
+/** The state of a form: after a refusal, what was typed and what is wrong with it. */
 export interface FormState {
   /** Why it was refused; undefined for a new form. */
   title: string | undefined

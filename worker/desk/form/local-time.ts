@@ -5,22 +5,22 @@ import { MINUTE_MS } from '#worker/contract/durations.ts'
 /** Returns the local date and time of an instant in ms, `YYYY-MM-DDTHH:MM`. */
 export function toLocalTime(instant: number, timeZone: string): string {
   const options = { dateStyle: 'short', timeStyle: 'short' } as const
-  // Swedish writes them as ISO 8601 does, but for the space.
+  // The Swedish format is that of ISO 8601, with a space in place of the `T`.
   return getDateTimeFormat('sv-SE', timeZone, options).format(instant).replace(' ', 'T')
 }
 
-/** Returns a local time in ms, rounded up to a step of minutes. */
+/** Returns a local time, rounded up to a multiple of `minutes`. */
 export function roundUp(localTime: string, minutes: number): string {
   const step = minutes * MINUTE_MS
   return new Date(Math.ceil(Date.parse(`${localTime}Z`) / step) * step).toISOString().slice(0, 16)
 }
 
-/** Returns the local time some minutes later on the clock. */
+/** Returns the local time that is some minutes later, without regard to clock changes. */
 export function addMinutes(localTime: string, minutes: number): string {
   return new Date(Date.parse(`${localTime}Z`) + minutes * MINUTE_MS).toISOString().slice(0, 16)
 }
 
-/** Returns the instant of a local time in ms. One that a clock change skips is the moment of the change. */
+/** Returns the instant, in ms, of a local time. A time that a clock change skips becomes the instant of the change. */
 export function toInstant(localTime: string, timeZone: string): number {
   return toWallInstant(timeZone, Date.parse(`${localTime}Z`) / MINUTE_MS)
 }

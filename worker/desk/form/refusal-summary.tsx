@@ -4,7 +4,7 @@ import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import type { FormState } from './form-state.ts'
 
-/** The reason why a form was refused: the problems of its fields, each linked to its control. Nothing for a new form. */
+/** The reason why a form was refused, or the problems of its fields with links to the controls. Nothing for a new form. */
 export function RefusalSummary({ title, problems }: Pick<FormState, 'title' | 'problems'>) {
   const { t } = useDeskI18n()
   if (title === undefined) return null

@@ -12,15 +12,15 @@ export interface RefusedForm {
   failure: Failure
 }
 
-interface Surroundings {
+interface FormStateOptions {
   i18n: Pick<DeskI18n, 't'>
-  /** The control for each property of the call that its problems can be about. */
+  /** The name of the control for each property of the call that a problem can be about. */
   controls?: Readonly<Record<string, string>> | undefined
   /** The values for the placeholders of the messages. */
   values?: MessageValues | undefined
 }
 
-/** Returns the `validation` failure of a property of the call that the form does not have right. */
+/** Returns a `validation` failure for one property of the call. */
 export function createFieldFailure(path: string, code: FieldProblemCode): Failure {
   return new Failure('validation', { errors: [{ path, code, message: code }] })
 }
@@ -28,7 +28,7 @@ export function createFieldFailure(path: string, code: FieldProblemCode): Failur
 /** Returns the state of a form: that of a new one, unless it was refused. */
 export function createFormState(
   refused: RefusedForm | undefined,
-  { i18n: { t }, controls = {}, values }: Surroundings,
+  { i18n: { t }, controls = {}, values }: FormStateOptions,
 ): FormState {
   if (!refused) return newForm
   const { form, failure } = refused

@@ -2,13 +2,13 @@ import type { FormView } from '#worker/contract/forms/form.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 
-/** Loads a form as visitors see it, for its labels; undefined when it is no longer published. */
+/** Loads a form as visitors see it, for its labels. Undefined if it is no longer published, or if the call fails. */
 export async function loadForm({ api }: Pick<DeskContext, 'api'>, id: string): Promise<FormView | undefined> {
   const response = await api('get /forms/{id}', { params: { id } })
   return response.ok ? readAnswer(response) : undefined
 }
 
-/** Loads the names of the forms of submissions. Those that are no longer published are left out. */
+/** Loads the names of the forms of submissions, by id. Forms that cannot be loaded are left out. */
 export async function loadFormNames(
   context: DeskContext,
   submissions: readonly { form: string }[],

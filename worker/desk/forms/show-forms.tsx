@@ -14,7 +14,7 @@ interface FormParameters {
   id: string
 }
 
-/** Returns the filter of the URL; an unknown one counts as none. */
+/** Returns the filter that the URL asks for; `received` if it asks for none or for an unknown one. */
 function getFilter({ searchParams }: URL): SubmissionFilter {
   const asked = searchParams.get('show')
   return asked === 'spam' || asked === 'unconfirmed' ? asked : 'received'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getContactName } from './contact-name.ts'
 
-test('somebody without a name is called what they are reached by', () => {
+test('a person without a name is named by the email address or else the phone number', () => {
   expect(getContactName({ locale: 'en' }, { lastName: 'Nagy', email: 'reka@example.com' })).toBe('Nagy')
   expect(getContactName({ locale: 'en' }, { email: 'reka@example.com', phone: '+36' })).toBe(
     'reka@example.com',

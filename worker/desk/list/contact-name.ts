@@ -8,7 +8,7 @@ interface Language {
 
 type Name = Pick<Contact, 'firstName' | 'lastName'>
 
-/** Returns the name of a person, or else what they are reached by. */
+/** Returns the name of a person, otherwise the email address or phone number, or a dash. */
 export function getContactName(
   { locale }: Language,
   contact: Name & Pick<Contact, 'email' | 'phone'>,

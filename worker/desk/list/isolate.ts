@@ -1,5 +1,5 @@
 /**
- * Returns a name with marks (U+2068 and U+2069) that keep its direction to itself. For titles and within texts, where
- * there is no `bdi`.
+ * Returns a name between marks (U+2068 and U+2069), so that its writing direction does not affect the text around it. For
+ * titles and texts, where `bdi` elements are not possible.
  */
 export const isolate = (name: string) => `\u2068${name}\u2069`

@@ -20,10 +20,10 @@ export function Choices({ label, choices }: ChoicesProps) {
   )
 }
 
-/** Returns the address of a page with these parameters, after those that it has; those that are empty are left out. */
+/** Returns the URL of a page with these parameters added to those of `path`. Empty parameters are left out. */
 export function toHref(path: string, parameters: Record<string, string | null | undefined>): string {
-  const kept = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  const query = String(new URLSearchParams(kept))
+  const filled = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const query = String(new URLSearchParams(filled))
   if (!query) return path
   return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }

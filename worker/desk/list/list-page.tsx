@@ -4,7 +4,7 @@ import { BackLink } from '../shell/back-link.tsx'
 import classes from './list-page.module.css'
 
 interface ListPageProps {
-  /** The page that it belongs to. */
+  /** The link to the page above this one. */
   back?: { href: string; text: string }
   heading: ReactNode
   /** The text below the heading. */

@@ -3,11 +3,11 @@ import classes from './rows.module.css'
 
 interface Column<Row> {
   label: string
-  /** Nothing leaves the cell out of a card. */
+  /** Renders the cell. A card leaves out an empty cell. */
   cell: (row: Row) => ReactNode
-  /** Whether someone typed its text, so that words may be of any length. */
+  /** Whether its text was typed by someone, so that words may be of any length. */
   freeText?: true
-  /** Whether it has what can be done, which a card shows without the label. */
+  /** Whether it has actions, which a card shows without the label. */
   action?: true
 }
 

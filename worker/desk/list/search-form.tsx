@@ -8,7 +8,7 @@ interface SearchFormProps {
   name: string
   label: string
   value: string
-  /** Parameters of the list that stay. */
+  /** Other parameters of the list, which a search leaves as they are. */
   kept?: Record<string, string | undefined>
 }
 

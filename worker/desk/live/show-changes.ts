@@ -4,8 +4,8 @@ import type { DeskRequest } from '../request/desk-env.ts'
 const HEADERS = ['Upgrade', 'Connection', 'Sec-WebSocket-Key', 'Sec-WebSocket-Version']
 
 /**
- * Answers `GET /desk/live` with the number of changes so far: as a socket that gets each further one, or once as JSON. 401
- * without a session, and 403 for a socket that a page of another site opens.
+ * Answers `GET /desk/live` with the number of changes so far: once as JSON, or over a socket, which sends each later number
+ * too. Answers 401 without a session, and 403 to pages of other sites.
  */
 export async function showChanges(c: DeskRequest): Promise<Response> {
   const origin = c.req.header('Origin')

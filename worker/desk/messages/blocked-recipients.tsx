@@ -20,17 +20,20 @@ const reasonTexts: Record<Blocked['reason'], DeskMessageKey> = {
 
 interface BlockedRecipientsProps {
   blocked: readonly Blocked[]
-  /** The address or number that is looked up. */
+  /** The email address or phone number to look up; empty without a search. */
   recipient: string
   cursor: string | undefined
   next: string | null
   timeZone: string
-  /** Whether one was just unblocked. */
+  /** Whether a recipient was just unblocked. */
   unblocked: boolean
   problem: string | undefined
 }
 
-/** The addresses and numbers that get no more messages. Only hashes of them are stored, so that one is looked up to see it. */
+/**
+ * The page of blocked recipients. Only hashes of their addresses and numbers are stored, so the list shows none of them. The
+ * search finds out whether one is blocked.
+ */
 export function BlockedRecipients(props: BlockedRecipientsProps) {
   const { blocked, recipient, cursor, next, timeZone, unblocked, problem } = props
   const { t, time } = useDeskI18n()

@@ -1,7 +1,7 @@
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 
-/** The texts for kinds of messages, by the part of their names behind the audience. */
+/** The texts for message kinds, by the name without the audience: `reminder` for `visitor.reminder`. */
 const kinds: Record<string, DeskMessageKey> = {
   scheduled: 'messageKind.scheduled',
   requested: 'messageKind.requested',
@@ -30,7 +30,7 @@ const kinds: Record<string, DeskMessageKey> = {
   'sign-in': 'messageKind.signIn',
 }
 
-/** Returns the key of the text for what a message tells. */
+/** Returns the key of the text for a message kind. */
 export function getKindText(name: MessageName): DeskMessageKey {
   const text = kinds[name.slice(name.indexOf('.') + 1)]
   if (!text) throw new Error(`No text for ${name}`)

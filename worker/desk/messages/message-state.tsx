@@ -15,7 +15,7 @@ export const stateTexts: Record<AdminMessage['state'], DeskMessageKey> = {
 
 type Reason = [pattern: RegExp, text: DeskMessageKey]
 
-/** Reasons in the words of the channels why a recipient gets no more messages, and what they mean. */
+/** The reasons of failed messages which mean that the recipient is blocked, with the texts to show for them. */
 const blocks: readonly Reason[] = [
   [/complained|reported the email as spam|previous_complaint/, 'messages.complained'],
   [/blocked: stopped/, 'messages.stopped'],
@@ -23,7 +23,7 @@ const blocks: readonly Reason[] = [
   [/bounce|sends nothing to this address/, 'messages.bounced'],
 ]
 
-/** The limits that keep a message from being sent, in the words of the API. */
+/** The reasons of messages that a limit kept from being sent, with the texts to show for them. */
 const limits: readonly Reason[] = [
   [/^Its client has caused its/, 'messages.overClient'],
   [/^The recipient has got/, 'messages.overRecipient'],
@@ -35,7 +35,7 @@ const limits: readonly Reason[] = [
 const findText = (reasons: readonly Reason[], reason: string) =>
   reasons.find(([pattern]) => pattern.test(reason))?.[1]
 
-/** Returns whether a message did not arrive because its recipient is blocked. */
+/** Returns whether the reason of a failed message is that its recipient is blocked. */
 export function isBlockReason(reason: string): boolean {
   return findText(blocks, reason) !== undefined
 }

@@ -26,7 +26,6 @@ export const messageFilters = [
 ] as const
 export type MessageFilter = (typeof messageFilters)[number]
 
-/** The names of the filters, each for several messages. */
 const filterTexts: Record<MessageFilter, DeskMessageKey> = {
   unsent: 'messages.unsent',
   failed: 'messages.failed',
@@ -41,18 +40,18 @@ const filterTexts: Record<MessageFilter, DeskMessageKey> = {
 interface MessagesProps {
   messages: readonly AdminMessage[]
   unsent: MessageBudget['unsent']
-  /** How many are due and wait. */
+  /** The number of messages that are due and not sent yet. */
   waiting: number
   filter: MessageFilter
   cursor: string | undefined
   next: string | null
   timeZone: string
-  /** Whether one was just sent again. */
+  /** Whether a message was just sent again. */
   retried: boolean
   problem: string | undefined
 }
 
-/** The form that sends a message again, or the link to where its recipient is blocked. */
+/** The form that sends a failed or expired message again. For a blocked recipient it has a link to the block too. */
 function Retry({
   message: { id, state, reason, recipient },
   filter,
@@ -80,7 +79,7 @@ function Retry({
   )
 }
 
-/** The messages that a limit of the day kept from being sent, by what they tell. */
+/** A notice of how many messages of each kind a daily limit kept from being sent. */
 function Unsent({ unsent }: Pick<MessagesProps, 'unsent'>) {
   const { t, list, number } = useDeskI18n()
   const counts = new Map<DeskMessageKey, number>()
@@ -99,7 +98,7 @@ function Unsent({ unsent }: Pick<MessagesProps, 'unsent'>) {
   )
 }
 
-/** The messages to everybody, those that did not arrive first. */
+/** The page of messages with its filters. */
 export function Messages({
   messages,
   unsent,

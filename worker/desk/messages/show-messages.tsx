@@ -13,13 +13,13 @@ import { renderDeskPage } from '../shell/render-desk.tsx'
 import { BlockedRecipients } from './blocked-recipients.tsx'
 import { type MessageFilter, Messages, messageFilters } from './messages.tsx'
 
-/** Returns the filter of the URL; an unknown one counts as none. */
+/** Returns the filter that the URL names; `unsent` where it names none or an unknown one. */
 function getFilter({ searchParams }: URL): MessageFilter {
   const asked = searchParams.get('state')
   return messageFilters.find((filter) => filter === asked) ?? 'unsent'
 }
 
-/** Returns how many messages are due and wait. */
+/** Returns how many messages are due and not sent yet. */
 const countWaiting = (connections: readonly AdminConnection[]) =>
   connections
     .filter(({ purpose }) => purpose === 'mail' || purpose === 'text')
@@ -50,7 +50,7 @@ async function renderMessages(context: DeskContext, failure?: Failure): Promise<
   })
 }
 
-/** The page of messages, of which those that did not arrive are sent again. */
+/** The page of messages, with forms that send failed and expired ones again. */
 export const messages: DeskHandlers = {
   show: (context) => renderMessages(context),
   async post(context, form) {
@@ -86,7 +86,7 @@ async function renderBlocked(context: DeskContext, failure?: Failure): Promise<R
   })
 }
 
-/** The page of addresses and numbers that get no more messages, with a form that allows them again. */
+/** The page of blocked recipients, with forms that unblock them. */
 export const blockedRecipients: DeskHandlers = {
   show: (context) => renderBlocked(context),
   async post(context, form) {

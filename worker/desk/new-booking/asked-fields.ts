@@ -5,8 +5,8 @@ import { personFieldNames } from '#worker/contract/bookings/person-field-names.t
 type Calendar = Pick<BusinessCalendars['calendars'][number], 'fields' | 'place'>
 
 /**
- * Returns the contact fields that a booking of the calendar can have, without those that name the person. The business can always write
- * remarks.
+ * Returns the contact fields that the desk asks for when it books the calendar, besides names, email address and phone number.
+ * `notes` is always one of them.
  */
 export function listAskedFields({ fields, place }: Readonly<Calendar>): ContactFieldName[] {
   return contactFieldNames.filter((name) => {

@@ -17,9 +17,9 @@ type Calendar = Readonly<BusinessCalendars['calendars'][number]>
 interface BookingDetailsProps {
   fields: BookingFields
   calendar: Calendar
-  /** The number of guests who are chosen. */
+  /** The chosen number of guests. */
   guests: number
-  /** Whether something is paid on booking. */
+  /** Whether a chosen service is to be paid on booking. */
   asksPayment: boolean
   locales: readonly LocaleCode[]
   getError: (name: string) => string | undefined
@@ -27,7 +27,10 @@ interface BookingDetailsProps {
 
 const seriesTexts = { day: 'new.days', week: 'new.weeks', month: 'new.months' } as const
 
-/** Returns the beginnings of the names of the controls that {@link BookingDetails} shows. */
+/**
+ * Returns the names of the controls for the details of a booking. A name that ends with a dot stands for all names that begin
+ * with it.
+ */
 export function listDetailNames(calendar: Calendar): string[] {
   const { questions, recurring, guests } = calendar
   return [
@@ -89,7 +92,7 @@ function ContactField({ name, value, error }: ContactFieldProps) {
     <Field
       name={name}
       label={t(`details.${name}`)}
-      // The browser measures a date itself.
+      // A date input takes no maximum length.
       {...(input?.type === 'date' ? { type: 'date' } : { maxLength, autoComplete: 'off' })}
       defaultValue={value}
       error={error}
@@ -97,7 +100,7 @@ function ContactField({ name, value, error }: ContactFieldProps) {
   )
 }
 
-/** Everything else that a booking can have. Nothing of it is required. */
+/** The details of a booking: everything besides person, service and time. None has to be filled in. */
 export function BookingDetails(props: BookingDetailsProps) {
   const { fields, calendar, guests, asksPayment, locales, getError } = props
   const { t } = useDeskI18n()

@@ -1,10 +1,10 @@
 import { type Details, toDetailFields } from '#client/booking/state/details.ts'
 
-/** The fields of the form of a new booking that are not choices of its URL. */
+/** The fields of the form of a new booking that the URL of the page cannot have. */
 export interface BookingFields {
   /** The person as far as known, the answers and the guests. */
   details: Details
-  /** A time that is not listed: local date and time of the site. */
+  /** A typed time, which the page need not list: date and time in the site's zone. Empty without one. */
   ownDate: string
   ownTime: string
   /** The rules that are set aside. */
@@ -17,7 +17,7 @@ export interface BookingFields {
   notify: boolean
 }
 
-/** A field with a problem, by its code; the name is empty where the form has no such field. */
+/** A field with a problem, and the code of the problem. The name is empty for a problem of no field. */
 export interface RefusedField {
   name: string
   code: string

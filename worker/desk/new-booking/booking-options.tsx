@@ -16,7 +16,7 @@ interface BookingOptionsProps {
   getError: (name: string) => string | undefined
 }
 
-/** The names of the controls for a service. */
+/** The names of the controls for a service. A name that ends with a dot stands for all names that begin with it. */
 export const optionNames = ['duration', 'staff', 'guests', 'addOns', 'addOn.', 'items', 'items.'] as const
 
 function AddOnSelects({
@@ -37,7 +37,7 @@ function AddOnSelects({
       defaultValue={choices.find((choice) => choice.id === id)?.count ?? 0}
     >
       {Array.from({ length: max + 1 }, (_, count) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the count is what the option is
+        // biome-ignore lint/suspicious/noArrayIndexKey: the count identifies the option
         <option key={count} value={count}>
           {count}
         </option>
@@ -112,7 +112,7 @@ export function BookingOptions({ selection, calendar, service, getError }: Booki
   )
 }
 
-/** The button that shows the page again for what was chosen in fields. */
+/** The button that shows the page again, updated to the values of the fields. */
 export function ShowAgain({ label }: { label: string }) {
   return (
     <div className={classes.show}>

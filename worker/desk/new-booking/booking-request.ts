@@ -11,7 +11,7 @@ import type { ChosenService } from './booking-step.tsx'
 import type { KnownCustomer } from './load-customer.ts'
 import type { NewBookingSelection } from './selection.ts'
 
-/** Returns the fields of a form that no one has filled in. */
+/** Returns the initial fields of the form, with the contact and the language of a known customer. */
 export function createFields(customer: KnownCustomer | undefined, locale: LocaleCode): BookingFields {
   return {
     details: Object.fromEntries(
@@ -28,7 +28,7 @@ export function createFields(customer: KnownCustomer | undefined, locale: Locale
   }
 }
 
-/** Reads what was typed and chosen. `initial` has what stands for fields that the form does not have. */
+/** Reads the fields of a posted form. A form without a language or a payment gets those of `initial`. */
 export function readFields(form: FormData, initial: BookingFields): BookingFields {
   const get = (name: string) => getText(form, name)?.trim() ?? ''
   const { guests, ...details } = readDetails(form)
@@ -46,13 +46,16 @@ export function readFields(form: FormData, initial: BookingFields): BookingField
   }
 }
 
-/** Returns the rules that are set aside. */
+/** Returns the rules that are set aside. Leaves out unknown ones. */
 export const listOverrides = ({ overrides }: BookingFields): Override[] =>
   overrides.flatMap((name) => override.safeParse(name).data ?? [])
 
 type Target = Pick<ChosenService, 'calendar' | 'items' | 'service'>
 
-/** Returns the guests of a request: by name where the calendar asks for names, else their number. */
+/**
+ * Returns the guests of a request: by name where the calendar asks for names, else their number. Returns undefined without
+ * guests, and for a cart whose calendar does not ask for names.
+ */
 function getGuests(
   { calendar, items }: Target,
   { guests: chosen }: NewBookingSelection,
@@ -64,7 +67,10 @@ function getGuests(
   return Array.from({ length: count }, (_, index) => guests[index] ?? { name: '', email: '' })
 }
 
-/** Returns what the API gets; undefined while no time is chosen. Choices of other services are left out. */
+/**
+ * Returns the body of the API call that books; undefined while no time is chosen. Leaves out fields and answers that the
+ * calendar does not ask for.
+ */
 export function toBusinessBookingRequest(
   selection: NewBookingSelection,
   target: Target,
@@ -104,7 +110,10 @@ export function toBusinessBookingRequest(
   }
 }
 
-/** Returns a text that differs for bookings of which other people may be told. */
+/**
+ * Returns a key of all parts of a request that decide who gets a message about the booking. The page is shown again before it
+ * books when the key has changed.
+ */
 export function toRecipientsKey({ contact, guests, notify: _, ...request }: BusinessBookingRequest): string {
   const { calendar, service, staff, items, start, series, payment } = request
   const emails = typeof guests === 'number' ? guests : guests?.map(({ email }) => email)

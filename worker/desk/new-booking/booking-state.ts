@@ -7,18 +7,21 @@ import { applyChange, listChoices } from './posted-choices.ts'
 import { readSelection } from './read-selection.ts'
 import type { NewBookingSelection } from './selection.ts'
 
-/** Everything that the address and the form of a new booking say. */
+/** Everything that the URL and the form of a new booking contain. */
 export interface BookingState {
   selection: NewBookingSelection
   fields: BookingFields
   customer: KnownCustomer | undefined
-  /** The entry of the waitlist that is booked. */
+  /** The id of the waitlist entry that is booked. */
   entry: string | undefined
 }
 
 type Chosen = Omit<BookingState, 'fields'>
 
-/** Adds an entry of the waitlist: its person, and what it waits for, as far as nothing else is chosen. */
+/**
+ * Loads the person to book for. With an open waitlist entry that is its person, and the selection gets what the entry waits
+ * for, except where another choice was made.
+ */
 async function loadPerson({ api }: DeskContext, selection: NewBookingSelection): Promise<Chosen> {
   const entry = selection.waitlist === undefined ? undefined : await findEntry(api, selection.waitlist)
   if (!entry) return { selection, customer: await loadCustomer(api, selection), entry: undefined }
@@ -39,7 +42,7 @@ async function loadPerson({ api }: DeskContext, selection: NewBookingSelection):
   }
 }
 
-/** Returns the fields with the contact of another person. What was typed instead of the former one's stays. */
+/** Replaces the contact of the former person by that of the next. Fields that were changed by hand stay. */
 function replacePerson(
   fields: BookingFields,
   {
@@ -58,14 +61,14 @@ function replacePerson(
   }
 }
 
-/** Reads the address of the page. */
+/** Loads the state that the URL of the page describes. */
 export async function loadState(context: DeskContext): Promise<BookingState> {
   const { site, url } = context
   const chosen = await loadPerson(context, readSelection(url.searchParams, site.timeZone))
   return { ...chosen, fields: createFields(chosen.customer, site.locale) }
 }
 
-/** Reads the posted form, with what the pressed button changes. */
+/** Loads the state from the posted form, after the change of the pressed button. */
 export async function loadPostedState(context: DeskContext, form: FormData): Promise<BookingState> {
   const { site, url } = context
   const read = () => readSelection(listChoices(url, form), site.timeZone)
@@ -80,7 +83,7 @@ export async function loadPostedState(context: DeskContext, form: FormData): Pro
   return { ...chosen, fields: replacePerson(fields, { former, next: customer, locale: site.locale }) }
 }
 
-/** Returns whether something was typed that the address of the page cannot have. */
+/** Returns whether something was typed that the URL of the page cannot have. */
 export function isTyped({ fields, customer }: BookingState, locale: LocaleCode): boolean {
   return JSON.stringify(fields) !== JSON.stringify(createFields(customer, locale))
 }

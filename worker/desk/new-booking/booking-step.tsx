@@ -27,13 +27,13 @@ export interface ChosenService {
   day: string
   /** Whether a time is chosen that was not refused. */
   isTimeChosen: boolean
-  /** Left out once a time is chosen. */
+  /** The free times; left out once a time is chosen. */
   times?: ShownTimes | undefined
   outside?: { date: string; times: readonly TimesOutside[] } | undefined
   overrides: readonly Override[]
   /** The booking that this would become; undefined without a time, and where something is wrong. */
   check?: Readonly<BusinessBookingCheck> | undefined
-  /** For which booking the page shows who is told. */
+  /** The key by `toRecipientsKey` of the booking whose recipients the page shows; empty where it shows none. */
   told: string
 }
 
@@ -45,7 +45,7 @@ interface BookingStepProps {
   timeZone: string
   asksAgain: boolean
   refusal?: unknown
-  /** Whether the page opens here. */
+  /** Whether the browser scrolls here when the page opens. */
   isNext: boolean
   getError: (name: string) => string | undefined
 }
@@ -57,12 +57,12 @@ export function listStepNames({ calendar, isTimeChosen, overrides, check }: Chos
   return [...optionNames, ...names, ...(check && check.recipients.length > 0 ? ['notify'] : [])]
 }
 
-/** The number of guests who are chosen: in a cart those who have services. */
+/** Returns the chosen number of guests. In a cart that is the highest number of a guest who has a service. */
 function countGuests({ items }: ChosenService, { guests }: NewBookingSelection): number {
   return items ? Math.max(0, ...items.map(({ guest }) => guest)) : Number(guests ?? 0)
 }
 
-/** The choices for a service, its times, and once one is chosen the details and who will be told. */
+/** The options of the chosen service and its times. Once a time is chosen: the details and the recipients of messages. */
 export function BookingStep(props: BookingStepProps) {
   const { selection, chosen, fields, locales, timeZone, asksAgain, refusal, isNext, getError } = props
   const { calendar, service, items, day, isTimeChosen, times, outside, overrides, check, told } = chosen

@@ -42,7 +42,7 @@ function ItemFields({ calendar, item, index, canRemove, getError }: ItemProps) {
         {persons > 1 && (
           <Select name={`${name}.guest`} label={t('new.for')} required defaultValue={item.guest}>
             {Array.from({ length: persons }, (_, guest) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the number is what the option is
+              // biome-ignore lint/suspicious/noArrayIndexKey: the number identifies the option
               <option key={guest} value={guest}>
                 {guest === 0 ? t('new.customer') : t('guests.guest', { n: guest })}
               </option>
@@ -94,7 +94,7 @@ function ItemFields({ calendar, item, index, canRemove, getError }: ItemProps) {
   )
 }
 
-/** The services of a cart, each for one person with one staff member, and the choice of another. */
+/** The services of a cart, each for one person with one staff member, and the field that adds a service. */
 export function CartOptions({ calendar, items, getError }: CartOptionsProps) {
   const { t, text } = useDeskI18n()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The fields that a button changes. Undefined empties one. */
+/** The new values of the fields that a button changes. Undefined empties a field. */
 export type Change = Readonly<Record<string, string | readonly string[] | undefined>>
 
 interface ChangeButtonProps {

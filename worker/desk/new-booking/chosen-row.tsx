@@ -5,9 +5,9 @@ import { type Change, ChangeButton } from './change-button.tsx'
 import classes from './new-booking.module.css'
 
 interface ChosenRowProps {
-  /** The step that was decided, for screen readers. */
+  /** The name of the choice, for screen readers. */
   step: string
-  /** Empties the choice. */
+  /** The change that empties the choice. */
   change: Change
   children: ReactNode
 }

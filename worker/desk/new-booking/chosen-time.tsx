@@ -13,14 +13,14 @@ interface ChosenTimeProps {
   at: string
   /** The rules that are set aside for it. */
   overrides: readonly Override[]
-  /** Left out while something else is wrong. */
+  /** The booking that this would become; undefined while something else is wrong. */
   check: Readonly<BusinessBookingCheck> | undefined
   fields: BookingFields
   timeZone: string
   getError: (name: string) => string | undefined
 }
 
-/** The chosen time, with whoever provides it and the price. */
+/** The chosen time, with its staff, the price and the dates of a series. */
 export function ChosenTime({ at, overrides, check, fields, timeZone, getError }: ChosenTimeProps) {
   const { t, time, money, list } = useDeskI18n()
   const facts = check && [list(check.staff), check.total && money(check.total)]

@@ -16,19 +16,19 @@ import classes from './new-booking.module.css'
 
 interface CustomerChoiceProps {
   q: string | undefined
-  /** The person who is chosen, and whether another contact was typed in. */
+  /** The chosen person, and whether their contact was changed in the fields. */
   chosen?: { name: string; contact: string; isChanged: boolean } | undefined
   /** The customers that the search found; undefined before a search. */
   found?: readonly Readonly<AdminCustomer>[] | undefined
   details: Details
-  /** Whether the page opens here. */
+  /** Whether the browser scrolls here when the page opens. */
   isNext: boolean
   getError: (name: string) => string | undefined
 }
 
 const types = { firstName: 'text', lastName: 'text', email: 'email', phone: 'tel' } as const
 
-/** The contact fields. Nothing is required of someone who calls. */
+/** The contact fields. None is required: someone who calls need not give them. */
 function ContactFields({ details, getError }: Pick<CustomerChoiceProps, 'details' | 'getError'>) {
   const { t } = useDeskI18n()
   return (

@@ -10,7 +10,7 @@ import { Fold } from './fold.tsx'
 import classes from './new-booking.module.css'
 import { SlotButtons } from './time-choice.tsx'
 
-/** Why a time may be refused, for each rule that can be set aside for a new booking. */
+/** The rules that can be set aside for a new booking, each with the text of why it refuses a time. */
 const reasons = { notice: 'new.notice', hours: 'new.hours', limits: 'new.limits', busy: 'new.busy' } as const
 
 /** Times that break the same rules. */
@@ -30,7 +30,7 @@ interface ExceptionsProps {
   getError: (name: string) => string | undefined
 }
 
-/** The rules to set aside, the times that this opens, and any other time. */
+/** The choice of rules to set aside, the times that this opens, and fields for any other time. */
 export function Exceptions(props: ExceptionsProps) {
   const { fields, outside, isRefused, hasSeats, timeZone, getError } = props
   const { ownDate, ownTime, overrides } = fields
@@ -84,7 +84,7 @@ export function Exceptions(props: ExceptionsProps) {
   )
 }
 
-/** Why rules are set aside. */
+/** The field for the reason why rules are set aside. */
 export function ReasonField({ fields, error }: { fields: BookingFields; error: string | undefined }) {
   const { t } = useDeskI18n()
   return (

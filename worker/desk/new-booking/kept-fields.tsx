@@ -4,11 +4,11 @@ import { type NewBookingSelection, selectionNames } from './selection.ts'
 interface KeptFieldsProps {
   selection: NewBookingSelection
   fields: BookingFields
-  /** The beginnings of the names of the controls that the page shows. */
+  /** The names of the controls that the page shows. A name that ends with a dot stands for all names that begin with it. */
   shown: readonly string[]
 }
 
-/** The choices and texts for which the page shows no control at the moment, so that none of them is lost. */
+/** Hidden inputs for the choices and texts that have no control on the page at the moment, so that none is lost. */
 export function KeptFields({ selection, fields, shown }: KeptFieldsProps) {
   const chosen = selectionNames.flatMap((name): [string, string][] =>
     selection[name] === undefined ? [] : [[name, selection[name]]],

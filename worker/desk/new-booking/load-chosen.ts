@@ -11,11 +11,11 @@ import { loadTimes, loadTimesOutside, type TimesQuery } from './load-times.ts'
 import type { NewBookingSelection } from './selection.ts'
 import type { ShownTimes } from './time-choice.tsx'
 
-/** Returns whether a failure is about what is known of the person, so that the time can stay. */
+/** Returns whether a failure is only about the details, so that the chosen time can stay. */
 const isAboutDetails = ({ details: { errors = [] } }: Failure) =>
   errors.length > 0 && errors.every(({ path }) => /^(?:contact|answers|guests\.|payment|reason)/.test(path))
 
-/** Loads what a request would book; the failure where it cannot be booked. */
+/** Loads the booking that a request would become, or the failure where it cannot be booked. */
 async function check({ api }: DeskContext, json: BusinessBookingRequest) {
   let checked: ChosenService['check']
   const failure = await tryAction(async () => {
@@ -25,7 +25,10 @@ async function check({ api }: DeskContext, json: BusinessBookingRequest) {
   return { checked, failure }
 }
 
-/** Loads times; the problem in words for choices that the service does not have, such as a person who has left. */
+/**
+ * Loads times. Returns the problem in words where the API refuses the choices, for example because a staff member no longer has
+ * the service.
+ */
 async function tryTimes<T>({ i18n }: DeskContext, load: () => Promise<T>): Promise<T | { problem: string }> {
   try {
     return await load()
@@ -55,7 +58,10 @@ async function loadShownTimes(
   }
 }
 
-/** Loads the times of a chosen service, or what its booking at the chosen time would be and why it cannot be booked. */
+/**
+ * Loads a chosen service: its times, or once a time is chosen the booking that it would become. `failure` says why the chosen
+ * time or the details cannot be booked.
+ */
 export async function loadChosen(
   context: DeskContext,
   target: TimesQuery['target'],

@@ -8,13 +8,13 @@ import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskApi } from '../request/desk-api.ts'
 import type { NewBookingSelection } from './selection.ts'
 
-/** How many customers a search shows. A longer name finds fewer. */
+/** The maximum number of customers that a search shows. More words find fewer. */
 const MAX_FOUND = 10
 
-/** The most pages of a hundred entries in which one is looked for. */
+/** The maximum number of pages in which a waitlist entry is searched. A page has a hundred entries. */
 const MAX_PAGES = 10
 
-/** The person to book for, as far as it is known. */
+/** The contact and the language of the person to book for, as far as they are known. */
 export interface KnownCustomer {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -23,7 +23,7 @@ export interface KnownCustomer {
   locale?: LocaleCode | undefined
 }
 
-/** Finds customers by words of their name, address or number; undefined without a search. */
+/** Finds customers by words of their name, email address or phone number. Returns undefined without a search. */
 export async function findCustomers(
   api: DeskApi,
   { q }: NewBookingSelection,
@@ -48,7 +48,7 @@ export async function findEntry(api: DeskApi, id: string): Promise<AdminEntry | 
   return undefined
 }
 
-/** Loads the customer of a link; undefined for no one, and for someone who was erased. */
+/** Loads the customer whom the selection names; undefined where it names none, and for one who was erased. */
 export async function loadCustomer(
   api: DeskApi,
   { customer }: NewBookingSelection,

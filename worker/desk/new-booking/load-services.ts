@@ -12,8 +12,8 @@ export const loadCalendars = async (api: DeskApi): Promise<Calendars> =>
   (await readAnswer(api('get /admin/calendars'))).calendars
 
 /**
- * Finds the chosen service, and in a calendar with carts all of them. Undefined while none is chosen, and for one that is no
- * longer offered.
+ * Finds the chosen calendar and service, and for a calendar with carts all services of the cart. Returns undefined while no
+ * service is chosen, and for one that is no longer offered.
  */
 export function findTarget(
   calendars: Calendars,

@@ -9,11 +9,11 @@ import type { TimesOutside } from './exceptions.tsx'
 import type { NewBookingSelection } from './selection.ts'
 import type { ShownTimes } from './time-choice.tsx'
 
-/** How far ahead free times are looked for at once, and how many days with free times are shown. */
+/** How many days one call searches for free times, and how many days with free times the page shows. */
 const SEARCHED_DAYS = 14
 const SHOWN_DAYS = 3
 
-/** Without hours every minute is a start. The page shows these of an hour; any other can be typed in. */
+/** With the rule `hours` set aside, every minute is a start. The page lists these of each hour; others can be typed in. */
 const SHOWN_MINUTES = ['00', '30']
 
 /** The choices on which times depend. */
@@ -66,8 +66,8 @@ export async function loadTimes(
 }
 
 /**
- * Loads the times of a day that are open only without some rules, by the rules that they break: a time breaks those without
- * whose exception it is not open. Throws what the call for slots throws.
+ * Loads the times of a day that are open only with some of the `overrides`, grouped by the rules that they break. A time breaks
+ * a rule when it is not open with all overrides but that one. Throws what the call for slots throws.
  */
 export async function loadTimesOutside(
   api: DeskApi,
@@ -78,7 +78,7 @@ export async function loadTimesOutside(
     const { days } = await listSlots(api, query, { from: date, to: date, overrides: rules })
     return days[date] ?? []
   }
-  const [all, ...kept] = await Promise.all([
+  const [all, ...keptRules] = await Promise.all([
     list(overrides),
     ...overrides.map(async (rule) => ({
       rule,
@@ -89,7 +89,7 @@ export async function loadTimesOutside(
   const shown = overrides.includes('hours') ? all.filter(({ start }) => isShown(start)) : all
   const withRules = shown.map((slot) => ({
     slot,
-    rules: kept.filter(({ starts }) => !starts.has(slot.start)).map(({ rule }) => rule),
+    rules: keptRules.filter(({ starts }) => !starts.has(slot.start)).map(({ rule }) => rule),
   }))
   const byRules = Map.groupBy(
     withRules.filter(({ rules }) => rules.length > 0),

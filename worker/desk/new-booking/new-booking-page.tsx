@@ -29,11 +29,11 @@ export interface NewBookingProps {
   attempt: string
   /** Why this cannot be booked. */
   refusal?: { title: string; problems: readonly RefusedField[] } | undefined
-  /** Whether someone else is told than the page had shown, so that nothing was booked. */
+  /** Whether nothing was booked yet, because the page had not shown who gets messages about this booking. */
   asksAgain: boolean
 }
 
-/** Returns the address that blocks the chosen time instead. */
+/** Returns the URL of the form that blocks the chosen time instead. */
 const linkToBlock = ({ at = '', staff }: NewBookingSelection) =>
   `/desk/blocks/new?${new URLSearchParams({ at, ...(staff !== undefined && { staff }) })}`
 

@@ -8,20 +8,20 @@ import { type NewBookingSelection, selectionNames } from './selection.ts'
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** Returns whether a local time exists on the calendar and on the clock. */
+/** Returns whether a local time has a date and a time of day that exist, unlike `2027-02-30T25:00`. */
 function isLocalTime(text: string): boolean {
   const wall = Date.parse(`${text}Z`)
   return !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(text)
 }
 
-/** The pattern of each parameter. */
+/** The patterns of the parameters that must match one. */
 const patterns: Partial<Record<keyof NewBookingSelection, RegExp>> = {
   duration: /^\d{1,4}$/,
   guests: /^([1-9]\d?|100)$/,
   addOns: ADD_ONS_PATTERN,
 }
 
-/** Returns the instant that a link names, also by a local time of the site. */
+/** Returns the instant of a time with an offset, or of a local time in the site's zone; undefined where it cannot be read. */
 function readInstant(text: string, timeZone: string): string | undefined {
   const isLocal = LOCAL_TIME.test(text)
   if (isLocal && !isLocalTime(text)) return undefined
@@ -29,7 +29,7 @@ function readInstant(text: string, timeZone: string): string | undefined {
   return Number.isNaN(instant) ? undefined : toIso(instant)
 }
 
-/** Returns the add-ons of a form, which has a count of each: `addOn.towel=2`. */
+/** Returns the add-ons of a form, which has a field with the count of each: `addOn.towel=2`. */
 function readAddOns(query: URLSearchParams): string | undefined {
   const counts = [...query]
     .filter(([name, count]) => name.startsWith('addOn.') && Number(count) > 0)
@@ -57,7 +57,7 @@ function readItems(query: URLSearchParams): string | undefined {
   return formatItems(parseItems(items.map(formatCartItem).join(',')))
 }
 
-/** Returns the time that was typed in, else the one that was chosen. */
+/** Returns the instant of the typed time, or else of the chosen time `at`. */
 function readTime(query: URLSearchParams, at: string | undefined, timeZone: string): string | undefined {
   const [ownDate, ownTime] = [query.get('ownDate') ?? '', query.get('ownTime')?.slice(0, 5) ?? '']
   if (ownDate !== '' && ownTime !== '') return readInstant(`${ownDate}T${ownTime}`, timeZone)
@@ -67,7 +67,7 @@ function readTime(query: URLSearchParams, at: string | undefined, timeZone: stri
 const has = (query: URLSearchParams, prefix: string) =>
   [...query.keys()].some((name) => name.startsWith(prefix))
 
-/** Reads the choices of an address or a form. Those that cannot be read are left out. */
+/** Reads the choices of a URL or a form. Leaves out those that cannot be read. */
 export function readSelection(query: URLSearchParams, timeZone: string): NewBookingSelection {
   const selection: NewBookingSelection = {}
   for (const name of selectionNames) {

@@ -4,7 +4,7 @@ export interface NewBookingSelection {
   q?: string | undefined
   /** The id of a customer. */
   customer?: string | undefined
-  /** The id of an entry of the waitlist, whose person is booked. */
+  /** The id of the waitlist entry that is booked. */
   waitlist?: string | undefined
   calendar?: string | undefined
   service?: string | undefined
@@ -36,7 +36,7 @@ export const selectionNames = [
   'at',
 ] as const satisfies readonly (keyof NewBookingSelection)[]
 
-/** Returns the address of the page with choices. */
+/** Returns the URL of the page with these choices. */
 export function toNewBookingUrl(selection: NewBookingSelection): string {
   const query = selectionNames.flatMap((name) => {
     const value = selection[name]

@@ -14,14 +14,14 @@ type Service = Readonly<Calendar['services'][number]>
 interface ServiceChoiceProps {
   selection: NewBookingSelection
   calendars: readonly Calendar[]
-  /** Whether the page opens here. */
+  /** Whether the browser scrolls here when the page opens. */
   isNext: boolean
 }
 
-/** The choices that are left open by another service. */
+/** The choices that are emptied when a service is chosen. */
 const dependent = { duration: undefined, addOns: undefined, guests: undefined, items: undefined }
 
-/** The services by calendar. With a staff member chosen it has only those of that person. */
+/** The services of all calendars. Once a staff member is chosen, only the services of that person. */
 export function ServiceChoice({ selection, calendars, isNext }: ServiceChoiceProps) {
   const { staff, service, calendar: wanted } = selection
   const { t } = useDeskI18n()

@@ -21,12 +21,12 @@ import { findTarget, loadCalendars } from './load-services.ts'
 import { NewBookingPage } from './new-booking-page.tsx'
 import { toNewBookingUrl } from './selection.ts'
 
-/** How a form that was posted is shown again. */
+/** A posted form that is shown again. */
 interface Posted {
   attempt: string
-  /** Why it did not book, if it was to. */
+  /** Why the form did not book; undefined where it was not to book. */
   failure?: Failure
-  /** Whether the people who are told have to be looked at before it books. */
+  /** Whether the person has to look at the recipients of messages before the form books. */
   asksAgain?: boolean
 }
 
@@ -43,7 +43,7 @@ function listProblems({ details: { errors = [] } }: Failure, { ownDate }: Bookin
   }))
 }
 
-/** Returns the fields with a refused time as one that was typed, for which rules can then be set aside. */
+/** Returns the fields with a refused time as the typed time, so that rules can be set aside for it. */
 function withOwnTime({ selection: { at }, fields }: BookingState, timeZone: string): BookingFields {
   if (at === undefined) return fields
   const [ownDate = '', ownTime = ''] = toLocalTime(Date.parse(at), timeZone).split('T')
@@ -94,14 +94,17 @@ async function render(context: DeskContext, state: BookingState, posted?: Posted
   })
 }
 
-/** Shows the page again with other choices: at an address of its own, unless something was typed. */
+/** Shows the page again with other choices. Redirects to their URL, unless something was typed that a URL cannot have. */
 function showAgain(context: DeskContext, state: BookingState, attempt: string): Promise<Response> | Response {
   if (isTyped(state, context.site.locale)) return render(context, state, { attempt })
   const isSearch = state.selection.q !== undefined && !state.customer
   return seeOther(`${toNewBookingUrl(state.selection)}#${isSearch ? 'customer' : 'next'}`)
 }
 
-/** Books, and leads to the booking. Shows first who is told where the page has not. */
+/**
+ * Books, and redirects to the booking. Where the page has not shown who gets messages about this booking, it shows them instead
+ * and does not book yet.
+ */
 async function book(context: DeskContext, state: BookingState, form: FormData): Promise<Response> {
   const { api } = context
   const attempt = readIdempotencyKey(form)
@@ -110,7 +113,7 @@ async function book(context: DeskContext, state: BookingState, form: FormData): 
   if (!json) return render(context, state, { attempt, failure: target ? noTime() : new Failure('not-found') })
   if (json.notify && getText(form, 'told') !== toRecipientsKey(json)) {
     const { chosen } = await loadChosen(context, target, state)
-    // Where it is refused, the call below says so, or that it was booked before.
+    // If the check has failed, the call below returns the failure, or the booking of a repeated attempt.
     if (chosen.check?.recipients.length) return render(context, state, { attempt, asksAgain: true })
   }
   let location = ''

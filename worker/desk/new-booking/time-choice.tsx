@@ -8,12 +8,12 @@ import classes from './new-booking.module.css'
 
 /** The free times of some days. */
 export interface ShownTimes {
-  /** The days with free times, at most a few. */
+  /** The first days with free times. */
   days: readonly { date: string; slots: readonly Readonly<Slot>[] }[]
-  /** The first day of the earlier and of the later times; undefined where there are none. */
+  /** The days from which the pages of earlier and of later times start; undefined where there are none. */
   earlier?: string | undefined
   later?: string | undefined
-  /** Why there can be none, in the language of the page. */
+  /** Why no times can be listed, in the language of the page. */
   problem?: string | undefined
 }
 
@@ -32,10 +32,10 @@ interface TimeChoiceProps extends Omit<SlotButtonsProps, 'rules' | 'slots'> {
   error?: string | undefined
 }
 
-/** Leaves the time that was chosen or typed in. */
+/** The change that empties the chosen or typed time. */
 export const otherTime = { at: undefined, ownDate: undefined, ownTime: undefined }
 
-/** Times to choose. A chosen one comes with the rules that have to be set aside for it. */
+/** A button for each time, which chooses the time and sets aside the rules that it breaks. */
 export function SlotButtons({ slots, rules, hasSeats, timeZone }: SlotButtonsProps) {
   const { t, time } = useDeskI18n()
   return slots.map(({ start, seatsLeft }) => (

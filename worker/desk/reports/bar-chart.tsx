@@ -1,7 +1,7 @@
 import classes from './bar-chart.module.css'
 
 interface Bar {
-  /** The period with its value, which a pointer shows. */
+  /** The period with its value, as the tooltip of the bar. */
   text: string
   value: number
 }
@@ -9,7 +9,7 @@ interface Bar {
 interface BarChartProps {
   /** The measure. */
   heading: string
-  /** The measure with the dates. */
+  /** The measure with the dates, for screen readers. */
   name: string
   /** The highest value. */
   highest: string
@@ -18,14 +18,14 @@ interface BarChartProps {
   bars: readonly Bar[]
 }
 
-/** The parts of a place of a bar: the bar and the gap. */
+/** Sizes in units of the view box: the width of a bar with its gap, the width of a bar, and the height of the plot. */
 const STEP = 10
 const BAR = 8
 const HEIGHT = 100
-/** Fewer bars than this stand in the middle, and are not wider. */
+/** The minimum number of bars that the plot has room for. Fewer bars are centred, not widened. */
 const LEAST_PLACES = 6
 
-/** A value of each period as a bar. The table of the page says the same. */
+/** A bar chart with one value per period. The table of the page has the same values. */
 export function BarChart({ heading, name, highest, ends, bars }: BarChartProps) {
   const top = Math.max(...bars.map(({ value }) => value))
   const places = Math.max(bars.length, LEAST_PLACES)

@@ -11,7 +11,7 @@ interface Measure {
   format(value: number): string
 }
 
-/** Charts of bookings, revenue in each currency and occupancy. A measure without any value has none. */
+/** Charts of bookings, revenue in each currency and occupancy. A measure without any value has no chart. */
 export function Charts({ report: { interval, periods } }: { report: Report }) {
   const i18n = useDeskI18n()
   const { t, time } = i18n

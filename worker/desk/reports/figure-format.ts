@@ -4,7 +4,7 @@ import type { Report } from '#worker/contract/admin/reports.ts'
 import type { DeskI18n } from '../request/i18n.tsx'
 import type { Figures } from './add-up.ts'
 
-/** Stands for a number that there is none of. */
+/** Stands for a missing value. */
 const NONE = '–'
 
 /** Returns the name of a period: its day, its first and last day, or its month. */
@@ -25,7 +25,7 @@ export function toPercent({ timeLocale }: DeskI18n, share: Figures['occupancy'])
   return getNumberFormat(timeLocale, { style: 'percent', maximumFractionDigits: 1 }).format(share)
 }
 
-/** Returns the amounts of all currencies. */
+/** Returns the amounts of all currencies as one text. */
 export function toAmounts({ money, list }: DeskI18n, revenue: Figures['revenue']): string {
   return list(revenue.map(money)) || NONE
 }

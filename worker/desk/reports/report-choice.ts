@@ -12,12 +12,12 @@ export interface ReportChoice {
   by: (typeof groupings)[number] | undefined
 }
 
-/** Returns the parameters of a report, for the desk's addresses and for the API. */
+/** Returns the parameters of a report, for the URLs of the desk and for the API. */
 export function toReportQuery({ from, to, interval, by }: ReportChoice) {
   return { from, to, interval, ...(by && { by }) }
 }
 
-/** Returns the address of the page of a report. */
+/** Returns the path and query of the page of a report. */
 export function toReportPath(choice: ReportChoice): string {
   return `/desk/reports?${new URLSearchParams(toReportQuery(choice))}`
 }

@@ -9,7 +9,7 @@ import { createRanges, type Ranges } from './ranges.ts'
 import { groupings, intervals, type ReportChoice, toReportQuery } from './report-choice.ts'
 import { type FoundReports, Reports } from './reports.tsx'
 
-/** The most rows of staff or services on a page. The file has all. */
+/** The maximum number of rows of staff or services on the page. The CSV file has all of them. */
 const MAX_ROWS = 1000
 
 function getRanges({ i18n, now, site }: DeskContext): Ranges {
@@ -18,7 +18,7 @@ function getRanges({ i18n, now, site }: DeskContext): Ranges {
   return createRanges(today, site.region === undefined ? 1 : i18n.time.firstWeekday)
 }
 
-/** Returns the report that the URL asks for: without dates this month. An unknown period or group counts as none. */
+/** Returns the report that the URL asks for. Without dates it is that of this month. Unknown intervals and groupings are ignored. */
 function readChoice({ searchParams }: URL, { thisMonth }: Ranges): ReportChoice {
   return {
     from: searchParams.get('from') ?? thisMonth.from,

@@ -22,13 +22,13 @@ export function createApi(c: DeskRequest) {
   return createDeskApi(createFetch(c), readSessionCookie(c))
 }
 
-/** Sends a request to the origin for the browser's session. */
+/** Sends a request to the origin, with the secret of the browser's session. */
 export function fetchDesk(c: DeskRequest, request: Request): Promise<Response> {
   request.headers.set('Authorization', `Bearer ${readSessionCookie(c) ?? ''}`)
   return createFetch(c)(request)
 }
 
-/** Loads what every page needs. The language is that of the person, or else one of the site that the browser asks for. */
+/** Loads what every page needs. The language is the person's `locale`, or else the one of the site that suits the browser best. */
 export async function loadDeskBase(
   c: DeskRequest,
   { api = createApi(c), locale: own }: { api?: DeskBase['api']; locale?: LocaleCode | undefined } = {},

@@ -15,7 +15,7 @@ export interface DeskArea {
   path: string
   text: DeskMessageKey
   icon: IconName
-  /** How much waits there for someone. */
+  /** The number of items in the area that wait for someone, such as requests. */
   open?: { kind: keyof Me['open']; count: number } | undefined
 }
 
@@ -24,7 +24,7 @@ export interface DeskBase {
   url: URL
   site: Site
   i18n: DeskI18n
-  /** By the site's clock. */
+  /** The current time by the site's clock. */
   now: Date
   api: DeskApi
 }

@@ -1,6 +1,6 @@
 import { createContentSecurityPolicy } from '#worker/edge/headers/security-headers.ts'
 
-/** Adds the headers of every response below `/desk`: no cache, search engine or frame has it. */
+/** Adds the headers of every response below `/desk`, which keep it out of caches, search engines and frames. */
 export function addDeskHeaders(response: Response, { protocol, host }: URL): void {
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
   const policy = createContentSecurityPolicy({

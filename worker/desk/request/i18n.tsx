@@ -8,7 +8,7 @@ export type DeskI18n = I18n<DeskMessageKey>
 
 const DeskI18nContext = createContext<DeskI18n | undefined>(undefined)
 
-/** Provides {@link DeskI18n} to the desk's components, and to those that visitors' pages share. */
+/** Provides {@link DeskI18n} to the desk's components, and to the components that it shares with visitors' pages. */
 export function DeskI18nProvider({ i18n, children }: { i18n: DeskI18n; children: ReactNode }) {
   return (
     <DeskI18nContext value={i18n}>

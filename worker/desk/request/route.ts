@@ -6,7 +6,7 @@ import type { DeskArea, DeskContext } from './desk-env.ts'
 export interface DeskHandlers<Parameters = Record<string, string>> {
   // Methods, not properties: TypeScript lets rows with different parameters share one type.
   show(context: DeskContext, parameters: Parameters): Promise<Response>
-  /** Absent where the page has no forms. Answers 303 to the page that shows the result. */
+  /** Absent where the page has no forms. On success it answers 303 to the page that shows the result. */
   post?(context: DeskContext, form: FormData, parameters: Parameters): Promise<Response>
 }
 
@@ -16,13 +16,13 @@ export interface DeskRoute {
   path: string
   roles: readonly DeskRole[]
   handlers: DeskHandlers
-  /** The link in the navigation, for the first page of an area, and how much waits there. */
+  /** The link to an area in the navigation; only its first page has it. `open` names the count that the link shows. */
   area?: Omit<DeskArea, 'path' | 'open'> & { open?: keyof Me['open'] }
   /** The path of the area to which another page belongs. */
   within?: string
 }
 
-/** Returns a row whose handlers get the parameters that its path names. */
+/** Returns a row of the route table, whose handlers get the parameters that its path names. */
 export function deskRow<Path extends string>(
   path: Path,
   roles: readonly DeskRole[],

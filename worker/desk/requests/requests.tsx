@@ -11,14 +11,14 @@ import { Rows } from '../list/rows.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './requests.module.css'
 
-/** A request with what its form needs. */
+/** A request, with the data that its form needs. */
 interface RequestRow {
   booking: AdminBooking
   /** Those who get a message when it is confirmed. */
   recipients: RecipientList['recipients']
-  /** Whether the box to tell them is ticked. */
+  /** Whether the checkbox that notifies them is ticked. */
   notify: boolean
-  /** Names the next attempt to answer. */
+  /** The idempotency key of the next attempt to answer. */
   attempt: string
 }
 
@@ -27,7 +27,7 @@ interface RequestsProps {
   cursor: string | undefined
   next: string | null
   timeZone: string
-  /** The last answer. */
+  /** How a request was just answered. */
   answered: 'confirm' | 'decline' | undefined
   /** Why a request was not answered. */
   problem: string | undefined

@@ -12,7 +12,7 @@ import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { Requests } from './requests.tsx'
 
-/** A request that could not be answered, with what was chosen. */
+/** A failed answer to a request, with the choices of its form. */
 interface Refusal {
   failure: Failure
   booking: string

@@ -1,6 +1,9 @@
 import { cutText } from '#worker/contract/cut-text.ts'
 
-/** Names of browsers, with what their user agents contain. Those that name others too are first. */
+/**
+ * The browsers, with patterns of their user agents. A browser whose user agent also matches another pattern comes before that
+ * one: Edge contains `Chrome`.
+ */
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -10,7 +10,7 @@ interface SessionsProps {
   /** Whether the list has the sessions of several people. */
   showsPeople: boolean
   timeZone: string
-  /** Whether one was just ended. */
+  /** Whether a session was just ended. */
   ended: boolean
 }
 

@@ -1,7 +1,7 @@
 import { Icon } from '#client/ui/icon.tsx'
 import classes from './back-link.module.css'
 
-/** The link above the heading of a page to the one that it belongs to. */
+/** The link above the heading of a page that leads back to its parent page. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <p>

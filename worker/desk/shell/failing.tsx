@@ -23,7 +23,7 @@ const reasons: Record<Exclude<ConnectionReason, 'unchecked'>, DeskMessageKey> = 
   unreachable: 'connections.unreachable',
 }
 
-/** The names of providers as they write them. */
+/** The names of providers as the providers spell them. */
 const providers: Record<string, string> = {
   smtp: 'SMTP',
   resend: 'Resend',
@@ -66,7 +66,10 @@ interface FailingProps {
   timeZone: string
 }
 
-/** The connections that do not work, above every page: what the page says about messages and payments is then not so. */
+/**
+ * Alerts above the content of every page that name the connections that do not work. What the page says about messages and
+ * payments may then be wrong.
+ */
 export function Failing({ connections, timeZone }: FailingProps) {
   const failing = connections.filter(({ state, reason }) => state !== 'works' && reason !== 'unchecked')
   if (failing.length === 0) return null

@@ -19,7 +19,7 @@ function createMessagePage({ i18n }: DeskBase, status: number, heading: string, 
   }
 }
 
-/** Returns the page of what the person's role may not do. */
+/** Returns the page for a request that the person's role does not allow. */
 export function renderForbidden(context: DeskContext): Response {
   const { t } = context.i18n
   return renderDeskPage(
@@ -28,18 +28,18 @@ export function renderForbidden(context: DeskContext): Response {
   )
 }
 
-/** Returns the page of an address that the desk does not have. */
+/** Returns the page for a URL that the desk does not have. */
 export function renderNotFound(base: DeskBase): Response {
   return renderBarePage(base, createMessagePage(base, 404, base.i18n.t('shell.notFound')))
 }
 
-/** Returns the page of a form that another site, or no one, posted. */
+/** Returns the page for a form that no page of this host posted. */
 export function renderForged(base: DeskBase): Response {
   const { t } = base.i18n
   return renderBarePage(base, createMessagePage(base, 403, t('shell.forgedHeading'), t('shell.forgedText')))
 }
 
-/** Returns the page of a failure that no page handles. */
+/** Returns the page for a failure that no other page handles. */
 export function renderFailure(base: DeskBase, failure: Failure): Response {
   const { status, title } = toProblem(failure, base.i18n.t)
   const reference = status >= 500 ? getRequestId() : undefined

@@ -6,7 +6,7 @@ import classes from './navigation.module.css'
 
 const openTexts = { requests: 'shell.openRequests', failedMessages: 'shell.failedMessages' } as const
 
-/** From this number on, counts are not exact. */
+/** From this number on, counts are not exact: the page shows `99+`. */
 const MANY = 100
 
 interface NavigationProps {
@@ -15,7 +15,7 @@ interface NavigationProps {
   current: string | undefined
 }
 
-/** How many areas a phone shows at the bottom. With more, the last place has those that are left. */
+/** How many links a phone shows at the bottom. With more areas than that, the last one is a menu of the remaining areas. */
 const MAX_AT_BOTTOM = 5
 
 /** How much waits in an area, as a number and for screen readers as a text. */

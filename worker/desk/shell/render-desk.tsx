@@ -57,7 +57,7 @@ export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
     tools: <PersonMenu name={person.name} role={person.role} />,
     notice: <Failing connections={connections} timeZone={site.timeZone} />,
     navigation: areas.length > 1 && <Navigation areas={areas} current={area} />,
-    // A form that was refused stays as it is: the address of its page has nothing of what was typed.
+    // A page with a refused form does not follow changes: fetched again by its URL, it would lack what was typed.
     ...(page.status === undefined && { changes: person.changes }),
   })
 }

@@ -1,11 +1,11 @@
-/** A form that was posted without a session: where to, and with what. */
+/** A form that was posted without a session: its action and its fields. */
 export interface KeptForm {
   /** Path and query, below `/desk`. */
   action: string
   fields: readonly (readonly [name: string, value: string])[]
 }
 
-/** The names under which a form that asks for a link carries a kept form. */
+/** The names of the fields in which the sign-in form carries a kept form. */
 export const KEPT_ACTION = 'kept-action'
 export const KEPT_PREFIX = 'kept.'
 

@@ -7,9 +7,9 @@ import classes from './sign-in.module.css'
 interface LinkFormProps {
   /** The page to show after signing in. */
   page: string
-  /** The typed address. */
+  /** The typed text. */
   email?: string | undefined
-  /** Whether that is not an email address. */
+  /** Whether `email` is not an email address. */
   invalid?: boolean
   kept?: KeptForm | undefined
 }
@@ -41,7 +41,7 @@ export function LinkForm({ page, email, invalid = false, kept }: LinkFormProps) 
   )
 }
 
-/** The form that goes on with a kept form once the person is signed in again. */
+/** The form that posts a kept form again, once the person has signed in. */
 export function ContinueForm({ kept }: { kept: KeptForm }) {
   const { t } = useDeskI18n()
   return (

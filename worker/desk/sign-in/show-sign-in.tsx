@@ -43,18 +43,18 @@ function renderSent(base: DeskBase, kept?: KeptForm): Response {
   })
 }
 
-/** Returns the texts of a posted form, as they are carried along. */
+/** Returns the text fields of a posted form, without its files. */
 const listFields = (form: FormData) =>
   [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
 
-/** Reads the form that a form which asks for a link carries along. */
+/** Reads the kept form that the sign-in form carries. */
 function readKept(form: FormData): KeptForm | undefined {
   const action = getText(form, KEPT_ACTION)
   if (action === undefined) return undefined
   const fields = listFields(form)
     .filter(([name]) => name.startsWith(KEPT_PREFIX))
     .map(([name, value]) => [name.slice(KEPT_PREFIX.length), value] as const)
-  // The form goes on at its own page, however many choices the address of that has.
+  // No maximum length: the URL of a form can be long, such as that of a new booking.
   return { action: toDeskPath(action, Number.POSITIVE_INFINITY), fields }
 }
 
@@ -66,7 +66,7 @@ export async function showSignIn(c: DeskRequest): Promise<Response> {
   return renderSignIn(base, { page: toDeskPath(searchParams.get('page') ?? undefined) })
 }
 
-/** Redirects to the form to sign in, which then leads to the page that was wanted. */
+/** Redirects to the sign-in form. After signing in, the person gets to the page of this request. */
 export function redirectToSignIn(c: DeskRequest): Response {
   const { pathname, search } = c.get('url')
   const wanted = pathname + search
@@ -80,7 +80,7 @@ export async function showSessionEnded(c: DeskRequest, form: FormData): Promise<
   return renderSignIn(await loadDeskBase(c), { page: '/desk', kept, status: 401 })
 }
 
-/** Answers `POST /desk/sign-in`: asks for a link. The answer is the same for every address. */
+/** Answers `POST /desk/sign-in`: asks for a link. The response does not show whether the email address is known. */
 export async function askForLink(c: DeskRequest): Promise<Response> {
   const form = await readForm(c.req.raw)
   const base = await loadDeskBase(c)
@@ -101,7 +101,7 @@ export async function askForLink(c: DeskRequest): Promise<Response> {
   return state.kept ? renderSent(base, state.kept) : seeOther('/desk/sign-in?sent')
 }
 
-/** Answers `GET /desk/sign-in/{secret}`. Uses nothing up: mail scanners follow links. */
+/** Answers `GET /desk/sign-in/{secret}`. Does not use the link up, because mail scanners follow links. */
 export async function showLink(c: DeskRequest): Promise<Response> {
   const base = await loadDeskBase(c)
   return renderBarePage(base, {
@@ -110,7 +110,7 @@ export async function showLink(c: DeskRequest): Promise<Response> {
   })
 }
 
-/** Answers `POST /desk/sign-in/{secret}`: uses the link up, and sets the cookie. Only wrong links are counted. */
+/** Answers `POST /desk/sign-in/{secret}`: uses the link up, and sets the cookie. Only wrong links count towards the rate limit. */
 export async function useLink(c: DeskRequest): Promise<Response> {
   const base = await loadDeskBase(c)
   const secret = c.req.param('secret') ?? ''

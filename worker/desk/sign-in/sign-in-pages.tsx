@@ -18,7 +18,7 @@ interface SignInPageProps {
   hasNoMail: boolean
 }
 
-/** The page that asks for an email address. With a kept form it is what a form that came too late gets. */
+/** The page that asks for an email address. With a kept form it answers a form that was posted after the session had ended. */
 export function SignInPage({ business, page, email, problem, kept, hasNoMail }: SignInPageProps) {
   const { t } = useDeskI18n()
   const heading = t(kept ? 'signIn.endedHeading' : 'signIn.heading')
@@ -37,7 +37,7 @@ export function SignInPage({ business, page, email, problem, kept, hasNoMail }: 
   )
 }
 
-/** The page after asking for a link, the same for every address. */
+/** The page after asking for a link, the same for every email address. */
 export function LinkSentPage({ business, kept }: { business: string; kept?: KeptForm | undefined }) {
   const { t } = useDeskI18n()
   return (
@@ -53,7 +53,7 @@ export function LinkSentPage({ business, kept }: { business: string; kept?: Kept
   )
 }
 
-/** The page of a link. Opening it uses nothing up; the button signs in. */
+/** The page of a sign-in link. Opening it does not use the link up; its button signs in. */
 export function ConfirmPage({ business, action }: { business: string; action: string }) {
   const { t } = useDeskI18n()
   return (
@@ -65,7 +65,7 @@ export function ConfirmPage({ business, action }: { business: string; action: st
   )
 }
 
-/** The page of a link that no longer works. */
+/** The page of a sign-in link that no longer works. */
 export function ExpiredLinkPage({ business, hasNoMail }: Pick<SignInPageProps, 'business' | 'hasNoMail'>) {
   const { t } = useDeskI18n()
   if (hasNoMail)

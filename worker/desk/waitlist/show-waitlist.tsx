@@ -12,7 +12,7 @@ import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { Waitlist } from './waitlist.tsx'
 
-/** Loads the names of the staff of calendars. Those who are no longer published are left out. */
+/** Loads the names of the staff members of the entries' calendars, by id. Staff who are no longer published are missing. */
 async function loadStaffNames(api: DeskApi, entries: readonly AdminEntry[]): Promise<Map<string, string>> {
   const asked = entries.filter(({ staff }) => staff !== 'any')
   const ids = [...new Set(asked.map(({ calendar }) => calendar.id))]

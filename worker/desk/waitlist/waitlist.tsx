@@ -11,14 +11,14 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import { EntryState } from './entry-state.tsx'
 
 interface WaitlistProps {
-  /** By day and service. */
+  /** Sorted by day and service. */
   entries: readonly AdminEntry[]
   /** The names of staff members by id. */
   staffNames: ReadonlyMap<string, string>
   cursor: string | undefined
   next: string | null
   timeZone: string
-  /** Whether one was just removed. */
+  /** Whether an entry was just removed. */
   removed: boolean
   problem: string | undefined
 }

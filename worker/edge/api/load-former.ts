@@ -10,7 +10,7 @@ import { type ParsedResource, resourceSchemas } from '#worker/publishing/resourc
 import type { RevisionEntry } from '#worker/publishing/resources.ts'
 import { comparedKinds, type FormerRevision } from '#worker/publishing/warnings/former-revision.ts'
 
-/** The maximum number of resources of one kind that are compared with those before. */
+/** The maximum number of resources of one kind that are compared with the current revision. */
 const MAX_COMPARED = 500
 
 type ComparedKind = (typeof comparedKinds)[number] | 'site'
@@ -30,7 +30,7 @@ async function loadAll(call: FormerCall, hashes: readonly string[], links: reado
   return { contents, usedLinks }
 }
 
-/** Parses the former contents of a kind, by id. An older revision may have one that the schema no longer takes. */
+/** Parses the former contents of a kind, by id. Leaves out those of an older revision that the schema no longer takes. */
 function parseKind<K extends ComparedKind>(
   kind: K,
   replaced: readonly RevisionEntry[],
@@ -47,8 +47,8 @@ function parseKind<K extends ComparedKind>(
 }
 
 /**
- * Loads what the current revision has in place of changed resources, as far as warnings compare it; undefined before the
- * first publish.
+ * Loads what the current revision has in place of changed resources, for the kinds that warnings compare. Returns undefined
+ * before the first publish.
  */
 export async function loadFormer(
   call: FormerCall,

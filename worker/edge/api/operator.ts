@@ -22,8 +22,8 @@ const PAGE_SIZE = 100
 type OperatorContext = Context<{ Bindings: object }>
 
 /**
- * Throws `unauthorized` for a wrong token, and `rate-limited` for a client that guesses. The right one is not counted: others may
- * share the operator's address.
+ * Throws `unauthorized` for a wrong token, and `rate-limited` for a client that guesses. Calls with the right token do not count:
+ * others may share the operator's IP address.
  */
 async function checkOperator(c: OperatorContext, env: Env, clientIp: string): Promise<void> {
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
@@ -33,7 +33,7 @@ async function checkOperator(c: OperatorContext, env: Env, clientIp: string): Pr
   throw new Failure('unauthorized')
 }
 
-/** Lists the sites by id. */
+/** Returns a page of sites, in the order of their ids. */
 async function listSites(kv: KVNamespace, cursor: string | undefined): Promise<OperatorSites> {
   const listed = await kv
     .list({ prefix: SITE_PREFIX, limit: PAGE_SIZE, cursor: cursor ?? null })
@@ -47,7 +47,7 @@ async function listSites(kv: KVNamespace, cursor: string | undefined): Promise<O
   return { sites, next: listed.list_complete ? null : listed.cursor }
 }
 
-/** Returns the id of a new site, whose object validates the rest. Throws `validation`. */
+/** Returns the id of the site to create. Throws `validation` for an invalid id; the object of the site validates the rest. */
 function readNewId(body: unknown): SiteId {
   const read = z.object({ id: siteId }).safeParse(body)
   if (read.success) return read.data.id

@@ -9,7 +9,7 @@ import { toCallUrl } from '../routing/written-path.ts'
 
 const isAdmin = (path: string) => path.startsWith('/api/admin/')
 
-/** A document that an origin answers with runs nothing on the site's host. A route may set another policy. */
+/** Keeps a document in an origin's response from running scripts on the site's host. A route may set another policy. */
 const DOCUMENT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** Returns whether a call needs a bearer token. */
@@ -27,8 +27,8 @@ export const apiBodyLimit = createMiddleware<EdgeEnv>(async (c, next) => {
 })
 
 /**
- * Forwards a call to the site's origin, never to another path than below `/api`, without cookies in either direction, and with credentials for admin and
- * operator calls only.
+ * Forwards a call to the site's origin, always to a path below `/api`. Passes no cookies in either direction, and credentials of
+ * admin and operator calls only.
  */
 export async function proxyToOrigin(
   request: Request,
@@ -43,7 +43,7 @@ export async function proxyToOrigin(
   if (!trusted) headers.delete('Idempotency-Replay')
   const response = await proxy(url, {
     raw: new Request(request, { headers, redirect: 'manual' }),
-    // A client may send one, but no fetch does.
+    // A client may send a body with these methods, but `fetch` refuses it.
     ...(isRead && { body: null }),
     customFetch: fetchOrigin,
   })

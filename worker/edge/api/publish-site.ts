@@ -47,7 +47,7 @@ function withPauses(call: PublicationCalls): PublicationCalls {
   }
 }
 
-/** Throws `validation` for any other parameter, so that a misspelt one does not publish. */
+/** Returns whether this is a dry run. Throws `validation` for any other parameter, so that a misspelt one does not publish. */
 function readDryRun(query: Record<string, string>): boolean {
   const parsed = publishQuery.safeParse(query)
   if (parsed.success) return parsed.data['dry-run'] === 'true'
@@ -118,7 +118,7 @@ async function loadUploads(
   return found
 }
 
-/** Loads the changes that only an owner may make. The commit looks for them again. */
+/** Loads the changes that only an owner may make. The commit checks them again. */
 async function loadAuthorityChanges(
   call: PublicationCalls,
   { put, removed, storedHashes }: RevisionDifference,

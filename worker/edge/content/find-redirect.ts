@@ -23,7 +23,7 @@ export async function findRedirect(c: Context<EdgeEnv>, match: RouteMatch): Prom
     isLocal && prefix && !splitLocale(movedPath).prefix ? `/${prefix}${movedPath}` : movedPath,
     c.req.url,
   )
-  // The values of the target itself count.
+  // A parameter of the target itself takes precedence over one of the request.
   const own = new Set(target.searchParams.keys())
   if (!target.search) target.search = search
   else

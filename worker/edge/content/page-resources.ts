@@ -2,12 +2,12 @@ import { listLeafBlocks } from '#worker/contract/content/leaf-blocks.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import type { PlainEntry } from '../rendering/page-assets.ts'
 
-/** The blocks that are replaced by an island. */
+/** The kinds of blocks that an island replaces in the browser. */
 const islandKinds: ReadonlySet<string> = new Set(['calendar', 'form', 'survey', 'quiz'])
 
 const listBlocks = (view: ContentView) => ('sections' in view ? listLeafBlocks(view.sections) : [])
 
-/** Returns the client entries that a content page loads, beside the entry of every page. */
+/** Returns the client entries that a content page loads in addition to the one of every page. */
 export function listEntries(view: ContentView): PlainEntry[] {
   return listBlocks(view).some(({ kind }) => islandKinds.has(kind)) ? ['content', 'islands'] : ['content']
 }

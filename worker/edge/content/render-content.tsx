@@ -10,7 +10,7 @@ import type { ContentContext } from './content-context.ts'
 import { ContentPage } from './content-page.tsx'
 import { listEntries, listFrameOrigins } from './page-resources.ts'
 
-/** Returns the title, with the page's number from the second page of a list on: no two pages have the same title. */
+/** Returns the title. From the second page of a list on it includes the page number, so no two pages have the same title. */
 function getTitle(view: ContentView, { t }: I18n): string {
   const paging = findListPaging(view)
   return paging && paging.page > 1 ? `${view.title} · ${t('content.page', paging)}` : view.title

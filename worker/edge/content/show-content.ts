@@ -29,7 +29,7 @@ function findPublishedPath(
   return isPublished(index, published) ? getContentPath(published) : null
 }
 
-/** Returns the response for content. Throws `not-found` where a list has no such page, or a draft no such content. */
+/** Returns the response for content. Throws `not-found` for a page number that the list does not have, and for an unknown draft. */
 async function serveContent(
   c: Context<EdgeEnv>,
   { ref, path, index, site }: FoundContent,
@@ -39,8 +39,8 @@ async function serveContent(
   const draft = ref.preview === undefined ? undefined : await calls.preview(ref.preview)
   // No list has more pages than the site has posts. A draft can have posts that are not in the index.
   if (!draft && context.page > 1 && context.page > index.posts.length) throw new Failure('not-found')
-  const answer = { index, revision: site.revision, draft: draft?.revision, variant: getVariant(context) }
-  return serveShared(c, answer, async () => {
+  const shared = { index, revision: site.revision, draft: draft?.revision, variant: getVariant(context) }
+  return serveShared(c, shared, async () => {
     const view = await calls.content(ref, { locale: context.locale, page: context.page })
     const rendered = await createContentPage(context, {
       view,
@@ -52,7 +52,7 @@ async function serveContent(
   })
 }
 
-/** Answers `GET` of a content or preview path; undefined where its list has no such page, or there is no such draft. */
+/** Answers `GET` of a content or preview path; undefined for an unknown page number or draft. */
 export async function showContent(c: Context<EdgeEnv>, content: FoundContent): Promise<Response | undefined> {
   try {
     return await serveContent(c, content)

@@ -47,7 +47,7 @@ test('writes a post', () => {
   ])
 })
 
-test('names a post’s other language, and gives it the same id in the feeds of all locales', () => {
+test('writes the language of a post in another language, and the same id in the feeds of all locales', () => {
   const ids = [german, { ...german, prefix: '' }].map((local) => {
     const [, other] = all(read(recoveryFeed, local), 'entry')
     expect(other?.attributes[LANG_ATTRIBUTE]).toBe('en')

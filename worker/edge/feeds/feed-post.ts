@@ -5,7 +5,7 @@ import { createPublicUrls, getPublicUrl, type LocalSite } from '../site/local-si
 
 export type FeedPost = ContentFeed['posts'][number]
 
-/** Returns a feed's title, with the business's name: readers list the feeds of many sites. */
+/** Returns a feed's title. It includes the business's name, because feed readers list the feeds of many sites. */
 export function getFeedTitle({ site, i18n }: LocalSite, { title }: ContentFeed): string {
   const name = i18n.text(site.name)
   return title.includes(name) ? title : `${title} · ${name}`
@@ -20,8 +20,8 @@ export function getFeedUrl(local: LocalSite, { path }: ContentFeed, format: Feed
 export const getPostLocale = ({ i18n }: LocalSite, { lang }: FeedPost): LocaleCode => lang ?? i18n.locale
 
 /**
- * Returns the permanent id of a post: its URL in its own locale, which is equal in the feeds of all locales, and stays
- * when the site changes its languages.
+ * Returns the permanent id of a post: its URL in its own locale. The id is the same in the feeds of all locales, and does not
+ * change when the site changes its languages.
  */
 export function getPostId(local: LocalSite, post: FeedPost): string {
   return createPublicUrls(local.site.publicUrl, post.path)(`/${getPostLocale(local, post)}`)

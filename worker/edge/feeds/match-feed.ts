@@ -4,9 +4,9 @@ import { type FeedFormat, findFeedFormat } from '../head/feed-path.ts'
 /** The feed that a path names. */
 export interface FeedRequest {
   format: FeedFormat
-  /** The page in the path before the list, without the leading slash. */
+  /** The path of the page that the feed's path starts with, without the leading slash; absent without one, as in `/feed.xml`. */
   at?: string
-  /** The category, author or tag, by its slug. */
+  /** The category, author or tag whose posts are listed, by its slug; absent for all posts. */
   only?: { kind: 'category' | 'author' | 'tag'; slug: string }
 }
 
@@ -14,7 +14,7 @@ const listKinds = { c: 'category', author: 'author', tag: 'tag' } as const
 const isListKind = (segment: string | undefined): segment is keyof typeof listKinds =>
   segment !== undefined && Object.hasOwn(listKinds, segment)
 
-/** Decodes a path as it is written: a feed has one URL, so no other spelling is normalized to it. */
+/** Returns the decoded segments of a path, not normalized, so that a feed has only one URL; undefined for a malformed escape. */
 function decodeExactly(path: string): string[] | undefined {
   try {
     return path.split('/').slice(1).map(decodeURIComponent)
@@ -33,7 +33,7 @@ export function matchFeed(path: string): FeedRequest | undefined {
   const only = isListKind(kind) && slug ? { kind: listKinds[kind], slug } : undefined
   const page = only ? list.slice(0, -2) : list
   if (!pagePath.safeParse(page.join('/')).success) return undefined
-  // Authors and tags have paths in the blog's page only.
+  // Authors and tags have paths only below a page.
   if (page.length === 0 && only && only.kind !== 'category') return undefined
   return { format, ...(page.length > 0 && { at: page.join('/') }), ...(only && { only }) }
 }

@@ -11,7 +11,7 @@ interface FontFile {
   url: string
   weight: string
   style: 'normal' | 'italic'
-  /** The characters that it is loaded for; all where left out. */
+  /** The `unicode-range` of the file; absent for all characters. */
   range?: string
 }
 
@@ -24,7 +24,7 @@ interface LoadedFont {
   license?: string
 }
 
-/** Fonts of devices with the same measures, in regular and bold. */
+/** Fonts of devices that have the same metrics, in regular and bold. `width` is their average width of a letter. */
 const deviceFonts = {
   sans: {
     width: 0.4455,
@@ -66,7 +66,7 @@ function findFont(setting: FontSetting | undefined): LoadedFont | undefined {
 
 const toPercent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
-/** Writes the font faces of a font, and of fonts of the device that take the same room until it has loaded. */
+/** Writes the `@font-face` rules of a font, and of device fonts scaled to its metrics, which are shown until it has loaded. */
 function writeFaces(family: string, { files, fallback, metrics, license }: LoadedFont): string[] {
   const { width, names } = deviceFonts[fallback]
   const scale = metrics.width / width
@@ -89,7 +89,7 @@ function writeFaces(family: string, { files, fallback, metrics, license }: Loade
   ]
 }
 
-/** Returns the style sheet's rules of a theme's fonts: their files, and the properties that name them. */
+/** Returns the `@font-face` rules of a theme's fonts, and the custom properties that name the fonts. */
 export function writeFonts(theme: Theme): { faces: string[]; properties: string[] } {
   const settings = [
     ['font', theme.font],
@@ -108,7 +108,7 @@ export function writeFonts(theme: Theme): { faces: string[]; properties: string[
   return { faces, properties }
 }
 
-/** Returns a name of the files of a theme's shipped fonts, which a new build can replace; undefined without such fonts. */
+/** Returns the hashes of the theme's shipped font files, which a new build can replace; undefined without shipped fonts. */
 export function getFontsVersion(theme: Theme): string | undefined {
   const hashes = [theme.font, theme.headings]
     .flatMap((setting) => (typeof setting === 'string' ? (findFont(setting)?.files ?? []) : []))
@@ -116,7 +116,7 @@ export function getFontsVersion(theme: Theme): string | undefined {
   return hashes.length > 0 ? hashes.join('') : undefined
 }
 
-/** Returns the URLs of the fonts that the first texts of a page in this language need. */
+/** Returns the URLs of the font files to preload: one of each font, or two where letters of this locale are in the second. */
 export function listFontPreloads({ theme }: Pick<Site, 'theme'>, locale: string): string[] {
   const urls = [theme.font, theme.headings].flatMap((setting) => {
     const font = findFont(setting)

@@ -6,8 +6,8 @@ import type { EdgeEnv } from '../request/app-env.ts'
 
 const contentTypes = new Set<string>([...imageTypes, FONT_TYPE])
 
-/** Fetches a picture from the origin; undefined where it has none. */
-async function fetchPicture(c: Context<EdgeEnv>): Promise<Response | undefined> {
+/** Fetches a picture or a font from the origin; undefined where it has none. */
+async function fetchFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
   const answer = await c.get('fetchOrigin')(new Request(new URL(`/api${c.req.path}`, c.req.url)))
   const type = answer.headers.get('Content-Type') ?? ''
   if (answer.status !== 200 || !contentTypes.has(type)) {
@@ -20,8 +20,8 @@ async function fetchPicture(c: Context<EdgeEnv>): Promise<Response | undefined> 
   })
 }
 
-/** Throws `site-suspended`, so that cached pictures are not served. Other failures to load the settings are ignored. */
-async function checkOpen(c: Context<EdgeEnv>): Promise<void> {
+/** Throws `site-suspended`, so that cached files of a suspended site are not served. Ignores other failures to load the settings. */
+async function checkNotSuspended(c: Context<EdgeEnv>): Promise<void> {
   await c
     .get('calls')
     .site()
@@ -31,15 +31,15 @@ async function checkOpen(c: Context<EdgeEnv>): Promise<void> {
 }
 
 /**
- * Answers `GET /media/{sha256}/{width}` from the data center's cache, else from the origin. Keys include the
- * host, so sites share nothing.
+ * Answers `GET /media/{sha256}/{width}`, also for fonts, from the data center's cache, else from the origin. Cache keys
+ * include the host, so sites share nothing.
  */
 export async function showMedia(c: Context<EdgeEnv>): Promise<Response> {
-  await checkOpen(c)
+  await checkNotSuspended(c)
   const cache = caches.default
   const key = new URL(c.req.path, c.req.url).href
   const cached = await cache.match(key)
-  const file = cached ?? (await fetchPicture(c))
+  const file = cached ?? (await fetchFile(c))
   if (!file) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   if (!cached) {
     const copy = file.clone()

@@ -16,13 +16,13 @@ type Theme = Site['theme']
 const radii: Record<NonNullable<Theme['corners']>, readonly string[] | undefined> = {
   square: ['0', '0', '0', '0'],
   small: ['0.375rem', '0.25rem', '999px', '50%'],
-  // Those of `client/ui/base.css`.
+  // The defaults, which are in `client/ui/base.css`.
   medium: undefined,
   large: ['1.375rem', '1rem', '999px', '50%'],
 }
 const radiusNames = ['radius', 'radius-small', 'radius-pill', 'radius-round']
 
-/** The colours of printed pages too. */
+/** The colours that printed pages have too. */
 const printedColors = new Set<string>(['accent', 'onAccent', 'accentStrong'])
 
 const toProperty = (key: string) => `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
@@ -30,7 +30,7 @@ const toProperty = (key: string) => `--${key.replace(/[A-Z]/g, (letter) => `-${l
 const writeRule = (media: string, declarations: readonly string[]) =>
   declarations.length > 0 ? [`@media ${media}{:root{${declarations.join(';')}}}`] : []
 
-/** Returns the colours of a scheme that differ from the default ones. */
+/** Returns the rules for those colours of a scheme that differ from the defaults. */
 function writeColors(theme: Theme, scheme: Scheme): string[] {
   const defaults = getColors({}, scheme)
   const changed = Object.entries(getColors(theme, scheme)).filter(

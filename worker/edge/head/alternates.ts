@@ -9,8 +9,8 @@ interface Alternate {
 }
 
 /**
- * Returns the URLs of a path in every locale of the site, and last the one that negotiates the locale. All of these
- * pages have the same list. It is empty for a site in one language.
+ * Returns the URLs of a path in every locale of the site, and last the URL without a locale prefix, whose locale is
+ * negotiated. The pages at all these URLs have the same list. The list is empty for a site in one language.
  */
 export function listAlternates(site: Site, path: string): Alternate[] {
   if (!isMultilingual(site)) return []

@@ -12,7 +12,7 @@ interface BookingHeadFields {
   graph: Thing[]
 }
 
-/** Creates the metadata of a public booking page, whose canonical address is the request's path without its query. */
+/** Creates the metadata of a public booking page, whose canonical URL is the request's path without its query. */
 export function createBookingHead(
   { site, path, url }: Pick<PageContext, 'site' | 'path' | 'url'>,
   { title, description, cover = site.cover, graph }: BookingHeadFields,

@@ -13,7 +13,7 @@ export interface Head {
   share: Share
   /** JSON-LD. */
   graph: Thing[]
-  /** Set at an address with choices: languages and JSON-LD are told at the canonical one only. */
+  /** Set where the URL has a query of choices. Only the canonical page has the links to other languages and JSON-LD. */
   isVariant?: boolean
   /** The path of the list whose feed the page links to. */
   feed?: string | undefined

@@ -5,7 +5,7 @@ export const feedFormats = ['atom', 'json'] as const
 
 export type FeedFormat = (typeof feedFormats)[number]
 
-/** Media types. */
+/** The media type of each format. */
 export const feedTypes: Record<FeedFormat, string> = {
   atom: 'application/atom+xml',
   json: 'application/feed+json',

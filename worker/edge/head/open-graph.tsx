@@ -7,7 +7,7 @@ import type { Property, Share } from './share.ts'
 const toOpenGraphLocale = (tag: string) => tag.replace('-', '_')
 
 function listImageProperties({ site }: LocalSite, { image, title }: Share): Property[] {
-  // Link previews show no drawings.
+  // Link previews cannot show SVG.
   if (!image || image.svg) return []
   const { url, width, height } = toSharedImage(site.publicUrl, image)
   return [

@@ -8,7 +8,7 @@ interface CanonicalProps {
   isVariant: boolean
 }
 
-/** The canonical URL of a public page, and at that URL those in every locale. */
+/** The link to the canonical URL of a public page. The page at that URL also links to itself in every locale. */
 export function Canonical({ local, path, isVariant }: CanonicalProps) {
   const alternates = isVariant ? [] : listAlternates(local.site, path)
   return (

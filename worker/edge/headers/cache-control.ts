@@ -4,7 +4,7 @@ import { isMultilingual } from '#worker/contract/site-locales.ts'
 /** The caches that may store a response: CDNs and browsers, only the visitor's browser, or none. */
 export type Caching = 'shared' | 'revalidate' | 'never'
 
-/** In seconds. A CDN's copy is at most the sum of the first two old, so a publish shows within about a minute. */
+/** In seconds. A CDN's copy is at most as old as the sum of the first two, so a publish shows within about a minute. */
 const cdnSeconds = { fresh: 30, whileRevalidating: 30, whileFailing: 86_400 }
 
 export const cacheControl: Record<Caching, string> = {

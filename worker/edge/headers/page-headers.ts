@@ -10,7 +10,7 @@ interface PageHeaders {
   caching: Caching
   /** Whether a cookie or `Accept-Language` chose the locale, not the path. */
   negotiated: boolean
-  /** Whether the page is another one in a frame. */
+  /** Whether the page differs when it is requested for a frame. */
   differsInFrames?: boolean
   /** Whether search engines may list the page. */
   index: boolean
@@ -22,7 +22,7 @@ interface PageHeaders {
   scripts?: readonly string[] | undefined
   /** The script that the page loads once the visitor consents. */
   analytics?: SiteAnalytics | undefined
-  /** Whether the pages that follow may not know the address. */
+  /** Whether the next page must not learn the path and query of this one from the referrer. */
   hidesAddress?: boolean
 }
 

@@ -9,15 +9,15 @@ const HOT_RELOAD = import.meta.env.DEV
 
 /** Origins of other sites that a page may use. */
 interface AllowedOrigins {
-  /** They and the site may show the page in a frame; with `nobody` no page may. */
+  /** These origins and the site may show the page in a frame. With `nobody` no page may. */
   embedders: readonly string[] | 'nobody'
-  /** The page may show them in a frame. */
+  /** The page may show pages of these origins in a frame. */
   frames: readonly string[]
-  /** The page may run their scripts. */
+  /** The page may run scripts of these origins. */
   scripts: readonly string[]
-  /** The page may send data to them. */
+  /** The page may send data to these origins. */
   connect: readonly string[]
-  /** The answer to a form of the page may lead to them. */
+  /** The response to a form of the page may redirect to these origins. */
   forms?: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export function createSandboxPolicy({ embedders }: Pick<Site, 'embedders'>): str
   return createContentSecurityPolicy({ embedders, frames: [], scripts: [], connect: [], forms: embedders })
 }
 
-/** The referrer policy of a page whose address has a secret: also the next page of the same site gets the origin alone. */
+/** The referrer policy of a page whose URL has a secret: the next page gets only the origin, even on the same site. */
 export const ORIGIN_ONLY = 'strict-origin'
 
 const securityHeaders: [name: string, value: string][] = [

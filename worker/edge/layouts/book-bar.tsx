@@ -10,8 +10,8 @@ interface BookBarProps {
 }
 
 /**
- * The last link of the navigation, if it leads to a booking page, as a button that stays at the bottom of a phone. Where
- * the footer scrolls into view, it stays above it.
+ * The last link of the navigation, if it leads to a booking page, as a button that stays at the bottom of a phone. When
+ * the footer scrolls into view, the button stays above the footer.
  */
 export function BookBar({ items, prefix }: BookBarProps) {
   const last = items.at(-1)

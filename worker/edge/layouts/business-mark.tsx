@@ -13,7 +13,7 @@ function toShownSize({ width, height }: ImageView) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** Returns the files of a logo by density. */
+/** Returns the `srcset` of a logo: one file for each density of screens, or the only file of an SVG. */
 function getSources(image: ImageView): string {
   const { sha256, svg, width } = image
   if (svg) return getImageUrl(sha256, width)

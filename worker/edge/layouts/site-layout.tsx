@@ -36,7 +36,7 @@ interface SiteLayoutProps {
   url: string
   /** The visitor's cookie consent; undefined until chosen. */
   consent?: 'essential' | 'all' | undefined
-  /** The site's script that needs consent; absent on pages whose addresses are secret. */
+  /** The site's script that needs consent; absent on pages whose URLs are secret. */
   analytics?: SiteAnalytics | undefined
   contentFrame?: ContentFrame | undefined
   /** Set when the page is a draft. */

@@ -10,13 +10,13 @@ type Part<Name extends string, Value> = [Value] extends [never]
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value }
 
-/** The input of a call, as the operation says: the parameters of the path, the query and the JSON body. */
-type CallInput<Key extends OperationKey> = Part<'params', Optional<PathParameters<Key>>> &
+/** The input of a call, as the operation defines it: the parameters of the path, the query and the JSON body. */
+type CallInput<Key extends OperationKey> = Part<'params', NeverIfEmpty<PathParameters<Key>>> &
   Part<'query', Sent<Key, 'query'>> &
   Part<'body', Sent<Key, 'body'>>
 
-/** Never for a record without keys. */
-type Optional<Parameters> = keyof Parameters extends never ? never : Parameters
+/** `never` for a record without keys, else the record. */
+type NeverIfEmpty<Parameters> = keyof Parameters extends never ? never : Parameters
 
 interface AnyInput {
   params?: Record<string, string>
@@ -26,7 +26,7 @@ interface AnyInput {
 
 interface CallOptions {
   headers?: Record<string, string>
-  /** A body that is no JSON. */
+  /** A body that is not JSON. */
   stream?: ReadableStream | null
 }
 

@@ -4,7 +4,7 @@ import type { OriginCalls } from './origin-calls.ts'
 /** A page has up to fifty items of each kind; the origin allows a client sixty requests a minute. */
 const MAX_PAGES = 40
 
-/** Loads all stored data of a person or customer, page by page. */
+/** Loads all stored data of a person or customer, page by page. After {@link MAX_PAGES} pages, `next` has the cursor of the rest. */
 export async function loadAllPages(
   loadPage: (cursor: string | undefined) => Promise<PersonalData>,
 ): Promise<PersonalData> {

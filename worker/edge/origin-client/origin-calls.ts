@@ -35,7 +35,7 @@ export function createOriginCalls(
   readPublished: ReturnType<typeof createPublishedReader>,
 ) {
   const api = createApiClient(fetchOrigin)
-  /** The same client, which waits for the origin within a time budget only. */
+  /** The same client, which waits for the origin for a limited time only. */
   const budgeted = createApiClient((request) => withinOriginBudget(fetchOrigin(request)))
 
   const getContentPath = (preview: string | undefined) =>

@@ -4,7 +4,7 @@ import type { Env } from '../runtime/env.ts'
 import type { Caller } from '../site/caller.ts'
 import type { SiteId } from '../site/find-site.ts'
 
-/** Sends a request to a site's origin, by its path and query; its host is ignored. */
+/** Sends a request to a site's origin. Only the path and query of the request's URL count; its host is ignored. */
 export type OriginFetch = (request: Request) => Promise<Response>
 
 /** Headers that only an edge may send to an origin. */
@@ -16,7 +16,7 @@ const edgeHeaders = [
   'X-Daybook-Desk',
 ]
 
-/** Returns a copy of the request with only these of the edge's headers. Redirects of the origin are not followed. */
+/** Returns a copy of the request with these headers and no others that only an edge may send. It follows no redirects. */
 function withHeaders(request: Request, headers: Record<string, string>): Request {
   const next = new Request(request, { redirect: 'manual' })
   for (const name of edgeHeaders) next.headers.delete(name)

@@ -85,7 +85,7 @@ export function createPublishedReader(site: SiteId, { kv, afterResponse }: Publi
     return value
   }
 
-  /** Keeps the value in memory while the origin cannot be reached. */
+  /** Keeps the value in memory and records an outage, if the error means that the origin cannot be reached. */
   function keepServing(call: string, value: unknown, error: unknown) {
     if (toFailure(error).status < 500) return
     markOutage(site, Date.now())
@@ -107,7 +107,7 @@ export function createPublishedReader(site: SiteId, { kv, afterResponse }: Publi
           loadFromOrigin<T>(call, key, load).catch((error) => keepServing(call, cached.value, error)),
         )
       }
-      // Under this key are only values of this call, so that they are of its type.
+      // Only values of this call are stored under its name, so they have its type.
       return cached.value as T
     }
     try {

@@ -26,13 +26,13 @@ const COSTLY_PATH = /^\/api\/calendars\/[^/]+\/(?:slots|series)$/
 const GUESSABLE_PATH = /^\/api\/(?:holds|one-time-links|short-links)\/[^/]+$/
 
 /**
- * Wraps an origin fetch so that reads of slots and series count towards the limit, and reads of holds, one-time links and short
- * links that there are not.
+ * Wraps an origin fetch so that reads of slots and series count towards the limit. Reads of holds, one-time links and short
+ * links count only when they fail.
  */
 export function limitReads(fetchOrigin: OriginFetch, checkCallRate: CheckRateLimit): OriginFetch {
   return async (request) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // Hono's path: the origin decodes paths in the same way.
+    // By Hono's `getPath`, because the origin decodes paths in the same way.
     const path = getPath(request)
     if (isRead && COSTLY_PATH.test(path)) await checkCallRate()
     const response = await fetchOrigin(request)

@@ -2,7 +2,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { problem } from '#worker/contract/problem-schema.ts'
 
-/** The used part of a response of Hono's typed client. */
+/** The part of an origin's response that the edge uses, with the type of the JSON body. */
 export interface OriginResponse<T> {
   ok: boolean
   status: number
@@ -27,7 +27,7 @@ async function readFailure(response: OriginResponse<unknown>): Promise<Failure> 
     : new Failure('internal', { cause: `The origin answered ${response.status}` })
 }
 
-/** The type of a value after JSON. Hono's types allow undefined properties, which JSON leaves out. */
+/** The type of a value after JSON. The types of the schemas allow undefined properties, which JSON leaves out. */
 type Exact<T> = T extends string | number | boolean | null
   ? T
   : T extends (infer Item)[]

@@ -35,7 +35,7 @@ export interface PageRevision {
   draft?: number | undefined
 }
 
-/** Revisions are counted down from here in keys. */
+/** Keys have this number minus the revision. */
 const MAX_REVISIONS = 1e12
 
 // KV lists keys in order: the newest revision is first.

@@ -8,7 +8,7 @@ import { getSiteTime } from '../site/clock.ts'
 import type { SiteId } from '../site/find-site.ts'
 import { answerWithPage, createAnswerHeaders, getAge, type StoredPage } from './stored-page.ts'
 
-/** How long a request is remembered. For so long a host's move to another site may go unnoticed. */
+/** How long a request is remembered. During this time it may go unnoticed that the host now belongs to another site. */
 const REPEAT_MS = 1000
 const MAX_KEY_LENGTH = 1000
 
@@ -23,7 +23,7 @@ interface RecentRequest extends AnsweringPage {
   /** The route's name, for the log. */
   route: string | undefined
   until: number
-  /** The headers of the latest answer, for its age and outage: creating them takes longer than all else of an answer. */
+  /** The headers of the latest response, reused for the same age and outage: creating them takes longer than all else. */
   latest?: { headers: Headers; age: number; isOut: boolean }
 }
 
@@ -33,8 +33,8 @@ const recentRequests = new LRUCache<string, RecentRequest>({
 })
 
 /**
- * Returns a key of all that a shared page can depend on; undefined for requests of another edge, which name
- * another host.
+ * Returns a key of all that a shared page can depend on; undefined where the key is too long, and for requests of another edge,
+ * which name the visitor's host in a header.
  */
 function getKey(url: string, headers: Headers): string | undefined {
   if (headers.has('X-Daybook-Secret')) return undefined
@@ -75,7 +75,7 @@ export function answerRepeated(request: Request): Response | undefined {
   if (revision !== revisions.get(site) || getSiteTime(site) >= page.freshUntil) return undefined
   countRepeated(site, route, now)
   const headers = getHeaders(recent, url, now)
-  // The response copies them. Setting it there would take twice as long.
+  // The response gets a copy of these headers. Setting the id on the response instead would take twice as long.
   headers.set('X-Request-Id', readRequestId(request))
   return answerWithPage(page, request, headers)
 }

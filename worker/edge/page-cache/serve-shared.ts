@@ -12,7 +12,7 @@ import { answerWithPage, createAnswerHeaders, toStoredPage } from './stored-page
 
 const BUILD = import.meta.env.VITE_BUILD ?? 'dev'
 
-/** The longest that a scheduled change may appear late. */
+/** How late a scheduled change may appear at most. */
 const MAX_DELAY_MS = 30_000
 
 /** Returns until when a page rendered at `siteNow` is fresh, and until when it may be served stale. */

@@ -34,7 +34,7 @@ export interface BarePageContext {
   /** Absent on the error page of a site whose settings cannot be loaded. */
   site?: Site | undefined
   consent?: Consent | undefined
-  /** Whether a frame asks for the page. Old browsers do not tell. */
+  /** Whether the page is requested for a frame; false for old browsers, which do not send `Sec-Fetch-Dest`. */
   framed: boolean
   /** By the site's clock. */
   now: Date

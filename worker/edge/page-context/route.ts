@@ -16,7 +16,7 @@ export type PathParameters<Path> = Record<ParameterName<Path>, string>
 
 /** Answers the requests for a page. */
 export interface PageHandlers<Parameters = Record<string, string>> {
-  // Methods, not properties: TypeScript lets rows with different parameters share one type.
+  // Methods, not properties: their parameters are bivariant, so handlers with different parameters fit into one route table.
   show(context: PageContext, parameters: Parameters): Promise<Response>
   /** Absent where the page has no forms. */
   post?(context: PageContext, parameters: Parameters): Promise<Response>

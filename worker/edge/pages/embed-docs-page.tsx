@@ -29,7 +29,7 @@ function Snippet({ code }: { code: string }) {
       <pre className={classes.code}>
         <code>{code}</code>
       </pre>
-      {/* The script shows it. */}
+      {/* `client/entries/embed-docs.ts` shows it. */}
       <div hidden data-copy>
         <Button type="button" variant="secondary">
           Copy

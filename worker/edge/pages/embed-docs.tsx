@@ -7,7 +7,7 @@ import { EmbedDocs } from './embed-docs-page.tsx'
 /** Answers `GET /api/docs/embed`, the page for developers of other sites that embed pages of this one. */
 export async function showEmbedDocs(c: Context<EdgeEnv>): Promise<Response> {
   const { site, ...rest } = await createPageContext(c, 'page')
-  // No analytics, so no question about cookies, which would cover the button at the corner.
+  // Without analytics there is no cookie banner, which would cover the button at the corner.
   const { analytics: _, ...plainSite } = site
   const context = { ...rest, site: plainSite }
   const { calendars } = await context.calls.calendarList()

@@ -4,12 +4,13 @@ import { MessagePage } from '../layouts/message-page.tsx'
 import type { PageContext } from '../page-context/page-context.ts'
 import { renderPage } from '../rendering/render-page.tsx'
 
-/** Returns whether a part of the address is in the history of the visitor's browser. */
+/** Returns whether the URL lacks a part that only the history of the visitor's browser has. */
 export const isKept = ({ url }: Pick<PageContext, 'url'>): boolean => url.searchParams.has(KEPT_PARAMETER)
 
 /**
- * The page of an address whose secrets are in the history of the visitor's browser, which loads it with them at once. A browser
- * that has none, such as that of someone who got the address, loads it without them; one without JavaScript has a link.
+ * Answers a request for a URL without its secrets, which only the history of the visitor's browser has. The script of this page
+ * loads the full URL at once. In the browser of somebody who got the URL from the visitor, it loads the URL without secrets, as
+ * the link does where JavaScript is off.
  */
 export function showKept(context: PageContext): Response {
   const { i18n, prefix, path, layout, url } = context

@@ -43,7 +43,7 @@ export async function showNotFound(
   const path = toReadablePath(url.pathname)
   return renderPage(context, {
     title: i18n.t(reason === 'parameter' ? 'page.invalidParameter' : 'page.notFound', {
-      // Programs show the title of a page next to a link to it.
+      // Anyone can write a path, and programs that preview a link show the title of its page.
       path: byVisitor(path),
     }),
     layout: 'error',

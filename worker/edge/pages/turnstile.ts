@@ -3,12 +3,12 @@ import type { PageContext } from '../page-context/page-context.ts'
 /** The origin of Turnstile's script and frame. */
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com'
 
-/** Returns whether the page is embedded in another page. */
+/** Returns whether a content page has fetched the page, to show its island. */
 export const isEmbedded = ({ url }: PageContext) => url.searchParams.get('within') === 'page'
 
 /**
- * Finds the site's public key of Turnstile. Undefined in an embedded page, where the policy may not allow
- * Turnstile.
+ * Finds the site's public key of Turnstile. Undefined for an island within a content page, whose content security policy
+ * may not allow Turnstile.
  */
 export function findSiteKey(context: PageContext): string | undefined {
   return isEmbedded(context) ? undefined : context.site.turnstile?.siteKey

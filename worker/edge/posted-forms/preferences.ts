@@ -39,7 +39,7 @@ function setPreferenceCookie(c: Context, name: string, value: string) {
 
 /**
  * Answers `POST /locale`: stores the locale for a year, and redirects to the same page in it. A page of a replaced revision
- * may post a locale that the site no longer has. It is not stored, and its page redirects to the default.
+ * may post a locale that the site no longer has. It is not stored, and a second redirect leads to the site's default locale.
  */
 export async function setLocale(c: Context<EdgeEnv>): Promise<Response> {
   const form = await readForm(c.req.raw)

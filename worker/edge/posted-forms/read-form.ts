@@ -4,7 +4,7 @@ import { readUpload } from '#worker/requests/read-upload.ts'
 /** The default limit: twice the longest form of a page. */
 const MAX_FORM_BYTES = 256 * 1024
 
-/** Reads a body. Throws `payload-too-large` past `limit` bytes, and `upload-slow`. */
+/** Reads a body. Throws `payload-too-large` past `limit` bytes, and `upload-slow` if the client sends it too slowly. */
 async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Blob> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -17,8 +17,8 @@ async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promi
 }
 
 /**
- * Parses a posted form, urlencoded or multipart. Throws `payload-too-large` past `limit` bytes, and
- * `malformed-body`.
+ * Parses a posted form, urlencoded or multipart. Throws `payload-too-large` past `limit` bytes, `upload-slow` if the client
+ * sends it too slowly, and `malformed-body` for a body that is not such a form.
  */
 export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promise<FormData> {
   if (!request.body) return new FormData()

@@ -7,8 +7,8 @@ export function seeOther(location: string): Response {
 }
 
 /**
- * Redirects to a path with a query after a booking, a hold or another write. The next page shows no older busy times than
- * the write has left.
+ * Redirects after a booking, a hold or another write. The next page then shows the busy times as of this write or later.
+ * `location` must have a query.
  */
 export function seeOtherAfterWrite(
   { getCalendarVersion }: { getCalendarVersion: () => number | undefined },

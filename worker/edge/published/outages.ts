@@ -4,19 +4,19 @@ import type { SiteId } from '../site/find-site.ts'
 /** How long an outage is assumed to last after its last sign, in milliseconds. */
 const OUTAGE_MS = 60_000
 
-const outageStarts = new LRUCache<SiteId, number>({ max: 10_000 })
+const lastFailures = new LRUCache<SiteId, number>({ max: 10_000 })
 
 /** Records that a site's origin could not be reached at an instant. */
 export function markOutage(site: SiteId, at: number): void {
-  outageStarts.set(site, at)
+  lastFailures.set(site, at)
 }
 
 /** Records that a site's origin responds. */
 export function endOutage(site: SiteId): void {
-  outageStarts.delete(site)
+  lastFailures.delete(site)
 }
 
 /** Returns whether this isolate recently could not reach the site's origin. */
 export function isOriginDown(site: SiteId, now: number): boolean {
-  return now - (outageStarts.get(site) ?? 0) < OUTAGE_MS
+  return now - (lastFailures.get(site) ?? 0) < OUTAGE_MS
 }

@@ -29,5 +29,5 @@ export type Revisions = ReturnType<typeof createRevisions>
 
 export const revisions = createRevisions()
 
-/** The newest version of each site's busy times, which is counted like a revision. */
+/** The newest version of each site's busy times that this isolate has seen. It grows with each change, like a revision. */
 export const calendarVersions = createRevisions()

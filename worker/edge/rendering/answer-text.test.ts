@@ -35,7 +35,7 @@ test('names options, rows and files, and returns texts unchanged', () => {
   expect(toText('home', { street: 'Rua 1', city: 'Lisboa' })).toBe('Rua 1\nLisboa')
 })
 
-test('returns answers to fields and options that the form no longer has as sent', () => {
+test('returns an answer as sent if the form no longer has its field or option', () => {
   expect(toText('gone', ['fil_x', 'old'])).toBe('plan.pdf and old')
   expect(toText('one-of', 'old')).toBe('old')
 })

@@ -23,7 +23,7 @@ declare module 'virtual:client-manifest' {
     | 'desk',
     EntryAssets
   >
-  /** The lazy chunks that some pages show at first. */
+  /** The lazy chunks that some pages need when they are first shown. */
   export const lazyChunks: Record<
     | keyof typeof import('#client/booking/chunks/flow-chunks.ts').flowChunks
     | keyof typeof import('#client/forms/chunks.ts').formChunks

@@ -81,7 +81,7 @@ test('describes a product with its price, and with the site’s picture where it
   expect(render(createView('product'), { local: bare })).toContain('name="twitter:card" content="summary"')
 })
 
-test('names the language of texts that differs from the page’s', () => {
+test('names the language of the texts where it differs from the page’s', () => {
   const properties = metas(render(createView('post', { lang: 'en' })))
   expect(properties).toContainEqual(['og:locale', 'en_US'])
   expect(properties).toContainEqual(['og:locale:alternate', 'de_DE'])

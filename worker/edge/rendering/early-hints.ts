@@ -6,7 +6,7 @@ const MAX_LENGTH = 2000
 
 /**
  * Returns a `Link` header (RFC 8288) with the files that a page needs, which Cloudflare sends ahead as 103 Early Hints. Styles are
- * first, then fonts, then scripts, which leave the line to them. Links past the maximum length are left out.
+ * first, then fonts, then scripts, with low priority. Links past the maximum length are left out.
  */
 export function formatEarlyHints(
   { styles, scripts, preloads, lazy }: PageAssets,

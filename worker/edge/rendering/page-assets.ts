@@ -8,13 +8,14 @@ export type Island = 'flow' | 'form' | 'manage'
 export interface HydratedIsland {
   entry: Island
   payload: PagePayload
-  /** The lazy chunks that it shows at first. */
+  /** The lazy chunks that it needs when it is first shown. */
   chunks: readonly (keyof typeof lazyChunks)[]
 }
 
 /**
- * Client entries without an island: for content blocks, for a time that is booked already, for the answer to a request, for
- * results, for the cookie banner, and for a page in a frame.
+ * Client entries without an island: for content pages, for loading an island into one, for a time that is booked already, for
+ * the answer to a request, for results and personal data, for the cookie banner, for the page about embedding, and for a page in
+ * a frame.
  */
 export type PlainEntry =
   | 'content'
@@ -31,7 +32,7 @@ export interface PageAssets {
   scripts: string[]
   /** The modules that the scripts import. */
   preloads: string[]
-  /** The modules of the lazy chunks that the page shows at first. */
+  /** The modules of the lazy chunks that the page needs when it is first shown. */
   lazy: string[]
   /** The script that hydrates the page's island. */
   hydrates?: string | undefined

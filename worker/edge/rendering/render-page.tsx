@@ -52,7 +52,7 @@ export interface Page {
   scripts?: readonly string[]
 }
 
-/** Renders an island as a separate React tree, so that its generated ids are those of its entry in the browser. */
+/** Renders an island as a separate React tree, so that React generates the same ids when the entry hydrates it. */
 export function renderIsland(entry: Island, element: ReactNode): ReactNode {
   const tree = <SuggestEmailContext value={suggestEmail}>{element}</SuggestEmailContext>
   const html = renderToString(tree, { identifierPrefix: entry })
@@ -72,10 +72,13 @@ const getLayout = (context: LayoutContext, page: Page) => page.layout ?? context
 /** Returns whether the page differs in a frame. Content pages are the same everywhere. */
 const hasFrameLayout = (context: LayoutContext, page: Page) => getLayout(context, page) !== 'page'
 
-/** Returns whether the page is alone in a frame of another page, without header and footer. */
+/** Returns whether the page is in a frame, and so has no header and footer. */
 const isFramed = (context: LayoutContext, page: Page) => context.framed && hasFrameLayout(context, page)
 
-/** Returns whether a page, or its address, has what only its visitor may know. Content pages are the same for every query. */
+/**
+ * Returns whether a page, or its URL, has something that only its visitor may know. The context of a content page has no `url`,
+ * since the page does not depend on the query.
+ */
 function isPrivate({ url, path }: LayoutContext, page: Page): boolean {
   const address = { pathname: path, search: url?.search ?? '' }
   return page.caching === 'never' || page.preview !== undefined || !isPublicAddress(address)
@@ -154,7 +157,7 @@ export function renderPage(context: LayoutContext, page: Page): Response {
     frames,
     scripts,
     analytics: findAnalytics(context, page),
-    // A frame finds the page before it by its address.
+    // The next page in a frame reads the URL of this page from `document.referrer`.
     hidesAddress: isPrivate(context, page) && !isFramed(context, page),
   })
   return new Response(renderHtml(context, page, assets), { status, headers })

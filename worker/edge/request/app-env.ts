@@ -16,7 +16,7 @@ export interface EdgeEnv {
     caller: Caller
     siteId: SiteId
     fetchOrigin: OriginFetch
-    /** The calls to the site's object that are no paths. A remote origin has no object. */
+    /** The calls to the site's object by RPC. A remote origin has no object. */
     internalCalls: InternalCalls
     /** The typed calls that pages make. */
     calls: OriginCalls

@@ -16,7 +16,7 @@ import { readCaller } from '../site/caller.ts'
 import { findSite, type SiteId } from '../site/find-site.ts'
 import type { EdgeEnv } from './app-env.ts'
 
-/** Wraps an origin fetch so that each response's versions are recorded, which expire cached values of older ones. */
+/** Wraps an origin fetch so that the versions of each response are recorded. Cached values of older versions then expire. */
 function recordVersions(site: SiteId, fetchOrigin: OriginFetch): OriginFetch {
   return async (request) => {
     const response = await fetchOrigin(request)

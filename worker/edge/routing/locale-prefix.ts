@@ -13,7 +13,7 @@ export function splitLocale(path: string): SplitPath {
   return isLocaleCode(first) ? { prefix: first, path: rest || '/' } : { path }
 }
 
-/** Does the same, and leaves out a prefix that the site's paths do not have. */
+/** Splits a path as {@link splitLocale} does, but drops a prefix that the site's paths do not have. */
 export function splitSiteLocale(site: Pick<Site, 'locales'>, pathname: string): SplitPath {
   const { prefix, path } = splitLocale(pathname)
   return prefix && isPrefix(site, prefix) ? { prefix, path } : { path }

@@ -28,7 +28,7 @@ const secretRows = [
 
 const toSample = (path: string) => path.replace(/:\w+[+,]?/g, 'sample')
 
-test.each(['', '/de', '/pt-br'])('knows the rows of the route table that are secret, below %j', (prefix) => {
+test.each(['', '/de', '/pt-br'])('finds exactly the secret rows of the route table, below %j', (prefix) => {
   const isSecret = ({ path }: { path: string }) =>
     !isPublicAddress({ pathname: prefix + toSample(path), search: '' })
   const found = routes.filter(isSecret).map(({ name }) => name)
@@ -56,11 +56,11 @@ test.each([
   '/widget/bookings/intro-call',
   '/journal/c/news',
   '/widget/lashes',
-])('finds none in the path %s', (pathname) =>
+])('finds no secret in the path %s', (pathname) =>
   expect(isPublicAddress({ pathname, search: '?page=2&utm_source=mail&gclid=1' })).toBe(true),
 )
 
-test('takes every parameter that is no choice, list or campaign for a secret', () => {
+test('treats every parameter as a secret, except choices, lists and campaigns', () => {
   const secrets = [
     'token',
     'access',
@@ -123,7 +123,7 @@ test.each([
   `/widget/bookings/a${writeSelection(selection)}`,
   toFormUrl('/widget/form/a', { step: 'a', partial, source: { utm_source: 'mail' } }),
   toFormUrl('/widget/bookings/a', { step: 'a', partial }, writeSelection(selection).slice(1)),
-])('shows of the address %s, where a script may run, what may stand in a public one', (address) => {
+])('shows only the public parameters of the URL %s where an analytics script may run', (address) => {
   const listNames = (url: string) => [...new URLSearchParams(url.slice(url.indexOf('?'))).keys()]
   vi.stubGlobal('document', { getElementById: () => ({ dataset: { watched: '' } }) })
   expect(listNames(toShownUrl(address))).toEqual(listNames(address).filter(isPublicParameter))

@@ -3,15 +3,15 @@ import { Failure } from '#worker/contract/failure.ts'
 import { decodeSegments } from '#worker/contract/normalize-path.ts'
 import { isPlainPath } from '#worker/contract/plain-path.ts'
 
-/** Returns the path of a request's URL as the client wrote it, where the platform has not normalized it. */
+/** Returns the path of a request's URL as the client wrote it, unless the platform has normalized it. */
 function getWrittenPath(url: string): string {
   const [, path] = /^[a-z]+:\/\/[^/?#]*([^?]*)/.exec(url) ?? []
   return path || '/'
 }
 
 /**
- * Refuses a path that a route, an origin or a browser could read in another way. Before anything reads it: plain workerd passes
- * paths as they were sent.
+ * Refuses a path that a route, an origin or a browser could read in another way. Runs before anything else reads the path,
+ * since plain workerd passes paths as they were sent.
  */
 export const refuseAmbiguousPath = createMiddleware(async (c, next) => {
   // A host may be malformed too.
@@ -21,8 +21,8 @@ export const refuseAmbiguousPath = createMiddleware(async (c, next) => {
 })
 
 /**
- * Returns the URL of a call, with its path in the only spelling in which it is forwarded: decoded, and with only necessary
- * escapes. Throws `malformed-path` for a path that is not below `/api`.
+ * Returns the URL of an API call, with its path normalized: decoded, and with only the necessary escapes. Calls are forwarded
+ * with no other spelling. Throws `malformed-path` for a path that is not below `/api`.
  */
 export function toCallUrl(url: string): URL {
   const path = decodeSegments(getWrittenPath(url))?.map(encodeURIComponent).join('/')

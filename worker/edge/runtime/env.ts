@@ -24,7 +24,7 @@ const env = z.object({
   ADMIN_TOKEN: z.optional(z.string().check(z.minLength(16))),
   /** The URL of a remote origin, which replaces the embedded one. */
   API_ORIGIN: z.optional(z.url()),
-  /** Shared with a remote origin. Requests with it are trusted about host and client IP. */
+  /** The secret shared with a remote origin. The host and the client IP that a request with it names are trusted. */
   ORIGIN_SECRET: secret,
   /** Set only in development, by `.dev.vars`, and by tests: `localhost` is the demo. */
   DEMO_SITE: z.optional(z.string()),

@@ -3,13 +3,13 @@ import { createAskOnce } from './ask-once.ts'
 
 const always = () => true
 
-/** Returns a question whose answer arrives when it is told. */
+/** Returns a question that waits until the test answers it, or lets it fail. */
 function createQuestion() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return { ask: vi.fn(() => promise), answer: resolve, fail: reject }
 }
 
-test('asks once for all who ask meanwhile, and again for those after', async () => {
+test('asks once for all requests at the same time, and again for later ones', async () => {
   const askOnce = createAskOnce<string>()
   const first = createQuestion()
   const answers = Array.from({ length: 5 }, () => askOnce('slots', first.ask, always))
@@ -20,7 +20,7 @@ test('asks once for all who ask meanwhile, and again for those after', async () 
   expect(await askOnce('slots', async () => 'taken', always)).toBe('taken')
 })
 
-test('lets each ask by itself after a failure, and where the answer is not accepted', async () => {
+test('lets a request ask by itself after a failure, and when it does not accept the answer', async () => {
   const askOnce = createAskOnce<string>()
   const failing = createQuestion()
   const first = askOnce('slots', failing.ask, always)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { withinBudget } from '../origin-client/time-budget.ts'
 
-/** How long a request waits for the answer to another, in milliseconds. */
+/** How long a request waits for the answer that another request asked for, in milliseconds. */
 const MAX_WAIT_MS = 250
 
 interface OpenQuestion<Answer> {
@@ -12,7 +12,7 @@ interface OpenQuestion<Answer> {
 /**
  * Creates a function that asks a question once for all requests that ask it at the same time. Each request awaits a
  * promise of its own, with a timer of its own: in workerd a promise belongs to the request that created it, and the work
- * of a request ends when its client leaves. A request whose question got no answer that it `accepts` asks by itself.
+ * of a request ends when its client leaves. A request asks by itself when no answer comes in time, or none that it `accepts`.
  */
 export function createAskOnce<Answer>() {
   const open = new LRUCache<string, OpenQuestion<Answer>>({ max: 1000 })
@@ -38,7 +38,7 @@ export function createAskOnce<Answer>() {
       return answer
     } finally {
       if (open.get(key) === question) open.delete(key)
-      for (const tell of question.waiting) tell(answer)
+      for (const resolve of question.waiting) resolve(answer)
     }
   }
 }

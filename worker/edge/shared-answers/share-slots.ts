@@ -11,7 +11,7 @@ import type { UsedAnswers } from './used-answers.ts'
 interface SharedSlots {
   body: Uint8Array<ArrayBuffer>
   init: { status: number; headers: Headers }
-  /** Absent where the origin refused, or does not tell its versions. */
+  /** Absent where the origin refused, or its response has no versions. */
   state?: AnswerState & { calendarVersion: number }
 }
 
@@ -21,7 +21,7 @@ const answers = new LRUCache<string, SharedSlots>({
 })
 const askOnce = createAskOnce<SharedSlots>()
 
-/** Clears all answers, after a change that no version tells of. */
+/** Clears all answers, after a change that raises no version, such as the suspension of a site. */
 export const clearSharedSlots = (): void => answers.clear()
 
 async function readSlots(
@@ -42,9 +42,9 @@ async function readSlots(
 }
 
 /**
- * Wraps an origin fetch so that requests for the same free slots share an answer for two seconds. It is dropped earlier
- * when this isolate sees a change, and a request may name the version that its answer has to have at least. Booking
- * decides at the origin. Reports to `used` on what the request's own answer depends.
+ * Wraps an origin fetch so that requests for the same free slots share an answer for two seconds, or until this isolate sees a
+ * change. A request may name the minimum version of its answer. A shared slot may be taken already: the origin checks it again
+ * when it is booked. Records in `used` which answers the response to the visitor is made from.
  */
 export function shareSlots(
   { site, host, used }: { site: SiteId; host: string; used: UsedAnswers },
@@ -67,13 +67,13 @@ export function shareSlots(
     const key = `${site} ${host} ${text}`
     const accepts = ({ state }: SharedSlots) =>
       state !== undefined && state.calendarVersion >= minVersion && isCurrent(state, Date.now())
-    const kept = answers.get(key)
-    const isKept = kept !== undefined && accepts(kept)
-    const { body, init, state } = isKept ? kept : await askOnce(key, () => ask(key, request), accepts)
+    const stored = answers.get(key)
+    const isHit = stored !== undefined && accepts(stored)
+    const { body, init, state } = isHit ? stored : await askOnce(key, () => ask(key, request), accepts)
     if (state) used.addSlots(state)
     else used.addOther()
     const response = new Response(body, init)
-    if (isKept) response.headers.set('Cache-Status', MEMORY_HIT)
+    if (isHit) response.headers.set('Cache-Status', MEMORY_HIT)
     return response
   }
 }

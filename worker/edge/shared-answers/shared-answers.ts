@@ -13,7 +13,7 @@ interface SharedAnswer {
   route: string | undefined
   body: Uint8Array<ArrayBuffer>
   headers: Headers
-  /** Where the body has the idempotency key, which is another for each visitor. */
+  /** The byte offsets of the idempotency key in the body. Each visitor gets another key. */
   keyOffsets: readonly number[]
 }
 
@@ -23,13 +23,13 @@ const answers = new LRUCache<string, SharedAnswer>({
 })
 const encoder = new TextEncoder()
 
-/** Clears all shared answers, after a change that no version tells of. */
+/** Clears all shared answers, after a change that raises no version, such as the suspension of a site. */
 export function clearSharedAnswers(): void {
   answers.clear()
   clearSharedSlots()
 }
 
-/** Returns where bytes have a key. Reading them as a text would take three times as long. */
+/** Returns the byte offsets of a key in a body. Decoding the body to a text would take three times as long. */
 function findKey(body: Uint8Array, key: string): number[] {
   const [first = 0, ...rest] = encoder.encode(key)
   const offsets: number[] = []
@@ -38,7 +38,7 @@ function findKey(body: Uint8Array, key: string): number[] {
   return offsets
 }
 
-/** Returns a body with an idempotency key of its own. */
+/** Returns the body of a shared answer with a new idempotency key. */
 function withNewKey({ body, keyOffsets }: SharedAnswer): Uint8Array<ArrayBuffer> {
   if (keyOffsets.length === 0) return body
   const own = body.slice()
@@ -51,9 +51,9 @@ function withNewKey({ body, keyOffsets }: SharedAnswer): Uint8Array<ArrayBuffer>
 export type ShareAnswer = (response: Response, idempotencyKey?: string) => Promise<Response>
 
 /**
- * Creates the function with which a handler shares a response that depends on nothing of its visitor but what
- * {@link getRequestKey} has. `idempotencyKey` is the UUID in its text that has to differ. It is not shared if it is no
- * success, or made of anything that is not shared.
+ * Creates the function with which a handler shares a response. The response may depend on nothing of its visitor but what
+ * {@link getRequestKey} has. `idempotencyKey` is the UUID in its body that has to differ for each visitor. Only a response with
+ * the status 200 is shared, and only if all answers that it is made from are shared.
  */
 export function createShareAnswer(request: Request, used: UsedAnswers): ShareAnswer {
   return async (response, idempotencyKey) => {

@@ -1,8 +1,8 @@
-/** A question for free slots that many visitors ask alike. */
+/** A request for free slots that is the same for many visitors. */
 export interface SlotsQuestion {
   /** The path and query, without the version. */
   text: string
-  /** Answers about older busy times may not be used. */
+  /** The minimum version of the busy times that the answer shows. */
   minVersion: number
 }
 

@@ -4,8 +4,8 @@ import type { SiteId } from '../site/find-site.ts'
 import { type AnswerState, isCurrent } from './answer-state.ts'
 
 /**
- * Records what the answer to one request is made of. It can be shared if that is nothing but shared slots and published
- * data in memory, of one revision.
+ * Creates a record of what the response to one request is made from. The response can be shared if that is only shared slots and
+ * published data in memory, of one revision.
  */
 export function recordUsedAnswers(site: SiteId) {
   const state = {
@@ -26,7 +26,7 @@ export function recordUsedAnswers(site: SiteId) {
     addOther() {
       hasOther = true
     },
-    /** Returns the state that the answer shows; undefined where it cannot be shared. */
+    /** Returns the state that the response shows; undefined where the response cannot be shared. */
     getSharedState(now: number): AnswerState | undefined {
       const { revision } = state
       if (hasOther || revision === undefined) return undefined

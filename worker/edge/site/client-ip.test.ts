@@ -37,7 +37,7 @@ test.each([
 
 const group = fc.integer({ min: 0, max: 0xffff })
 
-test('counts all addresses of a /64 as one, and those of two as two', () => {
+test('counts all addresses of one /64 as one client, and those of two as two', () => {
   const hex = (groups: number[]) => groups.map((part) => part.toString(16)).join(':')
   const half = fc.array(group, { minLength: 4, maxLength: 4 })
   fc.assert(

@@ -21,7 +21,7 @@ const demoSite = siteId.parse('demo')
 
 const siteByHost = new LRUCache<string, { site: SiteId | undefined; until: number }>({ max: 10_000 })
 
-/** Finds the site of a URL's host, ignoring the port; undefined for an unknown host. Only in development has this machine one. */
+/** Finds the site of a URL's host, ignoring the port; undefined for an unknown host. `localhost` has a site only in development. */
 export async function findSite(
   { SITES: sites, DEMO_SITE }: Pick<Env, 'DEMO_SITE' | 'SITES'>,
   url: URL | null,

@@ -12,8 +12,8 @@ export interface LocalSite {
 }
 
 /**
- * Returns the public URL of a path as a function of the locale prefix: percent-encoded, without a trailing
- * slash. The path may have a query, and has no prefix.
+ * Returns a function that returns the public URL of a path for a locale prefix: percent-encoded, without a trailing
+ * slash. `path` may have a query, but no locale prefix.
  */
 export function createPublicUrls(publicUrl: string, path: string): (prefix: string) => string {
   const { pathname, search, hash } = new URL(publicUrl + path)
@@ -21,7 +21,7 @@ export function createPublicUrls(publicUrl: string, path: string): (prefix: stri
   return (prefix) => `${publicUrl}${prefix + trimmed || '/'}${search}${hash}`
 }
 
-/** Returns the public URL of a path in the site's locale. */
+/** Returns the public URL of a path, with the prefix of the given site. */
 export function getPublicUrl({ site, prefix }: LocalSite, path: string): string {
   return createPublicUrls(site.publicUrl, path)(prefix)
 }

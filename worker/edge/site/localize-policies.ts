@@ -1,7 +1,7 @@
 import { localizeHref } from '#client/content/localize-links.ts'
 import type { Site } from '#worker/contract/site.ts'
 
-/** Returns the site with its policies in the page's language, where they are pages of the site itself. */
+/** Returns the site with the links to its policies in the page's language. Links to other sites do not change. */
 export function localizePolicies({ privacyUrl, terms, ...site }: Site, prefix: string): Site {
   return {
     ...site,

@@ -1,13 +1,13 @@
 import type { ConnectedPurpose } from '#worker/contract/admin/connections.ts'
 import type { Site } from '#worker/contract/site.ts'
 
-/** Returns whether a site cannot do something at the moment. An origin that does not say can do everything. */
+/** Returns whether a site cannot send mails, send texts or take payments at the moment. It can do all that its origin does not list. */
 export const isUnavailable = (
   { unavailable = [] }: Pick<Site, 'unavailable'>,
   purpose: ConnectedPurpose,
 ): boolean => unavailable.includes(purpose)
 
-/** Returns whether no channel reaches a person; without a contact, whether none reaches anybody. */
+/** Returns whether no channel reaches a person at the moment; without a contact, whether no channel works at all. */
 export function isUnreached(
   site: Pick<Site, 'unavailable'>,
   { email, phone }: { email?: string | undefined; phone?: string | undefined } = {

@@ -2,8 +2,8 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { ListedPath } from './public-paths.ts'
 
 /**
- * The most public paths in one file. The protocol allows 50,000 URLs and 50 MB: each path is written 18 times,
- * once for each locale, and the longest takes about 11 kB in percent escapes.
+ * The most public paths in one file. The protocol allows 50,000 URLs and 50 MB: each path is written up to 17 times,
+ * as its URL and as all its alternates, and the longest takes about 11 kB in percent escapes.
  */
 export const MAX_FILE_PATHS = 250
 

@@ -64,7 +64,7 @@ test('lists content and calendars once in the sitemap of a locale', async () => 
 test.each([
   [[''], []],
   [['about'], ['https://spa.example/de']],
-])('lists the root where it is the list of calendars: for the pages %j as %j', async (pages, home) => {
+])('lists the root only if it is the list of calendars: with the pages %j as %j', async (pages, home) => {
   const root = await read('/sitemap/de.xml', [], { calendars: [] }, pages)
   expect(root.children.map((url) => child(url, 'loc'))).toEqual([
     ...home,

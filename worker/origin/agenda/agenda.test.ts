@@ -58,7 +58,7 @@ function openDesk(published: BundleInput = clinic(offers)) {
 const at = (time: string) => `${TUESDAY}T${time}:00+00:00`
 const ofDay = (more = '') => `from=${TUESDAY}&to=${TUESDAY}${more}`
 
-/** Returns what a column shows: its appointments by service, with their local times. */
+/** Returns the appointments of each column, as their local times and service. */
 function read({ columns, appointments }: AdminAgenda) {
   const write = ({ start, end, service }: AgendaAppointment) =>
     `${start.slice(11, 16)}-${end.slice(11, 16)} ${service.name}`
@@ -149,7 +149,7 @@ test('shows everybody of an appointment that takes several people', async () => 
   expect(read(await desk.agenda())).toEqual({ ana: ['10:00-11:00 duo'], rui: ['10:00-11:00 duo'], eva: [] })
 })
 
-test('shows rooms while anybody works, and apart from them the appointments without a room', async () => {
+test('shows rooms while anybody works, and a column of the appointments without a room', async () => {
   const desk = openDesk()
   desk.book('cut', '10:00')
   expect(read(await desk.agenda(ofDay('&by=room')))).toEqual({ chair: ['10:00-11:00 cut'] })
@@ -231,7 +231,7 @@ test('shows only one column, or those of a calendar with all of their appointmen
   })
 })
 
-test('shows what begins on the day before or ends on the day after', async () => {
+test('shows appointments that begin on the day before or end on the day after', async () => {
   const night = [{ from: '20:00', to: '06:00' }]
   const { staff, ...rest } = clinic([{ id: 'watch', staff: ['ana'], duration: 240 }], ['ana'])
   const desk = openDesk({
@@ -259,7 +259,7 @@ test('has 23 or 25 hours on the days of a clock change', async () => {
   ])
 })
 
-test('says when there are more bookings than it has', async () => {
+test('is marked as incomplete when there are more bookings than its maximum', async () => {
   const desk = openDesk()
   const { id } = desk.book('talk', '10:00')
   const { db } = desk.services

@@ -22,7 +22,7 @@ export interface Appointment extends Interval {
 
 const ROWS_BETWEEN_PAUSES = 200
 
-/** Returns the appointments of bookings by start. */
+/** Returns the appointments of bookings, sorted by start. */
 export function* listAppointments(
   { clock, published }: Services,
   rows: readonly AgendaRow[],

@@ -22,9 +22,9 @@ interface Column {
 type ColumnQuery = Pick<AgendaQuery, 'by' | 'calendar' | 'column'>
 
 /**
- * Returns the columns of an agenda: those of the catalogue that the query selects, and unless it selects any those of staff and
- * rooms that left it and still have appointments, or of appointments without a room. Throws `validation` for a column or
- * calendar that was never published.
+ * Returns the columns of an agenda: the staff or rooms of the catalogue that the query selects. If the query selects no column
+ * and no calendar, adds the staff or rooms that left the catalogue but have appointments, and a column of the appointments
+ * without a room. Throws `validation` for a calendar or staff member that was never published, and for an unknown or removed room.
  */
 export function listColumns(
   services: Services,
@@ -82,7 +82,7 @@ function listSelected(
   return [withdrawn]
 }
 
-/** Returns when each staff member works in a range, without closures. */
+/** Returns the working hours of each staff member in a range, except on the dates on which the site is closed. */
 function listHours({ site, staff }: Catalogue, range: Interval): Map<string, Interval[]> {
   const closed = getClosedTimes(site.closures ?? [], site.timeZone)
   return new Map(

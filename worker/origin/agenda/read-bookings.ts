@@ -26,7 +26,7 @@ const columns = {
   bookedItems: sql`${snapshot} -> '$.items'`.mapWith(toJson<NonNullable<Snapshot['items']>>),
 }
 
-/** Their JSON takes longer to read than other columns. */
+/** How many bookings are read between two pauses: fewer than elsewhere, since their JSON takes longer to read. */
 const BATCH_SIZE = 200
 
 /** Yields the bookings that take or may take place in a range, in batches. */

@@ -118,7 +118,7 @@ test('blocks a room, and the whole site with staff that joins later', async () =
   expect(starts('talk', '2026-11-27')).toContain('09:00')
 })
 
-test('refuses the booking of a hold on a time that was blocked since', async () => {
+test('refuses to book a hold whose time was blocked after the hold was created', async () => {
   const { block, book, call } = openClinic()
   const hold = crypto.randomUUID()
   const start = `${TUESDAY}T10:30:00Z`
@@ -156,7 +156,7 @@ test('lists the bookings that collide, and cancels none', async () => {
   expect([changed.status, changed.body.collisions.count]).toEqual([200, 2])
   const everybody = { owner: { kind: 'site' }, from: TUESDAY, to: TUESDAY }
   expect((await call<ChangedBlock>('PUT', path, everybody)).body.collisions.count).toBe(3)
-  // One that ends when the block starts does not collide.
+  // A booking that ends when the block starts does not collide.
   const touching = { ...training, from: `${TUESDAY}T12:30`, to: `${TUESDAY}T14:00` }
   expect((await call<ChangedBlock>('PUT', path, touching)).body.collisions.count).toBe(0)
 })
@@ -180,7 +180,7 @@ test('lists more than a hundred collisions page by page, also while the first ar
   expect((await call('GET', `${path}?cursor=1`)).status).toBe(422)
 })
 
-test('moves a block to another time and owner', async () => {
+test('replaces the owner and the reason of a block', async () => {
   const { block, call, starts, list } = openClinic()
   const { body } = await block(training)
   const path = `/admin/blocks/${body.block.id}`
@@ -219,7 +219,7 @@ test('repeats a block at the same local times on both sides of a clock change', 
   expect(starts('cut', TUESDAY)).toContain('10:00')
 })
 
-test('offers no time of a block that begins in a time that a clock change skips', async () => {
+test('offers no time of a block whose start is skipped by a clock change', async () => {
   const hours = { weekly: { sun: [{ from: '00:00', to: '06:00' }] } }
   const { staff, ...rest } = clinic([
     { id: 'cut', staff: ['ana'], calendar: { horizonDays: 200, interval: 15 } },
@@ -251,7 +251,7 @@ test('reads the times of a block in the zone of its staff member', async () => {
   ])
 })
 
-test('extends a repeated block every day, and as soon as the horizon or the zone changes', async () => {
+test('extends a repeated block every day, and as soon as the horizon changes', async () => {
   const { block, starts, services, clock, run } = openClinic()
   await block({ owner: ana, from: '2026-11-25', to: '2026-11-25', repeat: 'FREQ=WEEKLY' })
   services.jobs.schedule('purge', 'daily', clock.at)
@@ -268,7 +268,7 @@ test('extends a repeated block every day, and as soon as the horizon or the zone
   expect([starts('cut', '2027-12-01'), starts('cut', '2027-12-02').length > 0]).toEqual([[], true])
 })
 
-test('has no waitlist on a day that is blocked, unlike on one that is full', async () => {
+test('offers the waitlist on a day that is full, but not on one that is blocked', async () => {
   const { block, fullDays, book, call } = openClinic()
   const { body } = await block({ owner: { kind: 'staff', id: 'rui' }, from: TUESDAY, to: TUESDAY })
   expect(fullDays('talk')).toEqual([])
@@ -283,12 +283,12 @@ test.each<[string, object, string[]]>([
   ['an owner of another kind', { owner: { kind: 'team', id: 'ana' } }, ['owner.kind']],
   ['an owner of the site with an id', { owner: { kind: 'site', id: 'ana' } }, ['owner.id']],
   ['an end before the start', { to: `${TUESDAY}T09:00` }, ['to']],
-  ['no length', { to: training.from }, ['to']],
-  ['a date and a time', { to: TUESDAY }, ['to']],
-  ['more than a year', { to: '2028-01-01T00:00' }, ['to']],
+  ['an end at the start', { to: training.from }, ['to']],
+  ['a start with a time and an end without', { to: TUESDAY }, ['to']],
+  ['a block of more than a year', { to: '2028-01-01T00:00' }, ['to']],
   ['a date that does not exist', { from: '2026-02-30' }, ['from']],
-  ['an instant', { from: `${TUESDAY}T10:00Z` }, ['from']],
-  ['seconds', { from: `${TUESDAY}T10:00:00` }, ['from']],
+  ['an instant as the start', { from: `${TUESDAY}T10:00Z` }, ['from']],
+  ['a start with seconds', { from: `${TUESDAY}T10:00:00` }, ['from']],
   ['an unknown field', { allDay: true }, ['allDay']],
   ['a long reason', { reason: 'a'.repeat(501) }, ['reason']],
   ['a rule without a frequency', { repeat: 'BYDAY=TU' }, ['repeat']],

@@ -33,7 +33,7 @@ test.each([
     '01:45',
     ['2027-04-03T14:30Z/2027-04-03T14:45Z', '2027-04-03T15:00Z/2027-04-03T15:15Z'],
   ],
-])('blocks what the clocks of %s show on %s from %s to %s', (zone, date, from, to, expected) => {
+])('blocks when the clocks of %s show, on %s, a time from %s to %s', (zone, date, from, to, expected) => {
   const around = { start: Date.parse(date) - 2 * DAY_MS, end: Date.parse(date) + 2 * DAY_MS }
   const toText = (instant: number) => new Date(instant).toISOString().replace(':00.000Z', 'Z')
   for (const repeat of [null, 'FREQ=DAILY;COUNT=1']) {

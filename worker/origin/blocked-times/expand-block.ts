@@ -15,10 +15,10 @@ import {
 } from '../calendar-sync/reading/zone.ts'
 import type { BlockRow } from './store.ts'
 
-/** More than once a day for the longest horizon. */
+/** The maximum number of dates of a block: more than one a day for the longest horizon. */
 const MAX_DATES = 1000
 
-/** No block is longer. Offsets of the zone are looked up from so long before the range. */
+/** No block is longer. The offsets of the zone are looked up from this long before the range. */
 const LONGEST_MS = 368 * DAY_MS
 
 type Period = Pick<BlockRow, 'from' | 'to' | 'repeat'>
@@ -26,7 +26,7 @@ type Period = Pick<BlockRow, 'from' | 'to' | 'repeat'>
 const isDate = (text: string) => !text.includes('T')
 const toWall = (text: string): WallTime => Date.parse(isDate(text) ? text : `${text}Z`)
 
-/** Returns the first start, and the length on the wall clock. The last date counts as a whole. */
+/** Returns the first start of a block, and its length on the wall clock. A block that ends on a date includes the whole date. */
 function readPeriod({ from, to }: Period) {
   const first = toWall(from)
   return { first, length: toWall(to) + (isDate(to) ? DAY_MS : 0) - first }
@@ -47,8 +47,8 @@ function listStarts({ from, repeat }: Period, zone: Zone, range: { start: WallTi
 }
 
 /**
- * Returns the instants at which the clocks show a time from `from` on and before `to`: none of a time that a clock change
- * skips, and both of one that it repeats.
+ * Returns the intervals in which the clocks show a time from `from` until `to`. A time that a clock change skips has none; a time
+ * that it repeats has two.
  */
 function listShown(
   offsets: readonly ZoneOffset[],

@@ -14,7 +14,7 @@ const { id, start, end, items, contact, status, guests, locale, snapshot } = boo
 
 const isActive = inArray(status, ['scheduled', 'payment_pending', 'requested'])
 
-/** Returns when the owner takes part in a booking: of a cart only in some services. */
+/** Returns the times at which the owner takes part in a booking: in a cart, those of the services that the owner is booked for. */
 function listParts({ start, end, items }: Pick<BookingRow, 'end' | 'items' | 'start'>, owner: BlockOwner) {
   if (items.length === 0 || owner.kind === 'site') return [{ start, end }]
   return items.filter(({ staff, rooms }) =>
@@ -27,7 +27,7 @@ interface CollisionSearch {
   /** Sorted and disjoint. */
   times: readonly Interval[]
   now: number
-  /** The end of the page before. */
+  /** The position of the last booking on the previous page. */
   cursor?: string | undefined
 }
 
@@ -76,7 +76,7 @@ export function* listCollisions(
   }
 }
 
-/** Returns a booking as a collision, in a list; an empty one for a booking that was erased meanwhile. */
+/** Returns a list with a booking as a collision; an empty list if the booking was erased meanwhile. */
 function readCollision(db: Database, booking: string): Collisions['bookings'] {
   const row = db
     .select({ start, end, contact, guests, locale, snapshot })

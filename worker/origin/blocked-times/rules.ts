@@ -1,7 +1,7 @@
 import type { Interval } from '#worker/availability/types.ts'
 
-/** How long past times stay, which buffers may reach: as long as those of feeds. */
+/** How long past times are stored, since buffers may reach them. The busy times of feeds are stored as long. */
 const PAST_MS = 30 * 24 * 60 * 60_000
 
-/** Returns the range in which the times of blocks are expanded. */
+/** Returns the range in which the times of blocks are expanded and stored. */
 export const getKeptRange = (until: number, now: number): Interval => ({ start: now - PAST_MS, end: until })

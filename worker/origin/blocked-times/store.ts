@@ -27,7 +27,7 @@ export type BlockRow = InferSelectModel<typeof blocks>
 
 const PAGE_SIZE = 100
 
-/** How long blocks that are over stay in the list. */
+/** How long blocks that are over are stored. */
 const RETENTION_MS = 366 * 24 * 60 * 60_000
 
 /** Returns the key of the owner in the busy calendar. */

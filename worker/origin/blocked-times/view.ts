@@ -3,7 +3,6 @@ import { blockId, resourceId, staffId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import type { BlockRow } from './store.ts'
 
-/** Returns the owner of a block. */
 function toOwner({ ownerKind: kind, owner }: Pick<BlockRow, 'owner' | 'ownerKind'>): BlockOwner {
   if (kind === 'staff') return { kind, id: staffId.parse(owner) }
   if (kind === 'resource') return { kind, id: resourceId.parse(owner) }

@@ -36,7 +36,7 @@ function readAction({ actor, body: { notify, version }, idempotencyKey }: Action
   return { actor, notify, version, idempotencyKey }
 }
 
-/** Returns the answer to an action on a booking: it runs the command, and responds with the booking after it. */
+/** Returns a route handler that runs a command on a booking, and responds with the booking after it. */
 const answerWith =
   <Request extends ActionRequest>(
     command: (services: Services, id: string, request: Request, action: Action) => AdminBooking,
@@ -48,7 +48,7 @@ const answerWith =
 export const bookingAdminRoutes: readonly Route[] = [
   handle('get /admin/bookings', ({ query }, services) => runWithPauses(listBookings(services, query))),
   handle('get /admin/bookings.csv', async ({ query: { raw, ...filter } }, services) => {
-    // Refuses the filter before the answer begins.
+    // Throws for an invalid filter before the response starts to stream.
     toConditions(services, filter)
     const site = services.published.current?.site
     if (!site) throw new Failure('not-found')

@@ -47,8 +47,8 @@ const step = fc.oneof(
     start,
     hold: fc.option(fc.constantFrom(...holdIds), { nil: undefined }),
   }),
-  fc.record({ kind: fc.constant('move'), which: fc.nat(20), start }),
-  fc.record({ kind: fc.constant('cancel'), which: fc.nat(20) }),
+  fc.record({ kind: fc.constant('move'), bookingIndex: fc.nat(20), start }),
+  fc.record({ kind: fc.constant('cancel'), bookingIndex: fc.nat(20) }),
   fc.record({ kind: fc.constant('wait'), minutes: fc.integer({ min: 1, max: 15 }) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -62,8 +62,8 @@ function runStep(
 ) {
   try {
     if ('minutes' in step) clock.at += step.minutes * MINUTE_MS
-    else if ('which' in step) {
-      const booking = booked[step.which % Math.max(1, booked.length)]
+    else if ('bookingIndex' in step) {
+      const booking = booked[step.bookingIndex % Math.max(1, booked.length)]
       if (!booking) return
       if ('start' in step)
         reschedule(services, booking.id, { token: booking.token, start: step.start }, idempotencyKey)
@@ -138,7 +138,7 @@ function expectMemoryMatchesDatabase(services: Services, now: number) {
   }
 }
 
-test('books nobody twice, and keeps memory equal to the database, after random actions', () => {
+test('random actions never double-book a person, and leave the busy calendar equal to the database', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
       const { services, clock } = testOrigin(MONDAY)
@@ -151,7 +151,7 @@ test('books nobody twice, and keeps memory equal to the database, after random a
   )
 })
 
-test('lets exactly the listed times be booked', () => {
+test('accepts bookings at exactly the times that are listed', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), choice, (steps, selected) => {
       const { services, clock } = testOrigin(MONDAY)
@@ -181,7 +181,7 @@ test('lets exactly the listed times be booked', () => {
   )
 }, 300_000)
 
-/** Returns whether a booking is accepted, and cancels it again. */
+/** Returns whether a booking is accepted, and deletes it again. */
 function canBook(services: Services, request: BookingRequest): boolean {
   try {
     const { booking } = book(services, request, idempotencyKey)

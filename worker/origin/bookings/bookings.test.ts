@@ -86,8 +86,8 @@ test.each<[string, object, string]>([
   ['an unknown calendar', { calendar: 'nowhere' }, 'calendar-not-found'],
   ['an unknown service', { service: 'srv_yoga' }, 'validation service service-unknown'],
   ['no service where there are several', { service: undefined }, 'validation service required'],
-  ['somebody who does something else', { staff: 'kenji' }, 'validation staff staff-unknown'],
-  ['another length', { duration: 61 }, 'validation duration duration-unknown'],
+  ['a staff member who does not provide the service', { staff: 'kenji' }, 'validation staff staff-unknown'],
+  ['a duration that the service does not have', { duration: 61 }, 'validation duration duration-unknown'],
   ['the past', { start: '2026-11-20T11:00:00Z' }, 'validation start slot-past'],
   ['a start within the notice', { start: '2026-11-23T09:30:00Z' }, 'validation start slot-notice'],
   ['a start off the grid', { start: '2026-11-24T11:10:00Z' }, 'validation start slot-invalid'],
@@ -121,7 +121,7 @@ test('reserves the staff member of a hold, and consumes the hold with its bookin
   expect(services.holds.find(hold.id)).toMatchObject({ booked: true, extensionsLeft: 0 })
 })
 
-test('extends a hold ten times for the same slot, moves it to another one, and keeps it when a slot is unavailable', () => {
+test('extends a hold ten times for the same slot, moves it to another slot, and keeps it when the new slot is unavailable', () => {
   const { services, clock } = testOrigin(MONDAY)
   services.holds.createHold(createHoldRequest(1), 'a')
   for (let left = 9; left >= 0; left -= 1) {
@@ -219,7 +219,7 @@ test('moves a booking to a time that overlaps its own, but not to the same time'
   expect(move('2026-11-24T11:30:00Z', 'ines')).toBeUndefined()
 })
 
-test('applies the cut-offs from the time of booking', () => {
+test('applies the cut-offs that were published when the booking was made', () => {
   const { services, clock } = testOrigin(MONDAY)
   const { booking, manage } = book(services, massageRequest(), noKey)
   expect(booking).toMatchObject({ canReschedule: true, canCancel: true })

@@ -11,13 +11,13 @@ export function getConfirmationName(row: Pick<BookingRow, 'status' | 'snapshot'>
 }
 
 /**
- * Returns the address that gets mails about a booking which may take place. Undefined where there is none, or the site sends no
- * such mail.
+ * Returns the address that gets mails about a booking. Undefined for a booking without an address, for one that is over or does
+ * not take place, and where the site sends no mail to confirm it.
  */
 export function getMailView({ published }: Services, row: BookingRow, now: number): BookingResponse['mail'] {
   const { mail, messages } = published.current?.site ?? {}
   const address = row.contact.email
-  const isOn = isActive(row) || row.status === 'payment_pending'
-  if (!mail || !address || !isOn || row.end <= now) return undefined
+  const mayTakePlace = isActive(row) || row.status === 'payment_pending'
+  if (!mail || !address || !mayTakePlace || row.end <= now) return undefined
   return messages?.withoutMail.includes(getConfirmationName(row)) ? undefined : { address }
 }

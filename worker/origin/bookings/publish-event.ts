@@ -28,15 +28,15 @@ export function publishEvent(
 ): void {
   const { id, previousStart, sequence } = row
   const [start, end] = [toIso(row.start), toIso(row.end)]
-  const moved = previousStart === null ? null : toIso(previousStart)
+  const movedFrom = previousStart === null ? null : toIso(previousStart)
   const chosen = notify === undefined ? {} : { notify }
-  const previous = event === 'booking.rescheduled' && moved !== null ? { previousStart: moved } : {}
+  const previous = event === 'booking.rescheduled' && movedFrom !== null ? { previousStart: movedFrom } : {}
   const detail = { start, ...previous, ...chosen, ...details }
   insertRow(db, bookingHistory, { booking: id, event, actor, at: now, detail })
   const recorded = details.outcome === undefined ? {} : { outcome: details.outcome }
   const part = changeableParts.find((name) => details[name] !== undefined)
   const changed = part === undefined ? {} : { changed: part }
-  const payload = { start, end, previousStart: moved, sequence, ...chosen, ...recorded, ...changed }
+  const payload = { start, end, previousStart: movedFrom, sequence, ...chosen, ...recorded, ...changed }
   outbox.write(event, id, payload, now)
 }
 

@@ -197,7 +197,7 @@ test('lets exactly the offered times be booked, and never books staff, rooms or 
 
 const which = fc.nat(30)
 const overrides = fc.subarray(['notice', 'hours', 'limits', 'cutoff'] as const)
-/** Any five minutes of three days, also in the night. */
+/** A start at any multiple of five minutes within three days, also at night. */
 const anyStart = fc.nat(3 * 24 * 12).map((fives) => Date.parse(`${DAY}T00:00Z`) + fives * 5 * MINUTE_MS)
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('book'), visit }) },
@@ -218,7 +218,7 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 type Booked = NonNullable<ReturnType<typeof tryBook>>
 
-/** Runs one action of a visitor or of the business. Returns whether it was not refused. */
+/** Runs one action of a visitor or of the business. Returns whether it succeeded. */
 function act(services: Services, offers: Offer[], booked: Booked[], action: Action): boolean {
   if ('visit' in action) {
     const { which, ...request } = action.visit
@@ -245,7 +245,7 @@ function act(services: Services, offers: Offer[], booked: Booked[], action: Acti
   }
 }
 
-test('books nothing twice whatever the business sets aside, except with `busy`', () => {
+test('books nothing twice, whichever rules the business sets aside other than `busy`', () => {
   const offers = fc.tuple(offer('one'), offer('two'), offer('three'))
   const done = new Map<string, number>()
   fc.assert(

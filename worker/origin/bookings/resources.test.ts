@@ -152,7 +152,7 @@ test('offers nothing on a day that is full for one of the required staff', () =>
   expect(listFree('panel')).toEqual([])
 })
 
-test('lets nobody be requested where the calendar assigns staff', () => {
+test('refuses a choice of staff where the calendar assigns staff', () => {
   const calendar = { staffing: 'assigned' as const, assign: 'priority' as const }
   const bundle = clinic([{ id: 'call', staff: ['ana', 'rui'], calendar }])
   const staff = bundle.staff.map((person) => (person.id === 'rui' ? { ...person, priority: 9 } : person))

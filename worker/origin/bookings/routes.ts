@@ -52,7 +52,7 @@ export const bookingRoutes: readonly Route[] = [
   ),
   handle('post /bookings/{id}/pay', async ({ params: { id }, body: { token } }, services) => {
     await payAgain(services, findManaged(services, id, token).id)
-    // Once more: the links may have been revoked while the provider was asked.
+    // Checks the token again: the links may have been revoked while the provider was asked.
     return bookingResponse(services, findManaged(services, id, token), services.clock.now())
   }),
   handle('get /bookings/{id}/request', ({ params, query }, services) =>
@@ -79,7 +79,7 @@ export const bookingRoutes: readonly Route[] = [
     await syncPayment(services, findReturned(services, id, token).payment).catch((cause) => {
       throw new Failure('payment-error', { cause })
     })
-    // Once more: the links may have been revoked while the provider was asked.
+    // Checks the token again: the links may have been revoked while the provider was asked.
     const { row } = findReturned(services, id, token)
     return bookingResponse(services, row, services.clock.now())
   }),

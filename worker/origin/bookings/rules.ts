@@ -7,12 +7,12 @@ export const LINK_PERIOD_MS = 30 * 24 * 60 * MINUTE_MS
 
 type BookingPolicy = Pick<BookingRow, 'start' | 'snapshot'>
 
-/** Returns whether a booking will or may take place. Only these can be rescheduled or cancelled. */
+/** Returns whether a booking is scheduled or requested. Visitors can reschedule and cancel only active bookings. */
 export const isActive = ({ status }: Pick<BookingRow, 'status'>): boolean =>
   status === 'scheduled' || status === 'requested'
 
 /**
- * Returns whether the policy of a booking still allows to reschedule or cancel it at `now`. Nothing is
+ * Returns whether the policy of a booking still allows rescheduling or cancelling it at `now`. Neither is
  * allowed once it has started.
  */
 export function isWithinCutoff(
@@ -24,7 +24,7 @@ export function isWithinCutoff(
   return minutes !== null && now < start && now <= start - minutes * MINUTE_MS
 }
 
-/** Returns the outcome of a booking. After its end one that stands is completed, unless it was recorded otherwise. */
+/** Returns the recorded outcome of a booking, or else `completed` for a scheduled one that has ended. */
 export function getOutcome(
   { status, end, outcome }: Pick<BookingRow, 'status' | 'end' | 'outcome'>,
   now: number,
@@ -32,7 +32,7 @@ export function getOutcome(
   return outcome ?? (status === 'scheduled' && end <= now ? 'completed' : null)
 }
 
-/** Returns the policy of a booking as its visitor sees it: with the highest refund that a move has left. */
+/** Returns the policy of a booking as its visitor sees it. Earlier reschedules may have capped its refunds. */
 export function getPolicy({ snapshot, refundShare }: BookingRow): CancellationPolicy {
   const { cutoff, refunds } = snapshot
   const capped = refunds?.map(({ before, percent }) => ({

@@ -79,8 +79,8 @@ function tryCall<T>(call: () => T): T | undefined {
 }
 
 /**
- * Returns the largest number of bookings of a staff member on one day in their own zone. All parties of a
- * class count as testCase.
+ * Returns the largest number of appointments of a staff member on one day in their own zone. All bookings of a
+ * class session count as one.
  */
 function countBusiestDay({ db }: Services, zones: string[]): number {
   const rows = db.select().from(bookings).where(eq(bookings.status, 'scheduled')).all()

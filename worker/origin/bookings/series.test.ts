@@ -133,7 +133,7 @@ describe('series bookings', () => {
     expect(listBooked()).toHaveLength(3)
   })
 
-  test('are refused with other dates', () => {
+  test('are refused with dates that were not offered', () => {
     const { bookSeries, listBooked } = openSeries()
     expect(getErrorCode(() => bookSeries(2, [TUESDAY, '2026-12-02T10:00:00Z']))).toBe('series-changed')
     expect(getErrorCode(() => bookSeries(7))).toBe('validation')

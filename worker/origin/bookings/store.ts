@@ -36,8 +36,8 @@ interface LinkToken {
 }
 
 /**
- * Returns the booking whose token was given. Every way from a token to a booking leads through here. Throws `link-expired` for an
- * unknown booking, for a wrong or revoked token, and for a booking whose links no longer work.
+ * Returns `row` if the token is valid for it. Every lookup of a booking by a token calls this function. Throws `link-expired` for
+ * an unknown booking, for a wrong or revoked token, and for a booking whose links no longer work.
  */
 export function findByToken(
   { clock, keys }: Services,
@@ -55,7 +55,7 @@ export function findManaged(services: Services, id: string, token: string): Book
   return findByToken(services, findBooking(services, id), { purpose: 'manage', id, token })
 }
 
-/** Returns the payment and its booking by the token of the return from the payment page. Throws what {@link findByToken} throws. */
+/** Returns a payment with its booking. `token` is from the payment's return URL. Throws what {@link findByToken} throws. */
 export function findReturned(
   services: Services,
   id: string,
@@ -86,14 +86,14 @@ export function listInScope(
   return [row, ...others]
 }
 
-/** Returns the bookings with these ids, in their order. */
+/** Returns the bookings with these ids, in the order of the ids. Leaves out unknown ids. */
 export function readRows(db: Database, ids: readonly string[]): BookingRow[] {
   const rows = new Map<string, BookingRow>()
   for (const row of db.select().from(bookings).where(isOneOf(bookings.id, ids)).all()) rows.set(row.id, row)
   return ids.flatMap((one) => rows.get(one) ?? [])
 }
 
-/** Returns the bookings of the class that a booking has seats in. */
+/** Returns the bookings of the class session that a booking has seats in, also those that wait for their payment. */
 export function listSession({ db }: Services, row: BookingRow): BookingRow[] {
   const { service, start, end, staff, status, seats } = bookings
   return db

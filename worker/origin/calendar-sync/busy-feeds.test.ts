@@ -35,17 +35,17 @@ const createCalendar = (...events: string[]) => `BEGIN:VCALENDAR\r\n${events.joi
 
 type Answer = (url: string, headers: Headers) => Response | Promise<Response>
 
-/** Opens an origin whose feeds are answered by `server.answer`. */
+/** Opens an origin with busy feeds. `server.answer` responds to its requests for them. */
 function openOrigin(feeds: Parameters<typeof withFeeds>[0] = { ana: ['FEED_ANA'] }) {
   const requests: { url: string; headers: Headers }[] = []
   const server: { requests: typeof requests; answer: Answer } = {
     requests,
     answer: () => new Response(createCalendar(createEvent('1000', '1100'))),
   }
-  const fetch: Fetch = async (address, init) => {
+  const fetch: Fetch = async (url, init) => {
     const headers = new Headers(init.headers)
-    requests.push({ url: address, headers })
-    return server.answer(address, headers)
+    requests.push({ url, headers })
+    return server.answer(url, headers)
   }
   const env = { SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') }
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', withFeeds(feeds), { env, fetch })
@@ -81,7 +81,7 @@ afterEach(() => {
 
 const blocked = ['09:30', '10:00', '10:30']
 
-test('offers no times that are busy in a feed after one fetch, and offers them again once they left it', async () => {
+test('offers no times that are busy in a feed, and offers them again once the feed no longer has them', async () => {
   const origin = openOrigin()
   expect(origin.starts()).toEqual(expect.arrayContaining(blocked))
   await origin.connect()
@@ -110,14 +110,14 @@ test('stores nothing of an event but its start and end', async () => {
   ])
 })
 
-test('takes the time of a room by its feed', async () => {
+test('makes a room busy at the times of its feed', async () => {
   const origin = openOrigin({ chair: ['FEED_CHAIR'] })
   await origin.connect('FEED_CHAIR')
   expect(origin.starts().filter((start) => blocked.includes(start))).toEqual([])
   expect(origin.feed('FEED_CHAIR')).toMatchObject({ owner: { kind: 'resource', id: 'chair' }, busyTimes: 1 })
 })
 
-test('emits that times are free only when some left the feed', async () => {
+test('emits `slots.freed` only when busy times left the feed', async () => {
   const { services, clock, connect, server } = openOrigin()
   await connect()
   const freed = vi.fn()
@@ -132,7 +132,7 @@ test('emits that times are free only when some left the feed', async () => {
   expect(freed.mock.calls).toEqual([[{ type: 'slots.freed' }]])
 })
 
-test('asks for changes only, until the horizon has moved beyond what was read', async () => {
+test('sends conditional requests until the horizon is beyond the range that was read', async () => {
   const origin = openOrigin()
   const sent = () => origin.server.requests.at(-1)?.headers.get('if-none-match')
   origin.server.answer = (_, headers) =>
@@ -180,8 +180,8 @@ test('keeps the last times of a feed that fails, and reports it after six hours 
 
 const chunk = new TextEncoder().encode(createEvent('1200', '1300').repeat(1000))
 
-/** Returns a body that is sent as long as it is read. */
-function endless(size: number) {
+/** Streams a calendar with many events, about `size` bytes long, without its last line. */
+function streamEvents(size: number) {
   let sent = 0
   return new ReadableStream<Uint8Array>({
     start(controller) {
@@ -203,12 +203,12 @@ test.each<[string, Answer, string]>([
     () => new Response('x', { headers: { 'Content-Length': String(50 * 2 ** 20) } }),
     'is larger than 10 MB',
   ],
-  ['has 100,000 events', () => new Response(endless(100_000 * 100)), 'has more than 50000 events'],
+  ['has 100,000 events', () => new Response(streamEvents(100_000 * 100)), 'has more than 50000 events'],
   [
-    'is long without saying so',
+    'is huge, but states no length',
     () =>
       new Response(
-        endless(50 * 2 ** 20).pipeThrough(
+        streamEvents(50 * 2 ** 20).pipeThrough(
           new TransformStream({
             transform: (piece, controller) => controller.enqueue(new Uint8Array(piece.byteLength).fill(65)),
           }),
@@ -237,7 +237,7 @@ test.each<[string, Answer, string]>([
     () => redirect('http://calendar.example/calendar.ics'),
     'redirects to an address that is not public',
   ],
-  ['redirects for ever', (address) => redirect(`${address}x`), 'redirects more than 3 times'],
+  ['redirects for ever', (url) => redirect(`${url}x`), 'redirects more than 3 times'],
   [
     'does not answer',
     () => Promise.reject(new TypeError(`cannot connect to ${FEED_URL}`)),
@@ -313,7 +313,7 @@ test('discards what was read for a URL that was replaced meanwhile', async () =>
   expect(origin.starts()).not.toContain('15:00')
 })
 
-test('lists a feed without a secret as such, and does not fetch it', async () => {
+test('lists a feed without a secret as `secret-missing`, and does not fetch it', async () => {
   const origin = openOrigin()
   await origin.run()
   expect(origin.feed()).toMatchObject({ state: 'secret-missing', lastFetch: null, error: null })
@@ -346,7 +346,7 @@ test('ignores appointments that were booked here and come back in a feed', async
   expect(origin.starts()).not.toContain('15:00')
 })
 
-test('reads hostile ids of events at once', async () => {
+test('reads events with hostile ids within seconds', async () => {
   const origin = openOrigin()
   const uid = `${'@'.repeat(40_000)}\\nend`
   const events = Array.from({ length: 20 }, (_, index) =>

@@ -1,4 +1,4 @@
-/** Emitted once for each outage of a busy feed, in the transaction that records it. `feed` is its name. */
+/** Emitted once for each outage of a busy feed, in the transaction that records it. `feed` is the feed's name. */
 export interface FeedEvent {
   type: 'feed.failing'
   feed: string

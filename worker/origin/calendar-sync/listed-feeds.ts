@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { toRoomKey } from '../scheduling/busy-entry.ts'
 
-/** A feed that the bundle names, with the person, room or machine whose time it takes. */
+/** A busy feed that the bundle names, with the person, room or machine that is busy at its times. */
 export interface ListedFeed {
   /** The name of the secret with its URL. */
   name: string
@@ -33,7 +33,7 @@ export function listFeeds({ site, staff, resources }: Catalogue): ListedFeed[] {
   ]
 }
 
-/** Returns a feed of the newest revision. */
+/** Returns the feed of a revision that has this name. */
 export function findListedFeed(catalogue: Catalogue | undefined, name: string): ListedFeed | undefined {
   return catalogue && listFeeds(catalogue).find((feed) => feed.name === name)
 }

@@ -7,8 +7,8 @@ import { refreshFeeds } from './commands/refresh-feeds.ts'
 import { listAdminFeeds } from './view.ts'
 
 /**
- * The public route of calendar feeds, those by which the business sees and refreshes busy feeds, and creates and revokes calendar
- * feeds, and its route of bookings as a calendar.
+ * The public route of calendar feeds, and the routes by which the business lists and refreshes feeds, creates and revokes calendar
+ * feeds, and exports bookings as a calendar.
  */
 export const feedRoutes: readonly Route[] = [
   handle('get /calendar-feeds/{token}.ics', async ({ params }, services) => {

@@ -2,28 +2,29 @@ import type { Interval } from '#worker/availability/types.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
-/** Bookings can start until this many days after the horizon, in some zone. */
+/** In some zones bookings can start up to this many days after the horizon. */
 const ZONE_DAYS = 3
 
-/** Further days that are expanded, so that a feed that does not change is not read again every day. */
+/** Events are expanded for this many further days, so that an unchanged feed is not read again every day. */
 const MARGIN_DAYS = 7
 
 const INTERVAL_MS = 15 * MINUTE_MS
 const FAILING_INTERVAL_MS = HOUR_MS
 
-/** A feed that has failed for this long is reported, and again every day. */
+/** A feed that has failed for this many hours is reported, and from then on every day. */
 export const REPORT_AFTER_HOURS = 6
 const REPORT_AFTER_MS = REPORT_AFTER_HOURS * HOUR_MS
 const REPORT_AGAIN_MS = DAY_MS
 
-/** When the busy times of a revision matter, and until when they are expanded. */
+/** The range for which feeds are read. */
 export interface Coverage {
-  /** A little longer than what matters. It ends at a UTC midnight. */
+  /** Ends some days after `neededUntil`, at a UTC midnight. */
   range: Interval
+  /** Until when busy times matter. */
   neededUntil: number
 }
 
-/** Returns the coverage of a revision: from the longest buffer before now until the farthest horizon. */
+/** Returns the coverage of a revision. It begins the longest buffer before now, and reaches beyond the farthest horizon. */
 export function getCoverage({ calendars, services }: Catalogue, now: number): Coverage {
   const horizon = Math.max(0, ...calendars.all.map(({ horizonDays }) => horizonDays))
   const before = Math.max(0, ...services.all.map(({ buffers }) => buffers.before))

@@ -7,7 +7,7 @@ import { busyFeeds, externalBusy } from '../platform/db/feed-tables.ts'
 
 export type FeedState = InferSelectModel<typeof busyFeeds>
 
-/** How long past busy times are stored, which buffers may reach. */
+/** How long past busy times are stored, since the buffer before a booking may reach them. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000
 
 export function listFeedStates(db: Database): FeedState[] {
@@ -18,7 +18,7 @@ export function findFeedState(db: Database, name: string): FeedState | undefined
   return db.select().from(busyFeeds).where(eq(busyFeeds.name, name)).get()
 }
 
-/** Stores a feed that was not fetched yet. */
+/** Stores the state of a feed that was not fetched yet. */
 export function insertFeedState(
   db: Database,
   { name, resourceKey }: Pick<FeedState, 'name' | 'resourceKey'>,

@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts'
 /** Returns an image by id, described in the site's locale; undefined for an unknown one. */
 export type FindImage = (image: string) => ImageView | undefined
 
-/** Returns an offering with the images of its services and staff, and of its first calendar that has one. */
+/** Adds the images of services and staff to an offering, and the cover of its first calendar that has one. */
 export function addImages<T extends Offering>({ findImage }: Services, catalogue: Catalogue, offering: T): T {
   const find = (id: string | undefined) => (id === undefined ? undefined : findImage(id))
   const withImage = <Item extends { id: string }>(

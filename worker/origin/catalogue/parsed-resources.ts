@@ -5,7 +5,7 @@ import type { ResourceKind, RevisionEntry } from '#worker/publishing/resources.t
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
 
-/** How much is read at a time, while other requests wait: 64 kB take a few milliseconds. */
+/** How many characters are read between two pauses: 64 kB take a few milliseconds. */
 const MAX_CHARACTERS = 64 * 1024
 
 const { hash, json } = resourceContents
@@ -27,12 +27,12 @@ export class ParsedResources {
     this.#db = db
   }
 
-  /** Adds a resource that is being written. */
+  /** Parses a resource and adds it to memory. */
   add(kind: ResourceKind, hash: string, json: unknown): void {
     this.#byHash.set(hash, resourceSchemas[kind].parse(json))
   }
 
-  /** Returns the resources of a kind in their order. */
+  /** Returns the resources of a kind, in the order of `entries`. Reads those that are not in memory yet. */
   list<K extends ResourceKind>(kind: K, entries: readonly RevisionEntry[]): ParsedResource<K>[] {
     const ofKind = entries.filter((entry) => entry.kind === kind)
     const missing = ofKind.flatMap((entry) => (this.#byHash.has(entry.hash) ? [] : [entry.hash]))
@@ -64,7 +64,7 @@ export class ParsedResources {
     }
   }
 
-  /** Removes all other resources from memory. */
+  /** Removes all resources from memory except those of `entries`. */
   retain(entries: readonly RevisionEntry[]): void {
     const hashes = new Set(entries.map((entry) => entry.hash))
     for (const hash of this.#byHash.keys()) if (!hashes.has(hash)) this.#byHash.delete(hash)

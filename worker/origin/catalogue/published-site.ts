@@ -64,8 +64,8 @@ export class PublishedSite {
   }
 
   /**
-   * Reads the newest revision as it was stored, possibly without later defaults of the schema. Starts again
-   * when a publish or an erasure comes in between.
+   * Reads the newest revision as it was stored, possibly without defaults that the schema got later. Starts
+   * again when a publish or an erasure comes in between.
    */
   *readStoredWithPauses(): PausableWork<{ revision: number; document: Record<string, unknown> } | undefined> {
     for (;;) {
@@ -98,7 +98,7 @@ export class PublishedSite {
     return this.#current?.entries ?? []
   }
 
-  /** Finds resources of a revision, the newest by default, by {@link getResourceKey}. */
+  /** Returns resources of a revision, by default the newest, in a map by {@link getResourceKey}. */
   findResources(
     wanted: readonly Pick<RevisionEntry, 'kind' | 'id'>[],
     entries: readonly RevisionEntry[] = this.entries,
@@ -157,7 +157,7 @@ export class PublishedSite {
     return { ...prepared, content: this.#readContent(entries) }
   }
 
-  /** Removes resources of an abandoned revision from memory. */
+  /** Removes from memory all resources that are not in the newest revision. */
   clearUnused(): void {
     this.#parsed.retain(this.#current?.entries ?? [])
   }

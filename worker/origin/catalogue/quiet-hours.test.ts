@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { addWakingTime, findQuietHours, getQuietHours, toWakingTime } from './quiet-hours.ts'
 
-/** Returns the minute of the day on a zone's clock, found without the code that is tested. */
+/** Returns a function for the minute of the day in a zone. It uses none of the tested code. */
 function createClock(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
   return (at) => {
@@ -37,13 +37,13 @@ const days = [
   '2026-11-24',
 ]
 
-/** A night that no clock change begins or ends in. */
+/** Quiet hours whose ends are at no clock change. */
 const night = fc.record({
   from: fc.integer({ min: 17 * 4, max: 24 * 4 }).map((quarter) => quarter * 15),
   to: fc.integer({ min: 5 * 4, max: 11 * 4 }).map((quarter) => quarter * 15),
 })
 
-test('a period ends after as many waking minutes as it has, in any zone and night', () => {
+test('a period lasts its minutes outside quiet hours, in any zone and night', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
@@ -70,7 +70,7 @@ test('a period ends after as many waking minutes as it has, in any zone and nigh
 
 const at = Date.parse('2026-11-24T12:00:00Z')
 
-test('quiet hours may lie within a day, end at midnight, or be none at all', () => {
+test('quiet hours may lie within a day, end at midnight, or be empty', () => {
   const add = (from: string, to: string, hours: number) => {
     const quiet = { quietHours: { from, to }, timeZone: 'Etc/UTC' }
     return new Date(addWakingTime(at, hours * HOUR_MS, quiet)).toISOString().slice(5, 16)
@@ -82,12 +82,12 @@ test('quiet hours may lie within a day, end at midnight, or be none at all', () 
   expect(add('08:00', '08:00', 30)).toBe('11-25T18:00')
 })
 
-test('quiet hours that leave a minute a day end a period after a month at the latest', () => {
+test('a period ends after about a month at the latest, even if quiet hours leave one minute a day', () => {
   const quiet = { quietHours: { from: '00:01', to: '00:00' }, timeZone: 'Etc/UTC' }
   expect(addWakingTime(at, HOUR_MS, quiet)).toBeLessThan(at + 35 * 24 * HOUR_MS)
 })
 
-test('a channel has its own quiet hours, else those of the other, else the night', () => {
+test('a channel has its own quiet hours, else those of the other channel, else the default ones', () => {
   const evening = { from: '20:00', to: '09:00' }
   const late = { from: '23:00', to: '07:00' }
   const settings = (mail: object | undefined, texts: object | undefined) =>

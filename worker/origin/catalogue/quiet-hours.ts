@@ -5,16 +5,16 @@ import type { MessageChannel, QuietHours } from '#worker/contract/bundle/site/me
 /** The quiet hours of a site that sets none. */
 const NIGHT: QuietHours = { from: '21:00', to: '08:00' }
 
-/** After as many nights a period ends in any case: quiet hours can leave a minute a day. */
+/** A period ends at the latest after this many nights: quiet hours can leave as little as a minute a day. */
 const MAX_NIGHTS = 31
 
-/** When someone is left in peace: times of day in their zone. */
+/** The quiet hours of someone, as times of day in their zone. */
 export interface QuietTimes {
   quietHours: QuietHours
   timeZone: string
 }
 
-/** One night: its instants in milliseconds since 1970. */
+/** The quiet hours of one day, as instants in milliseconds since 1970. */
 interface Night {
   start: number
   end: number
@@ -32,7 +32,7 @@ export function getQuietHours(
 
 const toMinute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Returns the night that begins on a local day; undefined without quiet hours. */
+/** Returns the quiet hours that begin on a local day; undefined if they are empty. */
 function getNight({ quietHours: { from, to }, timeZone }: QuietTimes, day: number): Night | undefined {
   const [start, end] = [toMinute(from), toMinute(to)]
   if (start === end) return undefined
@@ -43,7 +43,7 @@ function getNight({ quietHours: { from, to }, timeZone }: QuietTimes, day: numbe
   }
 }
 
-/** Returns the quiet hours around an instant; undefined when it is in none. */
+/** Returns the quiet hours that an instant is in; undefined when it is in none. */
 export function findQuietHours(at: number, quiet: QuietTimes): Night | undefined {
   const today = getLocalDay(quiet.timeZone, at)
   return [today - 1, today]
@@ -51,12 +51,12 @@ export function findQuietHours(at: number, quiet: QuietTimes): Night | undefined
     .find(({ start, end }) => start <= at && at < end)
 }
 
-/** Returns when someone can be told of what happens at an instant: then, or at the end of the quiet hours. */
+/** Returns when to notify someone of an event at an instant: at once, or at the end of the quiet hours around it. */
 export const toWakingTime = (at: number, quiet: QuietTimes): number => findQuietHours(at, quiet)?.end ?? at
 
 /**
- * Returns when a period ends that begins at an instant, or at the end of the quiet hours around it, and that stands still
- * during quiet hours. `duration` is in milliseconds.
+ * Returns when a period ends that does not count quiet hours. It begins at `at`, or at the end of the quiet hours around
+ * `at`. `duration` is in milliseconds.
  */
 export function addWakingTime(at: number, duration: number, quiet: QuietTimes): number {
   const today = getLocalDay(quiet.timeZone, at)

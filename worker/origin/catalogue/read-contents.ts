@@ -4,12 +4,12 @@ import type { ResourceKind, RevisionEntry } from '#worker/publishing/resources.t
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
 
-/** How many contents are read at a time, while other requests wait. */
+/** How many contents are read between two pauses. */
 const BATCH = 20
 
 const { hash, json, body } = resourceContents
 
-/** Reads the published contents of resources. The contents of removed ones are undefined. */
+/** Reads the published contents of resources, in their order. `json` is undefined for a resource that is no longer stored. */
 export function* readContentsWithPauses(
   db: Database,
   entries: readonly RevisionEntry[],

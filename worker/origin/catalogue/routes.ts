@@ -53,7 +53,7 @@ function getOffering(services: Services, find: (catalogue: Catalogue) => Offerin
   return addImages(services, catalogue, offering)
 }
 
-/** The routes of the site's settings, of its offerings by id or slug, and of time zones. */
+/** The routes of the site's settings, of its offerings by id or slug, of time zones, and of calendars for the business. */
 export const catalogueRoutes: readonly Route[] = [
   handle('get /site', (_, services) => {
     const { current: catalogue } = services.published

@@ -130,7 +130,7 @@ export function toGroupOffering(catalogue: Catalogue, group: GroupDefinition): O
   return { ...toOffering(group, views), calendarFirst: true }
 }
 
-/** Returns a menu's services. Guests are those of the cart, and menus have no waitlist. */
+/** Returns a menu's services, with the guests of the cart and without waitlist; undefined without a published calendar. */
 export function toMenuOffering(catalogue: Catalogue, menu: ServiceMenuDefinition): Offering | undefined {
   const published = catalogue.calendars.get(menu.calendar)
   if (!published) return undefined
@@ -147,8 +147,8 @@ export function toMenuOffering(catalogue: Catalogue, menu: ServiceMenuDefinition
 }
 
 /**
- * Returns what a one-time link leaves open: the services of its calendar, staff member and duration. One-time
- * links have no waitlist.
+ * Returns what a one-time link offers: the services of its calendar, limited to the service, the staff member and the
+ * duration that it names. One-time links have no waitlist. Returns undefined without a published calendar.
  */
 export function toOneTimeOffering(
   catalogue: Catalogue,
@@ -178,7 +178,7 @@ export function toOneTimeOffering(
 }
 
 /**
- * Returns a calendar's entry in lists, with some of its services. It has prices when all of them have.
+ * Returns a calendar's entry in lists, with the durations of the given services. It has prices if each of them has one.
  */
 export function toCalendarEntry(
   { id, slug, name, description }: CalendarDefinition,

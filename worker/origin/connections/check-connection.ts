@@ -9,22 +9,22 @@ async function check({ probeProvider, connections }: Services, provider: string)
   note(await probeProvider(provider))
 }
 
-/** Forgets what was known of a provider whose secret has changed. Subscribes to `secret.changed`. */
+/** Deletes the known state of the providers that use a changed secret, and has them checked. Subscribes to `secret.changed`. */
 export function forgetConnection({ connections }: Services, { name }: SecretEvent): void {
   connections.forget(listProvidersOf(name))
 }
 
-/** Has the providers asked that a publish has chosen. Subscribes to `site.published`. */
+/** Schedules a check of the providers that the settings choose and whose state is unknown. Subscribes to `site.published`. */
 export function settleConnections({ connections }: Services): void {
   connections.settle()
 }
 
-/** Asks the providers of a secret that was just written, once they have all that they need. */
+/** Checks the providers that use a secret that was just written. Skips those whose setup is incomplete or wrong. */
 export async function checkSecretProviders(services: Services, secret: string): Promise<void> {
   await Promise.all(listProvidersOf(secret).map((provider) => check(services, provider)))
 }
 
-/** Handles the job that asks a provider, again and again while it fails and the settings choose it. */
+/** Handles the job that checks a provider. Repeats the check while the provider fails and the settings choose it. */
 export function checkConnection(services: Services): Handler {
   return async ({ reference }) => {
     await check(services, reference)

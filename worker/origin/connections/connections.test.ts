@@ -26,7 +26,7 @@ const paidOffer = {
   payNow: { take: 'full' },
 } as const
 
-/** Opens a site whose settings name services, behind a network that a test controls. */
+/** Opens a site with these settings. Its requests to providers get the response of `answerWith`, if set, or of `fetch`. */
 function open(settings: object, fetch: Fetch = async () => new Response(null, { status: 500 })) {
   let answer: (() => Response) | undefined
   const base = clinic([
@@ -80,7 +80,7 @@ const unauthorized = () =>
   Response.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, { status: 401 })
 
 test.each(providers.filter(({ currency }) => currency === 'EUR'))(
-  '$name is never set up, works, fails and works again',
+  'reports $name as never set up, then as working, failed and working again',
   async ({ name, createFake }) => {
     const site = open({ payments: { provider: name, test: true } }, createFake().fetch)
     const [first = '', ...others] = Object.keys(secrets).filter((key) =>
@@ -114,7 +114,7 @@ test.each(providers.filter(({ currency }) => currency === 'EUR'))(
   },
 )
 
-test('a time whose payment could not be opened is free again, and the visitor can try again', async () => {
+test('frees the time of a booking whose payment could not be opened, so that the visitor can try again', async () => {
   const [stripe] = providers
   const site = open({ payments: { provider: 'stripe', test: true } }, stripe?.createFake().fetch)
   await site.put('STRIPE_SECRET_KEY', secrets.STRIPE_SECRET_KEY)
@@ -126,7 +126,7 @@ test('a time whose payment could not be opened is free again, and the visitor ca
   expect((await site.book()).status).toBe(201)
 })
 
-test('a provider that is down is checked at once, and pages lead to it again when it is back', async () => {
+test('checks a payment provider at once after a request failed, and again until it works', async () => {
   const [stripe] = providers
   const site = open({ payments: { provider: 'stripe', test: true } }, stripe?.createFake().fetch)
   await site.put('STRIPE_SECRET_KEY', secrets.STRIPE_SECRET_KEY)
@@ -143,7 +143,7 @@ test('a provider that is down is checked at once, and pages lead to it again whe
 
 const from = { email: 'hello@harbour.example' }
 
-test('mail by Resend is checked with the key that was written, and by what happened last', async () => {
+test('derives the state of Resend from the check of a new key, and later from the last message', async () => {
   const site = open({ mail: { provider: 'resend', from } }, createFakeResend().fetch)
   expect(await site.find('mail')).toMatchObject({
     state: 'never',
@@ -172,7 +172,7 @@ test('mail by Resend is checked with the key that was written, and by what happe
   expect((await site.book('cal_talk')).status).toBe(201)
   await site.pass(0)
   expect(await site.find('mail')).toMatchObject({ state: 'failed', reason: 'sender', waiting: 1 })
-  // The check of a key that may only send cannot see that.
+  // A check of the key does not show whether Resend accepts the sender.
   await site.pass(1)
   expect(await site.find('mail')).toMatchObject({ state: 'failed', reason: 'sender' })
   site.answerWith(undefined)
@@ -180,7 +180,7 @@ test('mail by Resend is checked with the key that was written, and by what happe
   expect(await site.find('mail')).toMatchObject({ state: 'works', waiting: 0 })
 })
 
-test('text messages by Twilio need both secrets, and the account', async () => {
+test('text messages by Twilio need both secrets and an active account', async () => {
   const site = open({ texts: { provider: 'twilio', from: TWILIO_NUMBER } }, createFakeTwilio().fetch)
   await site.put('TWILIO_ACCOUNT_SID', TWILIO_ACCOUNT)
   expect(await site.find('text')).toMatchObject({
@@ -214,7 +214,7 @@ test.each([
   ['SMTP_URL', 'smtp://user:100%25sure/yes@smtp.example.com:587', 'percent-encoded'],
   ['SMTP_URL', 'smtp://user:50%off@smtp.example.com:587', 'percent-encoded'],
 ])(
-  'refuses the value of another secret as %s, and says which one belongs there: %s',
+  'refuses a wrong value of %s with a hint, and does not repeat the value: %s',
   async (name, value, hint) => {
     const { status, body } = await open({}).put(name, value)
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'value'])
@@ -244,7 +244,7 @@ test.each([
   },
 )
 
-test('a key that contradicts what was published after it takes no payments', async () => {
+test('takes no payments while the mode of the key contradicts settings that were published later', async () => {
   const [stripe] = providers
   const site = open({ payments: { provider: 'stripe', test: true } }, stripe?.createFake().fetch)
   await site.put('STRIPE_SECRET_KEY', secrets.STRIPE_SECRET_KEY)
@@ -257,7 +257,7 @@ test('a key that contradicts what was published after it takes no payments', asy
   expect(await site.find('payment')).toMatchObject({ state: 'works' })
 })
 
-test('a check that ends after the secret has changed says nothing about the new one', async () => {
+test('ignores the result of a check when the secret has changed since it began', async () => {
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
   const site = open({ mail: { provider: 'resend', from } }, () => {
     asked.resolve()

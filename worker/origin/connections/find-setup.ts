@@ -10,7 +10,7 @@ import { findSecretFaults } from '../platform/secrets/read-secrets.ts'
 
 interface SetupDeps extends ChannelDeps {
   settings: SiteSettings | undefined
-  /** Whether `/__mail` stands in for the channels of the site. */
+  /** Whether messages of the site go to `/__mail` instead of to a provider. */
   isViewed: boolean
 }
 
@@ -58,7 +58,7 @@ export function findSetup(provider: string, deps: SetupDeps): Setup {
   }
 }
 
-/** The operator may not allow the sender over the account that sites share. */
+/** Returns the fault `sender` when the account that sites share may not send from the site's email address. */
 function findMailSetup(provider: string, deps: SetupDeps): Setup {
   const { mail } = deps.settings ?? {}
   const isRefused = mail?.provider === provider && findSenderFault(mail, getSharedSenders(deps)) !== undefined

@@ -9,7 +9,7 @@ import { countFailing } from '../webhooks/store.ts'
 
 const toInstant = (at: number | undefined) => (at === undefined ? null : toIso(at))
 
-/** Returns whether each channel, payment provider, webhook and busy feed of the settings works, and what waits for it. */
+/** Returns whether each channel, payment provider, webhook and busy feed of the settings works, and how much waits for it. */
 export function listConnections(services: Services): AdminConnection[] {
   return [...listProviders(services), ...listWebhooks(services), ...listFeeds(services)]
 }

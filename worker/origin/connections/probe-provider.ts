@@ -14,7 +14,7 @@ interface AskDeps {
   providers: ProviderDeps
 }
 
-/** The sender while the settings name another provider. Nothing is sent. */
+/** The sender when the settings have none. A check sends no message. */
 const nobody = { email: 'nobody@localhost' }
 
 function createChannel(provider: string, { settings, channels: deps }: AskDeps) {
@@ -32,7 +32,7 @@ function createChannel(provider: string, { settings, channels: deps }: AskDeps) 
   }
 }
 
-/** Calls a provider with its secrets, without an effect, and returns what that shows. */
+/** Checks a provider by a call that changes nothing. Returns whether it works, or why not. */
 export async function probeProvider(provider: string, deps: AskDeps): Promise<ConnectionOutcome> {
   try {
     const payments = paymentProviders.find((name) => name === provider)

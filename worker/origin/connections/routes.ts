@@ -1,7 +1,7 @@
 import { handle, type Route } from '../platform/http/handle.ts'
 import { listConnections } from './list-connections.ts'
 
-/** The route by which the business sees what works. */
+/** The route that shows the business which connections work. */
 export const connectionRoutes: readonly Route[] = [
   handle('get /admin/connections', (_, services) => ({ connections: listConnections(services) })),
 ]

@@ -2,7 +2,7 @@ import type { ConnectionOutcome } from '../platform/connections/connections.ts'
 
 declare module '../platform/services.ts' {
   interface Services {
-    /** Calls a provider with its secrets, without an effect, and returns what that shows. */
+    /** Checks a provider by a call that changes nothing. Returns whether it works, or why not. */
     probeProvider: (provider: string) => Promise<ConnectionOutcome>
   }
 }

@@ -4,7 +4,7 @@ import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import type { Consents } from '../platform/db/booking-columns.ts'
 import { createFieldProblem } from '../platform/http/english-problems.ts'
 
-/** Validates consents, and returns them with the versions of their texts. A site with terms requires them. */
+/** Returns consents with the versions of their texts; an error when the site has terms and they were not accepted. */
 export function readConsents(
   site: Pick<SiteSettings, 'terms' | 'marketing'>,
   request: BookingRequest['consents'] = {},

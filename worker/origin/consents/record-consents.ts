@@ -44,7 +44,7 @@ export function recordConsents(
   }
 }
 
-/** Gives the consents that came with a booking or a submission to another email address. */
+/** Changes the email address of the consents that came with a booking or a submission. */
 export function changeConsentOwner(db: Database, givenWith: string, email: string): void {
   db.update(consents).set({ email: email.toLowerCase() }).where(eq(consents.givenWith, givenWith)).run()
 }

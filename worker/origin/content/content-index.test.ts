@@ -4,7 +4,7 @@ import { MONDAY } from '#test/fixtures/requests.ts'
 import { contentIndex } from '#worker/contract/content/content-index.ts'
 import { contentBundle } from './content.fixture.ts'
 
-test('lists the names of exactly the visible content', () => {
+test('lists the paths and slugs of all visible content, and of no other', () => {
   const { services } = testOrigin(MONDAY, contentBundle)
   const index = services.renderContexts.index()
   expect(contentIndex.parse(index)).toEqual(index)
@@ -28,7 +28,7 @@ test('lists the names of exactly the visible content', () => {
   for (const path of ['/care/feet', '/journal/c/empty', '/secret']) expect(listed.has(path)).toBe(false)
 })
 
-test('lists a scheduled post from its instant on', () => {
+test('lists a scheduled post from its publication time on', () => {
   const { services, clock } = testOrigin(MONDAY, contentBundle)
   clock.at = Date.parse('2026-11-24T08:59:59Z')
   expect(services.renderContexts.index().posts).not.toContain('winter')

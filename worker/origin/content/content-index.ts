@@ -63,8 +63,8 @@ function listForSearchEngines(context: RenderContext): IndexEntries {
 }
 
 /**
- * Returns the names of all content, and redirects for content that moved. The bundle's own redirects have
- * precedence.
+ * Returns the paths and slugs of all content, and redirects for content whose path or slug has changed. The
+ * bundle's own redirects have precedence.
  */
 export function createContentIndex(context: RenderContext, moved: MovedPaths): ContentIndex {
   const { content, catalogue } = context

@@ -17,13 +17,13 @@ export interface ContentPaths {
   collection(collection: ItemWithSlug): string
 }
 
-/** Returns the page of the blog. The home page cannot be it, since nothing is below the home page. */
+/** Returns the blog page; undefined when the site has none. The home page is not accepted, as nothing is below it. */
 export function findBlogPage(site: SiteSettings, content: Pick<SiteContent, 'pages'>): PageItem | undefined {
   const page = content.pages.byId(site.content.blog)
   return page?.path === '' ? undefined : page
 }
 
-/** Returns the page above products and collections. */
+/** Returns the page above products and collections; undefined when the site has none. The home page is not accepted. */
 export function findShopPage(site: SiteSettings, content: Pick<SiteContent, 'pages'>): PageItem | undefined {
   const page = content.pages.byId(site.content.shop)
   return page?.path === '' ? undefined : page

@@ -8,7 +8,7 @@ import { contentBundle } from './content.fixture.ts'
 
 type Pages = NonNullable<BundleInput['pages']>
 
-/** Returns the fixture with only these pages, by id. */
+/** Returns the fixture with only these pages. `paths` has the path of each page by its id. */
 function withPages(paths: Record<string, string>, change: Partial<BundleInput> = {}): BundleInput {
   const pages: Pages = Object.entries(paths).map(([id, path]) => ({ id, path, title: id, sections: [] }))
   return { ...contentBundle, site: { ...contentBundle.site, content: {} }, pages, redirects: [], ...change }
@@ -47,7 +47,7 @@ test('prefers the bundle’s own redirects', () => {
   expect(redirectsAfter(withPages({ p: 'x' }), withRedirect)).toEqual({ '/x': 'https://else.example/' })
 })
 
-test('stores moved paths in the spelling in which they are looked up', () => {
+test('lists the bundle’s redirects in the spelling in which paths are looked up', () => {
   const withRedirect = withPages({ p: 'y' }, { redirects: [{ from: '/caf%C3%A9/', to: '/y' }] })
   expect(redirectsAfter(withRedirect)).toEqual({ '/café': '/y' })
 })
@@ -74,7 +74,7 @@ test('redirects everything below a moved blog, including posts with a new slug',
   })
 })
 
-test('finds content by an old slug at every path that it had', () => {
+test('lists the current path of content by each of its former slugs', () => {
   const renamed = (slug: string) =>
     (contentBundle.posts ?? []).map((post) => (post.id === 'post_first' ? { ...post, slug } : post))
   const allRenamed = (contentBundle.posts ?? []).map((post) =>

@@ -23,9 +23,9 @@ interface Change {
 }
 
 /**
- * Stores the paths that a publish takes from content which still exists, and deletes those that content has
- * again. Moved content is stored by its id, so that it is found however often it moves. Must run in the
- * publish's transaction.
+ * Stores the paths that existing content had before a publish and that no content has after it. Deletes stored
+ * paths that content has again. A stored path refers to its content by id, so that it redirects to the current
+ * path however often the path changes. Must run in the publish's transaction.
  */
 export function recordMoves(db: Database, { before, site, heads, now, revision }: Change): void {
   const content = createVisibleContent(heads, () => [], now)
@@ -50,9 +50,9 @@ export function recordMoves(db: Database, { before, site, heads, now, revision }
 
 /** Redirects from the earlier paths of content to its current ones. */
 export interface MovedPaths {
-  /** By earlier path, unless other content has it now. */
+  /** The current paths by earlier path, except for earlier paths that other content has now. */
   paths: Record<string, string>
-  /** By earlier name, unless other content has it now. */
+  /** The current paths by list and earlier slug, except for earlier slugs that other content has now. */
   names: ContentIndex['moved']
 }
 
@@ -67,7 +67,7 @@ const lists: Record<Exclude<ContentKind, 'page'>, keyof MovedPaths['names']> = {
 
 const getName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** Returns redirects for all moved content. For a name that several had, the last one comes first. */
+/** Returns redirects for all moved content. An earlier path or slug leads to the item that had it last. */
 export function getMovedPaths(db: Database, present: readonly ContentPath[]): MovedPaths {
   const paths = new Map(present.map((content) => [toKey(content), content.path]))
   const live = new Set(present.map(({ path }) => path))

@@ -56,7 +56,7 @@ test('deletes drafts 90 days after their last edit', async () => {
   expect(findPreview(db, ID)).toBeUndefined()
 })
 
-test('shows drafted content in place and the rest as published, and no archived content', () => {
+test('shows drafted content in place of published content, and all other content except archived posts', () => {
   const { services, save } = createOrigin()
   save({
     page: 'page_shop',

@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts'
 import { previewResources, previews } from '../platform/db/publishing-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
 
-/** Drafts are deleted 90 days after their last edit. */
+/** How long a draft is kept after its last edit: 90 days. */
 const RETENTION_MS = 90 * 24 * 60 * 60_000
 
 interface PreviewInfo {
@@ -69,7 +69,7 @@ export function deleteDraft(db: Database, id: string, now: number): void {
   if (findPreview(db, id)) transact(db, () => writePreview(db, id, null, now))
 }
 
-/** Deletes drafts that were not edited for long. */
+/** Deletes drafts that were not edited for 90 days. */
 export function purgeDrafts(db: Database, now: number): void {
   const expired = db
     .select({ id: previews.id })

@@ -30,8 +30,8 @@ export function getText({ catalogue }: RenderContext, text: LocalizedText, lang:
 }
 
 /**
- * Returns the language that a text has when requested in `lang`, as a field of a view; empty when it is that of
- * the surrounding text.
+ * Returns the `lang` field of a view of a text: the best language that the text has for a request in `requested`.
+ * Empty when that is the language of the surrounding text.
  */
 export function getLangField(
   { catalogue }: RenderContext,

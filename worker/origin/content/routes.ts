@@ -43,8 +43,8 @@ function openPreview({ renderContexts }: Services, id: string): ContentSource {
 }
 
 /**
- * Returns the render context of a request and the page of its lists. Throws `not-found` when the page that a
- * list is on does not exist.
+ * Returns the render context of a request and the page number of its lists. Throws `not-found` when the query's
+ * `in` is no path of a content page.
  */
 function openContext(source: ContentSource, { locale, in: listPage, page = 1 }: ContentQuery) {
   const context = source.getContext(locale)

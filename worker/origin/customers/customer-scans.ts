@@ -9,16 +9,16 @@ import { hasRowid, hasTerms } from '../platform/db/search-index.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { lastVisit, lastVisitId, nextVisit, nextVisitId } from './store.ts'
 
-/** The value that a part of a list is sorted by, and the id of the row that it is read from. */
+/** A position in a part of a list: the value that the part is sorted by, and the id of the row with that value. */
 interface ScanPosition {
   value: number | string
   id: string
 }
 
-/** A part of a list that is read by one index. */
+/** A part of a list, read by one index. */
 interface Part {
   read: ReadRows<ScanPosition, string>
-  /** Selects the position of a customer; its id is null for one in another part. */
+  /** `value` and `id` select the position of a customer. `id` is null for a customer in a later part. */
   value: SQL
   id: SQL
 }
@@ -55,12 +55,12 @@ function scanByName(db: Database, query: ListQuery): Part {
   }
 }
 
-/** The list of customers by a visit. */
+/** How customers are sorted by their last or their next visit. */
 interface VisitOrder {
   isDescending: boolean
   /** Matches the bookings that can be the visit. */
   condition: (now: number) => SQL | undefined
-  /** Where their list begins. */
+  /** Matches the past bookings for the last visit, and the upcoming ones for the next. */
   bound: (now: number) => SQL
   start: (now: number) => SQL<number | null>
   booking: (now: number) => SQL<string | null>
@@ -85,7 +85,7 @@ const visitOrders: Record<Exclude<Sort, 'name'>, VisitOrder> = {
   },
 }
 
-/** Reads the customers with a visit from the bookings: a customer is found at the booking that is the visit. */
+/** Reads the customers who have the visit, by going through the bookings. A booking that is a customer's visit adds them. */
 function scanByVisit(db: Database, order: VisitOrder, query: ListQuery): Part {
   const direction = order.isDescending ? desc : asc
   const follows = order.isDescending ? sql`<` : sql`>`
@@ -120,7 +120,7 @@ function scanByVisit(db: Database, order: VisitOrder, query: ListQuery): Part {
   }
 }
 
-/** Reads the customers without a visit, who come last. */
+/** Reads the customers who do not have the visit. They come last. */
 function scanWithoutVisit(db: Database, order: VisitOrder, query: ListQuery): Part {
   const { id } = customers
   const isFound = sql<number>`${order.booking(query.now)} IS NULL AND ${hasAll(query)}`
@@ -140,7 +140,7 @@ function scanWithoutVisit(db: Database, order: VisitOrder, query: ListQuery): Pa
   }
 }
 
-/** Reads a few known customers, and sorts them. */
+/** Reads the customers whom a search index found, and sorts them. */
 function scanKnown(db: Database, query: ListQuery, rowids: readonly number[]): Part {
   const { id, sortName } = customers
   const order = query.sort === 'name' ? undefined : visitOrders[query.sort]
@@ -174,8 +174,8 @@ function scanKnown(db: Database, query: ListQuery, rowids: readonly number[]): P
 }
 
 /**
- * Returns the scans that a list consists of after a customer, in order. `known` are the row ids of the customers whom an index found.
- * Throws `validation` for a customer who is unknown by now.
+ * Returns the scans that a list consists of, in order. `cursor` is the id of the customer after whom the list continues. `known` are the
+ * row ids that a search index found; without them all customers are read. Throws `validation` when the customer of the cursor is unknown.
  */
 export function listScans(
   db: Database,
@@ -198,7 +198,7 @@ function listWholeScans(db: Database, query: ListQuery): Part[] {
   return [scanByVisit(db, order, query), scanWithoutVisit(db, order, query)]
 }
 
-/** Returns the position of a customer in a scan; undefined for one who is not in it. */
+/** Returns the position of a customer in a part; undefined for a customer who is not in it. */
 function locate(db: Database, { value, id }: Part, cursor: string): ScanPosition | undefined {
   const isCustomer = eq(customers.id, cursor)
   const columns = { value: sql<number | string>`${value}`, id: sql<string | null>`${id}` }

@@ -57,7 +57,7 @@ function* yieldLines(services: Services, { q = '', raw }: z.infer<typeof custome
   }
 }
 
-/** Streams all customers as CSV in UTF-8, one line each. Other requests run in between. */
+/** Streams the customers who match the query as CSV in UTF-8, one line each. Other requests run in between. */
 export function streamCustomersCsv(
   services: Services,
   query: z.infer<typeof customersTableQuery>,

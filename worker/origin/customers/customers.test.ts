@@ -103,7 +103,7 @@ test('lists a person known only by phone, and one who only sent a form', async (
     { firstName: 'Ines', phone: '+351918273645', bookings: 2 },
   ])
   expect(site.find('eva')).not.toHaveProperty('firstName')
-  // The newest booking names a customer whom a form made known.
+  // A booking gives its name to a customer who was created for a form.
   site.bookFor({ email: 'eva@example.com', firstName: 'Eva' }, at('12-08'))
   expect(site.find('eva@')).toMatchObject({ firstName: 'Eva', bookings: 1 })
 })
@@ -135,7 +135,7 @@ test('counts visits by their outcome, and a request as the next visit', async ()
   })
 })
 
-test('finds customers by words, accents and phone numbers, and takes wildcards as they are', () => {
+test('finds customers by words with or without accents and by phone numbers, and takes wildcards literally', () => {
   const site = openOrigin()
   site.bookFor({ email: 'jose@example.com', firstName: 'José', lastName: 'Ñandú', phone: '+351912345678' })
   site.bookFor({ email: 'per_cent@example.com', firstName: 'Per%', lastName: 'Cent' })
@@ -272,7 +272,7 @@ test('keeps notes with who wrote them and when', async () => {
   expect(() => site.note('cus_unknown', 'x')).toThrow('not-found')
 })
 
-test('shows the notes to the person without the name of the token, and erases them', async () => {
+test('shows a person the notes about them without the author, and erases the notes', async () => {
   const site = openOrigin()
   site.bookFor({ email: 'ana@example.com' })
   const { id } = site.find('ana@')
@@ -289,10 +289,10 @@ test('shows the notes to the person without the name of the token, and erases th
 test.each([
   ['an email address', { email: 'Zenobia@Example.com' }, /zenobia|quill/i],
   ['a phone number', { phone: '+351918273645' }, /918273645|zenobia|quill/i],
-])('exports and erases a customer who is known by %s', async (_, address, traces) => {
+])('exports and erases a customer who is known by %s', async (_, identity, traces) => {
   const site = openOrigin()
   const { services } = site
-  const contact = { firstName: 'Zenobia', lastName: 'Quill', ...address }
+  const contact = { firstName: 'Zenobia', lastName: 'Quill', ...identity }
   const past = site.bookFor(contact)
   site.bookFor({ email: 'rui@example.com', phone: '+351918273645' })
   const [customer] = site.list({ q: 'zenobia' })
@@ -325,7 +325,7 @@ test.each([
   for (const [table, rows] of dumpDatabase(services.db)) expect(rows, table).not.toMatch(traces)
 })
 
-test('keeps a customer with upcoming appointments, and forgets one of whom only an erased form was known', async () => {
+test('keeps an erased customer who has upcoming appointments, and deletes one who had only a form', async () => {
   const site = openOrigin()
   const { services } = site
   site.bookFor({ email: 'ana@example.com' })
@@ -338,7 +338,7 @@ test('keeps a customer with upcoming appointments, and forgets one of whom only 
   expect(site.listNames({})).toEqual(['Ana'])
 })
 
-test('knows the customers of a database that had none', async () => {
+test('creates the customers of existing bookings and forms in a migration', async () => {
   const site = openOrigin()
   const { db } = site.services
   site.bookFor({ email: 'Ana@example.com', firstName: 'First' })

@@ -23,7 +23,7 @@ interface Pageable<Row> {
   limit(number: number): { offset(number: number): { all(): Row[] } }
 }
 
-/** Returns a function that reads one page of a query, and whether any of these queries has more. */
+/** Returns a function that reads one page of a query, and one that returns the next page number if any query has more. */
 function createPager(number: number) {
   let hasMore = false
   return {
@@ -46,7 +46,7 @@ interface DetailOptions {
   role: Role
 }
 
-/** Returns a customer with a page of everything that belongs to them. Throws `not-found`. */
+/** Returns a customer with a page of everything that belongs to them. Throws `not-found` for an unknown id. */
 export function getCustomer(
   services: Services,
   id: string,

@@ -30,7 +30,7 @@ function* findIds(
 
 /**
  * Returns a page of customers for the business. `next` is the cursor of the next page: an id, since a name or an
- * address in a URL would be logged.
+ * email address in a URL would be logged.
  */
 export function* listCustomers(services: Services, query: CustomersQuery): PausableWork<AdminCustomers> {
   const { db, clock } = services

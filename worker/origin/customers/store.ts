@@ -12,7 +12,7 @@ export function findCustomer({ db }: Services, id: string): CustomerRow {
   return row
 }
 
-/** Returns whose data a customer's is. */
+/** Returns the subject of a customer's data: a person with an email address, or else a caller with a phone number. */
 export function toSubject({ id, key }: CustomerRow): Exclude<Subject, { kind: 'submission' }> {
   return key.includes('@') ? { kind: 'person', id, email: key } : { kind: 'caller', id, phone: key }
 }
@@ -22,13 +22,13 @@ export function isBookingOf({ key }: CustomerRow): SQL {
   return eq(toCustomerKey(bookings.contact), key)
 }
 
-// The plus takes the affinity of the column away; with it SQLite would not use the index of the expression.
-// SQLite would choose an index that needs no sorting, and read the bookings of all.
+// The plus removes the affinity of the column: with the affinity, SQLite would not use the index of the expression.
+// `INDEXED BY` is necessary: SQLite would choose an index that needs no sorting, and read the bookings of all customers.
 const ownBookings = sql`${sql.identifier('bookings')} b INDEXED BY bookings_by_customer
   WHERE CASE WHEN b.contact ->> '$.email' IS NULL THEN b.contact ->> '$.phone'
     ELSE lower(b.contact ->> '$.email') END = +${customers}.key`
 
-/** A visit of a customer: the id of its booking, or when it starts, in milliseconds since 1970. */
+/** A column of a visit: the id of its booking, or its start in milliseconds since 1970. */
 type VisitColumn = 'id' | 'start'
 
 const toColumn = (column: VisitColumn) => sql.raw(`b.${column}`)

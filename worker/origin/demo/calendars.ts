@@ -4,7 +4,7 @@ import { calendarTexts } from './calendar-texts.ts'
 import { massageQuestions } from './massage-questions.ts'
 import { studio, videoCall } from './venues.ts'
 
-// In minutes.
+// Intervals, notices and other durations are in minutes.
 
 /** Returns the same hours for Monday to Friday. */
 const weekdays = <T>(windows: T) => ({ mon: windows, tue: windows, wed: windows, thu: windows, fri: windows })

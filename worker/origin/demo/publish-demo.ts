@@ -8,7 +8,7 @@ import { demoBundle } from './bundle.ts'
 import { demoPreview } from './content/preview.ts'
 import { seedImages } from './seed-images.ts'
 
-/** The revision of sites whose demo was published before its revision was recorded. */
+/** The demo's revision on sites that published the demo before `demo-revision` was recorded. */
 const FIRST_REVISION = '1'
 
 /**

@@ -1,6 +1,6 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 
-/** The equipment of which only one appointment at a time can make use. */
+/** The equipment. Each item serves one appointment at a time. */
 export const resources: BundleInput['resources'] = [
   {
     id: 'hot_stones',

@@ -5,8 +5,8 @@ import { pictures } from './content/pictures.ts'
 const filesByName = new Map(Object.entries(pictures))
 
 /**
- * Schedules a job for each image of the demo, which stores it like an uploaded one. After an interruption
- * only the missing images are left.
+ * Schedules one job per image of the demo. Each job stores its image like an uploaded one, so after an interruption
+ * only the jobs of the missing images are left.
  */
 export function seedImages({ jobs, clock }: Services): void {
   for (const name of filesByName.keys()) jobs.schedule('seed-demo', name, clock.now())

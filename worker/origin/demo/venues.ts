@@ -9,7 +9,7 @@ export const studio: Venue = {
   mapUrl: 'https://www.openstreetmap.org/search?query=Rua%20das%20Flores%2012%2C%20Lisboa',
 }
 
-/** A video call in a room for each booking. */
+/** A video call. Each booking has a room of its own. */
 export const videoCall: Venue = {
   kind: 'online',
   video: { by: 'jitsi' },

@@ -15,7 +15,10 @@ function count(db: Database, table: Table, where: SQL | undefined): number {
   return found.length
 }
 
-/** Returns how much waits for someone at the desk: requests, and messages that failed in the last seven days. */
+/**
+ * Counts what waits for someone at the desk: requests whose time has not passed, and messages that failed in the last seven
+ * days. Each count stops at {@link MAX}.
+ */
 export function countOpen(db: Database, now: number): Me['open'] {
   return {
     requests: count(db, bookings, and(eq(bookings.status, 'requested'), gt(bookings.end, now))),

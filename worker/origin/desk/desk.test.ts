@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-/** Opens a site with an owner and the staff member Ana, and functions that call its API as the desk does. */
+/** Opens a site with an owner and the staff member Ana. Returns it with functions that call its API as the desk does. */
 function openDesk() {
   const published = mailingBundle(undefined, { owners })
   const { services, clock, sent } = openMailSite(published)
@@ -55,8 +55,8 @@ function openDesk() {
     await ask(email)
     return (await use(readSecret())).body.secret
   }
-  const createRole = (role: SiteRole) => createToken(services.db, { name: 'Till', role }, clock.at).token
-  return { services, clock, sent, published, call, post, ask, readSecret, use, signIn, createRole }
+  const issueToken = (role: SiteRole) => createToken(services.db, { name: 'Till', role }, clock.at).token
+  return { services, clock, sent, published, call, post, ask, readSecret, use, signIn, issueToken }
 }
 
 interface CallOptions {
@@ -96,7 +96,7 @@ test('stores no secret of a link or a session', async () => {
   ])
 })
 
-test('signs in once with a link, to the page that was wanted', async () => {
+test('signs in once with a link, and returns the page that was asked for', async () => {
   const { ask, use, readSecret, call } = openDesk()
   await ask('ana@clinic.example', '/desk/settings?x=1')
   const first = await use(readSecret())
@@ -128,7 +128,7 @@ test.each([
   expect(await use(change(readSecret()))).toMatchObject({ status: 410, body: { code: 'link-expired' } })
 })
 
-test('mails an address at most five links in 15 minutes, with the same answer', async () => {
+test('mails an address at most five links in 15 minutes, and responds to further requests alike', async () => {
   const { ask, sent, clock } = openDesk()
   for (let count = 0; count < 7; count += 1) expect((await ask('ana@clinic.example')).status).toBe(204)
   expect(sent).toHaveLength(5)
@@ -137,7 +137,7 @@ test('mails an address at most five links in 15 minutes, with the same answer', 
   expect(sent).toHaveLength(6)
 })
 
-test('mails a link whatever number of addresses somebody invents, and keeps none of theirs', async () => {
+test('mails a link after requests for many invented addresses, whose expired links the next request deletes', async () => {
   const { post, ask, sent, clock, services } = openDesk()
   for (let n = 0; n < 250; n += 1)
     expect((await post('/desk/sign-in-links', { email: `nobody.${n}@x.example` })).status).toBe(204)
@@ -165,7 +165,7 @@ test('accepts the secret of a session only from the desk', async () => {
   expect([fromDesk.status, fromElsewhere.status]).toEqual([200, 401])
 })
 
-test('gives owners and staff the roles of tokens', async () => {
+test('gives sessions of owners and staff the same rights as tokens of these roles', async () => {
   const { signIn, call } = openDesk()
   const [owner, staff] = [await signIn('olga@clinic.example'), await signIn('ana@clinic.example')]
   const statuses = await Promise.all(
@@ -243,16 +243,16 @@ test('keeps the 20 sessions of a person that were used last', async () => {
   expect((await call('/admin/me', { secret: oldest })).status).toBe(401)
 })
 
-test('creates a link for owner tokens, also without mail', async () => {
-  const { post, use, createRole, call, sent } = openDesk()
-  const owner = createRole('owner')
+test('lets an owner token create a link without a mail, and refuses a staff token', async () => {
+  const { post, use, issueToken, call, sent } = openDesk()
+  const owner = issueToken('owner')
   const created = await post<SignInLink>('/admin/sign-in-links', { email: 'Ana@clinic.example' }, owner)
   expect([created.status, created.body.expiresAt, sent]).toEqual([201, '2026-11-23T08:15:00.000Z', []])
   const secret = created.body.url.split('/').at(-1) ?? ''
   expect((await use(secret)).status).toBe(201)
   const unknown = await post('/admin/sign-in-links', { email: 'eve@x.example' }, owner)
   expect(unknown).toMatchObject({ status: 422, body: { errors: [{ path: 'email' }] } })
-  const byStaff = await post('/admin/sign-in-links', { email: 'ana@clinic.example' }, createRole('staff'))
+  const byStaff = await post('/admin/sign-in-links', { email: 'ana@clinic.example' }, issueToken('staff'))
   expect(byStaff.status).toBe(403)
   expect((await call<Me>('/admin/me', { secret: owner, desk: false })).body).toEqual({
     name: 'Till',
@@ -263,7 +263,7 @@ test('creates a link for owner tokens, also without mail', async () => {
   })
 })
 
-test('names an owner who is also a staff member once, with the role owner', async () => {
+test('treats an owner who is also a staff member as one person with the role owner', async () => {
   const { signIn, call, services, published } = openDesk()
   const both = [{ name: 'Ana Lima', email: 'ana@clinic.example' }]
   publish(services, { ...published, site: { ...published.site, owners: both } })
@@ -272,7 +272,7 @@ test('names an owner who is also a staff member once, with the role owner', asyn
   expect(body).toMatchObject({ name: 'Ana Lima', role: 'owner', locale: 'de', staff: ['ana'] })
 })
 
-test('forgets expired links and ended sessions within a day', async () => {
+test('deletes expired links and sessions in the daily purge', async () => {
   const { ask, signIn, services, clock } = openDesk()
   await signIn('ana@clinic.example')
   await ask('eve@x.example')
@@ -284,7 +284,7 @@ test('forgets expired links and ended sessions within a day', async () => {
   expect([count('sign_in_links'), count('desk_sessions')]).toEqual([0, 0])
 })
 
-test('counts every change of the tables that the desk shows', () => {
+test('has triggers that count every change of the tables that the desk shows', () => {
   const { services } = openDesk()
   const triggers = services.db.all<{ name: string }>(
     `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'count_%'`,

@@ -2,7 +2,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { AccessControl, Credential } from '../platform/tokens/access-control.ts'
 import { countChanges } from './count-changes.ts'
 
-/** The code of a socket that its server closes by its own rules (RFC 6455, 7.4.1). */
+/** The close code of a socket whose caller lost access (RFC 6455, 7.4.1). */
 const POLICY_VIOLATION = 1008
 
 interface LiveSocketsDeps {
@@ -16,14 +16,14 @@ interface LiveSocketsDeps {
 /** The sockets of open pages of the desk. They stay open while the object hibernates. */
 export class LiveSockets {
   readonly #deps: LiveSocketsDeps
-  #told: number | undefined
+  #lastSent: number | undefined
 
   constructor(deps: LiveSocketsDeps) {
     this.#deps = deps
     deps.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  /** Opens a socket for a caller, and tells it the number of changes so far. */
+  /** Opens a socket for a caller, and sends it the number of changes so far. */
   open(credential: Credential): Response {
     const { 0: client, 1: server } = new WebSocketPair()
     this.#deps.ctx.acceptWebSocket(server)
@@ -33,19 +33,20 @@ export class LiveSockets {
   }
 
   /**
-   * Closes the sockets whose caller would no longer get the number, or with another role. Tells all others the number of changes,
-   * if it has grown. Called after whatever the object does, so that nothing has to remember to close them.
+   * Closes the sockets of callers who lost their access or whose role has changed. Sends the number of changes to all others,
+   * unless it is the number sent last. The object calls this after every API call, internal call and alarm, so that no other
+   * code has to close sockets.
    */
   update(): void {
     const sockets = this.#deps.ctx.getWebSockets().filter((socket) => this.#isOpen(socket))
     if (sockets.length === 0) return
     const number = countChanges(this.#deps.db)
-    if (number === this.#told) return
-    this.#told = number
+    if (number === this.#lastSent) return
+    this.#lastSent = number
     for (const socket of sockets) ignoreEnd(() => socket.send(String(number)))
   }
 
-  /** Returns whether a socket is open. Closes it when its caller lost the right to it. */
+  /** Returns whether the caller of a socket still has access with the same role. Closes the socket otherwise. */
   #isOpen(socket: WebSocket): boolean {
     const { access, lifecycle } = this.#deps
     const credential: Credential | null = socket.deserializeAttachment()
@@ -55,11 +56,11 @@ export class LiveSockets {
   }
 }
 
-/** Uses a socket, whose end may have come without the object's knowledge. */
+/** Calls a function that uses a socket. Ignores its error: the socket may have ended without the object's knowledge. */
 function ignoreEnd(use: () => void): void {
   try {
     use()
   } catch {
-    // The page asks again by itself.
+    // The page connects again by itself.
   }
 }

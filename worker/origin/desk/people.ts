@@ -5,8 +5,8 @@ import type { DeskCaller } from '../platform/tokens/access-control.ts'
 export type DeskPerson = Omit<DeskCaller, 'session'>
 
 /**
- * Finds the person with an email address, in any case. An address of several staff members is one person with all their
- * names; an owner who is also a staff member is an owner.
+ * Finds the person with an email address, in upper or lower case. Several staff members with the same address are one person
+ * with all their names; an owner who is also a staff member is an owner.
  */
 export function findPerson(catalogue: Catalogue | undefined, address: string): DeskPerson | undefined {
   if (!catalogue) return undefined

@@ -11,7 +11,7 @@ import { findPerson } from './people.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { insertLink } from './sign-in-links.ts'
 
-/** The routes by which the people of the business sign in, those on sessions, and that of links that an owner hands over. */
+/** The routes for signing in, for links that an owner hands over, for sessions, the caller and the number of changes. */
 export const deskRoutes: readonly Route[] = [
   handle('post /desk/sign-in-links', ({ body }, services) => {
     askForLink(services, body)

@@ -16,7 +16,7 @@ import { findPerson } from './people.ts'
 /** How long a session lasts after its last use. */
 const LIFETIME_MS = 30 * 24 * HOUR_MS
 
-/** How many sessions a person has. The one that was used least recently ends when there would be more. */
+/** The most sessions that a person can have. A further one ends the session that was used least recently. */
 const MAX_SESSIONS = 20
 
 /** Lets a secret scanner recognise a leaked session. */
@@ -76,7 +76,7 @@ export function findDeskCaller(
   return person && { ...person, session: row.id }
 }
 
-/** Finds the role of the person of a session in the published bundle; undefined when either has ended. */
+/** Finds the role that the person of a session has in the published bundle. Undefined when the session has ended or the person has left. */
 export function findDeskRole(
   { db, published }: { db: Database; published: PublishedSite },
   id: string,
@@ -87,7 +87,7 @@ export function findDeskRole(
   return row && findPerson(published.current, row.email)?.role
 }
 
-/** Lists the sessions of the people who may still sign in, last used first; with an address only those of one person. */
+/** Lists the sessions of the people who may still sign in, last used first. With an `email`, lists only those of this person. */
 export function listSessions(
   db: Database,
   catalogue: Catalogue | undefined,
@@ -118,7 +118,7 @@ export function listSessions(
     })
 }
 
-/** Ends a session; with an address only if it is that of this person. Does nothing when there is none. */
+/** Ends a session. With an `email`, ends it only if it belongs to this person. Does nothing when there is no such session. */
 export function endSession(db: Database, id: string, email: string | undefined): void {
   const ofPerson = email === undefined ? undefined : eq(deskSessions.email, email)
   db.delete(deskSessions)

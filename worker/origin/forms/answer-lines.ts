@@ -16,7 +16,7 @@ const MAX_CHARACTERS = 1000
 const CHECK_MARK = '✓'
 
 type Text = I18n['text']
-type Words = Pick<I18n, 't' | 'text' | 'list'>
+type FormI18n = Pick<I18n, 't' | 'text' | 'list'>
 
 interface Labelled {
   id: string
@@ -28,7 +28,7 @@ function findLabel(text: Text, items: readonly Labelled[], id: string): string {
   return item ? text(item.label) : id
 }
 
-function describeRecord({ t, text }: Words, field: FormField, answer: Record<string, string>): string {
+function describeRecord({ t, text }: FormI18n, field: FormField, answer: Record<string, string>): string {
   if (field.kind === 'signature') return answer.typed ?? CHECK_MARK
   if (field.kind !== 'matrix') return Object.values(answer).filter(Boolean).join('\n')
   return Object.entries(answer)
@@ -42,22 +42,25 @@ function describeRecord({ t, text }: Words, field: FormField, answer: Record<str
 }
 
 function describeAnswer(
-  words: Words,
+  i18n: FormI18n,
   field: FormField,
   answer: FormAnswer,
   files: BookingIntake['files'],
 ): string {
   if (field.kind === 'consent') return answer === 'on' ? CHECK_MARK : ''
-  if (typeof answer === 'object' && !Array.isArray(answer)) return describeRecord(words, field, answer)
-  const { text, list } = words
+  if (typeof answer === 'object' && !Array.isArray(answer)) return describeRecord(i18n, field, answer)
+  const { text, list } = i18n
   const ids = [answer].flat()
   if (field.kind === 'file') return list(ids.map((id) => files.find((file) => file.id === id)?.name ?? id))
   return list('options' in field ? ids.map((id) => findLabel(text, field.options, id)) : ids)
 }
 
-/** Returns the answers of a form in words, in the order of its fields. All of an answer counts as its visitor's. */
+/**
+ * Returns the label and the answer of each answered field as text, in the order of the fields. Treats the whole answer as
+ * written by the visitor, also the labels of chosen options.
+ */
 export function listAnswerLines(
-  words: Pick<AuthoredI18n, keyof Words>,
+  i18n: Pick<AuthoredI18n, keyof FormI18n>,
   { steps }: FormDefinition,
   { answers, files }: Pick<BookingIntake, 'answers' | 'files'>,
 ): { label: AuthoredText; value: AuthoredText }[] {
@@ -66,8 +69,8 @@ export function listAnswerLines(
     .flatMap((field) => {
       const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
       if (answer === undefined || !('label' in field)) return []
-      const value = quoteVisitor(cutText(describeAnswer(words, field, answer, files), MAX_CHARACTERS))
-      return value ? [{ label: words.text(field.label), value }] : []
+      const value = quoteVisitor(cutText(describeAnswer(i18n, field, answer, files), MAX_CHARACTERS))
+      return value ? [{ label: i18n.text(field.label), value }] : []
     })
     .slice(0, MAX_LINES)
 }

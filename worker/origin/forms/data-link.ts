@@ -3,7 +3,10 @@ import type { dataLink as dataLinkSchema } from '#worker/contract/forms/form.ts'
 import type { Services } from '../platform/services.ts'
 import { getSubmissionSubject, type TokenOwner } from './submission-subject.ts'
 
-/** Returns the link that shows, downloads and erases the data of a person, by the id of that link, or of one submission. */
+/**
+ * Returns the link to the page that shows, downloads and erases data: all data of a person, where `subject` is a stored link
+ * to it, or one submission.
+ */
 export function createDataLink(services: Services, subject: TokenOwner): z.infer<typeof dataLinkSchema> {
   const { keys, published } = services
   const token = keys.sign('data', getSubmissionSubject(services, subject))

@@ -9,13 +9,16 @@ export function listFields({ steps }: Pick<FormDefinition, 'steps'>): FormField[
   return steps.flatMap(({ fields }) => fields).filter(({ kind }) => kind !== 'heading' && kind !== 'html')
 }
 
-/** The kinds of fields whose answers are often copied, with characters of which nothing is seen. */
+/** The kinds of fields into which visitors often paste text with invisible characters. */
 const entryKinds: ReadonlySet<string> = new Set(['email', 'phone', 'number', 'date', 'date-of-birth'])
 
 const toTypedAnswer = (kind: FormField['kind'], answer: string) =>
   entryKinds.has(kind) ? removeInvisible(answer) : toLineFeeds(answer)
 
-/** Returns the answers to fields that the form has, with line feeds as line breaks. */
+/**
+ * Returns the answers to fields that the form has. Removes invisible characters from the answers of {@link entryKinds}; in other
+ * texts, line feeds become the only line breaks.
+ */
 export function pickKnownAnswers(form: Pick<FormDefinition, 'steps'>, answers: FormAnswers): FormAnswers {
   const kinds = new Map<string, FormField['kind']>(listFields(form).map(({ id, kind }) => [id, kind]))
   return Object.fromEntries(

@@ -11,8 +11,8 @@ import { listFields } from './fields.ts'
 type SubmissionConsent = AdminSubmission['consents'][number]
 
 /**
- * Returns the site's agreements that a form asks for on its last step. Disqualified visitors may not have
- * reached it.
+ * Returns the site's agreements that a form asks for on its last step. For disqualified visitors, who may not have reached
+ * that step, returns only those that they agreed to.
  */
 function listAgreements(
   site: SiteSettings,

@@ -15,7 +15,7 @@ import { toAdminSubmission } from './list-submissions.ts'
 import { INTAKE_RETENTION_MS, isWaiting } from './store.ts'
 import { getSubmissionSubject } from './submission-subject.ts'
 
-/** For one client IP in any 24 hours. */
+/** The limit of intakes for one client IP in any 24 hours. */
 export const intakeLimit = { kind: 'intake', perClient: 60 } as const
 
 /** Throws `validation` for a form that is the intake of no calendar. */
@@ -29,7 +29,7 @@ export function createIntakeToken(services: Services, id: string): string {
   return `${id}.${services.keys.sign('intake', getSubmissionSubject(services, { id }))}`
 }
 
-/** Matches intakes that no booking has, and those of a booking that lapsed. */
+/** Matches intakes that belong to no booking, or to one that lapsed. */
 function isFree(db: Database) {
   const hasLapsed = db
     .select({ one: sql`1` })
@@ -60,7 +60,7 @@ function findWaiting(services: Services, form: string, token: string, now: numbe
 }
 
 /**
- * Gives an intake to its booking, and records its consents. Must run in the transaction of the booking. Throws `validation`
+ * Assigns an intake to its booking, and records its consents. Must run in the transaction of the booking. Throws `validation`
  * when the calendar requires a form and there is none, and for a token that is unknown, expired, used or of another form.
  */
 export function takeIntake(
@@ -77,14 +77,14 @@ export function takeIntake(
   const row = form && findWaiting(services, form.id, token, now)
   if (!row) throw createFieldFailure('intake', 'intake-gone')
   const { id, locale, consents, booking: lapsed } = row
-  // Whoever erases the data of this person erases the form, even if it does not ask for an address.
+  // Erasing the data of this email address has to erase the form too, even if the form does not ask for one.
   const owner = { email: email?.toLowerCase() ?? row.email }
   services.db
     .update(submissions)
     .set({ booking, ...owner })
     .where(eq(submissions.id, id))
     .run()
-  // They were recorded with the booking that lapsed.
+  // The consents were recorded with the booking that lapsed.
   if (lapsed !== null) return
   const agreements = consents.map((consent) => ({
     ...consent,
@@ -93,7 +93,7 @@ export function takeIntake(
   recordConsents(services.db, agreements, { site, with: id, ...owner, locale, now })
 }
 
-/** Gives the form of a booking to another email address, with the consents that came with it. */
+/** Changes the email address that the form of a booking belongs to, and that of the consents that came with the form. */
 export function changeIntakeOwner(db: Database, row: IntakeOwner, email: string): void {
   const intake = findRow(db, row)
   if (!intake) return
@@ -131,11 +131,11 @@ interface IntakeState {
   form: FormDefinition
   /** Whether the calendar requires it. */
   required: boolean
-  /** The submitted form. */
+  /** The submitted form; undefined until there is one. */
   received: BookingIntake | undefined
 }
 
-/** Returns the published form of a booking: the one that was filled in, else that of its calendar. */
+/** Returns the form of a booking: the one that was filled in, else that of its calendar. Undefined when it is not published. */
 export function findIntakeState(
   db: Database,
   catalogue: Catalogue | undefined,

@@ -9,7 +9,7 @@ import { publish } from '../publishing/commands/publish.ts'
 import { listForms } from './list-forms.ts'
 import { getSubmission } from './list-submissions.ts'
 
-test('lists forms with the numbers of their submissions, also those that have left the bundle', async () => {
+test('lists forms with the numbers of their submissions, also forms that have left the bundle', async () => {
   const origin = formOrigin()
   const { services, clock } = origin
   const before = runWithoutPauses(listForms(services)).forms
@@ -35,7 +35,7 @@ test('lists forms with the numbers of their submissions, also those that have le
   expect(runWithoutPauses(listForms(services)).forms).toMatchObject([{ ...expected, published: false }])
 })
 
-test('shows a submission of its own form only', async () => {
+test('returns a submission only for the form that it belongs to', async () => {
   const { services, send } = formOrigin()
   const { submission } = await send('everything', fullSubmission)
   expect(getSubmission(services, 'everything', submission.id)).toMatchObject({

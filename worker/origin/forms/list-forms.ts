@@ -13,11 +13,11 @@ const BATCH_SIZE = 1000
 interface FormCounts {
   all: number
   spam: number
-  /** When the newest that is no spam arrived. */
+  /** When the newest submission that is not spam arrived; 0 when there is none. */
   latest: number
 }
 
-/** Counts the submissions of a form. */
+/** Counts the submissions of a form, without the intakes that wait for their booking. */
 function* countSubmissions(db: Database, id: string): PausableWork<FormCounts> {
   const { number, form, spam, createdAt } = submissions
   const isCounted = sql<number>`${isSettled()}`
@@ -58,7 +58,7 @@ function listSubmittedForms(db: Database): string[] {
   }
 }
 
-/** Returns the published forms, and those that have submissions, with the newest submissions first. */
+/** Returns the published forms, and others that have submissions. The form with the newest submission comes first. */
 export function* listForms({ db, published }: Services): PausableWork<AdminForms> {
   const current = new Set<string>(published.current?.forms.all.map(({ id }) => id))
   const counts = new Map<string, FormCounts>()

@@ -38,7 +38,10 @@ function findMistakes(
   })
 }
 
-/** Follows a form along its answers, and returns them if they and the consents are valid. Throws `validation`. */
+/**
+ * Follows a form along its answers, and returns the valid submission. Throws `validation` when an answer or a consent is not
+ * valid.
+ */
 export function readSubmission(
   services: Services,
   catalogue: Catalogue,

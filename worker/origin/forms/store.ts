@@ -64,7 +64,7 @@ export function purgePartials(db: Database, now: number): PausableWork<void> {
 
 /** Matches intakes that no booking has taken. */
 export function isWaiting() {
-  // A literal is the condition of the index.
+  // A literal, as in the partial index: with a parameter, SQLite would not use that index.
   return and(sql`${submissions.intake} = 1`, isNull(submissions.booking))
 }
 
@@ -75,7 +75,7 @@ export function isSettled() {
 
 /** Deletes spam with its files 30 days after its arrival. */
 export function purgeSpam(services: Services, now: number): PausableWork<void> {
-  // A literal is the condition of the index.
+  // A literal, as in the partial index: with a parameter, SQLite would not use that index.
   return purgeSubmissions(services, sql`${submissions.spam} = 1`, RETENTION_MS, now)
 }
 

@@ -3,13 +3,16 @@ import { bookings } from '../platform/db/booking-tables.ts'
 import type { Services } from '../platform/services.ts'
 import { getLinkSubject, type LinkSubject } from '../platform/tokens/link-subject.ts'
 
-/** A submission, with the booking that it was filled in for; or a link to a person's data, which no booking has. */
+/** A submission, with its booking if it belongs to one; or a link to a person's data, which belongs to no booking. */
 export interface TokenOwner {
   id: string
   booking?: string | null | undefined
 }
 
-/** Returns what the tokens of a submission sign. Once a booking has it, they are revoked with the links of the booking. */
+/**
+ * Returns the text that the tokens of a submission, or of a link to a person's data, sign. Revoking the links of a booking also
+ * revokes the tokens of its submission.
+ */
 export function getSubmissionSubject({ db }: Services, { id, booking }: TokenOwner): LinkSubject {
   const row = booking
     ? db.select({ linkVersion: bookings.linkVersion }).from(bookings).where(eq(bookings.id, booking)).get()

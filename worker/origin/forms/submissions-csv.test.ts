@@ -64,7 +64,7 @@ test('writes any text so that it can be read back', async () => {
     fc.asyncProperty(text, text, async (line, story) => {
       const { submission } = await origin.send('everything', { ...fullSubmission, answers: { line, story } })
       const { rows } = await readTable(origin, 'everything', { raw: 'true' })
-      // Line breaks are stored as browsers count them.
+      // Line breaks are stored as line feeds.
       const stored = { line: toLineFeeds(line), story: toLineFeeds(story) }
       expect(rows.at(-1)).toMatchObject({ Submission: submission.id, ...stored })
     }),

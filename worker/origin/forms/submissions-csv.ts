@@ -15,7 +15,7 @@ type Row = InferSelectModel<typeof submissions>
 /** How many submissions are read between two pauses. */
 const BATCH_SIZE = 100
 
-/** Columns about the submission itself. They are capitalised, and no field's id is. */
+/** Columns about the submission itself. Their names are capitalised, so that none is equal to the id of a field. */
 const metaColumns: Record<string, (row: Row) => string> = {
   Submission: ({ id }) => id,
   Created: ({ createdAt }) => toIso(createdAt),
@@ -28,7 +28,7 @@ const metaColumns: Record<string, (row: Row) => string> = {
   Booking: ({ booking }) => booking ?? '',
 }
 
-/** Yields the submissions of a form up to a number, oldest first, in batches. */
+/** Yields the submissions of a form up to the number `through`, oldest first, in batches. */
 function* readSubmissions(
   db: Database,
   { id }: FormDefinition,
@@ -62,7 +62,7 @@ function getNewestNumber(db: Database, form: FormDefinition): number {
 function* yieldLines(db: Database, form: FormDefinition, query: AdminTableQuery): Generator<string> {
   const options = { raw: query.raw === 'true' }
   const through = getNewestNumber(db, form)
-  // With the fields that the form no longer has, in the order of their first answers.
+  // The fields of the form, then those that it no longer has, in the order of their first answers.
   const columns = new Set<string>(listFields(form).map(({ id }) => id))
   for (const rows of readSubmissions(db, form, { through })) {
     for (const { answers } of rows) for (const id of Object.keys(answers).sort()) columns.add(id)
@@ -81,7 +81,7 @@ function* yieldLines(db: Database, form: FormDefinition, query: AdminTableQuery)
 
 /**
  * Streams a form's submissions as CSV in UTF-8, oldest first: columns about the submission, then one per field.
- * Texts are as typed, except for the apostrophe of {@link toCsvLine}; lists and objects are JSON.
+ * Texts are as stored, except for the characters that {@link toCsvLine} puts before some; lists and objects are JSON.
  */
 export function streamSubmissionsCsv(
   db: Database,

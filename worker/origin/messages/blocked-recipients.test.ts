@@ -26,7 +26,7 @@ function openAdmin() {
   return { ...site, call }
 }
 
-test('lists who is blocked and why, by recipient in any spelling, and not who unsubscribed', async () => {
+test('lists blocked recipients with the reason, finds one in any letter case, and leaves out those who unsubscribed', async () => {
   const { services, clock, call } = openAdmin()
   blockRecipient(services, 'eve@example.com', 'bounced', clock.at)
   blockRecipient(services, '+351912345678', 'stopped', clock.at)
@@ -45,7 +45,7 @@ test('lists who is blocked and why, by recipient in any spelling, and not who un
   expect((await call('?colour=red')).status).toBe(422)
 })
 
-test('pages through many', async () => {
+test('pages through many blocked recipients', async () => {
   const { services, clock, call } = openAdmin()
   for (let number = 0; number < 103; number += 1)
     blockRecipient(services, `p${number}@example.com`, 'bounced', clock.at)
@@ -60,7 +60,7 @@ test('pages through many', async () => {
   expect(new Set(ids).size).toBe(103)
 })
 
-test('allows messages to an address again, and those that are not transactional only after a bounce', async () => {
+test('lifts a block after a bounce for all messages, and after a complaint for transactional messages only', async () => {
   const { services, clock, call } = openAdmin()
   const lift = async (recipient: string) => {
     const [found] = (await call(`?recipient=${encodeURIComponent(recipient)}`)).body.blockedRecipients

@@ -11,7 +11,10 @@ import { isTransactional } from './message-rules.ts'
 
 type BlockReason = (typeof blockedRecipients.$inferSelect)['reason']
 
-/** Returns the secret of the hashes. Without one, hashes of phone numbers could be reversed by trying all numbers. */
+/**
+ * Returns the secret key of the hashes, and creates it at the first call. Without a key, hashes of phone numbers could be reversed
+ * by trying all numbers.
+ */
 function getHashKey({ db }: Services): string {
   const stored = readMeta(db, 'recipient-hash-key')
   if (stored !== undefined) return stored
@@ -24,7 +27,7 @@ export function hashRecipient(services: Services, recipient: string): string {
   return createHmac('sha256', getHashKey(services)).update(recipient.trim().toLowerCase()).digest('base64url')
 }
 
-/** Returns why an address or a number gets no messages; undefined when it is not blocked. */
+/** Returns why an address or a number is blocked, also if only `unsubscribed`; undefined when it gets all messages. */
 export function findBlock(services: Services, recipient: string): BlockReason | undefined {
   const hash = hashRecipient(services, recipient)
   return services.db.select().from(blockedRecipients).where(eq(blockedRecipients.hash, hash)).get()?.reason
@@ -54,7 +57,7 @@ export function blockRecipient(
     .run()
 }
 
-/** Stops messages to an address that are not transactional. An address that gets no messages at all stays so. */
+/** Stops the messages to an address that are not transactional. Changes nothing for an address that is already blocked. */
 export function unsubscribeRecipient(services: Services, recipient: string, now: number): void {
   const row = { hash: hashRecipient(services, recipient), reason: 'unsubscribed' as const, blockedAt: now }
   services.db.insert(blockedRecipients).values(row).onConflictDoNothing().run()
@@ -72,7 +75,10 @@ const PAGE_SIZE = 100
 
 const isBlocked = ne(blockedRecipients.reason, 'unsubscribed')
 
-/** Returns who is blocked, in no particular order; with a recipient that one alone. `next` is the cursor of the next page. */
+/**
+ * Returns the blocked recipients in no particular order, or only the one that the query names. Leaves out those who only
+ * unsubscribed. `next` is the cursor of the next page.
+ */
 export function listBlocks(
   services: Services,
   { recipient, cursor }: z.infer<typeof blockedRecipientsQuery>,
@@ -101,8 +107,8 @@ export function listBlocks(
 }
 
 /**
- * Lifts a block for the business. Whoever complained stays unsubscribed. Throws `not-found`, also for a recipient that only
- * unsubscribed: that is theirs to undo.
+ * Lifts a block for the business. A recipient who complained stays unsubscribed. Throws `not-found`, also for a recipient who
+ * only unsubscribed: only they can undo that.
  */
 export function liftBlock({ db }: Services, id: string): void {
   const isBlock = and(eq(blockedRecipients.hash, id), isBlocked)

@@ -23,7 +23,7 @@ function move({ services }: Site, { booking, manage }: ReturnType<Site['book']>,
 }
 
 /** Lets time pass, an hour at a time. */
-async function live(site: Site, hours: number) {
+async function passHours(site: Site, hours: number) {
   for (let hour = 0; hour < hours; hour += 1) await site.wait(60)
 }
 
@@ -73,7 +73,7 @@ test('sends reminders before the start, a follow-up after the end, and nothing a
   expect(booked.booking.status).toBe('scheduled')
 })
 
-test('sends no reminder that would be past, and replaces those of a moved booking', async () => {
+test('sends no reminder whose time has passed, and replaces those of a moved booking', async () => {
   const site = openMailSite()
   const booked = site.book('eve')
   await site.wait(2 * 60 + 30)
@@ -83,16 +83,16 @@ test('sends no reminder that would be past, and replaces those of a moved bookin
     `Reminder: class, ${tuesdayAtTen}`,
   ])
   move(site, booked)
-  await live(site, 48)
+  await passHours(site, 48)
   expect(subjectsOf(site.read('eve'))).toEqual([`New time: class, ${weekLater}`])
-  await live(site, 7 * 24)
+  await passHours(site, 7 * 24)
   expect(subjectsOf(site.read('eve'))).toEqual([
     `Reminder: class, ${weekLater}`,
     `Reminder: class, ${weekLater}`,
   ])
 })
 
-test('drops what became untrue while the server was down, and sends the last state', async () => {
+test('drops messages that became untrue while the mail server was down, and sends those about the last state', async () => {
   let isDown = true
   const site = openMailSite(mailingBundle(), () =>
     isDown ? { state: 'unavailable', reason: 'down' } : { state: 'sent' },
@@ -158,11 +158,11 @@ test('tells of a series in one mail, whose invite adds all dates', async () => {
   expect(new Set(mail?.invite?.files.join('').match(/UID:\S+/g)).size).toBe(3)
   expect(series).toHaveLength(3)
   // Each date has its own reminders.
-  await live(site, 15 * 24 + 2)
+  await passHours(site, 15 * 24 + 2)
   expect(subjectsOf(site.read('eve')).filter((subject) => subject.startsWith('Reminder'))).toHaveLength(6)
 })
 
-test('leads a reminder of a video call to the call first, and the mail about a series to each call', async () => {
+test('puts the link to a video call first in a reminder, and adds a link to each call in the mail about a series', async () => {
   const calendar = {
     ...oneClass.calendar,
     place: { kind: 'online' as const, video: { by: 'jitsi' as const } },
@@ -193,7 +193,7 @@ test('names the year of an appointment that is far off', async () => {
   expect(site.read('eve')[0]?.subject).toBe('Booked: class, Tuesday, November 9, 2027 at 10:00 AM')
 })
 
-test('the events of a booking keep their ids when the site moves to another host', async () => {
+test('invites keep the UIDs of their events when the site moves to another host', async () => {
   const site = openMailSite()
   const booked = site.book('eve')
   await site.wait(0)

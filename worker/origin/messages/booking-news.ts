@@ -26,7 +26,7 @@ export type BookingKind =
 /** An event of a booking. */
 export interface BookingNews {
   catalogue: Catalogue
-  /** The booking after it. */
+  /** The booking after the event. */
   row: BookingRow
   kind: BookingKind
   /** The messages about the booking so far. */
@@ -43,21 +43,21 @@ export interface BookingMessage {
 
 /** Returns the messages about what happened to a booking, without reminders. */
 export function listNewsMessages(services: Services, news: BookingNews): BookingMessage[] {
-  const visitor: BookingMessage = { name: `visitor.${toTeamKind(news)}`, recipient: toVisitor(news.row) }
+  const visitor: BookingMessage = { name: `visitor.${toMessageKind(news)}`, recipient: toVisitor(news.row) }
   return [visitor, ...listGuestMessages(news), ...listTeamMessages(services, news)]
 }
 
-/** A moved request has to be confirmed again. */
-const toTeamKind = ({ kind, row }: BookingNews): BookingKind =>
+/** Returns the kind of the messages to the visitor and the team. A moved request has to be confirmed again. */
+const toMessageKind = ({ kind, row }: BookingNews): BookingKind =>
   kind === 'rescheduled' && row.status === 'requested' ? 'requested' : kind
 
-/** Returns what the guests who were told of a booking hear of a change to one that may take place. */
+/** Returns the message about a change for guests who know of the booking; undefined when the event is not a change. */
 const toGuestChange = ({ kind }: BookingNews): MessageName | undefined =>
   kind === 'rescheduled' || kind === 'changed' ? `guest.${kind}` : undefined
 
 /**
- * Guests are told of a booking once it is certain. Later changes go to those who were told, also to those who no longer
- * belong to it.
+ * Returns the messages to guests. Guests are invited once the booking is certain. Later changes and a cancellation go only to
+ * those who were told of it. Guests who no longer belong to the booking get a cancellation.
  */
 function listGuestMessages(news: BookingNews): BookingMessage[] {
   const { row, earlier } = news
@@ -85,12 +85,12 @@ function listGuestMessages(news: BookingNews): BookingMessage[] {
 
 const isChange = (kind: BookingKind) => kind === 'rescheduled' || kind === 'changed'
 
-/** Returns the messages to the staff of the booking, to those who no longer belong to it, and to the business. */
+/** Returns the messages to the staff of the booking, to staff who no longer belong to it, and to the business. */
 function listTeamMessages(services: Services, news: BookingNews): BookingMessage[] {
   const { catalogue, row, earlier, isNew = false } = news
-  const kind = toTeamKind(news)
+  const kind = toMessageKind(news)
   const isUnknown = !earlier.some(({ name }) => /^(staff|business)\./.test(name))
-  // No one was told of a booking that was never paid.
+  // A booking that was never paid was never published: the team does not know of it.
   if (isUnknown && !isNew && !wasPublished(services, row.id)) return []
   const current = listStaffIds(row)
   const staff = listStaffRecipients(catalogue, current)

@@ -34,7 +34,7 @@ const listNames = (site: Site, recipient: string) =>
     .map(({ name }) => name)
     .reverse()
 
-test('sends each reminder once when a booking is given to other staff at the same time', async () => {
+test('sends each reminder once when a booking gets other staff but keeps its time', async () => {
   const site = openMailSite(mailingBundle(offer))
   const booked = site.book('eve', { start: nextWeek, staff: 'ana' })
   await site.wait(0)
@@ -44,12 +44,12 @@ test('sends each reminder once when a booking is given to other staff at the sam
   expect(reminders).toHaveLength(2)
 })
 
-test('tells staff once that a booking is no longer theirs, and of one that comes back as of a new one', async () => {
+test('tells staff once that a booking is no longer theirs, and announces it as new when it is theirs again', async () => {
   const site = openMailSite(mailingBundle(offer))
   const booked = site.book('eve', { start: nextWeek, staff: 'ana' })
   await site.wait(0)
   move(site, booked, { staff: 'rui' })
-  // Neither while the first message waits, nor after it was sent.
+  // Further changes send no second message, neither while the first one waits nor after it was sent.
   move(site, booked, { start: '2026-12-01T11:00:00Z' })
   await site.wait(0)
   move(site, booked, { start: '2026-12-01T12:00:00Z' })
@@ -60,7 +60,7 @@ test('tells staff once that a booking is no longer theirs, and of one that comes
   expect(listNames(site, 'ana@clinic.example').at(-1)).toBe('staff.scheduled')
 })
 
-test('tells staff again that a booking is not theirs where the first attempt failed and was dropped', async () => {
+test('tells staff again that a booking is not theirs when the first message failed and was dropped', async () => {
   let answer: SendResult = { state: 'sent' }
   const site = openMailSite(mailingBundle(offer), () => answer)
   const booked = site.book('eve', { start: nextWeek, staff: 'ana' })

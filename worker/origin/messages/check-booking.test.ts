@@ -17,14 +17,14 @@ const visit: Offer = {
   calendar: { guests: { ask: 'names', max: 3 }, horizonDays: 60, listed: false },
 }
 const start = '2026-11-25T10:00:00.000Z'
-const whole = {
+const bookingRequest = {
   calendar: 'visit',
   start,
   notify: true,
   contact: { firstName: 'Eve', email: 'eve@example.com' },
 }
 
-/** Opens a site that tells Ana, and the business. */
+/** Opens a site that sends mail to Ana and to the business. */
 function openDesk(published: BundleInput) {
   const { site, staff, ...rest } = published
   const origin = testOrigin('2026-11-23T08:00:00Z', {
@@ -44,10 +44,10 @@ function openDesk(published: BundleInput) {
   }
 }
 
-test('says what a booking would be and who would be told, and books nothing', async () => {
+test('returns what a booking would be and who would get a message, and books nothing', async () => {
   const { check, count, call } = openDesk(clinic([visit, { ...visit, id: 'lesson', calendar: {} }]))
   const guests = [{ name: 'Gil', email: 'gil@example.com' }, { name: 'Noa' }]
-  const { status, body } = await check({ ...whole, staff: 'ana', guests })
+  const { status, body } = await check({ ...bookingRequest, staff: 'ana', guests })
   expect([status, body]).toEqual([
     200,
     {
@@ -64,16 +64,16 @@ test('says what a booking would be and who would be told, and books nothing', as
     },
   ])
   expect(count()).toEqual([0, 0])
-  const unpaid = await check({ ...whole, payment: 'link' })
+  const unpaid = await check({ ...bookingRequest, payment: 'link' })
   expect(unpaid.body.recipients.map(({ audience }) => audience)).toEqual(['visitor'])
-  await call('bookings', { ...whole, staff: 'ana', notify: false })
-  expect((await check({ ...whole, staff: 'ana' })).body.code).toBe('staff-busy')
-  expect((await check({ ...whole, contact: { email: 'eve' } })).body.errors).toMatchObject([
+  await call('bookings', { ...bookingRequest, staff: 'ana', notify: false })
+  expect((await check({ ...bookingRequest, staff: 'ana' })).body.code).toBe('staff-busy')
+  expect((await check({ ...bookingRequest, contact: { email: 'eve' } })).body.errors).toMatchObject([
     { path: 'contact.email' },
   ])
 })
 
-test('says which dates a series has, and who provides each service of a cart', async () => {
+test('returns the dates of a series, and the staff of a cart’s services', async () => {
   const weekly = { recurring: { every: 'week' as const, max: 4 }, horizonDays: 60 }
   const lesson = { id: 'lesson', staff: ['ana'], calendar: weekly }
   const { check, call } = openDesk(clinic([lesson]))
@@ -89,7 +89,7 @@ test('says which dates a series has, and who provides each service of a cart', a
   expect(checked.body.staff).toEqual(['ana', 'rui'])
 })
 
-test('lists the calendars that the website does not list, and the guests of carts', async () => {
+test('lists also calendars that the website does not list, and how many guests a cart can have', async () => {
   const { call } = openDesk(clinic([visit, { ...visit, id: 'lesson', calendar: {} }]))
   const { body } = await call<BusinessCalendars>('calendars')
   expect(body.calendars.map(({ id, cart }) => [id, cart])).toEqual([

@@ -12,8 +12,8 @@ import { listRecipients } from './list-action-recipients.ts'
 import { toVisitor } from './recipients.ts'
 
 /**
- * Returns what a booking for someone would be and who would get a message about it, without booking. Throws what
- * {@link createBusinessRows} throws.
+ * Returns what a booking that the business makes for a customer would be, and who would get a message about it, without
+ * booking. Throws what {@link createBusinessRows} throws.
  */
 export function checkBooking(services: Services, request: BusinessBookingRequest): BusinessBookingCheck {
   freeLapsedHolds(services)
@@ -35,7 +35,7 @@ export function checkBooking(services: Services, request: BusinessBookingRequest
   }
 }
 
-/** No one but the customer is told before the payment. */
+/** Returns the messages about a new booking. Before it is paid, only the customer gets one. */
 function listNewBookingMessages(services: Services, catalogue: Catalogue, row: BookingRow): BookingMessage[] {
   if (row.status === 'payment_pending') return [{ name: 'visitor.payment-due', recipient: toVisitor(row) }]
   return listNewsMessages(services, { catalogue, row, kind: 'scheduled', earlier: [], isNew: true })

@@ -22,7 +22,7 @@ const withFeed = {
   ),
 }
 
-/** Opens an origin with a feed of Ana, whose server answers with a status. */
+/** Opens an origin with a busy feed of Ana. The feed's server responds with `server.status`. */
 function openOrigin() {
   const server = { status: 404 }
   const fetch = async () => new Response('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', { status: server.status })
@@ -54,7 +54,7 @@ function openOrigin() {
   }
 }
 
-test('tells the business once for each outage of a busy feed, by its name and person, without its address', async () => {
+test('notifies the business once per outage of a busy feed, with its name and person but without its URL', async () => {
   const { server, sent, live } = openOrigin()
   await live(6)
   expect(sent).toEqual([])
@@ -71,7 +71,7 @@ test('tells the business once for each outage of a busy feed, by its name and pe
   expect(sent).toHaveLength(2)
 })
 
-test('tells nobody of a feed that works again or is gone before the message is sent', async () => {
+test('sends no message about a feed that works again or is gone by then', async () => {
   const { services, server, sent, live } = openOrigin()
   const { channels } = services
   const listStates = () =>

@@ -27,7 +27,7 @@ test('shortens to 67 characters in each segment where a character is not in the 
   expect(body.length).toBeLessThanOrEqual(134)
 })
 
-test('keeps a text that a link leaves no room for', () => {
+test('does not shorten a text when its link alone is longer than two segments', () => {
   const link = `https://${'a'.repeat(400)}.example/`
   expect(fitText('Salon Lima: Booked', link)).toBe(`Salon Lima: Booked\n${link}`)
 })

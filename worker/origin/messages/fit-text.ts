@@ -4,7 +4,7 @@ const GSM =
 const basic = new Set(GSM)
 const extension = new Set('^{}\\[~]|€')
 
-/** How many characters two segments have: in the GSM alphabet, and in UTF-16 as soon as one character is not in it. */
+/** How many characters fit into two segments: in the GSM alphabet, or in UTF-16 if the text has any other character. */
 const TWO_SEGMENTS = { gsm: 306, utf16: 134 }
 
 /** Characters that look the same as one of the GSM alphabet, or nearly so. */
@@ -31,7 +31,7 @@ function isWithinTwoSegments(text: string): boolean {
   return countPlaces(text) <= TWO_SEGMENTS.gsm || text.length <= TWO_SEGMENTS.utf16
 }
 
-/** Returns the longest start of a text, up to a whole word, with which the message has at most two segments. */
+/** Returns as many whole words of a text as fit with `end` into two segments; the whole text if not even one does. */
 function shorten(text: string, end: string): string {
   const words = text.split(' ')
   for (let count = words.length - 1; count > 0; count -= 1) {
@@ -42,8 +42,8 @@ function shorten(text: string, end: string): string {
 }
 
 /**
- * Returns the body of a text message: a text, then a link on its own line. Shortens the text so that both have at most
- * two segments, where the link leaves room for it.
+ * Returns the body of a text message: a text, then a link on its own line. Shortens the text so that both fit into
+ * two segments, unless the link leaves no room for it.
  */
 export function fitText(text: string, link: string | undefined): string {
   const plain = lookAlikes.reduce((line, [pattern, plainer]) => line.replace(pattern, plainer), text)

@@ -56,7 +56,7 @@ test('writes no more than a few times a day to a guest, however often bookings a
   for (const { invite } of mails) expect(invite?.files.join('')).toContain('DTSTART:20261208T100000Z')
 })
 
-test('writes five times an hour to the team about one booking, and then its last state', async () => {
+test('sends the team at most five messages an hour about one booking, and its last state afterwards', async () => {
   const site = openMailSite(mailingBundle(offer))
   const booked = site.book('eve')
   await site.wait(0)
@@ -71,7 +71,7 @@ test('writes five times an hour to the team about one booking, and then its last
   expect(others).toEqual([])
 })
 
-test('sends a site’s text messages of a day up to its limit, and the others later', async () => {
+test('sends text messages up to the daily limit of the site, and the others later', async () => {
   const texts = { provider: 'twilio', from: '+351220100200', maxPerDay: 2 }
   const messages = { byText: ['visitor.scheduled'], reminders: [] }
   let isDown = true

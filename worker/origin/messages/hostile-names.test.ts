@@ -18,7 +18,7 @@ const names = [
   '👩‍👩‍👧‍👦 Eve',
 ]
 
-test.each(names)('tells of a booking by %j in one line of the subject, with one event', async (firstName) => {
+test.each(names)('writes a one-line subject and at most one event for a booking by %j', async (firstName) => {
   const guests = { ask: 'names' as const, max: 3 }
   const site = openMailSite(mailingBundle({ ...oneClass, calendar: { ...oneClass.calendar, guests } }))
   const contact = { firstName, lastName: 'Reis', email: 'eve@example.com', phone: '+351912345678' }
@@ -37,7 +37,7 @@ test.each(names)('tells of a booking by %j in one line of the subject, with one 
   }
 })
 
-test('sends no links of one person to another', async () => {
+test('breaks up links in the names and places that visitors enter', async () => {
   const calendar = {
     ...oneClass.calendar,
     guests: { ask: 'names' as const, max: 3 },
@@ -66,7 +66,7 @@ test('sends no links of one person to another', async () => {
 
 const reason = 'Sorry\n\nYour card was declined: https://evil.test/pay\nor mail to pay@evil.test'
 
-test('writes the reason of a visitor in one line without links, to everybody', async () => {
+test('shows the reason of a visitor in one line without links, to all recipients', async () => {
   const site = openMailSite(mailingBundle())
   const { booking, manage } = site.book('eve')
   cancel(site.services, booking.id, { token: manage.token, reason }, idempotencyKey)

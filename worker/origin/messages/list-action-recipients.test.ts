@@ -18,7 +18,7 @@ function open(calendar: object = {}, settings: object = {}) {
   return {
     ...site,
     call,
-    async told(id: string, query: string) {
+    async listRecipients(id: string, query: string) {
       const { status, body } = await call<RecipientList>(`bookings/${id}/recipients?${query}`)
       expect(status).toBe(200)
       return body.recipients
@@ -26,19 +26,19 @@ function open(calendar: object = {}, settings: object = {}) {
   }
 }
 
-test('names who is told of an action, with channel and address', async () => {
+test('lists who gets a message about an action, with channel and address', async () => {
   const desk = open()
   const { id } = desk.book('eve').booking
   await desk.wait(0)
-  expect(await desk.told(id, 'action=cancel')).toEqual([
+  expect(await desk.listRecipients(id, 'action=cancel')).toEqual([
     { audience: 'visitor', name: 'eve Reis', channel: 'mail', address: 'eve@example.com' },
     { audience: 'staff', name: 'ana', channel: 'mail', address: 'ana@clinic.example' },
     { audience: 'business', channel: 'mail', address: 'desk@clinic.example' },
   ])
-  expect(await desk.told(id, 'action=refund')).toEqual([
+  expect(await desk.listRecipients(id, 'action=refund')).toEqual([
     { audience: 'visitor', name: 'eve Reis', channel: 'mail', address: 'eve@example.com' },
   ])
-  expect(await desk.told(id, 'action=reassign')).toEqual([])
+  expect(await desk.listRecipients(id, 'action=reassign')).toEqual([])
 })
 
 const actions = [
@@ -46,34 +46,34 @@ const actions = [
   ['reschedule', 'reschedule', { start: LATER }],
 ] as const
 
-test.each(actions)('names exactly those to whom %s writes', async (action, path, body) => {
+test.each(actions)('lists exactly the recipients of the messages of %s', async (action, path, body) => {
   const desk = open()
   const { id } = desk.book('eve').booking
   await desk.wait(0)
   const before = new Set(desk.list().map((message) => message.id))
-  const told = await desk.told(id, `action=${action}`)
+  const recipients = await desk.listRecipients(id, `action=${action}`)
   expect((await desk.call(`bookings/${id}/${path}`, { ...body, notify: true })).status).toBe(200)
   const written = desk.list().filter((message) => {
     const isNews = !/reminder|follow-up/.test(message.name)
     return isNews && !before.has(message.id)
   })
-  expect(told.map(({ channel, address }) => `${channel} ${address}`).sort()).toEqual(
+  expect(recipients.map(({ channel, address }) => `${channel} ${address}`).sort()).toEqual(
     written.map(({ channel, recipient }) => `${channel} ${recipient}`).sort(),
   )
 })
 
-test('leaves out those whom the settings leave out, and marks blocked addresses', async () => {
+test('leaves out recipients whose message the settings turn off, and marks blocked addresses', async () => {
   const desk = open({}, { messages: { withoutMail: ['visitor.cancelled'] } })
   const { id } = desk.book('eve').booking
   await desk.wait(0)
   blockRecipient(desk.services, 'ana@clinic.example', 'bounced', desk.clock.at)
-  expect(await desk.told(id, 'action=cancel')).toEqual([
+  expect(await desk.listRecipients(id, 'action=cancel')).toEqual([
     { audience: 'staff', name: 'ana', channel: 'mail', address: 'ana@clinic.example', blocked: true },
     { audience: 'business', channel: 'mail', address: 'desk@clinic.example' },
   ])
 })
 
-test('refuses an unknown booking, action or part', async () => {
+test('refuses an unknown booking, action, guest, service or parameter', async () => {
   const desk = open()
   const { id } = desk.book('eve').booking
   const codes = [

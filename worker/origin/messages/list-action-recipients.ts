@@ -15,15 +15,15 @@ import { listBookingMessages } from './store.ts'
 
 type Recipient = RecipientList['recipients'][number]
 
-/** A booking as an action leaves it. */
+/** A booking after an action, and the kind of message about it. */
 interface Change {
   row: BookingRow
   kind: BookingKind
 }
 
 /**
- * Returns who gets a message about an action on a booking, without doing it. Throws `event-not-found`, and `validation`
- * for a part that the booking does not have.
+ * Returns who would get a message about an action on a booking, without performing the action. Throws `event-not-found`,
+ * and `validation` for a guest or service that the booking does not have.
  */
 export function listActionRecipients(services: Services, id: string, query: RecipientsQuery): RecipientList {
   const row = findBooking(services, id)
@@ -39,14 +39,14 @@ export function listActionRecipients(services: Services, id: string, query: Reci
   return { recipients: listRecipients(services, [...news, ...listMoneyMessages(row, query)]) }
 }
 
-/** Returns who gets messages, each address once for an audience. */
+/** Returns the recipients of messages, each address once per audience and channel. */
 export function listRecipients(services: Services, messages: readonly BookingMessage[]): Recipient[] {
   const recipients = messages.flatMap((message) => toRecipients(services, message))
   const unique = new Map(recipients.map((one) => [`${one.audience} ${one.channel} ${one.address}`, one]))
   return [...unique.values()]
 }
 
-/** Returns the bookings that an action changes, as it leaves them. */
+/** Returns the bookings that an action changes, in their state after it. */
 function listChanges(services: Services, row: BookingRow, query: RecipientsQuery): Change[] {
   const { action, scope, item = 0, guest = 1 } = query
   switch (action) {
@@ -81,7 +81,7 @@ const cancelled = (row: BookingRow): Change => ({ row: { ...row, status: 'cancel
 
 const changed = (row: BookingRow): Change => ({ row, kind: 'changed' })
 
-/** Returns a booking that a payment confirms. */
+/** Returns an unpaid booking as a payment would leave it. */
 function booked(row: BookingRow): Change {
   const status = row.snapshot.requested ? 'requested' : 'scheduled'
   return { row: { ...row, status }, kind: status }
@@ -90,7 +90,7 @@ function booked(row: BookingRow): Change {
 const withStaff = (row: BookingRow, staff: string | undefined): BookingRow =>
   staff === undefined || staff === 'any' ? row : { ...row, staff }
 
-/** Returns the bookings that a new person gets; none without one, because no message shows rooms. */
+/** Returns the bookings that go to a new person; none when only rooms change, because no message shows rooms. */
 function listReassigned(services: Services, row: BookingRow, query: RecipientsQuery): BookingRow[] {
   const { staff, instead, item } = query
   if (staff === undefined) return []

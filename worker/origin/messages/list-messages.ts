@@ -16,7 +16,7 @@ const PAGE_SIZE = 100
 
 type Filter = Pick<z.infer<typeof adminMessagesQuery>, 'state' | 'subject'>
 
-/** Returns the newest messages before a number that match, at most `limit`. */
+/** Returns up to `limit` messages that match and whose number is below `before`, newest first. */
 function* findMessages(
   db: Database,
   { state, subject }: Filter,

@@ -30,28 +30,28 @@ const form = {
 /** Opens a class and a form. `settings` are those of the site. */
 function openSite(settings: object = {}) {
   const { site, ...rest } = mailingBundle(offer)
-  const place = openMailSite(bundle.parse({ ...rest, site: { ...site, ...settings }, forms: [form] }))
+  const mailSite = openMailSite(bundle.parse({ ...rest, site: { ...site, ...settings }, forms: [form] }))
   return {
-    ...place,
+    ...mailSite,
     submit: (email: string, clientIp: string) =>
       answerVisitor(clientIp, () =>
-        submit(place.services, {
+        submit(mailSite.services, {
           form: 'ask',
           request: submissionRequest.parse({ answers: { email } }),
           idempotencyKey,
           clientIp,
         }),
       ),
-    budget: () => runWithoutPauses(listMessages(place.services, {})).budget,
+    budget: () => runWithoutPauses(listMessages(mailSite.services, {})).budget,
     /** Returns how many mails each kind of recipient got. */
     count: () => ({
-      business: place.sent.filter(({ to }) => to.email === 'desk@clinic.example').length,
-      others: place.sent.filter(({ to }) => !to.email.endsWith('@clinic.example')).length,
+      business: mailSite.sent.filter(({ to }) => to.email === 'desk@clinic.example').length,
+      others: mailSite.sent.filter(({ to }) => !to.email.endsWith('@clinic.example')).length,
     }),
   }
 }
 
-test('one client causes no more than its messages of a day by forms, and everybody else as many as before', async () => {
+test('limits how many messages one client causes by forms per day, without limiting other clients', async () => {
   const site = openSite()
   for (let number = 0; number < 60; number += 1) await site.submit(`victim${number}@example.com`, '192.0.2.1')
   await site.wait(0)
@@ -74,7 +74,7 @@ test('one client causes no more than its messages of a day by forms, and everybo
   expect(site.budget().unsent).toEqual([])
 })
 
-test('a client over its budget still gets the confirmations of its bookings, and no invitations for others', async () => {
+test('a client over its budget gets confirmations of its bookings, but cannot have guests invited', async () => {
   const site = openSite({ limits: { messagesPerDay: 4 } })
   for (const name of ['a', 'b', 'c']) await site.submit(`${name}@example.com`, '192.0.2.1')
   const guests = [{ name: 'Gil', email: 'gil@example.com' }]
@@ -92,7 +92,7 @@ test('a client over its budget still gets the confirmations of its bookings, and
   ])
 })
 
-test('when the messages of the site are used up, forms stop first, then invitations, and bookings never', async () => {
+test('when the site runs out of messages, those about forms stop first, then invitations, but never confirmations', async () => {
   const site = openSite({ messages: { maxPerDay: 20, reminders: [] } })
   let clients = 0
   const submitOften = async (times: number) => {
@@ -153,7 +153,7 @@ test('one client does not use up the text messages of the site', async () => {
   expect(site.sent.filter(({ subject }) => subject.startsWith('Cancelled')).length).toBeGreaterThanOrEqual(6)
 })
 
-test('nobody can have the confirmations of somebody else held back for longer than an hour', async () => {
+test('nobody can delay the confirmations of somebody else by more than an hour', async () => {
   const site = openSite()
   for (let number = 0; number < 24; number += 1) {
     const booked = site.book(`m${number}`, {
@@ -168,7 +168,7 @@ test('nobody can have the confirmations of somebody else held back for longer th
   expect(site.read('ana').map(({ subject }) => subject)).toEqual([expect.stringContaining('Booked')])
 })
 
-test('an address that nobody confirmed gets a few messages a day, whatever the kind and spelling', async () => {
+test('sends at most five messages a day to an unconfirmed address, across kinds and spellings', async () => {
   const site = openSite()
   const spellings = ['vic', 'Vic', 'VIC', 'vic+a', 'vic+b', 'ViC', 'vIc+c', 'viC']
   let client = 0

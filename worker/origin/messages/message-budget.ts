@@ -6,13 +6,13 @@ import { findNextUse, listUses, recordUse } from '../platform/limits/counted-use
 import type { Services } from '../platform/services.ts'
 import { isConfirmation, isFormKind, isNewsKind, isUnaskedKind } from './message-rules.ts'
 
-/** How much of the site's messages of a day is there for those about forms. */
+/** The share of the site's messages of a day up to which messages about forms are sent. */
 const FORM_SHARE = 0.8
 
 interface Spending {
   name: MessageName
   channel: MessageChannel
-  /** Whether the visitor asks for what was sent before. */
+  /** Whether the visitor asked for the same message again. */
   isRepeated?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ function getLimits({ published }: Services) {
   return { perClient: site?.limits.messagesPerDay ?? 0, perSite: site?.messages.maxPerDay ?? 0 }
 }
 
-/** Returns how many messages of the last day count for the site: no client uses up more than its own. */
+/** Returns how many messages of the last 24 hours count for the site. A client counts with at most its own budget, `perClient`. */
 function countSite({ db }: Services, perClient: number, now: number): number {
   return listUses(db, 'message', now - DAY_MS).reduce(
     (sum, { key, total }) => sum + (key === '' ? total : Math.min(total, perClient)),
@@ -29,15 +29,15 @@ function countSite({ db }: Services, perClient: number, now: number): number {
   )
 }
 
-/** Returns whether a text message only adds to a mail: one client must not use up those of the site. */
-const isExtraText = ({ name, channel }: Spending) =>
+/** Returns whether a message is a text message that its client's budget limits, so that no client uses up those of the site. */
+const isLimitedText = ({ name, channel }: Spending) =>
   channel === 'text' && name.startsWith('visitor.') && isNewsKind(name) && !isConfirmation(name)
 
-/** Returns why a message is over the budget of its client or its site; undefined for one that is always sent. */
+/** Returns why a message is over the budget of its client or its site; undefined when it is not, or no budget applies. */
 function findRefusal(services: Services, spending: Spending, now: number): string | undefined {
   const { name, isRepeated } = spending
   const isOptional = isFormKind(name) || isUnaskedKind(name) || isRepeated
-  if (!isOptional && !isExtraText(spending)) return undefined
+  if (!isOptional && !isLimitedText(spending)) return undefined
   const { perClient, perSite } = getLimits(services)
   const key = getVisitorAddress() ?? ''
   const own = { kind: 'message', key, maximum: perClient, period: DAY_MS } as const
@@ -50,8 +50,8 @@ function findRefusal(services: Services, spending: Spending, now: number): strin
 }
 
 /**
- * Counts a message for its client and its site. Returns why it is not sent where that is over the budget. Must run in the
- * transaction that writes it.
+ * Counts a message for its client and its site, unless it is over their budget: then returns why it is not sent. Must run
+ * in the transaction that writes the message.
  */
 export function spendBudget(services: Services, spending: Spending, now: number): string | undefined {
   const { name } = spending
@@ -61,12 +61,12 @@ export function spendBudget(services: Services, spending: Spending, now: number)
   return refusal
 }
 
-/** Counts a message that a limit kept from being sent. */
+/** Counts a message that is not sent because of a limit. */
 export function recordUnsent({ db }: Services, name: MessageName, now: number): void {
   recordUse(db, { kind: 'unsent-message', key: name }, now)
 }
 
-/** Returns how many messages the site may send in 24 hours, how many count, and what was not sent for a limit. */
+/** Returns how many messages the site may send in 24 hours, how many count so far, and how many a limit stopped, by name. */
 export function getBudget(services: Services, now: number): MessageBudget {
   const { perClient, perSite } = getLimits(services)
   const unsent = new Map(

@@ -1,24 +1,31 @@
 import type { MessageChannel, MessageName } from '#worker/contract/bundle/site/messages.ts'
 
-/** How a message is sent. A new message has to decide on its mails; the rest is rare. */
+/** How messages of a kind are sent. */
 interface MessageRule {
   /**
-   * When it is mailed. `at-once`: someone did something that its recipient has to know or waits for, or the business set
-   * the time. `awake`: a date, a deadline or a time that became free set it off, so that it waits for the end of the quiet
-   * hours. Text messages always do.
+   * When it is mailed. `at-once`: somebody's action caused it and the recipient needs it now, or the business set its time.
+   * `awake`: a date, a deadline or a freed time caused it, so it waits for the end of the quiet hours. Text messages always
+   * wait for that.
    */
   mails: 'at-once' | 'awake'
-  /** It tells what the recipient knows: after the start it is of no use, and it need not come before it. */
+  /**
+   * False for reminders and follow-ups, which tell nothing new. They wait for the end of the quiet hours even if that is too
+   * late, and do not count towards the budget of the day or the limits of their recipient.
+   */
   isNews?: false
-  /** It is also sent after the appointment. */
+  /** It may also be sent after the end of the appointment. */
   outlivesAppointment?: true
-  /** It is mailed whatever the settings say. */
+  /** It is mailed even if the settings turn off its mails. */
   alwaysMailed?: true
-  /** Visitors without an email address get it by text, whatever the settings say. */
+  /** Visitors without an email address get it as a text message, even if the settings do not name it. */
   textsWithoutMail?: true
-  /** When it stops where there are too many messages: receipts and copies of forms first, then what no one asked for at its address. */
+  /**
+   * When the daily budget of messages stops it. `form`: first, as a receipt or copy of a form. `unasked`: next, as a message to
+   * an address that no one has confirmed. Without this rule only its text message can be stopped, and with `never` not even
+   * that. A repeat that a visitor asks for is stopped like `unasked`.
+   */
   stops?: 'form' | 'unasked' | 'never'
-  /** It is no part of what its recipient asked for. */
+  /** Its recipients can unsubscribe from it, as they did not ask for it. */
   canUnsubscribe?: true
 }
 
@@ -80,26 +87,26 @@ const rules: Readonly<Record<MessageName, MessageRule>> = {
 export const keepsQuietHours = (name: MessageName, channel: MessageChannel): boolean =>
   channel === 'text' || rules[name].mails === 'awake'
 
-/** Returns whether a message tells of a change, and not of what the recipient knows. */
+/** Returns whether a message tells its recipient something new, unlike a reminder or a follow-up. */
 export const isNewsKind = (name: MessageName): boolean => rules[name].isNews ?? true
 
 /** Returns whether a message is also sent after the appointment, as receipts and follow-ups are. */
 export const outlivesAppointment = (name: MessageName): boolean => rules[name].outlivesAppointment ?? false
 
-/** Returns whether a message is mailed whatever the settings say. */
+/** Returns whether a message is mailed even if the settings turn off its mails. */
 export const isAlwaysMailed = (name: MessageName): boolean => rules[name].alwaysMailed ?? false
 
-/** Returns whether visitors without an email address get a message by text, whatever the settings say. */
+/** Returns whether visitors without an email address get a message as text, even if the settings do not name it. */
 export const isTextedWithoutMail = (name: MessageName): boolean => rules[name].textsWithoutMail ?? false
 
 /** Returns whether a message is part of what its recipient asked for. No one can unsubscribe from these. */
 export const isTransactional = (name: MessageName): boolean => !rules[name].canUnsubscribe
 
-/** Returns whether a message is the receipt or the copy of a form. These stop first where there are too many messages. */
+/** Returns whether a message is the receipt or the copy of a form. The daily budget stops these first. */
 export const isFormKind = (name: MessageName): boolean => rules[name].stops === 'form'
 
-/** Returns whether a message is the first to an address that no one has confirmed, besides receipts of forms. */
+/** Returns whether a message goes to an address that no one has confirmed, except receipts of forms. The budget stops these next. */
 export const isUnaskedKind = (name: MessageName): boolean => rules[name].stops === 'unasked'
 
-/** Returns whether a message tells a visitor that a booking was made. No budget stops these. */
+/** Returns whether a message tells a visitor that a booking was made. No budget stops these, unless a visitor asks for one again. */
 export const isConfirmation = (name: MessageName): boolean => rules[name].stops === 'never'

@@ -88,20 +88,20 @@ const truths: Record<BookingRow['status'], RegExp> = {
 
 const isAboutState = ({ name }: Pick<Arrival, 'name'>) => !/payment|agenda/.test(name)
 
-/** Returns whether a message to a recipient was not sent for a reason: it was refused, or came too late. */
+/** Returns whether the last message to a recipient about a booking need not have arrived: it was refused or expired. */
 function isExcused(world: MailWorld, email: string, audience: string, id: string): boolean {
   const last = world
     .messages()
     .filter(({ state }) => state !== 'superseded')
     .filter(({ recipient, name, bookings }) => {
-      const isIt = recipient === email && name.startsWith(audience) && isAboutState({ name })
-      return isIt && !/reminder|follow-up/.test(name) && bookings.some((booking) => booking.id === id)
+      const isMatch = recipient === email && name.startsWith(audience) && isAboutState({ name })
+      return isMatch && !/reminder|follow-up/.test(name) && bookings.some((booking) => booking.id === id)
     })
     .at(-1)
   return last?.state === 'failed' || last?.state === 'expired'
 }
 
-/** Expects that a recipient's last message about a booking tells its present state. */
+/** Expects that a recipient's last message about a booking has its current state. With `must` there has to be one. */
 function checkLast(world: MailWorld, email: string, audience: string, row: BookingRow, must: boolean) {
   const last = world.arrivals
     .filter((one) => one.to === email && one.name.startsWith(audience) && isAboutState(one))
@@ -135,20 +135,20 @@ function checkBooking(world: MailWorld, row: BookingRow) {
   }
 }
 
-/** Expects that staff who no longer belong to a booking were told so, once: again only where an answer was lost. */
+/** Expects that staff who no longer belong to a booking got one cancellation, or more only where the server's reply was lost. */
 function checkRemoved(world: MailWorld, email: string, row: BookingRow) {
-  const told = world.arrivals.filter(
+  const received = world.arrivals.filter(
     (one) => one.to === email && isAboutState(one) && one.about.includes(row.id),
   )
-  const last = told.at(-1)
+  const last = received.at(-1)
   if (!last || isExcused(world, email, 'staff.', row.id)) return
   expect([email, row.id, last.name]).toEqual([email, row.id, 'staff.cancelled'])
-  const cancellations = told.slice(told.findLastIndex(({ name }) => name !== 'staff.cancelled') + 1)
+  const cancellations = received.slice(received.findLastIndex(({ name }) => name !== 'staff.cancelled') + 1)
   const certain = cancellations.filter(({ key }) => !world.lost.has(key))
   expect([email, new Set(certain.map(({ key }) => key)).size <= 1]).toEqual([email, true])
 }
 
-/** The event that a booking leaves in the calendar of someone who knows it. */
+/** The status of the event in a recipient's calendar, by the status of the booking. With any other status there is no event. */
 const eventStatus: Partial<Record<BookingRow['status'], string>> = {
   scheduled: 'CONFIRMED',
   requested: 'TENTATIVE',
@@ -186,7 +186,7 @@ function checkWorld(world: MailWorld) {
     expect(about.length).toBeGreaterThan(0)
     for (const { status } of told) expect(status).toBe('scheduled')
   }
-  // A reminder belongs to one start and one time before it.
+  // Everyone gets a reminder once per booking, start and due time.
   const reminders = world
     .messages()
     .filter(({ name, state }) => name === 'visitor.reminder' && state === 'sent')
@@ -197,10 +197,10 @@ function checkWorld(world: MailWorld) {
   for (const { state } of world.messages()) expect(state).not.toBe('waiting')
 }
 
-/** The validation runs more. */
+/** `scripts/validate.ts` sets a higher number. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 30)
 
-/** How many messages of each audience and state there were: a model that reaches none proves nothing. */
+/** How many messages of each audience and state all runs had: without any, the model would prove nothing. */
 const reached = new Map<string, number>()
 
 test('everyone ends up knowing the last true state, after any sequence of actions and failures', async () => {

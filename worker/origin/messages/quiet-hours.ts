@@ -5,14 +5,14 @@ interface QuietHoursInput extends QuietTimes {
   due: number
   /** The start of the appointment. */
   start: number | undefined
-  /** Whether it tells of a change. Such a message is of no use after the start; a reminder then expires. */
+  /** Whether the message tells something new, unlike a reminder. It is then sent in the quiet hours rather than after the start. */
   isNews: boolean
 }
 
 /**
- * Returns when a message is sent that keeps the quiet hours: when it is due, or at the end of those that it is due in. If
- * that is less than an hour before the appointment, it is sent a minute before the quiet hours begin, unless that is
- * past. News that would then come only after the start is sent when it is due.
+ * Returns when to send a message that keeps the quiet hours: when it is due, or at the end of the quiet hours that it is due
+ * in. If they end later than an hour before an appointment still to come, the time is one minute before they begin. If that
+ * is past, it is their end, except for news that would then come after the start, which is sent when it is due.
  */
 export function delayByQuietHours(
   { due, start, isNews, ...quietTimes }: QuietHoursInput,

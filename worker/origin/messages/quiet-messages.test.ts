@@ -47,14 +47,14 @@ test('an offer made at night is mailed in the morning, and its time runs from th
   expect(mail).toContain('until Monday, November 23, 2026 at 9:00')
 })
 
-test('the time of an offer stands still at night, and so do the six hours of all offers', () => {
+test('quiet hours count neither towards the time of an offer nor towards the six hours of all offers', () => {
   const evening = '2026-11-23T20:30:00Z'
   expect(freeAt(evening).getEntry('eva').offer?.expiresAt).toBe('2026-11-24T08:30:00+00:00')
   const long = freeAt('2026-11-22T19:00:00Z', { calendar: { waitlist: { holdFor: 600 } } })
   expect(long.getEntry('eva').offer?.expiresAt).toBe('2026-11-23T12:00:00+00:00')
 })
 
-test('a time that can be told of too late is open to everyone, and the notice ends an offer', () => {
+test('opens a time to everyone if an offer would come too late to book it, and ends an offer at the last time to book', () => {
   const night = '2026-11-24T01:01:00Z'
   const late = freeAt(night, { calendar: { notice: 2 * HOUR_MINUTES } })
   expect([late.statuses(), late.day().full]).toEqual([['waiting'], []])
@@ -62,7 +62,7 @@ test('a time that can be told of too late is open to everyone, and the notice en
   expect(near.getEntry('eva').offer?.expiresAt).toBe('2026-11-24T08:20:00+00:00')
 })
 
-test('who gave only a number gets a text in the morning of their own zone, with the end of the offer', async () => {
+test('a person with only a phone number gets a text in the morning of their time zone, with the end of the offer', async () => {
   const contact = { firstName: 'Eva', lastName: 'Reis', phone: '+12125550123' }
   const calendar = { fields: { email: 'optional' } }
   const site = freeAt('2026-11-23T08:30:00Z', {
@@ -88,7 +88,7 @@ test('reminders and follow-ups by mail wait for the morning, or come before the 
     ['visitor.reminder', '2026-11-30T08:00:00.000Z'],
     ['visitor.reminder', '2026-12-01T08:00:00.000Z'],
   ])
-  // The settings still name both, whenever they come.
+  // These settings drop the earlier reminder. They still match the other one, although the quiet hours moved it.
   const only = { ...messages, reminders: [{ before: 150 }], followUp: { after: 11 * HOUR_MINUTES } }
   publish(site.services, mailingBundle(oneClass, { messages: only }))
   for (let day = 0; day < 10; day += 1) await site.wait(24 * HOUR_MINUTES)
@@ -96,7 +96,7 @@ test('reminders and follow-ups by mail wait for the morning, or come before the 
   expect(states.sort()).toEqual(['sent', 'superseded'])
 })
 
-test('the end of the waiting is told in the morning, and so is a calendar that fails', async () => {
+test('messages about a lapsed waitlist entry and a failing busy feed wait for the morning', async () => {
   const site = openMailSite(mailingBundle(oneClass, { messages: { reminders: [] } }))
   site.book('zoe', { guests: 3 })
   site.setConfigured(false)
@@ -113,7 +113,7 @@ test('the end of the waiting is told in the morning, and so is a calendar that f
   ])
 })
 
-test('what answers somebody is mailed at once, at any hour', async () => {
+test('mails about what a visitor just did are sent at once, at any hour', async () => {
   const site = openMailSite(mailingBundle(oneClass, { messages: { reminders: [] } }))
   site.clock.at = Date.parse('2026-11-23T23:00:00Z')
   const booking = site.book('eve')
@@ -122,7 +122,7 @@ test('what answers somebody is mailed at once, at any hour', async () => {
   expect(site.read('eve').map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Cancel/)])
 })
 
-test('no message that has to wait arrives in the quiet hours of its recipient, wherever they are', async () => {
+test('no message that waits for the end of the quiet hours is due in them, in any time zone', async () => {
   const time = fc.nat(95).map((quarter) => {
     const pad = (value: number) => String(value).padStart(2, '0')
     return `${pad(Math.floor(quarter / 4))}:${pad((quarter % 4) * 15)}`
@@ -165,7 +165,7 @@ test('no message that has to wait arrives in the quiet hours of its recipient, w
   )
 })
 
-test('every message decides whether it waits', () => {
+test('these mails wait for the end of the quiet hours, and all text messages do', () => {
   const waiting = messageNames.filter((name) => keepsQuietHours(name, 'mail'))
   expect(waiting).toEqual([
     'visitor.lapsed',

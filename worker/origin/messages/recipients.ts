@@ -50,12 +50,12 @@ export function listStaffRecipients({ staff, site }: Catalogue, ids: readonly st
   })
 }
 
-/** Returns whoever the business names in `mail.notify`. Addresses in `told` already get a message. */
+/** Returns the addresses in `mail.notify`, without those in `notified`, which already get a message. */
 export function listBusinessRecipients(
   { mail, locale, timeZone }: SiteSettings,
-  told: readonly Recipient[] = [],
+  notified: readonly Recipient[] = [],
 ): Recipient[] {
-  const reached = new Set(told.map(({ email }) => email?.toLowerCase()))
+  const reached = new Set(notified.map(({ email }) => email?.toLowerCase()))
   return (mail?.notify ?? [])
     .filter((email) => !reached.has(email.toLowerCase()))
     .map((email) => ({ email, locale, timeZone }))

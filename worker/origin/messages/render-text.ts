@@ -5,7 +5,7 @@ import { createContent } from './content/create-content.ts'
 import { fitText } from './fit-text.ts'
 import { shortenLink } from './short-links.ts'
 
-/** Renders a text message: the business, what happened, and the first link. Undefined when it is no longer true. */
+/** Renders a text message: the business, the subject and the first link. Returns undefined when it is no longer true. */
 export async function renderText(services: Services, message: MessageRow): Promise<TextMessage | undefined> {
   const content = await createContent(services, message)
   if (!content) return undefined

@@ -16,8 +16,8 @@ import { getShortLinkPath } from './short-links.ts'
 const receiptProvider = z.enum(['resend', 'twilio'])
 
 /**
- * The routes by which the business sees messages and who would get one, visitors have their confirmation sent once more,
- * providers report what became of messages, and recipients follow short links and unsubscribe.
+ * The routes of messages. The business lists messages and who would get one, visitors have their confirmation sent again,
+ * providers send receipts, and recipients follow short links and unsubscribe.
  */
 export const messageRoutes: readonly Route[] = [
   handle('get /admin/messages', ({ query }, services) => runWithPauses(listMessages(services, query))),

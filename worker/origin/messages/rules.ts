@@ -9,7 +9,10 @@ import { listGuests } from './recipients.ts'
 /** How long after its due time a message is still sent. */
 const SENDING_PERIOD_MS = 3 * DAY_MS
 
-/** Returns until when a message is sent: a reminder until its appointment starts, most others until it ends. */
+/**
+ * Returns until when a message may be sent: a reminder until its appointment starts, most others until it ends, and none
+ * longer than three days after it was due.
+ */
 export function getExpiry(
   name: MessageName,
   due: number,
@@ -33,17 +36,17 @@ const expectedStatus: Record<string, BookingRow['status']> = {
 }
 
 /**
- * Returns whether a message may have reached its recipient: the answer to an attempt can be lost, but a first attempt
- * that was refused did not arrive. An attempt without a final answer counts, also where the server said that it was busy:
- * a cancellation too many does no harm, and one too few leaves an appointment in a calendar.
+ * Returns whether a message may have reached its recipient. The server's reply to an attempt can be lost, so every attempt
+ * counts, also one that found the server busy. Only a single attempt that was refused did not arrive. One cancellation too
+ * many does no harm, while a missing one leaves an appointment in a calendar.
  */
 export function mayHaveArrived({ attempts, state }: Pick<MessageRow, 'attempts' | 'state'>): boolean {
   return attempts > (state === 'failed' ? 1 : 0)
 }
 
 /**
- * Returns whether a recipient goes by a message, as far as is known. A cancellation that still waits will tell them; one that was
- * dropped after an attempt may never have arrived, so it is sent again.
+ * Returns whether a recipient probably knows or will know what a message says. A cancellation counts while it waits. One that
+ * was dropped after an attempt does not count, since it may never have arrived: it has to be sent again.
  */
 export function informs(message: Pick<MessageRow, 'name' | 'attempts' | 'state'>): boolean {
   if (!message.name.endsWith('.cancelled')) return mayHaveArrived(message)
@@ -54,8 +57,8 @@ const isOff = ({ status }: BookingRow) =>
   status === 'cancelled' || status === 'declined' || status === 'lapsed'
 
 /**
- * Returns whether the settings still name a message. They may have changed since it was written. A mail can stand for a text
- * message.
+ * Returns whether the settings still ask for a message, as they may have changed since it was written. A mail is also wanted
+ * where they ask for the text message that it replaces.
  */
 export function isStillWanted(
   { withoutMail, byText, reminders }: SiteSettings['messages'],
@@ -64,10 +67,10 @@ export function isStillWanted(
   const isText = byText.includes(name)
   if (channel === 'mail' && !isAlwaysMailed(name) && withoutMail.includes(name) && !isText) return false
   if (name !== 'visitor.reminder') return channel === 'mail' || isText || isTextedWithoutMail(name)
-  const follows = booking?.before
+  const leadMinutes = booking?.before
   return reminders.some(
     ({ before, by }) =>
-      (channel === 'mail' || by.includes(channel)) && (follows === undefined || before === follows),
+      (channel === 'mail' || by.includes(channel)) && (leadMinutes === undefined || before === leadMinutes),
   )
 }
 
@@ -81,8 +84,8 @@ export function listStaffIds({
 }
 
 /**
- * Returns whether what a message says about a booking is still so. Facts that no later event changes, such as a
- * payment, stay true.
+ * Returns whether what a message says about a booking is still true. Messages about facts that no later event changes, such
+ * as a payment, stay true.
  */
 export function isStillTrue(
   { name, staff, recipient }: Pick<MessageRow, 'name' | 'staff' | 'recipient'>,

@@ -6,11 +6,10 @@ import type { Services } from '../platform/services.ts'
 import { isFormKind, isNewsKind } from './message-rules.ts'
 import { getRecipientKey } from './recipient-key.ts'
 
-/**
- * How many messages one person gets, besides reminders; in a day of those that a visitor can cause again and again, and of those to an
- * address that no one has confirmed.
- */
+/** How many messages one person gets, besides reminders and follow-ups. `perDay` only limits the `repeatable` ones. */
 const PERSON = { perHour: 10, perDay: 20 }
+
+/** How many messages an address gets that anyone may have entered and no one has confirmed. */
 const STRANGER = { perDay: 5 }
 
 interface Limit {
@@ -21,12 +20,13 @@ interface Limit {
   reason: string
 }
 
-/** The uses of a message that may be sent; or why it may not, and when it may be. */
+/** The ids of the counted uses if a message may be sent; or else why not, and when it may be: never if undefined. */
 type SendingUse = { ids: number[] } | { reason: string; nextAt: number | undefined }
 
+/** Messages that a visitor can cause again and again. */
 const repeatable = new Set<MessageName>(['visitor.rescheduled', 'visitor.changed', 'visitor.cancelled'])
 
-/** Returns whether anyone can enter anyone's address for a message. */
+/** Returns whether a message goes to an address that anyone may have entered and no one has confirmed. */
 const isToStranger = ({ name }: Pick<MessageRow, 'name'>) =>
   name.startsWith('guest.') || name === 'visitor.form-received' || name === 'visitor.confirm-address'
 
@@ -69,8 +69,9 @@ function listTextLimits({ published }: Services, { channel }: MessageRow): Limit
 }
 
 /**
- * Counts a message towards the limits of its recipient and of text messages. Most messages wait where one is reached, and later
- * news replaces them. What would be old news, or many at once on the next day, is not sent.
+ * Counts a message towards the limits of its recipient and of text messages, unless one of them is reached. Most messages
+ * then wait until it allows them. Messages about forms and requests to confirm an address are not sent at all when a limit
+ * of their recipient is reached.
  */
 export function countSending(services: Services, row: MessageRow, now: number): SendingUse {
   const limits = [...listPersonLimits(services, row), ...listTextLimits(services, row)]

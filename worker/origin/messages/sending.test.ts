@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-test('sends a message again with the same key until the channel says yes', async () => {
+test('sends a message again with the same key until the channel accepts it', async () => {
   let left = 3
   const site = openMailSite(quiet, () => {
     left -= 1
@@ -31,12 +31,12 @@ test('sends a message again with the same key until the channel says yes', async
   expect(new Set(site.attempts.map(({ key }) => key)).size).toBe(1)
 })
 
-test('repeats a message whose yes was lost, recognisable by its key, and no other', async () => {
+test('repeats a message whose acceptance was lost, with the same key, and no other message', async () => {
   let isLost = true
   const site = openMailSite(quiet, () => {
     if (!isLost) return { state: 'sent' }
     isLost = false
-    // The channel took it, and the process ended before that was written.
+    // The channel accepted the message, but the process ended before that was stored.
     throw new Error('killed')
   })
   site.book('eve')
@@ -49,7 +49,7 @@ test('repeats a message whose yes was lost, recognisable by its key, and no othe
   expect(site.list().map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
-test('lists what the channel refuses for good, and sends it again on request', async () => {
+test('lists a message that the channel refuses for good, and sends it again on request', async () => {
   let isRefused = true
   const site = openMailSite(quiet, () =>
     isRefused ? { state: 'refused', reason: 'No such mailbox' } : { state: 'sent' },
@@ -67,7 +67,7 @@ test('lists what the channel refuses for good, and sends it again on request', a
   expect(() => retryMessage(site.services, failed?.id ?? '')).toThrow('not-found')
 })
 
-test('keeps messages without a channel, and sends nothing old once there is one', async () => {
+test('lets messages wait without a channel, and sends none that have expired once there is one', async () => {
   const site = openMailSite(quiet)
   site.setConfigured(false)
   site.book('eve', { start: '2026-12-08T10:00:00+00:00' })
@@ -134,7 +134,7 @@ test('one message that cannot be created does not hold up the others', async () 
   expect(site.sent.map(({ to }) => to.email)).toEqual(['bob@example.com', 'liv@example.com'])
 })
 
-test('leaves a server that is down alone for a minute, whatever waits', async () => {
+test('makes no attempt for a minute after three failures, however many messages wait', async () => {
   const site = openMailSite(mailingBundle(oneClass), () => ({ state: 'unavailable', reason: 'down' }))
   for (const name of ['eve', 'bob', 'liv']) site.book(name)
   await site.wait(0)
@@ -156,7 +156,7 @@ test('sleeps until the next message is due where there is no channel', async () 
   expect(job?.due).toBe(Math.min(...waiting))
 })
 
-test('leaves addresses alone that another sender of the same account wrote to', async () => {
+test('does not block addresses by receipts for messages of another sender of the same account', async () => {
   const site = openMailSite(quiet)
   applyReceipts(site.services, [
     { reference: 'unknown', state: 'complained', recipient: 'eve@example.com' },
@@ -192,7 +192,7 @@ test('sends no agenda of a day that is over, and no follow-up after it was switc
   expect(site.sent).toEqual([])
 })
 
-test('sends the agenda of the day also hours late, and only on that day', async () => {
+test('sends the agenda of a day even hours late, but only on that day', async () => {
   const site = openMailSite(mailingBundle())
   site.book('eve')
   await site.wait(0)
@@ -212,7 +212,7 @@ test('sends the agenda of the day also hours late, and only on that day', async 
   expect(site.sent.filter(({ subject }) => /appointment/.test(subject))).toEqual([])
 })
 
-test('sends no more of what the settings no longer name', async () => {
+test('does not send waiting messages that the settings no longer name', async () => {
   const before = {
     reminders: [{ before: DAY_MINUTES }, { before: 60 }, { before: DAY_MINUTES, by: ['text'] }],
     byText: ['visitor.cancelled'],

@@ -33,7 +33,7 @@ export function shortenLink({ db, clock, published }: Services, message: Message
   return new URL(`/widget/l/${code}`, publicUrl).href
 }
 
-/** A link works until 30 days after the last appointment, or for 30 days. */
+/** Returns when a link expires: 30 days after the last appointment of its message, or 30 days from now without one. */
 function getExpiry(db: Database, { bookings: about }: MessageRow, now: number): number {
   const ids = about.map(({ id }) => id)
   const last = db

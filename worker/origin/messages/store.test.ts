@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { messages } from '../platform/db/message-tables.ts'
 
-// Every booking has messages expired, while reminders of thousands of others wait.
+// Messages are expired after every booking, while reminders of thousands of other bookings wait.
 test('finds expired messages by an index', () => {
   const { db } = testOrigin('2027-01-04T08:00:00Z').services
   const plan = db.all<{ detail: string }>(

@@ -29,7 +29,7 @@ export function listBookingMessages(
     .filter((message) => message.bookings.some((booking) => booking.id === id))
 }
 
-/** Returns the message that is tried next; undefined when none is due. */
+/** Returns the message to send next; undefined when none is due. */
 export function findNextMessage(db: Database, channel: MessageChannel, now: number): MessageRow | undefined {
   return db
     .select()
@@ -48,7 +48,7 @@ const prepareNextSendAt = prepareOnce((db) =>
     .prepare(),
 )
 
-/** Returns when the next message is tried; undefined when none is waiting. */
+/** Returns when the next message is to be sent; undefined when none is waiting. */
 export function getNextSendAt(db: Database, channel: MessageChannel): number | undefined {
   return prepareNextSendAt(db).get({ channel })?.at ?? undefined
 }
@@ -59,7 +59,7 @@ export function countDue(db: Database, channel: MessageChannel, now: number): nu
   return db.select({ number: count() }).from(messages).where(isDue).get()?.number ?? 0
 }
 
-/** Makes the messages of a channel due that wait because it did not work. */
+/** Ends the wait of a channel's due messages for another attempt. Runs when the channel works again. */
 export function sendWaitingNow(db: Database, channel: MessageChannel, now: number): void {
   db.update(messages)
     .set({ sendAt: now })
@@ -67,10 +67,10 @@ export function sendWaitingNow(db: Database, channel: MessageChannel, now: numbe
     .run()
 }
 
-/** How many messages about one booking each of the team gets at once in an hour. */
+/** How many messages about one booking each recipient in the team gets within an hour without delay. */
 const MAX_AN_HOUR = 5
 
-/** Counts the news about a booking that a recipient got since an instant. */
+/** Counts the messages about a booking that were written to a recipient between `since` and `now`. */
 const prepareRecent = prepareOnce((db) =>
   db
     .select({ number: count() })
@@ -80,7 +80,7 @@ const prepareRecent = prepareOnce((db) =>
         eq(messages.recipient, sql.placeholder('recipient')),
         eq(messages.subject, sql.placeholder('subject')),
         gt(messages.createdAt, sql.placeholder('since')),
-        // News of several dates of a series is one message.
+        // Those written at this instant are about other dates of a series, and become one message.
         lt(messages.createdAt, sql.placeholder('now')),
         ne(messages.state, 'superseded'),
       ),
@@ -89,8 +89,8 @@ const prepareRecent = prepareOnce((db) =>
 )
 
 /**
- * Returns when a message to the team about a booking is due: now, or in an hour where its recipient got many. A visitor can move a
- * booking again and again: later news then replaces what still waits.
+ * Returns when a message to the team about a booking is due: now, or in an hour if its recipient got many. A visitor can move
+ * a booking again and again, and later messages then replace those that still wait.
  */
 export function delayFrequent(
   db: Database,

@@ -43,7 +43,7 @@ async function bookForAll(published: ReturnType<typeof toBundle>) {
   }
 }
 
-test('sends text messages to mobile numbers of the own country, and mails to the others', async () => {
+test('sends text messages to mobile numbers of the business’s country, and mails to the others', async () => {
   expect(await bookForAll(toBundle())).toEqual({
     texts: ['portuguese'],
     mails: ['spanish', 'landline', 'premium', 'shared', 'satellite'],
@@ -52,13 +52,13 @@ test('sends text messages to mobile numbers of the own country, and mails to the
 
 test.each<[string, Setting, Setting, string[]]>([
   ['of the settings', { countries: ['ES', 'PT'] }, {}, ['portuguese', 'spanish']],
-  ['of the own phone number', {}, { contact: { phone: '+34 912 345 678' } }, ['spanish']],
+  ['of the business’s phone number', {}, { contact: { phone: '+34 912 345 678' } }, ['spanish']],
   ['of the region', {}, { region: 'ES' }, ['spanish']],
-])('takes the countries %s', async (_, texts, settings, expected) => {
+])('sends text messages to numbers of the countries %s', async (_, texts, settings, expected) => {
   expect((await bookForAll(toBundle(texts, settings))).texts).toEqual(expected)
 })
 
-test('sends nothing that waits to a country that the settings no longer name', async () => {
+test('does not send a waiting text message to a country that the settings no longer name', async () => {
   const site = openMailSite(toBundle())
   site.book('eve')
   publish(site.services, toBundle({ countries: ['ES'] }))
@@ -69,7 +69,7 @@ test('sends nothing that waits to a country that the settings no longer name', a
   ])
 })
 
-test('sends a reminder by mail where it would be a text message that does not arrive', async () => {
+test('sends a reminder by mail to a number that gets no text messages', async () => {
   const messages = { reminders: [{ before: 60, by: ['text'] }] }
   const site = openMailSite(toBundle({}, { messages }))
   const person = { firstName: 'Eva', lastName: 'Reis', email: 'eva@example.com', phone: numbers.landline }
@@ -81,7 +81,7 @@ test('sends a reminder by mail where it would be a text message that does not ar
   expect(site.read('eva').map(({ subject }) => subject)).toEqual([expect.stringContaining('Reminder')])
 })
 
-test('sends the text messages of an hour up to its limit, and the others later', async () => {
+test('sends text messages up to the hourly limit, and the others later', async () => {
   const site = openMailSite(toBundle({ maxPerHour: 2 }))
   for (const name of ['eve', 'bob', 'liv'])
     site.book(name, {

@@ -8,8 +8,8 @@ function listCountries(site: SiteSettings): readonly (string | undefined)[] {
 }
 
 /**
- * Returns whether a number gets text messages: a mobile number of one of the countries. Numbers that cost more, or whose owner
- * earns by each message, are none. The business itself enters the numbers of its staff.
+ * Returns whether a number gets text messages: a mobile number of one of the countries, which is never a premium number whose
+ * owner earns by each message. Any number of staff does, since the business itself enters it.
  */
 export function getsTexts(
   site: SiteSettings | undefined,

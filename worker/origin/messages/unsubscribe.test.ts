@@ -6,7 +6,8 @@ import type { Mail } from './channels/channel.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'
 import { getSubscription, setSubscription } from './commands/set-subscription.ts'
 
-const CLASS = 27 * 60
+/** From the start of a test to the end of the class. */
+const CLASS_END_MINUTES = 27 * 60
 const nextWeek = { start: '2026-12-01T10:00:00+00:00' }
 
 beforeEach(() => {
@@ -24,7 +25,7 @@ async function openVisited() {
   site.book('eve')
   await site.wait(0)
   const [booked] = site.read('eve')
-  await site.wait(CLASS + DAY_MINUTES)
+  await site.wait(CLASS_END_MINUTES + DAY_MINUTES)
   const [followUp] = site.read('eve')
   return { site, booked, followUp }
 }
@@ -52,7 +53,7 @@ test('only messages that are not transactional have a link to unsubscribe, in th
   expect(followUp?.text).toContain(`Unsubscribe:\n${url}`)
 })
 
-test('who has unsubscribed gets no follow-up, and still hears of appointments', async () => {
+test('a visitor who unsubscribed gets no follow-up, but still gets messages about appointments', async () => {
   const { site, followUp } = await openVisited()
   const { id, token } = readLink(followUp)
   expect(getSubscription(site.services, id, token)).toEqual({ subscribed: true })

@@ -15,15 +15,15 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-/** The validation runs more. */
+/** `scripts/validate.ts` sets a higher number. */
 const RUNS = Math.min(Number(process.env.MODEL_RUNS ?? 1), 100)
 
-/** The texts of a visitor. Headings may begin with a name, and no line may begin with another text. */
+/** The texts of a visitor. The heading of a mail may begin with the name, but no line may begin with the text. */
 const visitorTexts = fc.record({ name: hostileText('Nm'), text: hostileText('Tx') })
 
 type Message = Awaited<ReturnType<typeof createMessage>>
 
-/** Writes texts into all that visitors wrote, as if nothing had checked them. */
+/** Writes texts into all fields that visitors fill in, without the checks of the API. */
 function writeTexts({ services: { db } }: Message, name: string, text: string): void {
   const contact = { firstName: name, lastName: name, email: text, phone: text, location: text, notes: text }
   for (const row of db.select().from(bookings).all()) {
@@ -45,14 +45,14 @@ function writeTexts({ services: { db } }: Message, name: string, text: string): 
     .run()
 }
 
-/** The links of visitors. Ids and tokens are random, so that parts of words are found in them. */
+/** Matches the links in a visitor's texts, but not those that `findLinks` finds in random ids and tokens. */
 const ofVisitor = /[eé]vil[.\u00ad-]|xn--vil|євіл|2001:db8|1\.2\.3\.4|9005550199/i
 
 const listVisitorLinks = (text: string) => findLinks(text).filter((link) => ofVisitor.test(link))
 
 const startsWith = (line: string, mark: string) => line.trimStart().startsWith(mark)
 
-/** Expects that neither part of a mail, its headers nor its invite has a link or a line of a visitor. */
+/** Expects that HTML, plain text, headers and invite of a mail have no link and no line that a visitor wrote. */
 function checkMail(mail: NonNullable<Awaited<ReturnType<typeof renderMail>>>): void {
   const [heading = '', ...lines] = mail.text.split('\n')
   expect(startsWith(heading, 'Tx')).toBe(false)
@@ -78,7 +78,7 @@ function checkMail(mail: NonNullable<Awaited<ReturnType<typeof renderMail>>>): v
   expect(`${mail.subject}${mail.to.name ?? ''}`).not.toMatch(/[\r\n\u0085\u2028\u2029]/)
 }
 
-test.each(Object.keys(mailKinds) as MailKind[])('%s has no link and no line of a visitor', async (kind) => {
+test.each(Object.keys(mailKinds) as MailKind[])('%s has no visitor’s link or line', async (kind) => {
   const message = await createMessage(kind)
   const { services, row } = message
   await fc.assert(

@@ -12,10 +12,10 @@ interface Stores {
 
 /** R2 deletes at most this many keys in one call. */
 const MAX_FILES = 1000
-/** KV deletes one key per call. */
+/** How many pages a batch deletes: KV deletes one key per call. */
 const MAX_PAGES = 100
 
-/** Deletes a batch of the site's data outside its database. Returns whether nothing is left. */
+/** Deletes a batch of the site's data outside its database. Returns true once nothing is left. */
 export async function deleteSiteDataBatch(site: string, { bucket, pages }: Stores): Promise<boolean> {
   for (const prefix of [getImagePrefix(site), getFilePrefix(site)]) {
     const { objects = [] } = (await bucket?.list({ prefix, limit: MAX_FILES })) ?? {}

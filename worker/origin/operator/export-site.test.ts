@@ -3,7 +3,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { usedLinks } from '../platform/db/booking-tables.ts'
 import { exportPieces } from './export-site.ts'
 
-test('exports every row once, some at a time', () => {
+test('exports every row once, 25 rows at a time', () => {
   const { services } = testOrigin('2026-11-23T08:00:00Z')
   for (let index = 0; index < 250; index += 1) {
     services.db

@@ -13,7 +13,7 @@ import { payments, refunds } from '../platform/db/payment-tables.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
 import type { Services } from '../platform/services.ts'
 
-/** How many rows are read at a time, while other requests wait. */
+/** How many rows are read at a time. Other requests wait meanwhile. */
 const BATCH_SIZE = 25
 
 /** The exported tables. Secrets, tokens, keys and short-lived data are left out. */

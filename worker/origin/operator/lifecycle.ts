@@ -12,13 +12,16 @@ import type { JobQueue } from '../platform/jobs/queue.ts'
 import { createToken, revokeAllTokens } from '../platform/tokens/site-tokens.ts'
 import type { SiteDirectory } from './site-directory.ts'
 
-/** Edges may write copies of pages until they have all dropped the hosts of a deleted site from their memory. */
+/**
+ * How long after a deletion the data of the site is removed. Until all edges have dropped its hosts from their memory, they may
+ * still write copies of its pages.
+ */
 const DELETION_DELAY_MS = 3 * 60_000
 
 const record = z.object({
   /** `opening` until the hosts of a new site are written. */
   state: z.enum(['opening', 'open', 'suspended', 'deleted']),
-  /** When the site was suspended or deleted. */
+  /** When the state last changed. */
   since: z.number(),
   hosts: z.array(z.string()),
   createdAt: z.number(),
@@ -36,7 +39,7 @@ interface LifecycleDeps {
   site: () => string | undefined
 }
 
-/** Creates, suspends, resumes and deletes the site for the operator. Each of these calls can be repeated. */
+/** Creates, suspends, resumes and deletes the site for the operator. A call that failed can be repeated. */
 export class Lifecycle {
   readonly #deps: LifecycleDeps
   #record: LifecycleRecord | undefined
@@ -132,7 +135,10 @@ export class Lifecycle {
     if (current.state !== state) this.#write({ ...current, state, since: this.#deps.clock.now() })
   }
 
-  /** Returns the record. Sites that the operator did not create, such as the demo, have none until it changes. */
+  /**
+   * Returns the record. A site that the operator did not create, such as the demo, has none until its state first changes. For it
+   * returns that of an open site.
+   */
   #currentRecord(): LifecycleRecord {
     const now = this.#deps.clock.now()
     return this.#record ?? { state: 'open', since: now, hosts: [], createdAt: now }

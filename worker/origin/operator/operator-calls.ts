@@ -5,7 +5,7 @@ import { parseInput } from '../platform/http/read-input.ts'
 import type { Services } from '../platform/services.ts'
 import { exportSite } from './export-site.ts'
 
-/** Creates the operator's calls on this site. The edge lists all sites. */
+/** Creates the operator's calls on this site. Only the list of all sites comes from the edge. */
 export function createOperatorCalls(services: Services) {
   const { access, lifecycle } = services
   const authorize = ({ authorization, clientIp }: InternalCaller, method: string, path: string) =>

@@ -10,11 +10,11 @@ import { listPayments, listRefunds } from './store.ts'
 interface Terms {
   /** The agreed price; undefined for a booking without one. */
   price: Money | undefined
-  /** Whether the booking will or may take place, or took place. Nothing is due for any other. */
+  /** Whether the booking took, takes or may take place. Otherwise nothing is due. */
   stands: boolean
 }
 
-/** A payment with its refunds. A surplus is money of the same checkout, which came a second time and goes back. */
+/** A payment with all refunds at its checkout. `surplus` are those that give back a second payment at the same checkout. */
 interface Entry {
   payment: PaymentRow
   refunds: readonly RefundRow[]
@@ -24,9 +24,9 @@ interface Entry {
 const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)
 
 /**
- * Returns the money of a booking, which all pages, messages and tables show; undefined without a price and payments. What
- * is given back out of goodwill first takes from what was paid above the price, and then lowers what is owed. Any other
- * refund leaves the price due.
+ * Returns what was paid, refunded and is due for a booking, as all pages, messages and tables show it; undefined without a
+ * price and payments. A goodwill refund first reduces what was paid above the price, and then what is owed. After any other
+ * refund the refunded part of the price is due again.
  */
 export function findAccount(
   services: Services,
@@ -42,10 +42,10 @@ export function findAccount(
   const isCounted = (row: { currency: string }) => row.currency === currency
   const toMoney = (amount: number) => ({ amount, currency })
   const arrived = entries.filter(({ payment }) => hasPaid(payment))
-  const given = entries.flatMap(({ refunds }) => refunds).filter(({ state }) => state !== 'failed')
+  const activeRefunds = entries.flatMap(({ refunds }) => refunds).filter(({ state }) => state !== 'failed')
   const paid = sum(arrived.flatMap(({ payment, surplus }) => [payment, ...surplus]).filter(isCounted))
-  const refunded = sum(given.filter(isCounted))
-  const goodwill = sum(given.filter((refund) => isCounted(refund) && refund.reason === 'goodwill'))
+  const refunded = sum(activeRefunds.filter(isCounted))
+  const goodwill = sum(activeRefunds.filter((refund) => isCounted(refund) && refund.reason === 'goodwill'))
   const kept = paid - refunded
   const isPriced = stands && price !== undefined
   const due = isPriced ? Math.max(0, price.amount - kept - goodwill) : 0

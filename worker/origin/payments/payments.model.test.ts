@@ -204,7 +204,7 @@ const commands = [
   ),
 ]
 
-/** How often each outcome was reached: a model that reaches none proves nothing. */
+/** How often all runs reached each outcome: without any, the model would prove nothing. */
 const outcomes = { scheduled: 0, lapsed: 0, refunded: 0, twice: 0 }
 
 function countOutcomes({ services }: World) {

@@ -27,7 +27,7 @@ const policy = [
   { before: 2 * 60, percent: 50 },
 ]
 
-/** Creates a paid booking on Tuesday at 10:00, a day and two hours before. */
+/** Creates a paid booking for Tuesday at 10:00. The clock starts on Monday at 8:00. */
 async function createPaidBooking({ rules = policy } = {}) {
   const offer = { ...visit, payNow: { take: 'full' as const }, calendar: { refunds: rules } }
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
@@ -99,7 +99,7 @@ test('does not raise the refund when a booking is moved before it is cancelled',
   expect(refunds().map(({ amount }) => amount)).toEqual([4750])
 })
 
-test('refunds nothing after a move within the last hours', async () => {
+test('refunds nothing when the booking was moved less than two hours before its start', async () => {
   const { wait, move, cancel, refunds } = await createPaidBooking()
   await wait(25 * HOUR_MS)
   move('2026-12-15T10:00:00+00:00')
@@ -107,7 +107,7 @@ test('refunds nothing after a move within the last hours', async () => {
   expect(refunds()).toEqual([])
 })
 
-test('refunds the smallest share of several moves, which a nearer date can lower further', async () => {
+test('refunds the smallest of the shares at each move and at the cancellation', async () => {
   const { wait, move, cancel, refunds } = await createPaidBooking()
   move('2026-12-15T10:00:00+00:00')
   await wait(1 * HOUR_MS)

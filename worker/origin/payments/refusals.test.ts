@@ -39,8 +39,8 @@ test('shows the reason of the last refusal, until another state replaces it', ()
     state,
     ...(reason && { reason }),
   })
-  const settle = (given: ProviderPayment) => {
-    settlePayment(services, id, given)
+  const settle = (reported: ProviderPayment) => {
+    settlePayment(services, id, reported)
     return getBookingResponse(services, booking.id).booking.payment
   }
   expect(settle(status('failed', 'declined'))).toMatchObject({ state: 'failed', refusal: 'declined' })

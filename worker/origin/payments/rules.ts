@@ -28,7 +28,7 @@ export function getPaymentCheckDelay(age: number): number | undefined {
   return age < 6 * HOUR_MS ? 30 * MINUTE_MS : 12 * HOUR_MS
 }
 
-/** Returns whether money may still arrive. */
+/** Returns whether the visitor can still pay, or has money on its way. */
 export const isOpen = ({ state }: Pick<PaymentRow, 'state'>) =>
   state === 'open' || state === 'pending' || state === 'failed'
 

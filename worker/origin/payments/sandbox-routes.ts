@@ -77,8 +77,8 @@ async function sendWebhook(services: Services, row: Row): Promise<void> {
 const redirect = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
 
 /**
- * The routes of the sandbox's checkout page. Like a real provider, it sends a signed webhook when the visitor has paid, and
- * redirects to the return URL.
+ * The routes of the sandbox's checkout page. Like a real provider, the sandbox sends a signed webhook after an attempt to pay,
+ * and redirects to the return URL.
  */
 export const sandboxRoutes: readonly Route[] = [
   handle('get /payments/sandbox/{id}', async ({ params }, services) => {

@@ -23,13 +23,13 @@ export const findPaymentByCheckout = ({ db }: Services, provider: ProviderName, 
     .where(and(eq(payments.provider, provider), eq(payments.providerCheckout, checkout)))
     .get()
 
-/** Returns a booking's payments in order. */
+/** Returns a booking's payments in the order of their creation. */
 export const listPayments = ({ db }: Services, booking: string) =>
   db.select().from(payments).where(eq(payments.booking, booking)).orderBy(asc(payments.createdAt)).all()
 
 /** Returns how many refunds the provider has not accepted yet. */
 export function countUnsentRefunds(db: Database): number {
-  // A literal is the condition of the index.
+  // A literal, as in the condition of the partial index: with a variable, SQLite would not use the index.
   const isUnsent = and(sql`${refunds.state} = 'pending'`, isNull(refunds.providerRefund))
   return db.select({ number: count() }).from(refunds).where(isUnsent).get()?.number ?? 0
 }
@@ -38,7 +38,7 @@ export function countUnsentRefunds(db: Database): number {
 export const findRefund = ({ db }: Services, id: string) =>
   db.select().from(refunds).where(eq(refunds.id, id)).get()
 
-/** Returns the refunds of a payment in order. */
+/** Returns the refunds of a payment in the order of their creation. */
 export const listRefunds = ({ db }: Services, payment: string): RefundRow[] =>
   db.select().from(refunds).where(eq(refunds.payment, payment)).orderBy(asc(refunds.createdAt)).all()
 
@@ -72,7 +72,7 @@ export function markEventHandled({ db }: Services, provider: ProviderName, event
   db.insert(paymentEvents).values({ provider, event, receivedAt: now }).onConflictDoNothing().run()
 }
 
-/** Removes the URLs of the checkouts of a booking, which return to links that were revoked. */
+/** Removes the URLs of a booking's checkouts, whose pages lead back to links that are now revoked. */
 export function unlinkCheckouts({ db }: Services, booking: string): void {
   db.update(payments).set({ url: null }).where(eq(payments.booking, booking)).run()
 }

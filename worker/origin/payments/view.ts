@@ -19,7 +19,7 @@ function findCurrentPayment(services: Services, booking: string): ShownPayment |
   return all.find(hasPaid) ?? all.at(-1)
 }
 
-/** Returns one state for several refunds: `pending` comes before `done`. */
+/** Returns one state for several refunds: `pending` if one is pending, else `done` if one is done, else `failed`. */
 function getRefundState(refunds: Account['refunds']): RefundRow['state'] {
   const states = new Set(refunds.map(({ state }) => state))
   if (states.has('pending')) return 'pending'
@@ -34,7 +34,7 @@ interface PaymentTerms {
   share?: number
 }
 
-/** Returns what the account says of refunds, and of what is to be paid on site beside what is paid on booking. */
+/** Returns the refunds of a booking, and the amount that remains to be paid on site once the amount due on booking is paid. */
 function getSums({ status }: BookingRow, { due, account }: PaymentTerms) {
   if (!account) return {}
   const { refunded, refunds } = account
@@ -46,7 +46,7 @@ function getSums({ status }: BookingRow, { due, account }: PaymentTerms) {
   }
 }
 
-/** Returns what a visitor gets back by cancelling now; nothing where that is nothing. */
+/** Returns the amount that a visitor gets back by cancelling now; undefined if it is zero. */
 function getBack(services: Services, booking: string, { due, share }: PaymentTerms) {
   if (!share) return undefined
   const amounts = listPayments(services, booking).map((payment) =>

@@ -11,7 +11,7 @@ type AuthoredFormat<Format> = Format extends (...values: infer Values) => string
   ? (...values: Values) => AuthoredText
   : Format
 
-/** The texts of a locale for mails, text messages and calendars: only texts that say who wrote them are put into others. */
+/** The texts of a locale for mails, text messages and calendars. They accept only authored texts and numbers as values. */
 export interface AuthoredI18n extends I18n {
   t(key: MessageKey, values?: Readonly<Record<string, AuthoredText | number>>): AuthoredText
   time: { [Name in keyof TimeFormat]: AuthoredFormat<TimeFormat[Name]> }
@@ -26,6 +26,6 @@ export async function createAuthoredI18n(
   site: Parameters<typeof createSharedI18n>[0],
   locale: LocaleCode,
 ): Promise<AuthoredI18n> {
-  // Formats and catalogues are the program's, and `text` reads texts of the business.
+  // Safe to cast: Daybook wrote the formats and catalogues, and the business wrote the texts that `text` reads.
   return (await createSharedI18n(site, locale)) as AuthoredI18n
 }

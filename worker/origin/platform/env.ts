@@ -36,8 +36,8 @@ const schema = z.object({
   /** Set only in development and by tests: the site `demo` shows the demo. */
   DEMO_SITE: z.optional(z.string()),
   /**
-   * Set only by `npm start` and tests: shows the messages of the site at `/__mail`, which is the channel of the demo. With
-   * `all`, as in tests, it is the channel of every site.
+   * Set only by `npm start` and tests: shows the messages of a site at `/__mail`, which stands in for the channels of the demo.
+   * With `all`, as in tests, it stands in for those of every site.
    */
   OUTBOX_VIEWER: z.optional(z.string()),
   /** Set only by test harnesses; makes the clock settable. */

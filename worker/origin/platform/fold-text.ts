@@ -1,4 +1,4 @@
-/** Letters that are not a plain letter with an accent. */
+/** Plain spellings of letters that Unicode does not decompose into a plain letter and an accent. */
 const plainLetters: Record<string, string> = {
   ł: 'l',
   ø: 'o',

@@ -8,7 +8,7 @@ const contact = {
   phone: '+48512345678',
 }
 
-/** Tells whether a search finds a text. */
+/** Returns whether a search finds a text. */
 const finds = (search: string, text: string) => toSearchTerms(search).every((term) => text.includes(term))
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
 ])('finds a contact by %j', (search) => expect(finds(search, toSearchText(contact))).toBe(true))
 
 test.each(['anna', 'zolcia anna', '999', '+44 512 345 678', '.*', '%', '_____'])(
-  'does not find it by %j',
+  'does not find a contact by %j',
   (search) => expect(finds(search, toSearchText(contact))).toBe(false),
 )
 
-test('finds nobody without a contact', () => expect(finds('undefined', toSearchText({}))).toBe(false))
+test('writes nothing for missing details', () => expect(finds('undefined', toSearchText({}))).toBe(false))

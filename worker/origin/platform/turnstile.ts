@@ -21,9 +21,9 @@ const ipv4 = z.ipv4()
 interface TokenCheck {
   /** The token that the browser got. */
   token: string
-  /** Empty for calls without a client IP. */
+  /** Undefined for calls without a client IP. */
   clientIp: string | undefined
-  /** The idempotency key of the request: a token is valid once. */
+  /** The idempotency key of the request. With it, a repeated request can verify its token again; else a token is valid once. */
   key: string | undefined
 }
 
@@ -50,8 +50,8 @@ export class Turnstile {
 
   /**
    * Returns whether Turnstile confirms a human sender. Throws `form-challenge` for an unknown or used token,
-   * and for a missing one unless the page gives a reason. When Turnstile cannot be reached, logs that and
-   * returns false.
+   * and for a missing one unless the page could not load Turnstile. When Turnstile cannot be reached or does not
+   * accept the secret, logs that and returns false.
    */
   async confirm({ token, unchallenged, ...request }: ConfirmRequest): Promise<boolean> {
     if (token === undefined && unchallenged) return false

@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { getCustomerKey, type Subject } from './subject.ts'
 import { belongsTo } from './subject-rows.ts'
 
-/** Returns the keys of the customers of whom something is erased with a subject. */
+/** Returns the keys of the customers who may lose data when a subject is erased. */
 export function listCustomerKeys({ db }: Services, subject: Subject): string[] {
   const key = getCustomerKey(subject)
   if (key !== undefined) return [key]
@@ -20,7 +20,7 @@ export function listCustomerKeys({ db }: Services, subject: Subject): string[] {
     .flatMap((row) => row.email ?? [])
 }
 
-/** Deletes the business's notes about a person, also from stored answers to repeated requests. */
+/** Deletes the business's notes about a person, also from the responses stored for idempotency keys. Returns their number. */
 export function eraseNotes({ db, idempotencyKeys }: Services, subject: Subject): number {
   const { id } = customerNotes
   const rows = db.delete(customerNotes).where(belongsTo.notes(subject)).returning({ id }).all()
@@ -28,7 +28,7 @@ export function eraseNotes({ db, idempotencyKeys }: Services, subject: Subject):
   return rows.length
 }
 
-/** Deletes customers of whom no booking, submission or note is left. */
+/** Deletes customers who have no booking, submission or note left. */
 export function deleteEmptyCustomers({ db }: Services, keys: readonly string[]): void {
   const one = { one: sql`1` }
   const booked = db

@@ -7,8 +7,8 @@ import type { Subject } from './subject.ts'
 import { belongsTo, isPast, isUpcoming, withPayments } from './subject-rows.ts'
 
 /**
- * Deletes the messages to a person, and those to others about what is erased, with their short links. Messages about upcoming bookings
- * stay with them. Must run before the rest is erased, in the same transaction.
+ * Deletes the messages to a person, and the messages to others about the erased data, with their short links. Messages about
+ * upcoming bookings stay. Must run before the rest is erased, in the same transaction.
  */
 export function eraseMessages({ db }: Services, subject: Subject, now: number): void {
   const bookingIds = sql`SELECT value ->> '$.id' FROM json_each(${messages.bookings})`
@@ -25,7 +25,7 @@ export function eraseMessages({ db }: Services, subject: Subject, now: number): 
     inArray(messages.subject, entries),
     inArray(messages.subject, sent),
     and(
-      // The subject is that of the first booking of a series, or a payment.
+      // `messages.subject` is the id of a booking, of the first booking of a series, or of a payment or refund.
       sql`${messages.subject} IN (${withPayments(sql`SELECT coalesce(${bookings.series}, ${bookings.id}) FROM ${bookings} WHERE ${isErasedBooking}`)})`,
       sql`EXISTS (SELECT 1 FROM json_each(${messages.bookings}) WHERE value ->> '$.id' IN ${erased})`,
     ),

@@ -22,8 +22,8 @@ function listPhones({ db }: Services, person: Person): Set<string> {
 
 /**
  * Removes the prefilled data from a person's one-time links: those with their email address, those with only
- * their phone number in any spelling, and those that they booked with. Must run before their bookings are
- * erased, in the same transaction. Publishing a bundle that still contains the data restores it.
+ * their phone number in any spelling, and those that they booked with. Returns the number of links. Must run before their
+ * bookings are erased, in the same transaction. Publishing a bundle that still contains the data restores it.
  */
 export function eraseOneTimeLinks(services: Services, subject: Subject, transaction: Transaction): number {
   if (subject.kind === 'submission') return 0

@@ -16,8 +16,8 @@ import { erase } from './commands/erase.ts'
 import { getPersonalData } from './view.ts'
 
 /**
- * The tables in which no one but the business leaves texts: its blocks, feeds, drafts, secrets, tokens, webhooks and sign-ins; sums of
- * days and row numbers are of no one.
+ * The tables without texts of visitors. They have the business's blocks, feeds, drafts, secrets, tokens, webhooks and sign-ins,
+ * or only sums of days and row numbers.
  */
 const ofBusiness = [
   'blocks',
@@ -37,7 +37,7 @@ const ofBusiness = [
   'webhook_secrets',
 ]
 
-test('leaves traces in every table with texts, but for those of the business', async () => {
+test('the fixture leaves traces of a person in every table with texts, except those of the business', async () => {
   const site = openTracedSite()
   await leaveTraces(site)
   const { db } = site.services
@@ -96,7 +96,7 @@ test('stores nothing of a person after erasing, in any table and spelling, and w
     new Set([EMAIL, EMAIL.toLowerCase(), '+351918273645']),
   )
   erase(services, subject)
-  // The link stays until it expires, so that the person can look.
+  // The link stays until it expires, so that the person can check that nothing is left.
   expect(withoutLinks(findStored(site, spellings))).toEqual([])
   const subjects = site.sent.map(({ subject }) => JSON.stringify(subject).slice(1, -1))
   expect(subjects.length).toBeGreaterThan(10)

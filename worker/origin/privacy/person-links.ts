@@ -13,8 +13,8 @@ import type { Services } from '../platform/services.ts'
 const LINK_LIFETIME_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Creates a link to all stored data of an email address, valid for 30 days. With `send` it is written to that
- * address; otherwise the business sends it there.
+ * Creates a link to all stored data of an email address, valid for 30 days. With `send` the site mails it to that
+ * address; otherwise the business passes it on.
  */
 export function createPersonLink(services: Services, request: DataLinkRequest): DataLinkResponse {
   const { db, clock, jobs } = services
@@ -30,7 +30,7 @@ export function createPersonLink(services: Services, request: DataLinkRequest): 
   return { ...createDataLink(services, { id }), expiresAt: toIso(expiresAt) }
 }
 
-/** Writes the message with the link, also where the settings send no such messages on their own. */
+/** Queues an email with the link, even if `messages.withoutMail` turns off such emails. */
 function queueLink(services: Services, { email, locale }: DataLinkRequest, id: string, now: number): void {
   const site = services.published.current?.site
   const recipient = {

@@ -198,11 +198,11 @@ test('erases the responses that are stored for idempotency keys', () => {
   expect(stored.match(/Anastasia/g)).toHaveLength(4)
   expect(erase(services, person('ana'))).toEqual({ erased: 2, kept: 0 })
   expect(JSON.stringify(services.db.select().from(idempotencyKeys).all())).not.toContain('Anastasia')
-  // A repeated booking books nothing, and its links have ended with the data.
+  // The repeated request books nothing. It throws because the links of its booking expired when the data was erased.
   expect(bookOnce).toThrow('link-expired')
 })
 
-test('erases a waitlist entry, and offers its time to the next', async () => {
+test('erases a waitlist entry, and offers its time to the next entry', async () => {
   const { services, book, cancel, join, person, see } = openPersonalDataOrigin()
   const full = book('bob', { guests: 3 })
   join('ana')

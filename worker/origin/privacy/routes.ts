@@ -9,7 +9,7 @@ import { createPersonLink } from './person-links.ts'
 import { findSubject, type Subject } from './subject.ts'
 import { getPersonalData } from './view.ts'
 
-/** Returns the subject of a link, once all that belongs to it can be found. */
+/** Returns the subject of a link. First completes the search indexes, by which some of its rows are found. */
 async function getSubject(services: Services, id: string, token: string): Promise<Subject> {
   const subject = findSubject(services, id, token, services.clock.now())
   await runWithPauses(fillSearchIndexes(services.db))

@@ -6,7 +6,7 @@ import { messages } from '../platform/db/message-tables.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
 import { getCustomerKey, type Subject } from './subject.ts'
 
-/** Matches no row, by the index of a key. */
+/** Returns a condition that matches no row, and that SQLite checks with the index of the key. */
 const nothing = (key: AnyColumn): SQL => eq(key, '')
 
 /** Conditions for the rows of each table that belong to a subject. */
@@ -37,7 +37,7 @@ export const belongsTo = {
       WHERE ${customers.key} = ${getCustomerKey(subject) ?? ''})`,
 }
 
-/** Must match the expressions of the indexes. */
+/** Matches the bookings that a subject made. The expressions must equal those of the indexes, or SQLite does not use these. */
 function isBookedBy(subject: Subject): SQL {
   const { contact } = bookings
   if (subject.kind === 'person') return sql`lower(${contact} ->> '$.email') = ${subject.email}`
@@ -45,7 +45,7 @@ function isBookedBy(subject: Subject): SQL {
   return sql`(${contact} ->> '$.phone' = ${subject.phone} AND ${contact} ->> '$.email' IS NULL)`
 }
 
-/** Matches forms with the person's address, and those that were filled in with the person's bookings. */
+/** Matches submissions with the person's email address, and intakes of the person's bookings; or the one submission. */
 function isSentBy(subject: Subject): SQL {
   if (subject.kind === 'submission') return eq(submissions.id, subject.id)
   const withBooking = sql`${submissions.booking} IN (SELECT coalesce(${bookings.series}, ${bookings.id})
@@ -55,14 +55,14 @@ function isSentBy(subject: Subject): SQL {
     : withBooking
 }
 
-/** Matches forms that were filled in with a booking that will or may take place. They stay with it. */
+/** Matches intakes of bookings that will or may take place. They stay with the booking. */
 export function isOfUpcoming(now: number): SQL {
   const isAhead = (column: SQLWrapper) =>
     sql`EXISTS (SELECT 1 FROM ${bookings} WHERE ${column} = ${submissions.booking} AND ${isUpcoming(now)})`
   return sql`(${isAhead(bookings.id)} OR ${isAhead(bookings.series)})`
 }
 
-/** Selects the ids of a person's bookings, of the first of each series, and of waitlist entries. */
+/** Selects the ids of a person's bookings, of the first booking of each of their series, and of their waitlist entries. */
 function ownIds(subject: Subject): SQL {
   return sql`SELECT ${bookings.id} FROM ${bookings} WHERE ${isBookedBy(subject)}
     UNION SELECT ${bookings.series} FROM ${bookings} WHERE ${isBookedBy(subject)} AND ${bookings.series} IS NOT NULL
@@ -72,14 +72,14 @@ function ownIds(subject: Subject): SQL {
 /** Selects ids of bookings, and those of their payments and refunds: the subjects of messages about them. */
 export function withPayments(ids: SQL): SQL {
   const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${payments.booking} IN (${ids})`
-  const given = sql`SELECT ${refunds.id} FROM ${refunds} WHERE ${refunds.payment} IN (${paid})`
-  // One list, since SQLite uses an index for a list, and not for a choice inside a choice.
-  return sql`${ids} UNION ${paid} UNION ${given}`
+  const refunded = sql`SELECT ${refunds.id} FROM ${refunds} WHERE ${refunds.payment} IN (${paid})`
+  // One UNION, because SQLite uses an index for `IN` with one list, but not for an OR inside an OR.
+  return sql`${ids} UNION ${paid} UNION ${refunded}`
 }
 
 /**
- * Matches the messages to a person: by their email address, and by the phone number that they left. A number alone may
- * be another person's too.
+ * Matches the messages to a person: all to their email address, and the visitor's messages about their own bookings and
+ * waitlist entries, also by text. Does not match by phone number, because several people may share one.
  */
 function isTo(subject: Exclude<Subject, { kind: 'submission' }>): SQL {
   const isAboutOwn = sql`(${messages.name} LIKE 'visitor.%' AND ${messages.subject} IN (${withPayments(ownIds(subject))}))`

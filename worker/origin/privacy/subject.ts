@@ -5,16 +5,16 @@ import { personLinks, submissions } from '../platform/db/form-tables.ts'
 import type { Services } from '../platform/services.ts'
 
 /**
- * The person or the submission whose data a link opens. A link to a person covers an email that the business
- * has verified. A link to a submission covers that submission alone, even if it contains an email. A caller is known to
- * the business by phone only, and has no link.
+ * The person or the submission whose data a link opens. A link to a person covers an email address that the business
+ * has verified. A link to a submission covers that submission alone, even if it contains an email address. A caller is
+ * known to the business by phone only, and has no link.
  */
 export type Subject =
   | { kind: 'person'; id: string; email: string }
   | { kind: 'caller'; id: string; phone: string }
   | { kind: 'submission'; id: string }
 
-/** Returns the email address in lower case, or else the phone number, by which a customer is known. */
+/** Returns the key of a subject's customer: the email address in lower case, or else the phone number. A submission has none. */
 export function getCustomerKey(subject: Subject): string | undefined {
   if (subject.kind === 'person') return subject.email
   return subject.kind === 'caller' ? subject.phone : undefined

@@ -117,7 +117,7 @@ function toBooking(services: Services, row: BookingRow, now: number) {
   return { ...booking, history }
 }
 
-/** Returns what a booking of someone else says about a person. */
+/** Returns what someone else's booking contains about a person who is its guest; an empty list if they are not. */
 function toInvitation({ id, start, guestList, snapshot }: BookingRow, subject: Subject) {
   const own = guestList.find(
     ({ email }) => subject.kind === 'person' && email.toLowerCase() === subject.email,

@@ -4,7 +4,7 @@ import { usedLinks } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
 
-/** Reads what a publish replaces: contents by hash, and which of some one-time links were used. */
+/** Reads what a publish replaces: the contents with some hashes, and which of some one-time links were used. */
 export function readFormer(
   db: Database,
   { hashes, links }: PublicationInput<'former'>,

@@ -5,13 +5,13 @@ import { resourceSchemas } from '#worker/publishing/resource-schemas.ts'
 import { contentLists, getResourceKey, toListResources } from '#worker/publishing/resources.ts'
 import type { PublishedSite, Revision } from '../catalogue/published-site.ts'
 
-/** Adds to each change what the newest revision has. */
+/** Adds to each change the resource as it is in the newest revision. */
 function addPublished(published: PublishedSite, changes: readonly ResourceChange[]): ResourceChange[] {
   const before = published.findResources(changes)
   return changes.map((change) => ({ ...change, before: before.get(getResourceKey(change)) }))
 }
 
-/** Returns the changes from the newest revision to a prepared one that can be about authority. */
+/** Returns the changes from the newest revision to a prepared one, of those kinds that can have authority. */
 export function listChanges(published: PublishedSite, next: Revision): ResourceChange[] {
   const current = new Map(published.entries.map((entry) => [getResourceKey(entry), entry]))
   const put = next.entries.filter((entry) => {

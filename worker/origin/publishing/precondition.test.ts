@@ -36,7 +36,7 @@ test.each<[number, Headers, string, string]>([
   )
 })
 
-test.each([0, 3])('refuses to publish over whatever is newest, at revision %i', (revision) => {
+test.each([0, 3])('refuses `If-Match: *` at revision %i', (revision) => {
   const message = expect.stringContaining('somebody else')
   expect(() => checkPrecondition(revision, '*', undefined)).toThrow(
     expect.objectContaining({

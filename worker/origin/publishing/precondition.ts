@@ -6,7 +6,7 @@ const SOURCE = 'It is the ETag of GET /api/admin/site'
 /**
  * Checks that a publisher knows what they replace (RFC 9110 §13.1). The first revision needs no condition; every other
  * needs an `If-Match` with the revision that it is based on. Throws `revision-required` without one, `revision-mismatch` when
- * it does not match, and `validation` for `*`.
+ * `If-Match` or `If-None-Match` fails, and `validation` for `If-Match: *`.
  */
 export function checkPrecondition(
   revision: number,

@@ -24,7 +24,7 @@ type Handlers = {
   ) => PublicationAnswer<Name> | Promise<PublicationAnswer<Name>>
 }
 
-function listKnown(
+function getConnection(
   { connections }: Services,
   provider: string,
 ): PublicationAnswer<'check'>['connections'][number] {
@@ -43,7 +43,7 @@ function createHandlers(services: Services): Handlers {
         revision: published.revision,
         now: clock.now(),
         sharedSenders: services.sharedSenders(),
-        connections: providers.map((provider) => listKnown(services, provider)),
+        connections: providers.map((provider) => getConnection(services, provider)),
         ...(site && { hours: { timeZone: site.timeZone, closures: site.closures } }),
       }
     },
@@ -66,7 +66,7 @@ function createHandlers(services: Services): Handlers {
 
 /**
  * Creates the function that answers the calls of the edge to publish a bundle in pieces. Each call is short, so that
- * visitors are served in between, and each checks that its caller may publish.
+ * visitors are served in between. Each call checks that its caller may publish.
  */
 export function createPublicationCalls(services: Services) {
   const handlers = createHandlers(services)

@@ -38,7 +38,7 @@ function createPieces({ db, published }: Services, next = changed) {
 
 function countRows({ db }: Services) {
   return {
-    places: db.select({ rows: count() }).from(resources).get()?.rows,
+    resources: db.select({ rows: count() }).from(resources).get()?.rows,
     contents: db.select({ rows: count() }).from(resourceContents).get()?.rows,
   }
 }
@@ -47,7 +47,7 @@ function reopen({ db, clock }: Services) {
   return buildServices({ db, storage: { setAlarm: async () => {} }, clock, site: () => 'test', env: {} })
 }
 
-test('commits changes that only an owner may make for an owner alone', () => {
+test('commits changes of authority for an owner, and refuses them for an editor', () => {
   const { services } = testOrigin(MONDAY)
   const { published, staging } = services
   const owners = [{ name: 'Eve', email: 'eve@evil.example' }]
@@ -131,7 +131,7 @@ test('keeps the previous revision when a publish is abandoned, and removes its r
   const [piece] = createPieces(services)
   const ticket = services.staging.open(1, 'owner')
   if (piece) services.staging.write(ticket, piece)
-  expect(countRows(services).places).toBeGreaterThan(before.places ?? 0)
+  expect(countRows(services).resources).toBeGreaterThan(before.resources ?? 0)
 
   const reopened = reopen(services)
   expect(reopened.published.revision).toBe(1)

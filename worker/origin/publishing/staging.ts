@@ -40,9 +40,9 @@ interface StagingDeps {
   jobs: JobQueue
 }
 
-/** The next revision as far as it was built. */
+/** The next revision, as far as it is built. */
 interface Preparation {
-  /** The catalogue that it follows. */
+  /** The published catalogue when the work began. */
   after: Catalogue | undefined
   work: PausableWork<Required<Revision>>
   nextRevision?: Required<Revision>
@@ -74,7 +74,8 @@ export class Staging {
   }
 
   /**
-   * Starts a publish based on a revision, by someone with a role. Throws `revision-mismatch` when that is not the newest.
+   * Starts a publish based on a revision, by someone with a role, and returns its ticket. Throws `revision-mismatch` when the
+   * revision is not the newest.
    */
   open(revision: number, role: Role): string {
     const { db, clock, published, jobs } = this.#deps
@@ -90,7 +91,7 @@ export class Staging {
     return ticket
   }
 
-  /** Writes a batch. Throws `revision-mismatch` when another publish was started since. */
+  /** Writes a batch. Throws `revision-mismatch` when another publish was started since or this one was abandoned. */
   write(ticket: string, { entries, contents, removed }: WriteBatch): void {
     const { db, clock, published } = this.#deps
     const open = this.#getOpen(ticket)
@@ -132,8 +133,8 @@ export class Staging {
   }
 
   /**
-   * Makes the written revision the newest. Returns it, and whether times may have become free. Throws `forbidden` for a change
-   * that only an owner may make.
+   * Makes the written revision the newest. Returns its number, and whether times may have become free. Throws `forbidden` for
+   * a change that only an owner may make.
    */
   commit(ticket: string): { revision: number; mayFreeTimes: boolean } {
     const { db, clock, published, renderContexts, availability, busyCalendar, jobs } = this.#deps
@@ -160,7 +161,7 @@ export class Staging {
       extendBookedTimes(db, now)
       writeMeta(db, 'revision', String(revision))
       jobs.schedule('publication', 'sweep', now)
-      // It sends nothing now, and chooses its next time.
+      // Run now, this job sends nothing: it only schedules itself again by the new settings.
       jobs.schedule('agenda', 'daily', now)
       transaction.afterCommit(() => {
         published.switchTo(nextRevision)
@@ -174,7 +175,7 @@ export class Staging {
   }
 
   /**
-   * Removes an abandoned publish and versions that nothing needs. Waits while a publish is in progress. Returns
+   * Removes an abandoned publish, and versions that nothing needs. While a publish is in progress, does nothing but return
    * when to run again.
    */
   async cleanUp(): Promise<number | undefined> {
@@ -199,7 +200,7 @@ export class Staging {
     return undefined
   }
 
-  /** Returns the preparation of the next revision. Starts a new one on the first call and after an erasure. */
+  /** Returns the preparation of the next revision. Starts a new one on the first call, after a write and after an erasure. */
   #prepare(open: OpenPublish): Preparation {
     const { published } = this.#deps
     const after = published.current

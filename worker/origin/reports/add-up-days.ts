@@ -26,15 +26,15 @@ type DaySums = Record<Grouping, GroupNumbers>
 
 type Groups = Record<Grouping, Map<string, Group>>
 
-/** The sums of days, and when the last booking of each ends, in milliseconds since 1970. */
+/** The sums of one day, and when the day and all bookings that start on it are over, in milliseconds since 1970. */
 interface AddedDay {
   sums: DaySums
   end: number
 }
 
 /**
- * Returns the sums of days that follow one another, from all their bookings. Bookings and money belong to the day on which a booking
- * starts, minutes to that in which they are.
+ * Adds up consecutive days from all their bookings. Bookings and money count on the day on which the booking starts. Booked
+ * minutes count on the day in which they lie.
  */
 export function* addUpDays(services: Services, days: readonly Period[]): PausableWork<AddedDay[]> {
   const groups: Groups = { site: new Map(), staff: new Map(), service: new Map() }
@@ -78,7 +78,7 @@ const isEmpty = ({ bookings, cancelled, revenue, bookedMinutes }: ReturnType<Gro
 
 interface Counted {
   row: ReportedBooking
-  /** The day on which it starts; undefined for one before. */
+  /** The day on which the booking starts; undefined when that is before the days. */
   day: Period | undefined
   incomes: readonly Income[]
   now: number

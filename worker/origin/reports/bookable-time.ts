@@ -9,8 +9,8 @@ import { SITE_KEY } from '../scheduling/busy-entry.ts'
 import { countMinutes, type Period } from './periods.ts'
 
 /**
- * Returns how many minutes each staff member can be booked in each of the periods, which follow one another: the working hours as
- * published now, less blocks and closures.
+ * Returns, by staff id, how many minutes a person can be booked in each of some consecutive periods: the working hours as published
+ * now, less blocks and closures.
  */
 export function* countBookableMinutes(
   { db }: Services,

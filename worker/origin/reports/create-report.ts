@@ -18,7 +18,7 @@ function listKeys({ staff, services }: Catalogue, by: Grouping): string[] {
   return by === 'site' ? [SITE] : (by === 'staff' ? staff : services).all.map(({ id }): string => id)
 }
 
-/** Returns the ids of the staff whose time a group has. */
+/** Returns the ids of the staff whose bookable minutes a group has. */
 function listStaff({ staff, services }: Catalogue, key: string, by: Grouping): string[] {
   if (by === 'site') return staff.all.map(({ id }) => id)
   return by === 'staff' ? [key] : (services.get(key)?.staff ?? [])
@@ -41,8 +41,8 @@ function* listDays(
 }
 
 /**
- * Returns the numbers of the business by period. Bookings and money belong to the period in which a booking starts,
- * minutes to that in which they are. Throws `validation` for too long a range.
+ * Returns the numbers of the business by period. Bookings and money count in the period in which the booking starts. Minutes
+ * count in the period in which they lie. Throws `validation` for an invalid or too long range.
  */
 export function* createReport(services: Services, query: ReportQuery): PausableWork<Report> {
   const { by = 'site' } = query

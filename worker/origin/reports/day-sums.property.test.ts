@@ -17,9 +17,9 @@ beforeEach(() => {
 })
 
 const COUNT = 12
-const week = { from: '2026-11-10', to: '2026-11-24' }
+const span = { from: '2026-11-10', to: '2026-11-24' }
 
-/** Opens a site with bookings and payments in two weeks before its clock, and some ahead. */
+/** Opens a site with paid bookings from twelve days before its clock's time to one day after it. */
 function openSite() {
   const { book, services, ...site } = openClass(clinic([{ id: 'cut', staff: ['ana', 'rui'] }]), 'cut')
   book('template', { calendar: 'cut' })
@@ -47,7 +47,7 @@ function openSite() {
       })
       .run()
   }
-  const report = (by?: string) => runWithoutPauses(createReport(services, reportQuery.parse({ ...week, by })))
+  const report = (by?: string) => runWithoutPauses(createReport(services, reportQuery.parse({ ...span, by })))
   return { ...site, services, db, clock, report }
 }
 
@@ -101,7 +101,7 @@ const change = fc.oneof(
   }),
 )
 
-test('reports the same from stored sums as by counting anew, after any change', () => {
+test('reports the same from stored sums as from new sums, after any change', () => {
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
       const { db, clock, report } = openSite()
@@ -124,7 +124,7 @@ test('stores only days that are over, and none that changed while they were adde
   expect(stored.filter(({ site }) => site === null)).toEqual([])
   expect([stored.length, stored.every(({ start }) => start < services.clock.now())]).toEqual([13, true])
   db.delete(reportDays).run()
-  const work = createReport(services, reportQuery.parse(week))
+  const work = createReport(services, reportQuery.parse(span))
   while (db.select().from(reportDays).all().length === 0) work.next()
   db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, 'bkg_4')).run()
   for (let step = work.next(); !step.done; step = work.next());
@@ -136,7 +136,7 @@ test('stores only days that are over, and none that changed while they were adde
   ).toEqual([1])
 })
 
-test('keeps a year ready', () => {
+test('prepares the sums of a year', () => {
   const { db, services } = openSite()
   runWithoutPauses(prepareReports(services))
   expect(db.select().from(reportDays).all().length).toBeGreaterThanOrEqual(364)

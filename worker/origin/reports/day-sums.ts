@@ -11,10 +11,10 @@ import { listPeriods, type Period } from './periods.ts'
 /** How many days are added up together. */
 const MAX_DAYS = 31
 
-/** How many days are kept ready, in which a report of a year fits. */
+/** For how many days up to today sums are prepared: enough for the report of a year. */
 const READY_DAYS = 366
 
-interface Kind {
+interface SumsQuery {
   timeZone: string
   by: Grouping
 }
@@ -23,7 +23,7 @@ interface Kind {
 function* readStored(
   db: Database,
   days: readonly Period[],
-  { timeZone, by }: Kind,
+  { timeZone, by }: SumsQuery,
 ): PausableWork<Map<number, GroupNumbers>> {
   const { start } = reportDays
   const numbers = reportDays[by]
@@ -42,7 +42,7 @@ function* readStored(
   return stored
 }
 
-/** Returns the days without sums, in lists that follow one another. */
+/** Returns the days without stored sums, in lists of consecutive days, each of at most `MAX_DAYS`. */
 function listMissing(days: readonly Period[], stored: ReadonlyMap<number, GroupNumbers>): Period[][] {
   const lists: Period[][] = []
   let list: Period[] = []
@@ -57,13 +57,13 @@ function listMissing(days: readonly Period[], stored: ReadonlyMap<number, GroupN
 }
 
 /**
- * Returns the numbers of days that follow one another, by group. Stores those of days whose bookings are all over, unless one of them
- * changed meanwhile.
+ * Returns the numbers of each of some consecutive days, by group. Adds up those that are not stored, and stores the sums of a day
+ * when the day and its bookings are over, unless a booking, payment or refund of it changed meanwhile.
  */
 export function* readDaySums(
   services: Services,
   days: readonly Period[],
-  { timeZone, by }: Kind,
+  { timeZone, by }: SumsQuery,
 ): PausableWork<GroupNumbers[]> {
   const { db, clock } = services
   const numbers = yield* readStored(db, days, { timeZone, by })

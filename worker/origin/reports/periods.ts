@@ -27,7 +27,7 @@ function isFirst(day: number, interval: ReportQuery['interval'], firstWeekday: n
   return interval === 'day' || toDate(day).endsWith('-01')
 }
 
-/** Returns the periods of a report in order. Throws `validation` for dates in the wrong order, and for too many. */
+/** Returns the periods of a report in order. Throws `validation` when `to` is before `from`, and for too many days. */
 export function listPeriods(
   { from, to, interval }: Pick<ReportQuery, 'from' | 'to' | 'interval'>,
   { timeZone, firstWeekday }: Week,
@@ -49,7 +49,7 @@ export function listPeriods(
   })
 }
 
-/** Returns the period that an instant is in, of periods that follow one another. */
+/** Returns which of some consecutive periods contains an instant. */
 export function findPeriod(periods: readonly Period[], at: number): Period | undefined {
   let [low, high] = [0, periods.length]
   while (low < high) {
@@ -61,7 +61,7 @@ export function findPeriod(periods: readonly Period[], at: number): Period | und
   return period && period.start <= at ? period : undefined
 }
 
-/** Returns how many minutes of sorted and disjoint times are in each period, of periods that follow one another. */
+/** Returns how many minutes of sorted and disjoint times lie in each of some consecutive periods. */
 export function countMinutes(times: readonly Interval[], periods: readonly Period[]): number[] {
   const minutes = periods.map(() => 0)
   let first = 0

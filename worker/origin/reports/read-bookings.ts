@@ -14,7 +14,7 @@ const columns = {
   bookedItems: sql<string | null>`${snapshot} -> '$.items'`,
 }
 
-/** Yields the bookings that stand or were cancelled, and that overlap a range, in batches. */
+/** Yields the scheduled and cancelled bookings that overlap a range, in batches. */
 export const readBookings = ({ db }: Services, range: Interval) =>
   readInBatches((after, limit) =>
     db
@@ -35,8 +35,8 @@ export interface Income {
 }
 
 /**
- * Returns what is kept of bookings, as the account of each has it: what was paid, less the refunds that did not fail. Money that
- * came twice at one checkout is kept only while it cannot be given back.
+ * Returns the income of each booking by its id, as the booking's account has it: the amount paid, less the refunds that did not
+ * fail. A second payment at the same checkout counts only if its refund failed.
  */
 export function readIncome({ db }: Services, ids: readonly string[]): Map<string, Income[]> {
   const isOwn = sql`${refunds.providerPayment} IS ${payments.providerPayment}`
@@ -70,7 +70,7 @@ export interface Share extends Interval {
   weight: number
 }
 
-/** Returns the parts of a booking. The money of a cart goes by the prices of its services; else the first person gets it. */
+/** Returns the parts of a booking. The money of a cart is divided by the prices of its services; other money goes to the first person. */
 export function listShares({
   start,
   end,
@@ -103,11 +103,11 @@ export function divideAmount(amount: number, weights: readonly number[]): number
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total === 0) return weights.map((_, index) => (index === 0 ? amount : 0))
   let sum = 0
-  let given = 0
+  let divided = 0
   return weights.map((weight) => {
     sum += weight
-    const part = Math.round((amount * sum) / total) - given
-    given += part
+    const part = Math.round((amount * sum) / total) - divided
+    divided += part
     return part
   })
 }

@@ -40,7 +40,7 @@ const weekly = {
 const closure = { from: '2027-03-24', to: '2027-03-24' }
 const closesAt = Date.parse('2027-03-24T00:00:00Z')
 
-/** Returns a booking's row, made from one that was booked. */
+/** Books a class on another site, and returns the row as a template for bookings. */
 function createTemplate(): BookingRow {
   const site = openClass()
   site.book('ana')
@@ -265,7 +265,7 @@ test('agrees with a count of every booking and minute, around a clock change, a 
   )
 })
 
-test('begins weeks on the first weekday of the region, and cuts the first and the last', () => {
+test('begins weeks on the first weekday of the region, and cuts the first and the last period to the range', () => {
   const periodsOf = (query: object, change: object = {}) =>
     openSite(change)
       .report(query)
@@ -298,7 +298,7 @@ test('divides amounts without losing a cent', () => {
   expect(divideAmount(100, [1, 1, 1])).toEqual([33, 34, 33])
 })
 
-test('counts the time of a class once, whoever booked', () => {
+test('counts the time of a class once, however many people booked it', () => {
   const site = openClass(clinic([oneClass]))
   site.book('ana')
   site.book('eva')
@@ -356,7 +356,7 @@ test('writes the same numbers as CSV, with decimal amounts', () => {
   expect(lines).toHaveLength(3)
 })
 
-test('answers owners and readers, and refuses misspelt and endless ranges', async () => {
+test('serves reports as JSON and CSV, and refuses invalid queries and too long ranges', async () => {
   const api = createApi(openSite().services)
   const get = async (path: string) => {
     const response = await api.request(`/api/admin${path}`, { headers: { authorization: `Bearer ${TOKEN}` } })

@@ -14,10 +14,10 @@ import { getBounds, toNeeds, toPeople, toRules, toSegments } from './engine-quer
 import { SlotCache } from './slot-cache.ts'
 import type { Target } from './target.ts'
 
-// Zones differ by multiples of 15 minutes, so the date in no zone changes within one.
+// The offsets of zones are multiples of 15 minutes, so no zone's date changes within a quarter of an hour.
 const QUARTER = 15 * 60_000
 
-// One list, so that what is kept for it is found again.
+// One shared list, because `getClosedTimes` caches its result by the list.
 const NO_CLOSURES: NonNullable<SiteSettings['closures']> = []
 
 /** A query about the availability of one target. */
@@ -77,7 +77,7 @@ export class Availability {
     return this.#cache.store(key, { slots, isIncomplete, from: now, until })
   }
 
-  /** The availability if nothing were booked but what is blocked. Bookings do not clear its cache. */
+  /** The availability with only blocked times as busy, as if nothing were booked or held. Bookings do not clear its cache. */
   get unbooked(): Availability {
     this.#unbooked ??= new Availability(this.#busyCalendar.blocks ?? this.#busyCalendar)
     return this.#unbooked
@@ -103,7 +103,7 @@ export class Availability {
     )
   }
 
-  /** Returns the staff who can take a start, as {@link slots} would list it. For use while writing. */
+  /** Returns the staff who can take a start, by the same rules as {@link slots}, or why none can. Does not use the cache. */
   findCandidates(query: AvailabilityQuery, start: number) {
     const { target, site, now, promisedAt, overrides } = query
     const rules = toRules(target, site.timeZone, overrides)
@@ -113,7 +113,7 @@ export class Availability {
     return findCandidates({ rules, people, needs, start, now: promisedAt ?? now, seats: target.seats })
   }
 
-  /** Returns the staff and rooms for the services of a cart at a start. For use while writing. */
+  /** Returns the staff and rooms for the services of a cart at a start. Does not use the cache. */
   planCart(
     query: AvailabilityQuery,
     start: number,

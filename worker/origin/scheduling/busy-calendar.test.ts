@@ -40,7 +40,7 @@ test('returns busy times from the resource’s own entries and holds, without re
   expect(busyCalendar.getBusyTimes('rui', { now: 0 })).toHaveLength(100)
 })
 
-test('keeps the lists that it returned as they were', () => {
+test('does not change lists that it has returned', () => {
   const busyCalendar = createEmptyBusyCalendar(['ana', 'rui', SITE_KEY])
   busyCalendar.put([createEntry('a', 'ana')])
   busyCalendar.put([createEntry('holiday', SITE_KEY)])

@@ -28,7 +28,7 @@ export interface BusySource {
   onRollback(effect: () => void): void
 }
 
-/** The entries of a resource, sorted by start. A change makes a new list: the engine keeps columns of each. */
+/** The entries of a resource, sorted by start. A change creates a new list, because the engine caches columns by list. */
 type EntryList = readonly BusyEntry[]
 
 const NO_ENTRIES: EntryList = []
@@ -41,8 +41,9 @@ export class BusyCalendar implements BusyTimes {
   readonly #source: BusySource
   /** Bookings, blocks and times of feeds, of the resources that were read. */
   readonly #fixed = new Map<string, EntryList>()
+  /** By resource key: the entries of holds. */
   readonly #held = new Map<string, EntryList>()
-  /** By list of a resource: the same with the times of the whole site. */
+  /** By a resource's list in `#fixed`: that list merged with the entries of the whole site. */
   readonly #withSite = new WeakMap<EntryList, { site: EntryList; merged: EntryList }>()
   /** The resources whose lists in `#fixed` have entries of an id. */
   readonly #fixedById = new Map<string, readonly string[]>()

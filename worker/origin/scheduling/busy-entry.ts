@@ -3,7 +3,7 @@ import type { BusyTime } from '#worker/availability/types.ts'
 import type { BookingRow, HoldRow } from '../platform/db/booking-tables.ts'
 import type { externalBusy } from '../platform/db/feed-tables.ts'
 
-/** A busy time of the booking, hold, block or time of a feed with this id. Only holds expire. */
+/** A busy time of a booking, a hold, a block or a feed. The entries of one booking or hold share its id. Only holds expire. */
 export interface BusyEntry extends BusyTime {
   id: string
   /**

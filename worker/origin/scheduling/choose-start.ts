@@ -36,12 +36,12 @@ function toAssignment(
   return { staff: chosen.id, others, rooms: [...chosen.rooms], items: [] }
 }
 
-/** Returns a query that keeps to more of the rules than the business wants. */
-function withoutOverrides(query: AvailabilityQuery, ...kept: Override[]): AvailabilityQuery {
-  return { ...query, overrides: query.overrides?.filter((override) => !kept.includes(override)) }
+/** Returns a query without some of its overrides, so that it keeps these rules. */
+function withoutOverrides(query: AvailabilityQuery, ...removed: Override[]): AvailabilityQuery {
+  return { ...query, overrides: query.overrides?.filter((override) => !removed.includes(override)) }
 }
 
-/** Returns the queries for a start in order: people and rooms that are free go before those that are not. */
+/** Returns the queries to try for a start, in order. With the override `busy`, the first one asks only for free people and rooms. */
 const listAttempts = (query: AvailabilityQuery): AvailabilityQuery[] =>
   query.overrides?.includes('busy') ? [withoutOverrides(query, 'busy'), query] : [query]
 
@@ -63,8 +63,9 @@ export function findAssignment(
 /**
  * Chooses the staff and rooms for a start. Throws `validation` when the time is not offered,
  * `staff-busy` when the requested person is busy and someone else is free, `resource-unavailable` when staff is
- * free but no room, `seats-exceeded` when too few seats are left, or else `slot-taken`. All of them contain the
- * nearest free times. `everybody` is all staff of the service, also when one person was requested.
+ * free but no room, `seats-exceeded` when too few seats are left, or else `slot-taken`. All of them but `validation` contain
+ * the nearest free times. For a cart, also throws `search-exhausted`. `everybody` is all staff of the service, also when one
+ * person was requested.
  */
 export function chooseStart(
   availability: Availability,
@@ -113,7 +114,7 @@ function findNearest(
   query: AvailabilityQuery,
   { start, timeZone }: RequestedStart,
 ) {
-  // Every minute of the night is no help.
+  // With these overrides every minute of day and night would be a start, and the nearest ones would be useless.
   const slots = availability.findNearest(withoutOverrides(query, 'hours', 'busy'), start, NEAREST_COUNT)
   const writer = createZoneWriter(timeZone, slots[0]?.start ?? start, slots.at(-1)?.end ?? start)
   return slots.map(({ start, end, seatsLeft }: Slot) => ({

@@ -19,7 +19,7 @@ function listFreeDays(services: ReturnType<typeof testOrigin>['services']) {
   return { free: days.filter((day) => (free[day] ?? []).length > 0), full }
 }
 
-test('offers no time and no waitlist while the site is closed, and offers it again after another publish', () => {
+test('offers no time and no waitlist while the site is closed, and offers times again after a publish without closures', () => {
   const { services } = testOrigin('2026-11-23T08:00:00Z', { ...rest, site })
   expect(listFreeDays(services)).toEqual({ free: days, full: [] })
   publish(services, close([{ from: '2026-12-24', to: '2026-12-28', reason: 'Christmas' }]))

@@ -18,7 +18,7 @@ import type { Target } from './target.ts'
 
 /** How far ahead the business can book when it sets the horizon aside. */
 const FARTHEST_DAYS = 3650
-/** More than any class has, so that it is never full. */
+/** More seats than any class has, so that a class is never full. */
 const ENDLESS_SEATS = 1_000_000
 
 const allDay: readonly WallWindow[] = [{ from: '00:00', to: '24:00' }]
@@ -32,7 +32,7 @@ const aroundTheClock = {
   sun: allDay,
 }
 
-/** Returns a target's notice in minutes and its horizon in days, as far as they are not set aside. */
+/** Returns a target's notice in minutes and its horizon in days. The override `notice` sets both aside. */
 export function getBounds(
   target: Pick<Target, 'calendar' | 'service' | 'items'>,
   overrides: readonly Override[] = [],
@@ -73,7 +73,7 @@ export function toRules(
 type Weekdays = Parameters<typeof toWeekdayHours>[0]
 const hoursByWeekdays = new WeakMap<Weekdays, ReturnType<typeof toWeekdayHours>>()
 
-/** Returns weekdays as hours: the same ones each time, so that what the engine keeps for them is found again. */
+/** Returns weekdays as hours. Returns the same object for the same list, because the engine caches windows by it. */
 function getWeekdayHours(weekdays: Weekdays): ReturnType<typeof toWeekdayHours> {
   const hours = hoursByWeekdays.get(weekdays) ?? toWeekdayHours(weekdays)
   hoursByWeekdays.set(weekdays, hours)

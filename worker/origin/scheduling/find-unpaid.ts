@@ -12,7 +12,7 @@ export interface UnpaidBooking {
 
 /**
  * Finds the booking of a hold that its visitor may still change, because nothing was paid for it and no money is on its way.
- * Series are not among them.
+ * Does not find bookings of series.
  */
 export function findUnpaid(db: Database, hold: string): UnpaidBooking | undefined {
   const row = db

@@ -50,7 +50,7 @@ export class Holds {
   /**
    * Creates a hold, or extends the one with the same id and slot. A different slot replaces the old one; when
    * it is not available, the old one stays. Throws what {@link chooseStart} throws, `rate-limited` when the
-   * client IP has as many holds as allowed, and `hold-exhausted`.
+   * client IP has as many holds as allowed, and `hold-exhausted` when it cannot be extended any more.
    */
   createHold(request: HoldRequest, clientIp: string | undefined): { hold: Hold; created: boolean } {
     const { db, jobs } = this.#deps
@@ -100,7 +100,10 @@ export class Holds {
     return prepareExpired(this.#deps.db).get({ now }) !== undefined
   }
 
-  /** Returns a live hold as the visitor sees it, or one that was booked. That of an unpaid booking is as good as live. */
+  /**
+   * Returns a hold as the visitor sees it: one that is live, or one that was used for a booking. The latter has `booked`, unless
+   * the booking is unpaid and can still be changed.
+   */
   find(id: string): Hold | undefined {
     const row = this.findLive(id, this.#deps.clock.now())
     if (row) return toHold(row)
@@ -116,7 +119,7 @@ export class Holds {
     )
   }
 
-  /** Returns the booking that a hold was used for, while it stands. */
+  /** Returns the booking that a hold was used for, while it is scheduled, requested or unpaid. */
   findBooked(id: string): BookingRow | undefined {
     return this.#deps.db
       .select()
@@ -133,7 +136,7 @@ export class Holds {
     return findUnpaid(this.#deps.db, id)
   }
 
-  /** Lists what is not busy for the visitor of a hold: the hold, and the unpaid booking that was made with it. */
+  /** Lists the ids that do not count as busy for the visitor of a hold: the hold, and the unpaid booking that was made with it. */
   listOwn(id: string): string[] {
     const unpaid = this.findUnpaid(id)
     return unpaid ? [id, unpaid.row.id] : [id]

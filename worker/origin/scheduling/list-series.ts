@@ -11,11 +11,11 @@ import { planSeries } from './plan-series.ts'
 import { getDisplayZone, resolveTarget } from './target.ts'
 import { createZoneWriter } from './zone-writer.ts'
 
-/** Other free starts of a day that a visitor can choose from. */
+/** How many other free starts of a date are listed, for the visitor to choose from. */
 const MAX_OTHERS = 24
 
 /**
- * Answers the series call with the availability of every date. When the first is not available, none is. Throws
+ * Answers the series call with the availability of every date. When the first date is not available, none is. Throws
  * `validation`, also for a calendar without series or with a lower maximum of dates, and `calendar-not-found`.
  */
 export function listSeries(services: Services, calendar: string, query: SeriesQuery): SeriesResponse {

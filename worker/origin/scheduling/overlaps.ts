@@ -4,7 +4,7 @@ import { MAX_CART_ITEMS } from '#worker/contract/bookings/field-limits.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 
-/** No booking is longer: a service takes a day at most. In milliseconds. */
+/** The longest that a booking can be, in milliseconds: a service takes a day at most. */
 export const LONGEST_BOOKING_MS = MAX_CART_ITEMS * DAY_MS
 
 /** How many bookings are read between two pauses. It takes a few milliseconds. */
@@ -23,15 +23,15 @@ export const startsAfter = (after: BookingPosition): SQL =>
   sql`(${start}, ${id}) > (${after.start}, ${after.id})`
 
 /**
- * Matches bookings that take time of a range, after a position. It bounds their start on both sides, and by one condition on each,
- * so that the index reads nothing before.
+ * Matches the bookings that overlap a range, and that follow a position if there is one. Gives `start` exactly one lower and one
+ * upper bound, so that SQLite reads only that part of the index.
  */
 export function overlaps(range: Interval, after?: BookingPosition): SQL | undefined {
   const isLater = after ? startsAfter(after) : gt(start, range.start - LONGEST_BOOKING_MS)
   return and(isLater, lt(start, range.end), gt(end, range.start))
 }
 
-/** Yields bookings in batches, for pauses in between. `read` returns those after a position, by start and id and at most `limit`. */
+/** Yields bookings in batches, for pauses in between. `read` returns at most `limit` bookings after a position, by start and id. */
 export function* readInBatches<Row extends BookingPosition>(
   read: (after: BookingPosition | undefined, limit: number) => Row[],
   size = BATCH_SIZE,

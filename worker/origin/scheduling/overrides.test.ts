@@ -24,7 +24,7 @@ const items = [
 /** Opens a site on a Monday morning, with a visit booked on Wednesday at ten. */
 function openSite(published: BundleInput = clinic([visit, course])) {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', published)
-  /** Returns who and which rooms would get a start, or why no one does. */
+  /** Returns the staff member and the rooms that a start would get, or the code of its refusal. */
   const choose = (start: string, overrides: Override[], choice: object = { calendar: 'visit' }) => {
     const catalogue = services.published.current
     if (!catalogue) throw new Error('Nothing is published')
@@ -57,14 +57,14 @@ test.each<[string, string, string, Override[]]>([
   expect(choose(start, overrides)).toBe('ana room')
 })
 
-test('never takes a time that is past, or between two minutes', () => {
+test('never accepts a start that is past or not on a full minute', () => {
   const { choose } = openSite()
   const all: Override[] = ['notice', 'hours', 'limits', 'cutoff', 'busy']
   expect(choose('2026-11-23T07:59:00Z', all)).toBe('slot-past')
   expect(choose('2026-11-25T10:00:30Z', all)).toBe('slot-invalid')
 })
 
-test('takes a time that is busy only with `busy`, and then whoever is free first', () => {
+test('accepts a busy time only with `busy`, and even then prefers people who are free', () => {
   const { services, choose } = openSite()
   bookAt(services, '2026-11-25T10:00:00Z', { calendar: 'visit', staff: 'ana' })
   const others: Override[] = ['notice', 'hours', 'limits', 'cutoff']
@@ -92,7 +92,7 @@ test('fills a class beyond its seats only with `busy`', () => {
   expect(choose(start, ['busy'], choice)).toBe('eva')
 })
 
-test('holds for carts too', () => {
+test('sets rules aside for carts too', () => {
   const { services, choose } = openSite(spa([visit, { ...course, calendar: {} }], { notice: 24 * 60 }))
   const cart = { calendar: 'spa', items }
   bookAt(services, '2026-11-25T10:00:00Z', cart)

@@ -6,13 +6,13 @@ import { SeriesBuilder, type SeriesItem } from './series-builder.ts'
 
 interface PlannedDate {
   planned: number
-  /** Absent when the date is skipped. */
+  /** Absent when the visitor leaves the date out or no time is free. */
   item?: SeriesItem
 }
 
 /**
  * Returns the planned starts of a series, at the same local time in `timeZone`. A day that a month lacks
- * becomes its last, and a time that a clock change skips is the moment of the change.
+ * becomes the month's last day, and a time that a clock change skips becomes the moment of the change.
  */
 export function listPlannedStarts(
   start: number,

@@ -8,7 +8,7 @@ import { toSlotsJson } from './slots-response.ts'
 
 const jsonHeaders = { 'Content-Type': 'application/json' }
 
-/** The routes of the slots and series of a calendar, and those by which visitors reserve a slot while they book. */
+/** The routes that list a calendar's slots and series, and the routes by which visitors hold a slot while they book. */
 export const schedulingRoutes: readonly Route[] = [
   handle('get /calendars/{id}/slots', ({ params, query }, services) => {
     const text = toSlotsJson(listSlots(services, params.id, query))

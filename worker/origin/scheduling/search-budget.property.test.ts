@@ -32,7 +32,7 @@ function countPositions<T>(call: () => T): { result: T | string; positions: numb
   }
 }
 
-/** Returns an instant by the number of the day and of the half hour. */
+/** Returns the instant of a day and a half hour, both counted from 0 at the start of 4 January 2027, as ISO 8601. */
 function at(day: number, half: number) {
   return new Date(Date.parse('2027-01-04T00:00:00Z') + day * 86_400_000 + half * 1_800_000).toISOString()
 }

@@ -10,7 +10,7 @@ export interface SeriesItem extends Assignment {
 }
 
 /**
- * Decides the items of a series in order. Each sees the earlier ones as busy, though none of them is written
+ * Decides the items of a series in order. For each item the earlier ones count as busy, although none of them is written
  * yet.
  */
 export class SeriesBuilder {

@@ -18,7 +18,7 @@ const offers: Offer[] = [
   { id: 'colour', staff: ['ana', 'rui'] },
 ]
 
-/** The terms of the colour, which are its own. */
+/** The terms that the service `colour` has of its own. */
 const ownTerms = {
   weekdays: ['wed' as const, 'sat' as const],
   notice: 3 * DAY_MINUTES,
@@ -59,7 +59,7 @@ describe('a service with terms of its own', () => {
     expect(listDays('colour')).toEqual(['2026-12-02'])
   })
 
-  it('is booked by them, with the same problems as those of the calendar', () => {
+  it('is refused outside its terms, with the same codes as outside those of a calendar', () => {
     const { services } = open(clinics)
     const refusal = (name: string, start: string) =>
       getRefusal(() => bookAt(services, start, { calendar: name }))
@@ -70,7 +70,7 @@ describe('a service with terms of its own', () => {
     expect(refusal('cut', '2026-11-25T10:00:00Z')).toBeUndefined()
   })
 
-  it('is moved and cancelled until its cut-off, as it was when it was booked', () => {
+  it('can be moved and cancelled until the cut-off that applied when it was booked', () => {
     const { services, clock } = open(clinics)
     const { booking, manage } = bookAt(services, '2026-12-02T10:00:00Z', { calendar: 'colour' })
     expect([booking.canReschedule, booking.canCancel]).toEqual([false, true])
@@ -98,7 +98,7 @@ describe('a service with terms of its own', () => {
     expect([booking.canReschedule, booking.canCancel]).toEqual([false, true])
   })
 
-  it('begins to be offered as soon as its notice allows', () => {
+  it('loses its first slot as soon as less than its notice is left', () => {
     const { services, clock } = open(clinics)
     const query = { from: '2026-12-02', to: '2026-12-02', timeZone: 'Europe/Lisbon' }
     const countFree = () => listSlots(services, 'colour', query).days['2026-12-02']?.length

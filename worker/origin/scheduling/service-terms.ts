@@ -18,7 +18,7 @@ const getStrictest = (limits: readonly (number | null)[]) =>
     strictest === null || limit === null ? null : Math.max(strictest, limit),
   )
 
-/** Returns until when a booking can be changed: the strictest of its services, each its own or the calendar's. */
+/** Returns the cut-off of a booking in minutes before its start: the strictest of its services, each its own or the calendar's. */
 export function getCutoff(booked: Booked): CalendarDefinition['cutoff'] {
   const all = listServices(booked).map(({ cutoff }) => cutoff ?? booked.calendar.cutoff)
   return {

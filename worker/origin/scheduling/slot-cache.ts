@@ -4,7 +4,7 @@ import type { Slot } from '#worker/availability/types.ts'
 /** A share of the isolate's 128 MB, in which other sites' objects may also run. */
 const MAX_BYTES = 8_000_000
 
-// Upper bounds, measured in V8 with a 64-bit heap: for a slot as found, and as written for one visitor's zone, with its
+// Upper bounds in bytes, measured in V8 with a 64-bit heap: for a slot as found, and as written for one visitor's zone, with its
 // JSON.
 const ENTRY_BYTES = 2_000
 const SLOT_BYTES = 72
@@ -32,7 +32,7 @@ function shareLists(slots: readonly Slot[]): Slot[] {
   })
 }
 
-/** Returns the most memory that a result takes, including its written form. */
+/** Returns the most bytes of memory that a result takes, including its JSON for one visitor's zone. */
 function estimateSize({ slots }: CachedSlots, key: string): number {
   let ids = 0
   for (const list of new Set(slots.map(({ people }) => people))) ids += LIST_BYTES + list.length * ID_BYTES

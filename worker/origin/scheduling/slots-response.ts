@@ -117,10 +117,10 @@ function findFirstOfStaff(
   return Object.fromEntries([...first].map(([id, { start }]) => [id, writer.instant(start)]))
 }
 
-/** The JSON of days, kept as long as they are. */
+/** The cached JSON of the days of a response. */
 const texts = new WeakMap<SlotsResponse['days'], string>()
 
-/** Returns a response as JSON. Its days are written once: they are nearly all of it, and often asked for again. */
+/** Returns a response as JSON. Caches the JSON of its days, which are nearly all of it and are often requested again. */
 export function toSlotsJson({ days, ...rest }: SlotsResponse): string {
   const text = texts.get(days) ?? JSON.stringify(days)
   texts.set(days, text)

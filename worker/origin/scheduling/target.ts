@@ -48,7 +48,7 @@ export interface Target {
   addOns?: readonly ChosenAddOn<AddOnDefinition>[]
   /** Number of people in addition to the booker. */
   guests: number
-  /** Number of the calendar's seats that a booking of it takes. */
+  /** Number of the calendar's seats that a booking takes. */
   seats: number
   /** The services of a cart. `service` and `people` are those of the first, `duration` is that of all. */
   items?: readonly TargetItem[]
@@ -65,8 +65,8 @@ interface BookingSelection {
 }
 
 /**
- * Resolves a booking selection. The business chooses staff also where the calendar assigns them. Throws
- * `calendar-not-found`, `reserve-limit`, or `validation` for the other choices.
+ * Resolves a booking selection. With `byBusiness`, a person can be chosen even if the calendar assigns the staff. Throws
+ * `calendar-not-found`, `reserve-limit` for too many people, or `validation` for other choices that are not offered.
  */
 export function resolveTarget(
   catalogue: Catalogue | undefined,
@@ -164,7 +164,7 @@ const toScheduledItem = ({ guest, duration, service }: Omit<TargetItem, 'offset'
   buffers: service.buffers,
 })
 
-/** Returns the target of a cart. */
+/** Returns the target of a cart, which is not empty: the last parameter is its first service. */
 export function toCartTarget(
   calendar: CalendarDefinition,
   items: readonly TargetItem[],

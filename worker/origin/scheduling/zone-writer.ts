@@ -26,7 +26,7 @@ interface ZoneOffset {
   offset: number
 }
 
-/** The offsets of a zone in a year, by `2026 Europe/Lisbon`. Asking Temporal takes longer than all that is written with the answer. */
+/** The offsets of a zone in a year, by `2026 Europe/Lisbon`. Cached, because reading them from Temporal takes longer than writing times. */
 const offsetsOfYears = new LRUCache<string, readonly ZoneOffset[]>({ max: 500 })
 
 const toYear = (at: Instant) => new Date(at).getUTCFullYear()

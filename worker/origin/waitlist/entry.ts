@@ -25,8 +25,8 @@ export function getDay({ date, timeZone }: Pick<EntryRow, 'date' | 'timeZone'>):
 }
 
 /**
- * Returns the availability query of an entry under the current rules; undefined when its service is no
- * longer offered, or has no waitlist any more.
+ * Returns the availability query of an entry under the current rules; undefined when its service is no longer offered,
+ * or its calendar no longer has a waitlist.
  */
 export function toAvailabilityQuery(
   { published }: Services,
@@ -54,8 +54,8 @@ export function findFirstFree(
 }
 
 /**
- * Returns the status of an entry at an instant. An offer ends with its hold, and waiting ends with the day,
- * even before that is written.
+ * Returns the status of an entry at an instant. An offer ends with its hold, and waiting ends with the day, even if the
+ * row does not have the status `lapsed` yet.
  */
 export function getStatusAt(row: EntryRow, hold: HoldRow | undefined, now: number): EntryRow['status'] {
   if (row.status === 'offered' && !hold) return 'lapsed'

@@ -13,9 +13,10 @@ import { countSeats, type Target } from '../scheduling/target.ts'
 import { type EarlierOffer, type FreedTime, getOfferedUntil, SHORTEST_OFFER_MS } from './offered-until.ts'
 
 /**
- * Returns the first free start of a day that can still be offered, and until when. The person has
- * the calendar's `holdFor` to answer, which stands still during the quiet hours, and at most until the notice before the start. A start is left
- * to everyone when less than the shortest offer remains, or when the waitlist was offered it for six hours in all (`offered-until.ts`).
+ * Returns the first free start of a day that can be offered to an entry, and until when; undefined when there is none. The
+ * person has the calendar's `holdFor` to answer, not counting the quiet hours, but at most until the notice before the start.
+ * A start is not offered when less time than the shortest offer remains, or when it was offered to the waitlist for six hours
+ * in all (`offered-until.ts`).
  */
 export function findOffer(
   { availability, db }: Services,
@@ -59,7 +60,7 @@ function findEarlierOffers(db: Database, { calendar: target }: Target, time: Int
 }
 
 /**
- * Returns the overlapping times that bookings freed when they were cancelled, declined, moved away or lapsed.
+ * Returns the times overlapping `time` that bookings freed when they were cancelled, declined, rescheduled or lapsed.
  */
 function findFreedTimes(db: Database, target: Target, time: Interval): FreedTime[] {
   const { calendar, staff, status, start, end, previousStart, seats, updatedAt } = bookings

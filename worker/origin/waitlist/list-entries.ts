@@ -19,7 +19,7 @@ const PAGE_SIZE = 100
 
 const { date, calendar: calendarColumn, service, number } = waitlist
 
-/** Matches the entries after one in the order of days and services. */
+/** Matches the entries after the entry with the number `last`, in the order of day, calendar and service. */
 function isAfterByDay(last: number): SQL {
   return sql`(${date}, ${calendarColumn}, ${service}, ${number}) > (SELECT w.date, w.calendar, w.service, w.number
     FROM ${waitlist} w WHERE w.number = ${last})`

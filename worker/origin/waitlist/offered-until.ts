@@ -6,18 +6,20 @@ import { HOLD_MS } from '../platform/limits/visitor-limit-failure.ts'
 const OFFER_PERIOD_MS = 6 * 60 * 60_000
 /** The shortest offer: a person needs some time to answer. */
 export const SHORTEST_OFFER_MS = HOLD_MS
-/** How long after the beginning a new offer can be made. */
+/** How long after the start of the six hours a new offer can be made, in milliseconds of waking time. */
 const OFFERABLE_MS = OFFER_PERIOD_MS - SHORTEST_OFFER_MS + 1
 
-/** The time that a booking freed when it was cancelled, declined, moved away or lapsed. */
+/** The time that a booking freed when it was cancelled, declined, rescheduled or lapsed. */
 export interface FreedTime extends Interval {
+  /** The instant at which it became free. */
   at: number
-  /** Number of the calendar's seats. */
+  /** How many of the calendar's seats became free. */
   seats: number
 }
 
 /** An earlier offer of the time. */
 export interface EarlierOffer {
+  /** The instant of the offer. */
   at: number
   seats: number
   /** Whether it is still offered, or was booked: its seats are not available to others. */
@@ -32,12 +34,13 @@ interface OfferRequest {
   quiet: QuietTimes
 }
 
-/** Returns when the six hours end that begin at an instant, or a part of them. */
+/** Returns when a period ends that begins at `at` and does not count quiet hours. It is six hours long by default. */
 const getPeriodEnd = (at: number, { quiet }: Pick<OfferRequest, 'quiet'>, period = OFFER_PERIOD_MS) =>
   addWakingTime(at, period, quiet)
 
 /**
- * Returns the start of the latest chain of freed times that each followed within six hours of the one before.
+ * Returns the instant of the first freed time in the latest chain; undefined without freed times. In a chain, each time
+ * became free within six hours of the one before, not counting quiet hours.
  */
 function findChainStart(request: OfferRequest, freed: readonly FreedTime[]): number | undefined {
   let start: number | undefined
@@ -49,9 +52,9 @@ function findChainStart(request: OfferRequest, freed: readonly FreedTime[]): num
 }
 
 /**
- * Returns until when a free time may be offered; undefined when it is open to everyone. `freed` and `offered`
- * overlap with it. Its six hours begin with its first offer. A booking that frees it again meanwhile does not
- * prolong them: it only adds its own seats, if it frees the whole time, for six hours of their own.
+ * Returns until when a free time may be offered to the waitlist; undefined when it is open to everyone. The times in
+ * `freed` and `offered` overlap with it. Its six hours begin with its first offer. A booking that frees the time again does
+ * not prolong them. But if that booking frees the whole time, its seats have six hours of their own.
  */
 export function getOfferedUntil(
   request: OfferRequest,
@@ -66,8 +69,8 @@ export function getOfferedUntil(
 }
 
 /**
- * Returns when the oldest seats were freed that still have six hours of their own; undefined when there are too
- * few of them.
+ * Returns when the oldest available seats became free whose own six hours are not over; undefined when these seats are
+ * fewer than the request needs.
  */
 function findFreshSince(
   request: OfferRequest,

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
 import { type EntryRequest, type EntryRow, getStatusAt } from './entry.ts'
 
-/** Returns an entry as its token shows it. Throws `link-expired` when its calendar or service is unknown. */
+/** Returns an entry as the visitor who has its token sees it. Throws `link-expired` when its calendar or service is unknown. */
 function entryView(services: Services, row: EntryRow, now: number): WaitlistEntry {
   const { published } = services
   const calendar = published.calendar(row.calendar)
@@ -35,7 +35,7 @@ function entryView(services: Services, row: EntryRow, now: number): WaitlistEntr
   }
 }
 
-/** Returns the hold of an offer while both are live. */
+/** Returns the hold of an entry's offer; undefined when the entry has no offer, or the hold has ended. */
 export function findOfferHold(
   { holds }: Services,
   { status, hold }: EntryRow,
@@ -55,7 +55,7 @@ function offerView({ id, start, end, expiresAt }: HoldRow, timeZone: string): Wa
 }
 
 /**
- * Returns the position in the order of joining. It includes the second entries of other people: leaving these
+ * Returns the position of an entry in the order of joining, from 1. Several entries of one person all count: leaving some
  * out would reveal whose they are.
  */
 function getPosition({ db }: Services, { number, date, calendar, service }: EntryRow): number {
@@ -81,7 +81,7 @@ export function entryResponse(services: Services, row: EntryRow, now: number): W
   return { entry, manage: createManageLink(services, row, entry.calendar.slug) }
 }
 
-/** Returns the link that confirms the address of an entry, in the visitor's language. It is only sent there. */
+/** Returns the link that confirms the address of an entry, in the visitor's language. It is sent to this address only. */
 export function createConfirmationLink(
   { keys, published }: Services,
   { id, locale }: Pick<EntryRow, 'id' | 'locale'>,
@@ -95,7 +95,7 @@ export function createConfirmationLink(
 
 type LinkedEntry = EntryRequest & Pick<EntryRow, 'id'>
 
-/** Returns the link of an entry: its calendar's booking page with the choices that were made. */
+/** Returns the manage link of an entry: its calendar's booking page with the choices of the entry. */
 export function createManageLink(
   { keys, published }: Services,
   row: LinkedEntry,

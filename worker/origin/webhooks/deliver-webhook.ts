@@ -14,7 +14,7 @@ import { createSignedHeaders } from './sign.ts'
 import { getSigningSecrets } from './signing-secrets.ts'
 import { type Delivery, findNextDelivery, getNextDue, giveUpAll } from './store.ts'
 
-/** How long a delivery is retried. With the waits in between this is a little more than a day. */
+/** A delivery is given up when an attempt fails this long after it was queued, or later. */
 const RETRY_PERIOD_MS = 26 * 60 * 60_000
 
 const listWebhooks = ({ published }: Services): readonly Webhook[] => published.current?.site.webhooks ?? []
@@ -82,15 +82,15 @@ function retryLater(services: Services, delivery: Delivery, failed: FailedDelive
   return scheduleNext(services, webhook, state === 'unavailable' ? due : now)
 }
 
-/** Handles a 410: the webhook wants no more messages. */
+/** Handles a 410, by which the webhook refuses all messages: gives up all its waiting deliveries. */
 function giveUp({ db }: Services, { number, webhook }: Delivery, { error: lastError }: FailedDelivery): void {
   db.update(webhookDeliveries).set({ lastError }).where(eq(webhookDeliveries.number, number)).run()
   log('error', 'webhook.gone', { webhook, givenUp: giveUpAll(db, webhook) })
 }
 
 /**
- * Schedules the job for the next due delivery, but not before `notBefore`. There must be no `await` between
- * the query and this call, since more events may have been written meanwhile.
+ * Schedules the job for the next due delivery, but not before `notBefore`. There must be no `await` between the query and
+ * the scheduling: the job would miss an event that is written in between.
  */
 function scheduleNext({ db, jobs }: Services, webhook: string, notBefore = 0): undefined {
   const due = getNextDue(db, webhook)

@@ -18,8 +18,8 @@ export function getShortData({ subject: id, payload }: OutboxEvent): object {
 }
 
 /**
- * Returns the data of an event for a webhook: of a form the whole submission, of anything else what happened, and the
- * booking or waitlist entry as it is now. What was erased is left out.
+ * Returns the data of an event for a webhook. For a form this is the whole submission. For other events it is the short data,
+ * with the booking or waitlist entry as it is now. Erased data is left out.
  */
 export function getEventData(services: Services, event: OutboxEvent, webhook: Webhook): object {
   const { event: name, subject: id, payload } = event

@@ -61,7 +61,7 @@ interface Received {
   data: { id: string } & Record<string, unknown>
 }
 
-/** Creates a site with webhooks whose messages are recorded while they are accepted. */
+/** Creates a site with webhooks, and records the messages that they accept. `server.status` is the status of their responses. */
 function openSite(webhooks: Webhook[]) {
   const { site, ...rest } = clinic([massage])
   const received: Received[] = []
@@ -122,7 +122,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-/** Replaces what is random by an ellipsis, as in the documentation. */
+/** Replaces ids and tokens by an ellipsis, as in the documentation. */
 const withoutRandom = (message: Received | undefined) => {
   const { to: _, ...rest } = message ?? { to: '' }
   return JSON.parse(
@@ -150,7 +150,7 @@ test('sends the messages that the documentation shows', async () => {
   expect(sent).toMatchObject(documented)
 })
 
-test('sends the booking as it is when the message is sent, and stores none of it', async () => {
+test('sends the booking as it is when the message is sent, and stores no personal data with the event', async () => {
   const site = openSite([frontDesk])
   site.server.status = 503
   site.book()
@@ -182,7 +182,7 @@ test('sends the booking without a guest who was erased from it', async () => {
   expect(last?.data.booking).toMatchObject({ contact: { email: 'marta@example.com' }, guestList: [] })
 })
 
-test('sends waitlist offers with the entry, and that it was erased', async () => {
+test('sends waitlist offers with the entry, and a message when the entry is erased', async () => {
   const received: Received[] = []
   const fetch: Fetch = async (_, { body }) => {
     received.push(JSON.parse(String(body)))
@@ -230,7 +230,7 @@ test('sends manage links only to webhooks that ask for them, and only the listed
   ])
 })
 
-test('sends the essentials of a message that would be too large', async () => {
+test('leaves the details out of a message that would be too large', async () => {
   const site = openSite([frontDesk])
   const { booking } = site.book()
   const answers = { pain: 'x'.repeat(600_000) }
@@ -248,7 +248,7 @@ test('sends the essentials of a message that would be too large', async () => {
   ])
 })
 
-test('sends test messages at once, and says why one failed', async () => {
+test('sends test messages at once, and returns why one failed', async () => {
   const site = openSite([frontDesk])
   const { booking, manage } = site.book()
   await site.wait()

@@ -5,7 +5,7 @@ import type { OutboxEvent } from '../platform/events/outbox.ts'
 import type { Services } from '../platform/services.ts'
 import { getBookingData, getEventData, getShortData } from './event-data.ts'
 
-/** Far above the largest submission, and below what receivers commonly refuse. */
+/** Far above the size of the largest submission, and below the limits of common receivers. */
 const MAX_BYTES = 512 * 1024
 
 function toBody(type: string, at: number, data: object): string {
@@ -13,8 +13,8 @@ function toBody(type: string, at: number, data: object): string {
 }
 
 /**
- * Returns the body of a message about an event, with personal data. It is made for each attempt and never stored, so
- * that it has nothing that was erased meanwhile. One of more than 512 kB has `truncated` instead of the details.
+ * Returns the body of a message about an event, with personal data. It is created for each attempt and never stored, so it
+ * has no data that was erased meanwhile. A body of more than 512 kB has `truncated` instead of the details.
  */
 export function createEventBody(services: Services, event: OutboxEvent, webhook: Webhook): string {
   const body = toBody(event.event, event.createdAt, getEventData(services, event, webhook))

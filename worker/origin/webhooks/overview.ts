@@ -35,7 +35,7 @@ function getDeliveryState(db: Database, webhook: string) {
   }
 }
 
-/** Retries all failed deliveries as if their events were new. Returns their number. */
+/** Retries all deliveries that were given up, as if their events were new. Returns their number. */
 export function retryWebhooks({ db, clock, jobs }: Services): number {
   const retried = transact(db, () => {
     const now = clock.now()

@@ -9,7 +9,7 @@ const OVERLAP_MS = 24 * 60 * 60_000
 /** Limits the size of the signature header, however often secrets are rotated. */
 const MAX_SECRETS = 10
 
-/** Returns the secrets that sign now, newest first. Creates the first when it is needed. */
+/** Returns the secrets that sign now, newest first. Creates one when there is none. */
 export function getSigningSecrets(db: Database, now: number): [string, ...string[]] {
   const rows = db.select().from(webhookSecrets).orderBy(desc(webhookSecrets.number)).all()
   const [newest, ...older] = rows

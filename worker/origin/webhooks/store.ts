@@ -53,7 +53,7 @@ export function getNextDue(db: Database, webhook: string): number | undefined {
   return row?.due ?? undefined
 }
 
-/** Returns how many deliveries to a webhook have failed and wait or were given up, and since when. */
+/** Returns how many deliveries to a webhook have failed, including those given up, and when the oldest of them was queued. */
 export function countFailing(db: Database, webhook: string): { waiting: number; since: number | undefined } {
   const hasFailed = or(gt(webhookDeliveries.attempts, 0), eq(webhookDeliveries.givenUp, true))
   const row = db

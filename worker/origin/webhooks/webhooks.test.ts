@@ -67,7 +67,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-test('delivers all messages in order to a server that was down for an hour, and does not delay others', async () => {
+test('delivers all messages in order to a server that was down for an hour, and does not delay other webhooks', async () => {
   let isDown = true
   const site = openSite([one, two], ({ to }) => {
     if (to === 'one' && isDown) throw new TypeError('Connection refused')
@@ -133,7 +133,7 @@ test('holds up only the subject of a message that makes a server fail', async ()
   expect(site.sequences('one')).toEqual([3, 4, 5])
 })
 
-test('gives up deliveries after more than a day, and retries them for the business', async () => {
+test('gives up deliveries after more than a day, and retries them when the business asks for it', async () => {
   let status = 500
   const site = openSite([one], () => status)
   site.writeEvent('a')

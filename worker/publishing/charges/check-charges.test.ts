@@ -5,7 +5,7 @@ import { checkCharges } from './check-charges.ts'
 
 const dinars = (amount: string) => ({ amount, currency: 'KWD' })
 
-/** Stripe takes dinars with two decimals only, although they have three. */
+/** Checks a service priced in dinars. Stripe takes only two of their three decimals. */
 function check(offer: Partial<Offer>) {
   const { site, ...rest } = clinic([{ id: 'visit', staff: ['ana'], price: dinars('10.000'), ...offer }])
   return checkCharges(

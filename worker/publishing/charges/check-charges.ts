@@ -24,14 +24,14 @@ function findRefusal(
   return findInexpressible(provider, due)
 }
 
-/** Returns why a provider cannot charge an amount: its units of the currency are larger. */
+/** Returns why a provider cannot charge an amount that is no multiple of its smallest unit; undefined when it can. */
 function findInexpressible(provider: RealProvider, due: Money): string | undefined {
   return isExpressible(provider, due)
     ? undefined
     : `${provider} can't take ${toDecimalAmount(due)} ${due.currency}`
 }
 
-/** Returns what can be due on booking for each add-on of a service, in any number. */
+/** Returns the amounts due on booking for each add-on of a service, for each quantity up to its maximum. */
 function listAddOnDues({ addOns, payNow }: ServiceDefinition): Money[] {
   return addOns.flatMap(({ price, max }) =>
     price

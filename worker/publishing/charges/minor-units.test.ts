@@ -19,7 +19,7 @@ test.each([
   ['razorpay', 295, 'JPY', 295],
   ['paystack', 5000, 'NGN', 5000],
   ['paystack', 25, 'XOF', 2500],
-] as const)('converts for %s %i %s to %i', (provider, amount, currency, minor) => {
+] as const)('%s: converts %i %s to %i minor units', (provider, amount, currency, minor) => {
   expect(toMinorUnits(provider, money(amount, currency))).toBe(minor)
   expect(fromMinorUnits(provider, minor, currency.toLowerCase())).toEqual(money(amount, currency))
 })
@@ -34,12 +34,12 @@ test.each([
   ['mercado-pago', 12_000, 'CLP', '12000'],
   ['mercado-pago', 1_200_000, 'COP', '12000'],
   ['mercado-pago', 5120, 'KWD', '5.120'],
-] as const)('formats for %s %i %s as %s', (provider, amount, currency, text) => {
+] as const)('%s: formats %i %s as %s', (provider, amount, currency, text) => {
   expect(toDecimal(provider, money(amount, currency))).toBe(text)
   expect(fromDecimal(provider, text, currency)).toEqual(money(amount, currency))
 })
 
-test('reads decimals that JSON shortened', () => {
+test('reads decimals without trailing zeros, and with needless ones', () => {
   expect(fromDecimal('mercado-pago', '80.1', 'BRL')).toEqual(money(8010, 'BRL'))
   expect(fromDecimal('mercado-pago', '80', 'BRL')).toEqual(money(8000, 'BRL'))
   expect(fromDecimal('mercado-pago', '12000.00', 'CLP')).toEqual(money(12_000, 'CLP'))

@@ -5,7 +5,7 @@ import type { PaymentProviderName } from '#worker/contract/money/payment-provide
 /**
  * The exponents of currencies for which a provider's minor units differ from ISO 4217.
  * - Stripe: docs.stripe.com/currencies. The króna and the Ugandan shilling have no cents, but are sent with two decimals.
- * - Mollie: docs.mollie.com/docs/multicurrency has none.
+ * - Mollie: no exceptions (docs.mollie.com/docs/multicurrency).
  * - Mercado Pago refuses fractions of the Chilean and the Colombian peso, the lempira and the córdoba.
  */
 const exceptions: Partial<Record<PaymentProviderName, Readonly<Record<string, number>>>> = {

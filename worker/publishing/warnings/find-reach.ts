@@ -6,7 +6,7 @@ import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contra
 import { toWeekdayHours } from '#worker/contract/bundle/scheduling/weekday-hours.ts'
 import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 
-/** Most hours repeat weekly, so the search goes beyond two weeks only when it found nothing in them. */
+/** Most hours repeat weekly, so the search goes beyond two weeks only when it found no window in them that is long enough. */
 const SOON_MS = 15 * DAY_MS
 
 export type Service = Bundle['services'][number]

@@ -157,7 +157,7 @@ test.each<[string, Parameters<typeof gym>[0], string]>([
   expect(found(gym(change))).toEqual([expected])
 })
 
-test('warns once of the texts in one list that lack a language of the site', () => {
+test('warns once for each list and language of texts that lack a language of the site', () => {
   const texts = { pl: 'Rower', en: 'Spin' }
   const bundleWithGaps = gym({
     site: {
@@ -259,7 +259,7 @@ test('warns of images that were not uploaded or have another size', () => {
   ])
 })
 
-test('warns of a drawing that the bundle does not call one', () => {
+test('warns of an SVG image without its type in the bundle', () => {
   const sha256 = 'd'.repeat(64)
   const images = [{ id: 'img_logo', sha256, width: 1000, height: 500 }]
   const uploaded = new Map([[sha256, { type: 'image/svg+xml' as const, width: 1000, height: 500 }]])
@@ -274,12 +274,12 @@ test.each<[string, NonNullable<BundleInput['site']['brand']>, [width: number, he
   ['a wide icon', { icon: 'img_a' }, [1200, 600], ['site.brand.icon not-square']],
   ['a square icon', { icon: 'img_a' }, [512, 512], []],
   ['a square logo', { logo: { light: 'img_a' } }, [800, 700], []],
-])('judges %s as an icon', (_, brand, [width, height], warnings) => {
+])('checks %s for use as an icon', (_, brand, [width, height], warnings) => {
   const images = [{ id: 'img_a', sha256: 'a'.repeat(64), width, height }]
   expect(found(gym({ images, site: { ...site, brand } }))).toEqual(warnings)
 })
 
-const leading = (...links: string[]): BundleInput =>
+const withMenuLinks = (...links: string[]): BundleInput =>
   gym({
     menus: [{ id: 'mnu_main', items: links.map((link) => ({ label: 'There', link })) }],
     pages: [
@@ -317,7 +317,7 @@ test.each([
   '/de',
   '/widget/your-data',
 ])('accepts the link %s', (link) => {
-  expect(found(leading(link))).toEqual([])
+  expect(found(withMenuLinks(link))).toEqual([])
 })
 
 test.each([
@@ -338,7 +338,7 @@ test.each([
   '/de/none',
   '/widget/appointment/none',
 ])('warns of the link %s', (link) => {
-  expect(found(leading(link))).toEqual(['menus.0.items.0.link broken-link'])
+  expect(found(withMenuLinks(link))).toEqual(['menus.0.items.0.link broken-link'])
 })
 
 test('checks the links of buttons, images and rich texts in every language', () => {

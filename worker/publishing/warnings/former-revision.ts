@@ -12,5 +12,5 @@ export interface FormerRevision {
   usedLinks: ReadonlySet<string>
 }
 
-/** The kinds of resources that warnings compare with those before. */
+/** The kinds of resources that warnings compare with the replaced revision. */
 export const comparedKinds = ['service', 'product', 'form'] as const

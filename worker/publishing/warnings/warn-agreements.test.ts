@@ -20,36 +20,41 @@ const withConsent = (text: string, version: string): GymChange => ({
 })
 
 test.each<[string, GymChange, GymChange, string[]]>([
-  ['other terms', withTerms('I agree'), withTerms('I agree to all'), ['site.terms.version same-version']],
   [
-    'other terms in one language',
+    'other terms with the same version',
+    withTerms('I agree'),
+    withTerms('I agree to all'),
+    ['site.terms.version same-version'],
+  ],
+  [
+    'other terms in one language with the same version',
     withTerms({ en: 'Yes', de: 'Ja' }),
     withTerms({ en: 'Yes', de: 'Jawohl' }),
     ['site.terms.version same-version'],
   ],
   [
-    'terms at another address',
+    'terms at another URL with the same version',
     withTerms('I agree', { url: 'https://a.example/1' }),
     withTerms('I agree', { url: 'https://a.example/2' }),
     ['site.terms.version same-version'],
   ],
   [
-    'another consent to marketing',
+    'another consent to marketing with the same version',
     { site: { marketing: { text: 'Mails', version: '1' } } },
     { site: { marketing: { text: 'Mails and calls', version: '1' } } },
     ['site.marketing.version same-version'],
   ],
   [
-    'another consent in a form',
+    'another consent in a form with the same version',
     withConsent('On the site', '1'),
     withConsent('Everywhere', '1'),
     ['forms.0.steps.0.fields.0.version same-version'],
   ],
   ['no terms with another version', withTerms('I agree'), withTerms('I agree to all', { version: '2' }), []],
-  ['no further language', withTerms({ en: 'Yes' }), withTerms({ en: 'Yes', de: 'Ja' }), []],
-  ['no line breaks', withTerms('I  agree\nto all'), withTerms('I agree to all'), []],
+  ['no added language', withTerms({ en: 'Yes' }), withTerms({ en: 'Yes', de: 'Ja' }), []],
+  ['no other spaces and line breaks', withTerms('I  agree\nto all'), withTerms('I agree to all'), []],
   ['no consent with another version', withConsent('On the site', '1'), withConsent('Everywhere', '2'), []],
   ['no first terms', {}, withTerms('I agree'), []],
-])('warns of %s under the same version', (_, before, after, expected) => {
+])('warns of %s', (_, before, after, expected) => {
   expect(warn(before, after)).toEqual(expected)
 })

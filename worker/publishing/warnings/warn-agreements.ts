@@ -10,7 +10,7 @@ interface Agreement {
   url?: string | undefined
 }
 
-/** Returns whether a text differs in a language that it had before. Another language is no change. */
+/** Returns whether a text differs in a language that it also had before. An added or removed language is no change. */
 function isOtherText(text: LocalizedText, former: LocalizedText): boolean {
   const getText = (value: LocalizedText, code: (typeof localeCodes)[number]) =>
     (typeof value === 'string' ? value : value[code])?.replace(/\s+/g, ' ')
@@ -29,7 +29,7 @@ function compare(path: string, agreement: Agreement | undefined, former: Agreeme
   return [{ path: `${path}.version`, code: 'same-version', message }]
 }
 
-/** Lists the consents of a form by the ids of their fields. */
+/** Lists the consent fields of a form, with their paths in the form. */
 function listConsents({ steps }: Bundle['forms'][number]) {
   return steps.flatMap(({ fields }, step) =>
     fields.flatMap((field, index) =>
@@ -40,7 +40,7 @@ function listConsents({ steps }: Bundle['forms'][number]) {
 
 type Former = Pick<FormerRevision, 'site' | 'form'>
 
-/** Warns of texts that people agree to, of the site and of forms, that changed and kept their version. */
+/** Warns of agreements of the site and consents of forms whose text or URL changed, but whose version is still the same. */
 export function warnAgreements(
   { site, forms }: Pick<Bundle, 'site' | 'forms'>,
   former: Former | undefined,

@@ -1,10 +1,10 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
-/** The ratio of its sides up to which an image is square enough for an icon. */
+/** The largest ratio of the sides of an image that is square enough for an icon. */
 const MAX_RATIO = 1.25
 
-/** Warns of a logo that makes no good icon, and of an icon that is not square. */
+/** Warns of an icon that is not square. Without an icon, the logo is used: warns if it is not square or too small. */
 export function warnBrand({ site: { brand }, images }: Pick<Bundle, 'site' | 'images'>): Warning[] {
   const path = brand.icon === undefined ? 'site.brand.logo.light' : 'site.brand.icon'
   const id = brand.icon ?? brand.logo?.light

@@ -3,28 +3,28 @@ import { createGym, day, type GymChange, toFormer, warnOf, weekly } from '#test/
 
 type Closures = NonNullable<NonNullable<GymChange['site']>['closures']>
 const closed = (...dates: [from: string, to: string][]): Closures => dates.map(([from, to]) => ({ from, to }))
-// Open for so long that closures do not close all of it.
+// The horizon is so long that no closure covers all of it.
 const calendar = { horizonDays: 730 }
 const warn = (closures: Closures) =>
   warnOf({ site: { closures }, calendar }, { former: toFormer(createGym({ calendar })) })
 
 test.each<[string, Closures, string[]]>([
   ['a closure of a year', closed(['2026-12-24', '2027-12-24']), ['site.closures.0 long-closure']],
-  ['one of eleven months', closed(['2027-01-01', '2027-11-30']), ['site.closures.0 long-closure']],
+  ['a closure of eleven months', closed(['2027-01-01', '2027-11-30']), ['site.closures.0 long-closure']],
   [
-    'two that follow each other for a year',
+    'two closures that follow each other for a year',
     closed(['2027-07-01', '2027-12-31'], ['2027-01-01', '2027-06-30']),
     ['site.closures.1 long-closure'],
   ],
   [
-    'one in a far year',
+    'a closure in a far year',
     closed(['2026-12-01', '2026-12-02'], ['2206-12-24', '2206-12-26']),
     ['site.closures.1.from far-date'],
   ],
-  ['one until a far year', closed(['2027-01-05', '2072-01-06']), ['site.closures.0.to far-date']],
-  ['one that is over', closed(['2025-12-24', '2025-12-27']), ['site.closures.0.to past-closure']],
-  ['none of a season', closed(['2026-12-01', '2027-06-30']), []],
-  ['none that lasts', closed(['2026-11-20', '2026-11-23']), []],
+  ['a closure until a far year', closed(['2027-01-05', '2072-01-06']), ['site.closures.0.to far-date']],
+  ['a closure that is over', closed(['2025-12-24', '2025-12-27']), ['site.closures.0.to past-closure']],
+  ['no closure of a season', closed(['2026-12-01', '2027-06-30']), []],
+  ['no closure that ends today', closed(['2026-11-20', '2026-11-23']), []],
 ])('warns of %s', (_, closures, expected) => {
   expect(warn(closures).toSorted()).toEqual(expected.toSorted())
 })

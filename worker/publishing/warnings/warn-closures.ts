@@ -6,7 +6,7 @@ import { DAY_MS } from '#worker/contract/durations.ts'
 /** Businesses that open for a season close for months, but hardly for eleven. */
 const LONG_DAYS = 330
 
-/** Dates after this many years are mistyped more often than meant. */
+/** A date that is more than this many years ahead is probably mistyped. */
 const FAR_YEARS = 3
 const FAR_YEARS_OF_POSTS = 10
 
@@ -14,7 +14,7 @@ type Closures = NonNullable<SiteSettings['closures']>
 
 const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** Joins closures that follow each other. `index` is that of the first. */
+/** Joins closures that follow each other. `index` is the index of the first of them. */
 function joinClosures(closures: Closures): { index: number; from: string; to: string }[] {
   const sorted = [...closures.entries()].sort(([, a], [, b]) => a.from.localeCompare(b.from))
   const joined: { index: number; from: string; to: string }[] = []
@@ -79,8 +79,8 @@ function warnPastClosures(
 type DatedBundle = Pick<Bundle, 'site' | 'staff' | 'calendars' | 'posts'>
 
 /**
- * Warns of closures that take a year, of new ones that are over already, and of dates in a far year. A first publish may
- * have closures of the past, as those that were published before do.
+ * Warns of closures of eleven months or more, of new closures that are already over, and of dates in a far year. Past closures
+ * are accepted in the first publish, and when the replaced revision has them too.
  */
 export function warnClosures(bundle: DatedBundle, now: number, former: SiteSettings | undefined): Warning[] {
   const { closures = [] } = bundle.site

@@ -25,15 +25,15 @@ const reasons: Record<ConnectionReason, string> = {
   unreachable: 'it could not be reached',
 }
 
-/** Reasons that are no matter of secrets, or that other warnings tell. */
-const untold = new Set<ConnectionReason | undefined>([undefined, 'unchecked', 'mode'])
+/** The reasons without a warning of their own: nothing is known to be wrong, or `warnPayments` warns of the key. */
+const ignoredReasons = new Set<ConnectionReason | undefined>([undefined, 'unchecked', 'mode'])
 
 function warnProvider(
   { provider, path, consequence }: { provider: string; path: string; consequence: string },
   known: readonly KnownProvider[],
 ): Warning[] {
   const { state, reason, secrets = [] } = known.find((one) => one.provider === provider) ?? {}
-  if (reason === undefined || untold.has(reason)) return []
+  if (reason === undefined || ignoredReasons.has(reason)) return []
   const repair = secrets.length > 0 ? ` An owner writes the secrets: ${secrets.join(', ')}.` : ''
   const message = `${provider} does not work: ${reasons[reason]}. ${consequence}${repair}`
   return [{ path, code: state === 'never' ? 'not-connected' : 'connection-failed', message }]

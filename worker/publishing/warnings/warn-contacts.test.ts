@@ -7,7 +7,7 @@ test('warns of a phone number without its country code', () => {
   expect(['+351 220 100 200', '00351 220 100 200', '(+351) 220 100 200'].flatMap(warn)).toEqual([])
 })
 
-test('warns of a person who hears of no booking while others do', () => {
+test('warns of a person without a contact, if the site sends mails and others have one', () => {
   const mail = { provider: 'smtp' as const, from: { email: 'hello@gym.example' } }
   const trainer = { contact: { email: 'ana@gym.example' } }
   expect(warnOf({ site: { mail }, trainer })).toEqual(['staff.1.contact no-address'])

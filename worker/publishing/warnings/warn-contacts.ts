@@ -9,19 +9,20 @@ function warnPhone({ site: { contact } }: Pick<Bundle, 'site'>): Warning[] {
   return [{ path: 'site.contact.phone', code: 'no-country-code', message }]
 }
 
-/** Warns of people who hear of no booking, while their colleagues do. */
-function warnUntold({ site, staff, services }: Pick<Bundle, 'site' | 'staff' | 'services'>): Warning[] {
+/** Warns of people without a contact, who get no message about bookings, if the site sends mails and a colleague has one. */
+function warnNoContact({ site, staff, services }: Pick<Bundle, 'site' | 'staff' | 'services'>): Warning[] {
   const providers = new Set<string>(services.flatMap((service) => service.staff))
-  const isTold = ({ contact }: Bundle['staff'][number]) => (contact?.email ?? contact?.phone) !== undefined
-  if (!site.mail || !staff.some((person) => providers.has(person.id) && isTold(person))) return []
+  const hasContact = ({ contact }: Bundle['staff'][number]) =>
+    (contact?.email ?? contact?.phone) !== undefined
+  if (!site.mail || !staff.some((person) => providers.has(person.id) && hasContact(person))) return []
   return staff.flatMap((person, index): Warning[] => {
-    if (!providers.has(person.id) || isTold(person)) return []
+    if (!providers.has(person.id) || hasContact(person)) return []
     const message = `${person.id} is told of no booking, and their colleagues are. Add contact.email.`
     return [{ path: `staff.${index}.contact`, code: 'no-address', message }]
   })
 }
 
-/** Warns of contacts that lack what the site needs of them. */
+/** Warns of a phone number without its country code, and of people without a contact. */
 export function warnContacts(bundle: Pick<Bundle, 'site' | 'staff' | 'services'>): Warning[] {
-  return [...warnPhone(bundle), ...warnUntold(bundle)]
+  return [...warnPhone(bundle), ...warnNoContact(bundle)]
 }

@@ -11,20 +11,20 @@ export type UploadedFiles = ReadonlyMap<
 /** Warns of images that were not uploaded, or whose type or size differs from the bundle's. */
 export function warnImages({ images }: Pick<Bundle, 'images'>, uploaded: UploadedFiles): Warning[] {
   return images.flatMap(({ id, sha256, type, width, height }, index): Warning[] => {
-    const size = uploaded.get(sha256)
-    if (size === undefined) return []
-    if (size === null) {
+    const file = uploaded.get(sha256)
+    if (file === undefined) return []
+    if (file === null) {
       const message = `The picture of ${id} was never uploaded. Upload it with PUT /api/admin/assets/${sha256}.`
       return [{ path: `images.${index}.sha256`, code: 'not-uploaded', message }]
     }
-    const isDrawing = size.type === 'image/svg+xml'
-    if (type === undefined ? isDrawing : type !== size.type) {
-      const message = `The picture of ${id} is a file of the type ${size.type}: add "type": "${size.type}".`
+    const isDrawing = file.type === 'image/svg+xml'
+    if (type === undefined ? isDrawing : type !== file.type) {
+      const message = `The picture of ${id} is a file of the type ${file.type}: add "type": "${file.type}".`
       return [{ path: `images.${index}.type`, code: 'other-type', message }]
     }
-    const wrongKey = size.width !== width ? 'width' : size.height !== height ? 'height' : undefined
+    const wrongKey = file.width !== width ? 'width' : file.height !== height ? 'height' : undefined
     if (!wrongKey) return []
-    const message = `The picture of ${id} is ${size.width} × ${size.height} pixels, not ${width} × ${height}.`
+    const message = `The picture of ${id} is ${file.width} × ${file.height} pixels, not ${width} × ${height}.`
     return [{ path: `images.${index}.${wrongKey}`, code: 'other-size', message }]
   })
 }

@@ -7,10 +7,10 @@ type Languages = Pick<SiteSettings, 'locales'>
 
 const listLocales = ({ locales }: Languages): readonly LocaleCode[] => locales ?? localeCodes
 
-/** Collects upcoming bookings, and warns of languages that the site spoke before and in which some were made. */
+/** Collects upcoming bookings, and warns of languages in which some of them were made and which the site no longer has. */
 export function createLanguageCheck(site: Languages, before: Languages | undefined) {
-  const kept = new Set(listLocales(site))
-  const dropped = new Set(before ? listLocales(before).filter((locale) => !kept.has(locale)) : [])
+  const current = new Set(listLocales(site))
+  const dropped = new Set(before ? listLocales(before).filter((locale) => !current.has(locale)) : [])
   const counts = new Map<LocaleCode, number>()
   return {
     dropsAny: dropped.size > 0,

@@ -1,7 +1,7 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
-/** Windows longer than this usually have their two times mixed up. */
+/** The start and the end of a window that is longer than this are usually swapped. */
 const LONG_MINUTES = 16 * 60
 
 interface Window {
@@ -18,8 +18,8 @@ function isSuspicious({ from, to }: Window): boolean {
   return length + 24 * 60 >= LONG_MINUTES
 }
 
-/** Returns whether a window at night is beside one by day: `01:00` was meant to be `13:00`. */
-function isAfternoon({ from, to }: Window, day: readonly Window[]): boolean {
+/** Returns whether a window is at night, on a day with another one in the morning: `01:00` was probably meant as `13:00`. */
+function isMeantAsAfternoon({ from, to }: Window, day: readonly Window[]): boolean {
   const isNight = toMinutes(from) > 0 && toMinutes(from) < toMinutes(to) && toMinutes(to) <= 7 * 60
   return isNight && day.some((other) => toMinutes(other.from) >= 7 * 60 && toMinutes(other.to) <= 14 * 60)
 }
@@ -32,7 +32,7 @@ function describe({ from, to }: Window): string {
   return `${from} to ${to} runs through the night until ${to} on the next day. If the day was meant, write from ${to} to ${from}.`
 }
 
-/** Warns of hours whose start and end are probably mixed up. */
+/** Warns of hours whose start and end are probably swapped, and of night hours that were probably meant as afternoon. */
 export function warnHours({ staff, calendars }: Pick<Bundle, 'staff' | 'calendars'>): Warning[] {
   return Object.entries({ staff, calendars }).flatMap(([list, items]) =>
     items.flatMap(({ hours }, index) => {
@@ -44,7 +44,7 @@ export function warnHours({ staff, calendars }: Pick<Bundle, 'staff' | 'calendar
         windows.flatMap((window, position): Warning[] => {
           const path = `${list}.${index}.hours.${at}.${position}`
           if (isSuspicious(window)) return [{ path, code: 'long-hours', message: describe(window) }]
-          if (!isAfternoon(window, windows)) return []
+          if (!isMeantAsAfternoon(window, windows)) return []
           const [from, to] = [addHalfDay(window.from), addHalfDay(window.to)]
           const message = `${window.from} to ${window.to} is at night. If the afternoon was meant, write from ${from} to ${to}.`
           return [{ path, code: 'night-hours', message }]

@@ -13,7 +13,7 @@ test.each<[string, GymChange]>([
     { trainer: { hours: { weekly: { sat: day } } }, calendar: { hours: { weekly: { mon: day } } } },
   ],
   [
-    'whose hours are closed by dates as far as can be booked',
+    'whose dates close all days within the horizon',
     { trainer: { hours: { weekly: { mon: day }, dates: { '2026-11-20/2027-06-30': [] } } } },
   ],
   ['whose dates are over', { trainer: { hours: { weekly: {}, dates: { '2026-11-02': day } } } }],
@@ -21,7 +21,7 @@ test.each<[string, GymChange]>([
   expect(warnOf(change)).toEqual(['staff.0.hours never-bookable'])
 })
 
-test('warns of the service alone where nobody can be booked', () => {
+test('warns only of the service, and not of its people, if none of them can be booked', () => {
   expect(warnOf({ calendar: { hours: { weekly: { sat: day } } } })).toEqual([
     'services.0.durations.0 never-bookable',
   ])

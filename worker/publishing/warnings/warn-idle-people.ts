@@ -6,7 +6,7 @@ import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { type Bookable, createReachFinder } from './find-reach.ts'
 import { isEmpty } from './warn-no-hours.ts'
 
-/** Warns of people with hours whom no one can ever book, although others can be booked for the same services. */
+/** Warns of people who have hours but can never be booked, although others can be booked for the same services. */
 export function* warnIdlePeople(
   { site, staff, services, calendars }: Bookable,
   now: number,
@@ -16,8 +16,8 @@ export function* warnIdlePeople(
     calendars.flatMap((calendar) => calendar.services.map((id) => [id, calendar] as const)),
   )
   const findReach = createReachFinder(site, now)
-  const busy = new Set<string>()
-  const idle = new Set<string>()
+  const bookable = new Set<string>()
+  const ofBookableServices = new Set<string>()
   for (const service of services) {
     yield
     const calendar = calendarOf.get(service.id)
@@ -29,11 +29,11 @@ export function* warnIdlePeople(
         calendar.staffing === 'together' ||
         findReach(calendar, service, [person], shortest).longest >= shortest,
     )
-    for (const { id } of able) busy.add(id)
-    if (able.length > 0) for (const { id } of providers) idle.add(id)
+    for (const { id } of able) bookable.add(id)
+    if (able.length > 0) for (const { id } of providers) ofBookableServices.add(id)
   }
   return staff.flatMap(({ id, hours }, index): Warning[] => {
-    if (!idle.has(id) || busy.has(id) || isEmpty(hours)) return []
+    if (!ofBookableServices.has(id) || bookable.has(id) || isEmpty(hours)) return []
     const message = `${id} can never be booked: at no time do they work long enough for one of their services while its calendar is open.`
     return [{ path: `staff.${index}.hours`, code: 'never-bookable', message }]
   })

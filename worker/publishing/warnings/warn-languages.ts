@@ -6,7 +6,7 @@ import { isTextPerLocale } from '#worker/contract/text.ts'
 import { bundleLists } from '../resources.ts'
 
 interface Gap {
-  /** Of the text. */
+  /** The path of the text. */
   path: string
   locale: LocaleCode
 }

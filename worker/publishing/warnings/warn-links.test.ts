@@ -16,14 +16,14 @@ const form = (to: string, link: string): NonNullable<GymChange['forms']>[number]
   done: { action: { label: 'On', link } },
 })
 
-const withAddresses = (address: string): GymChange => ({
-  site: { privacyUrl: address, terms: { text: 'Yes', version: '1', url: address } },
-  forms: [form(address, address)],
-  redirects: [{ from: '/old', to: address }],
+const withUrls = (url: string): GymChange => ({
+  site: { privacyUrl: url, terms: { text: 'Yes', version: '1', url } },
+  forms: [form(url, url)],
+  redirects: [{ from: '/old', to: url }],
 })
 
-test('warns of policies, redirects and forms that lead to nothing', () => {
-  expect(warnOf(withAddresses('/none'))).toEqual(
+test('warns of policies, redirects and forms that link to a path that does not exist', () => {
+  expect(warnOf(withUrls('/none'))).toEqual(
     [
       'site.privacyUrl',
       'site.terms.url',
@@ -35,6 +35,6 @@ test('warns of policies, redirects and forms that lead to nothing', () => {
   )
 })
 
-test.each(['/', '/widget/bookings/spin', 'https://elsewhere.example/none'])('accepts %s', (address) => {
-  expect(warnOf(withAddresses(address))).toEqual([])
+test.each(['/', '/widget/bookings/spin', 'https://elsewhere.example/none'])('accepts %s', (url) => {
+  expect(warnOf(withUrls(url))).toEqual([])
 })

@@ -12,13 +12,13 @@ interface Link {
   href: string
 }
 
-/** The keys of other addresses: of what rules and redirects lead to, and of policies. */
+/** The keys of URLs besides `link`: the targets of rules and redirects, and the policies. */
 const URL_KEYS: ReadonlySet<string> = new Set(['to', 'url', 'privacyUrl'])
 const isUrl = (key: string, value: string) => URL_KEYS.has(key) && /^(\/|https?:)/.test(value)
 
 const HREF = /<a\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
-/** Matches each Markdown with a link: brackets, HTML, or an address that is linked by itself. */
+/** Matches all Markdown that may have a link: with brackets, HTML, or a URL that becomes a link by itself. */
 const MARKDOWN_LINK = /[[<]|\/\//
 
 function* findLinksInHtml(path: string, html: string): Generator<Link> {

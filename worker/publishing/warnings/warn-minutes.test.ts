@@ -110,8 +110,8 @@ function listMinutes(schema: z.core.$ZodType, path: string[] = []): string[] {
   return innerType ? listMinutes(innerType, path) : []
 }
 
-test('knows all minutes of a bundle', () => {
-  // These name a duration of the service.
+test('checks all minutes of a bundle', () => {
+  // These repeat a duration of the service.
   const names = ['oneTimeLinks.*.duration', 'services.*.staffPrices.*.minutes']
   const known = [...names, ...minutePaths.map(({ path }) => path)]
   expect(listMinutes(bundle).toSorted()).toEqual(known.toSorted())

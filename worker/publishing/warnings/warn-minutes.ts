@@ -2,11 +2,11 @@ import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { findInDocument } from '#worker/contract/bundle/checks/fragments.ts'
 
-/** Numbers that people mean as hours, or as days. No one means them as minutes before or after an appointment. */
-const hoursOfTerms = new Set([1, 2, 3, 4, 6, 7, 8, 9, 12, 14, 16, 18, 21, 24, 28, 36, 48, 72, 96, 144, 168])
-/** Numbers that no appointment needs as minutes. */
-const hoursOfTimes = new Set([1, 24, 48, 72])
-/** An hour in seconds. A day in seconds is sixty days, which is a fair term. */
+/** Numbers that are hardly meant as minutes before or after an appointment, but as hours. */
+const unusualPeriods = new Set([1, 2, 3, 4, 6, 7, 8, 9, 12, 14, 16, 18, 21, 24, 28, 36, 48, 72, 96, 144, 168])
+/** Numbers that are hardly meant as minutes of a buffer, an add-on or an interval, but as hours. */
+const unusualLengths = new Set([1, 24, 48, 72])
+/** An hour in seconds. The seconds of a day, 86,400, are accepted: as minutes they are sixty days, which can be meant. */
 const HOUR_SECONDS = 3600
 
 /** The properties of a bundle that are in minutes, with the numbers that are suspicious there. */
@@ -23,13 +23,13 @@ export const minutePaths: readonly { path: string; suspicious: ReadonlySet<numbe
     'services.*.cutoff.cancel',
     'site.messages.reminders.*.before',
     'site.messages.followUp.after',
-  ].map((path) => ({ path, suspicious: new Set([...hoursOfTerms, HOUR_SECONDS]) })),
+  ].map((path) => ({ path, suspicious: new Set([...unusualPeriods, HOUR_SECONDS]) })),
   ...[
     'services.*.buffers.before',
     'services.*.buffers.after',
     'services.*.addOns.*.minutes',
     'calendars.*.interval',
-  ].map((path) => ({ path, suspicious: hoursOfTimes })),
+  ].map((path) => ({ path, suspicious: unusualLengths })),
   // Some treatments take 48 or 72 minutes.
   ...['services.*.durations.*', 'services.*.durations.*.minutes'].map((path) => {
     return { path, suspicious: new Set([24]) }

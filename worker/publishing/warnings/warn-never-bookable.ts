@@ -28,7 +28,7 @@ function describe(
   return `${service.id} can never be booked: ${who} while ${calendar.id} is open, within its horizon of ${calendar.horizonDays} days.`
 }
 
-/** Returns whether the hours of everybody concerned are empty, of which there is a warning already. */
+/** Returns whether no one can be booked because hours are empty. `warnNoHours` already warns of these. */
 function isWithoutHours(
   { hours, staffing }: CalendarDefinition,
   people: readonly StaffDefinition[],

@@ -4,28 +4,28 @@ import { day, type GymChange, warnOf } from '#test/fixtures/warned-gym.ts'
 test.each<[string, GymChange, string[]]>([
   ['a person without hours', { trainer: { hours: { weekly: {} } } }, ['staff.0.hours no-hours']],
   [
-    'a person without periods on any day and date',
+    'a person whose days and dates are all empty',
     { trainer: { hours: { weekly: { mon: [], tue: [] }, dates: { '2026-12-01': [] } } } },
     ['staff.0.hours no-hours'],
   ],
   ['a calendar without hours', { calendar: { hours: { weekly: {} } } }, ['calendars.0.hours no-hours']],
   [
-    'the only person of a service, once',
+    'the only person of a service, but not of the service',
     { trainer: { hours: { weekly: {} } }, service: { staff: ['ana'] } },
     ['staff.0.hours no-hours', 'staff.1 unused'],
   ],
   [
-    'a person on whom all others wait, once',
+    'a person whom the service needs together with others, but not of the service',
     { trainer: { hours: { weekly: {} } }, calendar: { staffing: 'together' } },
     ['staff.0.hours no-hours'],
   ],
   [
-    'nobody who works on dates only',
+    'no person who works on dates only',
     { trainer: { hours: { weekly: {}, dates: { '2026-12-01': day } } } },
     [],
   ],
   [
-    'nobody who is in no service',
+    'a person without hours who provides no service, only as unused',
     { trainer: { hours: { weekly: {} } }, service: { staff: ['rui'] } },
     ['staff.0 unused'],
   ],

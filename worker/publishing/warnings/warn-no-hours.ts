@@ -3,7 +3,7 @@ import type { Bundle, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
 
 type Offer = Pick<Bundle, 'staff' | 'services' | 'calendars'>
 
-/** Returns whether hours are never open, on no weekday and no date. */
+/** Returns whether hours have no window on any weekday or date. */
 export function isEmpty({ weekly, dates = {} }: StaffDefinition['hours']): boolean {
   return [...Object.values(weekly), ...Object.values(dates)].every((windows) => windows.length === 0)
 }

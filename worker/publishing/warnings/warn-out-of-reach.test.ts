@@ -11,22 +11,22 @@ test.each<[string, GymChange, string[]]>([
     ['calendars.0.cutoff.reschedule', 'calendars.0.cutoff.cancel'],
   ],
   [
-    'the cut-off of a service',
+    'the cut-off of a service longer than the horizon',
     { calendar, service: { cutoff: { reschedule: null, cancel: 60 * DAY_MINUTES } } },
     ['services.0.cutoff.cancel'],
   ],
   [
-    'a refund',
+    'a refund longer before the start than the horizon',
     { calendar: { ...calendar, refunds: [{ before: 31 * DAY_MINUTES, percent: 100 }] } },
     ['calendars.0.refunds.0.before'],
   ],
   [
-    'a reminder',
+    'a reminder longer before the start than the horizon',
     { calendar, site: { messages: { reminders: [{ before: 31 * DAY_MINUTES }] } } },
     ['site.messages.reminders.0.before'],
   ],
   [
-    'none within it',
+    'no cut-off within the horizon',
     { calendar: { ...calendar, cutoff: { reschedule: null, cancel: 30 * DAY_MINUTES } } },
     [],
   ],

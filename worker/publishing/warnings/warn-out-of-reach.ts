@@ -3,7 +3,10 @@ import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
 const DAY_MINUTES = 24 * 60
 
-/** Warns of times before the start at which no one can have booked: a cutoff then allows nothing, and refunds and reminders never apply. */
+/**
+ * Warns of cut-offs, refunds and reminders that are longer before the start than the horizon. Nobody can have booked by then, so
+ * such a cut-off forbids all changes, and such a refund or reminder never applies.
+ */
 export function warnOutOfReach({
   site,
   services,

@@ -4,14 +4,14 @@ import { getMinutes } from '#worker/contract/bundle/minor-units.ts'
 import { toMoney } from '#worker/contract/bundle/values/decimal-money.ts'
 import type { FormerRevision } from './former-revision.ts'
 
-/** A price seldom rises or falls so many times at once; a misplaced decimal point makes it ten times. */
+/** A price that rises or falls by this factor is unusual. A misplaced decimal point makes a factor of ten. */
 const UNUSUAL_FACTOR = 8
 
 type Service = Bundle['services'][number]
 type Product = Bundle['products'][number]
 type DecimalMoney = NonNullable<Service['price']>
 
-/** An amount with its path, and a name by which the one before is found. */
+/** An amount with its path, and the name by which its former amount is found. */
 interface Amount {
   path: string
   name: string
@@ -44,7 +44,7 @@ function listServiceAmounts({ price, durations, staffPrices, addOns, payNow }: S
   ]
 }
 
-/** Lists the former amounts of a service. A duration without a price of its own had that of the service. */
+/** Lists the former amounts of a service. A duration without a price of its own has the price of the service. */
 function listFormerAmounts(service: Service): Amount[] {
   const names = new Set(service.durations.map((duration) => `${getMinutes(duration)} minutes`))
   return listServiceAmounts(service).map((amount) =>

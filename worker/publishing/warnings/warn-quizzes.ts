@@ -1,7 +1,7 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
-/** Warns of quizzes with several results, of which everybody gets the first. */
+/** Warns of quizzes with several results in which no option has points, so that everybody gets the first result. */
 export function warnQuizzes({ forms }: Pick<Bundle, 'forms'>): Warning[] {
   return forms.flatMap((form, index): Warning[] => {
     if (form.kind !== 'quiz' || form.tiers.length < 2) return []

@@ -8,7 +8,7 @@ interface Sender {
   from: { email: string }
 }
 
-/** The providers of email that sites share, and from which domains a site may send over them. */
+/** The email providers whose account is the operator's, and the domains from which a site may send over them. */
 export interface SharedSenders {
   providers: MailProvider[]
   domains: string[]

@@ -26,7 +26,7 @@ test.each<[string, GymChange, string[]]>([
     ['site.messages.byText.0 no-recipient'],
   ],
   [
-    'texts for those who have none',
+    'texts for recipients without a phone number',
     { site: { texts, messages: { byText: ['business.scheduled', 'guest.invited', 'desk.sign-in'] } } },
     [0, 1, 2].map((index) => `site.messages.byText.${index} no-recipient`),
   ],
@@ -36,14 +36,18 @@ test.each<[string, GymChange, string[]]>([
     ['site.texts.quietHours quiet-day'],
   ],
   [
-    'no text that somebody gets',
+    'no texts that somebody gets',
     {
       site: { texts, messages: { reminders, byText: ['staff.scheduled', 'visitor.scheduled'] } },
       trainer: { contact: { phone: '+351912345678' } },
     },
     [],
   ],
-  ['no quiet night', { site: { texts: { ...texts, quietHours: { from: '23:30', to: '07:00' } } } }, []],
+  [
+    'no quiet hours at night',
+    { site: { texts: { ...texts, quietHours: { from: '23:30', to: '07:00' } } } },
+    [],
+  ],
 ])('warns of %s', (_, change, expected) => {
   expect(warnOf(change)).toEqual(expected)
 })

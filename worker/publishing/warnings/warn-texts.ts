@@ -4,7 +4,7 @@ import type { MessageName, QuietHours } from '#worker/contract/bundle/site/messa
 
 type TextingBundle = Pick<Bundle, 'site' | 'staff' | 'calendars'>
 
-/** Lists the paths of the messages that are sent as texts, with their names. */
+/** Lists the messages that are sent as texts, with their paths in the bundle. */
 function listTexts({ site: { messages } }: Pick<Bundle, 'site'>): { path: string; name: MessageName }[] {
   return [
     ...messages.reminders.flatMap(({ by }, index) => {
@@ -31,7 +31,7 @@ function findMissingPhone(name: MessageName, { staff, calendars }: TextingBundle
 
 const toMinutes = (wall: string) => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3))
 
-/** Warns of quiet hours in the middle of the day, and of those that never end. */
+/** Warns of quiet hours that include noon. Quiet hours with the same start and end are empty. */
 function warnQuietHours(path: string, quietHours: QuietHours | undefined): Warning[] {
   if (!quietHours) return []
   const { from, to } = quietHours
@@ -43,7 +43,7 @@ function warnQuietHours(path: string, quietHours: QuietHours | undefined): Warni
   return [{ path, code: 'quiet-day', message }]
 }
 
-/** Warns of text messages that can't be sent: without a channel, or without anybody's phone number. */
+/** Warns of text messages that can't be sent, because no channel or no phone number is known, and of quiet hours at noon. */
 export function warnTexts(bundle: TextingBundle): Warning[] {
   const texts = listTexts(bundle)
   const { site } = bundle

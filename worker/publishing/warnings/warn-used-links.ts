@@ -2,7 +2,7 @@ import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { FormerRevision } from './former-revision.ts'
 
-/** Warns of new one-time links with the slug of one that was used. */
+/** Warns of new one-time links whose slug was already used for a booking. */
 export function warnUsedLinks(
   { oneTimeLinks }: Pick<Bundle, 'oneTimeLinks'>,
   former: Pick<FormerRevision, 'usedLinks'> | undefined,

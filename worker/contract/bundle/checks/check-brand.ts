@@ -7,7 +7,7 @@ const MIN_ICON = 512
 
 const picture = z.object({ id: z.string(), width: z.int(), height: z.int(), type: z.optional(z.string()) })
 
-/** Checks that the site's icon is a drawing, or large enough for home screens. */
+/** Checks that the site's icon is an SVG, or large enough for home screens. */
 export function checkBrand(outline: Outline): Mistake[] {
   const images = parseItems('images', outline.images, picture)
   return findInDocument(outline, 'site.brand.icon').flatMap(({ path, value: id }): Mistake[] => {

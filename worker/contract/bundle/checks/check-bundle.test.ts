@@ -6,7 +6,7 @@ import { checkBundle } from './check-bundle.ts'
 
 const copy = () => structuredClone(bundle.parse(demoBundle)) as unknown as Record<string, never>
 
-/** Returns the demo with one value changed, at a dotted path; undefined removes it. */
+/** Returns the demo bundle with the values at some dotted paths changed; undefined removes a value. */
 function changeDemo(...changes: [path: string, value: unknown][]) {
   const document = copy()
   for (const [path, value] of changes) {
@@ -42,7 +42,7 @@ test.each<[string, [string, unknown][], string[]]>([
   ['nothing in the demo', [], []],
   ['an unknown person', [['services.0.staff', ['nobody']]], ['services.0.staff.0 unknown']],
   [
-    'a feed of two owners, one that is listed twice, and one whose name is malformed',
+    'a busy feed of both a person and a room, one that is listed twice, and one with a malformed name',
     [
       ['staff.0.busyFeeds', ['FEED_A', 'FEED_B', 'FEED_B']],
       ['staff.1.busyFeeds', ['feed_a']],
@@ -51,7 +51,7 @@ test.each<[string, [string, unknown][], string[]]>([
     ['staff.1.busyFeeds.0 invalid', 'staff.0.busyFeeds.2 duplicate', 'resources.0.busyFeeds.0 duplicate'],
   ],
   [
-    'an online place without a text and a video, and links that are not https or have another placeholder',
+    'an online place without text and video, and links without https or with a wrong placeholder',
     [
       ['calendars.0.place', { kind: 'online' }],
       ['calendars.1.place', { kind: 'online', video: { by: 'link', url: 'http://video.example/{booking}' } }],
@@ -70,7 +70,7 @@ test.each<[string, [string, unknown][], string[]]>([
     ],
   ],
   [
-    'a class whose bookings would get rooms of their own, and people without the link that is used',
+    'a video link for each booking of a class, and video calls by staff who have no link',
     [
       ['calendars.0.place', { kind: 'online', video: { by: 'staff' } }],
       ['calendars.2.place', { kind: 'online', video: { by: 'jitsi' } }],
@@ -78,7 +78,7 @@ test.each<[string, [string, unknown][], string[]]>([
     ['calendars.0.place.video video', 'calendars.2.place.video video'],
   ],
   [
-    'nothing in a class with one link',
+    'nothing in a class whose bookings share one video link',
     [['calendars.2.place', { kind: 'online', video: { by: 'link', url: 'https://video.example/class' } }]],
     [],
   ],
@@ -88,7 +88,7 @@ test.each<[string, [string, unknown][], string[]]>([
     ['groups.0.calendars.1 unknown', 'groups.0.calendars.2 duplicate'],
   ],
   [
-    'durations that are listed twice, and those without a price beside others',
+    'duplicate durations, and durations without a price beside ones with a price',
     [
       ['services.0.durations', [30, { minutes: 60, price: { amount: '50.00', currency: 'EUR' } }]],
       ['services.1.durations', [60, 90, { minutes: 60 }]],
@@ -101,7 +101,7 @@ test.each<[string, [string, unknown][], string[]]>([
     ],
   ],
   [
-    'prices of staff who do not provide the service, twice, for no duration of it, and for unclear ones',
+    'staff prices of other staff, for unknown durations, without a needed duration, and duplicates',
     [
       [
         'services.1.staffPrices',
@@ -123,7 +123,7 @@ test.each<[string, [string, unknown][], string[]]>([
     ],
   ],
   [
-    'a price of somebody whom the visitor cannot choose',
+    'a price of a staff member whom the visitor cannot choose',
     [
       ['calendars.3.staffing', 'assigned'],
       ['services.6.staffPrices', [{ staff: 'kenji', price: { amount: '90.00', currency: 'EUR' } }]],
@@ -182,7 +182,7 @@ test.each<[string, [string, unknown][], string[]]>([
   ],
   ['an unknown room', [['services.1.needs', [['hall']]]], ['services.1.needs.0.0 unknown']],
   [
-    'a class with several people per session',
+    'a class with several staff members per session',
     [['calendars.2.staffing', 'together']],
     ['calendars.2 combination'],
   ],
@@ -207,12 +207,12 @@ test.each<[string, [string, unknown][], string[]]>([
     ['serviceMenus.0.calendar no-cart', 'serviceMenus.1.calendar unknown'],
   ],
   [
-    'a service in a menu that its calendar does not have, and a duplicate one',
+    'a service menu with a service of another calendar, and with a duplicate service',
     [['serviceMenus.0.categories.0.services', ['srv_yoga', 'srv_foot']]],
     ['serviceMenus.0.categories.0.services.0 unknown', 'serviceMenus.0.categories.1.services.1 duplicate'],
   ],
   [
-    'owners with the same address, and one whose address is none',
+    'owners with the same email address, and one with an invalid address',
     [
       [
         'site.owners',
@@ -231,7 +231,7 @@ test.each<[string, [string, unknown][], string[]]>([
     ['site.locales.2 duplicate', 'site.locales default-missing'],
   ],
   [
-    'scripts without https or with a host that is no host, and a malformed hash, attribute and origin',
+    'a script without https, and a malformed hash, attribute and origin',
     [
       [
         'site.analytics',
@@ -270,7 +270,7 @@ test.each<[string, [string, unknown][], string[]]>([
   ],
   ['a duplicate slug', [['calendars.1.slug', 'intro-call']], ['calendars.1.slug duplicate']],
   [
-    'a slug that is another’s id',
+    'a slug of a staff member, and a reserved slug',
     [
       ['staff.1.slug', 'x'],
       ['teams.0.slug', 'service'],

@@ -4,7 +4,7 @@ import type { Mistake } from './mistake.ts'
 
 const withLocales = z.object({ locale: z._default(locale, 'en'), locales: z.array(locale) })
 
-/** Checks that the languages of the site are listed once, with the default one. */
+/** Checks that no language of the site is listed twice, and that the default language is listed. */
 export function checkLocales(site: unknown): Mistake[] {
   const { data } = withLocales.safeParse(site)
   if (!data) return []

@@ -8,7 +8,7 @@ import type { Fragment } from './mistake.ts'
 
 type Schema = z.core.$ZodType
 
-/** Returns all places of schemas in a schema, each with a value that has `missing` there, and lists with one item. */
+/** Returns the path of each sought schema within a schema, and a value of the whole schema with the id `missing` at this path. */
 function listPlaces(schema: Schema, isSought: (schema: Schema) => boolean): Fragment<unknown>[] {
   if (isSought(schema)) return [{ path: '', value: 'missing' }]
   const listIn = (part: Schema) => listPlaces(part, isSought)
@@ -36,17 +36,17 @@ function listPlaces(schema: Schema, isSought: (schema: Schema) => boolean): Frag
   )
 }
 
-test('has schemas of ids for the items themselves only, and references everywhere else', () => {
-  // The ids of most items have one schema.
+test('uses id schemas only for the ids of items, and reference schemas everywhere else', () => {
+  // Brands do not change a schema, so most ids share one.
   const ids = new Set<Schema>([imageId, staffId, calendarId])
   const others = listPlaces(bundle, (schema) => ids.has(schema)).filter(({ path }) => !path.endsWith('.id'))
-  // The steps of a form, which its own rules name.
+  // The rules of a form name its own steps.
   expect(others.filter(({ path }) => !path.startsWith('.forms.0.rules.'))).toEqual([])
 })
 
 const references = listPlaces(bundle, (schema) => getReferenceTarget(schema) !== undefined)
 
-test('knows the references of a bundle', () => {
+test('finds the references in the schema of a bundle', () => {
   const paths = references.map(({ path }) => path)
   expect(paths).toContain('.pages.0.sections.0.blocks.0.columns.0.0.images.0.image')
   expect(paths).toContain('.services.0.needs.0.0')

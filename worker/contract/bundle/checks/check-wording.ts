@@ -35,7 +35,7 @@ function checkPlaceholders({ path, value }: Fragment<string>, allowed: readonly 
     .map((name) => ({ path, code: 'placeholder', message: explainPlaceholder(name, allowed) }))
 }
 
-/** Checks the texts that replace those of messages: their placeholders, and that subjects are one line. */
+/** Checks the business's own wording of messages: the placeholders, and that subjects are one line. */
 export function checkWording(site: unknown): Mistake[] {
   const [settings] = findFragments({ path: 'site', value: site }, 'messages.wording')
   const wording = z.record(z.string(), z.unknown()).safeParse(settings?.value).data ?? {}

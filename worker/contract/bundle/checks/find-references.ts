@@ -31,7 +31,7 @@ function findInProperties(schema: z.ZodMiniObject): FindReferences {
     isRecord(value) ? parts.flatMap(({ key, findIn }) => findIn(value[key], `${path}.${key}`)) : []
 }
 
-/** Lists the literals of an object, such as its `kind`. */
+/** Returns the literal properties of an object schema, such as `kind`, with their allowed values. */
 const listLiterals = (schema: Schema) =>
   schema instanceof z.ZodMiniObject
     ? Object.entries<Schema>(schema.def.shape).flatMap(([key, part]) =>

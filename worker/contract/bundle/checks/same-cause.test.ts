@@ -19,7 +19,7 @@ const lists = Object.entries(getDemo()).flatMap(([list, items]) =>
 )
 
 test.each(lists)(
-  'reports an id that %s have twice once, and no reference to the one it should be',
+  'reports a repeated id in %s once, and no references to the id that the repetition replaces',
   (list) => {
     const found = listMistakes((demo) => {
       const items = demo[list] as { id: string }[]
@@ -29,7 +29,7 @@ test.each(lists)(
   },
 )
 
-test('reports an id twice in a form, or in the options of a product, once', () => {
+test('reports a repeated field id in a form once', () => {
   const inForm = listMistakes(({ forms }) => {
     const [first, second] = forms[1]?.steps[0]?.fields ?? []
     Object.assign(second ?? {}, { id: first?.id })

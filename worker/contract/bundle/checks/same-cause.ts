@@ -1,12 +1,12 @@
 import type { Mistake } from './mistake.ts'
 
-/** So many other places of a mistake are named. */
+/** The maximum number of other places that a message names. */
 const MAX_PLACES = 3
 
 /** Ids that are unique within their form or product only. */
 const LOCAL_ID = /^((?:published\.)?(?:forms|products)\.\d+)\.(?:rules|steps|variants)\./
 
-/** The message of services that are paid on booking while the site has no provider. */
+/** The message for services that are paid on booking while the site has no provider. */
 export const NO_PAYMENTS = 'The site takes no payments'
 
 /** Returns what caused a mistake, if it can cause others: a missing id, a currency, no payments. */

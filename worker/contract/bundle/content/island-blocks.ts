@@ -25,7 +25,7 @@ const bookable = z.union([
     group: ref('groups'),
   }),
   z.strictObject({
-    /** The id of a service menu, of which several services can be booked at once. @example "menu_salon" */
+    /** The id of a service menu. Visitors can book several of its services at once. @example "menu_salon" */
     serviceMenu: ref('serviceMenus'),
   }),
 ])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isSitePath } from '../../site-path.ts'
 import { link } from '../values/links.ts'
 
-/** Requests with another spelling are refused, so that no such address can be moved. */
+/** A former path. It must be plain: the edge refuses requests for other paths, so a redirect from them would never apply. */
 const path = z
   .string()
   .check(

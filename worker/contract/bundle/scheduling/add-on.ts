@@ -18,13 +18,13 @@ export const addOn = z.strictObject({
   name,
   /** A short description below the name. @example "Warm basalt stones for the back" */
   description: z.optional(prose),
-  /** By how many minutes one of it lengthens the appointment. A class takes no longer. @example 15 */
+  /** How many minutes each one adds to the appointment. Classes are not lengthened. @example 15 */
   minutes: z._default(minutes.check(z.maximum(12 * 60)), 0),
   /**
-   * The price of one, in addition to that of the service. Left out: it costs nothing. The service needs a price too.
+   * The price of each one, in addition to that of the service. Left out: it costs nothing. The service needs a price too.
    * @example { "amount": "12.00", "currency": "EUR" }
    */
   price: z.optional(decimalMoney),
-  /** How many of it a visitor can choose. @example 2 */
+  /** The maximum number that a visitor can choose of this add-on. @example 2 */
   max: z._default(z.int().check(z.minimum(1), z.maximum(MAX_ADD_ON_COUNT)), 1),
 })

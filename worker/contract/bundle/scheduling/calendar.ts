@@ -88,8 +88,8 @@ const requests = z.strictObject({
 
 const waitlist = z.strictObject({
   /**
-   * How many minutes a freed time is held for the first waitlist entry, then for the next. All offers together take at most
-   * six hours. Both begin and run outside of the quiet hours of `site.messages`.
+   * How many minutes a freed time is held for the first waitlist entry, then for the next. All offers of a time together take
+   * at most six hours. The quiet hours of `site.messages` do not count.
    * @example 60
    */
   holdFor: z._default(minutes.check(z.minimum(10), z.maximum(24 * 60)), 120),
@@ -179,8 +179,8 @@ export const calendar = z.strictObject({
    */
   questions: z._default(z.array(bookingQuestion).check(z.maxLength(40)), []),
   /**
-   * A form that visitors fill in between the time and their details. Its answers and files are kept with the booking: one
-   * for all dates of a series and all services of a cart.
+   * A form that visitors fill in after choosing a time and before entering their details. Its answers and files are stored
+   * with the booking, once for all dates of a series and all services of a cart.
    * @example { "form": "frm_health" }
    */
   intake: z.optional(intake),
@@ -200,8 +200,8 @@ export const calendar = z.strictObject({
   /** Lets visitors join a waitlist for a full day. @example { "holdFor": 60 } */
   waitlist: z.optional(waitlist),
   /**
-   * Whether times are always shown in the site's time zone. Without it visitors may choose another one, and see their own at first
-   * where the place is no address.
+   * Whether times are always shown in the site's time zone. If not, visitors can choose another time zone. The first one shown
+   * is that of the site if `place` is a `venue`, and otherwise that of the visitor.
    * @example true
    */
   lockTimeZone: z._default(z.boolean(), false),

@@ -5,7 +5,10 @@ import { oneTimeSlug } from '../../ids.ts'
 import { minutes } from '../../time.ts'
 import { ref } from '../values/ref.ts'
 
-/** A link that can book one appointment. The fields that it sets are fixed; the visitor chooses the others. */
+/**
+ * A link that can book one appointment. The service, staff member and duration that it sets are fixed; the visitor chooses
+ * the others. `contact` and `answers` are only prefilled.
+ */
 export const oneTimeLink = z.strictObject({
   /**
    * The path below `/widget/otl/`, with one or several segments. With `contact` it must end in 128 random bits: 26 random

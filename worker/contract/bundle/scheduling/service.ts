@@ -59,13 +59,13 @@ export const service = z.strictObject({
   price: z.optional(decimalMoney),
   /**
    * The prices of staff members who cost something else. They apply where the visitor chooses the person. "Any available
-   * person" costs `price`, or that of the duration, whoever comes.
+   * person" costs `price`, or the price of the duration, whoever is assigned.
    * @example [{ "staff": "stf_ines", "price": { "amount": "64.00", "currency": "EUR" } }]
    */
   staffPrices: z._default(z.array(staffPrice).check(z.maxLength(400)), []),
   /**
    * The add-ons that visitors can choose, at most 12. Add-ons lengthen the appointment and cost extra, once for the
-   * appointment, however many people come. With a cart or a waitlist there are none.
+   * appointment, however many people come. Services of a calendar with `cart` or `waitlist` cannot have any.
    * @example [{ "id": "hot_stones", "name": "Hot stones", "minutes": 15, "price": { "amount": "12.00", "currency": "EUR" } }]
    */
   addOns: z._default(z.array(addOn).check(z.maxLength(MAX_ADD_ONS)), []),
@@ -99,7 +99,7 @@ export const service = z.strictObject({
    */
   cutoff: z.optional(cutoff),
   /**
-   * The rooms and machines that the service needs. Of each inner list the appointment takes one that is free, by its id.
+   * The rooms and machines that the service needs, by id. The appointment takes one free room or machine of each inner list.
    * @example [["room_wash", "room_back"], ["dryer_1"]]
    */
   needs: z._default(

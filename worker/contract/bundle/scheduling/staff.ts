@@ -30,7 +30,7 @@ export const staff = z.strictObject({
   /** The working hours. @example { "weekly": { "tue": [{ "from": "09:00", "to": "17:30" }] } } */
   hours,
   /**
-   * Where messages about bookings are sent, for this person only; visitors never see it.
+   * The contact details for messages to this person about their bookings. Visitors never see them.
    * @example { "email": "ines@salon-lima.example", "locale": "pt" }
    */
   contact: z.optional(

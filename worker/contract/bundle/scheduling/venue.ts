@@ -6,7 +6,7 @@ function isHttps(url: string): boolean {
   return url.startsWith('https://') && !/[\s{}]/.test(url) && hasPlainOrigin(url)
 }
 
-/** A https URL, at most 2,000 characters. @id HttpsUrl */
+/** An https URL, at most 2,000 characters. @id HttpsUrl */
 export const httpsUrl = z.string().check(z.maxLength(2000), z.refine(isHttps, { error: 'https-only' }))
 
 /** The placeholder for the id of a booking, which no one can guess, in a template for links. */
@@ -72,7 +72,7 @@ const online = z
      * @example "Video call. Please have your hair photos at hand."
      */
     text: z.optional(prose),
-    /** The link of the video call, which only bookings have. @example { "by": "jitsi" } */
+    /** The link of the video call. Only visitors who have booked see it. @example { "by": "jitsi" } */
     video: z.optional(video),
   })
   .check(

@@ -4,7 +4,7 @@ import type { service } from './service.ts'
 
 const allDay = [{ from: '00:00', to: '24:00' }]
 
-/** Returns the whole of some weekdays as hours. */
+/** Returns hours that are open all day on some weekdays, and closed on the others. */
 export function toWeekdayHours(
   weekdays: NonNullable<z.infer<typeof service>['weekdays']>,
 ): z.infer<typeof hours> {

@@ -17,12 +17,12 @@ const MAX_ATTRIBUTES = 10
 /** A script that needs the consent of visitors, such as one that counts visits. */
 export const siteAnalytics = z.strictObject({
   /**
-   * The address of the script: https, at most 2,000 characters, or a path of this site.
+   * The https URL of the script, at most 2,000 characters, or a path of this site.
    * @example "https://stats.salon-lima.example/script.js"
    */
   script: z.string().check(z.maxLength(2000), z.refine(isScript, { error: 'script-address' })),
   /**
-   * The hash of the script (Subresource Integrity). Browsers refuse a script with another one, and the server of the script
+   * The hash of the script (Subresource Integrity). Browsers refuse a script with another hash, and the server of the script
    * must allow other sites to read it.
    * @example "sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC"
    */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainDate } from '../../time.ts'
 
-/** Returns whether the dates are in order. The schema of dates reports one that does not exist. */
+/** Returns whether the dates are in order, or one of them does not exist, which its own schema reports. */
 const isInOrder = ({ from, to }: { from: string; to: string }) =>
   from <= to || !plainDate.safeParse(from).success || !plainDate.safeParse(to).success
 

@@ -18,8 +18,9 @@ export const siteLimits = z.strictObject({
    */
   newBookingsPerDay: limit(1000, 20),
   /**
-   * The number of messages that a client IP causes in 24 hours from which on it causes no more receipts and copies of forms,
-   * invitations of guests and mails to join a waitlist.
+   * The maximum number of messages that a client IP causes in 24 hours. Beyond it, these are no longer sent: receipts and
+   * copies of forms, invitations of guests, mails to join a waitlist, and text messages to visitors except those that confirm
+   * a booking.
    * @example 60
    */
   messagesPerDay: limit(10_000, 40),

@@ -21,7 +21,7 @@ export const siteMail = z.strictObject({
     /** The address of the sender. Its domain needs the provider's DNS records. @example "bookings@salon-lima.example" */
     email,
   }),
-  /** The address that answers go to. Left out: `contact.email`. @example "hello@salon-lima.example" */
+  /** The address that replies go to. Left out: `contact.email`. @example "hello@salon-lima.example" */
   replyTo: z.optional(email),
   /** The addresses of the business that get messages about bookings, at most ten. @example ["desk@salon-lima.example"] */
   notify: z._default(z.array(email).check(z.maxLength(10)), []),
@@ -34,16 +34,17 @@ export const siteTexts = z.strictObject({
   /** The number of the sender, with `+` and country code and without spaces. @example "+351220100200" */
   from: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, { error: 'e164' })),
   /**
-   * The countries whose mobile numbers get text messages, ISO 3166 codes. Others get an email instead, and numbers of other kinds too.
+   * The countries whose mobile numbers get text messages, ISO 3166 codes. Visitors with other numbers get an email instead.
    * Left out: the country of `contact.phone`, else `region`, else the country of `from`. @example ["PT", "ES"]
    */
   countries: z.optional(z.array(region).check(z.minLength(1), z.maxLength(regionCodes.length))),
-  /** How many text messages are sent in 24 hours. Others wait, with this as their reason. @example 500 */
+  /** The maximum number of text messages in 24 hours. Further ones wait, and show this limit as the reason. @example 500 */
   maxPerDay: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 500),
-  /** How many text messages are sent in an hour. Others wait, with this as their reason. @example 100 */
+  /** The maximum number of text messages in an hour. Further ones wait, and show this limit as the reason. @example 100 */
   maxPerHour: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 100),
   /**
-   * When no text messages are sent, of any kind, in the recipient's time zone. Left out: the quiet hours of `messages`.
+   * The hours in which no text messages of any kind are sent, in the recipient's time zone. Left out: the quiet hours of
+   * `messages`.
    * @example { "from": "21:00", "to": "08:00" }
    */
   quietHours: z.optional(quietHours),

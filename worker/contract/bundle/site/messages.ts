@@ -67,7 +67,7 @@ const reminder = z.strictObject({
 /** The texts of the business for one message. They are plain text; `{name}` stands for a value. */
 const wording = z.strictObject({
   /**
-   * The subject, one line. A text message consists of it. Left out: the default subject.
+   * The subject of the mail, one line. It is also the text of a text message. Left out: the default subject.
    * @example { "en": "See you {time}, {name}", "de": "Bis {time}, {name}" }
    */
   subject: z.optional(name),
@@ -97,16 +97,17 @@ export const siteMessages = z.strictObject({
     }),
   ),
   /**
-   * How many messages are written in 24 hours, besides reminders. At four fifths of them receipts and copies of forms stop, and at
-   * all of them invitations of guests and mails to join a waitlist. Messages about appointments and payments never stop.
+   * The number of messages in 24 hours at which the site stops optional messages. Reminders and follow-ups do not count. Receipts
+   * and copies of forms stop at 80 percent of the number; invitations of guests, mails to join a waitlist, and messages that a
+   * visitor asks for again stop at the full number. Other messages, such as those about appointments and payments, never stop.
    * @example 1000
    */
   maxPerDay: z._default(z.int().check(z.minimum(10), z.maximum(1_000_000)), 1000),
   /**
-   * When no one gets a message that is no answer to what someone did, such as reminders, follow-ups and offers of the
-   * waitlist; in the recipient's time zone. One that is due then is sent at the end of the quiet hours, or right before them if
-   * they end less than an hour before the appointment. The time of an offer stands still during them. Left out: those of
-   * `texts`, or from 21:00 to 08:00. @example { "from": "22:00", "to": "07:30" }
+   * The hours in which mails wait that a date, a deadline or a freed time caused, such as reminders, follow-ups and offers of the
+   * waitlist; in the recipient's time zone. They are sent at the end of the quiet hours, or right before them if these end less
+   * than an hour before the appointment. The quiet hours do not count towards the time to accept an offer. Left out: the quiet
+   * hours of `texts`, or from 21:00 to 08:00. @example { "from": "22:00", "to": "07:30" }
    */
   quietHours: z.optional(quietHours),
   /** When the day's appointments are sent to staff and to the business, a time of day. @example "07:00" */
@@ -120,8 +121,10 @@ export const siteMessages = z.strictObject({
 })
 
 /**
- * `waiting` until the channel answers; `sent` after its yes, and `delivered` after its receipt. `failed` after its final no.
- * `superseded` when a later event made the message untrue, `expired` when it was not sent in time.
+ * The state of a message. `waiting`: not sent yet. `sent`: the channel accepted it. `delivered`: a receipt confirms that it
+ * arrived. `failed`: the channel refused it for good, a limit or a blocked recipient stopped it, or a receipt says that it did
+ * not arrive. `superseded`: a later event made it untrue, or the settings no longer ask for it. `expired`: it was not sent in
+ * time.
  */
 export const messageState = z.enum(['waiting', 'sent', 'delivered', 'failed', 'superseded', 'expired'])
 

@@ -20,7 +20,7 @@ const waitlist = ['business', 'name', 'service', 'date'] as const
 const agenda = ['business', 'date', 'count'] as const
 const form = ['business', 'form'] as const
 
-/** The messages with other placeholders than those about a booking. */
+/** The placeholders of all messages that do not have those of a booking. */
 const otherPlaceholders: Partial<Record<MessageName, readonly Placeholder[]>> = {
   'visitor.payment-due': [...payment, 'until'],
   'visitor.payment-received': payment,

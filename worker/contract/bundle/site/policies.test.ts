@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { checkBundle } from '../checks/check-bundle.ts'
 
-/** Lists the mistakes of the demo's bundle with these addresses of its policies. */
-function listMistakes(address: string): string[] {
+/** Lists the mistakes of the demo bundle if its terms and its privacy policy have this URL. */
+function listMistakes(url: string): string[] {
   const { site } = demoBundle
-  const terms = { ...(site.terms ?? { text: 'Yes', version: '1' }), url: address }
-  const bundle = { ...demoBundle, site: { ...site, privacyUrl: address, terms } }
+  const terms = { ...(site.terms ?? { text: 'Yes', version: '1' }), url }
+  const bundle = { ...demoBundle, site: { ...site, privacyUrl: url, terms } }
   return checkBundle(bundle).mistakes.map(({ path, code }) => `${path} ${code}`)
 }
 
 test.each(['https://terms.example/a?b#c', 'http://localhost:8787/terms', '/terms', '/legal/terms?a=b#c'])(
   'policies may be at %s',
-  (address) => {
-    expect(listMistakes(address)).toEqual([])
+  (url) => {
+    expect(listMistakes(url)).toEqual([])
   },
 )
 
 test.each(['//terms.example', '/\\terms.example', '/a b', 'javascript:alert(1)', 'terms', ''])(
   'policies may not be at %j',
-  (address) => {
+  (url) => {
     const mistakes = ['site.privacyUrl policy-address', 'site.terms.url policy-address']
-    expect(listMistakes(address).sort()).toEqual(mistakes)
+    expect(listMistakes(url).sort()).toEqual(mistakes)
   },
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { wallTime } from '../../time.ts'
 
-/** A part of each day. The same time twice is no part at all. */
+/** A part of each day. If both times are the same, there are no quiet hours. */
 export const quietHours = z.strictObject({
   /** The start, a time of day. @example "21:00" */
   from: wallTime,

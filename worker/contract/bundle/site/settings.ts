@@ -116,16 +116,16 @@ export const siteSettings = z.strictObject({
    */
   locale: z._default(locale, 'en'),
   /**
-   * The languages that the business speaks, with the default one, in the order of the language menu. Pages, feeds and
-   * messages are in these languages only, and addresses in another one redirect to the default. A site in one language has
-   * no language menu, and no language in its addresses. Left out: all 15 languages.
+   * The languages that the business speaks, including the default one, in the order of the language menu. Pages, feeds and
+   * messages are in these languages only, and URLs with another language redirect to the default. A site in one language has
+   * no language menu, and no language in its URLs. Left out: all 15 languages.
    * @example ["en", "pt"]
    */
   locales: z.optional(z.array(locale).check(z.minLength(1), z.maxLength(localeCodes.length))),
   /**
-   * The region of the business, an ISO 3166 code. Times have its hour cycle, dates its order, and weeks its first day, the
-   * same for all visitors: on pages, while booking, in messages and in calendars. Phone numbers without a country code are of
-   * its country, unless `contact.phone` is of another. Left out: the country of the site's time zone.
+   * The region of the business, an ISO 3166 code. It decides the hour cycle, the order of dates and the first day of the week,
+   * the same for all visitors: on pages, while booking, in messages and in calendars. Phone numbers without a country code get
+   * that of `contact.phone`, or else that of the region. Left out: the country of the site's time zone.
    * @example "PT"
    */
   region: z.optional(region),
@@ -183,7 +183,7 @@ export const siteSettings = z.strictObject({
   /** How many days the site keeps what is no longer needed. @example { "messages": 30 } */
   retention: z.prefault(siteRetention, {}),
   /**
-   * How email is sent. Left out: messages wait in the outbox, and expire there after three days.
+   * How email is sent. Left out: messages wait, and expire after three days at the latest.
    * @example { "provider": "smtp", "from": { "email": "bookings@salon-lima.example" } }
    */
   mail: z.optional(siteMail),

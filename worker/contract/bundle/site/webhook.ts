@@ -34,7 +34,7 @@ const isHttps = (url: string) => url.startsWith('https://')
 /** A URL that receives events as signed messages (Standard Webhooks). */
 export const webhook = z.strictObject({
   /**
-   * The id of the webhook. Pending messages are counted by it; a changed id makes it a new webhook.
+   * The id of the webhook. Pending messages are counted per id; a webhook with a changed id counts as a new one.
    * @example "front_desk"
    */
   id: z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,63}$/, { error: 'id' })),

@@ -6,7 +6,7 @@ test('reads a date, and two dates with a slash between', () => {
   expect(toDateRange('2026-12-24/2026-12-31')).toEqual({ from: '2026-12-24', to: '2026-12-31' })
 })
 
-test('lists each date once: of a closure, else by itself, else of a range', () => {
+test('lists each date once: closures win over single dates, and single dates over ranges', () => {
   const dates = {
     '2026-12-20/2027-01-03': ['short'],
     '2026-12-23': ['long'],

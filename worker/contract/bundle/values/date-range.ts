@@ -37,7 +37,7 @@ interface SpecialDates<Window> extends DateRange {
   windows: readonly Window[]
 }
 
-/** Returns the dates with other hours, sorted and disjoint. A closure wins over a single date, and that over a range. */
+/** Returns the dates with other hours, sorted and disjoint. A closure wins over a single date, and a single date over a range. */
 export function listSpecialDates<Window>(
   dates: Readonly<Record<string, readonly Window[]>>,
   closures: readonly DateRange[],

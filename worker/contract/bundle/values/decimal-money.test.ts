@@ -28,7 +28,7 @@ test.each([
   ['a trailing point', '220.', 'PLN', 'decimal-amount'],
   ['an exponent', '2e2', 'PLN', 'decimal-amount'],
   ['an empty string', '', 'PLN', 'decimal-amount'],
-  ['a third of a cent', '220.005', 'PLN', 'too-many-decimals'],
+  ['half a cent', '220.005', 'PLN', 'too-many-decimals'],
   ['yen with decimals', '5000.00', 'JPY', 'too-many-decimals'],
   ['an amount just above the limit', '100000000.01', 'EUR', 'amount-too-large'],
   ['an amount far above the limit', '999999999999999', 'EUR', 'amount-too-large'],

@@ -18,7 +18,7 @@ import {
   teamId,
 } from '../../ids.ts'
 
-/** The ids of the items that others refer to, by the list of a bundle that has these items. */
+/** The schema of the ids in each list of a bundle whose items can be referred to. */
 const ids = {
   staff: staffId,
   resources: resourceId,
@@ -52,12 +52,12 @@ const targets = new WeakMap<z.core.$ZodType, ReferenceTarget>()
  * (`worker/contract/bundle/checks/find-references.ts`).
  */
 export function ref<List extends ReferenceTarget['list']>(list: List, kind?: ReferenceTarget['kind']) {
-  // Every reference has a schema of its own, which is the same id in the JSON Schema.
+  // Each reference needs an object of its own as the key of `targets`. In the JSON Schema it is the schema of the id.
   const schema = z.lazy((): (typeof ids)[List] => ids[list])
   targets.set(schema, { list, kind })
   return schema
 }
 
-/** Returns the items to which the values of a schema refer; undefined for a schema of anything else. */
+/** Returns the items to which the values of a schema refer; undefined for a schema that {@link ref} did not create. */
 export const getReferenceTarget = (schema: z.core.$ZodType): ReferenceTarget | undefined =>
   targets.get(schema)

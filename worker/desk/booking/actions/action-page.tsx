@@ -22,7 +22,7 @@ interface ActionPageProps {
   choice?: ReactNode
   /** The fields of the form; undefined until everything is chosen. */
   fields?: ReactNode
-  /** Left out where no one is ever told. */
+  /** Left out if the action never sends messages. */
   recipients?: RecipientList['recipients'] | undefined
   attempt: string
   state: FormState
@@ -31,7 +31,7 @@ interface ActionPageProps {
   isDestructive?: boolean | undefined
 }
 
-/** The page of an action: the booking as it is now, what to decide, and who will be told. */
+/** The page of an action: the booking as it is now, what to decide, and who will get a message. */
 export function ActionPage(props: ActionPageProps) {
   const { booking, timeZone, heading, choice, fields, recipients, attempt, state, isReady, isDestructive } =
     props
@@ -54,7 +54,7 @@ export function ActionPage(props: ActionPageProps) {
       {isReady && (
         <form className={classes.form} method="post" noValidate={state.problems.length > 0}>
           <input type="hidden" name="attempt" value={attempt} />
-          {/* The version that was read, so that a change by someone else is told. */}
+          {/* The version that this page shows, so that the origin reports a change by someone else. */}
           <input type="hidden" name="version" value={booking.version} data-kept="" />
           {fields}
           {recipients && <Recipients recipients={recipients} notify={state.typed('notify') !== 'no'} />}

@@ -6,14 +6,14 @@ import type { OriginResponse } from '#worker/edge/origin-client/read-answer.ts'
 import type { FormState } from '../../form/form-state.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 
-/** The page of an action as it is asked for. */
+/** A request for the page of an action. */
 export interface ActionRequest {
   context: DeskContext
   booking: AdminBookingDetail
   query: URLSearchParams
 }
 
-/** The page of an action as it is shown. */
+/** The page of an action with the state of its form. */
 interface ActionView extends ActionRequest {
   state: FormState
 }
@@ -30,18 +30,18 @@ type RecipientsQuery = Sent<'get /admin/bookings/{id}/recipients', 'query'>
 
 /** An action on a booking, with a page of its own. */
 export interface BookingAction {
-  /** Returns the heading, which the button repeats; undefined where the booking has no such part. */
+  /** Returns the heading, which is also the text of the button. Undefined if the booking has nothing to apply the action to. */
   heading(request: ActionRequest): string | undefined
-  /** Returns the query for those who are told. Left out where no one ever is. */
+  /** Returns the query for the recipients of messages about the action. Left out if the action never sends messages. */
   told?(query: URLSearchParams): RecipientsQuery
-  /** Renders what is chosen by links before the form is sent, and says whether that is complete. */
+  /** Renders the choices that are made before the form is sent. `isReady` says whether they are complete. */
   choose?(view: ActionView): Promise<{ content: ReactNode; isReady: boolean }>
-  /** Whether it takes something away that cannot be given back. */
+  /** Whether the action takes something away for good. */
   isDestructive?: boolean
   fields?(view: ActionView): ReactNode
-  /** The control for each property of the call, where the page has one. */
+  /** The name of the control for each property of the call that has one. */
   controls?: Readonly<Record<string, string>>
-  /** Returns the values for the messages of problems. */
+  /** Returns the values for the placeholders in the messages of problems. */
   values?(request: ActionRequest): MessageValues
   run(call: ActionCall): Promise<OriginResponse<unknown>>
 }

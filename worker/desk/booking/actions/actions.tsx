@@ -22,7 +22,7 @@ import { ScopeLinks } from './scope-links.tsx'
 const readNumber = (value: string | null): number | undefined =>
   /^\d{1,3}$/.test(value ?? '') ? Number(value) : undefined
 
-/** Reads which of some options was chosen. Throws `validation` for any other. */
+/** Reads which of the options was chosen. Throws `validation` if none was. */
 function readOption<const Option extends string>(
   form: FormData,
   name: string,
@@ -33,7 +33,7 @@ function readOption<const Option extends string>(
   return chosen
 }
 
-const answer = (name: 'confirm' | 'decline'): BookingAction => ({
+const answerRequest = (name: 'confirm' | 'decline'): BookingAction => ({
   heading: ({ context: { i18n } }) =>
     i18n.t(name === 'confirm' ? 'answer.confirmHeading' : 'answer.declineHeading'),
   told: () => ({ action: name }),
@@ -208,10 +208,10 @@ const revokeLinks: BookingAction = {
   },
 }
 
-/** The actions on a booking, by the last part of their address. */
+/** The actions on a booking, by the last segment of their path. */
 export const bookingActions = new Map<string, BookingAction>([
-  ['confirm', answer('confirm')],
-  ['decline', answer('decline')],
+  ['confirm', answerRequest('confirm')],
+  ['decline', answerRequest('decline')],
   ['reschedule', reschedule],
   ['reassign', reassign],
   ['cancel', cancel],

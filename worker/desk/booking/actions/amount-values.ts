@@ -5,7 +5,7 @@ import { MAX_AMOUNT, type Money } from '#worker/contract/money/money.ts'
 import type { ActionRequest } from './action.ts'
 import { getRefundable } from './list-actions.ts'
 
-/** Returns the currency of what a booking costs, also of one that costs nothing yet. */
+/** Returns the currency of a booking's account, or that of the site if the booking has no account. */
 export function getCurrency({ booking, context: { site } }: ActionRequest): string {
   return booking.account?.paid.currency ?? site.currency
 }

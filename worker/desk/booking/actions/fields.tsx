@@ -37,7 +37,7 @@ function AmountField({
   )
 }
 
-/** The reason of a cancellation, and how much is given back. */
+/** The reason of a cancellation, and how much is refunded. */
 export function CancelFields({ booking, state }: FieldsProps) {
   const { t } = useDeskI18n()
   return (
@@ -105,7 +105,7 @@ export function OutcomeFields({ booking, state }: FieldsProps) {
   )
 }
 
-/** The amount to give back, and whether it is still to be paid afterwards. */
+/** The amount to refund, and the reason, which decides whether the amount is due again. */
 export function RefundFields({ booking, state }: FieldsProps) {
   const { t } = useDeskI18n()
   const refundable = getRefundable(booking)
@@ -152,7 +152,7 @@ export function OnSiteFields({ booking: { account }, currency, state }: FieldsPr
   )
 }
 
-/** Whether what is then paid too much is given back. */
+/** The choice to refund what is overpaid after a guest or service is removed. */
 export function RemoveFields({ booking, state }: FieldsProps) {
   const { t } = useDeskI18n()
   if (!getRefundable(booking)) return null

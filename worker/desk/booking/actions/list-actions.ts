@@ -4,21 +4,21 @@ import type { DeskI18n } from '../../request/i18n.tsx'
 
 /** A link to the page of an action. */
 export interface ActionLink {
-  /** The last part of the address, with its query. */
+  /** The last segment of the path, with the query. */
   path: string
   label: string
 }
 
-/** Returns whether a booking does not take place. */
+/** Returns whether a booking is cancelled, declined or lapsed, so that it does not take place. */
 export const isOver = ({ status }: AdminBookingDetail) =>
   status === 'cancelled' || status === 'declined' || status === 'lapsed'
 
-/** Returns what the providers can still give back; undefined for nothing. */
+/** Returns the amount that the payment providers can still refund. Undefined if there is none. */
 export function getRefundable({ account }: AdminBookingDetail): Money | undefined {
   return account && account.refundable.amount > 0 ? account.refundable : undefined
 }
 
-/** Returns whether a booking has started, so that it has an outcome. */
+/** Returns whether a booking can have an outcome: it is scheduled and has started. */
 export const hasOutcome = ({ status, start }: AdminBookingDetail, now: string): boolean =>
   status === 'scheduled' && Date.parse(start) <= Date.parse(now)
 

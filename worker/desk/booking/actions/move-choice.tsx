@@ -29,10 +29,13 @@ const withValue = (query: URLSearchParams, name: string, value: string) => {
   return `?${next}`
 }
 
-/** The choice of a new time: a day, the rules to set aside, and its free times, or without working hours any time. */
+/**
+ * The choice of a new time: a day, the rules to set aside, and a free time of the day. If working hours are set aside, the time
+ * is typed instead.
+ */
 export function MoveChoice({ date, query, slots, rules, timeZone }: MoveChoiceProps) {
   const { t, time } = useDeskI18n()
-  const isFree = rules.includes('hours')
+  const isTimeTyped = rules.includes('hours')
   return (
     <>
       <nav className={classes.choices} aria-label={t('agenda.date')}>
@@ -43,7 +46,7 @@ export function MoveChoice({ date, query, slots, rules, timeZone }: MoveChoicePr
           {t('agenda.nextDay')}
         </a>
       </nav>
-      {!isFree && (
+      {!isTimeTyped && (
         <section className={classes.form} aria-labelledby="times">
           <h2 className={classes.heading} id="times">
             {time.day(date)}
@@ -74,7 +77,7 @@ export function MoveChoice({ date, query, slots, rules, timeZone }: MoveChoicePr
           options={moveRules.map((rule) => ({ value: rule, label: t(overrideTexts[rule]) }))}
           chosen={rules}
         />
-        {isFree && (
+        {isTimeTyped && (
           <Field name="time" type="time" label={t('action.time')} defaultValue={query.get('time') ?? ''} />
         )}
         <Button variant="secondary">{t('time.refresh')}</Button>

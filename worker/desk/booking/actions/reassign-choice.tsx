@@ -15,12 +15,12 @@ export interface Candidate {
 
 interface ReassignChoiceProps {
   query: URLSearchParams
-  /** The services of a cart; none for a single one. */
+  /** The services of a cart; none for a booking without a cart. */
   items: readonly Candidate[]
-  /** Those who work together; none for a single person. */
+  /** The people of the booking, or of the chosen service. If there are several, one of them is chosen to be replaced. */
   team: readonly Candidate[]
   staff: readonly Candidate[]
-  /** The rooms that the service has. */
+  /** The ids of the rooms that the booking, or the chosen service, has now. */
   rooms: readonly string[]
   allRooms: readonly Candidate[]
   state: FormState
@@ -35,7 +35,7 @@ interface CandidatesProps {
   candidates: readonly Candidate[]
   value: string
   error: string | undefined
-  /** The option that changes nothing. */
+  /** Whether there is an option that changes nothing. */
   unchanged?: boolean
 }
 
@@ -53,7 +53,7 @@ function Candidates({ name, label, candidates, value, error, unchanged = false }
   )
 }
 
-/** The choice of who and which rooms a booking, or one of its services, has from now on. */
+/** The form that chooses another person and other rooms for a booking, or for one of its services. */
 export function ReassignChoice({ query, items, team, staff, rooms, allRooms, state }: ReassignChoiceProps) {
   const { t } = useDeskI18n()
   const getValue = (name: string, fallback = '') => query.get(name) ?? fallback

@@ -19,16 +19,16 @@ const getTeam = ({ staff, others, items }: AdminBookingDetail, query: URLSearchP
   return item ? [item.staff] : [staff, ...others]
 }
 
-/** Returns what changes, as fields of the call; empty while nothing does. */
+/** Returns the chosen changes, as properties of the call; empty while there are none. */
 function readChange({ booking, query }: ActionRequest) {
   const staff = query.get('staff')
   const instead = query.get('instead')
   const chosen = query.getAll('room')
   const rooms = getRooms(booking, query)
-  const isMoved = chosen.length === rooms.length && chosen.join() !== rooms.join()
+  const hasOtherRooms = chosen.length === rooms.length && chosen.join() !== rooms.join()
   return {
     ...(staff && { staff, ...(instead && { instead }) }),
-    ...(isMoved && { rooms: chosen }),
+    ...(hasOtherRooms && { rooms: chosen }),
   }
 }
 

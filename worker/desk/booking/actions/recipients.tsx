@@ -7,7 +7,7 @@ import classes from './actions.module.css'
 
 type Recipient = RecipientList['recipients'][number]
 
-/** The name of each kind of recipient. */
+/** The texts that name each kind of recipient. */
 export const audiences: Record<Recipient['audience'], DeskMessageKey> = {
   visitor: 'mail.customer',
   guest: 'action.guest',
@@ -17,11 +17,11 @@ export const audiences: Record<Recipient['audience'], DeskMessageKey> = {
 
 interface RecipientsProps {
   recipients: readonly Recipient[]
-  /** Whether they are told. */
+  /** Whether sending them messages is preselected. */
   notify: boolean
 }
 
-/** The recipients of messages about an action, and the choice to tell no one. */
+/** The recipients of messages about an action, and the choice to send none. */
 export function Recipients({ recipients, notify }: RecipientsProps) {
   const { t } = useDeskI18n()
   if (recipients.length === 0) return <p>{t('action.toldNobody')}</p>

@@ -15,7 +15,7 @@ const readRules = (query: URLSearchParams): Override[] =>
 
 const readStaff = (query: URLSearchParams) => (query.get('staff') === 'any' ? { staff: 'any' as const } : {})
 
-/** Returns the day whose times are shown: the chosen one, or else that of the booking, but none before today. */
+/** Returns the day whose times are shown: the chosen one, otherwise that of the booking, or today if that is past. */
 function getDate({ booking, context: { i18n, now, site }, query }: ActionRequest): string {
   const chosen = plainDate.safeParse(query.get('date'))
   if (chosen.success) return chosen.data
@@ -24,7 +24,7 @@ function getDate({ booking, context: { i18n, now, site }, query }: ActionRequest
   return [date, today].toSorted()[1] ?? date
 }
 
-/** Loads the times of a day to which the booking can move. Throws what the origin reports. */
+/** Loads the times of a day to which the booking can be rescheduled. Throws the `Failure` that the origin reports. */
 async function loadSlots({ booking, context: { api }, query }: ActionRequest, date: string): Promise<Slot[]> {
   const rules = readRules(query)
   const { days } = await readAnswer(
@@ -44,7 +44,7 @@ async function loadSlots({ booking, context: { api }, query }: ActionRequest, da
 const clock = (timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** Returns the chosen start: that of the link, or the free one at the typed time; undefined for none. */
+/** Returns the chosen start: that of the link, or the slot at the typed local time. Undefined if there is none. */
 function findStart({ query, context: { site } }: ActionRequest, slots: readonly Slot[]): string | undefined {
   const start = instant.safeParse(query.get('start'))
   if (start.success) return start.data
@@ -78,7 +78,7 @@ async function choose(request: ActionRequest) {
   }
 }
 
-/** Moves a booking, or more of its series, to a free time or, with rules set aside, to any. */
+/** Reschedules a booking, or more appointments of its series, to a free time, or with rules set aside to any time. */
 export const reschedule: BookingAction = {
   heading: ({ context: { i18n } }) => i18n.t('manage.reschedule'),
   told: (query) => ({ action: 'reschedule', ...readScope(query), ...readStaff(query) }),

@@ -11,7 +11,7 @@ interface ScopeLinksProps {
   query: URLSearchParams
 }
 
-/** The choice of the dates of a series that an action changes, as links; nothing for a single booking. */
+/** The links that choose which appointments of a series an action changes; nothing for a single booking. */
 export function ScopeLinks({ booking: { appointments = [] }, query }: ScopeLinksProps) {
   const { t } = useDeskI18n()
   if (appointments.length < 2) return null

@@ -17,7 +17,7 @@ import { bookingActions } from './actions.tsx'
 const isRefusal = (error: unknown): error is Failure =>
   error instanceof Failure && error.status < 500 && error.status !== 401 && error.status !== 403
 
-/** Loads who is told; no one where the action is not possible. */
+/** Loads the recipients of messages about the action. Undefined if it never sends any; empty if the origin refuses the action. */
 async function loadRecipients(
   { context: { api }, booking, query }: ActionRequest,
   { told }: BookingAction,

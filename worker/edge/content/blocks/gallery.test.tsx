@@ -5,7 +5,7 @@ import { Gallery } from './gallery.tsx'
 
 const image = { sha256: sha256.parse('a'.repeat(64)), width: 2400, height: 1600, alt: 'The yard' }
 
-test('links each picture to its whole by its description, or else by its caption', async () => {
+test('links a picture to its large version, named by its description or else its caption, and only if it has either', async () => {
   const html = await render(
     <Gallery
       images={[

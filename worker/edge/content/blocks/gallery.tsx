@@ -5,10 +5,13 @@ import classes from './gallery.module.css'
 
 type GalleryProps = Omit<Extract<LeafBlock, { kind: 'gallery' }>, 'kind'>
 
-/** The widest picture that a link opens. It fills most screens. */
+/** The maximum width in pixels of the picture that a link opens. It fills most screens. */
 const MAX_WIDTH = 1920
 
-/** A picture that links to its whole, which needs a name: its description, or else its caption. */
+/**
+ * A picture that links to a large version of itself. The name of the link is the description of the picture, or else its
+ * caption. Without either there is no link.
+ */
 function GalleryPicture({ image, caption }: GalleryProps['images'][number]) {
   const picture = (
     <Picture

@@ -15,7 +15,7 @@ type Windows = Readonly<NonNullable<HoursView['hours']['weekly']['mon']>>
 
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** Returns whether a window lasts 24 hours. One from a time to the same time ends on the next day. */
+/** Returns whether a window lasts 24 hours. A window from a time to the same time ends on the next day. */
 const isWholeDay = ({ from, to }: Windows[number]) => from === to || (from === '00:00' && to === '24:00')
 
 function formatWindows(windows: Windows, { t, timeLocale }: I18n): string[] {

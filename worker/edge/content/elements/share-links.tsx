@@ -9,7 +9,7 @@ interface ShareLinksProps {
   context: ContentContext
 }
 
-/** Returns the services that take a link, and mail, by name. */
+/** Returns the names and URLs of the links: mail, and services that share a page by its URL. */
 function listTargets(title: string, url: string, mail: string): [name: string, href: string][] {
   const encode = encodeURIComponent
   return [
@@ -21,8 +21,8 @@ function listTargets(title: string, url: string, mail: string): [name: string, h
 }
 
 /**
- * Links that share the page, without a script of those services. Where scripts run there is also the button that the device has
- * for it, or one that copies the address.
+ * Links that share the page, without a script of other services. Where scripts run, a button opens the share dialog of the
+ * device, or copies the URL if the device has none.
  */
 export function ShareLinks({ title, context }: ShareLinksProps) {
   const { t, locale } = useI18n()

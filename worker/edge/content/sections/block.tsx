@@ -28,7 +28,7 @@ const wideKinds = new Set<LeafBlock['kind']>([
   'collection-list',
 ])
 
-/** Returns whether a block is as wide as the page instead of its text. */
+/** Returns whether a block is as wide as the page. Other blocks are as wide as a column of text. */
 export function isWide(leaf: LeafBlock): boolean {
   return leaf.kind === 'image' ? leaf.wide : wideKinds.has(leaf.kind)
 }

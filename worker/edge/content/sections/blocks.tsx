@@ -24,7 +24,7 @@ function BlockFrame({ leaf, levels, context }: { leaf: LeafBlock } & Omit<Blocks
   )
 }
 
-/** Returns whether the blocks are a heading and narrow blocks, which are side by side on wide screens. */
+/** Returns whether the blocks are one heading and then narrow blocks only. Wide screens show these beside the heading. */
 function hasSideHeading([first, ...others]: readonly BlockView[]): boolean {
   return (
     first?.kind === 'heading' &&

@@ -8,15 +8,16 @@ interface BookedPageProps {
   zone: string
   /** Whether the business still has to confirm bookings of the calendar. */
   isRequest: boolean
-  /** Whether no mail with the link was sent. */
+  /** Whether the site cannot send mail now: the text then mentions no confirmation. */
   hasNoMail: boolean
   /** Where another time can be booked. */
   bookAgainUrl: string
 }
 
 /**
- * The page of a time that the visitor has booked, instead of the step that they went back to. Only the tab that booked it has
- * the link to the booking: there `client/booking/booked/enhance-booked.ts` shows the first link with its address. The hold in the URL gives none.
+ * The page that a visitor sees after going back to a step whose time they have booked. Only the tab that made the booking has the
+ * link to it: there `client/booking/booked/enhance-booked.ts` sets the URL of the first link and shows it. The server leaves this
+ * link hidden, because a hold in the URL gives no access to the booking.
  */
 export function BookedPage({ start, zone, isRequest, hasNoMail, bookAgainUrl }: BookedPageProps) {
   const { t, time } = useI18n()

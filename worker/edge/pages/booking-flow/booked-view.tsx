@@ -5,7 +5,7 @@ import { isUnavailable } from '../../site/unavailable.ts'
 import { BookedPage } from './booked-page.tsx'
 import type { FlowData } from './flow-data.ts'
 
-/** Renders the page of a step whose time the visitor has booked already. */
+/** Renders the page that replaces a step whose time the visitor has booked already. */
 export function renderBooked(
   context: PageContext,
   { selection, choices: { calendar }, zone: { timeZone }, failure }: FlowData,

@@ -53,7 +53,7 @@ function readHoldId(form: FormData, { hold }: Selection): string {
   return posted.success ? posted.data : (hold ?? crypto.randomUUID())
 }
 
-/** Holds a slot and redirects to the next step. A form that has details already gets their page as the response. */
+/** Holds a slot and redirects to the next step. If the form has details, which a URL must not have, it renders that step instead. */
 async function hold(context: PageContext, state: FlowState, form: FormData): Promise<Response> {
   const slot = getText(form, 'slot')
   const details = readDetails(form)
@@ -119,7 +119,7 @@ function readSeriesStarts(form: FormData): string[] {
   return starts.flatMap(({ data }) => data ?? [])
 }
 
-/** Redirects to the confirmation. With the hold in its URL the visitor can go back from the payment. */
+/** Redirects to the confirmation. If there is a payment, the URL has the hold, so that the visitor can go back to the details. */
 function redirectToBooking(
   context: PageContext,
   { booking, manage, payment }: BookingResponse,
@@ -157,7 +157,7 @@ function withoutGuest(state: FlowState, text: string | undefined): FlowState {
   return { ...withSelection(state, changeSelection(selection, change)), details: remaining }
 }
 
-/** Adds the search for a time zone, which is posted where a form carries details. */
+/** Adds the search for a time zone. It is posted, instead of being in the URL, where its form carries details. */
 function withZoneSearch(state: FlowState, form: FormData): FlowState {
   const { q: _, ...others } = state.selection
   const posted = form.get('q')
@@ -175,7 +175,7 @@ function findInvalidChoices(failure: Failure | undefined, form: FormData): Failu
   return errors.length > 0 ? new Failure('validation', { errors }) : undefined
 }
 
-/** Returns the state at the form, where the booking was refused for it. */
+/** Returns the state at the intake step, without the sent intake, if the failure is about the intake; else the same state. */
 function withoutRefusedIntake(state: FlowState, { details: { errors = [] } }: Failure): FlowState {
   if (!errors.some(({ path }) => path === 'intake')) return state
   return withSelection(state, changeSelection(state.selection, { step: 'intake', intake: undefined }))

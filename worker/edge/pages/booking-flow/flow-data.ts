@@ -30,7 +30,7 @@ export interface FlowData extends FlowState {
   isBooked?: true
 }
 
-function createSlotsQuery(
+function createSlotsLoader(
   { calls, url }: PageContext,
   state: FlowState,
   { timeZone }: DisplayZone,
@@ -52,12 +52,12 @@ async function loadTimeMonth(context: PageContext, state: FlowState, zone: Displ
   const getDate = (instant: string) => context.i18n.time.getDate(instant, zone.timeZone)
   const today = getDate(context.now.toISOString())
   const requested = getRequestedMonth(state.selection, { today, getDate })
-  const loadSlots = createSlotsQuery(context, state, zone)
+  const loadSlots = createSlotsLoader(context, state, zone)
   const request = { requested, current: toMonth(today), budgetMs: context.slotsBudgetMs }
   return loadMonth(request, loadSlots, (error) => logError(context.request, error))
 }
 
-/** Loads the hold of the chosen slot; undefined where there is none, or on an error. The booking then decides. */
+/** Loads the hold of the chosen slot; undefined where there is none, or on an error. Booking later checks the slot. */
 async function loadHold(
   { calls, request }: PageContext,
   { selection, hold }: FlowState,
@@ -75,7 +75,7 @@ async function loadHold(
 async function checkSlot(context: PageContext, state: FlowState, zone: DisplayZone) {
   const { slot = '' } = state.selection
   const day = context.i18n.time.getDate(slot, zone.timeZone)
-  const free = createSlotsQuery(
+  const free = createSlotsLoader(
     context,
     state,
     zone,
@@ -129,7 +129,7 @@ async function loadSeries(
     })
 }
 
-/** Loads what the search of the zone picker finds, or the zones that it suggests; undefined on an error, which is logged. */
+/** Loads the zones that the open zone picker finds or suggests; undefined where it is closed, or on an error, which is logged. */
 export async function loadTimeZones(
   { calls, i18n, request, site }: PageContext,
   { panel, q }: Selection,
@@ -144,8 +144,8 @@ export async function loadTimeZones(
 }
 
 /**
- * Loads the data that the state's step shows. Only data about free slots may be missing. Throws `link-expired`
- * for a waitlist entry whose token is wrong.
+ * Loads the data that the state's step shows. Months and next free times, the hold, a series and time zones may be missing: the
+ * page works without them. Throws `link-expired` for a waitlist entry whose token is wrong.
  */
 export async function loadFlow(context: PageContext, state: FlowState): Promise<FlowData> {
   const { selection, choices } = state

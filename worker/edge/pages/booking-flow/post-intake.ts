@@ -13,7 +13,7 @@ import { type FlowState, withSelection } from './flow-state.ts'
 import { renderFlow } from './flow-view.tsx'
 import { loadIntakeForm } from './load-intake.ts'
 
-/** Returns whether the posted form is the intake. Its URL names its step. */
+/** Returns whether the posted form is the intake: the URL of an intake names the intake's own step in `at`. */
 export function isIntakePost({ selection, choices }: FlowState): boolean {
   return choices.step === 'intake' && selection.at !== undefined
 }
@@ -27,7 +27,7 @@ function readCarriedDetails(posted: FormData): Details {
 }
 
 /**
- * Carries out the intent of a posted intake. Once it was sent, the booking goes on. A response to a form that carries
+ * Carries out the intent of a posted intake. Once the intake was sent, the booking goes on. A response to a form that carries
  * details is a page instead of a redirect, since details are never in a URL.
  */
 export async function postIntake(context: PageContext, stateInUrl: FlowState): Promise<Response> {

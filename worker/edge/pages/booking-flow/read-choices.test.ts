@@ -47,7 +47,7 @@ test('returns valid add-ons in any order', () => {
   expect(read(query)).toEqual({ selection: { service: 'visit', addOns: 'towel.3,tea.1' }, invalid: [] })
 })
 
-test('reports no missing choices', () => {
+test('does not report missing choices', () => {
   expect(read('')).toEqual({ selection: {}, invalid: [] })
   expect(read('service=&staff=&unknown=x')).toEqual({ selection: {}, invalid: [] })
 })

@@ -63,7 +63,7 @@ export function readChoices(query: URLSearchParams, offering: Offering, now: Dat
   return checkCart(offering, checked)
 }
 
-/** Removes the services of the cart that are no longer offered. Where there were any, the step is the first one. */
+/** Removes the services of the cart that are no longer offered. If it removes any, the step is `service`. */
 function checkCart(offering: Offering, checked: CheckedChoices): CheckedChoices {
   const { items } = checked.selection
   const { cart } = checked.choices

@@ -52,7 +52,7 @@ function readState(
 
 const sharedSteps = new Set<Step>(['calendar', 'service', 'staff', 'time'])
 
-/** Returns whether the page has nothing of one visitor, and all that it can show. */
+/** Returns whether all visitors can get this page: it has no data of one visitor, and its free slots have been loaded. */
 function isForEveryVisitor({ choices, details, failure, month, selection }: FlowData): boolean {
   const { panel, hold, token, intake } = selection
   const isPersonal = [panel, hold, token, intake, failure].some((one) => one !== undefined)

@@ -42,7 +42,7 @@ export async function joinWaitlist(
   return redirectToEntry(context, selection, await context.calls.joinWaitlist(request, idempotencyKey))
 }
 
-/** Removes the entry, and redirects to it. Throws `link-expired` without the entry's token. */
+/** Takes the visitor off the waitlist, and redirects to the entry. Throws `link-expired` without the entry's token. */
 export async function leaveWaitlist(context: PageContext, { selection }: FlowState): Promise<Response> {
   const { entry = '', token = '' } = selection
   return redirectToEntry(context, selection, await context.calls.leaveWaitlist(entry, token))

@@ -87,7 +87,7 @@ function findStepProblems(context: PageContext, state: FormState, formPath: Form
   })
 }
 
-/** Returns the response to a form that was sent: a redirect within the site, or the page with the outcome. */
+/** Returns the response to a form that was sent: the next step of its booking, a redirect within the site, or the outcome. */
 async function showOutcome(
   context: PageContext,
   place: FormPlace,
@@ -128,7 +128,7 @@ async function sendForm(
     source,
     website,
     locale: context.i18n.locale,
-    // Each step is a separate page, so after a saved step the time since the last one is no measure.
+    // Each step is a separate page, so after a saved step `shownAt` does not tell how long the visitor took for the form.
     ...(partial ? { partial } : { shownAt }),
     unchallenged: true,
     forBooking: place.goOn !== undefined,
@@ -161,7 +161,7 @@ async function goForward(
   return sendForm(context, place, state, formPath, formData, readIdempotencyKey(formData))
 }
 
-/** Returns the step with the first field that a failure is about. */
+/** Returns the step with the first field that a failure is about; the current step where it is about none. */
 function findStepOfFailure({ form, stepIndex }: FormState, { details: { errors = [] } }: Failure): number {
   const stepOfProblem = findProblemStep(
     form,

@@ -32,7 +32,7 @@ export async function readPostedAnswers(context: PageContext, form: FormView): P
 
 const toList = (answer: unknown): string[] => (Array.isArray(answer) ? answer : [])
 
-/** Adds posted files to the answers. In a field for one file it replaces the earlier one. */
+/** Adds posted files to the answers. In a field for one file, the posted file replaces the earlier one. */
 export function withFiles(state: FormState, added: PostedForm['files']): FormState {
   const answers = { ...state.answers }
   const fields = listFields(state.form)

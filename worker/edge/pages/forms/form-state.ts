@@ -89,7 +89,7 @@ export async function readFormState(
 ): Promise<FormState> {
   const { searchParams } = context.url
   const { step, failure, ...saved } = await loadSavedAnswers(context, form, names)
-  // The URL of a booking prefills its details.
+  // For the form of a booking, the other parameters of the URL are the booking's, and prefill no answers.
   const prefill = names === formParameters ? readPrefill(searchParams, form) : {}
   const answers = { ...prefill, ...saved.answers }
   const requestedStep = searchParams.get(names.step) ?? undefined
@@ -106,7 +106,7 @@ export async function readFormState(
   }
 }
 
-/** Returns the ids of the fields on the page that was posted, which the form lists; without the list, all ids. */
+/** Returns the ids of the fields on the posted page, from the form's hidden field `shown`; without this field, all ids. */
 function listFieldsOnPage(formData: FormData, form: FormView): string[] {
   const listed = formData.get('shown')
   const ids = listFields(form).map(({ id }): string => id)

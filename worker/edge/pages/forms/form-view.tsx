@@ -95,7 +95,7 @@ export function renderForm(
   const title = i18n.text(form.name)
   const description = form.description && i18n.text(form.description)
   const step = getStepTitle(i18n, form, stepIndex, sent)
-  const answer = renderPage(context, {
+  const response = renderPage(context, {
     title: step ? `${step} · ${title}` : title,
     description,
     status: failure?.status ?? 200,
@@ -123,6 +123,6 @@ export function renderForm(
     ...getTurnstileOrigins(context),
   })
   const { retryAfter } = failure?.details.values ?? {}
-  if (retryAfter !== undefined) answer.headers.set('Retry-After', String(retryAfter))
-  return answer
+  if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter))
+  return response
 }

@@ -27,7 +27,7 @@ test('prefills texts, and options by id, several of them repeated or separated b
   expect(read('some-of=a&some-of=b&some-of=a')).toEqual({ 'some-of': ['a', 'b'] })
 })
 
-test('takes addresses and phone numbers with a plus sign that is not encoded', () => {
+test('takes email addresses and phone numbers with a plus sign that is not encoded', () => {
   expect(read('mail=ana+spa@example.com&call=+351912345678&line=a+b@c')).toEqual({
     ...{ mail: 'ana+spa@example.com', call: '+351912345678', line: 'a b@c' },
   })

@@ -31,8 +31,8 @@ function toAnswer(field: FieldView, values: string[]): FormAnswer | undefined {
 }
 
 /**
- * Returns the answers that a query prefills, by field id. Options are given by id, several of them repeated or separated by
- * commas. Unknown options and fields that cannot be prefilled are left out, and long values are cut. The form checks the rest.
+ * Returns the answers that a query prefills, by field id. Options are given by id: several of them in repeated parameters, or
+ * separated by commas. Unknown options and fields that cannot be prefilled are left out, and long values are cut. The form checks the rest.
  */
 export function readPrefill(query: URLSearchParams, form: Pick<FormView, 'steps'>): FormAnswers {
   const answers = listFields(form).flatMap((field) => {

@@ -6,7 +6,7 @@ import type { PageHandlers } from '../../page-context/route.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
 import { ResultPage } from './result-page.tsx'
 
-/** Loads the quiz's text for a score; undefined without the token of the submission. */
+/** Loads the quiz's text for a score; undefined without the submission's token, or where the origin refuses the call. */
 async function findResult({ calls, url }: PageContext, score: string): Promise<Result | undefined> {
   const [quiz, token] = [url.searchParams.get('quiz'), url.searchParams.get('token')]
   if (!quiz || !token) return undefined

@@ -14,7 +14,7 @@ import { renderForm } from './form-view.tsx'
 
 type Kind = FormView['kind']
 
-/** Finds the published form; undefined where there is none, or one of another kind. */
+/** Finds the published form; undefined where there is none, or it is of another kind. */
 async function findForm({ calls }: PageContext, kind: Kind, id: string): Promise<FormView | undefined> {
   try {
     const form = await calls.form(id)

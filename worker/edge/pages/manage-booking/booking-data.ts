@@ -59,20 +59,19 @@ export async function loadBooking(
   return { ...answer, selection, view: isCancellation ? 'cancel' : view }
 }
 
-/** Returns whether the booking already is at the time that it would be moved to, as when the visitor went back. */
-const isMoved = ({ booking, selection: { slot } }: ManageState) =>
+/** Returns whether the booking already has the chosen time, as when the visitor goes back after rescheduling. */
+const hasChosenTime = ({ booking, selection: { slot } }: ManageState) =>
   slot !== undefined && Date.parse(slot) === Date.parse(booking.start)
 
 /**
- * Returns the state with a view that the booking allows: a cancelled booking has only one, and one that was moved to the
- * chosen time is shown. Throws
- * `reschedule-closed` and `cancellation-closed` past the cut-off.
+ * Returns the state with a view that the booking allows. The view is `view` for a cancelled booking, with a failure, and for a
+ * booking that already has the chosen time. Throws `reschedule-closed` and `cancellation-closed` past the cut-off.
  */
 export function checkView(state: ManageState): ManageState {
   const { booking, view } = state
   if (view !== 'reschedule' && view !== 'cancel') return state
   const isReschedule = view === 'reschedule'
-  if (isReschedule && isMoved(state)) return { ...state, view: 'view' }
+  if (isReschedule && hasChosenTime(state)) return { ...state, view: 'view' }
   if (booking.status === 'cancelled') {
     return {
       ...state,
@@ -123,8 +122,8 @@ async function loadTimeMonth(
 }
 
 /**
- * Returns where the same can be booked again, as far as it is still offered, with the person that the visitor chose. That page
- * shows no older busy times than the write that led here has left.
+ * Returns the path of the booking page with the same service, duration and chosen staff member, as far as these are still
+ * offered. After a write, the path has its calendar version (`v`), so that the page shows busy times that include the write.
  */
 function getBookAgainPath(
   { prefix, url }: PageContext,
@@ -145,7 +144,7 @@ function getBookAgainPath(
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Loads the data that the view shows. Only free slots, and data of the present calendar, may be missing. */
+/** Loads the data that the view shows. Free slots, calendar, time zones and typed details are missing where their call fails. */
 export async function loadManageData(context: PageContext, state: ManageState): Promise<ManageData> {
   const { booking, selection, view } = state
   const calendar = await loadCalendar(context, booking)

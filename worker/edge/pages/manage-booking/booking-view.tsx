@@ -39,7 +39,7 @@ function findCalendarLinks({ i18n }: PageContext, data: ManageData) {
   return isConfirmed ? createCalendarLinks(data, i18n) : undefined
 }
 
-/** Returns the form of the booking, with a URL on the page's host and in its language. */
+/** Returns the booking's intake form. Its URL becomes a path of this host, in the page's language. */
 function toIntake(
   { prefix }: PageContext,
   { name, url }: NonNullable<ManageData['intake']>,
@@ -101,7 +101,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
   }
 }
 
-/** Returns whether the visitor paid in a tab of its own, and sees the booking in the tab before. */
+/** Returns whether this tab was opened only for the payment, and can be closed: the tab before it shows the booking. */
 const isClosable = ({ url }: PageContext, { status }: Booking) =>
   url.searchParams.has('closable') && (status === 'scheduled' || status === 'requested')
 
@@ -125,7 +125,7 @@ export function renderManagePage(
   )
   return renderPage(context, {
     title: `${i18n.t(getTitle(data.booking, data.view))} · ${formatBookedServices(data.booking, i18n)}`,
-    // A cancelled booking has its own view at every route.
+    // By the view, not by the route: a cancelled booking has the same view at every route.
     layout: data.view === 'cancel' ? 'form' : 'calendar',
     status: data.failure?.status ?? 200,
     caching: 'never',

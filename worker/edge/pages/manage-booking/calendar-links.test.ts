@@ -36,7 +36,7 @@ test('the location of a video call is its link', () => {
   expect([read(google).location, read(outlook).location]).toEqual([videoUrl, videoUrl])
 })
 
-test.each(['é', '👩‍🦽', '%', 'ไ'])('shortens texts of %s until a link fits, between characters', (letter) => {
+test.each(['é', '👩‍🦽', '%', 'ไ'])('shortens texts of %s to fit, and splits no character', (letter) => {
   const long = letter.repeat(Math.floor(500 / letter.length))
   const place = { kind: 'venue' as const, text: long }
   const service = { id: 'call', name: long }

@@ -29,10 +29,10 @@ function createUrl(base: string, query: Record<string, string>): string {
 /** The longest URL that all mail programs, browsers and the sites of calendars take, in characters. */
 const MAX_URL_LENGTH = 2000
 
-/** The lengths to which long texts are cut, one after the other, until a URL fits. An accented letter is up to six characters in it. */
+/** The maximum lengths of a text, which are tried in turn until the URL fits. An accented letter often takes six characters in a URL. */
 const textLengths = [200, 100, 50, 25]
 
-/** Returns a URL whose texts are shortened as far as it needs. A link within it is whole or left out. */
+/** Returns a URL with its texts shortened until it fits. A location that is a link is left out instead of shortened. */
 function createShortUrl(
   base: string,
   query: Record<string, string>,

@@ -13,7 +13,7 @@ const texts: Record<PaymentRefusal, MessageKey> = {
   'wrong-data': 'refusal.wrongData',
 }
 
-/** Returns in words why the last try to pay for a booking failed; undefined where none did. */
+/** Returns a text on why the last attempt to pay for a booking failed; undefined if it did not fail. */
 export function describeRefusal({ t }: I18n, { payment }: Booking): string | undefined {
   if (payment?.state !== 'failed' && payment?.state !== 'expired') return undefined
   return t(payment.refusal ? texts[payment.refusal] : 'refusal.unknown')

@@ -3,7 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { PageContext } from '../../page-context/page-context.ts'
 import type { PageHandlers } from '../../page-context/route.ts'
 
-/** The cookie of the tab in which a visitor pays who came from a frame. It is set and read in that tab only. */
+/** The cookie of a visitor who pays in a new tab, which a frame opened. Only that tab sets and reads it. */
 const COOKIE = 'paying'
 const COOKIE_SECONDS = 60 * 60
 const MAX_PAGE_LENGTH = 2000
@@ -13,7 +13,7 @@ export function getPayPath({ prefix }: PageContext, id: string, token: string): 
   return `${prefix}/widget/pay/${id}?${new URLSearchParams({ token })}`
 }
 
-/** Finds the host's page that a visitor may be sent back to: one of this site or of its embedders. */
+/** Finds the page around the frame, to which the visitor may return. It has to be a page of this site or of an embedder. */
 function findHostPage({ site, url: { origin } }: PageContext, text: string | null): URL | undefined {
   const page = text && text.length <= MAX_PAGE_LENGTH ? URL.parse(text) : undefined
   if (!page || ![origin, ...site.embedders].includes(page.origin)) return undefined
@@ -33,8 +33,8 @@ function redirect(location: string, cookie: string): Response {
 }
 
 /**
- * Redirects a new tab from a frame to the page of the payment provider, which refuses frames, and remembers the host's page in
- * that tab. Without an open payment it shows the booking.
+ * Answers in a new tab, which a frame opened: redirects to the page of the payment provider, which refuses frames. A cookie
+ * remembers the page around the frame. Without an open payment, redirects to the booking.
  */
 export const payOutside: PageHandlers<{ id: string }> = {
   async show(context, { id }) {
@@ -50,8 +50,8 @@ export const payOutside: PageHandlers<{ id: string }> = {
 }
 
 /**
- * Returns the answer to a visitor who has paid for a booking in the tab of its own: it goes back to the host's page, or shows
- * the booking at `path` and says that the tab can be closed. Undefined where the visitor did not come from a frame.
+ * Returns the redirect for a visitor who has paid in a tab that a frame opened: to the page around the frame, or, where that is
+ * unknown, to the booking at `path`, with a note that the tab can be closed. Undefined if the visitor did not come from a frame.
  */
 export function leavePayment(context: PageContext, booking: string, path: string): Response | undefined {
   const cookie = parse(context.request.headers.get('Cookie') ?? '', COOKIE)[COOKIE]

@@ -4,9 +4,9 @@ import { seeOther } from '../../posted-forms/redirects.ts'
 import { leavePayment } from './pay-outside.ts'
 
 /**
- * The page to which a payment provider returns the visitor: redirects to the booking, or once it is paid to the page that
- * shows it in a frame. The query is not trusted, so the origin asks the provider for the status. Throws `payment-error` when
- * the provider cannot be reached; a reload tries again.
+ * The page to which a payment provider returns the visitor. Redirects to the booking. If it is paid, and the visitor came from a
+ * frame, redirects to the page around that frame instead. The query is not trusted, so the origin asks the provider for the
+ * status. Throws `payment-error` when the provider cannot be reached; a reload tries again.
  */
 export const paymentReturn: PageHandlers = {
   async show(context) {

@@ -29,7 +29,7 @@ function redirectToBooking(context: PageContext, id: string, token: string, noti
   return seeOtherAfterWrite(context, `${context.prefix}/widget/booking/${id}?${query}`)
 }
 
-/** Redirects to the page that shows the new time beside the old one, to be confirmed with its own idempotency key. */
+/** Redirects to the page that shows the new time beside the old one. The visitor confirms it there, with a new idempotency key. */
 function redirectToConfirmation(
   { prefix, path }: PageContext,
   { selection }: ManageState,
@@ -91,8 +91,8 @@ async function pay(context: PageContext, { booking, manage, selection }: ManageS
   return redirectToBooking(context, booking.id, manage.token, hold && { hold })
 }
 
-/** The page then says that a mail is on its way. */
-const told = { told: 'mail' }
+/** The query parameter with which the page says that a mail is on its way. */
+const mailNotice = { told: 'mail' }
 
 /** Has the confirmation mailed to the booking's own address once more. */
 async function sendLink(
@@ -100,7 +100,7 @@ async function sendLink(
   { booking, manage: { token } }: ManageState,
 ): Promise<Response> {
   await context.calls.resend(booking.id, token)
-  return redirectToBooking(context, booking.id, token, told)
+  return redirectToBooking(context, booking.id, token, mailNotice)
 }
 
 /** Corrects the email address, and redirects to the booking's page at its new link. */
@@ -112,7 +112,7 @@ async function correctEmail(
   const email = getText(form, 'email') ?? ''
   const { manage } = await context.calls.correctEmail(booking.id, { token, email })
   return redirectToBooking(context, booking.id, manage.token, {
-    ...(manage.token !== token && told),
+    ...(manage.token !== token && mailNotice),
     ...(hold && { hold }),
   })
 }

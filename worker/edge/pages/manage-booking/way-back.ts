@@ -8,7 +8,7 @@ import { logError } from '../../runtime/log-error.ts'
 
 const FLOW_PATH = /^(?:\/[a-z-]{2,5})?(\/widget\/.+)$/
 
-/** Returns the URL of the details step of a page of the booking flow, in the present language. */
+/** Returns the URL of the details step of a page of the booking flow, in the current language; undefined for any other page. */
 function toDetailsUrl({ prefix, url }: PageContext, page: string): string | undefined {
   const { pathname = '', searchParams = new URLSearchParams() } = URL.parse(page, url.origin) ?? {}
   const [, path] = FLOW_PATH.exec(pathname) ?? []
@@ -16,8 +16,8 @@ function toDetailsUrl({ prefix, url }: PageContext, page: string): string | unde
 }
 
 /**
- * Loads the way from the payment back to the details, with all that was typed; undefined where nothing can be changed. Only the
- * browser that booked has the hold in the URL: the link to the booking may have been passed on.
+ * Loads the form that leads from the payment back to the details step, with what the visitor typed; undefined where the details
+ * cannot be changed. Only the browser that booked has `hold` in its URL: others may have the link to the booking, but not the hold.
  */
 export async function loadWayBack(
   context: PageContext,

@@ -5,7 +5,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import type { RequestAnswer } from '#worker/contract/bookings/request.ts'
 
 interface AnswerFormProps {
-  /** The answer of the link, whose button comes first. */
+  /** The answer that the link suggests. Its button comes first. */
   answer: RequestAnswer
   /** The sequence of the booking that the page shows. */
   sequence: number

@@ -13,7 +13,7 @@ import { SeriesRequests } from './series-requests.tsx'
 
 interface RequestPageProps {
   request: RequestView
-  /** The answer of the link, which the main button gives. */
+  /** The answer that the link suggests. The main button gives it. */
   answer: RequestAnswer
   /** The locale prefix of the page's path. */
   prefix: string

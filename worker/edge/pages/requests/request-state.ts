@@ -5,7 +5,7 @@ import type { RequestAnswer } from '#worker/contract/bookings/request.ts'
 
 interface RequestState {
   heading: MessageKey
-  /** Its short name in a list, undefined while it is open. */
+  /** The short name of the state in a list; undefined while the request is open. */
   label?: MessageKey
   text?: MessageKey
   icon: IconName

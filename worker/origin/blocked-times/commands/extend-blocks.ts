@@ -9,16 +9,16 @@ import { expandBlock } from '../expand-block.ts'
 import { getKeptRange } from '../rules.ts'
 import { getZone, listAllBlocks, toResourceKey } from '../store.ts'
 
-/** Expands the blocks that do not reach the end of the horizon, or whose zone changed. */
+/** Stores the busy times of the blocks that were not expanded until the end of the horizon, or whose zone changed. */
 export function extendBlocks(db: Database, catalogue: Catalogue, now: number): void {
   const { range, neededUntil } = getCoverage(catalogue, now)
   for (const row of listAllBlocks(db)) {
     const timeZone = getZone(catalogue, row)
     if (row.coveredUntil >= neededUntil && row.timeZone === timeZone) continue
-    const kept = getKeptRange(range.end, now)
+    const storedRange = getKeptRange(range.end, now)
     const { removed, added } = compare(
-      listBusyTimes(db, row.id, kept.start),
-      expandBlock(row, timeZone, kept),
+      listBusyTimes(db, row.id, storedRange.start),
+      expandBlock(row, timeZone, storedRange),
     )
     changeBusyTimes(db, { name: row.id, resourceKey: toResourceKey(row) }, { removed, added })
     db.update(blocks).set({ coveredUntil: range.end, timeZone }).where(eq(blocks.id, row.id)).run()

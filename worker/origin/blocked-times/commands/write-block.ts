@@ -32,8 +32,8 @@ const MAX_TIMES = 50_000
 
 /**
  * Blocks a time. From the commit on it is neither offered nor booked; holds on it can no longer be booked either. Throws
- * `validation` for an unknown owner, for a rule that cannot be read, and for too many blocks. The work that it returns looks for
- * the bookings at its times.
+ * `validation` for an unknown owner, for a rule that cannot be read, and for too many blocks. The returned work finds the bookings
+ * that collide with the block.
  */
 export function createBlock(
   services: Services,

@@ -14,7 +14,7 @@ interface Cancellation {
   scope?: SeriesScope | undefined
   reason?: string | undefined
   cause: Cause
-  /** Returns whether a booking may be cancelled. Others of the series stay as they are. */
+  /** Returns whether a booking may be cancelled. A booking of the series that may not be cancelled stays as it is. */
   canCancel: (row: BookingRow) => boolean
   /** Returns the percentage that is refunded. */
   getRefundShare: (row: BookingRow) => number
@@ -65,7 +65,7 @@ export function cancelInScope(
   return first
 }
 
-/** Has the job of the deadline close the checkout at once. Money that still arrives is refunded. */
+/** Runs the job of the payment deadline at once, which closes the checkout. Money that still arrives is refunded. */
 function stopPayment(services: Services, { id }: BookingRow, now: number): void {
   clearClientIp(services, id)
   services.jobs.schedule('payment-due', id, now)

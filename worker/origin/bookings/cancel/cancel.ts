@@ -41,12 +41,12 @@ export function cancel(
   return response
 }
 
-const isOn = (booking: BookingRow) => isActive(booking) || booking.status === 'payment_pending'
+const isActiveOrUnpaid = (booking: BookingRow) => isActive(booking) || booking.status === 'payment_pending'
 
 /**
- * Cancels a booking or more of its series for the business, until the appointment ends; also one that waits for its
- * payment. Throws `event-not-found`,
- * `already-cancelled`, and `cancellation-closed` for a booking that is over or does not take place.
+ * Cancels a booking or more of its series for the business, until the appointment ends. Unpaid bookings can be cancelled
+ * too. Throws `event-not-found`, `already-cancelled`, and `cancellation-closed` for a booking that is over or does not take
+ * place.
  */
 export function cancelByBusiness(
   services: Services,
@@ -61,7 +61,7 @@ export function cancelByBusiness(
       scope,
       reason,
       cause,
-      canCancel: (booking: BookingRow) => isOn(booking) && now < booking.end,
+      canCancel: (booking: BookingRow) => isActiveOrUnpaid(booking) && now < booking.end,
       getRefundShare: (booking: BookingRow) => shares[refund](booking, now),
     }
     return cancelInScope(services, row, cancellation, transaction)

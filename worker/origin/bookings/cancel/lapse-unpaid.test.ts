@@ -68,7 +68,7 @@ test('keeps the time until the provider responds', async () => {
   expect([booking()?.status, isFree()]).toEqual(['payment_pending', false])
   services.sandbox.read = read
   await wait(5)
-  // It never lapsed, since that would have incremented its sequence.
+  // The booking never lapsed: that would have incremented its sequence.
   expect([booking()?.status, booking()?.sequence]).toEqual(['scheduled', 0])
 })
 
@@ -135,20 +135,20 @@ test('refunds late money for an erased booking', async () => {
   expect(booking()).toMatchObject({ status: 'lapsed', contact: {}, payment: { state: 'refunded' } })
 })
 
-test('is cancelled by the business: the time is free at once, the checkout is closed, and only the visitor is told', async () => {
+test('frees the time, closes the checkout and notifies only the visitor when the business cancels an unpaid booking', async () => {
   const { booking, id, isFree, wait, services, checkout } = await createUnpaidBooking()
   const cancelled = cancelByBusiness(services, id, { notify: true, refund: 'full' }, byBusiness)
   expect([cancelled.status, isFree()]).toEqual(['cancelled', true])
   await wait(1)
   expect((await services.sandbox.read(checkout))?.state).toBe('expired')
-  const told = services.db.select({ name: messages.name }).from(messages).all()
-  // The link to pay is dropped when it is due.
-  expect(told.map(({ name }) => name).sort()).toEqual(['visitor.cancelled', 'visitor.payment-due'])
+  const queued = services.db.select({ name: messages.name }).from(messages).all()
+  // The message with the link to pay is only superseded when it is due.
+  expect(queued.map(({ name }) => name).sort()).toEqual(['visitor.cancelled', 'visitor.payment-due'])
   await wait(60)
   expect(booking()?.status).toBe('cancelled')
 })
 
-test('gets back money that arrives after the business has cancelled', async () => {
+test('refunds money that arrives after the business has cancelled', async () => {
   const { booking, id, wait, services, checkout } = await createUnpaidBooking()
   cancelByBusiness(services, id, { notify: true, refund: 'none' }, byBusiness)
   services.sandbox.put(checkout, 'paid', { late: true })

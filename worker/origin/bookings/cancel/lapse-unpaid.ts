@@ -21,7 +21,7 @@ const PENDING_DELAY_MS = 60 * 60_000
 /** The time to the next check while the provider does not respond. */
 const RETRY_DELAY_MS = 15 * 60_000
 
-/** Ends an unpaid booking in the caller's transaction, and frees its time. */
+/** Lapses an unpaid booking in the caller's transaction, and frees its time after the commit. */
 export function lapseRow(services: Services, row: BookingRow, cause: Cause, transaction: Transaction): void {
   const { id } = row
   const lapsed: BookingRow = { ...row, status: 'lapsed', sequence: row.sequence + 1, updatedAt: cause.now }
@@ -32,7 +32,7 @@ export function lapseRow(services: Services, row: BookingRow, cause: Cause, tran
   transaction.afterCommit(() => services.busyCalendar.remove(id))
 }
 
-/** Ends the wait of an unpaid booking for its payment, and frees its time. */
+/** Lapses a booking in a transaction of its own, and frees its time. Does nothing unless the booking is still unpaid. */
 function lapse(services: Services, id: string): void {
   const { db, clock, jobs } = services
   transact(db, (transaction) => {
@@ -57,8 +57,9 @@ async function expireCheckouts({ findProvider }: Services, payments: readonly Pa
 }
 
 /**
- * Asks the provider for the status of an unpaid booking, or one that ended unpaid, and expires its checkouts.
- * Returns when to check again while money is on its way; undefined when there is nothing to wait for.
+ * Asks the provider for the payments of an unpaid booking, or of one that ended unpaid. Returns when to check again while
+ * money is on its way and the appointment is more than an hour ahead. Otherwise returns undefined, and expires the checkouts
+ * unless the booking was paid.
  */
 async function settleUnpaid(services: Services, id: string): Promise<number | undefined> {
   const synced = await syncPayments(services, id)
@@ -74,10 +75,10 @@ async function settleUnpaid(services: Services, id: string): Promise<number | un
 }
 
 /**
- * Handles the job at the payment deadline of a booking, or right after it was cancelled or replaced unpaid. Asks the provider first. While the provider does not
- * respond, or money is on its way, the booking keeps its time, but no longer than {@link MAX_UNPAID_AGE_MS}
- * after the first checkout, so that an unresponsive provider does not block it forever. `settlePayment`
- * handles money that arrives later.
+ * Handles the job at the payment deadline of a booking, or right after an unpaid booking was cancelled or replaced. Asks the
+ * provider first. While the provider does not respond, or money is on its way, the booking keeps its time, but no longer than
+ * {@link MAX_UNPAID_AGE_MS} after its first payment was created, so that an unresponsive provider does not block the time
+ * forever. `settlePayment` handles money that arrives later.
  */
 export function lapseUnpaid(services: Services): Handler {
   return async ({ reference }) => {

@@ -8,8 +8,9 @@ import { bookingResponse, canSendIntake } from '../read/view.ts'
 import { findManaged } from '../store.ts'
 
 /**
- * Gives a form to a booking that lacks it, such as one that the business made. Does nothing when it is repeated. Throws
- * `link-expired`, and `validation` for an invalid form, and when the booking has another one or is over.
+ * Adds a filled-in form to a booking that lacks it, such as one that the business made. Does nothing when the booking has this
+ * form already. Throws `link-expired`, and `validation` for an invalid form, and when the booking has another form, has started
+ * or does not take place.
  */
 export function addIntake(services: Services, id: string, request: IntakeRequest): BookingResponse {
   const { clock, db, jobs, published } = services

@@ -6,7 +6,7 @@ import { findBooking, findByToken } from '../store.ts'
 import { answerRequest } from './answer-request.ts'
 import type { Action } from './run-action.ts'
 
-/** Everybody of the business who got the mail has the same link. */
+/** The action of a link in a mail. It names no person, because everyone at the business who got the mail has the same link. */
 const byLink: Action = {
   actor: { kind: 'business', name: 'link in a mail', role: 'staff' },
   notify: true,
@@ -14,8 +14,8 @@ const byLink: Action = {
 }
 
 /**
- * Returns the booking of a link that answers a request. Throws `link-expired` for an unknown booking, for one that
- * is not paid yet, for a wrong or revoked token, and from the start of the appointment on.
+ * Returns the booking that a link in a mail lets the business confirm or decline. Throws `link-expired` for an unknown booking,
+ * for one that is not paid yet, for a wrong or revoked token, and from the start of the appointment on.
  */
 export function findLinkedRequest(services: Services, id: string, token: string): BookingRow {
   const row = findByToken(services, findBooking(services, id), { purpose: 'request', id, token })

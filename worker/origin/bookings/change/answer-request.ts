@@ -13,14 +13,14 @@ import { type Action, runAction } from './run-action.ts'
 
 type RequestAnswerStatus = 'scheduled' | 'declined' | 'lapsed'
 
-/** The event that each outcome publishes. */
+/** The event to publish for each status. */
 const events: Record<RequestAnswerStatus, HistoryEntry['event']> = {
   scheduled: 'booking.confirmed',
   declined: 'booking.declined',
   lapsed: 'booking.lapsed',
 }
 
-/** Ends the wait of a request with an outcome. */
+/** Gives a request its final status, publishes the event, and refunds the booking unless it was confirmed. */
 function settle(
   services: Services,
   row: BookingRow,

@@ -25,7 +25,7 @@ const bodies: Record<string, object> = {
   reassign: { staff: 'ana' },
   'paid-on-site': { method: 'cash' },
   'paid-on-site/undo': { payment: `pay${'a'.repeat(26)}` },
-  // No one ever gets a message about it.
+  // This action takes no `notify`: no one ever gets a message about it.
   'revoke-links': { notify: undefined },
 }
 
@@ -50,7 +50,7 @@ function openBooking() {
   }
 }
 
-test('counts what happened to a booking, whoever did it', async () => {
+test('the version of a booking is the number of entries in its history', async () => {
   const { site, act, get, list, id } = openBooking()
   expect((await get()).version).toBe(1)
   expect((await act('notes', { note: 'Brings a dog' })).version).toBe(2)
@@ -59,7 +59,7 @@ test('counts what happened to a booking, whoever did it', async () => {
   expect(listHistory(site.services, id)).toHaveLength(3)
 })
 
-test('covers every action', () => {
+test('this file has a body for every action on a booking', () => {
   expect(actions.map(({ path }) => path.slice(prefix.length)).sort()).toEqual(Object.keys(bodies).sort())
 })
 
@@ -84,7 +84,7 @@ test('acts on a booking of the version that the caller has seen', async () => {
   expect((await act('notes', { note: 'Third', version: -1 })).code).toBe('validation')
 })
 
-test('answers a repeated call of an older version as before', async () => {
+test('accepts a repeated call with the same idempotency key, although the version has changed since', async () => {
   const { act } = openBooking()
   const cancel = { version: 1 }
   expect((await act('cancel', cancel, 'once')).status).toBe('cancelled')

@@ -39,7 +39,7 @@ function codesOf({ code, errors }: Refusal) {
   return errors ? errors.map((error) => `${error.path} ${error.code}`).join() : code
 }
 
-test('moves a booking within its cut-off only where the business sets it aside', async () => {
+test('moves a booking within its cut-off only where the business sets the cut-off aside', async () => {
   const desk = openDesk({ cutoff: { reschedule: DAY_MINUTES, cancel: DAY_MINUTES } })
   const { id } = desk.book('eve').booking
   await desk.wait(3 * HOUR_MINUTES)
@@ -74,7 +74,7 @@ test('moves a booking out of the hours only where the business sets them aside',
   expect(desk.sent.map(({ subject }) => subject)).toEqual([])
 })
 
-test('keeps a moved booking confirmed and its refund as agreed, unlike a move by its visitor', async () => {
+test('a move by the business keeps the booking confirmed and its refund as agreed, unlike a move by the visitor', async () => {
   const refunds = [{ before: DAY_MINUTES, percent: 100 }]
   const desk = openDesk({ requests: { answerWithin: 600 }, refunds })
   const { booking, manage } = desk.book('eve')
@@ -140,7 +140,7 @@ test('drops the reminders of a booking that is cancelled without a message', asy
   ])
 })
 
-test('adds notes, which stay with the history until the person is erased', async () => {
+test('adds notes to the history, and refuses empty notes, long ones, and more than a hundred', async () => {
   const desk = openDesk()
   const { id } = desk.book('eve').booking
   expect((await desk.act(id, 'notes', { notify: false, note: ' Brings  a dog\r\n' })).status).toBe(200)
@@ -180,7 +180,7 @@ test('records an outcome from the start on, and undoes it', async () => {
   expect(codesOf(body)).toBe('outcome too-early')
 })
 
-test('thanks nobody for a visit who did not come', async () => {
+test('sends no follow-up to a visitor who did not come', async () => {
   const desk = openDesk()
   const [eve, bob] = ['eve', 'bob'].map((name) => desk.book(name).booking.id)
   await desk.wait(26 * HOUR_MINUTES)
@@ -194,7 +194,7 @@ test('thanks nobody for a visit who did not come', async () => {
   ])
 })
 
-test('acts once for each idempotency key, and stores nothing of the visitor with it', async () => {
+test('acts once for each idempotency key, and refuses another body with the same key', async () => {
   const desk = openDesk()
   const { id } = desk.book('eve').booking
   const note = { notify: false, note: 'Once' }

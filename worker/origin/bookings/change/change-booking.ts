@@ -8,7 +8,7 @@ import { publishEvent } from '../publish-event.ts'
 import { isActive } from '../rules.ts'
 import type { ActionCause } from './run-action.ts'
 
-/** Throws `booking-cancelled` for a booking that is not certain or requested, with its status in the detail. */
+/** Throws `booking-cancelled` for a booking that is neither scheduled nor requested, with its status in the detail. */
 export function checkChangeable(row: BookingRow): void {
   if (!isActive(row)) throw new Failure('booking-cancelled', { detail: `The booking is ${row.status}` })
 }

@@ -7,14 +7,14 @@ import type { Services } from '../../platform/services.ts'
 
 interface ChangeLimit {
   event: HistoryEntry['event']
-  /** How often a visitor may do it with one booking in 24 hours. */
+  /** How often a visitor may make this change to one booking in 24 hours. */
   perDay: number
 }
 
-/** Each move writes to everyone who takes part. */
+/** Each move sends a message to everyone who takes part. */
 const moves: ChangeLimit = { event: 'booking.rescheduled', perDay: 10 }
 
-/** Each correction writes to an address that anyone can have entered. */
+/** Each correction sends a mail to an address that may not be the visitor's. */
 const corrections: ChangeLimit = { event: 'booking.email-corrected', perDay: 3 }
 
 /** Throws `rate-limited` when a visitor has moved a booking too often within a day. */

@@ -20,7 +20,7 @@ const sauna: Offer = { id: 'sauna', staff: ['ana', 'rui', 'eva'], price }
 const start = '2026-11-24T10:00:00+00:00'
 const contact = { firstName: 'Marta', email: 'marta@example.com' }
 
-/** Opens a site on a Monday morning, with people whom messages reach. */
+/** Opens a site on a Monday morning, with email addresses for its staff. */
 function openDesk(published: BundleInput) {
   const staff = published.staff.map((person) => ({
     ...person,
@@ -39,7 +39,7 @@ function openDesk(published: BundleInput) {
         ...body,
       })
       if (answer.status !== 201) throw new Error(answer.text)
-      // Everybody has read the messages so far.
+      // Marks these messages as sent, so that later ones are the only ones that wait.
       services.db.update(messages).set({ state: 'sent', attempts: 1 }).run()
       return answer.body.booking.id
     },
@@ -51,7 +51,7 @@ function openDesk(published: BundleInput) {
       ),
     history: (id: string) => listHistory(services, id).map(({ event, detail }) => ({ event, detail })),
     /** Returns the waiting messages and their recipients, without reminders. */
-    told: () =>
+    queued: () =>
       services.db
         .select()
         .from(messages)
@@ -76,14 +76,14 @@ const guests = [
 ]
 
 test('removes one guest, lowers the price, and tells everybody what concerns them', async () => {
-  const { book, act, history, told } = openDesk(group)
+  const { book, act, history, queued } = openDesk(group)
   const id = await book({ calendar: 'visit', guests, staff: 'ana' })
   const { status, body } = await act(id, 'guests/remove', { guest: 1 }, 'a')
   expect(status).toBe(200)
   expect(body).toMatchObject({ guests: 1, guestList: [{ name: 'Eve' }], sequence: 1 })
   expect(body.account).toMatchObject({ price: { amount: 12000 } })
   expect(history(id).at(-1)).toMatchObject({ event: 'booking.changed', detail: { guest: 1, notify: true } })
-  expect(told()).toEqual([
+  expect(queued()).toEqual([
     'guest.cancelled gil',
     'guest.changed eve',
     'staff.changed ana',
@@ -111,7 +111,7 @@ const cart = [
 ]
 
 test('removes a service of a cart, frees its time at once and recomputes the price', async () => {
-  const { book, act, history, told } = openDesk(spa([massage, sauna]))
+  const { book, act, history, queued } = openDesk(spa([massage, sauna]))
   const id = await book({ calendar: 'spa', items: cart })
   const { body } = await act(id, 'services/remove', { item: 0 })
   expect(body).toMatchObject({ status: 'scheduled', rooms: [], guests: 1, total: { amount: 12000 } })
@@ -121,7 +121,7 @@ test('removes a service of a cart, frees its time at once and recomputes the pri
   ])
   expect(body).toMatchObject({ start, end: '2026-11-24T12:00:00+00:00', staff: { id: 'rui' } })
   expect(history(id).at(-1)?.detail).toMatchObject({ service: 'srv_massage' })
-  expect(told()).toEqual(['staff.changed ana', 'staff.changed rui', 'visitor.changed marta'])
+  expect(queued()).toEqual(['staff.changed ana', 'staff.changed rui', 'visitor.changed marta'])
   await book({ calendar: 'spa', items: [{ service: 'srv_massage', guest: 0, staff: 'ana' }] })
 })
 
@@ -152,7 +152,7 @@ test('a guest without any service left leaves the cart, and later guests move up
 })
 
 test('gives a booking to another person, if they are free and provide the service', async () => {
-  const { book, act, history, told } = openDesk(
+  const { book, act, history, queued } = openDesk(
     clinic([{ ...massage, calendar: {} }, sauna], ['ana', 'rui', 'eva']),
   )
   const id = await book({ calendar: 'massage', staff: 'ana' })
@@ -165,12 +165,12 @@ test('gives a booking to another person, if they are free and provide the servic
   expect(body).toMatchObject({ staff: { id: 'eva', name: 'eva' }, start, sequence: 1 })
   const staff = { from: 'ana', to: 'eva' }
   expect(history(id).at(-1)?.detail).toMatchObject({ staff, overrides: ['service'] })
-  expect(told()).toEqual(['staff.cancelled ana', 'staff.scheduled eva', 'visitor.changed marta'])
+  expect(queued()).toEqual(['staff.cancelled ana', 'staff.scheduled eva', 'visitor.changed marta'])
   expect((await act(other, 'reassign', { staff: 'ana' })).body.staff.id).toBe('ana')
   expect((await act(id, 'reassign', { staff: 'ana', overrides: ['busy'] })).body.staff.id).toBe('ana')
 })
 
-test('gives a booking to nobody outside their hours without the override', async () => {
+test('gives a booking to a person outside their hours only with the override', async () => {
   const site = clinic([massage])
   const part = { weekly: { tue: [{ from: '12:15', to: '17:00' }] } }
   const staff = site.staff.map((person) => (person.id === 'rui' ? { ...person, hours: part } : person))
@@ -183,7 +183,7 @@ test('gives a booking to nobody outside their hours without the override', async
 })
 
 test('gives a booking another room, and tells nobody', async () => {
-  const { book, act, told, history } = openDesk(clinic([massage]))
+  const { book, act, queued, history } = openDesk(clinic([massage]))
   const id = await book({ calendar: 'massage', staff: 'ana' })
   const other = await book({ calendar: 'massage', staff: 'rui' })
   expect((await act(id, 'reassign', { rooms: ['room_2'] })).body.code).toBe('resource-unavailable')
@@ -192,7 +192,7 @@ test('gives a booking another room, and tells nobody', async () => {
   await act(other, 'cancel', { notify: false })
   expect((await act(id, 'reassign', { rooms: ['room_2'] })).body.rooms).toEqual(['room_2'])
   expect(history(id).at(-1)?.detail).toMatchObject({ rooms: { from: ['room_1'], to: ['room_2'] } })
-  expect(told()).toEqual([])
+  expect(queued()).toEqual([])
 })
 
 test('gives one service of a cart to another person, who cannot be in two places', async () => {
@@ -210,13 +210,13 @@ test('gives one service of a cart to another person, who cannot be in two places
 
 test('a class goes to another person with everybody who has a seat in it', async () => {
   const course: Offer = { ...massage, id: 'course', calendar: { seats: 4 } }
-  const { book, act, told } = openDesk(clinic([course]))
+  const { book, act, queued } = openDesk(clinic([course]))
   const id = await book({ calendar: 'course', staff: 'ana' })
   const other = await book({ calendar: 'course', staff: 'ana', contact: { email: 'gil@example.com' } })
   await act(id, 'reassign', { staff: 'rui', rooms: ['room_2'] })
   const { body } = await act(other, 'notes', { note: 'Looked up' })
   expect(body).toMatchObject({ staff: { id: 'rui' }, rooms: ['room_2'] })
-  expect(told()).toContain('visitor.changed gil')
+  expect(queued()).toContain('visitor.changed gil')
 })
 
 test('a class goes to another person with the seats that visitors hold, and they book with that person', async () => {

@@ -19,7 +19,7 @@ import { findManaged, listSeriesBookings } from '../store.ts'
 import { checkCorrections } from './change-limits.ts'
 import { replaceLinks } from './revoke-links.ts'
 
-/** Each correction sends a mail to an address that no one has confirmed. */
+/** Limits the corrections of one client in a day: each sends a mail to an address that no one has confirmed. */
 const limit = {
   kind: 'corrected-email',
   perClient: 5,
@@ -27,9 +27,9 @@ const limit = {
 } as const
 
 /**
- * Corrects the email address of a booking and its series for the visitor, and replaces the links: whoever has the wrong address
- * got them. Does nothing for the present address. Throws `link-expired`, `booking-cancelled` where no mail is sent about the
- * booking, `validation`, and `rate-limited`.
+ * Corrects the email address of a booking and its series for the visitor, and replaces the links, because the old ones were
+ * sent to the wrong address. Does nothing when the address is the same. Throws `link-expired`, `booking-cancelled` for a booking
+ * about which no mail is sent, `validation`, and `rate-limited`.
  */
 export function correctEmail(
   services: Services,
@@ -47,14 +47,14 @@ export function correctEmail(
     if (address === mail.address) return
     checkCorrections(services, row.id, now)
     countDailyUse(services.db, limit, { clientIp }, now)
-    // Only the new person's other bookings count.
+    // Counts the bookings of the new address. If only upper and lower case differ, this booking itself would count.
     if (address.toLowerCase() !== mail.address.toLowerCase())
       checkUpcoming(services, { ...row, contact: { email: address } }, now)
     const cause = { actor: { kind: 'visitor' as const }, now }
     const series = listSeriesBookings(services, row).filter(({ erasedAt }) => erasedAt === null)
     for (const each of series) changeAddress(services, each, address, now)
     changeIntakeOwner(services.db, row, address)
-    // The browser that made the booking made the correction too, and may send its requests again.
+    // The visitor's browser may repeat its requests, and has to get the new links then.
     for (const { id } of replaceLinks(services, row, cause))
       services.idempotencyKeys.replaceResponses('booking', id, getBookingResponse(services, id))
     for (const each of series) publishEvent(services, 'booking.email-corrected', each, cause)

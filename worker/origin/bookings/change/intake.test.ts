@@ -168,7 +168,7 @@ test('keeps the form for another attempt when an unpaid booking lapsed', async (
   expect(countRows(submissions)).toBe(1)
 })
 
-test('gives staff the files of bookings only', async () => {
+test('lets staff download the files of bookings only', async () => {
   const practice = openPractice()
   const { upload, getToken, book } = practice
   const callAsStaff = createAdminCalls(practice)
@@ -238,8 +238,8 @@ test('shows the form to its person, and erases it with past bookings only', asyn
   expect(shown.consents.map(({ purpose }) => purpose)).toContain('risk')
   await ask('erase')
   expect(countRows(submissions)).toBe(1)
-  const kept = await ask<PersonalData>()
-  expect(kept.consents.map(({ purpose }) => purpose)).toContain('risk')
+  const afterErase = await ask<PersonalData>()
+  expect(afterErase.consents.map(({ purpose }) => purpose)).toContain('risk')
   clock.at += 48 * HOUR_MS
   await ask('erase')
   expect([countRows(submissions), countRows(consents)]).toEqual([0, 0])

@@ -15,7 +15,7 @@ const START = '2026-11-24T10:00:00+00:00'
 const answers = { pain: 'Left knee', signed: { typed: 'Eve Reis' }, risk: 'on' }
 const contact = { firstName: 'Eve', email: 'eve@example.com' }
 
-/** Opens a site whose business has booked a visit with a required form, and the calls with which its visitor adds the form. */
+/** Opens a site where the business has booked a visit without its form. Returns the calls by which the visitor adds the form. */
 async function bookByBusiness({ required = true } = {}) {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const visit = { id: 'visit', staff: ['ana'], calendar: { intake: { form: 'frm_health', required } } }
@@ -47,7 +47,7 @@ async function bookByBusiness({ required = true } = {}) {
     fillIn,
     add: (intake: string | undefined, access = token) =>
       post<BookingResponse & Problem>(`bookings/${booking.id}/intake`, { token: access, intake }),
-    async look() {
+    async readIntake() {
       const response = await api.request(`/api/bookings/${booking.id}?token=${token}`)
       return ((await response.json()) as BookingResponse).intake
     },
@@ -56,9 +56,9 @@ async function bookByBusiness({ required = true } = {}) {
 }
 
 test('asks for the form of a booking by the business, on its page and in its mails', async () => {
-  const { site, look } = await bookByBusiness()
+  const { site, readIntake } = await bookByBusiness()
   await site.wait(0)
-  const state = await look()
+  const state = await readIntake()
   expect(state).toMatchObject({ form: 'frm_health', name: 'Your health', received: false })
   const [mail] = site.read('eve')
   expect(mail?.text).toContain('Please fill out this form before your appointment.')
@@ -66,37 +66,37 @@ test('asks for the form of a booking by the business, on its page and in its mai
 })
 
 test('offers a form that is not required on the page only', async () => {
-  const { site, look } = await bookByBusiness({ required: false })
+  const { site, readIntake } = await bookByBusiness({ required: false })
   await site.wait(0)
-  expect((await look())?.url).toContain('/widget/form/health?for=bkg_')
+  expect((await readIntake())?.url).toContain('/widget/form/health?for=bkg_')
   expect(site.read('eve')[0]?.text).not.toContain('/widget/form/')
 })
 
-test('keeps the form with the booking, tells the business, and asks no more', async () => {
-  const { site, add, fillIn, look, detail } = await bookByBusiness()
+test('keeps the form with the booking, notifies the business, and no longer asks for the form', async () => {
+  const { site, add, fillIn, readIntake, detail } = await bookByBusiness()
   await site.wait(0)
   const intake = await fillIn()
   const { status, body } = await add(intake)
   expect([status, body.intake]).toEqual([200, { form: 'frm_health', name: 'Your health', received: true }])
   expect((await add(intake)).status).toBe(200)
-  expect(await look()).toEqual(body.intake)
-  const { intake: kept, history } = await detail()
-  expect(kept?.answers).toEqual(answers)
+  expect(await readIntake()).toEqual(body.intake)
+  const { intake: stored, history } = await detail()
+  expect(stored?.answers).toEqual(answers)
   expect(history.map(({ event }) => event)).toEqual(['booking.scheduled', 'booking.form-received'])
-  // Forgets the mail about the booking itself.
+  // Discards the mail about the booking itself.
   site.read('desk@clinic.example')
   await site.wait(0)
   expect(site.read('desk@clinic.example').map(({ subject }) => subject)).toEqual(['New answers: Your health'])
 })
 
 test('takes no second form, none with a wrong token, and none once the appointment began or was cancelled', async () => {
-  const { add, fillIn, clock, act, look } = await bookByBusiness()
+  const { add, fillIn, clock, act, readIntake } = await bookByBusiness()
   const gone = { code: 'validation', errors: [{ path: 'intake', code: 'intake-gone' }] }
   expect((await add(await fillIn(), 'a.b')).body.code).toBe('link-expired')
   expect((await add('sub_a.b')).body).toMatchObject(gone)
   clock.at += 26 * HOUR_MS
   expect((await add(await fillIn())).body).toMatchObject(gone)
-  expect(await look()).toBeUndefined()
+  expect(await readIntake()).toBeUndefined()
   clock.at -= 26 * HOUR_MS
   await add(await fillIn())
   expect((await add(await fillIn())).body).toMatchObject(gone)

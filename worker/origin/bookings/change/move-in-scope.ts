@@ -57,7 +57,7 @@ function canMove(row: BookingRow, { overrides = [] }: Pick<Move, 'overrides'>, n
   return overrides.includes('cutoff') ? now < row.end : isWithinCutoff(row, 'reschedule', now)
 }
 
-/** Returns the moved rows, first that of the booking itself. */
+/** Returns the moved rows. The first one is that of the booking itself. */
 function listMovedRows(
   services: Services,
   row: BookingRow,
@@ -127,7 +127,7 @@ function toMovedRow(
   const isByVisitor = actor.kind === 'visitor'
   return {
     ...row,
-    // The business has to confirm a request that its visitor moves again.
+    // Where the calendar takes requests, the business has to confirm the time that the visitor moves to.
     status: isByVisitor ? (target.calendar.requests ? 'requested' : 'scheduled') : row.status,
     ...item,
     requestedStaff: target.requestedStaff,

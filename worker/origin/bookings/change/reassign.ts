@@ -10,9 +10,9 @@ import { type Action, runAction } from './run-action.ts'
 
 /**
  * Gives a booking, or one service of a cart, to another person or other rooms at the same time. A class moves with all
- * of its bookings, and with the seats that visitors hold. Throws `event-not-found`, `booking-cancelled`, `reschedule-closed` for a service that was never
- * published, `validation` for a person or rooms that do not suit the service or are those it has, and `staff-busy` or
- * `resource-unavailable` when they are not free.
+ * of its bookings, and with the seats that visitors hold. Throws `event-not-found`, `booking-cancelled`, `reschedule-closed`
+ * for a service that was never published, `validation` for a person or rooms that do not suit the service or are already
+ * assigned, and `staff-busy` or `resource-unavailable` when they are not free.
  */
 export function reassign(
   services: Services,

@@ -20,13 +20,13 @@ export interface ReassignedPart {
   end: number
   /** The people and rooms before the change. */
   before: { staff: string; rooms: readonly string[] }
-  /** All who do it from now on. */
+  /** Everyone who provides the service after the change. */
   people: readonly StaffDefinition[]
-  /** The rooms that it should have from now on. */
+  /** The rooms that the service should have after the change. */
   rooms: readonly string[]
-  /** Whether people of other bookings have seats in it. */
+  /** Whether it is a class, in which other bookings can have seats too. */
   isClass: boolean
-  /** The booking's other services, which people and rooms are not free during. */
+  /** The other services of the cart. Their people and rooms are not free during them. */
   otherItems: readonly CartRowItem[]
   /** Returns a booking with the new people and rooms. */
   apply(row: BookingRow, rooms: readonly string[]): BookingRow
@@ -34,7 +34,7 @@ export interface ReassignedPart {
 
 /**
  * Returns what a request reassigns. Throws `reschedule-closed` for a service that was never published, and `validation`
- * for an unknown service of the cart, for a person or rooms that do not suit the service, and for those that it has.
+ * for an unknown service of the cart, and for a person or rooms that do not suit the service or are already assigned.
  */
 export function createPart(services: Services, row: BookingRow, request: ReassignRequest): ReassignedPart {
   const items = listCartItems(row)
@@ -64,7 +64,7 @@ export function createPart(services: Services, row: BookingRow, request: Reassig
   }
 }
 
-/** Returns the people who do a service from now on. */
+/** Returns the people who provide a service after the change. Throws `validation` for a person who cannot take over. */
 function listPeople(
   { published }: Services,
   service: ServiceDefinition,
@@ -95,7 +95,7 @@ function checkRooms(
   return rooms
 }
 
-/** A visitor who requested a person gets the new one also when they move the booking. */
+/** Returns the requested person after a change: the new one in place of the old, so that a later move keeps them. */
 const toRequested = (requested: string, staff: string) => (requested === 'any' ? 'any' : staff)
 
 function applyToRow(

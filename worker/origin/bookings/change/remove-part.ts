@@ -11,7 +11,7 @@ import type { publishEvent } from '../publish-event.ts'
 import { checkChangeable, storeChange } from './change-booking.ts'
 import { type Action, type ActionCause, runAction } from './run-action.ts'
 
-/** A booking without one of its parts, and what its history says of that. */
+/** A booking without one of its parts, and the detail of the entry in its history. */
 interface Removal {
   row: BookingRow
   detail: Parameters<typeof publishEvent>[4]
@@ -56,9 +56,9 @@ export function createServiceRemoval(row: BookingRow, item: number): Removal {
   if (!removed) throw createFieldFailure('item', 'invalid')
   const items = listCartItems(row).filter((_, index) => index !== item)
   const { guest, service } = removed.assigned
-  const left = withItems(row, items, 'item')
-  const leaves = guest > 0 && items.every(({ assigned }) => assigned.guest !== guest)
-  return { row: leaves ? withoutGuest(left, guest) : left, detail: { service } }
+  const remaining = withItems(row, items, 'item')
+  const isGuestGone = guest > 0 && items.every(({ assigned }) => assigned.guest !== guest)
+  return { row: isGuestGone ? withoutGuest(remaining, guest) : remaining, detail: { service } }
 }
 
 function remove(

@@ -9,9 +9,9 @@ import { listSeriesBookings } from '../store.ts'
 import { type Action, runAction } from './run-action.ts'
 
 /**
- * Revokes the links of a booking and of its series, which lead to each other: those to manage it, its calendar feed, those back
- * from its payment, those that answer a request, and those to the data of its form. Returns the new manage link. Throws
- * `event-not-found` for an unknown booking.
+ * Revokes all links of a booking, and of its series, because one booking of a series leads to the others: the manage link, the
+ * calendar feed, the links back from a payment, those that answer a request, and those to the data of the form. Returns the new
+ * manage link. Throws `event-not-found` for an unknown booking.
  */
 export function revokeLinks(services: Services, id: string, action: Action): ManageLink {
   runAction(services, id, action, (row, { actor, now }) => {
@@ -22,8 +22,8 @@ export function revokeLinks(services: Services, id: string, action: Action): Man
 }
 
 /**
- * Replaces the links of a booking and of its series by new ones. Stored responses to repeated requests keep the revoked ones. Must run
- * in a transaction.
+ * Replaces the links of a booking and of its series by new ones, and returns these bookings as they were before. The stored
+ * responses of idempotency keys still have the revoked links. Must run in a transaction.
  */
 export function replaceLinks(services: Services, row: BookingRow, cause: Cause): BookingRow[] {
   const { db } = services

@@ -39,7 +39,7 @@ function openSite() {
 
 type Site = ReturnType<typeof openSite>
 
-/** Returns the body of the call with which a visitor comes back from the newest checkout, and its path. */
+/** Returns the path and the body of the call with which a visitor comes back from the newest checkout. */
 function comeBack({ services }: Site) {
   const { checkout } = services.db.select().from(sandboxCheckouts).all().at(-1) ?? {}
   const { searchParams } = new URL(checkout?.returnUrl ?? '')
@@ -61,7 +61,7 @@ async function bookVisit(site: Site) {
 
 type Exchange = readonly [method: string, path: string, body?: object, key?: string]
 
-/** Every call by which a visitor uses a token of a booking, or of what belongs to it, from the least change to the greatest. */
+/** Returns every call by which a visitor uses a token of a booking or of its form: first those that read, last the erasure. */
 function listExchanges(site: Site, visitor: Awaited<ReturnType<typeof bookVisit>>) {
   const { id, token, request, sent, feed = '' } = visitor
   const booking = `/api/bookings/${id}`
@@ -112,7 +112,7 @@ test('the tokens of a booking lead to it until its links are revoked, and none d
   expect((await other.call('GET', `/api/bookings/${visitor.id}?token=${token}`)).status).toBe(200)
 })
 
-test('a visitor does not come back from a payment to a booking whose links have ended', async () => {
+test('a visitor does not come back from a payment to a booking whose links have expired', async () => {
   const site = openSite()
   await bookVisit(site)
   const back = comeBack(site)
@@ -121,7 +121,7 @@ test('a visitor does not come back from a payment to a booking whose links have 
 })
 
 test.each(['verify', 'pay'] as const)(
-  'links that are revoked while the provider is asked end the call %s',
+  'the call %s fails when the links are revoked while it waits for the provider',
   async (call) => {
     const site = openSite()
     const { id, token } = await bookVisit(site)
@@ -136,7 +136,7 @@ test.each(['verify', 'pay'] as const)(
   },
 )
 
-test('after the links were replaced, the visitor pays at another checkout, which leads back', async () => {
+test('after the links were replaced, the visitor pays at a new checkout, from which they can come back', async () => {
   const site = openSite()
   const { id, token } = await bookVisit(site)
   const [old] = comeBack(site)
@@ -156,7 +156,7 @@ test('after the links were replaced, the visitor pays at another checkout, which
   expect((await site.post<BookingResponse>(path, back)).body.booking.status).toBe('scheduled')
 })
 
-test('tokens that were signed before versions are those of the first version', () => {
+test('version 0 signs the bare id, so that tokens from before links had versions stay valid', () => {
   expect(getLinkSubject({ id: 'bkg_a', linkVersion: 0 })).toBe('bkg_a')
   expect(getLinkSubject({ id: 'bkg_a', linkVersion: 2 })).toBe('bkg_a.2')
 })

@@ -14,7 +14,7 @@ export interface Action {
   actor: BusinessActor
   /** Whether the people concerned get messages. */
   notify: boolean
-  /** The version that the booking has to have. */
+  /** The version that the booking has to have; any when it is undefined. */
   version?: number | undefined
   idempotencyKey: IdempotencyKey
 }
@@ -38,7 +38,7 @@ export function runAction(
     const row = findBooking(services, id)
     if (!row) throw new Failure('event-not-found')
     let changed = row
-    // The stored response has no personal data, which would outlive its erasure.
+    // Stores the id only: personal data in the stored response would outlive an erasure.
     idempotencyKeys.once(idempotencyKey, now, () => {
       if (version !== undefined && version !== getVersion(services.db, id))
         throw new Failure('booking-changed')

@@ -18,7 +18,7 @@ import { reschedule } from '../change/reschedule.ts'
 import { book } from './book.ts'
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
-const eur = (amount: number) => ({ amount, currency: 'EUR' })
+const cents = (amount: number) => ({ amount, currency: 'EUR' })
 const DAY = '2026-11-24'
 const TEN = `${DAY}T10:00:00+00:00`
 const timeZone = 'Europe/Lisbon'
@@ -50,23 +50,23 @@ const getErrors = (work: () => unknown) => {
   return []
 }
 
-test('lengthens the appointment and adds to the price', () => {
+test('add-ons lengthen the appointment and add to the price', () => {
   const site = open()
   const { booking } = site.book('eve', { start: TEN, addOns: both })
   expect(booking).toMatchObject({
     duration: 90,
-    service: { price: eur(8000) },
+    service: { price: cents(8000) },
     addOns: [
-      { id: 'stones', name: 'Hot stones', count: 1, price: eur(1200) },
-      { id: 'towel', name: 'Towel', count: 2, price: eur(250) },
+      { id: 'stones', name: 'Hot stones', count: 1, price: cents(1200) },
+      { id: 'towel', name: 'Towel', count: 2, price: cents(250) },
     ],
-    total: eur(9700),
+    total: cents(9700),
   })
   const { booking: plain } = site.book('rui', { start: `${DAY}T14:00:00+00:00` })
   expect([plain.duration, plain.addOns, plain.total]).toEqual([60, undefined, undefined])
 })
 
-test('offers only times that are long enough', () => {
+test('offers only times that are long enough for the add-ons', () => {
   const site = open()
   site.book('eve', { start: `${DAY}T11:30:00+00:00` })
   expect(listStarts(site).at(-1)).toEqual(['16:00', '17:00'])
@@ -88,9 +88,9 @@ test('holds the time of the add-ons, and books it', () => {
 })
 
 test.each<[string, object[]]>([
-  ['an unknown one', [{ id: 'snow' }]],
-  ['more than there are', [{ id: 'stones', count: 2 }]],
-  ['one twice', [{ id: 'towel' }, { id: 'towel' }]],
+  ['an unknown add-on', [{ id: 'snow' }]],
+  ['more of an add-on than its maximum', [{ id: 'stones', count: 2 }]],
+  ['the same add-on twice', [{ id: 'towel' }, { id: 'towel' }]],
 ])('refuses %s', (_, addOns) => {
   const site = open()
   expect(getErrors(() => site.book('eve', { start: TEN, addOns }))).toEqual(['addOns add-on-unknown'])
@@ -110,12 +110,12 @@ test('keeps the add-ons when the booking moves, also when they are no longer off
   publish(site.services, bundle.parse(clinic([{ ...massage, price: euros('90.00'), addOns: [] }])))
   const to = { token: manage.token, start: `${DAY}T13:00:00+00:00` }
   const moved = reschedule(site.services, booking.id, to, idempotencyKey).booking
-  expect(moved).toMatchObject({ duration: 90, addOns: booking.addOns, total: eur(9700) })
+  expect(moved).toMatchObject({ duration: 90, addOns: booking.addOns, total: cents(9700) })
   cancel(site.services, booking.id, { token: manage.token }, idempotencyKey)
   expect(listStarts(site).map(([start]) => start)).toContain('13:00')
 })
 
-test('has the add-ons in every appointment of a series', () => {
+test('adds the add-ons to every appointment of a series', () => {
   const site = open({ calendar: { recurring: { every: 'day', max: 3 } } })
   const query = { start: TEN, count: '2', timeZone, addOns: 'talk.2' }
   const starts = listSeries(site.services, 'massage', query).dates.flatMap(({ start }) => start ?? [])
@@ -126,33 +126,33 @@ test('has the add-ons in every appointment of a series', () => {
   expect(getErrors(() => site.book('max', { start: '2026-11-25T11:00:00+00:00' }))).not.toEqual([])
 })
 
-test('costs once for all guests, and takes no time in a class', () => {
+test('an add-on costs once for all guests, and takes no time in a class', () => {
   const site = open({
     calendar: { seats: 4, guests: { ask: 'count', max: 3, pricePerHead: true } },
     payNow: { take: 'percent', percent: 50 },
   })
   const { booking } = site.book('eve', { start: TEN, guests: 1, addOns: both })
-  expect(booking).toMatchObject({ duration: 60, total: eur(17_700), payment: { due: eur(8850) } })
+  expect(booking).toMatchObject({ duration: 60, total: cents(17_700), payment: { due: cents(8850) } })
 })
 
-test('costs the same when the business removes a guest', async () => {
+test('add-ons cost the same when the business removes a guest', async () => {
   const site = open({ calendar: { guests: { ask: 'names', max: 3, pricePerHead: true } } })
   const guests = [{ name: 'Max', email: 'max@example.com' }]
   const { booking } = site.book('eve', { start: TEN, guests, addOns: both })
-  expect(booking.total).toEqual(eur(17_700))
+  expect(booking.total).toEqual(cents(17_700))
   const call = createAdminCalls(site)
   await call(`bookings/${booking.id}/guests/remove`, { guest: 1, notify: false })
   const { body } = await call<AdminBookingDetail>(`bookings/${booking.id}`)
-  expect(body).toMatchObject({ guests: 0, duration: 90, total: eur(9700), addOns: booking.addOns })
+  expect(body).toMatchObject({ guests: 0, duration: 90, total: cents(9700), addOns: booking.addOns })
 })
 
-test('is no part of a fixed amount that is paid on booking', () => {
+test('add-ons do not raise a fixed amount that is paid on booking', () => {
   const site = open({ payNow: { take: 'amount', amount: euros('20.00') } })
   const { booking } = site.book('eve', { start: TEN, addOns: both })
-  expect(booking).toMatchObject({ total: eur(9700), payment: { due: eur(2000) } })
+  expect(booking).toMatchObject({ total: cents(9700), payment: { due: cents(2000) } })
 })
 
-test('can be chosen by the business, and is in its answers and its table', async () => {
+test('the business can choose add-ons, and sees them in responses, in the table and in the calendar feed', async () => {
   const site = open()
   const call = createAdminCalls(site)
   const query = new URLSearchParams({ calendar: 'massage', from: DAY, to: DAY, addOns: 'stones.1' })
@@ -161,7 +161,7 @@ test('can be chosen by the business, and is in its answers and its table', async
   const body = { calendar: 'massage', start: TEN, addOns: both, notify: false }
   const { body: created } = await call<BusinessBooking>('bookings', body)
   const { body: found } = await call<AdminBookingDetail>(`bookings/${created.booking.id}`)
-  expect(found).toMatchObject({ duration: 90, addOns: created.booking.addOns, account: { due: eur(9700) } })
+  expect(found).toMatchObject({ duration: 90, addOns: created.booking.addOns, account: { due: cents(9700) } })
   const { text } = await call('bookings.csv')
   expect(text).toContain('"Hot stones, 2 × Towel"')
   const { text: calendar } = await call('bookings.ics')
@@ -174,7 +174,7 @@ test('can be chosen by the business, and is in its answers and its table', async
   expect(JSON.stringify(moved)).toContain('Hot stones')
 })
 
-test('tells visitor, staff and calendar programs, and guests without prices', async () => {
+test('lists the add-ons in the mails and the invite, without prices for guests', async () => {
   const guests = { ask: 'names' as const, max: 1 }
   const site = openMailSite(mailingBundle({ ...massage, calendar: { guests } }))
   const contact = { firstName: 'Eve', lastName: 'Reis', email: 'eve@example.com', phone: '+351912345678' }

@@ -14,7 +14,8 @@ import { createBusinessRows } from './create-business-rows.ts'
 
 /**
  * Books for someone who called or came to the business, once for each idempotency key. No limits of visitors apply, and
- * no request has to be confirmed. Throws `idempotency-mismatch`, and what {@link createBusinessRows} throws.
+ * no request has to be confirmed. Returns the id of the booking, or of the first one of a series. Throws
+ * `idempotency-mismatch`, and what {@link createBusinessRows} throws.
  */
 export function bookForCaller(
   services: Services,
@@ -34,7 +35,7 @@ export function bookForCaller(
         ...(reason && { reason: toPlainText(reason) }),
       }
       storeRows(services, rows, { cause: { actor, notify, now }, detail, transaction })
-      // The stored answer has no personal data.
+      // The stored response has no personal data.
       return { booking: { id } }
     })
   })
@@ -42,7 +43,7 @@ export function bookForCaller(
   return stored.booking.id
 }
 
-/** Returns a booking that the business made, with what its customer needs. Throws `event-not-found` for an unknown one. */
+/** Returns a booking with its manage link, checkout and series. Throws `event-not-found` for an unknown booking. */
 export function getBusinessBooking(services: Services, id: string): BusinessBooking {
   const row = findBooking(services, id)
   if (!row) throw new Failure('event-not-found')

@@ -23,9 +23,9 @@ import {
 } from './visitor-limits.ts'
 
 /**
- * Books an appointment or a series in one transaction. Consumes a hold, and keeps its staff member if possible. Takes the place of the
- * unpaid booking that was made with the same hold. Uses up a one-time link. Throws `link-expired` also when the links were revoked
- * since. Without a visitor no limits apply.
+ * Books an appointment or a series in one transaction. Consumes a hold, and keeps its staff member if possible. Replaces an
+ * unpaid booking that was made with the same hold. Uses up a one-time link. Without a visitor no limits apply. Throws
+ * `link-expired` also for a repeated request whose booking has had its links revoked since.
  */
 export function book(
   services: Services,
@@ -55,7 +55,7 @@ export function book(
       return bookingResponse(services, first, now)
     })
   })
-  // A stored response is only for whoever may still manage the booking.
+  // Refuses a stored response whose manage link was revoked since.
   findManaged(services, response.booking.id, response.manage.token)
   jobs.arm()
   // The hold may have been for a different time than the booking.
@@ -63,15 +63,15 @@ export function book(
   return response
 }
 
-/** Throws `hold-used` when the hold was booked for the same time before, as from a page that the visitor went back to. */
+/** Throws `hold-used` when the hold was booked for the same time before, for example when the visitor went back and sent again. */
 function checkNotBooked({ holds }: Services, { hold, start }: BookingRequest, now: number) {
   if (!hold || holds.findLive(hold, now) || holds.findUnpaid(hold)) return
   if (holds.findBooked(hold)?.start === Date.parse(start)) throw new Failure('hold-used')
 }
 
 /**
- * Ends the unpaid booking that was made with the hold before, as when the visitor went back from the payment to change
- * something, and returns it. No one is told, and its checkout is closed.
+ * Lapses the unpaid booking that was made with the same hold, and returns it; undefined when there is none. There
+ * is one when the visitor went back from the payment to change something. No one is notified, and its checkout is closed.
  */
 function replaceUnpaid(
   services: Services,

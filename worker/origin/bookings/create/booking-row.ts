@@ -20,13 +20,13 @@ interface NewBooking {
   /** The validated details of the visitor. */
   details: Pick<BookingRow, 'contact' | 'answers' | 'guestList' | 'consents'>
   now: number
-  /** Set when the business books. It has no request to confirm, and takes payments on site unless it sends a link. */
+  /** Set when the business books. Then nothing has to be confirmed, and nothing is paid online unless it sends a link. */
   business?: BusinessTerms | undefined
 }
 
 /**
- * Returns the row of a new booking at its position in a series, of which `count` is 1 for a single booking.
- * Does not store it.
+ * Returns the row of a new booking at its position in a series, without storing it. `count` is the number of bookings in the
+ * series, or 1 for a single booking.
  */
 export function createBookingRow(
   { target, site, request, timeZone, details, now, business }: NewBooking,

@@ -25,7 +25,7 @@ const visit: Offer = {
   },
 }
 const start = '2026-11-25T10:00:00+00:00'
-const whole = { calendar: 'visit', start, notify: true }
+const request = { calendar: 'visit', start, notify: true }
 
 /** Opens a site on a Monday morning, and a front desk that books. */
 function openDesk(published: BundleInput = clinic([visit, { ...visit, id: 'lesson', calendar: {} }])) {
@@ -36,13 +36,13 @@ function openDesk(published: BundleInput = clinic([visit, { ...visit, id: 'lesso
     call,
     book: (body: object, key?: string) => call<BusinessBooking & Problem>('bookings', body, key),
     run: () => origin.services.jobs.run(createHandlers(origin.services)),
-    told: () => origin.services.db.select().from(messages).all(),
+    queued: () => origin.services.db.select().from(messages).all(),
   }
 }
 
 test('books for a caller without any contact, and asks for no payment and no confirmation', async () => {
-  const { book, services, told } = openDesk()
-  const { status, body } = await book(whole)
+  const { book, services, queued } = openDesk()
+  const { status, body } = await book(request)
   expect(status).toBe(201)
   const { booking, manage } = body
   expect(booking).toMatchObject({ status: 'scheduled', contact: {}, answers: {}, consents: {} })
@@ -52,46 +52,46 @@ test('books for a caller without any contact, and asks for no payment and no con
   expect(manage.url).toContain(`/widget/booking/${booking.id}`)
   const actor = { kind: 'business', name: 'Front desk', role: 'staff' }
   expect(listHistory(services, booking.id)).toMatchObject([{ event: 'booking.scheduled', actor }])
-  expect(told().filter(({ name }) => name.startsWith('visitor.'))).toEqual([])
+  expect(queued().filter(({ name }) => name.startsWith('visitor.'))).toEqual([])
 })
 
-test('keeps what is known of the caller, and tells them only if asked to', async () => {
-  const { book, told } = openDesk()
+test('stores what is known of the caller, and sends them the confirmation only with `notify`', async () => {
+  const { book, queued } = openDesk()
   const known = { contact: { firstName: 'Ana', email: 'ana@example.com' }, answers: { reason: 'Back' } }
   const guests = [{ name: 'Gil' }, { name: '' }]
-  const { body } = await book({ ...whole, ...known, guests, locale: 'pl', notify: false })
+  const { body } = await book({ ...request, ...known, guests, locale: 'pl', notify: false })
   expect(body.booking).toMatchObject({ ...known, locale: 'pl', guests: 2, guestList: [{ name: 'Gil' }, {}] })
-  expect(told().map(({ name }) => name)).toEqual(['visitor.reminder'])
-  await book({ ...whole, ...known, start: '2026-11-26T10:00:00+00:00' })
-  expect(told().map(({ name }) => name)).toContain('visitor.scheduled')
+  expect(queued().map(({ name }) => name)).toEqual(['visitor.reminder'])
+  await book({ ...request, ...known, start: '2026-11-26T10:00:00+00:00' })
+  expect(queued().map(({ name }) => name)).toContain('visitor.scheduled')
 })
 
-test('refuses what is wrong about the caller', async () => {
+test('refuses invalid details of the caller, a missing `notify`, and consents', async () => {
   const { book } = openDesk()
   const wrong = { contact: { email: 'ana', phone: '1' }, guests: [{ name: '?', email: 'x' }] }
-  const { status, body } = await book({ ...whole, ...wrong })
+  const { status, body } = await book({ ...request, ...wrong })
   expect([status, body.errors?.map(({ path }) => path)]).toEqual([
     422,
     ['contact.email', 'contact.phone', 'guests.0.name', 'guests.0.email'],
   ])
   expect((await book({ calendar: 'visit', start })).body.errors).toMatchObject([{ path: 'notify' }])
-  expect((await book({ ...whole, consents: { terms: true } })).status).toBe(422)
+  expect((await book({ ...request, consents: { terms: true } })).status).toBe(422)
 })
 
-test('chooses the person also where visitors cannot', async () => {
+test('lets the business choose the person where visitors cannot', async () => {
   const { book } = openDesk()
-  expect((await book({ ...whole, staff: 'rui' })).body.booking).toMatchObject({ staff: { id: 'rui' } })
-  expect((await book({ ...whole, staff: 'eva' })).body).toMatchObject({ errors: [{ path: 'staff' }] })
+  expect((await book({ ...request, staff: 'rui' })).body.booking).toMatchObject({ staff: { id: 'rui' } })
+  expect((await book({ ...request, staff: 'eva' })).body).toMatchObject({ errors: [{ path: 'staff' }] })
 })
 
 test.each([
   ['notice', '2026-11-23T10:00:00+00:00'],
   ['notice', '2026-12-21T10:00:00+00:00'],
   ['hours', '2026-11-25T06:10:00+00:00'],
-])('keeps the %s unless it is set aside, at %s', async (override, at) => {
+])('applies the rule %s unless the business sets it aside, for a start at %s', async (override, at) => {
   const { book, services } = openDesk()
-  expect((await book({ ...whole, start: at })).body.errors).toMatchObject([{ path: 'start' }])
-  const { status, body } = await book({ ...whole, start: at, overrides: [override], reason: 'A regular' })
+  expect((await book({ ...request, start: at })).body.errors).toMatchObject([{ path: 'start' }])
+  const { status, body } = await book({ ...request, start: at, overrides: [override], reason: 'A regular' })
   expect(status).toBe(201)
   expect(listHistory(services, body.booking.id)[0]?.detail).toMatchObject({
     overrides: [override],
@@ -99,10 +99,10 @@ test.each([
   })
 })
 
-test('books two at once only with the override that says so', async () => {
+test('books a person twice at the same time only with the override `busy`', async () => {
   const { book } = openDesk()
-  await book({ ...whole, staff: 'rui' })
-  const later = { ...whole, staff: 'rui', start: '2026-11-25T12:00:00+00:00' }
+  await book({ ...request, staff: 'rui' })
+  const later = { ...request, staff: 'rui', start: '2026-11-25T12:00:00+00:00' }
   expect((await book(later)).body.code).toBe('staff-busy')
   expect((await book({ ...later, overrides: ['limits'] })).status).toBe(201)
   const again = { ...later, overrides: ['notice', 'hours', 'limits', 'cutoff'] }
@@ -112,10 +112,10 @@ test('books two at once only with the override that says so', async () => {
   expect((await book({ ...later, overrides: ['everything'] })).status).toBe(422)
 })
 
-test('counts two appointments that overlap as two of the day, wherever the second one begins', async () => {
+test('counts two overlapping appointments as two for the daily limit, whenever the second one starts', async () => {
   const twice = { ...visit, calendar: { ...visit.calendar, interval: 15, perDay: 2 } }
   const { book } = openDesk(clinic([twice]))
-  const at = (time: string) => ({ ...whole, staff: 'rui', start: `2026-11-25T${time}:00+00:00` })
+  const at = (time: string) => ({ ...request, staff: 'rui', start: `2026-11-25T${time}:00+00:00` })
   for (const second of ['10:00', '10:15']) {
     const { book } = openDesk(clinic([twice]))
     expect((await book(at('10:00'))).status).toBe(201)
@@ -126,13 +126,15 @@ test('counts two appointments that overlap as two of the day, wherever the secon
 })
 
 test('sends a link to pay, and confirms the booking with the payment', async () => {
-  const { book, services, told, run, clock } = openDesk()
+  const { book, services, queued, run, clock } = openDesk()
   const contact = { email: 'ana@example.com' }
-  const { body } = await book({ ...whole, contact, payment: 'link' })
+  const { body } = await book({ ...request, contact, payment: 'link' })
   const { id } = body.booking
   expect(body.booking).toMatchObject({ status: 'payment_pending', payment: { state: 'open' } })
   expect(body.payment?.url).toContain('/api/payments/sandbox/')
-  expect(told()).toMatchObject([{ name: 'visitor.payment-due', recipient: 'ana@example.com', due: clock.at }])
+  expect(queued()).toMatchObject([
+    { name: 'visitor.payment-due', recipient: 'ana@example.com', due: clock.at },
+  ])
   services.sandbox.put(body.payment?.url.split('/').at(-1) ?? '', 'paid')
   clock.at += 3 * 60_000
   await run()
@@ -142,24 +144,24 @@ test('sends a link to pay, and confirms the booking with the payment', async () 
   ])
 })
 
-test('sends no link for a booking that is not paid online, and none without being asked to', async () => {
-  const { book, told } = openDesk(
+test('refuses a link to pay for a booking that is not paid online, and sends none without `notify`', async () => {
+  const { book, queued } = openDesk(
     clinic([
       { ...visit, payNow: undefined },
       { ...visit, id: 'lesson' },
     ]),
   )
-  expect((await book({ ...whole, payment: 'link' })).body.errors).toMatchObject([{ path: 'payment' }])
+  expect((await book({ ...request, payment: 'link' })).body.errors).toMatchObject([{ path: 'payment' }])
   const contact = { email: 'ana@example.com' }
-  await book({ ...whole, calendar: 'lesson', contact, payment: 'link', notify: false })
-  expect(told()).toEqual([])
+  await book({ ...request, calendar: 'lesson', contact, payment: 'link', notify: false })
+  expect(queued()).toEqual([])
 })
 
 test('books once for one idempotency key', async () => {
   const { book, call } = openDesk()
-  const [first, second] = [await book(whole, 'a'), await book(whole, 'a')]
+  const [first, second] = [await book(request, 'a'), await book(request, 'a')]
   expect(second.body).toEqual(first.body)
-  expect((await book({ ...whole, notify: false }, 'a')).body.code).toBe('idempotency-mismatch')
+  expect((await book({ ...request, notify: false }, 'a')).body.code).toBe('idempotency-mismatch')
   const { body } = await call<{ bookings: unknown[] }>('bookings')
   expect(body.bookings).toHaveLength(1)
 })
@@ -174,7 +176,7 @@ test('books a cart with guests, and the dates of a series that are free', async 
   const cart = await spaDesk.book({ calendar: 'spa', start, items, notify: true })
   expect(cart.body.booking).toMatchObject({ guests: 1, items: [{}, { staff: { id: 'rui' } }] })
   const { book } = openDesk(clinic([{ id: 'visit', staff: ['ana'], calendar: weekly }]))
-  await book({ ...whole, start: '2026-12-02T10:00:00+00:00' })
-  const { body } = await book({ ...whole, series: { count: 3 } })
+  await book({ ...request, start: '2026-12-02T10:00:00+00:00' })
+  const { body } = await book({ ...request, series: { count: 3 } })
   expect(body.series?.map((one) => one.start.slice(0, 10))).toEqual(['2026-11-25', '2026-12-09'])
 })

@@ -5,7 +5,7 @@ import { toStaffFields } from './snapshot.ts'
 
 type BookedItem = NonNullable<Snapshot['items']>[number]
 
-/** A service of a booked cart: what it takes, and what was agreed. */
+/** A service of a booked cart: its assigned time, person and rooms, and the terms that were agreed. */
 export interface CartRowItem {
   assigned: AssignedItem
   booked: BookedItem
@@ -19,7 +19,7 @@ export function listCartItems({ items, snapshot }: Pick<BookingRow, 'items' | 's
   })
 }
 
-/** Returns a cart with other services, which keep their times. The earliest one leads it. */
+/** Returns the row of a cart with only these services, at their times. The earliest one becomes the service of the booking. */
 export function withCartItems(row: BookingRow, items: readonly CartRowItem[]): BookingRow {
   const [lead] = items.toSorted((a, b) => a.assigned.start - b.assigned.start)
   if (!lead) return row

@@ -15,9 +15,9 @@ interface Check {
 }
 
 /**
- * Checks that the people and rooms of a reassigned part are free, and returns the rooms: those of the class that it
- * joins, if the person has one at the same time. Neither the notice nor the grid of starts matters, since the time stays.
- * Throws `staff-busy`, `resource-unavailable`, and `validation` outside working hours.
+ * Checks that the people and rooms of a reassigned part are free, and returns its rooms. If the person already has a class of
+ * this service at the same time, the part joins it and gets the rooms of that class. Neither the notice nor the grid of starts
+ * matters, since the time stays. Throws `staff-busy`, `resource-unavailable`, and `validation` outside working hours.
  */
 export function checkFree(
   { availability, published }: Services,

@@ -61,8 +61,8 @@ function createClinic(...enabled: Feature[]) {
 }
 
 /**
- * Creates the request for a calendar with some features: a time that is held and then booked, with as many
- * guests as allowed.
+ * Creates the requests that hold and then book a time of a calendar with some features. They have one guest where the
+ * calendar takes guests.
  */
 function createRequests(has: (feature: Feature) => boolean) {
   const named = [{ name: 'Eva', email: 'eva@example.com' }]
@@ -93,7 +93,7 @@ function createRequests(has: (feature: Feature) => boolean) {
   }
 }
 
-/** Returns what the booking of these requests has. A class takes no longer with add-ons. */
+/** Returns the values that the booking of these requests should have. A class takes no longer with add-ons. */
 function toExpected(has: (feature: Feature) => boolean) {
   const times = has('cart') || has('guests by count') ? 2 : 1
   const longer = has('add-ons') && !has('seats') ? 30 : 0

@@ -7,7 +7,7 @@ import { createRows } from './create-rows.ts'
 
 /**
  * Returns the rows of a booking that the business makes for someone, without storing them. Throws what
- * {@link createRows} throws, and `validation` for a link to pay nothing.
+ * {@link createRows} throws, and `validation` for a link to pay when nothing is due on booking.
  */
 export function createBusinessRows(
   services: Services,

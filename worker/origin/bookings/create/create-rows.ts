@@ -18,8 +18,8 @@ import { countGuests } from './read-guests.ts'
 import type { BusinessTerms, RowsRequest } from './rows-request.ts'
 
 /**
- * Returns the rows of the new bookings: several for a series, or else one. `business` is set when it is not a visitor
- * who books. Throws what {@link resolveTarget}, {@link checkQuote}, {@link readDetails} and {@link chooseStart} throw.
+ * Returns the rows of the new bookings: several for a series, or else one. `business` is undefined when a visitor
+ * books. Throws what {@link resolveTarget}, {@link checkQuote}, {@link readDetails} and {@link chooseStart} throw.
  */
 export function createRows(
   services: Services,
@@ -57,7 +57,7 @@ export function createRows(
 }
 
 /**
- * Returns the other items of a series. Throws `series-changed` when they are not those that the visitor saw.
+ * Returns the items of a series after the first. Throws `series-changed` when the starts are not those that the visitor saw.
  */
 function planOtherItems(
   { availability }: Services,
@@ -83,7 +83,7 @@ interface AvailabilityInput extends Pick<AvailabilityQuery, 'target' | 'site' | 
 
 /**
  * Returns the availability query of a request. It prefers the staff member of a live hold on the same slot, or of the unpaid
- * booking that this one takes the place of.
+ * booking that the new one replaces.
  */
 function toAvailabilityQuery(
   { holds }: Services,

@@ -139,7 +139,7 @@ test('the dates of a series have rooms of their own, each in the mail and in its
   expect(rooms(locations.join(' '))).toEqual(rooms(mail?.text))
 })
 
-test('an address has a map', async () => {
+test('mail and invite show the address of a venue with its map link', async () => {
   const mapUrl = 'https://maps.example/?q=1&z=2'
   const site = openPlace({ kind: 'venue', text: 'Rua 1, Lisboa', mapUrl })
   const booked = site.book('eve')

@@ -8,7 +8,7 @@ export function getPrice({ snapshot }: Pick<BookingRow, 'snapshot'>): Money | un
   return snapshot.total ?? snapshot.service.price
 }
 
-/** Returns the terms with the price of a cart's services. */
+/** Returns the terms of a cart with the sum of its services' prices as the total. */
 export function withCartPrice({ total: _, ...terms }: Snapshot): Snapshot {
   const total = sumMoney((terms.items ?? []).flatMap(({ service }) => service.price ?? []))
   return { ...terms, ...(total && { total }) }

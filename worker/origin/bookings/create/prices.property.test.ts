@@ -18,8 +18,8 @@ const noKey = { key: undefined, operation: 'test', body: undefined, acceptsStore
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const TEN = '2026-11-24T10:00:00+00:00'
 
-/** Returns what the pages show for a selection, and what its booking costs. */
-function compare(published: BundleInput, selection: Selection) {
+/** Books a selection. Returns the choices and the quote that the pages show for it, and the booking. */
+function bookSelection(published: BundleInput, selection: Selection) {
   expect(checkBundle(published).mistakes).toEqual([])
   const { services } = testOrigin('2026-11-23T08:00:00Z', published)
   const { current } = services.published
@@ -65,7 +65,7 @@ test('charges what the pages show for a service, by duration, staff, add-ons and
           { ...changes, ...(staffing !== 'choice' && { staffPrices: [] }), addOns: offered },
         ])
         const added = offered.flatMap(({ id }, index) => (counts[index] ? [`${id}.${counts[index]}`] : []))
-        const { choices, booking, quote } = compare(published, {
+        const { choices, booking, quote } = bookSelection(published, {
           ...chosen,
           slot: TEN,
           ...(added.length > 0 && { addOns: added.join(',') }),
@@ -105,7 +105,7 @@ test('charges what the pages show for a cart', () => {
           serviceMenus: [{ id: 'menu', slug: 'menu', name: 'Menu', calendar: 'cal_spa', categories }],
         }
         const items = `0:srv_cut:${who}:${one},0:srv_colour:any:${other}`
-        const { choices, booking, quote } = compare(published, { items, slot: TEN })
+        const { choices, booking, quote } = bookSelection(published, { items, slot: TEN })
         const shown = booking.items?.map(({ service }) => service.price?.amount ?? 0) ?? []
         expect(choices.cart).toHaveLength(2)
         expect(booking.total?.amount).toBe(shown.reduce((sum, each) => sum + each, 0))

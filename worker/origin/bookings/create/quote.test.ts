@@ -20,7 +20,7 @@ const visit: Offer = {
 }
 const { price: _, payNow: __, addOns: ___, ...free } = visit
 
-/** Books what the visitor was shown as the first offer, after the second one was published. */
+/** Publishes the offer `now` after the visitor saw `shown`, and books with the quote. Returns `booked` or the failure's code. */
 function bookAfter(shown: Offer, now: Offer, quote: Quote | null | undefined, change: object = {}): string {
   const site = openClass(clinic([shown]), 'visit')
   publish(site.services, bundle.parse(clinic([now])))
@@ -43,7 +43,7 @@ test.each<[string, Offer]>([
   expect(bookAfter(visit, now, toQuote(8000, 4000))).toBe('price-changed')
 })
 
-test('books nothing when a service without a price has one now, or an add-on another one', () => {
+test('books nothing when a service without a price now has one, or when the price of an add-on has changed', () => {
   expect(bookAfter(free, visit, null)).toBe('price-changed')
   const dearer = { ...visit, addOns: [{ id: 'towel', name: 'Towel', price: euros('3.00'), max: 2 }] }
   const addOns = [{ id: 'towel', count: 2 }]
@@ -55,6 +55,6 @@ test('books at the price that was shown, also after a publish that changed no pr
   expect(bookAfter(free, free, null)).toBe('booked')
 })
 
-test('books at any price when the request names none', () => {
+test('books at any price when the request has no quote', () => {
   expect(bookAfter(visit, { ...visit, price: euros('90.00') }, undefined)).toBe('booked')
 })

@@ -7,7 +7,7 @@ import type { Target, TargetItem } from '../../scheduling/target.ts'
 /** A service with the choices that its price depends on. */
 export type PricedChoice = Pick<TargetItem, 'service' | 'duration' | 'people'>
 
-/** Returns a service with its price for the chosen duration, with the chosen or the only person. */
+/** Returns a service with its price for the chosen duration and person. With several candidates it is the price for anyone. */
 export function toPricedService({ service, duration, people }: PricedChoice) {
   const { id, name, payNow } = service
   const [person, ...others] = people
@@ -15,7 +15,7 @@ export function toPricedService({ service, duration, people }: PricedChoice) {
   return { id, name, price: getServicePrice(service, duration, staff), payNow }
 }
 
-/** Returns a target with the duration of the service alone, on which its price depends. */
+/** Returns a target without the minutes of its add-ons: the price depends on the duration of the service alone. */
 export function withServiceDuration(target: Target): Target {
   const { duration, addOns = [] } = target
   return { ...target, duration: duration - getAddOnMinutes(addOns) }
@@ -29,7 +29,10 @@ export function getTargetQuote(target: Target): Quote | undefined {
   return getQuote([service], calendar.guests?.pricePerHead ? 1 + guests : 1)
 }
 
-/** Throws `price-changed` when a target costs something else than the visitor was shown. Null: no price was shown. */
+/**
+ * Throws `price-changed` when the quote of a target differs from the one that the visitor was shown. Null: no price was shown.
+ * Undefined: the request has no quote to check.
+ */
 export function checkQuote(target: Target, shown: Quote | null | undefined): void {
   if (shown !== undefined && formatQuote(shown) !== formatQuote(getTargetQuote(target)))
     throw new Failure('price-changed')

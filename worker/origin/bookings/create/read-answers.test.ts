@@ -24,7 +24,7 @@ test.each([
   expect(errors.map(({ path, code }) => [path, code])).toEqual([['answers.q', code]])
 })
 
-test('returns answers in the shape of their question, and leaves out others', () => {
+test('returns answers in the shape of their question, and leaves out those to unknown questions', () => {
   expect(readAnswers(ask({ kind: 'checkboxes', options }), { q: 'a', other: 'x' }).answers).toEqual({
     q: ['a'],
   })

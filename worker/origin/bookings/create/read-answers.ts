@@ -12,7 +12,6 @@ type Result = { value?: Answer; problem?: FieldProblemCode }
 
 type Options = Extract<BookingQuestion, { options: unknown }>['options']
 
-/** Returns whether an answer is one of the options. */
 const isOption = (options: Options, answer: string) => options.some(({ value }) => value === answer)
 
 function readText(answer: Answer = '', clean: (text: string) => string): Result {
@@ -54,7 +53,7 @@ function readRequired(question: BookingQuestion, answer: Answer | undefined): Re
 }
 
 /**
- * Validates answers to the calendar's questions, and leaves out others. With `isOptional` none is required.
+ * Validates answers to the calendar's questions, and leaves out all others. With `isOptional` no answer is required.
  */
 export function readAnswers(
   questions: readonly BookingQuestion[],

@@ -11,7 +11,7 @@ import type { RowsRequest } from './rows-request.ts'
 interface DetailsContext {
   /** Today's date in the visitor's zone. */
   today: string
-  /** The business knows what it knows: it can leave out every detail, and cannot consent for someone else. */
+  /** Whether the business books. It can leave out every detail, and cannot consent for the customer. */
   isByBusiness: boolean
 }
 

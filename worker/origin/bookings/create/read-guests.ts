@@ -32,8 +32,8 @@ function checkGuest(
 
 /**
  * Validates `count` guests if the calendar asks for their names, and returns none otherwise. A guest may have
- * the booker's email address, because two people can share one. With `isOptional` guests can be without an address, and
- * without a name.
+ * the booker's email address, because two people can share one. With `isOptional` a guest may lack the address, or both name
+ * and address.
  */
 export function readGuests(
   fields: Pick<NonNullable<CalendarDefinition['guests']>, 'ask'> | undefined,

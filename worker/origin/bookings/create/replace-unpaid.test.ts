@@ -64,7 +64,7 @@ async function setUp() {
   }
 }
 
-test('keeps the time for who goes back to the details, for as long as the payment may take', async () => {
+test('keeps the time until the payment deadline for a visitor who goes back to the details', async () => {
   const { services, isFree, wait } = await setUp()
   expect(services.holds.find(hold)).toMatchObject({
     extensionsLeft: 0,
@@ -76,7 +76,7 @@ test('keeps the time for who goes back to the details, for as long as the paymen
   expect(services.holds.find(hold)).toBeUndefined()
 })
 
-test('replaces an unpaid booking by the next one with its hold, without a word to anybody', async () => {
+test('replaces an unpaid booking by the next one with the same hold, without a message to anyone', async () => {
   const { services, first, bookAs, statuses, wait, isFree } = await setUp()
   const second = await bookAs('ana@example.com')
   expect(statuses()).toEqual({ [first.id]: 'lapsed', [second.id]: 'payment_pending' })
@@ -84,8 +84,8 @@ test('replaces an unpaid booking by the next one with its hold, without a word t
   await wait(1)
   expect((await services.sandbox.read(first.payment.providerCheckout ?? ''))?.state).toBe('expired')
   expect((await services.sandbox.read(second.payment.providerCheckout ?? ''))?.state).toBe('open')
-  const told = services.db.select().from(messages).all()
-  expect(told.filter(({ state, name }) => state !== 'superseded' && name.endsWith('lapsed'))).toEqual([])
+  const queued = services.db.select().from(messages).all()
+  expect(queued.filter(({ state, name }) => state !== 'superseded' && name.endsWith('lapsed'))).toEqual([])
 })
 
 test('frees the first time when another is chosen', async () => {

@@ -4,8 +4,8 @@ import { listPayments } from '../../payments/store.ts'
 import type { Services } from '../../platform/services.ts'
 
 /**
- * Asks the provider whether the unpaid booking that a request takes the place of was paid meanwhile, so that no one pays
- * twice. While the provider does not respond, the request goes on: money that still arrives is refunded.
+ * Asks the provider whether the unpaid booking that a request replaces was paid meanwhile, so that no one pays twice. Does not
+ * fail when the provider does not respond: money that still arrives is refunded.
  */
 export async function syncReplaced(services: Services, { hold }: BookingRequest): Promise<void> {
   const unpaid = hold && services.holds.findUnpaid(hold)

@@ -45,7 +45,7 @@ export function countNewBooking({ db, published }: Services, { clientIp }: Visit
 
 const prepareUpcoming = prepareOnce((db) => {
   const { status, start, snapshot, series, id, contact } = bookings
-  // Expressions as in the indexes. Null equals nothing.
+  // The same expressions as in the indexes. A missing email address or phone number is null, which equals nothing.
   const sameContact = or(
     sql`lower(${contact} ->> '$.email') = ${sql.placeholder('email')}`,
     sql`${contact} ->> '$.phone' = ${sql.placeholder('phone')}`,

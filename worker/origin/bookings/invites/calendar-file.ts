@@ -21,7 +21,7 @@ export interface CalendarEvent {
   location?: AuthoredText
   /** The manage link. Left out for people who must not change the booking. */
   url?: string
-  /** The zone in which the visitor chose it. */
+  /** The zone in which the visitor chose the time. */
   timeZone: string
   organizer?: Person
 }
@@ -68,7 +68,7 @@ function toEventLines(event: CalendarEvent, attendee?: Attendee): string[] {
 
 /**
  * Returns a calendar file for download (RFC 5546 §3.2.1, PUBLISH), with times in UTC and without attendees.
- * Each item of a series is an event of its own, because it can be moved.
+ * Each booking of a series is an event of its own, because it can be moved alone.
  */
 export function createCalendarFile(event: CalendarEvent, ...others: CalendarEvent[]): string {
   const lines = [event, ...others].flatMap((one) => toEventLines(one))
@@ -96,8 +96,8 @@ export function* createCalendarFeed<Row>(
 }
 
 /**
- * Returns the invite of one attendee, a file for each event (RFC 5546 §3.2.2 and §3.2.5): all components of an iTIP message have
- * the same UID.
+ * Returns the invite of one attendee (RFC 5546 §3.2.2 and §3.2.5), with a file for each event, because all components of an iTIP
+ * message must have the same UID.
  */
 export function createInviteFiles(
   method: 'REQUEST' | 'CANCEL',

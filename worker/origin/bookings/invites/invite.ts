@@ -29,12 +29,12 @@ export function getLocation(row: BookingRow, i18n: AuthoredI18n): AuthoredText |
   }
 }
 
-/** Returns the links to the place of an appointment, each with its label. */
+/** Returns the lines about the place of an appointment: its links with their labels, and the text of a video call. */
 function listPlaceLines(row: BookingRow, { t, text }: AuthoredI18n): AuthoredText[] {
   const { place } = row.snapshot
   const videoUrl = getVideoUrl(row)
   const mapUrl = place?.kind === 'venue' ? place.mapUrl : undefined
-  // The location of a video call is its link.
+  // The location has the link of a video call, and so not this text.
   const note = videoUrl !== undefined && place?.kind === 'online' && place.text ? [text(place.text)] : []
   return [
     ...(videoUrl === undefined

@@ -23,7 +23,7 @@ type View = ReturnType<Site['view']>
 interface Case {
   site: Site
   getPrice: (view: View) => number
-  /** The payments on site, less those that were undone. */
+  /** The payments on site less those that were undone, in cents. */
   onSite: number
 }
 
@@ -97,7 +97,7 @@ async function tryStep(step: () => unknown): Promise<void> {
   }
 }
 
-/** A part of what there is, or any amount. */
+/** Functions from a whole amount, in cents, to a part of it or to any other amount. */
 const part = fc.oneof(
   fc.constantFrom(1, 2, 3).map((parts) => (whole: number) => euros(Math.round(whole / parts))),
   fc.nat(30_000).map((amount) => () => euros(amount)),
@@ -182,7 +182,7 @@ function checkAccount({ site, getPrice, onSite }: Case): void {
   }
 }
 
-/** Expects that what the visitor, the tables and the words show is the account of the business. */
+/** Expects that the visitor's view, the reports and the CSV table show the same amounts as the account of the business. */
 async function checkViews({ site: { services, clock, id, view } }: Case): Promise<void> {
   const row = findBooking(services, id)
   const { account, payment, status } = view()
@@ -191,8 +191,8 @@ async function checkViews({ site: { services, clock, id, view } }: Case): Promis
   const shown = bookingView(services, row, clock.at)
   expect(shown.account).toEqual({ ...sums, refunds: refunds.map(({ payment: __, ...refund }) => refund) })
   expect(payment?.refunded?.amount ?? 0).toBe(sums.refunded.amount)
-  const now = status === 'payment_pending' ? (payment?.due.amount ?? 0) : 0
-  if (payment) expect(payment.onSite?.amount ?? 0).toBe(sums.due.amount - now)
+  const dueNow = status === 'payment_pending' ? (payment?.due.amount ?? 0) : 0
+  if (payment) expect(payment.onSite?.amount ?? 0).toBe(sums.due.amount - dueNow)
 
   const income = readIncome(services, [id]).get(id) ?? []
   expect(sum(income.map((amount) => ({ amount })))).toBe(sums.kept.amount)
@@ -209,7 +209,7 @@ async function checkViews({ site: { services, clock, id, view } }: Case): Promis
     expect([name, getCell(name)]).toEqual([name, sums[name.toLowerCase() as Lowercase<typeof name>]?.amount])
 }
 
-test('the account of a booking adds up after any history, and agrees with prices, provider, till and all that shows it', async () => {
+test('the account of a booking adds up after any history, and agrees with prices, provider, till and all views of it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(visit, cart),

@@ -9,7 +9,7 @@ import { cancel } from '../cancel/cancel.ts'
 import { markPaidOnSite, undoPaidOnSite } from './paid-on-site.ts'
 import { refund } from './refund.ts'
 
-const once = (key: string, body: object = {}) => ({
+const withKey = (key: string, body: object = {}) => ({
   ...byBusiness,
   idempotencyKey: { key, operation: 'test', body, acceptsStoredResponse: false },
 })
@@ -51,7 +51,7 @@ test('gives back parts through the provider, and never more than was paid', asyn
   ])
 })
 
-test('what is given back out of goodwill is no debt, in one part or in several', async () => {
+test('money that is given back out of goodwill is not due again, in one part or in several', async () => {
   const { services, id, pay, view, wait } = await bookedSite()
   await pay()
   markPaidOnSite(services, id, { method: 'card', notify: false }, action)
@@ -70,7 +70,7 @@ test('what is given back out of goodwill is no debt, in one part or in several',
   expect(() => markPaidOnSite(services, id, { method: 'cash', notify: false }, action)).toThrow('validation')
 })
 
-test('what is given back as a correction is to be paid again', async () => {
+test('money that is given back as a correction is due again', async () => {
   const { services, id, pay, view } = await bookedSite()
   await pay()
   refund(services, id, { amount: euros(2000), reason: 'correction', notify: false }, action)
@@ -92,15 +92,15 @@ test('gives money back once for one idempotency key', async () => {
   const { services, id, pay, ledger, wait } = await bookedSite()
   await pay()
   const request = { amount: euros(500), notify: true }
-  const answers = [1, 2].map(() => refund(services, id, request, once('a', request)))
+  const answers = [1, 2].map(() => refund(services, id, request, withKey('a', request)))
   expect(answers[0]).toEqual(answers[1])
   await wait(1)
   expect(ledger()).toBe(1500)
   const other = { amount: euros(600), notify: true }
-  expect(() => refund(services, id, other, once('a', other))).toThrow('idempotency-mismatch')
+  expect(() => refund(services, id, other, withKey('a', other))).toThrow('idempotency-mismatch')
 })
 
-test('tells each refund with its own amount, unless nobody is to be told', async () => {
+test('sends a message about each refund with its own amount, and none without `notify`', async () => {
   const { services, id, pay, wait } = await bookedSite()
   await pay()
   refund(services, id, { amount: euros(500), notify: true }, action)
@@ -109,14 +109,14 @@ test('tells each refund with its own amount, unless nobody is to be told', async
   await wait(1)
   refund(services, id, { amount: euros(200), notify: false }, { ...action, notify: false })
   await wait(1)
-  const told = services.db.select().from(messages).all()
-  const subjects = told
+  const queued = services.db.select().from(messages).all()
+  const subjects = queued
     .filter(({ name }) => name === 'visitor.payment-refunded')
     .map(({ subject }) => subject)
   expect(new Set(subjects).size).toBe(2)
 })
 
-test('says in the history that the provider refused, and lets another refund take the place', async () => {
+test('records in the history that the provider refused a refund, and allows another one', async () => {
   const { services, id, pay, wait, view, history, ledger } = await bookedSite()
   await pay()
   const { refund: grant } = services.sandbox
@@ -135,7 +135,7 @@ test('says in the history that the provider refused, and lets another refund tak
   expect(view().account).toMatchObject({ refunded: euros(1000) })
 })
 
-test('says in the history that the provider is down, and gives the money back later', async () => {
+test('records in the history that the provider is down, and gives the money back later', async () => {
   const { services, id, pay, wait, history, ledger } = await bookedSite()
   await pay()
   const { refund: grant } = services.sandbox
@@ -154,7 +154,7 @@ test('says in the history that the provider is down, and gives the money back la
   ])
 })
 
-test('refunds by the policy what the business has not given back yet', async () => {
+test('applies the refund policy only to what the business has not given back yet', async () => {
   const { services, id, token, pay, wait, ledger } = await bookedSite()
   await pay()
   refund(services, id, { amount: euros(1000), notify: true }, action)
@@ -204,7 +204,7 @@ test('a payment on site confirms a booking that waits for its deposit, and money
   expect(view()).toMatchObject({ status: 'scheduled', account: { due: euros(6000) } })
 })
 
-test('nothing is due for a booking that does not stand, and none of it can be paid', async () => {
+test('nothing is due for a cancelled booking, and no payment can be recorded', async () => {
   const { services, id, token, pay, view } = await bookedSite()
   await pay()
   cancel(services, id, { token }, action.idempotencyKey)
@@ -213,7 +213,7 @@ test('nothing is due for a booking that does not stand, and none of it can be pa
   expect(() => markPaidOnSite(services, id, cash, action)).toThrow('booking-cancelled')
 })
 
-test('a booking without a price is paid with any amount that is named', async () => {
+test('accepts any amount on site for a booking without a price, but needs the amount', async () => {
   const { services, id, view } = await bookedSite(clinic([{ id: 'visit', staff: ['ana'] }]))
   expect(view().account).toBeUndefined()
   expect(() => markPaidOnSite(services, id, { method: 'cash', notify: true }, action)).toThrow('validation')
@@ -227,7 +227,7 @@ test('a booking without a price is paid with any amount that is named', async ()
   expect(account?.price).toBeUndefined()
 })
 
-test('nobody acts on an unknown booking', async () => {
+test('refuses a refund for an unknown booking', async () => {
   const { services } = await bookedSite()
   expect(() => refund(services, 'bkg_unknown', { notify: true }, action)).toThrow('event-not-found')
 })

@@ -2,8 +2,8 @@ import type { Money } from '#worker/contract/money/money.ts'
 import { toFieldFailure } from '../../platform/http/english-problems.ts'
 
 /**
- * Returns the requested amount, or else the most that is possible. Throws `validation` for nothing, for another currency
- * and for more than possible. `verb` says in English what happens to the amount.
+ * Returns the requested amount, or else the most that is possible. Throws `validation` for zero, for another currency and for
+ * more than possible. `verb` is the participle in the English message, such as `refunded`.
  */
 export function checkAmount(requested: Money | undefined, most: Money, verb: string): Money {
   const { amount, currency } = requested ?? most

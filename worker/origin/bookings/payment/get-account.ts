@@ -10,12 +10,12 @@ export function stands({ status }: Pick<BookingRow, 'status'>): boolean {
   return status !== 'cancelled' && status !== 'declined' && status !== 'lapsed'
 }
 
-/** Returns the money of a booking; undefined for one without a price and payments. */
+/** Returns the account of a booking; undefined for one that has neither a price nor payments. */
 export function getAccount(services: Services, row: BookingRow): Account | undefined {
   return findAccount(services, row.id, { price: getPrice(row), stands: stands(row) })
 }
 
-/** Returns the money of a booking as its visitor sees it. */
+/** Returns the account of a booking as its visitor sees it: without the list of payments. */
 export function toCustomerAccount({ payments: _, ...account }: Account): CustomerAccount {
   return { ...account, refunds: account.refunds.map(({ payment: __, ...refund }) => refund) }
 }

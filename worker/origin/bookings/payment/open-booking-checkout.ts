@@ -12,10 +12,10 @@ import { lapseRow } from '../cancel/lapse-unpaid.ts'
 import { bookingResponse } from '../read/view.ts'
 import { findBooking, findManaged } from '../store.ts'
 
-/** How long the time is kept for another try when the provider only failed once. */
+/** How long a booking keeps its time when its checkout could not be opened, but may open at the next try. */
 const TRY_AGAIN_MS = 5 * 60_000
 
-/** Opens the checkout of a booking that waits for its payment. Returns the failure of the provider, which is logged. */
+/** Opens the checkout of a booking; does nothing unless it is unpaid. Logs and returns a failure instead of throwing it. */
 export async function openLastCheckout(services: Services, id: string): Promise<Failure | undefined> {
   const row = findBooking(services, id)
   const payment = row?.status === 'payment_pending' ? listPayments(services, id).at(-1) : undefined
@@ -36,7 +36,7 @@ export async function openLastCheckout(services: Services, id: string): Promise<
 
 /**
  * Opens the checkout of a new booking that has to be paid, and returns the booking with the checkout's URL. When that fails,
- * the time becomes free, and nothing is booked. Throws `payment-unavailable`, `payment-retry`, and `link-expired` when the links
+ * gives the booking up. Throws `payment-unavailable`, `payment-retry`, and `link-expired` when the links
  * were revoked meanwhile.
  */
 export async function openBookingCheckout(
@@ -54,8 +54,8 @@ export async function openBookingCheckout(
 }
 
 /**
- * Ends a booking whose checkout could not be opened. Where the visitor can try again with the same hold, it keeps its time for
- * a moment: the next booking takes its place.
+ * Lapses a booking whose checkout could not be opened. If the visitor can try again with the same hold, the booking keeps its
+ * time for {@link TRY_AGAIN_MS}, and the next booking with the hold replaces it.
  */
 function giveUp(services: Services, id: string, { code }: Failure): void {
   const { clock, db, emit, idempotencyKeys, jobs } = services

@@ -13,9 +13,9 @@ import { confirmBooking } from './confirm-paid.ts'
 import { getAccount, stands } from './get-account.ts'
 
 /**
- * Records what the customer paid on site: all that is due, or an amount. A booking that waits for its payment is
- * confirmed by it. Throws `event-not-found`, `booking-cancelled` for a booking that does not stand, and `validation` for
- * more than is due, or for less than a waiting booking needs.
+ * Records what the customer paid on site: the requested amount, or else all that is due. Confirms a booking that waits for its
+ * payment. Throws `event-not-found`, `booking-cancelled` for a booking that does not take place, and `validation` for more than
+ * is due, or for less than has to be paid to confirm the booking.
  */
 export function markPaidOnSite(
   services: Services,

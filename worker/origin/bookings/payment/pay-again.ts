@@ -14,7 +14,7 @@ import { findBooking } from '../store.ts'
 /**
  * Opens the checkout of a booking's last payment again, or that of a new payment when the last one has ended or returns to a
  * revoked link. Asks the provider first, so that no one pays twice. Throws `payment-unavailable`, `payment-retry`,
- * `booking-cancelled` for a booking that does not stand, and `nothing-to-pay` when it waits for no payment.
+ * `booking-cancelled` for a booking that does not take place, and `nothing-to-pay` when it waits for no payment.
  */
 export async function payAgain(services: Services, id: string): Promise<PaymentRow> {
   const last = listPayments(services, id).at(-1)

@@ -7,8 +7,8 @@ import { findBooking } from '../store.ts'
 type RefundEvent = Extract<PaymentEvent, { type: 'payment.refunded' | 'payment.refund-failed' }>
 
 /**
- * Publishes what became of a refund. Subscribes to `payment.refunded` and `payment.refund-failed`, also for refunds that
- * no one of the business asked for.
+ * Publishes that a refund was paid, was refused or is delayed. Subscribes to `payment.refunded` and `payment.refund-failed`,
+ * also for refunds that no one at the business asked for.
  */
 export function recordRefund(services: Services, event: RefundEvent): void {
   const { amount, currency } = event.refund

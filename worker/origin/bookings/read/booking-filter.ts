@@ -14,18 +14,18 @@ const { start, end, status, outcome, service, calendar, items, searchText } = bo
 
 /** A filter of a list of bookings, as conditions on its rows. */
 export interface FilterConditions {
-  /** Found by an index of the list: a status, and the range of starts, in milliseconds since 1970. */
+  /** An index finds these: a status, and the range of starts, in milliseconds since 1970. */
   status: SQL | undefined
   from: number | undefined
   /** Exclusive. */
   to: number | undefined
-  /** All others, for each row. */
+  /** All other conditions. They are checked for each row. */
   rest: SQL | undefined
   /** The words of a search. */
   terms: string[]
 }
 
-/** Returns the conditions of the status in which bookings are shown. */
+/** Returns the conditions for a status as lists show it: a booking that took place has its outcome instead of `scheduled`. */
 function toStatusConditions(
   shown: BookingFilter['status'],
   now: number,
@@ -38,7 +38,7 @@ function toStatusConditions(
     case 'completed':
       return { ...none, to: now + 1, rest: or(eq(outcome, 'completed'), and(isOpen, lte(end, now))) }
     case 'no_show':
-      // As a literal, so that SQLite uses its index.
+      // The value is a literal, so that SQLite uses the partial index on no-shows.
       return { ...none, status: sql`${outcome} = 'no_show'` }
     case 'scheduled':
       return {
@@ -47,12 +47,12 @@ function toStatusConditions(
         rest: and(isOpen, gt(end, now)),
       }
     default:
-      // The literal is the condition of the index.
+      // The first condition repeats that of the partial index, so that SQLite uses it.
       return { ...none, status: sql`${status} <> 'scheduled' AND ${status} = ${shown}` }
   }
 }
 
-/** Returns the larger, or the only one, of two bounds. */
+/** Returns the bound that `choose` chooses, such as the larger one; undefined when no bound is set. */
 const combine = (choose: (...bounds: number[]) => number, ...bounds: (number | undefined)[]) => {
   const set = bounds.filter((bound) => bound !== undefined)
   return set.length > 0 ? choose(...set) : undefined
@@ -95,7 +95,7 @@ export function toConditions({ clock, published }: Services, filter: BookingFilt
   }
 }
 
-/** Matches the rows of a filter. */
+/** Returns the SQL condition that matches the rows of a filter. */
 export function matchesConditions({ status, from, to, rest }: FilterConditions): SQL | undefined {
   return and(
     status,

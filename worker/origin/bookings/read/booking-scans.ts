@@ -16,7 +16,7 @@ export interface Position {
 
 const { id, start, createdAt } = bookings
 
-/** A place after every deadline. */
+/** The sort value of bookings without a deadline: it is after every deadline. */
 const LAST = 99_999_999_999_999
 
 const answerBy = sql<number>`coalesce((SELECT j.due FROM ${jobs} j WHERE j.kind = 'request-lapse' AND j.reference = ${bookings}.id), ${LAST})`
@@ -50,7 +50,7 @@ const isTrue = (condition: SQL | undefined) => sql<number>`${condition ?? sql`1`
 /** The positions before and after all rows. */
 const ends = { asc: { at: -1, id: '' }, desc: { at: LAST + 1, id: '' } }
 
-/** Matches what comes after a position, or all, by an index that has both columns. */
+/** Returns the condition for rows after a position, or for all rows. It suits an index that has both columns. */
 const isAfter = (order: Order, at: SQL, after: Position = ends[order]) =>
   sql`(${at}, ${id}) ${order === 'asc' ? sql`>` : sql`<`} (${after.at}, ${after.id})`
 
@@ -62,7 +62,7 @@ function scanBy(db: Database, column: 'start' | 'created', order: Order, conditi
   const isByStart = column === 'start'
   const isLater = isByStart && from !== undefined ? gte(start, from) : undefined
   const isEarlier = isByStart && to !== undefined ? lt(start, to) : undefined
-  // The position bounds the list on the side where it begins. With two bounds there SQLite takes the wrong one.
+  // `before` bounds the side where the list begins. A position replaces it there: of two bounds SQLite would use the wrong one.
   const [before, beyond] = order === 'asc' ? [isLater, isEarlier] : [isEarlier, isLater]
   const isFound = isTrue(isByStart ? conditions.rest : matchesConditions(conditions))
   return (after, limit) =>
@@ -79,7 +79,7 @@ function scanBy(db: Database, column: 'start' | 'created', order: Order, conditi
     )
 }
 
-/** Returns the scan of requests by their deadline, of which there are few. */
+/** Returns the scan of all requests by their deadline. There are few of them. */
 function scanRequests(db: Database, order: Order, conditions: FilterConditions): Read {
   const direction = order === 'asc' ? asc : desc
   const at = sql<number>`${jobs.due}`

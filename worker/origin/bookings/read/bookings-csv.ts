@@ -17,7 +17,7 @@ const PAGE_SIZE = 10
 
 interface TableContext {
   i18n: I18n
-  /** The site's zone, in which all times are. */
+  /** The site's zone. All times are written in it. */
   timeZone: string
 }
 
@@ -114,8 +114,8 @@ function* yieldLines(
 }
 
 /**
- * Streams the bookings of a filter as CSV in UTF-8, with amounts in major units. Reads a page at a time; what changes
- * meanwhile may or may not be included.
+ * Streams the bookings of a filter as CSV in UTF-8, with amounts in major units. Reads the bookings page by page; changes
+ * made meanwhile may or may not be included.
  */
 export function streamBookingsCsv(
   services: Services,

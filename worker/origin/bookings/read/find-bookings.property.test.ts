@@ -68,7 +68,7 @@ const filterFact = fc.record(
   { requiredKeys: ['sort', 'order'] },
 )
 
-/** Opens a site whose bookings are these, with deadlines for its requests. */
+/** Opens a site that has the given bookings only. Its requests have deadlines. */
 function openSite(facts: readonly Fact[]) {
   const site = openClass()
   site.book('template')
@@ -101,7 +101,7 @@ function openSite(facts: readonly Fact[]) {
 
 const fold = (text: string) => toSearchText({ firstName: text })
 
-/** Tells whether a search finds a booking, by looking at its names and addresses. */
+/** Returns whether a search should find a booking, judged by the booking's contact alone. */
 function isFoundBy(q: string, { contact }: BookingRow): boolean {
   const text = toSearchText(contact)
   const digits = q.replace(/\D/g, '').replace(/^0+/, '')
@@ -123,7 +123,7 @@ function isShownAs(
   return shown === 'scheduled' ? isOpen && end > now : status === shown
 }
 
-/** Lists what a filter finds, in pages of seven. */
+/** Returns the ids of all bookings that a filter finds, read in pages of seven. */
 function listPages(services: ReturnType<typeof openSite>['services'], filter: BookingFilter): string[] {
   const ids: string[] = []
   for (let after: Position | undefined; ; ) {
@@ -165,7 +165,7 @@ test('finds, sorts and pages as a plain search of all bookings does', () => {
   )
 })
 
-test('finds what more people have than an index sorts, and the few among many', () => {
+test('finds all bookings when more match than the index returns, and a few among many', () => {
   const [many = []] = fc.sample(fc.array(bookingFact, { minLength: 2300, maxLength: 2300, size: 'max' }), {
     numRuns: 1,
     seed: 3,
@@ -185,7 +185,7 @@ const edit = fc.record({
   name,
 })
 
-test('follows any changes, whether the index has been written in between or not', () => {
+test('finds the right bookings after any changes, whether or not the index was written in between', () => {
   fc.assert(
     fc.property(
       fc.array(bookingFact, { minLength: 4, maxLength: 4 }),
@@ -214,7 +214,7 @@ test('follows any changes, whether the index has been written in between or not'
   )
 })
 
-test('finds bookings and customers from before there was an index, and changes of them', () => {
+test('indexes bookings and customers that are older than the index, and their later changes', () => {
   const site = openSite([])
   const { services, db } = site
   site.book('ana')

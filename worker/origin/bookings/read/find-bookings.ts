@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { readRows } from '../store.ts'
 import { listScans, type Position } from './booking-scans.ts'
 
-/** Whole rows have a lot of JSON. */
+/** How many bookings are read between two pauses: their rows have a lot of JSON. */
 const BATCH_SIZE = 100
 
 interface Page {

@@ -21,7 +21,7 @@ const toAppointment = ({ id, number, status, start }: BookingRow) => ({
   start: toIso(start),
 })
 
-/** Returns all about a booking that a role of the business may know. Throws `event-not-found` for an unknown one. */
+/** Returns all that a role of the business may know about a booking. Throws `event-not-found` for an unknown booking. */
 export function getBookingDetail(services: Services, id: string, role: Role): AdminBookingDetail {
   const row = findBooking(services, id)
   if (!row) throw new Failure('event-not-found')
@@ -40,15 +40,15 @@ export function getBookingDetail(services: Services, id: string, role: Role): Ad
   }
 }
 
-/** Returns the names of what a booking and its history have by id. What was removed from the site is left out. */
+/** Returns the names of the rooms, staff and services whose ids a booking and its history have. Leaves out removed rooms. */
 function listNames(
   { published }: Services,
   { rooms, items }: BookingRow,
   history: readonly HistoryEntry[],
 ): Record<string, LocalizedText> {
-  const changes = history.flatMap(({ detail: { staff, rooms: moved, service } }) => [
+  const changes = history.flatMap(({ detail: { staff, rooms: changedRooms, service } }) => [
     ...(staff ? [staff.from, staff.to] : []),
-    ...(moved ? [...moved.from, ...moved.to] : []),
+    ...(changedRooms ? [...changedRooms.from, ...changedRooms.to] : []),
     ...(service === undefined ? [] : [service]),
   ])
   const ids = new Set([...rooms, ...items.flatMap((item) => item.rooms), ...changes])

@@ -44,7 +44,7 @@ test('names no person for a request that lapsed', async () => {
   })
 })
 
-test('tells nobody of an action without `notify`, but moves the reminders and drops what is no longer true', async () => {
+test('sends no message about an action without `notify`, but queues reminders and drops untrue messages', async () => {
   const site = openMailSite(mailingBundle(requests))
   const { booking } = site.book('eve')
   answerRequest(site.services, booking.id, 'scheduled', { ...byBusiness, notify: false })

@@ -6,10 +6,10 @@ import type { Database } from '../../platform/db/database.ts'
 import { prepareOnce } from '../../platform/db/prepared.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** More than happens to any booking, so that an answer stays short. */
+/** Limits the size of a response. No booking is expected to have more entries. */
 const MAX_ENTRIES = 500
 
-/** Returns what happened to a booking last, in order. */
+/** Returns the last entries of a booking's history, oldest first. */
 export function listHistory({ db }: Services, booking: string): HistoryEntry[] {
   return db
     .select()
@@ -50,12 +50,12 @@ const preparePublication = prepareOnce((db) => {
     .prepare()
 })
 
-/** Returns whether a booking ever was certain or requested, and not only waiting for its payment. */
+/** Returns whether a booking was ever scheduled or requested, and did not only wait for its payment. */
 export function wasPublished({ db }: Services, booking: string): boolean {
   return preparePublication(db).get({ booking }) !== undefined
 }
 
-/** Returns whether the business cancelled a booking last, and not its visitor. */
+/** Returns whether the last cancellation of a booking was made by the business. */
 export function wasCancelledByBusiness({ db }: Services, booking: string): boolean {
   const { actor, number } = bookingHistory
   const isCancellation = eq(bookingHistory.event, 'booking.cancelled')
@@ -68,7 +68,7 @@ export function wasCancelledByBusiness({ db }: Services, booking: string): boole
   return last?.actor.kind === 'business'
 }
 
-/** Removes the texts that people wrote from the history of a booking. Its facts stay. */
+/** Removes the reasons and notes that people wrote from the history of a booking. All else stays. */
 export function eraseHistory({ db }: Services, booking: string): void {
   const { detail } = bookingHistory
   db.update(bookingHistory)

@@ -67,7 +67,7 @@ test.each<[string, string[]]>([
   ['q=912%20345', ['zoe', 'bob', 'eve', 'Łucja', 'liv']],
   ['q=bob@example', ['bob']],
   ['q=reis&staff=ana&status=scheduled', ['eve']],
-])('lists by %j', async (query, names) => {
+])('lists the bookings of the query %j', async (query, names) => {
   expect(await openDesk().names(query)).toEqual(names)
 })
 
@@ -145,7 +145,7 @@ test('gives each booking once, page by page, in any order', async () => {
       }
 })
 
-test('exports the same bookings as a table, which runs no formula of a visitor', async () => {
+test('exports the same bookings as CSV, and escapes formulas that visitors typed', async () => {
   const desk = openDesk()
   desk.book('=HYPERLINK("https://evil.example")', '2026-11-30T10:00:00Z')
   const { text, headers } = await desk.admin('bookings.csv?from=2026-11-25&status=scheduled')

@@ -16,8 +16,8 @@ import { bookingView } from './view.ts'
 const PAGE_SIZE = 100
 
 /**
- * Returns a page of bookings for the business. `next` is the cursor of the next page. Throws `validation` for a cursor of
- * another order, and what {@link findBookings} throws.
+ * Returns a page of bookings for the business. `next` is the cursor of the next page. Throws `validation` for a malformed
+ * cursor or one of another order, and what {@link findBookings} throws.
  */
 export function* listBookings(
   services: Services,

@@ -14,7 +14,7 @@ const visit: Offer = {
 const MONDAY = '2026-11-23'
 const WEDNESDAY = '2026-11-25'
 
-/** Opens a site on a Monday morning, whose staff asks for times. */
+/** Opens a site on a Monday morning, with calls that list slots and book for the business. */
 function openDesk() {
   const origin = testOrigin(`${MONDAY}T08:00:00Z`, clinic([visit]))
   const call = createAdminCalls(origin)
@@ -32,7 +32,7 @@ function openDesk() {
   }
 }
 
-test('lists the times of visitors, and those of any person by name', async () => {
+test('lists the times that visitors can book, and those of one staff member', async () => {
   const { list, book } = openDesk()
   const all = await list(WEDNESDAY)
   expect([all[0], all.at(-1), all.length]).toEqual(['09:00', '16:00', 15])
@@ -53,7 +53,7 @@ test('sets aside the rules that the query names', async () => {
   expect(await listFor('limits,busy')).toHaveLength(15)
 })
 
-test('lists the times that a booking can move to, its own among them', async () => {
+test('lists the times to which a booking can be rescheduled, including its own', async () => {
   const { list, book, ask } = openDesk()
   const { booking } = (await book(`${WEDNESDAY}T10:00:00Z`, { staff: 'ana' })).body
   expect(await list(WEDNESDAY, { booking: booking.id })).toContain('10:00')

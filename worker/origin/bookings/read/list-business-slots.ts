@@ -10,10 +10,10 @@ import { createSlotsResponse } from '../../scheduling/slots-response.ts'
 import { resolveTarget } from '../../scheduling/target.ts'
 import { findBooking } from '../store.ts'
 
-/** With every minute as a start, a day has 1,440 slots. */
+/** Without working hours every minute is a start, so that a day has 1,440 slots. */
 const MAX_DAYS_WITHOUT_HOURS = 1
 
-/** Returns the starts that the business can book, or move a booking to, with the rules set aside that the query names. */
+/** Returns the starts that the business can book, or reschedule a booking to. Sets aside the rules that `overrides` names. */
 export function listBusinessSlots(services: Services, query: BusinessSlotsQuery): SlotsResponse {
   const { published, availability, clock } = services
   const catalogue = published.current

@@ -25,7 +25,7 @@ const canSee = (
   }
 }
 
-test('a manage link works until 30 days after the end of the booking, wherever that was moved', async () => {
+test('a manage link works until 30 days after the end of the booking, also of a rescheduled one', async () => {
   const site = openClass()
   const { booking, manage } = site.book('eve')
   const start = '2026-12-01T10:00:00Z'

@@ -4,7 +4,7 @@ import { bookings } from '../../platform/db/booking-tables.ts'
 
 const { staff, others, rooms, items } = bookings
 
-/** Matches bookings in which a person, or a room or machine, takes part. */
+/** Returns the condition for bookings in which a person, a room or a machine takes part. */
 export function takesPart(owner: FeedOwner): SQL | undefined {
   if (owner.kind === 'staff')
     return or(

@@ -26,7 +26,7 @@ export function createVideoUrl(
   }
 }
 
-/** Returns the link of a booking's video call; undefined unless the booking is certain. */
+/** Returns the link of a booking's video call; undefined unless the booking is scheduled. */
 export function getVideoUrl({
   status,
   snapshot,

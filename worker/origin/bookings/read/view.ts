@@ -66,7 +66,7 @@ export function bookingView(
   }
 }
 
-/** Returns what the payment of a booking is shown with, while it stands. */
+/** Returns the share in percent that the visitor gets back by cancelling at `now`; empty if there is none. */
 function getTerms(row: BookingRow, now: number) {
   if (!stands(row)) return {}
   const share = isActive(row) ? getVisitorShare(row, now) : undefined
@@ -95,7 +95,7 @@ function getConfirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
 
 /**
  * Returns a booking with its manage link, the URL of an open checkout, all bookings of its series, the URL of
- * their calendar feed, and the address that gets mails about it.
+ * their calendar feed, the email address that gets mails about it, and its form.
  */
 export function bookingResponse(services: Services, row: BookingRow, now: number): BookingResponse {
   const series = row.series ? listSeriesBookings(services, row) : []
@@ -116,7 +116,7 @@ export function canSendIntake(row: Pick<BookingRow, 'status' | 'start'>, now: nu
   return isActive(row) && now < row.start
 }
 
-/** Returns the form of a booking, with the page where it can be filled in while it is lacking. */
+/** Returns the form of a booking. While it was not received, includes the URL of the page on which it can be filled in. */
 function intakeView(services: Services, row: BookingRow, now: number): Pick<BookingResponse, 'intake'> {
   const catalogue = services.published.current
   const { form, received } = findIntakeState(services.db, catalogue, row) ?? {}
@@ -148,7 +148,7 @@ function toSeriesItem(services: Services, row: BookingRow, now: number) {
   }
 }
 
-/** A series has one feed. Its token is for another purpose than managing, so that it can be shared. */
+/** Returns the URL of the calendar feed of a booking or its series. It can be shared: its token manages no booking. */
 function createFeedUrl({ keys, published }: Services, row: BookingRow) {
   const first = row.series ?? row.id
   const token = keys.sign('calendar', getLinkSubject({ ...row, id: first }))

@@ -12,14 +12,14 @@ import { cancel } from '../../bookings/cancel/cancel.ts'
 import { book } from '../../bookings/create/book.ts'
 import { bookings } from '../../platform/db/booking-tables.ts'
 
-const owner = { authorization: 'Bearer test-admin-token', 'content-type': 'application/json' }
+const asOwner = { authorization: 'Bearer test-admin-token', 'content-type': 'application/json' }
 
 const offers = [
   { id: 'sauna', staff: ['ana'], needs: [['hot']] },
   { id: 'massage', staff: ['rui'], needs: [['quiet']] },
 ]
 
-/** Opens an origin that takes series of one service. */
+/** Opens an origin whose only service can be booked as a series. */
 function openSeries() {
   const recurring = { every: 'week' as const, max: 3 }
   return openOrigin(clinic([{ id: 'sauna', staff: ['ana'], calendar: { recurring } }]), 'sauna')
@@ -33,7 +33,7 @@ function openOrigin(bundle = spa(offers), calendar = 'spa') {
   const call = (path: string, init: RequestInit = {}) => api.request(path, init)
   async function subscribe(kind: 'staff' | 'resource', id: string) {
     const body = JSON.stringify({ owner: { kind, id } })
-    const response = await call('/api/admin/feeds', { method: 'POST', headers: owner, body })
+    const response = await call('/api/admin/feeds', { method: 'POST', headers: asOwner, body })
     const feed = (await response.json()) as NewCalendarFeed
     return { ...feed, status: response.status, path: new URL(feed.url).pathname }
   }
@@ -42,7 +42,7 @@ function openOrigin(bundle = spa(offers), calendar = 'spa') {
     clock,
     call,
     subscribe,
-    list: async () => (await (await call('/api/admin/feeds', { headers: owner })).json()) as AdminFeeds,
+    list: async () => (await (await call('/api/admin/feeds', { headers: asOwner })).json()) as AdminFeeds,
     book: (change: object = {}) =>
       book(
         services,
@@ -85,7 +85,7 @@ const cart = {
   ],
 }
 
-test('has the bookings of a person with the customers and their contact', async () => {
+test('the feed of a person has their bookings, with name and contact of each customer', async () => {
   const origin = openOrigin()
   origin.book()
   const { path, status } = await origin.subscribe('staff', 'ana')
@@ -111,7 +111,7 @@ test('has the bookings of a person with the customers and their contact', async 
   expect(events[0]?.names).not.toContain('url')
 })
 
-test('has only the services of a cart that its owner takes part in, and no customer in the feed of a room', async () => {
+test('a feed has only the services of a cart that its owner takes part in, and no customer if it is of a room', async () => {
   const origin = openOrigin()
   origin.book(cart)
   const listSummaries = async (kind: 'staff' | 'resource', id: string) => {
@@ -159,7 +159,7 @@ test('lists feeds without their URLs, with the hour of their last use, until the
   const all = await origin.list()
   expect(all.calendarFeeds).toEqual([{ ...listed, lastUsedAt: '2026-11-23T09:00:00.000Z' }])
   expect(JSON.stringify(all)).not.toContain(url.slice(-20, -4))
-  await origin.call(`/api/admin/feeds/${id}`, { method: 'DELETE', headers: owner })
+  await origin.call(`/api/admin/feeds/${id}`, { method: 'DELETE', headers: asOwner })
   expect((await origin.call(path)).status).toBe(410)
   expect((await origin.list()).calendarFeeds).toEqual([])
 })
@@ -167,11 +167,11 @@ test('lists feeds without their URLs, with the hour of their last use, until the
 test.each(['staff', 'resource'] as const)('refuses a feed of an unknown owner (%s)', async (kind) => {
   const origin = openOrigin()
   const body = JSON.stringify({ owner: { kind, id: 'nobody' } })
-  const response = await origin.call('/api/admin/feeds', { method: 'POST', headers: owner, body })
+  const response = await origin.call('/api/admin/feeds', { method: 'POST', headers: asOwner, body })
   expect(response.status).toBe(422)
 })
 
-test('has the bookings of a visitor and their series, without links to manage them', async () => {
+test('the feed of a visitor has all active bookings of the series, without links to manage them', async () => {
   const starts = ['2026-11-24T10:00:00Z', '2026-12-01T10:00:00Z', '2026-12-08T10:00:00Z']
   const series = { count: 3, starts }
   const origin = openSeries()
@@ -195,7 +195,7 @@ test('has the bookings of a visitor and their series, without links to manage th
   expect((await origin.call(pathname)).status).toBe(410)
 })
 
-test('refuses the token of a feed for managing, and the other way round', async () => {
+test('refuses the token of a feed for managing a booking, and a manage token for the feed', async () => {
   const origin = openSeries()
   const { feed = '', booking, manage } = origin.book()
   const [, signature = ''] = /bkg_\w+\.(.+)\.ics$/.exec(feed) ?? []
@@ -203,7 +203,7 @@ test('refuses the token of a feed for managing, and the other way round', async 
   expect((await origin.call(`/api/calendar-feeds/${booking.id}.${manage.token}.ics`)).status).toBe(410)
 })
 
-test('has nothing of a booking whose personal data was erased', async () => {
+test('answers 410 to the feed of a booking whose personal data was erased', async () => {
   const origin = openSeries()
   const { feed = '', booking } = origin.book()
   origin.services.db.update(bookings).set({ erasedAt: 1 }).where(eq(bookings.id, booking.id)).run()

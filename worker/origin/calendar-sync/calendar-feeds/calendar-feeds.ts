@@ -65,7 +65,7 @@ export function revokeCalendarFeed(db: Database, id: string): void {
   db.delete(calendarFeeds).where(eq(calendarFeeds.id, id)).run()
 }
 
-/** Returns the feed of a token and records its use; undefined for an unknown token. Looks it up by its hash. */
+/** Returns the feed of a token and records the hour of its use; undefined for an unknown token. */
 export function findCalendarFeed(db: Database, token: string, now: number): CalendarFeedRow | undefined {
   const found = db
     .select()

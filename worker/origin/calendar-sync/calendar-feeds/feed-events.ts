@@ -13,7 +13,7 @@ interface EventContext {
   host: string
 }
 
-/** The time of a booking, or of the services of a cart that its owner takes part in. */
+/** A part of a booking that is one event of a feed: the whole booking, or one service of a cart. */
 interface FeedSegment {
   uid: string
   start: number
@@ -23,7 +23,7 @@ interface FeedSegment {
   people: AuthoredText[]
 }
 
-/** A booking that waits for its payment or for an answer is not certain. */
+/** Returns the status of an event. It is `TENTATIVE` for a booking that waits for its payment or for confirmation. */
 function toEventStatus({ status }: BookingRow): CalendarEvent['status'] {
   if (status === 'scheduled') return 'CONFIRMED'
   return status === 'requested' || status === 'payment_pending' ? 'TENTATIVE' : 'CANCELLED'
@@ -59,7 +59,7 @@ function toSegment({ id, start, end, snapshot }: BookingRow, { text }: AuthoredI
   return { uid: id, start, end, services: [...services], addOns, people: [...people] }
 }
 
-/** Returns the parts of a booking that a person or room takes part in: of a cart only some services. */
+/** Returns the segments of a booking in the feed of a person or room: of a cart only the services that they take part in. */
 function toSegments(row: BookingRow, owner: FeedOwner, i18n: AuthoredI18n): FeedSegment[] {
   if (row.items.length === 0) return [toSegment(row, i18n)]
   return row.items.flatMap(({ staff, rooms, start, end }, index) => {
@@ -73,14 +73,14 @@ function toSegments(row: BookingRow, owner: FeedOwner, i18n: AuthoredI18n): Feed
   })
 }
 
-/** Returns who booked, in one line of a description. */
+/** Returns the line of a description that has the customer's name, email address and phone number. */
 function getCustomer({ contact }: BookingRow, { locale, t }: AuthoredI18n): AuthoredText {
   const parts = [toFullName(locale, contact), contact.email ?? '', contact.phone ?? ''].map(byVisitor)
   const value = joinTexts(parts, ' · ')
   return value && t('field.named', { label: t('mail.customer'), value })
 }
 
-/** Returns a booking in the feed of a person, with its customer and their contact, or of a room, without. */
+/** Returns the events of a booking in the feed of a person or a room. Only that of a person has the customer's contact. */
 export function toOwnerEvents(row: BookingRow, owner: FeedOwner, context: EventContext): CalendarEvent[] {
   const { i18n } = context
   const isStaff = owner.kind === 'staff'
@@ -97,7 +97,7 @@ export function toOwnerEvents(row: BookingRow, owner: FeedOwner, context: EventC
   })
 }
 
-/** Returns a booking in a calendar of the whole business: with its customer, their contact, and the staff. */
+/** Returns the event of a booking in a calendar of the whole business: with the customer, their contact, and the staff. */
 export function toBusinessEvent(row: BookingRow, context: EventContext): CalendarEvent {
   const { i18n } = context
   const segment = toSegment(row, i18n)
@@ -110,7 +110,7 @@ export function toBusinessEvent(row: BookingRow, context: EventContext): Calenda
 }
 
 /**
- * Returns a booking in the feed of its visitor. It has no link to manage the booking: a feed is shared more easily than an
+ * Returns the event of a booking in the feed of its visitor. It has no link to manage the booking: a feed is shared more easily than an
  * email.
  */
 export function toVisitorEvent(

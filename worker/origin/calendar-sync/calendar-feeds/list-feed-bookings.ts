@@ -9,12 +9,12 @@ import { overlaps, readInBatches } from '../../scheduling/overlaps.ts'
 
 const { start, status, series, id } = bookings
 
-/** A calendar program would not show more. */
+/** The maximum number of bookings in a feed or a file: a calendar program would not show more. */
 export const MAX_BOOKINGS = 2000
 
 const isActive = inArray(status, ['scheduled', 'requested'])
 
-/** Returns the active bookings of a person or room that end after an instant, by start. */
+/** Returns the active bookings of a person or room that end after an instant, sorted by start, at most {@link MAX_BOOKINGS}. */
 export function* listOwnerBookings(
   db: Database,
   owner: FeedOwner,

@@ -21,7 +21,7 @@ const PAST_MS = 30 * DAY_MS
 /** A visitor's token: the id of the booking, or of the first one of its series, and a signature. */
 const VISITOR_TOKEN = /^(bkg_[a-z2-7]{26})\.(.+)$/
 
-/** Returns the feed of a token as a file. Throws `link-expired` for an unknown, revoked or expired one. */
+/** Returns the feed of a token as an iCalendar text. Throws `link-expired` for an unknown, revoked or expired token. */
 export async function readCalendarFeed(services: Services, token: string): Promise<string> {
   const { clock, db, published } = services
   const catalogue = published.current
@@ -29,8 +29,8 @@ export async function readCalendarFeed(services: Services, token: string): Promi
   const [, first, signature] = VISITOR_TOKEN.exec(token) ?? []
   if (first !== undefined && signature !== undefined) {
     const rows = listVisitorBookings(db, first)
-    const lasting = rows.find((row) => hasLinks(row, clock.now()))
-    const row = findByToken(services, lasting, { purpose: 'calendar', id: first, token: signature })
+    const unexpired = rows.find((row) => hasLinks(row, clock.now()))
+    const row = findByToken(services, unexpired, { purpose: 'calendar', id: first, token: signature })
     return writeVisitorFeed(services, catalogue, rows, row)
   }
   const feed = findCalendarFeed(db, token, clock.now())

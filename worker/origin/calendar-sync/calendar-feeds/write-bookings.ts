@@ -8,7 +8,10 @@ import type { Services } from '../../platform/services.ts'
 import { toBusinessEvent } from './feed-events.ts'
 import { MAX_BOOKINGS } from './list-feed-bookings.ts'
 
-/** Returns the bookings of a filter as a calendar. Throws what {@link findBookings} throws. */
+/**
+ * Returns the bookings of a filter as an iCalendar text. Throws `not-found` before the first publish, and what
+ * {@link findBookings} throws.
+ */
 export async function writeBookingsCalendar(services: Services, filter: BookingFilter): Promise<string> {
   const site = services.published.current?.site
   if (!site) throw new Failure('not-found')

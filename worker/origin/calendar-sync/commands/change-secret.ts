@@ -5,8 +5,8 @@ import { findListedFeed } from '../listed-feeds.ts'
 import { deleteFeedState, insertFeedState, updateFeedState } from '../store.ts'
 
 /**
- * Follows a change of a feed's URL: fetches the new one, or deletes what was read from a deleted one. Subscribes to
- * `secret.changed`.
+ * Schedules a fetch of a busy feed whose URL was set, and deletes the busy times of one whose URL was deleted. Subscribes
+ * to `secret.changed`.
  */
 export function changeSecret(services: Services, { name }: SecretEvent): void {
   const { clock, db, jobs, published, secrets } = services
@@ -14,7 +14,7 @@ export function changeSecret(services: Services, { name }: SecretEvent): void {
   if (feed && !secrets.has(name)) clearFeed(services, feed)
   if (!feed || !secrets.has(name)) return
   transact(db, ({ afterCommit }) => {
-    // The former busy times stay until the new feed was read.
+    // The busy times of the former URL stay until the new one was read.
     updateFeedState(db, name, { etag: null, lastModified: null, contentHash: null, coveredUntil: 0 })
     jobs.schedule('feed', name, clock.now())
     afterCommit(() => jobs.arm())

@@ -13,7 +13,7 @@ import { type FeedState, findFeedState, updateFeedState } from '../store.ts'
 import { clearFeed } from './change-secret.ts'
 import { storeBusyTimes } from './store-busy-times.ts'
 
-/** Handles the job of one feed: replaces its busy times. A feed that fails keeps those it had. */
+/** Handles the job that fetches a feed and replaces its busy times. When the fetch fails, the former busy times stay. */
 export function fetchFeed(services: Services): Handler {
   return async ({ reference: name }) => {
     const { clock, db, fetch, published, secrets } = services
@@ -35,7 +35,7 @@ export function fetchFeed(services: Services): Handler {
     const isCurrent =
       findListedFeed(published.current, name)?.resourceKey === feed.resourceKey &&
       readUrl(services, name) === url
-    // A publish or a new URL scheduled the job again.
+    // Otherwise a publish or a new URL has scheduled the job again.
     if (!isCurrent) return undefined
     const now = clock.now()
     if (result instanceof FeedFailure) return recordFailure(services, state, result, now)
@@ -45,7 +45,7 @@ export function fetchFeed(services: Services): Handler {
   }
 }
 
-/** The uid of the event of an invite or a calendar feed: the id of its booking, and the number of a service of a cart. */
+/** Matches the uid of an event that Daybook wrote: the id of its booking, in a cart with the index of the service. */
 const BOOKING_UID = /^(bkg_[a-z2-7]{26})(?:-\d{1,9})?@/
 
 /** Returns the URL of a feed; undefined when the site has none, or its encryption key is missing. */
@@ -64,8 +64,8 @@ function toFailure(error: unknown): FeedFailure {
 }
 
 /**
- * Records a failed fetch. When all have failed for long, logs that every day, and emits `feed.failing` the first time. Returns
- * when to try again.
+ * Records a failed fetch. After `REPORT_AFTER_HOURS` without success, logs the failure daily, and emits `feed.failing` the
+ * first time. Returns when to try again.
  */
 function recordFailure(
   { db, emit }: Services,

@@ -11,7 +11,7 @@ const MAX_SINGLE_CHANGES = 200
 
 const toKey = ({ start, end }: Interval) => `${start}-${end}`
 
-/** Returns the intervals that only one of two lists has. */
+/** Returns the intervals that only the former list has, and those that only the new list has. */
 export function compare(before: readonly Interval[], after: readonly Interval[]) {
   const [keysBefore, keysAfter] = [new Set(before.map(toKey)), new Set(after.map(toKey))]
   return {
@@ -38,14 +38,14 @@ export function storeBusyTimes(
   })
 }
 
-/** The busy times of a feed or a block that are replaced by others. */
+/** The former busy times of a feed or a block that are removed, and the new ones that replace them. */
 interface BusyTimeChanges {
   removed: readonly Interval[]
   added: readonly Interval[]
   now: number
 }
 
-/** Replaces some busy times of a feed or a block. They become free and busy with the commit. */
+/** Replaces some busy times of a feed or a block. The busy calendar follows right after the commit. */
 export function replaceBusyTimes(
   { busyCalendar, db, emit }: Services,
   { afterCommit }: Transaction,

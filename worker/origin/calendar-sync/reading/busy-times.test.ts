@@ -7,7 +7,7 @@ import { ComponentReader } from './component-reader.ts'
 const CORPUS = 'test/fixtures/calendars'
 const range = { start: Date.parse('2026-11-01T00:00:00Z'), end: Date.parse('2027-04-15T00:00:00Z') }
 
-/** Returns a calendar with events, each given by its properties. */
+/** Returns a calendar. Each item of `events` has the properties of one event. */
 const createCalendar = (events: readonly string[], zones = '') =>
   [
     'BEGIN:VCALENDAR\n',
@@ -38,7 +38,7 @@ test.each(Object.keys(expected))('reads the same busy times as an independent re
   expect(unreadable).toBe(0)
 })
 
-/** A zone with the summer time of New York. */
+/** Returns the definition of a zone with the summer time of New York. */
 const defineEastern = (tzid: string, [standard, summer] = ['-0500', '-0400']) =>
   [
     `BEGIN:VTIMEZONE\nTZID:${tzid}\n`,
@@ -140,7 +140,7 @@ test.each([
   ['a malformed rule', 'DTSTART:20261124T100000Z\nDURATION:PT1H\nRRULE:FREQ=SOMETIMES'],
   ['a rule that repeats every second', 'DTSTART:20261124T100000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY'],
   [
-    'a rule that repeats every minute of a day',
+    'a rule that repeats 52 times a day',
     'DTSTART:20261124T100000Z\nDURATION:PT1S\nRRULE:FREQ=DAILY;BYHOUR=1,2,3,4;BYMINUTE=1,2,3,4,5,6,7,8,9,10,11,12,13',
   ],
   [
@@ -159,7 +159,7 @@ test.each([
 
 test.each<[string, string[], string[][]]>([
   [
-    'counts the last date of a rule',
+    'includes the last date of a rule',
     ['DTSTART;TZID=Europe/Berlin:20270329T100000\nDURATION:PT1H\nRRULE:FREQ=DAILY;UNTIL=20270330T080000Z'],
     [
       ['2027-03-29T08:00:00Z', '2027-03-29T09:00:00Z'],
@@ -228,7 +228,7 @@ test('skips an event that ended long ago unless it repeats', () => {
   expect(read(createCalendar([`${readable}\nRRULE:FREQ=DAILY`, tea])).unreadable).toBe(1)
 })
 
-test('takes the newest version of an event, and both of two with the same number', () => {
+test('takes the newest version of an event, and both of two versions with the same number', () => {
   const version = (sequence: number, hour: number) =>
     `BEGIN:VEVENT\nUID:a\nSEQUENCE:${sequence}\nDTSTART:20261124T${hour}0000Z\nDURATION:PT30M\nEND:VEVENT\n`
   const all = (...versions: string[]) => read(`BEGIN:VCALENDAR\n${versions.join('')}END:VCALENDAR\n`).times
@@ -236,7 +236,7 @@ test('takes the newest version of an event, and both of two with the same number
   expect(all(version(1, 10), version(1, 16))).toHaveLength(2)
 })
 
-test('moves all later dates of a series with a date that was changed for the future', () => {
+test('moves all later dates of a series when one date is changed with `THISANDFUTURE`', () => {
   const master = 'DTSTART;TZID=Europe/Berlin:20261124T100000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=5'
   const at = (start: string, change: string) =>
     `BEGIN:VEVENT\nUID:a\nRECURRENCE-ID;${start}\n${change}\nEND:VEVENT\n`
@@ -253,7 +253,7 @@ test('moves all later dates of a series with a date that was changed for the fut
     '2026-12-17T13:00:00Z',
     '2026-12-24T13:00:00Z',
   ])
-  // A change of one date comes first, and a later change of the future ends the one before.
+  // The change of a single date takes precedence. A later `THISANDFUTURE` change replaces the one before.
   const single = at('VALUE=DATE-TIME:20261208T090000Z', 'DTSTART:20261209T090000Z\nDURATION:PT1H')
   const cancelled = at('RANGE=THISANDFUTURE:20261215T090000Z', `${later}\nSTATUS:CANCELLED`)
   expect(readSeries(future, single, cancelled)).toEqual([
@@ -263,7 +263,7 @@ test('moves all later dates of a series with a date that was changed for the fut
   ])
 })
 
-test('leaves out the dates of the rules that RFC 2445 had for exclusions', () => {
+test('leaves out the dates of exclusion rules (`EXRULE` of RFC 2445)', () => {
   const event = `${tea}\nRRULE:FREQ=DAILY;COUNT=4\nEXRULE:FREQ=DAILY;INTERVAL=2;COUNT=2`
   expect(read(createCalendar([event])).times.map(([start]) => start)).toEqual([
     '2026-11-25T16:00:00Z',
@@ -271,7 +271,7 @@ test('leaves out the dates of the rules that RFC 2445 had for exclusions', () =>
   ])
 })
 
-test('reads lines that are folded anywhere, and ignores what is inside a text', () => {
+test('reads lines that are folded anywhere, and ignores `BEGIN` and `END` inside a text', () => {
   const folded = createCalendar([tea, 'DESCRIPTION:x\n END:VEVENT\n BEGIN:VEVENT']).replaceAll(
     '1124T16',
     '11\n 24T1\r\n\t6',
@@ -279,7 +279,7 @@ test('reads lines that are folded anywhere, and ignores what is inside a text', 
   expect(read(folded)).toEqual({ times: [teaTime], unreadable: 1 })
 })
 
-test('reads rules that never end, since long ago, in few steps', () => {
+test('reads endless rules that began long ago', () => {
   const rules = [
     'DAILY',
     'WEEKLY',
@@ -300,7 +300,7 @@ test('refuses a feed that repeats too often', () => {
   expect(() => read(createCalendar(Array.from({ length: 10 }, () => every)))).toThrow('more than 50000 times')
 })
 
-test('counts listed dates like those of rules', () => {
+test('limits the dates that `RDATE` lists like those of rules', () => {
   const dates = Array.from({ length: 3000 }, (_, index) =>
     new Date(Date.parse('2026-11-24T16:00:00Z') + index * 1000).toISOString().replace(/[-:]|\.000/g, ''),
   )

@@ -11,15 +11,15 @@ import { readFreeBusy } from './free-busy.ts'
 import { OccurrenceBudget } from './recurrence-rule.ts'
 import { createZones } from './time-zones.ts'
 
-/** 48 a day for two years are 35,000. */
+/** For all events of a feed. 48 a day for two years are 35,000. */
 const MAX_OCCURRENCES = 50_000
 
-/** About 3000 dates that are added to or excluded from a series. Longer events are not read: no pause is within one. */
+/** Enough for about 3000 added or excluded dates. Longer events are not read, since reading one event cannot pause. */
 const MAX_EVENT_CHARACTERS = 64 * 1024
 
 const EVENTS_BETWEEN_PAUSES = 20
 
-/** Offsets of zones are looked up from so long before the range: longer events may start an hour too early or late. */
+/** Zone offsets are known from this long before the range. The start of a longer event may be an hour off. */
 const LONGEST_EVENT_MS = 10 * 366 * DAY_MS
 
 export interface BusyTimes {
@@ -41,7 +41,7 @@ function isPast(text: string, instant: number): boolean {
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) + 2 * DAY_MS < instant
 }
 
-/** Reads events, apart from those that are over or malformed. */
+/** Reads events. Skips those that are over, and counts those that cannot be read. */
 function* readEvents(
   texts: readonly string[],
   zones: Zones,
@@ -61,7 +61,7 @@ function* readEvents(
   return { events, unreadable }
 }
 
-/** Reads the busy times of a feed that are not those of events, apart from malformed ones. */
+/** Reads the busy times of `VFREEBUSY` components. Counts the components that cannot be read. */
 function* readAllFreeBusy(
   texts: readonly string[],
   zones: Zones,
@@ -89,7 +89,7 @@ export interface ReadingRules {
   isOwnBooking: (uid: string) => boolean
 }
 
-/** Returns the times at which the events of a feed are busy. Throws {@link FeedFailure} when there are too many. */
+/** Returns the busy times of a feed. Throws {@link FeedFailure} when its events repeat too often. */
 export function* readBusyTimes(
   { events: texts, freeBusy, timeZones, unsupported }: Components,
   { ownerZone, range, isOwnBooking }: ReadingRules,
@@ -107,8 +107,8 @@ export function* readBusyTimes(
   const series = Map.groupBy(read.events, (event) => event.uid ?? event)
   let count = 0
   for (const [uid, events] of series) {
-    // An invite that its owner accepted comes back. It would keep the time of a booking that was moved or cancelled, and
-    // the other seats of a class.
+    // An invite that the owner accepted comes back in the feed. It would block the former time of a booking that was
+    // rescheduled or cancelled, and the other seats of a class.
     if (typeof uid === 'string' && isOwnBooking(uid)) continue
     try {
       busy.push(...(yield* expandSeries(events, range, budget)))

@@ -8,7 +8,7 @@ const eventProperties = new Set(
   ).split(' '),
 )
 
-/** Longer lines are cut: only texts and attachments are longer. */
+/** In characters. Longer lines are cut: only texts and attachments are longer. */
 const MAX_LINE = 64 * 1024
 
 const MAX_DEPTH = 8
@@ -21,7 +21,7 @@ export interface Components {
   timeZones: readonly string[]
   /** How many components have busy times that are not read, such as those of `VAVAILABILITY` (RFC 7953). */
   unsupported: number
-  /** The SHA-256 of all of them. It stays the same when only texts change. */
+  /** The SHA-256 of all components above. It stays the same when only texts change. */
   hash: string
 }
 
@@ -99,7 +99,7 @@ export class ComponentReader {
   }
 
   #end(name: string): void {
-    // A component that ends without having begun ends nothing; one that did not end ends with the one around it.
+    // Ignores the `END` of a component that is not open. A component without an `END` ends with the one around it.
     const at = this.#open.lastIndexOf(name)
     if (at === -1) return
     if (at >= 1 && (at === 1 || this.#open[1] === 'VTIMEZONE')) this.#component.push(`END:${name}`)

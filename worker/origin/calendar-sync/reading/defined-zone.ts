@@ -11,7 +11,7 @@ const MAX_ONSETS = 100
 
 const YEAR = 366 * 24 * 60 * 60_000
 
-/** Onsets are wall times with the offset that applied before, so they are read as if in UTC. */
+/** Reads onsets as if in UTC: they are wall times at the offset before the change, which is subtracted afterwards. */
 const asUtc: Zones = { owner: utc, find: () => utc }
 
 const offset = z.string().check(z.regex(/^[+-]\d{2}:\d{2}(:\d{2})?$/))

@@ -3,7 +3,7 @@ import { isFeedUrl } from '../feed-url.ts'
 import { ComponentReader, type Components } from './component-reader.ts'
 import { FeedFailure } from './feed-failure.ts'
 
-/** For the whole answer: Google needs some seconds for large calendars. */
+/** For the whole response: Google needs some seconds for large calendars. */
 const TIMEOUT_MS = 20_000
 const MAX_REDIRECTS = 3
 
@@ -13,7 +13,7 @@ const MB = 1024 * 1024
 const MAX_BYTES = 10 * MB
 const MAX_EVENTS = 50_000
 
-/** The headers that name the version of a feed. A server answers a request with both only if the feed has changed. */
+/** The version of a feed, from its response headers. The next request sends them, so that the server sends only changed feeds. */
 export interface Validators {
   etag: string | null
   lastModified: string | null
@@ -21,7 +21,7 @@ export interface Validators {
 
 export type Download = { state: 'unchanged' } | ({ state: 'read'; components: Components } & Validators)
 
-/** Follows redirects, each to a public host. */
+/** Sends a request and follows redirects, only to URLs from which a feed may be fetched. */
 async function request(url: string, init: RequestInit, fetch: Fetch): Promise<Response> {
   let current = url
   for (let redirects = 0; ; redirects += 1) {

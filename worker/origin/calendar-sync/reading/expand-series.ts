@@ -9,8 +9,8 @@ import type { WallTime } from './zone.ts'
 const toDay = (wall: WallTime) => Math.floor(wall / DAY_MS)
 
 /**
- * Creates a check whether a time is one of a list. Dates are compared by day: some programs exclude times by date, and
- * dates by time.
+ * Returns a function that tells whether a time is in a list. A date matches any time of its day, since some programs exclude
+ * times by date, and dates by time.
  */
 function createLookup(times: readonly FeedTime[]): (time: FeedTime) => boolean {
   const instants = new Set(times.map(toInstant))
@@ -20,7 +20,7 @@ function createLookup(times: readonly FeedTime[]): (time: FeedTime) => boolean {
     time.isDate ? days.has(toDay(time.wall)) : instants.has(toInstant(time)) || dates.has(toDay(time.wall))
 }
 
-/** Yields the times of one event in a range: its own, those of its rules, and further dates. */
+/** Returns the occurrences of one event in a range: its own time, those of its rules, and its additional dates. */
 function* listOccurrences(
   event: FeedEvent,
   { start, end }: Interval,
@@ -29,7 +29,7 @@ function* listOccurrences(
   const { start: first, length, rules, additions } = event
   const { zone } = first
   budget.take(additions.length)
-  // One that started before the range can reach into it. A day more, for the offsets of the zone.
+  // An occurrence that started before the range can reach into it. One day more allows for changes of the zone's offset.
   const from = zone.toWall(start) - length.days * DAY_MS - length.milliseconds - DAY_MS
   const walls = new Set([first.wall])
   for (const { rule, until } of rules) {
@@ -51,7 +51,10 @@ type FutureEvent = FeedEvent & { recurrenceId: FeedTime }
 const isFutureEvent = (event: FeedEvent): event is FutureEvent =>
   event.isForFuture && event.recurrenceId !== undefined
 
-/** Returns a date of a series as the newest replacement of the dates from then on has it; undefined where that is free. */
+/**
+ * Moves an occurrence by the last future event that applies to it. Returns the occurrence unchanged if there is none, and
+ * undefined when that event is not busy.
+ */
 function moveFuture(occurrence: Occurrence, futures: readonly FutureEvent[]): Occurrence | undefined {
   const { time } = occurrence
   const future = futures.findLast(({ recurrenceId }) => toInstant(recurrenceId) <= toInstant(time))
@@ -62,8 +65,8 @@ function moveFuture(occurrence: Occurrence, futures: readonly FutureEvent[]): Oc
 }
 
 /**
- * Returns the busy times of a series in a range: of events with the same uid, some of which replace dates of others. A
- * replaced date is free at its former time, even if it moved out of the range.
+ * Returns the busy times of a series in a range. A series is the events with the same uid, some of which replace dates of
+ * others. A replaced date is free at its former time, even if it moved out of the range.
  */
 export function* expandSeries(
   events: readonly FeedEvent[],

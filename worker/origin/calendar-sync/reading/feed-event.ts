@@ -28,13 +28,13 @@ export interface FeedEvent {
   /** Dates beside those of the rules. */
   additions: readonly { time: FeedTime; length: Length }[]
   exclusions: readonly FeedTime[]
-  /** The rules of further excluded dates, which RFC 2445 had. */
+  /** Rules whose dates are excluded too: `EXRULE` of RFC 2445. */
   excludedRules: FeedEvent['rules']
   /** Whether its times are busy: it is neither cancelled nor marked as free. */
   isBusy: boolean
 }
 
-/** Returns the length of an event. Without an end a date takes the day, and a time no time (RFC 5545 §3.6.1). */
+/** Returns the length of an event. Without an end, a date lasts the day, and a time has no length (RFC 5545 §3.6.1). */
 function readEventLength(event: Component, start: FeedTime, zones: Zones): Length {
   const [duration, end] = [event.find('duration'), event.find('dtend')]
   if (duration) return readLength(duration.values[0])

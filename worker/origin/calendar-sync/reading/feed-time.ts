@@ -69,7 +69,7 @@ export function readLength(value: unknown): Length {
   return { days: weeks * 7 + days, milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
 }
 
-/** Returns the instant at which something of a length ends. */
+/** Returns the instant that is a length after a time. */
 export function getEnd({ wall, zone }: FeedTime, { days, milliseconds }: Length): number {
   return zone.toInstant(wall + days * DAY_MS) + milliseconds
 }

@@ -28,7 +28,7 @@ interface FeedContext extends Pick<ReadingRules, 'isOwnBooking'> {
   state: FeedState
 }
 
-/** Fetches a feed and reads its busy times. Throws {@link FeedFailure}. */
+/** Fetches a feed and reads its busy times. Throws {@link FeedFailure} when it cannot be fetched or read in time. */
 export async function readFeed(
   url: string | undefined,
   { feed: { timeZone }, coverage: { range, neededUntil }, state, isOwnBooking }: FeedContext,

@@ -55,11 +55,12 @@ const MAX_PER_DAY = 48
 /** How many days are expanded without a pause. */
 const DAYS_BETWEEN_PAUSES = 128
 
-/**
- * The most periods that a rule may take to the end of the range. One with a count is expanded from its start, one without
- * from the start of the range, so that the number only bounds how long ago it may have started: a century by the hour.
- */
+/** The most periods (days, weeks …) that a rule with a count may have until the end of the range. All are expanded. */
 const MAX_COUNTED_PERIODS = 10_000
+/**
+ * The most periods that a rule without a count may have until the end of the range. Those before the range are not expanded,
+ * so that this only limits how long ago the rule may have started: a century ago if it repeats hourly.
+ */
 const MAX_PERIODS = 1_000_000
 
 /** Limits the occurrences of all rules of a feed. */
@@ -72,7 +73,7 @@ export class OccurrenceBudget {
     this.#left = limit
   }
 
-  /** Throws {@link FeedFailure} when nothing is left. */
+  /** Subtracts occurrences. Throws {@link FeedFailure} when fewer are left. */
   take(count: number): void {
     this.#left -= count
     if (this.#left < 0) throw new FeedFailure(`repeats its events more than ${this.#limit} times`)
@@ -103,7 +104,7 @@ const toZoned = (wall: WallTime) => Temporal.Instant.fromEpochMilliseconds(wall)
 
 /**
  * Returns the wall times from `start` to `end` at which a rule repeats. Expands it in UTC, as if wall times were instants:
- * a zone matters only afterwards. `until` is the last wall time, inclusive. Throws {@link FeedFailure} when the budget is
+ * the caller applies the zone afterwards. `until` is the last wall time, inclusive. Throws {@link FeedFailure} when the budget is
  * used up, and another error for a rule that takes too many steps.
  */
 export function* expandRule(

@@ -12,7 +12,7 @@ interface Range {
 
 /** A zone that the feed defines. */
 interface Definition {
-  /** The IANA name that it states. */
+  /** The IANA name that the feed states for it, if any: `X-LIC-LOCATION`. */
   location: string | undefined
   component: Component
 }
@@ -39,7 +39,7 @@ function readDefinitions(texts: readonly string[]): Map<string, Definition> {
       const location = component.text('x-lic-location')
       if (tzid !== undefined) definitions.set(tzid, { location, component })
     } catch {
-      // A malformed zone costs only the events in it.
+      // Of a feed with a malformed zone, only the events in that zone cannot be read.
     }
   }
   return definitions
@@ -55,9 +55,9 @@ function readDefinition(definition: Definition | undefined, range: Range): Zone 
 }
 
 /**
- * Creates the zones of a feed. A `TZID` is an IANA name with an area, a zone that the feed defines, a Windows name, or another IANA
- * name. A name with an area comes first: IANA knows later changes than the feed. Any other may mean something else to the
- * program that wrote it: `EST` can have summer time. Nothing else is guessed.
+ * Creates the zones of a feed. Reads a `TZID` as the first of these that it is: an IANA name with an area, a zone that the
+ * feed defines, a Windows name, or another IANA name. A name with an area comes before the feed's definition, since IANA knows
+ * later changes. Other names come after it, since the program that wrote them may mean something else: `EST` can have summer time.
  */
 export function createZones(ownerZone: string, definitions: readonly string[], range: Range): Zones {
   const defined = readDefinitions(definitions)

@@ -147,7 +147,7 @@ const zones = new Map(
   }),
 )
 
-/** Returns the IANA zone of a Windows zone name, such as `W. Europe Standard Time`. */
+/** Returns the IANA zone of a Windows zone name, such as `W. Europe Standard Time`; undefined for an unknown name. */
 export function findWindowsZone(name: string): string | undefined {
   return zones.get(name.toLowerCase())
 }

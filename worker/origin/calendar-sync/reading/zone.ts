@@ -17,15 +17,15 @@ export interface Zone {
 }
 
 /**
- * Creates a zone of its offsets in order. The first also applies before. A skipped wall time is read with the offset
- * before the gap, and a repeated one is the earlier instant (RFC 5545 §3.3.5).
+ * Creates a zone from its offsets in order. The first one also applies to earlier instants. A skipped wall time is read with
+ * the offset before the gap, and a repeated one as the earlier instant (RFC 5545 §3.3.5).
  */
 export function createZone(offsets: readonly [ZoneOffset, ...ZoneOffset[]]): Zone {
   const [first] = offsets
   const offsetAt = (instant: number) => (offsets.findLast(({ since }) => since <= instant) ?? first).offset
   return {
     toInstant(wall) {
-      // No zone has two changes within a day, so a change that matters lies between these.
+      // No zone has two changes within a day, so only a change between these two instants matters.
       const before = wall - offsetAt(wall - DAY_MS)
       if (offsetAt(before) === wall - before) return before
       const after = wall - offsetAt(wall + DAY_MS)
@@ -37,7 +37,7 @@ export function createZone(offsets: readonly [ZoneOffset, ...ZoneOffset[]]): Zon
 
 export const utc: Zone = createZone([{ since: 0, offset: 0 }])
 
-/** Returns the offsets of an IANA name in a range of instants, in order. The first also applies before. */
+/** Returns the offsets of an IANA name in a range of instants, in order. The first one is that at the start of the range. */
 export function listOffsets(
   name: string,
   { start, end }: { start: number; end: number },

@@ -27,7 +27,7 @@ test('writes times by the regional tag, or in American English for an invalid ta
   expect(time('!')).toBe('1:00 PM')
 })
 
-test('names cities in the language of a locale or a tag, also where its region is that of another language', () => {
+test('names cities in the language of a locale or a tag, whatever the region of the site', () => {
   const city = (locale: string, region?: RegionCode) =>
     listTimeZones(locale, NOW, region).find(({ id }) => id === 'America/New_York')?.city
   expect([city('pt-PT'), city('pt-BR'), city('nb-NO'), city('!')]).toEqual([
@@ -39,7 +39,7 @@ test('names cities in the language of a locale or a tag, also where its region i
   expect([city('pt', 'BR'), city('pt-br', 'BR')]).toEqual(['Nova Iorque', 'Nova York'])
 })
 
-test('picks zones by their ids, without those that it does not know', () => {
+test('picks zones by their ids, and ignores unknown ids', () => {
   const zones = pickTimeZones(['Asia/Tokyo', 'Mars/Olympus', 'Europe/Vienna'], 'de', NOW)
   expect(zones.map(({ city }) => city)).toEqual(['Wien', 'Tokio'])
 })

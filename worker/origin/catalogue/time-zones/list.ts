@@ -13,7 +13,7 @@ import { toIso } from '#worker/contract/iso-time.ts'
 import { getCityName } from './place-names.ts'
 import { type Language, searchTimeZones } from './search.ts'
 
-// By locale tag. A list takes about 150 kB, of which its names take 60 kB.
+// `names` is by tag, and `lists` by locale and tag. A list takes about 150 kB, of which its names take 60 kB.
 const names = new LRUCache<string, Map<string, string>>({ max: 40 })
 const lists = new LRUCache<string, { minute: number; list: TimeZoneList }>({ max: 40 })
 
@@ -23,17 +23,17 @@ function toTag(locale: string, region: RegionCode | undefined): string {
   return supported ?? regionalTags.en
 }
 
-/** Returns the language of cities, for a locale or a regional tag. */
+/** Returns the locale in which cities are named, for a locale or a regional tag. */
 const toLocale = (locale: string): LocaleCode =>
   isLocaleCode(locale) ? locale : chooseLocale({ acceptLanguage: locale })
 
-/** Returns the zones that `text` finds, the best first; see {@link listTimeZones} for the other arguments. */
+/** Returns the zones that match `text`, the best match first; see {@link listTimeZones} for the other arguments. */
 export function findTimeZones(text: string, locale: string, now: number, region?: RegionCode): TimeZoneList {
   const language = { locale: toLocale(locale), tag: toTag(locale, region) }
   return searchTimeZones(listTimeZones(locale, now, region), text, language)
 }
 
-/** Returns the zones with these names, older ones included, from west to east; see {@link listTimeZones} for the other arguments. */
+/** Returns the zones with these ids, also former ids, from west to east; see {@link listTimeZones} for the other arguments. */
 export function pickTimeZones(
   ids: readonly string[],
   locale: string,
@@ -53,9 +53,9 @@ function canonicalize(locale: string): string[] {
 }
 
 /**
- * Returns every zone that the runtime knows, from west to east, with its city, name, offset and current time in
- * `locale`, which is a locale, for the site's region, or a regional tag. Lists are cached for a minute. Names are cached for good,
- * since they are slow to create.
+ * Returns every zone that the runtime knows, from west to east, with its city, name, offset and current time. `locale` is one of
+ * Daybook's locales, to which the site's `region` applies, or a regional tag such as `en-GB`. Lists are cached for a minute. Names
+ * are cached for good, since they are slow to create.
  */
 export function listTimeZones(locale: string, now: number, region?: RegionCode): TimeZoneList {
   const language = { locale: toLocale(locale), tag: toTag(locale, region) }

@@ -58,7 +58,7 @@ export const abbreviations: Readonly<Record<string, string>> = {
   WIB: 'Asia/Jakarta',
 }
 
-/** Names of large cities in the languages of the product, by the names in the list. Others have no language. */
+/** Names of large cities with their locales, by the name in the list of cities. A name without a locale is only searched for. */
 export const otherNames: Readonly<Record<string, string>> = {
   Aachen: 'es:Aquisgrán|fr:Aix-la-Chapelle|it:Aquisgrana|nl:Aken|pl:Akwizgran',
   Antwerpen: 'en:Antwerp|es:Amberes|fr:Anvers|it:Anversa|pl:Antwerpia|pt:Antuérpia',

@@ -8,7 +8,7 @@ import { getPlaces } from './zone-places.ts'
 /** A name by which a zone is found. */
 export interface ZoneName {
   kind: 'abbreviation' | 'city' | 'large-city' | 'country'
-  /** The large city, in the list of cities, that the name is one of. */
+  /** The large city that has this name, as the list of cities calls it. */
   place?: string
   /** The name as {@link normalize} writes it. */
   text: string
@@ -17,7 +17,7 @@ export interface ZoneName {
 /** The names of a zone that do not depend on the visitor's language. */
 export interface ZoneNames {
   names: readonly ZoneName[]
-  /** Codes of its countries. */
+  /** Codes of the countries that use the zone. */
   countries: readonly string[]
   /** Zones with more people have a lower rank. */
   rank: number
@@ -35,7 +35,7 @@ function listAbbreviations(zone: string): string[] {
   return Object.keys(abbreviations).filter((name) => abbreviations[name]?.split(' ').includes(zone))
 }
 
-/** Returns how far at the front a zone stands among those of an abbreviation. */
+/** Returns the index of a zone among those of an abbreviation, the most likely zone first; -1 if it is none of them. */
 export function getAbbreviationRank(abbreviation: string, zone: string): number {
   return abbreviations[abbreviation.toUpperCase()]?.split(' ').indexOf(zone) ?? -1
 }

@@ -3,7 +3,7 @@ import { getCity } from '#worker/contract/bookings/zone-name.ts'
 import { otherNames } from './more-names.ts'
 import { getPlaces } from './zone-places.ts'
 
-/** Returns a name and the languages that use it, from `da de:Lissabon`. A name without any is found, and never shown. */
+/** Parses a name with the locales that use it, such as `da de:Lissabon`. A name without locales is found, but never shown. */
 function parseName(part: string): { name: string; locales: readonly string[] } {
   const [codes = '', name = ''] = part.split(':')
   return { name, locales: codes.split(' ') }
@@ -13,7 +13,7 @@ const listZoneNames = (zone: string) => (getPlaces().get(zone)?.names ?? []).map
 
 const listNames = (city: string) => (otherNames[city]?.split('|') ?? []).map(parseName)
 
-/** Returns the name in a language. Regional ones have those of `fr` and `pt` where they have none of their own. */
+/** Returns the name in a locale. A regional locale such as `pt-br` falls back to its language. */
 function findName(names: ReturnType<typeof parseName>[], locale: LocaleCode): string | undefined {
   const find = (code: string) => names.find(({ locales }) => locales.includes(code))?.name
   return find(locale) ?? find(locale.slice(0, 2))
@@ -29,12 +29,12 @@ export function listPlaceNames(city: string): string[] {
   return [city, ...listNames(city).map(({ name }) => name)]
 }
 
-/** Returns the city in a zone's id by its name in a language. */
+/** Returns the name in a locale of the city in a zone's id. */
 export function getCityName(zone: string, locale: LocaleCode): string {
   return findName(listZoneNames(zone), locale) ?? getCity(zone)
 }
 
-/** Returns a large city by its name in a language. */
+/** Returns the name in a locale of a large city. */
 export function getPlaceName(city: string, locale: LocaleCode): string {
   return findName(listNames(city), locale) ?? city
 }

@@ -6,8 +6,8 @@ import { getPlaceName } from './place-names.ts'
 
 type TimeZone = TimeZoneList[number]
 
-/** The most zones of an answer. */
-const MOST = 50
+/** The maximum number of zones in a result. */
+const MAX_ZONES = 50
 /** The shortest text that is also found inside words. */
 const SHORTEST_PART = 3
 
@@ -48,7 +48,7 @@ function findBest(names: readonly SearchedName[], search: string) {
   return best
 }
 
-/** Returns the zone with the city that was found, if that is not the one in its name, and its country. */
+/** Returns a zone with its country, and with the large city that the search found, unless the zone already shows that city. */
 function toFound(
   zone: TimeZone,
   city: string | undefined,
@@ -64,16 +64,18 @@ function toFound(
   }
 }
 
-/** The language of cities, and the regional tag of the other names. */
+/** The language of a list of zones. */
 export interface Language {
+  /** The locale of city names. */
   locale: LocaleCode
+  /** The regional tag of all other texts. */
   tag: string
 }
 
 /**
  * Returns the zones that a search finds by city, country, name, abbreviation, id or offset, ignoring accents and case: at
- * most fifty, the best first. Several words may be found in different names of a zone. A city is named in the language of the
- * page, whatever the language it was found in.
+ * most fifty, the best first. Several words may be found in different names of a zone. A city is named in the locale of
+ * `language`, whatever the language of the name that was found.
  */
 export function searchTimeZones(zones: TimeZoneList, text: string, language: Language): TimeZoneList {
   const search = normalize(text)
@@ -98,7 +100,7 @@ export function searchTimeZones(zones: TimeZoneList, text: string, language: Lan
   })
   return matches
     .toSorted((a, b) => compare(a.order, b.order))
-    .slice(0, MOST)
+    .slice(0, MAX_ZONES)
     .map(({ zone }) => zone)
 }
 

@@ -3,11 +3,11 @@ import { places } from 'virtual:time-zone-places'
 /** A zone with its places. */
 interface ZonePlaces {
   zone: string
-  /** Codes of its countries. */
+  /** Codes of the countries that use the zone. */
   countries: readonly string[]
   /** Its large cities besides the one in its id. */
   cities: readonly string[]
-  /** The names of the city in its id, each after its languages: `da de:Lissabon`. */
+  /** The names of the city in its id, each with the locales that use it: `da de:Lissabon`. */
   names: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Elements without content, or that the next of their kind closes. */
+/** Elements that need no end tag: void elements, and those that a following tag closes. */
 const unclosedElements = new Set(
   [
     'area base br col embed hr img input link meta param source track wbr',

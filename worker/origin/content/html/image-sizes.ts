@@ -6,7 +6,7 @@ interface Size {
   height: number
 }
 
-// Expects sanitised HTML: attributes are in double quotes, and contain none.
+// Expects sanitised HTML: attribute values are in double quotes, and contain no double quotes.
 const IMG_TAGS = /<img\s(?:[^">]|"[^"]*")*>/g
 const SRC = /\ssrc="\/media\/([0-9a-f]{64})\/(\d+)"/
 const WIDTH = /\swidth="(\d+)"/

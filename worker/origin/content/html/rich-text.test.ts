@@ -78,7 +78,7 @@ describe('allowed content', () => {
     ['a soft break', 'a\nb', '<p>a\nb</p>'],
     ['a hard break', 'a  \nb', '<p>a<br>\nb</p>'],
     ['line ends of any kind', 'a\r\nb\rc', '<p>a\nb\nc</p>'],
-    ['a first heading, which the page has already', '# A\n\n### B', '<h2>A</h2>\n<h3>B</h3>'],
+    ['a heading of level 1 as level 2', '# A\n\n### B', '<h2>A</h2>\n<h3>B</h3>'],
     [
       'emphasis',
       '*a* **b** ~~c~~ `d<e`',
@@ -137,7 +137,7 @@ describe('allowed content', () => {
       `<figure><img src="${PICTURE}" width="640" height="480" alt="" loading="lazy"><figcaption>a</figcaption></figure>`,
     ],
     [
-      'ids that no page uses itself',
+      'only ids with the prefix text-',
       '<h2 id="text-a">A</h2><h2 id="main">B</h2>',
       '<h2 id="text-a">A</h2><h2>B</h2>',
     ],

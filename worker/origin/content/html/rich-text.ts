@@ -11,8 +11,8 @@ const sanitizeOnce = (html: string) =>
   toHtml(sanitize(tidyHtml(fromHtml(html, { fragment: true })), allowedHtml))
 
 /**
- * Sanitises HTML until another pass changes nothing, so that a browser reads it as it was checked. Undefined
- * when it never settles.
+ * Sanitises HTML until another pass changes nothing, so that a browser parses it as it was checked. Returns
+ * undefined when ten passes are not enough, or when the HTML is nested too deeply.
  */
 function sanitizeUntilStable(html: string): string | undefined {
   let before = html

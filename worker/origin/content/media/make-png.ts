@@ -1,6 +1,6 @@
 import { iconSizes, MAIL_LOGO, type PngCopy } from '#worker/contract/content/png-copies.ts'
 
-/** iOS shows transparent parts of an icon black. */
+/** The size of the icon for iOS. Its background is white, since iOS shows transparent parts black. */
 const OPAQUE_SIZE = 180
 
 function getTransform(copy: PngCopy): ImageTransform {

@@ -60,7 +60,7 @@ test('stores the original without an image service, and resizes it once there is
   expect((await uploadFile(new Media({ bucket, images, site }))).widths).toEqual([320, 640, 960, 1280, 1600])
 })
 
-test('stores an image that cannot be resized as it is, and logs that', async () => {
+test('stores an image unchanged when it cannot be resized, and logs that', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { bucket } = createMemoryBucket()
   const { images } = createResizer({ fails: true })

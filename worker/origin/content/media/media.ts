@@ -34,7 +34,7 @@ export class Media {
     this.#deps = deps
   }
 
-  /** Stores an image whose hash was checked. Does not resize it again. */
+  /** Stores an image whose hash was checked. Does not resize it when all its widths are stored already. */
   async store(sha256: Asset['sha256'], bytes: ArrayBuffer, picture: Picture): Promise<Asset> {
     const { bucket, images } = this.#deps
     if (!bucket) throw new Failure('internal', { cause: NO_BUCKET })
@@ -45,7 +45,7 @@ export class Media {
     const isResized = images ? await this.#storeWidths(bucket, images, sha256, bytes, picture) : false
     const widths = isResized ? neededWidths : [picture.width]
     const stored: Asset = { sha256, ...picture, bytes: bytes.byteLength, widths }
-    // Last: when this exists, everything does.
+    // Stored last: the original shows that all widths are stored.
     await this.#storeOriginal(bucket, bytes, stored)
     return stored
   }
@@ -76,8 +76,8 @@ export class Media {
   }
 
   /**
-   * Returns the PNG copy of a picture, and makes it on the first call. Without an image service, and for a drawing, it
-   * returns the original; undefined for an unknown image.
+   * Returns the PNG copy of a picture, and makes it on the first call. Returns the original for an SVG, without an
+   * image service, and when resizing fails; undefined for an unknown image.
    */
   async readPng(sha256: string, copy: PngCopy): Promise<R2ObjectBody | undefined> {
     const { bucket, images } = this.#deps
@@ -103,8 +103,8 @@ export class Media {
   }
 
   /**
-   * Returns what is known of uploaded files; null for one that was never uploaded. Returns an empty list when files
-   * cannot be stored.
+   * Returns the metadata of uploaded files, with null for a file that was never uploaded. Returns an empty list
+   * without a bucket.
    */
   async findAssets(hashes: readonly string[]) {
     const { bucket } = this.#deps

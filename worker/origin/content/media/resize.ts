@@ -9,7 +9,7 @@ interface ResizedImage {
 
 const QUALITY = 82
 
-/** A GIF may be animated, and an SVG has no pixels. */
+/** Returns whether an image is not resized: a GIF may be animated, and an SVG has no pixels. */
 const keepsItsSize = (type: Picture['type']) => type === 'image/gif' || type === 'image/svg+xml'
 
 /** Returns the widths that an image is resized to. */
@@ -18,8 +18,8 @@ export function listWidths({ type, width }: Picture): number[] {
 }
 
 /**
- * Resizes an image. Leaves out copies that would be larger than the original, except for photos, as their
- * copies do not contain a location. Throws when the image cannot be resized.
+ * Resizes an image. Leaves out copies that have no fewer bytes than the original, except those of JPEGs: a photo
+ * may contain its location, and its copies do not. Throws when the image cannot be resized.
  */
 export async function resize(
   bytes: ArrayBuffer,

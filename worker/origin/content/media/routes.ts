@@ -13,9 +13,7 @@ async function readFile(media: Services['media'], sha256: string, name: string) 
   return /^[1-9]\d{0,4}$/.test(name) ? media.read(sha256, name) : undefined
 }
 
-/**
- * The routes of fonts, and of images in the widths that pages use, and those by which the business uploads images and fonts.
- */
+/** The route that serves images and fonts, and the route by which the business uploads them. */
 export const mediaRoutes: readonly Route[] = [
   handle('get /media/{sha256}/{width}', async ({ params: { sha256, width } }, { media }) => {
     const file = await readFile(media, sha256, width)

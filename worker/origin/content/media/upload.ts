@@ -15,7 +15,7 @@ function refuse(path: string, code: string, message: string): never {
   throw toFieldFailure({ path, code, message })
 }
 
-/** Returns a drawing without all that could run or load anything, with its size. */
+/** Returns an SVG without anything that could run or load, and its size. Throws `validation` for a refused one. */
 function readDrawing(bytes: Uint8Array): { picture: Picture; bytes: ArrayBuffer } {
   try {
     const { svg, width, height } = sanitizeSvg(bytes)
@@ -29,7 +29,7 @@ function readDrawing(bytes: Uint8Array): { picture: Picture; bytes: ArrayBuffer 
   }
 }
 
-/** Returns an image as it is stored. Throws `validation` for a file that is no image. */
+/** Returns an image as it is stored. Throws `validation` for a file that is no image, and for one that is too big. */
 function readImage(bytes: ArrayBuffer): { picture: Picture; bytes: ArrayBuffer } {
   const view = new Uint8Array(bytes)
   if (looksLikeSvg(view)) return readDrawing(view)

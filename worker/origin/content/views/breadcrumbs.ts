@@ -12,7 +12,7 @@ function pageCrumb(context: RenderContext, page: PageItem | undefined, pageLang:
   return link ? [link] : []
 }
 
-/** Returns the link to the home page, named after the site: the page's title is a headline. */
+/** Returns the link to the home page. It is named after the site, since the home page's title is a headline. */
 function homeCrumb(context: RenderContext): NamedLink {
   return { name: getText(context, context.catalogue.site.name, context.locale), path: '/' }
 }

@@ -12,7 +12,7 @@ type FormCard = Extract<BlockView, { kind: FormBlock['kind'] }>
 /** The highest number of lines of a short form. */
 const MAX_SHORT_LINES = 5
 
-/** The lines that fields take, where these are not a label and one line of input. */
+/** How many lines a field takes, by its kind. All other kinds without options take two: a label and one line of input. */
 const lineCounts: Partial<Record<FormField['kind'], number>> = {
   hidden: 0,
   heading: 1,

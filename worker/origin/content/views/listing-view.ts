@@ -17,7 +17,7 @@ import { checkPage, countPages, getPage } from './paging.ts'
 
 const PER_PAGE = 10
 
-/** Returns a page of a list of posts. Search engines do not list empty ones. */
+/** Returns one page of a list of posts. An empty list is not listed in search engines. */
 function listing(context: RenderContext, filter: PostFilter, lang: LocaleCode, page: number) {
   const posts = filterPosts(context.content, filter)
   checkPage(page, countPages(posts.length, PER_PAGE))
@@ -72,7 +72,7 @@ export function tagView(context: RenderContext, tag: TagItem, page: number): Vie
   }
 }
 
-/** Returns the language of an author's view: that of the biography, since names are the same in all languages. */
+/** Returns the language of an author's view: that of the first localised text among name, biography and role. */
 function getAuthorLanguage(context: RenderContext, { name, role, bio }: AuthorItem): LocaleCode {
   const biography = bio && getSource(bio)
   const localizedText = [name, biography, role].find((text) => typeof text === 'object')

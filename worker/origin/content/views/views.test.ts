@@ -185,7 +185,7 @@ test('lists posts newest first, and finds no page after the last', () => {
   expect(() => page(context, 'about', 2)).toThrow('not-found')
 })
 
-test('lists the posts of subcategories in a category, and gives an empty one one page', () => {
+test('lists the posts of subcategories in a category, and gives an empty category one page', () => {
   const context = getContext('en')
   const recovery = category(context, 'recovery')
   expect(paths(recovery.posts)).toEqual(['/journal/b/first-visit', '/journal/b/nap'])
@@ -215,7 +215,7 @@ test('shows an author in the language of their biography', () => {
   expect(tag(getContext('de'))).toMatchObject({ title: 'Schlaf', posts: [{}, {}] })
 })
 
-test('serves posts at the root and no authors or tags without a blog page', () => {
+test('without a blog page, serves posts at the root, and no authors or tags', () => {
   const { blog: _, ...content } = contentBundle.site.content ?? {}
   const context = getContext('en', { ...contentBundle, site: { ...contentBundle.site, content } })
   const first = post(context, 'first-visit')
@@ -281,7 +281,7 @@ test('lists the chosen products of a collection, or those that match its rule, i
   ).toEqual(['gift-card', 'mat'])
 })
 
-test('matches the contract with every view in every language', () => {
+test('returns views that match the contract in several languages', () => {
   for (const locale of ['en', 'de', 'fr-ca'] as const) {
     const context = getContext(locale)
     const { pages, posts, categories, products, collections } = context.content
@@ -299,14 +299,14 @@ test('matches the contract with every view in every language', () => {
 })
 
 test('declares the language of text that differs from its surroundings', () => {
-  const { navigation, footer, breadcrumbs, category: of } = post(getContext('de'), 'first-visit')
+  const { navigation, footer, breadcrumbs, category: categoryLink } = post(getContext('de'), 'first-visit')
   expect(navigation).toMatchObject([
     { label: 'Tagebuch', items: [{ label: 'Naps', lang: 'en' }] },
     { lang: 'en' },
   ])
   expect(navigation[0]).not.toHaveProperty('lang')
   expect(footer).toMatchObject({ lang: 'en', columns: [{ title: 'More', lang: 'en' }] })
-  expect([of, ...breadcrumbs].filter((link) => link?.lang)).toEqual([])
+  expect([categoryLink, ...breadcrumbs].filter((link) => link?.lang)).toEqual([])
   const { navigation: english, footer: foot } = post(getContext('en'), 'first-visit')
   expect(JSON.stringify([english, foot])).not.toContain('lang')
   // A post only in English, for a German reader.

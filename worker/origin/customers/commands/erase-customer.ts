@@ -7,8 +7,8 @@ import { eraseSubject } from '../../privacy/commands/erase.ts'
 import { findCustomer, toSubject } from '../store.ts'
 
 /**
- * Erases the data of a customer as the person could do it. Upcoming appointments stay, and the customer with them.
- * Throws `not-found`.
+ * Erases the data of a customer, as the person can do by a data link. Upcoming appointments stay, and then the
+ * customer stays too. Throws `not-found` for an unknown id.
  */
 export function eraseCustomer(
   services: Services,

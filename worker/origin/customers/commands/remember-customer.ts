@@ -10,12 +10,12 @@ import { newCustomerId } from '../../platform/new-id.ts'
 import { toSearchText } from '../../platform/search-text.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** How long a change waits until a job writes it to the search indexes. A search does not wait: it writes what is missing. */
+/** After how long a job writes a change to the search indexes. A search does not wait for the job: it writes missing rows. */
 const SEARCHABLE_AFTER_MS = MINUTE_MS
 
 /**
- * Keeps the customer of a booking or a form, with the names of the newest booking. Subscribes to `outbox.written`, since
- * every booking and every form that counts is published.
+ * Stores the customer of a booking or a submission, with the names of the newest booking. Subscribes to
+ * `outbox.written`: all bookings write events, and all submissions except spam, unconfirmed ones and intakes.
  */
 export function rememberCustomer(
   services: Services,

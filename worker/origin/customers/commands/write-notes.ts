@@ -38,7 +38,7 @@ export function toCustomerNote({
   }
 }
 
-/** Adds a note to a customer. Throws `not-found`. */
+/** Adds a note to a customer. Throws `not-found` for an unknown customer. */
 export function addNote(services: Services, input: NoteInput, idempotencyKey: IdempotencyKey): NoteResponse {
   const { db, clock, idempotencyKeys } = services
   const now = clock.now()
@@ -59,7 +59,7 @@ export function addNote(services: Services, input: NoteInput, idempotencyKey: Id
 const isNote = (customer: string, id: string) =>
   and(eq(customerNotes.customer, customer), eq(customerNotes.id, id))
 
-/** Changes the text of a note. Throws `not-found`. */
+/** Changes the text of a note. Throws `not-found` when the customer has no such note. */
 export function editNote(
   { db, clock, idempotencyKeys }: Services,
   id: string,

@@ -118,7 +118,7 @@ test('links only to existing content', () => {
   expect(internal.filter((href) => !paths.has(href))).toEqual([])
 })
 
-test('redirects from no existing page', () => {
+test('has no redirect from an existing path', () => {
   expect(demo.redirects.filter(({ from }) => paths.has(from))).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { posts } from './posts/posts.ts'
 import { collections, products } from './products.ts'
 import { authors, categories, tags } from './taxonomy.ts'
 
-/** The redirects from paths that were printed earlier. */
+/** Redirects from paths that the business has printed in the past. */
 const redirects: Lists['redirects'] = [
   { from: '/first-visit', to: '/journal/b/first-visit' },
   { from: '/massage', to: '/services/massage' },

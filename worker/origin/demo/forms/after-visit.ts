@@ -12,7 +12,7 @@ import { person } from './texts/person.ts'
 const { label: replyLabel, ...replies } = reply
 const { label: rankingLabel, ...reasons } = ranking
 
-/** Returns a condition for each of several answers to the question about a reply. */
+/** Returns one condition per option. Each is met when the visitor chose that option in the field `reply`. */
 function whenReply(...options: string[]) {
   return options.map((value) => ({ field: 'reply', is: 'equal' as const, value }))
 }
@@ -123,7 +123,7 @@ export const afterVisit: Form = {
     show(['praise'], when('recommend', 'over', 6)),
     show(['publish'], when('praise', 'answered')),
     show(['signed'], when('publish', 'answered')),
-    // From 0 to 100.
+    // From 10 to 100: 10 per star, 5 per point of the recommendation.
     {
       do: 'compute',
       field: 'satisfaction',

@@ -7,17 +7,18 @@ import type { Services } from '../../platform/services.ts'
 import { findPerson } from '../people.ts'
 import { countRecentLinks, findOpenLink, insertLink, purgeLinks } from '../sign-in-links.ts'
 
-/** How many links an address gets within the lifetime of one. Further ones are not mailed, and the answer is the same. */
+/** The most links that an email address gets within the lifetime of one. Further requests get the same response, but no mail. */
 const MAX_PER_ADDRESS = 5
 
 /**
- * Writes a link for an address, whether or not someone at the desk has it, and a job that mails it. There is no limit for all
- * addresses together: whoever invents some would keep everybody from signing in.
+ * Stores a sign-in link for an email address and schedules the job that mails it, also when nobody at the desk has this address.
+ * The limit counts each address separately: with one limit for all, somebody who invents addresses could keep everybody from
+ * signing in.
  */
 export function askForLink({ db, clock, jobs }: Services, { email: address, page }: AskForLinkRequest): void {
   const now = clock.now()
   const email = address.toLowerCase()
-  // Many may be asked for with invented addresses, so they are not kept until the end of the day.
+  // Somebody may ask for many links with invented addresses, so expired links do not wait for the daily purge.
   purgeLinks(db, now)
   if (countRecentLinks(db, email, now) >= MAX_PER_ADDRESS) return
   transact(db, () => {
@@ -27,7 +28,7 @@ export function askForLink({ db, clock, jobs }: Services, { email: address, page
   jobs.arm()
 }
 
-/** Returns the handler of the job that mails a link, if someone at the desk has its address. */
+/** Returns the handler of the job that mails a link. The job does nothing when nobody at the desk has the link's email address. */
 export function mailLink(services: Services): Handler {
   return ({ reference }) => {
     const { db, clock, published } = services

@@ -8,8 +8,8 @@ import { createSession } from '../sessions.ts'
 import { findOpenLink, markUsed } from '../sign-in-links.ts'
 
 /**
- * Uses a link up, and creates a session for its person. Throws `link-expired` for a link that was used, is too old, or
- * whose person has left.
+ * Uses up a sign-in link, and creates a session for its person. Throws `link-expired` for a wrong secret, and for a link that
+ * was used, is too old, or whose person has left.
  */
 export function signIn(services: Services, { secret, device }: SessionRequest): NewSession {
   const { db, clock, published } = services

@@ -80,7 +80,7 @@ test('changes the answers of a step that is sent again, and keeps later answers'
   expect(find()).toMatchObject({ step: 'room', answers: { age: '40', stars: '4' } })
 })
 
-test('deletes the partial form on submission, and answers again only with the same idempotency key', async () => {
+test('deletes the partial form on submission, and repeats the response only for the same idempotency key', async () => {
   const { finish, find } = startForm()
   const answers = { age: '30', came: 'yes', stars: '4' }
   const sent = await finish(answers, 'sent')

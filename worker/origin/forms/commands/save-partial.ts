@@ -30,7 +30,7 @@ function checkStep({ steps }: FormDefinition, step: string): void {
 /** The most that all partial forms of a site may take, in bytes. */
 const MAX_SITE_BYTES = 100 * 1024 * 1024
 
-/** In seconds. Partial forms expire by the day. */
+/** How long a client should wait after the site's limit was reached. The daily purge frees space. */
 const RETRY_AFTER_SECONDS = 3600
 
 /** Throws `validation` for answers of the wrong type, or longer than their fields allow. */
@@ -78,15 +78,15 @@ function writePartial(
   return toPartialResponse(services, form, row)
 }
 
-/** Returns the stored answers of the steps from the next one on. */
+/** Returns the stored answers of a step and of all steps after it. */
 function pickLaterAnswers({ steps }: FormDefinition, { answers }: PartialRow, step: string): FormAnswers {
   return pickKnownAnswers({ steps: steps.slice(steps.findIndex(({ id }) => id === step)) }, answers)
 }
 
 /**
- * Stores the answers so far as a partial form, valid or not, within the lengths of their fields. When a browser
- * without JavaScript sends an earlier step again, this changes the same partial form, and keeps the answers of
- * later steps. Throws `link-expired` when the form has been submitted.
+ * Stores the answers so far as a partial form. They may be invalid, but must have the type and length that their
+ * fields allow. When a browser without JavaScript sends an earlier step again, this changes the same partial form,
+ * and keeps the answers of later steps. Throws `link-expired` when the form has been submitted.
  */
 export function createPartial(
   services: Services,
@@ -101,7 +101,7 @@ export function createPartial(
     const now = clock.now()
     const newId = newPartialId()
     const answers = pickKnownAnswers(form, newAnswers)
-    // Only the id, so that the answers are stored in one place.
+    // The stored response is only the id, so that the answers are stored in one place.
     const { id } = idempotencyKeys.once(idempotencyKey, now, () => {
       writePartial(services, form, { id: newId, form: form.id, step, answers, updatedAt: now })
       return { id: newId }

@@ -65,7 +65,7 @@ test('leaves out answers to unknown fields', async () => {
   expect(listSent(origin, 'everything')[0]?.answers).toEqual({ line: 'Ana', campaign: 'none' })
 })
 
-test('reports options of other questions and other mistakes by field', async () => {
+test('reports every invalid answer by its field, also an option of another field', async () => {
   const origin = formOrigin()
   const answers = {
     code: 'ABCD',
@@ -119,20 +119,20 @@ test('reports options of other questions and other mistakes by field', async () 
 
 test('neither requires nor stores skipped and hidden fields', async () => {
   const origin = formOrigin()
-  const away = { age: '30', came: 'no', why: 'Rain' }
+  const absentAnswers = { age: '30', came: 'no', why: 'Rain' }
   const consents = { terms: true }
-  await origin.send('visit', { answers: { ...away, stars: '1', wrong: 'All' }, consents })
-  expect(listSent(origin, 'visit')[0]?.answers).toEqual(away)
-  const content = { age: '30', came: 'yes', stars: '5' }
-  const { redirect } = await origin.send('visit', { answers: { ...content, wrong: 'x', why: 'y' }, consents })
+  await origin.send('visit', { answers: { ...absentAnswers, stars: '1', wrong: 'All' }, consents })
+  expect(listSent(origin, 'visit')[0]?.answers).toEqual(absentAnswers)
+  const praise = { age: '30', came: 'yes', stars: '5' }
+  const { redirect } = await origin.send('visit', { answers: { ...praise, wrong: 'x', why: 'y' }, consents })
   expect(redirect).toBe('/thanks')
-  expect(listSent(origin, 'visit')[0]?.answers).toEqual(content)
+  expect(listSent(origin, 'visit')[0]?.answers).toEqual(praise)
   await expect(
     origin.send('visit', { answers: { age: '30', came: 'yes', stars: '2' }, consents }),
   ).rejects.toMatchObject(createValidationError([['answers.wrong', 'required']]))
 })
 
-test('disqualifies a visitor who has not filled in the rest, and says so', async () => {
+test('disqualifies a visitor by the first step, leaves out answers of later steps, and returns the message', async () => {
   const origin = formOrigin()
   const answered = await origin.send('visit', { answers: { age: '12', came: 'yes', stars: '1' } })
   expect(answered).toMatchObject({ outcome: 'disqualified', message: 'Too young' })
@@ -153,7 +153,7 @@ test('scores a quiz by the chosen options', async () => {
   expect(listSent(origin, 'sleep')[0]?.score).toEqual({ points: 11, possible: 20, score: 55, categories })
 })
 
-test('answers a submission with the hidden field like any other, and publishes no event', async () => {
+test('stores a submission with the hidden field as spam, answers it like any other, and publishes no event', async () => {
   const origin = formOrigin()
   const answer = await origin.send('sleep', { answers: { hour: 'early' }, website: 'https://a.example' })
   expect(answer).toMatchObject({ outcome: 'received', result: { score: 50 } })

@@ -35,14 +35,14 @@ interface SubmissionInput {
 /** In milliseconds. No one fills in a form faster. */
 const MIN_FILL_MS = 2000
 
-/** For one client IP in any 24 hours. */
+/** The limit of unconfirmed submissions for one client IP in any 24 hours. */
 const unconfirmedLimit = { kind: 'unconfirmed-form', perClient: 20 } as const
 
 /**
- * Stores a submission in one transaction, which also deletes its partial form and claims its files. Submissions
- * that fill in the hidden field are stored as spam; those that Turnstile does not confirm, as unconfirmed. Both
- * are answered like any other, and publish no event, and neither does an intake, which waits for its booking. Throws `rate-limited`
- * when one client sends too many unconfirmed ones.
+ * Stores a submission in one transaction, which also deletes its partial form and assigns its files to it. Submissions
+ * that fill in the hidden field are stored as spam; those that Turnstile does not confirm, as unconfirmed. Both get the
+ * usual response, but record no consents and publish no event. The same is true of an intake, which waits for its booking.
+ * Throws `rate-limited` when one client sends too many unconfirmed submissions or intakes.
  */
 export async function submit(services: Services, input: SubmissionInput): Promise<SubmissionResponse> {
   const { db, clock, idempotencyKeys, jobs } = services
@@ -58,13 +58,14 @@ export async function submit(services: Services, input: SubmissionInput): Promis
 }
 
 /**
- * Returns whether a human sent a submission. Asks Turnstile last, since that uses up the token and
- * everything else may be invalid. Does not ask again for a request that was already answered.
+ * Returns whether Turnstile confirms that a human sent a submission; true for an intake, and where the site does not use
+ * Turnstile. Asks it only about a valid submission, because that uses up the token. Does not ask again for a repeated
+ * request: it gets the stored response, whatever this returns.
  */
 async function confirmHuman(services: Services, input: SubmissionInput): Promise<boolean> {
   const { turnstile, idempotencyKeys, clock } = services
   const { catalogue } = findPublishedForm(services, input.form)
-  // The booking asks.
+  // The booking asks Turnstile.
   if (input.request.forBooking) return true
   if (!turnstile.hasSecret || !catalogue.site.turnstile) return true
   const now = clock.now()
@@ -82,8 +83,8 @@ function findPublishedForm(services: Services, name: string): { catalogue: Catal
 }
 
 /**
- * Throws `form-quick` when a form was sent right after it was shown. Ignores times in the future or long ago,
- * and API calls without one.
+ * Throws `form-quick` when a form was sent less than two seconds after it was shown. Accepts a time in the future, and an
+ * API call without a time.
  */
 function checkFillTime(shownAt: string | undefined, now: number): void {
   const passed = shownAt === undefined ? MIN_FILL_MS : now - Date.parse(shownAt)
@@ -94,7 +95,7 @@ function checkFillTime(shownAt: string | undefined, now: number): void {
 function readInput(services: Services, { form: name, request }: SubmissionInput, now: number) {
   const { catalogue, form } = findPublishedForm(services, name)
   if (request.forBooking) checkIntakeForm(catalogue, form)
-  // The booking keeps programs out.
+  // For an intake, the booking has checks against bots.
   else checkFillTime(request.shownAt, now)
   return { catalogue, form, submission: readSubmission(services, catalogue, form, request, now) }
 }
@@ -145,7 +146,7 @@ function toRow(
     email,
     locale: toSiteLocale(site, locale),
     source,
-    // The booking has limits of its own.
+    // An intake is never spam: the booking has limits of its own.
     spam: website !== '' && !forBooking,
     intake: forBooking === true,
     createdAt: now,

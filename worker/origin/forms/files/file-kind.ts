@@ -30,13 +30,13 @@ const signatures: readonly [kind: FileKind, beginning: RegExp][] = [
   ['png', /^\x89PNG\r\n.\n/s],
   ['webp', /^RIFF.{4}WEBP/s],
   ['gif', /^GIF8[79]a/],
-  // ISO/IEC 23008-12: its own brand, or a general one beside it.
+  // ISO/IEC 23008-12: a HEIC brand first, or a general brand (mif1, msf1) with a HEIC brand in the list after it.
   ['heic', /^.{4}ftyp(he(ic|ix|im|is|vc|vx)|m(if|sf)1.{4}(.{4})*?he(ic|ix|im|is|vc|vx))/s],
 ]
 
 const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** Detects OpenDocument, by version 1.3, part 2, 3.3: the first entry is `mimetype`, stored uncompressed. */
+/** Returns whether an archive is an OpenDocument text: its first entry is `mimetype`, uncompressed (OpenDocument 1.3, part 2, 3.3). */
 function isOpenDocument(head: Uint8Array): boolean {
   const extra = (head[28] ?? 0) + (head[29] ?? 0) * 256
   const content = head.subarray(38 + extra, 38 + extra + OPEN_DOCUMENT_TYPE.length)
@@ -54,7 +54,7 @@ function detectArchive(head: Uint8Array, names: readonly string[]): FileKind | u
 
 const ZIP_SIGNATURE = 'PK\x03\x04'
 const HEAD_BYTES = 1024
-/** Contains the central directory of an Office file and a comment after it. */
+/** Enough for the central directory of an Office file and a comment after it. */
 const TAIL_BYTES = 512 * 1024
 
 /** Detects the kind of a file while it is streamed. Stores its beginning, and the end of an archive. */
@@ -100,7 +100,7 @@ export class FileSniffer {
 
   #storeTail(bytes: Uint8Array, at: number): void {
     if (latin1(this.#head.subarray(0, ZIP_SIGNATURE.length)) !== ZIP_SIGNATURE) return
-    // The chunks of the beginning arrived before it was known to be an archive.
+    // The first chunks may have arrived before the signature was complete: the ring starts with the head.
     this.#ring ??= this.#createRing()
     const last = bytes.subarray(-TAIL_BYTES)
     const position = (at + bytes.byteLength - last.byteLength) % TAIL_BYTES

@@ -59,7 +59,7 @@ test('stores a file under its name, and assigns it to its submission', async () 
   expect(origin.stored.size).toBe(2)
 })
 
-test('accepts a file for one submission and its own field, up to the field’s limit', async () => {
+test('accepts a file in one submission only, and no more files than the field allows', async () => {
   const origin = formOrigin()
   const { id } = await upload(origin, 'a.pdf', files.pdf)
   const send = (papers: string[]) =>
@@ -72,7 +72,7 @@ test('accepts a file for one submission and its own field, up to the field’s l
   expect([await send([id]), await send([id])]).toEqual(['taken', 'file-gone'])
 })
 
-test('deletes unsubmitted files after a day, and erased ones at once', async () => {
+test('deletes unsubmitted files after a day, and those of an erased submission at once', async () => {
   const origin = formOrigin()
   const { services, clock, stored } = origin
   const { id } = await upload(origin, 'a.pdf', files.pdf)
@@ -162,7 +162,7 @@ test('limits a client IP to 50 MB in any 24 hours, including the received bytes 
   expect(await upload(origin, 'a.pdf', files.pdf)).toMatchObject({ name: 'a.pdf' })
 })
 
-test('handles two uploads of a client at once, and seven stalled ones do not block others', async () => {
+test('handles at most two uploads of a client at once, and seven stalled ones do not block other clients', async () => {
   const origin = formOrigin()
   const { services } = origin
   const stall = (clientIp: string) =>
@@ -172,7 +172,7 @@ test('handles two uploads of a client at once, and seven stalled ones do not blo
       { field: 'papers', name: 'a.pdf' },
       { body: createStalledBody().body, length: 20_000, clientIp },
     )
-  // None of them ends, since their time does not pass here.
+  // None of them ends during the test: the time limit of an upload is longer.
   for (const clientIp of ['a', 'a', 'b', 'b', 'c', 'c', 'd']) stall(clientIp).catch(() => undefined)
   await expect(stall('a')).rejects.toMatchObject({ code: 'rate-limited' })
   for (const clientIp of ['d', 'e']) {

@@ -22,7 +22,7 @@ export type FileField = Extract<FormField, { kind: 'file' }>
 
 const MB = 1024 * 1024
 
-/** In bytes. */
+/** The limits of uploads in any 24 hours, in bytes. */
 const uploadLimit = { kind: 'upload', perClient: 50 * MB, perSite: 500 * MB } as const
 
 /** The body of an upload and its sender. */
@@ -30,7 +30,7 @@ export interface Upload {
   body: ReadableStream<Uint8Array> | null
   /** The declared length in bytes. */
   length: number | undefined
-  /** Empty for calls without a client IP. */
+  /** Undefined for calls without a client IP. */
   clientIp: string | undefined
 }
 
@@ -47,9 +47,9 @@ export function createFileFailure(field: FileField, code: 'file-heic' | 'file-la
 }
 
 /**
- * Reads a body of `length` bytes within the limits of uploads. Refuses before reading where possible. A failed
- * upload counts only the received bytes. Throws `rate-limited` when one client or the whole site uploads too
- * much.
+ * Calls `read`, which reads a body of `length` bytes, within the limits of uploads. Throws `rate-limited` before that when
+ * one client or the whole site uploads too much. `read` reports the bytes that it receives: only these count for a failed
+ * upload.
  */
 export function uploadWithinLimits<T>(
   { db, clock, uploads }: Services,

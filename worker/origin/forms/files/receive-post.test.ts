@@ -77,7 +77,7 @@ test('reports a refused file as a problem of its field, and stores the others', 
   expect((await post(origin, [['files.papers', file('a.pdf', files.pdf)]])).files).toHaveLength(1)
 })
 
-test('counts a post with files like an upload, and refuses it before reading it', async () => {
+test('applies the limits of uploads to a post, and refuses one over a limit before reading it', async () => {
   const { services } = formOrigin()
   const addUse = (clientIp: string, amount: number) =>
     services.db

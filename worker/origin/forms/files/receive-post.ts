@@ -117,8 +117,8 @@ function readTextFields(splitter: PostSplitter, type: string): Promise<FormData>
 type ReadPart = (start: number, size: number) => Promise<ReadableStream<Uint8Array>>
 
 /**
- * Stores a body in the bucket while `work` reads parts of it, and deletes it afterwards. Without a bucket,
- * reading fails.
+ * Stores a body in the bucket, calls `work`, which can read parts of it, and deletes the body afterwards. Without a bucket,
+ * reading a part throws `files-unavailable`.
  */
 async function withStoredBody<T>(
   services: Services,
@@ -148,7 +148,7 @@ async function withStoredBody<T>(
   }
 }
 
-/** Returns the failure of a refused file, so that the other files stay. */
+/** Returns the failure of a refused file, so that the other files are still stored. Throws any other error. */
 function toFileFailure(error: unknown): Failure {
   if (error instanceof Failure && error.details.errors) return error
   throw error

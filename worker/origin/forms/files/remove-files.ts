@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/jobs/queue.ts'
 import type { Services } from '../../platform/services.ts'
 import { UPLOAD_RETENTION_MS } from './form-files.ts'
 
-/** Deletes the rows of files. A job deletes their contents, and is retried when that fails. */
+/** Deletes the rows of files, and schedules jobs that delete their contents. A job that fails is retried. */
 function removeRows({ db, jobs }: Services, rows: readonly { id: string }[], now: number): void {
   for (const { id } of rows) {
     db.delete(formFiles).where(eq(formFiles.id, id)).run()

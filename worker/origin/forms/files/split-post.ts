@@ -27,7 +27,7 @@ export class PostSplitter {
   readonly #maxCopiedBytes: number
   readonly #copied: Uint8Array[] = []
   #copiedBytes = 0
-  /** Received bytes that are not parsed yet. The first delimiter has no line before it. */
+  /** Received bytes that are not parsed yet. They start with a line break, which the first delimiter of a body lacks. */
   #pending: Buffer = Buffer.from('\r\n')
   /** The offset of `#pending` in the body. */
   #offset = -2
@@ -70,7 +70,7 @@ export class PostSplitter {
     return true
   }
 
-  /** Reads up to the next delimiter, whose beginning may have arrived already. */
+  /** Reads up to the next delimiter. Without one, leaves the last bytes pending, because a delimiter may begin there. */
   #readValue(): boolean {
     if (this.#state === 'end') {
       this.#skip(this.#pending.length)

@@ -5,7 +5,7 @@ const END_BYTES = 22
 const ENTRY_BYTES = 46
 const MAX_COMMENT_BYTES = 0xffff
 
-/** Finds the end of the central directory, searching backwards, since a comment may follow it. */
+/** Returns the position of the record that ends the archive. Searches backwards, since it may contain a comment. */
 function findEnd(view: DataView): number | undefined {
   const first = Math.max(0, view.byteLength - END_BYTES - MAX_COMMENT_BYTES)
   for (let at = view.byteLength - END_BYTES; at >= first; at -= 1) {

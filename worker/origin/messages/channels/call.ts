@@ -37,8 +37,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Sends a request and returns the answer of any status, redirects included. Returns undefined after a network error
- * or the timeout in milliseconds: then no one knows whether the provider has the request.
+ * Sends a request and returns the response, whatever its status. Does not follow redirects. Returns undefined after a network
+ * error or the timeout: the provider may have received the request or not.
  */
 export async function call(
   { method, url, headers, body }: Call,

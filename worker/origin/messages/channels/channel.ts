@@ -5,7 +5,7 @@ export interface Mailbox {
   email: string
 }
 
-/** Calendar files for the recipient's program. One file adds all dates of a new series, and each change of a date has its own. */
+/** Files for the recipient's calendar program: one for all dates of a new series, and one for each date that changes. */
 export interface Invite {
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   files: readonly string[]
@@ -64,8 +64,8 @@ export interface Channel<Message> {
 }
 
 /**
- * A report of a provider about a message that it accepted. `bounced` and `complained` are about every further email
- * to the recipient, `stopped` and `resumed` about every further text message, the others about one message.
+ * A provider's report about a message that it accepted, or a STOP or START that someone replied. `bounced` and `complained`
+ * also concern every further email to the recipient, and `stopped` and `resumed` every further text message.
  */
 export interface Receipt {
   /** The provider's id of the message. */
@@ -77,10 +77,12 @@ export interface Receipt {
   reason?: string
 }
 
+/** Returns the result of an attempt that failed for good. */
 export function refuse(reason: string): FailedSend {
   return { state: 'refused', reason }
 }
 
+/** Returns the result of an attempt that failed and is tried again. */
 export function delay(reason: string, fault?: FailedSend['fault']): FailedSend {
   return { state: 'unavailable', reason, ...(fault && { fault }) }
 }

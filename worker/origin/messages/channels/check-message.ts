@@ -1,10 +1,10 @@
 import { isEmail } from '#worker/contract/email.ts'
 import type { Mail, TextMessage } from './channel.ts'
 
-/** Bounds what is rendered from a bundle's texts. Cloudflare takes 5 MiB with its encoding, the others more. */
+/** The limit for HTML, text and invite together. Cloudflare accepts 5 MiB of encoded email, the other providers more. */
 const MAX_MAIL_CHARACTERS = 1_000_000
 
-/** Ten segments in the GSM alphabet, which is what Twilio takes. */
+/** Ten segments in the GSM alphabet, which is Twilio's limit. */
 const MAX_TEXT_CHARACTERS = 1600
 
 /** Keys are part of a `Message-ID`, a header and a URL. */

@@ -14,7 +14,7 @@ function isSentEmail(email: object): email is SentEmail {
   return 'raw' in email
 }
 
-/** Creates a channel whose binding records what it gets, and fails with `error`. */
+/** Creates a channel whose binding records the emails that it gets, or fails with `error`. */
 function connect(error?: unknown) {
   const emails: SentEmail[] = []
   const session = cloudflareEmail({
@@ -81,8 +81,8 @@ test.each([
   ['two addresses', { to: { email: 'ana@visitor.example,b@visitor.example' } }],
   ['a malformed sender', { from: { email: 'hello' } }],
   ['a malformed address for replies', { replyTo: { email: 'x\n@harbour.example' } }],
-  ['a message without an end', { html: 'x'.repeat(2_000_000) }],
-])('refuses %s before the binding', async (_, change) => {
+  ['a message that is too long', { html: 'x'.repeat(2_000_000) }],
+])('refuses %s without a call to the binding', async (_, change) => {
   const { emails, send } = connect()
   expect(await send(change)).toMatchObject({ state: 'refused' })
   expect(emails).toEqual([])

@@ -4,7 +4,7 @@ import { type Channel, createChannel, delay, type FailedSend, type Mail, refuse 
 import { findMailFault } from './check-message.ts'
 import { composeMail } from './compose-mail.ts'
 
-/** Cloudflare's limit of an email. */
+/** Cloudflare's limit for the size of an email. */
 const MAX_BYTES = 5 * 1024 * 1024
 
 /** An `EmailMessage` of `cloudflare:email`. */
@@ -18,7 +18,7 @@ export interface EmailBinding {
   send(email: RawEmail): Promise<{ messageId: string }>
 }
 
-/** Creates an email of Cloudflare's. Tests pass their own function. */
+/** Creates an `EmailMessage` of Cloudflare. Tests pass their own function. */
 export type CreateRawEmail = (from: string, to: string, raw: string) => Promise<RawEmail>
 
 interface CloudflareEmailDeps {
@@ -37,7 +37,7 @@ export const createRawEmail: CreateRawEmail = async (from, to, raw) => {
 
 const bindingError = z.object({ code: z.string().check(z.regex(/^E_[A-Z_]{1,60}$/)) })
 
-/** Errors about the recipient or the message: developers.cloudflare.com/email-service. */
+/** Errors about the recipient or the message, which are final: developers.cloudflare.com/email-service. */
 const refusals: Record<string, string> = {
   E_RECIPIENT_SUPPRESSED: 'earlier emails to this address bounced or were reported as spam',
   E_RECIPIENT_NOT_ALLOWED: 'the binding SEND_EMAIL does not allow this recipient',
@@ -49,7 +49,7 @@ const refusals: Record<string, string> = {
   E_HEADER_VALUE_TOO_LONG: 'the email has a header that is too long',
 }
 
-/** Errors that the business can repair, or that pass. */
+/** Errors that the business can repair, or that pass by themselves. */
 const repairs: Record<string, string> = {
   E_SENDER_NOT_VERIFIED: 'the domain of site.mail.from is not verified',
   E_SENDER_DOMAIN_NOT_AVAILABLE: 'the domain of site.mail.from is not set up for sending',
@@ -58,7 +58,7 @@ const repairs: Record<string, string> = {
   E_DELIVERY_FAILED: 'the server of the recipient did not take the email',
 }
 
-/** The errors that every message would get. */
+/** The errors that every message would get, with the fault of the connection. */
 const faults: Record<string, FailedSend['fault']> = {
   E_SENDER_NOT_VERIFIED: 'sender',
   E_SENDER_DOMAIN_NOT_AVAILABLE: 'sender',
@@ -78,7 +78,7 @@ function toFailure(error: unknown): FailedSend {
   )
 }
 
-/** Rejects when the promise takes longer. */
+/** Settles like the promise, or rejects after the timeout. */
 async function within<T>(timeoutMs: number, promise: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('timeout')), timeoutMs)
@@ -90,8 +90,8 @@ async function within<T>(timeoutMs: number, promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Creates a channel over Cloudflare's binding. It takes whole emails, because the binding's own fields have no place
- * for an invite as an alternative part. Cloudflare replaces their `Message-ID`.
+ * Creates a channel over Cloudflare's binding. It passes whole emails to the binding, whose own fields have no place for an
+ * invite as an alternative part. Cloudflare replaces their `Message-ID`.
  */
 export function cloudflareEmail(deps: CloudflareEmailDeps): Channel<Mail> {
   const { binding, createRawEmail, clock, timeoutMs } = deps
@@ -109,7 +109,7 @@ export function cloudflareEmail(deps: CloudflareEmailDeps): Channel<Mail> {
       } catch (error) {
         return toFailure(error)
       }
-      // A binding has no call that sends nothing.
+      // A binding cannot be checked without sending an email.
     },
     async () => undefined,
   )

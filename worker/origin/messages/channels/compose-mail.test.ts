@@ -51,7 +51,7 @@ test('composes an email with a text and an HTML part', async () => {
   expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
 })
 
-test('names the language of its texts, and that it was sent without a person', async () => {
+test('names the language of its texts, and marks the email as sent automatically', async () => {
   const { raw, mail } = await compose({ language: 'pt-BR' })
   expect(listHeaders(raw)).toContain('content-language')
   const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
@@ -91,7 +91,7 @@ test('adds the headers for one-click unsubscribing', async () => {
   })
 })
 
-test('adds no header for unsubscribing without TLS', async () => {
+test('adds no header for unsubscribing at an http URL', async () => {
   const { raw } = await compose({ unsubscribeUrl: 'http://localhost:8787/widget/l/4fzyo82m' })
   expect(raw).not.toContain('List-Unsubscribe')
 })
@@ -116,7 +116,7 @@ describe.each(hostileTexts)('with the name and subject %j', (text) => {
   })
 })
 
-test('keeps any name and subject as they are shown, and adds no header', async () => {
+test('shows any name and subject as toHeaderText returns them, and adds no header', async () => {
   const texts = fc.string({ unit: 'binary', maxLength: 80 })
   await fc.assert(
     fc.asyncProperty(texts, texts, async (name, subject) => {

@@ -14,8 +14,8 @@ export interface ComposedMail {
 }
 
 /**
- * Returns a name or subject as one line without control characters. An encoded word in it (RFC 2047) stays as it is
- * written; mail clients would decode it.
+ * Returns a name or subject as one line without control characters. Inserts a space into an encoded word (RFC 2047), so that
+ * mail clients do not decode it.
  */
 export function toHeaderText(text: string): string {
   const line = toSingleLine(text).replaceAll('=?', '= ?')
@@ -27,8 +27,8 @@ function toAddress({ name = '', email }: Mailbox) {
 }
 
 /**
- * Returns the headers for one-click unsubscribing (RFC 8058). Without a URL there are none, nor for http, which the RFC
- * excludes: only a site on this machine has that.
+ * Returns the headers for one-click unsubscribing (RFC 8058). Returns none without a URL, and for an http URL, which the RFC
+ * excludes: only a site on this machine has one.
  */
 function toListHeaders(unsubscribeUrl: string | undefined): Record<string, string> {
   const url = unsubscribeUrl === undefined ? undefined : new URL(unsubscribeUrl)
@@ -36,7 +36,10 @@ function toListHeaders(unsubscribeUrl: string | undefined): Record<string, strin
   return { 'List-Unsubscribe': `<${url.href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** Returns the headers besides those of every email. Automatic replies such as absence notes are not wanted (RFC 3834). */
+/**
+ * Returns the headers besides those that every email has. `Auto-Submitted` prevents automatic replies, such as absence notes
+ * (RFC 3834).
+ */
 export function toExtraHeaders({ language, unsubscribeUrl }: Mail): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',

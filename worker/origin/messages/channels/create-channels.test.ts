@@ -61,7 +61,7 @@ test('creates Cloudflare’s channel when there is a binding', async () => {
   expect(await channel?.open().send(createMail())).toEqual({ state: 'sent', reference: 'one' })
 })
 
-test('uses the site’s own secrets, and URLs of the Worker only', async () => {
+test('uses the site’s own secrets, but takes the URL of an API only from the Worker', async () => {
   const server = createFakeTwilio()
   const urls: string[] = []
   const own: Record<string, string> = { TWILIO_ACCOUNT_SID: TWILIO_ACCOUNT, TWILIO_AUTH_TOKEN: TWILIO_TOKEN }
@@ -95,7 +95,7 @@ test.each([
     { RESEND_API_KEY: RESEND_KEY, RESEND_WEBHOOK_SECRET: 'password' },
     mail('resend'),
   ],
-])('answers that %s is missing or malformed, so that messages wait', async (name, env, settings) => {
+])('lets messages wait, and names %s, when it is missing or malformed', async (name, env, settings) => {
   const { mail: mails, text } = createChannels(settings, deps({ env: { ...env, ...allowed } }))
   const results = [await mails?.open().send(createMail()), await text?.open().send(createText())]
   const reason = `Missing or malformed secrets: ${name}`
@@ -133,7 +133,7 @@ describe('a shared account', () => {
     expect(await send({ env: without })).toEqual(refused)
   })
 
-  test('does not bound sites with secrets of their own', async () => {
+  test('does not restrict the domains of sites with secrets of their own', async () => {
     const own = { RESEND_API_KEY__DEMO: RESEND_KEY }
     expect(await send({ env: { ...secrets, ...own } })).toMatchObject({ state: 'sent' })
     const findStored = (name: string) => (name === 'RESEND_API_KEY' ? RESEND_KEY : undefined)

@@ -44,7 +44,7 @@ function createBrokenChannel<Message>(reason: string, fault?: FailedSend['fault'
 /** The error that a schema throws. */
 const parseError = z.object({ issues: z.array(z.object({ path: z.tuple([z.string()], z.unknown()) })) })
 
-/** Calls `create`. When the secrets are incomplete or malformed, returns a channel that says which. */
+/** Calls `create`. When secrets are missing or malformed, returns a broken channel whose reason names them. */
 function withCheckedSecrets<Message>(
   create: () => Channel<Message> | undefined,
 ): Channel<Message> | undefined {

@@ -6,8 +6,8 @@ import type { SmtpServer } from './smtp-server.ts'
 export type OpenSocket = (server: SmtpServer) => object
 
 /**
- * Opens a socket by name. nodemailer itself would look up the address and connect to it: in workerd it finds no
- * internal names, and TLS compares the certificate with the address.
+ * Opens a socket to a host by its name. nodemailer itself would look up the IP address and connect to that: in workerd it
+ * finds no internal names, and TLS would compare the certificate with the IP address.
  */
 export const openSocket: OpenSocket = ({ host, port, tls }) =>
   tls === 'implicit' ? connectTls({ host, port }) : connectPlain({ host, port })

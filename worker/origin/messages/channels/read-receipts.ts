@@ -28,7 +28,7 @@ const readers: Record<ReceiptProvider, ReadReceipts> = {
 
 /**
  * Returns the receipts in a provider's webhook. The same webhook may come twice. Throws `not-found` when the site
- * has no secrets to check it with, and `webhook-refused`.
+ * has no secrets to check it with, and `webhook-refused` for one that the provider did not sign or that is malformed.
  */
 export async function readReceipts(
   provider: ReceiptProvider,

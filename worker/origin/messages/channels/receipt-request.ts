@@ -1,8 +1,8 @@
 /** A request by which a provider reports what became of messages. */
 export interface ReceiptRequest {
   /**
-   * The URLs that the provider may have called, with their query: that of the settings, and the request's own, which is an
-   * earlier one after the site has moved. Twilio signs it.
+   * The URLs that the provider may have called, with their query: that of the settings, and the request's own, which can be
+   * the URL before the site moved to another host. Twilio signs the URL that it calls.
    */
   urls: readonly string[]
   headers: Headers

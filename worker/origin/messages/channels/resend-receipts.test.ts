@@ -43,7 +43,7 @@ test.each([
   ])
 })
 
-test('reports an email that could not be sent, without what quotes it', async () => {
+test('reports an email that could not be sent, without a reason that quotes it', async () => {
   expect(await read(webhook('email.failed', { failed: { reason: 'reached_daily_quota' } }))).toEqual([
     { ...about, state: 'failed', reason: 'Resend could not send the email (reached_daily_quota)' },
   ])
@@ -89,7 +89,7 @@ describe('refuses a signature', () => {
     await expect(read(request)).rejects.toMatchObject(refusal)
   })
 
-  test('that is five minutes old, or of the future', async () => {
+  test('that is more than five minutes in the past or in the future', async () => {
     for (const offset of [-301_000, 301_000])
       await expect(read(webhook('email.delivered'), NOW + offset)).rejects.toMatchObject(refusal)
   })

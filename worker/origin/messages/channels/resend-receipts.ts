@@ -21,16 +21,16 @@ const emailEvent = z.object({
 
 type EmailEvent = z.infer<typeof emailEvent>['data']
 
-/** Returns a code of Resend's; undefined for any other text, which may quote the message. */
+/** Returns a text that is a code; undefined for any other text, which may quote the message. */
 const toCode = (text: string | undefined) => (/^\w{1,60}$/.test(text ?? '') ? text : undefined)
 
-/** Returns a reason with the codes that are known. */
+/** Returns a reason, with the codes in parentheses. */
 const describe = (what: string, ...codes: (string | undefined)[]) => {
   const known = codes.map(toCode).filter((code) => code !== undefined)
   return known.length === 0 ? what : `${what} (${known.join(', ')})`
 }
 
-/** Returns the state that an event reports. Events that are not listed report none. */
+/** Return the state and the reason that an event reports. Events that are not listed report nothing. */
 const readers: Record<string, (email: EmailEvent) => Pick<Receipt, 'state' | 'reason'>> = {
   'email.delivered': () => ({ state: 'delivered' }),
   'email.complained': () => ({ state: 'complained', reason: 'The recipient reported the email as spam' }),
@@ -69,8 +69,8 @@ async function checkSignature({ headers, body }: ReceiptRequest, secrets: readon
 }
 
 /**
- * Returns the receipt in a webhook, or none for an event of no interest. Throws `webhook-refused`:
- * resend.com/docs/dashboard/webhooks/introduction.
+ * Returns the receipt in a webhook, or none for an event of no interest. Throws `webhook-refused` for a webhook that Resend did
+ * not sign or that is malformed. Documentation: resend.com/docs/dashboard/webhooks/introduction.
  */
 export async function readResendReceipts(
   request: ReceiptRequest,

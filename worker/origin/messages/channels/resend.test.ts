@@ -12,7 +12,7 @@ function connect(apiKey = RESEND_KEY) {
   return { server, send }
 }
 
-test('sends an email with its key', async () => {
+test('sends an email with its idempotency key', async () => {
   const { server, send } = connect()
   const result = await send({ replyTo: { email: 'desk@harbour.example' } })
   expect(result).toEqual({ state: 'sent', reference: server.emails[0]?.id })

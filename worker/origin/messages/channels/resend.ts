@@ -39,7 +39,7 @@ const repairs: Record<string, { means: string; fault: FailedSend['fault'] }> = {
 const toBase64 = (text: string) =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 
-/** Returns `Name <email>`, in which the name can end neither itself nor the address. */
+/** Returns `"Name" <email>`. Replaces the characters with which the name could end its quotes or add an address. */
 function toSender({ name = '', email }: Mailbox): string {
   const quoted = toHeaderText(name).replace(/[\\"<>]/g, "'")
   return quoted === '' ? email : `"${quoted}" <${email}>`
@@ -84,7 +84,10 @@ function toResult(answer: HttpAnswer | undefined): SendResult {
   return delay(reason, status >= 500 ? 'unreachable' : undefined)
 }
 
-/** Returns what fails according to the answer to a list of domains. A key that may only send cannot list them. */
+/**
+ * Returns what fails according to the response to a request for the domains; undefined when nothing does. A key that may only
+ * send cannot list them, but works.
+ */
 function toCheckResult(answer: HttpAnswer | undefined): FailedSend | undefined {
   if (!answer) return delay('Resend did not answer', 'unreachable')
   const { status, body } = answer

@@ -6,7 +6,7 @@ import { messageSecretSchemas } from './secrets.ts'
 
 const environment = z.record(z.string(), z.unknown())
 
-/** Returns a list of domains in a variable. */
+/** Returns the list of domains in a variable; undefined when it is not set. */
 function readDomains(env: Record<string, unknown>, name: string): string[] | undefined {
   const { [name]: value } = env
   if (typeof value !== 'string') return undefined
@@ -14,8 +14,8 @@ function readDomains(env: Record<string, unknown>, name: string): string[] | und
 }
 
 /**
- * Returns the providers whose account belongs to the operator, and the domains in `SENDER_DOMAINS`, or in the same variable for
- * this site alone. Otherwise each site could send in the name of every other.
+ * Returns the providers that the site uses through the operator's account, and the domains from which it may send there: those in
+ * the `SENDER_DOMAINS` variable of this site, or else of all sites. Without this list, each site could send in the name of others.
  */
 export function getSharedSenders({ env, site, findStored, emailBinding }: ChannelDeps): SharedSenders {
   const variables = environment.parse(env)

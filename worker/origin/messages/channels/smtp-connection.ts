@@ -38,7 +38,7 @@ export class SmtpConnection {
       socketTimeout: timeoutMs,
       logger: false,
     })
-    // An error between two steps shows in the next one.
+    // An error between two steps is ignored here: it makes the next step fail.
     this.#connection.on('error', () => {})
   }
 

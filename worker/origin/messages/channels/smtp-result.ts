@@ -33,7 +33,7 @@ const messageCommands: Record<string, string> = {
 
 /**
  * Returns whether an error is about one message, so that the connection can be used for the next one. After 421 the
- * server closes it (RFC 5321, 3.8).
+ * server closes the connection (RFC 5321, 3.8).
  */
 export function isMessageError(error: unknown): boolean {
   const { responseCode, command = '' } = readError(error)
@@ -41,8 +41,8 @@ export function isMessageError(error: unknown): boolean {
 }
 
 /**
- * Returns the result of a failed attempt. Final are only 5xx replies to a message. What the business can repair
- * is tried again: the address of the sender, user and password, and the connection.
+ * Returns the result of a failed attempt. Only a 5xx reply about the recipient or the message is final, and a message that is
+ * too large. Errors that the business can repair are tried again: of the sender, of user and password, and of the connection.
  */
 export function toSmtpFailure(cause: unknown): FailedSend {
   const error = readError(cause)

@@ -39,7 +39,7 @@ test('lets a site name public servers only', () => {
     expect(isPublicSmtpUrl(`smtp://user:password@${host}:587`)).toBe(false)
 })
 
-test('checks the host that is connected to, also where https URLs are read in another way', () => {
+test('checks the host that is connected to, also where an https URL would have another host', () => {
   const url = String.raw`smtp://relay.example.com\:password@127.0.0.1:25`
   expect(parseSmtpUrl(url)?.host).toBe('127.0.0.1')
   expect(isPublicSmtpUrl(url)).toBe(false)

@@ -4,7 +4,7 @@ import { hasPublicHost } from '#worker/contract/bundle/checks/public-host.ts'
 export interface SmtpServer {
   host: string
   port: number
-  /** `implicit` is TLS from the first byte, `starttls` after a command. A connection without TLS is to this machine. */
+  /** `implicit` is TLS from the first byte, `starttls` is TLS after a command, `none` is only for a server on this machine. */
   tls: 'implicit' | 'starttls' | 'none'
   credentials: { user: string; pass: string } | undefined
 }
@@ -46,6 +46,6 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
 /** Returns whether a site may store this URL: its server is not in a network that only the Worker reaches. */
 export function isPublicSmtpUrl(text: string): boolean {
   const host = parseSmtpUrl(text)?.host
-  // URLs of other schemes have no special characters in their hosts, where https URLs would begin their path.
+  // A parsed host has no character that would end it in an https URL, such as a backslash: both URLs have the same host.
   return host !== undefined && !host.includes(':') && hasPublicHost(`https://${host}`)
 }

@@ -88,7 +88,7 @@ describe('delivers', () => {
     await expect.poll(() => server.open()).toBe(0)
   })
 
-  test('an invite as another parser reads it', async () => {
+  test('an invite that another parser can read', async () => {
     const server = await start(plain)
     const invite = createInvite()
     await sendAll(`smtp://127.0.0.1:${server.port}`, [{ invite }])
@@ -104,7 +104,7 @@ describe('delivers', () => {
     expect(server.received[0]?.mail.text).toMatch(/^\.\n\.\.\n\.hidden\n+$/)
   })
 
-  test('hostile names and subjects to the one recipient', async () => {
+  test('emails with hostile names and subjects, to their recipient only', async () => {
     const server = await start(plain)
     const mails = hostileTexts.map((text) => ({
       to: { name: text, email: 'ana@visitor.example' },
@@ -162,7 +162,7 @@ describe('gives up', () => {
     ['an address in brackets', { to: { email: '<ana@visitor.example>' } }],
     ['a key with a line break', { key: 'msg_1\r\nBcc: b@visitor.example' }],
     ['a malformed URL to unsubscribe', { unsubscribeUrl: '/widget/l/4fzyo82m' }],
-    ['a message without an end', { html: 'x'.repeat(2_000_000) }],
+    ['a message that is too long', { html: 'x'.repeat(2_000_000) }],
   ])('on %s, without a connection', async (_, mail) => {
     const server = await start(plain)
     expect(await sendAll(`smtp://127.0.0.1:${server.port}`, [mail])).toMatchObject([{ state: 'refused' }])
@@ -268,7 +268,7 @@ describe('tries again later', () => {
     const results = await sendAll(`smtp://127.0.0.1:${server.port}`, [{}, {}, {}], openSocket, 200)
     const failed = unavailable('The SMTP server did not answer in time', 'unreachable')
     expect(results).toEqual([failed, failed, failed])
-    // Further emails do not wait for the same again.
+    // Further emails get the same result without a new connection.
     expect(connections).toBe(1)
   })
 

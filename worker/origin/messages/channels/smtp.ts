@@ -11,8 +11,8 @@ interface SmtpDeps extends SmtpOptions {
 }
 
 /**
- * Sends emails over one connection. It is opened for the first email. After it has failed, all further emails get
- * the same result without a new attempt.
+ * Sends emails over one connection, which it opens for the first email. After the connection has failed, all further emails
+ * get the same result without a new attempt.
  */
 class SmtpSession implements Session<Mail> {
   readonly #server: SmtpServer

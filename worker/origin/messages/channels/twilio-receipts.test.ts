@@ -69,7 +69,7 @@ describe('reads a reply', () => {
 })
 
 describe('checks the signature', () => {
-  test('and accepts the published one', async () => {
+  test('and accepts the example of Twilio’s documentation', async () => {
     const url = 'https://mycompany.com/myapp.php?foo=1&bar=2'
     const parameters = {
       CallSid: 'CA1234567890ABCDE',

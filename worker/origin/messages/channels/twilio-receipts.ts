@@ -86,7 +86,7 @@ function readDelivery(reference: string, status: string, parameters: URLSearchPa
   const recipient = parameters.get('To') ?? ''
   if (state !== 'failed') return state && { reference, state, recipient }
   const code = /^\d{4,6}$/.exec(parameters.get('ErrorCode') ?? '')
-  // The recipient has replied STOP to this number before Daybook was told of replies.
+  // The recipient replied STOP before Twilio reported replies to Daybook.
   if (code?.[0] === '21610') return { reference, state: 'stopped', recipient }
   const reason = `Twilio could not deliver the message${code ? ` (${code[0]})` : ''}`
   return { reference, state, recipient, reason }

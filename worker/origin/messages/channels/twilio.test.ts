@@ -27,7 +27,7 @@ test('sends a text message, and asks for receipts', async () => {
   expect(new URLSearchParams(server.requests[0]?.body).get('StatusCallback')).toBe(TWILIO_RECEIPT_URL)
 })
 
-test('adds no parameter with the text', async () => {
+test('does not let the text add a parameter', async () => {
   const { server, send } = connect()
   await send({ body: 'Ana & Bea\r\n&To=+15551234567\u0000 +1%26 – ä\u202E' })
   expect(server.messages).toMatchObject([
@@ -49,7 +49,7 @@ test.each([
   ['a number without a country', { to: '912345678' }],
   ['a number with letters', { to: '+351912345678;ext=1' }],
   ['an empty text', { body: ' \n' }],
-  ['a text without an end', { body: 'x'.repeat(1601) }],
+  ['a text that is too long', { body: 'x'.repeat(1601) }],
 ])('refuses %s without a request', async (_, message) => {
   const { server, send } = connect()
   expect(await send(message)).toMatchObject({ state: 'refused' })

@@ -30,7 +30,7 @@ interface TwilioOptions {
 const sentMessage = z.object({ sid: z.string().check(z.regex(/^(SM|MM)[0-9a-f]{32}$/)) })
 const refusal = z.object({ code: z.int() })
 
-/** Errors about the recipient or the text: twilio.com/docs/api/errors. */
+/** Errors about the recipient or the text, which are final: twilio.com/docs/api/errors. */
 const refusals: Record<number, string> = {
   21211: 'the number does not exist',
   21214: 'the number cannot be reached',
@@ -45,7 +45,7 @@ const refusals: Record<number, string> = {
   21635: 'the number is a landline',
 }
 
-/** Errors that the business can repair. */
+/** Errors that the business can repair, or that pass by themselves. */
 const repairs: Record<number, string> = {
   20003: 'TWILIO_ACCOUNT_SID or TWILIO_AUTH_TOKEN is wrong, or the account is closed',
   20404: 'TWILIO_ACCOUNT_SID is wrong',
@@ -59,7 +59,7 @@ const repairs: Record<number, string> = {
   21661: 'the number in site.texts.from cannot send messages',
 }
 
-/** The errors that every message would get. */
+/** The errors that every message would get, with the fault of the connection. */
 const faults: Record<number, FailedSend['fault']> = {
   20003: 'credentials',
   20404: 'credentials',
@@ -73,7 +73,7 @@ const faults: Record<number, FailedSend['fault']> = {
 
 const account = z.object({ status: z.string() })
 
-/** Returns what fails according to the answer about the account. */
+/** Returns what fails according to the response to a request for the account; undefined when nothing does. */
 function toCheckResult(answer: HttpAnswer | undefined): FailedSend | undefined {
   if (!answer) return delay('Twilio did not answer', 'unreachable')
   const { status, body } = answer

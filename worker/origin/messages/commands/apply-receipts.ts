@@ -8,8 +8,8 @@ import type { Receipt } from '../channels/channel.ts'
 import { updateMessage } from '../store.ts'
 
 /**
- * Stores what a provider reports, however often it comes. A bounce, a complaint and a STOP also stop further
- * messages to the recipient.
+ * Stores what a provider reports; the same receipt may come several times. A bounce, a complaint and a STOP also block the
+ * recipient, and a START lifts the block.
  */
 export function applyReceipts(services: Services, receipts: readonly Receipt[]): void {
   const { clock, db } = services
@@ -17,8 +17,8 @@ export function applyReceipts(services: Services, receipts: readonly Receipt[]):
     const now = clock.now()
     for (const receipt of receipts) {
       const row = db.select().from(messages).where(eq(messages.reference, receipt.reference)).get()
-      // A reply has a reference of its own. Others without a message are about what someone else sent: an account can
-      // have several senders.
+      // A reply has a reference of its own, so only the receipt names its recipient. Any other receipt without a message is
+      // ignored: it is about a message of another sender with the same account.
       const isReply = receipt.state === 'stopped' || receipt.state === 'resumed'
       const recipient = row?.recipient ?? (isReply ? receipt.recipient : undefined)
       if (recipient !== undefined) applyToRecipient(services, recipient, receipt.state, now)

@@ -16,20 +16,20 @@ import { getsTexts } from '../text-recipients.ts'
 export interface MessageDraft {
   name: MessageName
   recipient: Recipient
-  /** The id of what it is about. For a series that of its first booking. */
+  /** The id of what the message is about, such as a booking. For a series, the id of its first booking. */
   subject: string
   booking?: MessageBooking & { end: number }
   due: number
   /** Whether the visitor asks for what was sent before. */
   isRepeated?: boolean
-  /** Left out: the channels that the settings name. */
+  /** Without it, the message uses the channels that the settings name. */
   channels?: readonly MessageChannel[]
 }
 
 /**
- * Writes a message once for each channel that reaches its recipient. What is written at once about several dates
- * of a series becomes one message. Returns whether none is over the budget of the day. Must run in the transaction of its
- * cause.
+ * Writes a message once for each channel that reaches its recipient. Calls in one transaction about several dates of a series
+ * make one message. Returns false when the budget of the day kept a message from being sent. Must run in the transaction of
+ * its cause.
  */
 export function queueMessage(services: Services, draft: MessageDraft, now: number): boolean {
   const written = listTargets(services, draft).map((target) => {
@@ -46,7 +46,10 @@ interface Target {
   address: string
 }
 
-/** Returns the channels that reach the recipient of a message. A number that gets no text messages gets an email instead. */
+/**
+ * Returns the channels that reach the recipient of a message. A recipient whose number gets no text messages gets an email
+ * instead.
+ */
 export function listTargets(
   services: Services,
   {
@@ -76,7 +79,10 @@ function listChannels({ published }: Services, name: MessageName): MessageChanne
   return settings.byText.includes(name) ? [...channels, 'text'] : channels
 }
 
-/** Writes a message; one over the budget as failed, and one about a form then not at all. */
+/**
+ * Writes a message, and returns true when it is within the budget. Over the budget, writes it as failed; a message about a form is
+ * then not written at all.
+ */
 function writeMessage(
   services: Services,
   { name, recipient, subject, booking, due: planned, isRepeated }: MessageDraft,

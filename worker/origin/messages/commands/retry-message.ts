@@ -11,14 +11,14 @@ import { scheduleSending, updateMessage } from '../store.ts'
 /**
  * Sends a failed or expired message again, as if it were new. It is still dropped if it is no longer true, and expires
  * again if its appointment is over. Does nothing for one that waits, so that a repeated call is harmless. Throws `not-found`
- * when there is no such message.
+ * for an unknown message, and for one that was sent or dropped.
  */
 export function retryMessage(services: Services, id: string): void {
   const { clock, db, jobs } = services
   transact(db, () => {
     const now = clock.now()
-    const canWait = and(eq(messages.id, id), inArray(messages.state, ['failed', 'expired', 'waiting']))
-    const row = db.select().from(messages).where(canWait).get()
+    const isRetryable = and(eq(messages.id, id), inArray(messages.state, ['failed', 'expired', 'waiting']))
+    const row = db.select().from(messages).where(isRetryable).get()
     if (!row) throw new Failure('not-found')
     if (row.state === 'waiting') return
     const expiresAt = getExpiry(row.name, now, findLastAppointment(db, row))

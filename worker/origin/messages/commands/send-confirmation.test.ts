@@ -29,7 +29,7 @@ const resend = (site: Site, { booking, manage }: Booked, clientIp = client) =>
 const correct = (site: Site, { booking, manage }: Booked, email: string, clientIp = client) =>
   correctEmail(site.services, booking.id, { token: manage.token, email }, clientIp)
 
-/** Books, and forgets the mails about it. */
+/** Books, and clears the recorded mails. */
 async function book(site: Site, name: string) {
   const booked = site.book(name, { start: nextWeek })
   await site.wait(0)
@@ -37,7 +37,7 @@ async function book(site: Site, name: string) {
   return booked
 }
 
-test('sends the confirmation with the link and the invite to the own address, a few times a day', async () => {
+test('sends the confirmation again, with link and invite, to the booking’s own address, a few times a day', async () => {
   const site = openMailSite()
   const booked = await book(site, 'eve')
   expect(booked.mail).toEqual({ address: 'eve@example.com' })
@@ -57,7 +57,7 @@ test('sends the confirmation with the link and the invite to the own address, a 
   resend(site, booked)
 })
 
-test('sends it only with a valid token, and only while there is something to confirm', async () => {
+test('sends or corrects only with a valid token, and only while there is something to confirm', async () => {
   const site = openMailSite()
   const booked = await book(site, 'eve')
   const other = await book(site, 'bob')
@@ -69,7 +69,7 @@ test('sends it only with a valid token, and only while there is something to con
   expect(() => correct(site, booked, 'me@example.com')).toThrow('booking-cancelled')
 })
 
-test('limits the mails that one client has sent again', async () => {
+test('limits how many mails one client can have sent again', async () => {
   const site = openMailSite(mailingBundle(oneClass, { limits: { messagesPerDay: 10 } }))
   const people = ['eve', 'bob', 'kim']
   const all: Booked[] = []

@@ -16,14 +16,14 @@ import { toVisitor } from '../recipients.ts'
 import { listBookingMessages, updateMessage } from '../store.ts'
 import { queueMessage } from './queue-message.ts'
 
-/** How many confirmations of one booking are sent in 24 hours. */
+/** How many confirmations of one booking are sent in 24 hours, including the first. */
 const PER_BOOKING = 5
 
 const confirmations = new Set(['visitor.scheduled', 'visitor.requested'])
 
 /**
- * Mails the confirmation of a booking, with the link to it, to its own address once more. Returns the booking. Throws `link-expired`,
- * `booking-cancelled` where there is nothing to confirm, `mail-unavailable`, and `rate-limited`.
+ * Mails the confirmation of a booking, with its link, once more to the email address of the booking. Returns the booking. Throws
+ * `link-expired`, `booking-cancelled` where there is nothing to confirm, `mail-unavailable`, and `rate-limited`.
  */
 export function resendConfirmation(services: Services, id: string, token: string): BookingRow {
   const { clock, db, jobs } = services
@@ -44,8 +44,8 @@ export function resendConfirmation(services: Services, id: string, token: string
 }
 
 /**
- * Writes the confirmation of a booking that is to come once more. Those of a series become one message. Throws `rate-limited` when
- * it is over the budget of the day.
+ * Writes the confirmation of a booking once more, unless the booking is over or no longer active. Those of a series become one
+ * message. Throws `rate-limited` when the message is over the budget of the day.
  */
 function queueConfirmation(services: Services, row: BookingRow, now: number): void {
   const { id, sequence, start, end, series } = row
@@ -67,7 +67,7 @@ function queueConfirmation(services: Services, row: BookingRow, now: number): vo
 }
 
 /**
- * Sends what still waits for the visitor to the corrected address, and the confirmation. The address before gets nothing.
+ * Sends the visitor's waiting messages and the confirmation to the corrected address. The former address gets nothing more.
  * Subscribes to `outbox.written`.
  */
 export function tellCorrectedAddress(
@@ -80,7 +80,10 @@ export function tellCorrectedAddress(
   queueConfirmation(services, row, now)
 }
 
-/** Gives waiting messages a new id too: a provider may know the old one with the old address. */
+/**
+ * Changes the address of the visitor's waiting mails, and drops waiting confirmations, which are written anew. The mails get new
+ * ids too: a provider may know the old id with the old address.
+ */
 function redirectWaiting(services: Services, row: BookingRow, now: number): void {
   const { email } = row.contact
   if (email === undefined) return

@@ -23,15 +23,15 @@ import { getsTexts } from '../text-recipients.ts'
 /** How many messages one connection sends. */
 const BATCH_SIZE = 50
 
-/** After as many failures in a row the channel is down, and gets no messages for a while. */
+/** After this many failures in a row, the channel counts as down and gets no messages for {@link FAILURE_WAIT_MS}. */
 const MAX_FAILURES = 3
 
 const FAILURE_WAIT_MS = 60_000
 
-/** A message that is sent so much later than it was due must not come in the quiet hours that it keeps. */
+/** From this delay on, a message whose kind keeps quiet hours waits for their end. */
 const LATE_MS = 15 * 60_000
 
-/** How long messages wait until a channel is looked for again. */
+/** How long messages wait before another attempt when no channel is set up. */
 const NO_CHANNEL_WAIT_MS = 15 * 60_000
 
 /** Renders and sends one message; undefined when it is no longer true. */
@@ -43,9 +43,9 @@ interface OpenChannel {
 }
 
 /**
- * Handles the job of a channel: sends its due messages over one connection. A message stays until the channel has
- * said yes, or no for good. Its id goes along each time, so that one that was sent right before a crash can be
- * recognised when it is repeated.
+ * Handles the job of a channel: sends its due messages over one connection. A message waits until the channel has accepted
+ * it, or refused it for good. Every attempt has the message's id, so that a provider can recognise a repeated message that it
+ * accepted right before a crash.
  */
 export function sendMessages(services: Services): Handler {
   const { db, clock } = services
@@ -103,7 +103,7 @@ function openChannel(services: Services, channel: MessageChannel): OpenChannel |
   )
 }
 
-/** Notes what each attempt shows about the channel. */
+/** Wraps a channel so that each attempt notes whether the channel works. */
 function withNotes({ send, close }: OpenChannel, note: (outcome: ConnectionOutcome) => void): OpenChannel {
   return {
     async send(row) {
@@ -147,7 +147,10 @@ function findRecipientFault(services: Services, row: MessageRow): string | undef
   return isReached ? undefined : 'No text messages are sent to this number (site.texts.countries)'
 }
 
-/** Returns how a message changes that is not sent now: to no one, no longer, or later; undefined for one that is sent. */
+/**
+ * Returns the change to a message that is not sent now: it fails because its recipient gets nothing, is superseded because the
+ * settings no longer want it, or waits for the end of the quiet hours. Undefined for a message that can be sent.
+ */
 function findObstacle(services: Services, row: MessageRow, now: number): Partial<MessageRow> | undefined {
   const reason = findRecipientFault(services, row)
   if (reason !== undefined) return { state: 'failed', reason }

@@ -20,8 +20,8 @@ export function getSubscription(services: Services, id: string, token: string): 
 }
 
 /**
- * Unsubscribes the recipient of a message from all that is not transactional, or undoes that. What blocks an address
- * altogether stays. Throws `link-expired`.
+ * Unsubscribes the recipient of a message from all that is not transactional, or undoes that. A block of all messages to the
+ * recipient stays. Throws `link-expired`.
  */
 export function setSubscription(
   services: Services,

@@ -21,22 +21,22 @@ function getNextAgenda(agendaAt: string, timeZone: string, now: number): number 
   return first > now ? first : second
 }
 
-/** Handles the daily job: writes the day's appointments to staff and to the business. Days without any get none. */
+/** Handles the daily job: writes agendas of the day to staff and to the business. A day without appointments has none. */
 export function tellAgenda(services: Services): Handler {
   const { clock, db, published } = services
   return (job) => {
     const now = clock.now()
     const catalogue = published.current
-    // A publish schedules it again.
+    // Nothing is published. A publish schedules the job again.
     if (!catalogue) return undefined
     const { site } = catalogue
     const next = getNextAgenda(site.messages.agendaAt, site.timeZone, now)
     if (!isAgendaOfToday(site, job.due, now)) return next
     transact(db, () => {
-      const dates = (timeZone: string) =>
+      const getDate = (timeZone: string) =>
         Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
       const tell = (name: 'staff.agenda' | 'business.agenda', recipient: Recipient) => {
-        const date = dates(recipient.timeZone)
+        const date = getDate(recipient.timeZone)
         const day = toDayNumber(date)
         const period = {
           start: getDayStart(recipient.timeZone, day),
@@ -54,7 +54,10 @@ export function tellAgenda(services: Services): Handler {
   }
 }
 
-/** Returns whether a job was due at the time of the agenda, and still on the same day. A publish schedules it at any time. */
+/**
+ * Returns whether a job was due at the time of the agenda, today. A publish schedules the job at any other time, and a late job
+ * must not send the agenda of an earlier day.
+ */
 function isAgendaOfToday({ messages, timeZone }: SiteSettings, due: number, now: number): boolean {
   const toDate = (instant: number) =>
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()

@@ -24,8 +24,8 @@ const kinds: Readonly<Record<string, BookingKind | undefined>> = {
 }
 
 /**
- * Writes the messages about what happened to a booking, and drops those that became untrue. Where the business wants
- * no one told, only the reminders follow. Subscribes to `outbox.written`.
+ * Writes the messages about what happened to a booking, and drops those that became untrue. When the business chose to notify
+ * no one, writes only the reminders and the follow-up. Subscribes to `outbox.written`.
  */
 export function tellBooking(
   services: Services,
@@ -46,8 +46,8 @@ export function tellBooking(
 }
 
 /**
- * Drops waiting messages that are no longer true. One about other dates of a series too leaves this one out, unless
- * it may have been sent.
+ * Drops waiting messages that are no longer true. A message that is also about other dates of a series only loses this date,
+ * unless it may have been sent.
  */
 function supersedeUntrue(
   { db }: Services,
@@ -64,7 +64,7 @@ function supersedeUntrue(
   }
 }
 
-interface Telling {
+interface TellOptions {
   now: number
   due?: number
   /** Of a reminder: how many minutes before the start it should come. */
@@ -76,7 +76,7 @@ function tell(
   services: Services,
   { id, sequence, start, end, series }: BookingRow,
   message: BookingMessage,
-  { now, due = now, before, channels }: Telling,
+  { now, due = now, before, channels }: TellOptions,
 ): void {
   const booking = { id, sequence, start, end, ...(before !== undefined && { before }) }
   queueMessage(
@@ -86,7 +86,7 @@ function tell(
   )
 }
 
-/** Writes the reminders and the follow-up. A reminder that would be past is not sent. */
+/** Writes the reminders and the follow-up. Writes no reminder whose time has passed. */
 function scheduleReminders(
   services: Services,
   { site: { messages } }: Catalogue,

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts'
 import { listBusinessRecipients } from '../recipients.ts'
 import { queueMessage } from './queue-message.ts'
 
-/** Tells the business of a calendar that cannot be read. Subscribes to `feed.failing`. */
+/** Tells the business of a busy feed that cannot be read. Subscribes to `feed.failing`. */
 export function tellFeed(services: Services, { feed, now }: FeedEvent): void {
   const site = services.published.current?.site
   if (!site) return

@@ -9,8 +9,8 @@ import { listBusinessRecipients } from '../recipients.ts'
 import { queueMessage } from './queue-message.ts'
 
 /**
- * Writes the receipt of a submitted form, and the message to the business; for one that was added to a booking, only the
- * latter. Subscribes to `outbox.written`.
+ * Writes the message to the visitor that a form was received, and the message to the business. For a form that was added to a
+ * booking, writes only the message to the business. Subscribes to `outbox.written`.
  */
 export function tellForm(services: Services, { event: { event, subject }, now }: OutboxWrittenEvent): void {
   const site = services.published.current?.site

@@ -9,7 +9,7 @@ import { queueMessage } from './queue-message.ts'
 /** How long a visitor has to pay on the page before they get a link by mail. */
 const PAYMENT_DUE_MS = 10 * 60_000
 
-/** The messages about money that came or went. */
+/** The messages about payments that were made, undone or refunded, by their events. */
 export const moneyMessages = {
   'payment.paid': 'visitor.payment-received',
   'payment.taken': 'visitor.payment-received',
@@ -17,10 +17,10 @@ export const moneyMessages = {
   'payment.refunded': 'visitor.payment-refunded',
 } as const satisfies Record<string, MessageName>
 
-type TellingEvent = Exclude<PaymentEvent, { type: 'payment.refund-failed' }>
+type NotifiedEvent = Exclude<PaymentEvent, { type: 'payment.refund-failed' }>
 
-/** Writes a message about a payment. Subscribes to the events of payments. */
-export function tellPayment(services: Services, event: TellingEvent): void {
+/** Writes the message to the visitor about a payment event, if there is one. Subscribes to the events of payments. */
+export function tellPayment(services: Services, event: NotifiedEvent): void {
   const { type, payment } = event
   const now = services.clock.now()
   const news = { payment, subject: payment.id, due: now }
@@ -29,7 +29,7 @@ export function tellPayment(services: Services, event: TellingEvent): void {
     tell(services, 'visitor.payment-due', { ...news, due })
   }
   if (type === 'payment.paid') tell(services, moneyMessages[type], news)
-  // The end of an expired checkout is told with the booking.
+  // An expired checkout needs no message: if the booking lapses, the message about that says so.
   if (type === 'payment.failed' && payment.state === 'failed') tell(services, 'visitor.payment-failed', news)
   if ((type === 'payment.taken' || type === 'payment.undone') && event.notify)
     tell(services, moneyMessages[type], news)

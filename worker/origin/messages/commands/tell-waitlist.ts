@@ -13,8 +13,8 @@ import { getsTexts } from '../text-recipients.ts'
 import { queueMessage } from './queue-message.ts'
 
 /**
- * Tells a person on the waitlist of their offer, who without an email address gets it as a text message. Subscribes to
- * `outbox.written`.
+ * Notifies a person on the waitlist of their offer: by text message if they have no email address, else by the channels
+ * of the settings. Subscribes to `outbox.written`.
  */
 export function tellOffer(services: Services, { event: { event, subject }, now }: OutboxWrittenEvent): void {
   const row = event === 'waitlist.offered' ? findEntryRow(services, subject) : undefined
@@ -24,8 +24,8 @@ export function tellOffer(services: Services, { event: { event, subject }, now }
 }
 
 /**
- * Asks a person who joined to confirm the address. Where no channel reaches it, the entry stays confirmed. Subscribes to
- * `waitlist.joined`.
+ * Asks a person who joined to confirm their email address or phone number. Where no channel can do so, the entry stays
+ * confirmed, and the message that they joined is written at once. Subscribes to `waitlist.joined`.
  */
 export function askToConfirm(
   services: Services,
@@ -48,8 +48,8 @@ export function askToConfirm(
 }
 
 /**
- * Tells a person that they are on the waitlist, or no longer. An unconfirmed address gets nothing more. Subscribes
- * to the other events of the waitlist.
+ * Notifies a person that they are on the waitlist, or that their entry lapsed. Sends nothing for an unconfirmed entry.
+ * Subscribes to the other events of the waitlist.
  */
 export function tellWaitlist(services: Services, { type, entry, now }: WaitlistEvent): void {
   const row = findEntryRow(services, entry)
@@ -57,7 +57,7 @@ export function tellWaitlist(services: Services, { type, entry, now }: WaitlistE
   tell(services, type === 'waitlist.lapsed' ? 'visitor.waitlist-lapsed' : 'visitor.waitlist-joined', row, now)
 }
 
-/** Returns the channels that can ask for the confirmation, the best first. */
+/** Returns the channels by which a person can be asked to confirm: email first, then text message. */
 function listConfirmationChannels(
   { channels, published }: Services,
   { contact }: EntryRow,

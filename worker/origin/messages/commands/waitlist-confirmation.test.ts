@@ -51,7 +51,7 @@ test('offers nothing to an entry until its address is confirmed, and then by the
   expect(site.statuses()).toEqual(['offered', 'left'])
 })
 
-test('asks for the confirmation with a link, and says that the person is on the waitlist once it came', async () => {
+test('asks for the confirmation with a link, and once confirmed notifies the person that they are on the waitlist', async () => {
   const site = openFullClass()
   site.join('eva', { locale: 'de' })
   await site.wait(0)
@@ -65,7 +65,7 @@ test('asks for the confirmation with a link, and says that the person is on the 
   expect(site.read('eva')[0]?.subject).toContain('Sie stehen auf der Warteliste')
 })
 
-test('confirms once, and shows the link’s page only before', () => {
+test('confirms once, and shows the page of the link only until then', () => {
   const site = openFullClass()
   site.join('eva')
   const [id, token] = [site.id('eva'), getToken(site, 'eva')]
@@ -76,7 +76,7 @@ test('confirms once, and shows the link’s page only before', () => {
   expect(() => getConfirmation(site.services, id, token)).toThrow(expired)
 })
 
-test('accepts neither the token of the entry nor that of another one', () => {
+test('accepts neither the manage token of the entry nor the confirmation token of another one', () => {
   const site = openFullClass()
   for (const name of ['eva', 'rui']) site.join(name)
   for (const token of ['', site.token('eva'), getToken(site, 'rui')]) {
@@ -85,7 +85,7 @@ test('accepts neither the token of the entry nor that of another one', () => {
   }
 })
 
-test('lapses unconfirmed entries with their day, without a further message', async () => {
+test('lapses unconfirmed entries when their day is over, without a further message', async () => {
   const site = openFullClass()
   for (const name of ['eva', 'rui']) site.join(name)
   site.leave('rui')
@@ -97,7 +97,7 @@ test('lapses unconfirmed entries with their day, without a further message', asy
   expect(() => confirm(site, 'eva')).toThrow(expired)
 })
 
-test('does not ask for a confirmation that has come or can no longer come', async () => {
+test('drops the waiting request to confirm once the entry is confirmed or left', async () => {
   const site = openFullClass()
   for (const name of ['eva', 'rui']) site.join(name)
   confirm(site, 'eva')
@@ -141,7 +141,7 @@ test('asks for a confirmation whatever the settings say, since anyone can enter 
   expect(site.read('eva').map(({ text }) => text)).toEqual([expect.stringContaining('/widget/confirm/')])
 })
 
-test('writes to an address five times a day at most', async () => {
+test('asks an address to confirm at most five times a day', async () => {
   const site = openFullClass()
   const contact = { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345678' }
   for (let number = 0; number < 7; number += 1) site.join(`p${number}`, { contact })

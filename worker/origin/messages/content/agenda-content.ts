@@ -15,8 +15,8 @@ import { getNearDay } from './near-time.ts'
 type Fact = DefaultContent['facts'][number]
 
 /**
- * Returns the appointments of a day, as of now; undefined when there are none any more, or the day is over. The subject
- * is the date.
+ * Returns the content of an agenda: the current appointments of the day in `message.subject`. Returns undefined when there
+ * are none left or the day is over.
  */
 export function createAgendaContent({ db }: Services, context: ContentContext): DefaultContent | undefined {
   const { message, i18n, site, now } = context
@@ -41,7 +41,7 @@ export function createAgendaContent({ db }: Services, context: ContentContext): 
   }
 }
 
-/** Returns an appointment of the day: from when to when, what, and with whom. */
+/** Returns an appointment of the day: its hours, services, customer and add-ons, and for the business its staff. */
 function toEntry({ message: { timeZone, staff }, i18n }: ContentContext, row: BookingRow): Fact {
   const { contact, start, end, snapshot } = row
   const [from = '', to = ''] = [start, end].map((at) =>

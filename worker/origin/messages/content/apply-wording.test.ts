@@ -34,7 +34,7 @@ test('sends the default texts in languages without a text of the business', asyn
   expect(site.read('max')[0]?.subject).toMatch(/^Bis Dienstag/)
 })
 
-test('reads neither HTML nor message formats in texts and values', async () => {
+test('treats HTML and message format syntax in texts and values as plain text', async () => {
   const site = openWith({ 'visitor.scheduled': { text: "<b>It's {name}</b> # '' {{" } })
   const contact = {
     firstName: '{business}',

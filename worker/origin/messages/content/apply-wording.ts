@@ -3,12 +3,12 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { ContentContext, DefaultContent, MessageContent } from './message-content.ts'
 
-/** Returns the text of the business in a language; undefined where the default text stands. */
+/** Returns the text of the business in a language; undefined where the default text is used. */
 function findText(text: LocalizedText | undefined, { locale }: AuthoredI18n): string | undefined {
   return typeof text === 'string' ? text : text?.[locale]
 }
 
-/** Replaces placeholders in a text of the business. It is never read as a message format, so that values and braces stay plain text. */
+/** Replaces the placeholders in a text of the business. Parses nothing else in it, nor in the values. */
 function fill(text: string, values: DefaultContent['values']): AuthoredText {
   const filled = new Map(Object.entries(values))
   return byBusiness(text.replace(/\{(\w+)\}/g, (_, name: string) => filled.get(name) ?? ''))

@@ -54,8 +54,11 @@ function listTrueBookings(services: Services, { message }: ContentContext): Book
   })
 }
 
-/** Returns what the person who booked is called in a message to others when no name is known. */
-function getOtherName({ message, i18n, site }: ContentContext, { contact }: BookingRow): AuthoredText {
+/**
+ * Returns what stands for the unknown name of the person who booked: nothing in messages to them, the business's name in those
+ * to guests, and in those to the team a phone number, an email address or the word for a customer.
+ */
+function getFallbackName({ message, i18n, site }: ContentContext, { contact }: BookingRow): AuthoredText {
   if (message.name.startsWith('visitor.')) return byVisitor('')
   if (message.name.startsWith('guest.')) return i18n.text(site.name)
   return byVisitor(contact.phone ?? contact.email ?? '') || i18n.t('mail.customer')
@@ -72,13 +75,13 @@ function listActions(
   return (isCall ? actions.reverse() : actions).flat()
 }
 
-/** Returns the content of a message about a booking, or about the dates of a series. */
+/** Returns the content of a message about a booking or the dates of a series; undefined when it is true of none of them. */
 export async function createBookingContent(
   services: Services,
   context: ContentContext,
 ): Promise<DefaultContent | undefined> {
   const { message, site, i18n } = context
-  // Switched off since it was written.
+  // The business switched follow-ups off after this one was written.
   if (message.name === 'visitor.follow-up' && !site.messages.followUp) return undefined
   const rows = listTrueBookings(services, context).sort((a, b) => a.start - b.start)
   const [row] = rows
@@ -86,7 +89,7 @@ export async function createBookingContent(
   if (!row || !keys) return undefined
   const values = {
     business: i18n.text(site.name),
-    name: byVisitor(toFullName(i18n.locale, row.contact)) || getOtherName(context, row),
+    name: byVisitor(toFullName(i18n.locale, row.contact)) || getFallbackName(context, row),
     service: i18n.list(listServices(i18n, row)),
     staff: i18n.list(listStaffNames(row)),
     time: rows.length > 1 ? i18n.t('series.count', { count: rows.length }) : getNearTime(context, row.start),

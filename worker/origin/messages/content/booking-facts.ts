@@ -53,7 +53,10 @@ export function getZoneName({ i18n, message: { timeZone } }: ContentContext, ins
   return t('manage.timeIn', { zone: time.zone(timeZone, at), offset: time.offset(timeZone, at) })
 }
 
-/** Returns when the bookings are, each on its line. Zones are named as of the first, and without an offset if others differ. */
+/**
+ * Returns the times of the bookings, one per line, and the time zone. The zone's offset is that of the first booking, and is left
+ * out when it differs between them.
+ */
 function getTimes(context: ContentContext, rows: readonly BookingRow[]): Facts[number] {
   const { i18n, message } = context
   const { time, t } = i18n
@@ -80,7 +83,7 @@ function listMoney({ i18n }: ContentContext, rows: readonly BookingRow[]): Facts
   return [{ label: i18n.t('payment.total'), value: i18n.money({ ...first, amount }) }]
 }
 
-/** Returns what was paid for one booking, given back and kept, and what is still due. */
+/** Returns what was paid, refunded and kept for one booking, and what is still due. */
 function listPayments({ i18n }: ContentContext, row: BookingRow, services: Services): Facts {
   const account = getAccount(services, row)
   if (!hasPaidAnything(account)) return []
@@ -91,7 +94,7 @@ function listPayments({ i18n }: ContentContext, row: BookingRow, services: Servi
   ]
 }
 
-/** Returns until when a visitor can cancel and what comes back, while the booking stands and is to come. */
+/** Returns until when a visitor can cancel and how much is refunded; nothing for a booking that is inactive or has started. */
 function listPolicy({ i18n, message, now }: ContentContext, row: BookingRow, services: Services): Facts {
   const { start, status, snapshot } = row
   if (!isActive(row) || start <= now) return []
@@ -147,7 +150,7 @@ function listReason({ i18n }: ContentContext, row: BookingRow, services: Service
   return [{ label: i18n.t('manage.reason'), value }]
 }
 
-/** Returns the form of a booking: its answers for the team, and for the visitor that it is still lacking. */
+/** Returns the form of a booking: the answers for the team, and for the visitor a note while it still has to be filled in. */
 function listIntake(
   { i18n, message, now }: ContentContext,
   row: BookingRow,
@@ -162,7 +165,7 @@ function listIntake(
   return [{ label: t('manage.form'), value: text(form.name), note: t('manage.formWanted') }]
 }
 
-/** Returns what a message says about a booking, or about the dates of a series. */
+/** Returns the facts in a message about a booking, or about the dates of a series. */
 export function listBookingFacts(
   context: ContentContext,
   rows: readonly BookingRow[],

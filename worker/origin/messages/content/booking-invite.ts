@@ -17,10 +17,10 @@ const invitations = new Set<string>([
   'guest.changed',
 ])
 
-/** Invitations that tell of dates for the first time. */
+/** Invitations to dates that the recipient did not know of. */
 const firstInvitations = new Set<string>(['visitor.scheduled', 'visitor.confirmed', 'guest.invited'])
 
-/** Messages that change an invitation, if the recipient had one. */
+/** Messages that have an invite only if the recipient was sent an invitation before. */
 const updates = new Set<string>([
   'visitor.requested',
   'visitor.declined',
@@ -29,7 +29,7 @@ const updates = new Set<string>([
   'guest.cancelled',
 ])
 
-/** Returns whether a message has an invite. A change goes only to those who were sent an invitation. */
+/** Returns whether a message has an invite for a booking. An update goes only to those who were sent an invitation before. */
 export function isInvitedTo(
   { db }: Services,
   { name, recipient, channel }: MessageRow,
@@ -47,8 +47,8 @@ export function isInvitedTo(
 }
 
 /**
- * Returns the invite of a message: an event for each booking. A new series is one file without attendees, which calendar programs
- * add as a whole. They find each date in it again by its UID when it is moved or cancelled.
+ * Returns the invite of a message: an event for each booking. A new series is one file without attendees, so that calendar
+ * programs add all its dates together. Later invites move or cancel a date by its UID.
  */
 export async function toInvite(
   services: Services,
@@ -56,7 +56,7 @@ export async function toInvite(
   invitedTo: readonly BookingRow[],
 ): Promise<MessageContent['invite']> {
   const { recipient, recipientName } = message
-  // A guest who was removed is no longer invited, though the appointment takes place.
+  // A removed guest gets a cancellation, although the appointment still takes place.
   const rows =
     message.name === 'guest.cancelled'
       ? invitedTo.map((row): BookingRow => ({ ...row, status: 'cancelled' }))

@@ -13,7 +13,7 @@ const requestClass = {
   calendar: { ...oneClass.calendar, requests: { answerWithin: 600 } },
 }
 
-test('writes in the default language to a visitor whose language the site no longer has, but not to staff', async () => {
+test('uses the default language for a visitor whose language the site no longer has, but keeps that of staff', async () => {
   const site = openMailSite(
     mailingBundle(requestClass, { publicUrl: 'https://clinic.example', locales: ['en', 'fr'] }),
   )

@@ -21,7 +21,7 @@ type CreateContent = (
   context: ContentContext,
 ) => DefaultContent | undefined | Promise<DefaultContent | undefined>
 
-/** The messages that are not about a booking alone. */
+/** How to create the messages that are not about a booking alone. All others use `createBookingContent`. */
 const creators: Partial<Record<MessageName, CreateContent>> = {
   'visitor.payment-due': createPaymentContent,
   'visitor.payment-received': createPaymentContent,
@@ -41,7 +41,7 @@ const creators: Partial<Record<MessageName, CreateContent>> = {
   'desk.sign-in': createSignInContent,
 }
 
-/** Returns the language of a message. The people of the business may have one that the site does not have. */
+/** Returns the language of a message. Staff and people at the desk may have one that the site does not have. */
 function getMessageLocale(site: SiteSettings, { name, staff, locale }: MessageRow): LocaleCode {
   return staff === null && name !== 'desk.sign-in' ? toSiteLocale(site, locale) : locale
 }

@@ -5,7 +5,10 @@ import { submissions } from '../../platform/db/form-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import type { ContentContext, DefaultContent } from './message-content.ts'
 
-/** Returns the content of a message about a submitted form; undefined when it was erased. It has no answers. */
+/**
+ * Returns the content of a message about a submission, without its answers; undefined when it was erased or its form is no
+ * longer published.
+ */
 export function createFormContent(
   services: Services,
   { message, site, i18n }: ContentContext,

@@ -8,7 +8,7 @@ import type { Invite } from '../channels/channel.ts'
 /** The content of a message in the recipient's language, from which HTML, plain text and text messages are made. */
 export interface MessageContent {
   subject: AuthoredText
-  /** A heading, and paragraphs on lines of their own. Mail programs show its begin next to the subject. */
+  /** A heading, and paragraphs on lines of their own. Mail programs show the beginning next to the subject. */
   text: AuthoredText
   /** Values can have several lines. A note explains the value, for example by the name of a time zone. */
   facts: { label: AuthoredText; value: AuthoredText; note?: AuthoredText }[]

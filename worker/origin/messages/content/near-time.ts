@@ -2,12 +2,12 @@ import type { AuthoredText } from '#worker/contract/authored-text.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import type { ContentContext } from './message-content.ts'
 
-/** A day and month name a day within this time without its year. */
+/** Up to this far from now, a date is clear without its year. */
 const NEAR_MS = 300 * 24 * 60 * 60_000
 
 type Zoned = Pick<ContentContext, 'i18n' | 'message' | 'now'>
 
-/** Returns day and time for a subject, with the year only where it is far off: mail programs show about 60 characters. */
+/** Returns day and time for a subject, with the year only for a distant date: mail programs show about 60 characters. */
 export function getNearTime(
   { i18n: { time }, message: { timeZone }, now }: Zoned,
   instant: number,
@@ -16,7 +16,7 @@ export function getNearTime(
   return time.dayAndTime(toIso(instant), timeZone, 'sentence', { withYear: !isNear })
 }
 
-/** Returns a day for a subject, with the year only where it is far off. */
+/** Returns a day for a subject, with the year only for a distant date. */
 export function getNearDay(
   { i18n: { time }, now }: Zoned,
   date: string,

@@ -21,8 +21,8 @@ const texts: Record<string, { subject: MessageKey; text: MessageKey }> = {
 }
 
 /**
- * Returns the content of a message about a payment or refund; undefined for a link to pay what is paid or lapsed, and for
- * the receipt of a payment that was recorded by mistake.
+ * Returns the content of a message about a payment or refund; undefined for a link to pay when the payment was made or has
+ * expired, and for the receipt of a payment that was undone.
  */
 export function createPaymentContent(
   services: Services,

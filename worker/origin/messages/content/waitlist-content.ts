@@ -10,7 +10,7 @@ import { getZoneName } from './booking-facts.ts'
 import type { ContentContext, DefaultContent } from './message-content.ts'
 import { getNearDay, getNearTime } from './near-time.ts'
 
-/** Returns the content of a message about a waitlist entry; undefined when the entry is no longer in that state. */
+/** Returns the content of a message about a waitlist entry; undefined when the entry has changed since. */
 export function createWaitlistContent(
   services: Services,
   context: ContentContext,
@@ -71,7 +71,7 @@ export function createWaitlistContent(
   }
   const subject = t('mail.waitlistOfferedSubject', offered)
   return {
-    // A text message consists of its subject.
+    // A text message shows only the subject and the link.
     subject:
       message.channel === 'text'
         ? joinTexts([subject, getKeptUntil(context, hold.expiresAt)], ' · ')
@@ -90,7 +90,7 @@ export function createWaitlistContent(
   }
 }
 
-/** Returns until when a time is held, in few words: the day only where it is another one. */
+/** Returns until when a time is held, in few words: with the day only if that is not today. */
 function getKeptUntil({ i18n, message, now }: ContentContext, until: number): AuthoredText {
   const { t, time } = i18n
   const [at, today] = [toIso(until), toIso(now)]

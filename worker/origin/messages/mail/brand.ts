@@ -13,7 +13,7 @@ export interface Brand {
   phone: string | undefined
   email: string | undefined
   url: string
-  /** Pictures only: mail programs do not show SVG. */
+  /** Never an SVG, which mail programs do not show. */
   logo: MailLogo | undefined
   light: MailColors
   dark: MailColors

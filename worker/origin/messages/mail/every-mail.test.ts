@@ -46,7 +46,7 @@ const userTexts = new Set([
   'FEED_MARTA',
 ])
 
-/** Reads the parts of an HTML email that someone sees. */
+/** Returns the elements of an HTML mail, its visible texts and its links. */
 function readHtml(html: string) {
   const elements = listElements(parse(html))
   const cells = elements.filter(({ tagName, attrs }) => {
@@ -68,7 +68,7 @@ async function render({ services, row }: Awaited<ReturnType<typeof createMessage
   return mail
 }
 
-/** Between a label and its value. French has a space before it. */
+/** The separator between a label and its value. French has a space before the colon. */
 const COLON = /\u00a0?: |\u00a0?:$/
 
 /** Returns whether a text of the HTML is a line of the plain text, or its label or value. */
@@ -81,20 +81,20 @@ const isIn = (part: string, line: string) =>
         parts.slice(0, index + 1).join(': ') === part || parts.slice(index).join(': ') === part,
     )
 
-/** Returns what only one of the two parts of a mail says. */
+/** Returns the texts and links that only the HTML or only the plain text of a mail has. */
 function listDifferences({ html, text }: Mail): string[] {
   const { texts, links } = readHtml(html)
   const lines = text.split('\n').map((line) => line.trim())
-  const said = [...texts, ...links].join('\n')
+  const htmlText = [...texts, ...links].join('\n')
   const withoutSpaces = text.replaceAll(' ', '')
   return [
     ...texts.filter((part) => !lines.some((line) => isIn(part, line)) && !links.includes(`https://${part}`)),
     ...links.filter((link) => !withoutSpaces.includes(link.replace(/^(mailto|tel):/, ''))),
-    ...lines.filter((line) => line !== '--' && !line.split(COLON).every((part) => said.includes(part))),
+    ...lines.filter((line) => line !== '--' && !line.split(COLON).every((part) => htmlText.includes(part))),
   ]
 }
 
-/** Returns the lines of several words that are the same in English. */
+/** Returns the lines of several words that are the same as in the English mail, except `userTexts` and addresses. */
 function listEnglish({ text }: Mail, english: Mail): string[] {
   const englishLines = new Set(english.text.split('\n'))
   const isSentence = (line: string) => (line.match(/\p{L}{2,}/gu) ?? []).length > 1

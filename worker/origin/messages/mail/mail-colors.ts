@@ -5,11 +5,11 @@ import { changesBaseColors, getColors, type Scheme } from '#worker/contract/them
 export interface MailColors {
   page: string
   card: string
-  /** The edge of the card. */
+  /** The border of the card. */
   edge: string
-  /** Between two facts. */
+  /** The line between two facts. */
   line: string
-  /** The edge of a quiet button. */
+  /** The border of a secondary button. */
   quiet: string
   heading: string
   text: string
@@ -45,7 +45,7 @@ const defaults: Record<Scheme, MailColors> = {
   },
 }
 
-/** Returns the colours of mails in a scheme: those of the site's pages where it has its own. */
+/** Returns the colours of mails in a scheme: the defaults, with the accent or all colours of the site where it sets them. */
 export function toMailColors(theme: ThemeSettings, scheme: Scheme): MailColors {
   if (!(theme[scheme] ?? theme.light)) return defaults[scheme]
   const { accent, onAccent, ...colors } = getColors(theme, scheme)

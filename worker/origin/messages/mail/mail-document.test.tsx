@@ -42,7 +42,7 @@ test('has the colours and corners of the site', () => {
   expect(html).toContain('background:#5b34b8')
 })
 
-test('shows the logo, with the name for programs that load no pictures', () => {
+test('shows the logo, with the name as alternative text for programs that load no pictures', () => {
   const html = render({ light: picture, dark: night, withName: false })
   expect(html).toContain(
     `class="for-light" src="${picture.url}" width="120" height="40" alt="Pracownia Ruchu"`,

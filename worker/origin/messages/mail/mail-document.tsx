@@ -118,7 +118,7 @@ function Actions({ brand, styles, actions }: StyledProps & Pick<MessageContent, 
   )
 }
 
-/** The name and contact of the business. */
+/** The name and contact of the business, and the link to unsubscribe. */
 function Footer({ brand, styles, unsubscribe }: StyledProps & Pick<MailDocumentProps, 'unsubscribe'>) {
   const { name, address, phone, email, url } = brand
   const links = [
@@ -145,7 +145,7 @@ function Footer({ brand, styles, unsubscribe }: StyledProps & Pick<MailDocumentP
   )
 }
 
-/** The HTML of a mail. It needs neither images nor its style sheet to be read. */
+/** The HTML of a mail. It is readable without its images and its style sheet. */
 export function MailDocument({ locale, brand, content, unsubscribe }: MailDocumentProps) {
   const { subject, text, facts, actions } = content
   const { heading, paragraphs } = splitText(text)
@@ -156,7 +156,7 @@ export function MailDocument({ locale, brand, content, unsubscribe }: MailDocume
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        {/* Apple Mail makes no links of what only looks like one. */}
+        {/* Keeps Apple Mail from making links of phone numbers, dates and addresses. */}
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />

@@ -2,13 +2,13 @@ import { isEmail } from '#worker/contract/email.ts'
 import type { MessageContent } from '../content/message-content.ts'
 import type { MailStyles } from './mail-styles.ts'
 
-/** Returns where a line leads that is nothing but an address. */
+/** Returns the link of a line that consists of a URL or an email address; undefined for any other. */
 function getHref(line: string): string | undefined {
   if (/^https?:\/\/\S+$/.test(line) && URL.canParse(line)) return line
   return isEmail(line) ? `mailto:${line}` : undefined
 }
 
-/** A line of a value. It can be written by anybody and in any direction, which must not change its surroundings. */
+/** A line of a value. Anybody may have written it, in any direction: `bdi` protects the text around it from that. */
 function Line({ text, styles }: { text: string; styles: MailStyles }) {
   const href = getHref(text)
   return (

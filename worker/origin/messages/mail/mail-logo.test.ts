@@ -25,7 +25,7 @@ function findLogo(brand: NonNullable<BundleInput['site']['brand']>) {
 
 const url = (letter: string, copy: string) => `https://a.example/media/${letter.repeat(64)}/${copy}`
 
-test('shows a picture as the logo, in half of its pixels', () => {
+test('shows a bitmap logo at half the pixels of its PNG copy', () => {
   expect(findLogo({ logo: { light: 'img_picture', dark: 'img_night' } })).toEqual({
     light: { url: url('a', 'mail.png'), width: 192, height: 48 },
     dark: { url: url('b', 'mail.png'), width: 192, height: 48 },
@@ -33,7 +33,7 @@ test('shows a picture as the logo, in half of its pixels', () => {
   })
 })
 
-test('shows the icon and the name where the logo is a drawing', () => {
+test('shows the icon and the name where the logo is an SVG', () => {
   const mark = { url: url('c', 'icon-192.png'), width: 32, height: 32 }
   expect(findLogo({ logo: { light: 'img_drawing' }, icon: 'img_icon' })).toEqual({
     light: mark,
@@ -42,7 +42,7 @@ test('shows the icon and the name where the logo is a drawing', () => {
   })
 })
 
-test('shows no picture without one', () => {
+test('shows no logo without a bitmap logo or an icon', () => {
   expect(findLogo({ logo: { light: 'img_drawing' } })).toBeUndefined()
   expect(findLogo({})).toBeUndefined()
 })

@@ -11,17 +11,17 @@ interface MailPicture {
   height: number
 }
 
-/** The pictures of the business in a mail. */
+/** The logo of the business in a mail. */
 export interface MailLogo {
   light: MailPicture
-  /** Undefined where the light one stands on the light background in dark mode too. */
+  /** The logo in dark mode. If undefined, dark mode shows the light logo on a light background. */
   dark?: MailPicture | undefined
   withName: boolean
 }
 
-const MARK = 32
+const ICON_SIZE = 32
 
-/** Returns the logo of mails: the site's where it is a picture, else its icon; undefined without either. */
+/** Returns the logo of mails: the site's logo, or its icon if the logo is missing or an SVG; undefined if the icon is too. */
 export function findMailLogo(
   { findImage }: Services,
   { brand, publicUrl }: SiteSettings,
@@ -44,6 +44,6 @@ export function findMailLogo(
       withName: logo.withName,
     }
   if (!icon || icon.svg) return undefined
-  const mark = { url: toUrl(icon, 'icon-192.png'), width: MARK, height: MARK }
+  const mark = { url: toUrl(icon, 'icon-192.png'), width: ICON_SIZE, height: ICON_SIZE }
   return { light: mark, dark: mark, withName: true }
 }

@@ -1,8 +1,8 @@
 import type { Brand } from './brand.ts'
 
 /**
- * Returns the style sheet of a mail: dark mode, narrow screens, and what programs add to dates and numbers. Programs that
- * ignore it show the inline styles, which are those of the light theme.
+ * Returns the style sheet of a mail: for dark mode, for narrow screens, and for the links that Apple Mail makes of dates and
+ * numbers. Programs that ignore it show the inline styles, which are those of the light theme.
  */
 export function getMailStyles({ light, dark, logo }: Brand): string {
   const colors = [
@@ -45,7 +45,7 @@ export function getMailStyles({ light, dark, logo }: Brand): string {
 
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Long words and names break rather than widen the mail. The older property is for programs without the newer. */
+/** Breaks long words and names, so that they do not widen the mail. Old programs only know `word-break`. */
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 
 /** The text of a link that looks like a button. */
@@ -60,7 +60,7 @@ const link = {
   ...breaking,
 } as const
 
-/** In pixels. */
+/** The corner radii in pixels: of the card, and of buttons and the mark. */
 const radii = { square: [0, 0], small: [6, 4], medium: [12, 8], large: [22, 16] } as const
 
 /** Returns the inline styles of a mail: many mail programs ignore style sheets. */
@@ -171,7 +171,7 @@ export function getMarkStyle({ light, corners }: Brand) {
   } as const
 }
 
-/** Returns the styles of a link: the first looks like a button, the others like a quiet one. */
+/** Returns the styles of a link: the first looks like a filled button, the others like outlined ones. */
 export function getActionStyles({ light, corners }: Brand, isFirst: boolean) {
   const shape = { borderRadius: radii[corners][1], textAlign: 'center' } as const
   return isFirst

@@ -10,7 +10,7 @@ import { toBrand } from './brand.ts'
 import { MailDocument } from './mail-document.tsx'
 import { toPlainText } from './plain-text.ts'
 
-/** Renders an email as of now; undefined when it is no longer true. */
+/** Renders an email from the current data. Returns undefined when what it says is no longer true. */
 export async function renderMail(services: Services, message: MessageRow): Promise<Mail | undefined> {
   const created = await createContent(services, message)
   if (!created) return undefined
@@ -35,7 +35,7 @@ export async function renderMail(services: Services, message: MessageRow): Promi
   }
 }
 
-/** Returns the sender. A site without `mail` sends nothing, but its outbox can be looked at. */
+/** Returns the sender. A site without `mail` sends nothing, but the outbox viewer renders its mails. */
 function getSender({ mail, publicUrl }: SiteSettings, siteName: string): Mail['from'] {
   const name = mail?.from.name ?? siteName
   return { name, email: mail?.from.email ?? `no-reply@${new URL(publicUrl).hostname}` }

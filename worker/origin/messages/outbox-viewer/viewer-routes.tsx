@@ -23,7 +23,7 @@ const toHtml = (page: ReactElement) => `<!DOCTYPE html>${renderToStaticMarkup(pa
 
 /**
  * Returns the routes that show the outbox of a local site: its messages as they would be sent now. They need no
- * token, so that they must not exist on a public site.
+ * token, so a public site must not have them.
  */
 export function outboxViewerRoutes(services: Services) {
   const { clock, db } = services

@@ -9,7 +9,10 @@ import { type Checkout, type PaymentRow, payments } from '../../platform/db/paym
 import type { Services } from '../../platform/services.ts'
 import { getLinkSubject } from '../../platform/tokens/link-subject.ts'
 
-/** Returns the localised URL to which the visitor returns, with the payment's id and token, and the hold for going back. */
+/**
+ * Returns the localised URL to which the visitor returns, with the payment's id and token. It has the hold too if the visitor
+ * can go back to the booking flow.
+ */
 function createReturnUrl(
   { keys }: Services,
   site: SiteSettings,
@@ -46,15 +49,15 @@ export async function openCheckout(
 ): Promise<PaymentRow> {
   if (payment.url) return payment
   const { connections, db, published, findProvider } = services
-  const { provider: service } = payment
+  const { provider: providerName } = payment
   const site = published.current?.site
-  const provider = connections.canPay(service) ? findProvider(service) : undefined
+  const provider = connections.canPay(providerName) ? findProvider(providerName) : undefined
   if (!provider || !site)
     throw new Failure('payment-unavailable', {
-      cause: `Cannot open the payment ${payment.id} at ${service}`,
+      cause: `Cannot open the payment ${payment.id} at ${providerName}`,
     })
   const { firstName, lastName, email, phone } = row.contact
-  // Providers print it in mails of their own.
+  // Providers print the name in their own mails.
   const name = byVisitor([firstName, lastName].filter(Boolean).join(' '))
   const returnUrl = createReturnUrl(services, site, row, payment.id)
   const checkout: Checkout = {
@@ -71,7 +74,7 @@ export async function openCheckout(
     delayed: site.payments?.delayed ?? false,
   }
   const { id, url } = await provider.open(checkout).catch((cause) => {
-    throw new Failure(connections.canPay(service) ? 'payment-retry' : 'payment-unavailable', { cause })
+    throw new Failure(connections.canPay(providerName) ? 'payment-retry' : 'payment-unavailable', { cause })
   })
   db.update(payments).set({ providerCheckout: id, url }).where(eq(payments.id, payment.id)).run()
   return { ...payment, providerCheckout: id, url }

@@ -37,7 +37,7 @@ async function requestOrRead(provider: PaymentProvider, row: RefundRow, checkout
 }
 
 /**
- * Stores the provider's state of a refund. A payment becomes `refunded` when any of its own money is given back, and
+ * Stores the provider's state of a refund. A payment becomes `refunded` when any of its own money is refunded, but
  * not when only a surplus is.
  */
 function storeResult(services: Services, before: RefundRow, result: Refund): void {

@@ -7,9 +7,9 @@ import { recheckRefunds } from './process-refund.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /**
- * Handles a provider's webhook by asking the provider for the status of each payment in it. An event counts
- * as handled only from the transaction of its effects, so that one whose status request failed can be sent
- * again. Throws `not-found` for a provider without secrets, `webhook-refused`, and `payment-error`.
+ * Handles a provider's webhook by asking the provider for the status of each payment in it. An event is marked as handled
+ * in the transaction that stores the status, so it is handled again if the status request failed. Throws `not-found` for a
+ * provider without secrets, `webhook-refused` for an invalid webhook, and `payment-error` when the provider does not answer.
  */
 export async function receiveWebhook(
   services: Services,

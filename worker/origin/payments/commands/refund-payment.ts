@@ -5,16 +5,16 @@ import { getRefundable } from '../refundable.ts'
 import { listRefunds } from '../store.ts'
 
 interface RefundInput {
-  /** In minor units, at most what is left of the payment; left out: all of that. */
+  /** In minor units. At most what is left of the payment is refunded, and all of that by default. */
   amount?: number
   reason: RefundRow['reason']
-  /** Whether the visitor is told; yes by default. */
+  /** Whether the visitor gets a message about it; by default they do. */
   notify?: boolean | undefined
 }
 
 /**
  * Creates a refund of a payment, never of more than is left of it, and schedules the job that requests it from the
- * provider. Returns undefined when nothing is left. Must run in a transaction.
+ * provider. Returns undefined when nothing is left, and for a payment that no provider has received. Must run in a transaction.
  */
 export function refundPayment(
   services: Services,

@@ -20,7 +20,7 @@ const readState = (status: ProviderPayment): Pick<PaymentRow, 'state' | 'refusal
   refusal: status.state === 'paid' ? null : (status.reason ?? null),
 })
 
-/** Stores why another try was refused. */
+/** Stores why the latest attempt to pay was refused. */
 function storeRefusal({ db }: Services, payment: PaymentRow, status: ProviderPayment): PaymentRow {
   const { refusal } = readState(status)
   if (payment.refusal === refusal) return payment

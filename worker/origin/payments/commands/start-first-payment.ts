@@ -9,8 +9,7 @@ import { MAX_UNPAID, PAY_WITHIN_MS } from '../rules.ts'
 import { createPayment } from './create-payment.ts'
 
 /**
- * Returns the number of unpaid bookings of a client IP. They are limited, or else anyone could block all
- * times.
+ * Returns the number of unpaid bookings of a client IP. They are limited because otherwise anyone could block all times.
  */
 function countUnpaid({ db }: Services, clientIp: string, now: number): number {
   const row = db
@@ -31,7 +30,8 @@ interface FirstPayment {
 
 /**
  * Creates the first payment of a booking, schedules its deadline, and emits `payment.started`. Must run in the
- * transaction of the booking. Throws `payment-unavailable` while the provider does not work, and `rate-limited` when the client IP has as many unpaid bookings as allowed.
+ * transaction of the booking. Throws `payment-unavailable` while the provider does not work, and `rate-limited` when the
+ * client IP has as many unpaid bookings as allowed.
  */
 export function startFirstPayment(
   services: Services,

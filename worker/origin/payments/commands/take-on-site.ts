@@ -32,8 +32,8 @@ export function takeOnSite({ db, emit }: Services, { notify, now, ...input }: On
 }
 
 /**
- * Takes back the record of a payment on site, and emits `payment.undone`. Returns undefined when the booking has no such
- * payment. Must run in a transaction.
+ * Marks a payment on site as undone, which was recorded by mistake, and emits `payment.undone`. Returns undefined when the
+ * booking has no such payment. Must run in a transaction.
  */
 export function undoOnSite(
   services: Services,

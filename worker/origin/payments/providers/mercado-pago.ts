@@ -17,7 +17,7 @@ const readRefusal = createRefusalReader({
     'cc_rejected_max_attempts cc_rejected_other_reason cc_amount_rate_limit_exceeded rejected_by_bank ' +
     'rejected_by_issuer rejected_by_regulations rejected_high_risk rejected_other_reason',
   'insufficient-funds': 'cc_rejected_insufficient_amount',
-  // Mercado Pago tells no expired card from a wrong date.
+  // Mercado Pago does not distinguish an expired card from a wrong date.
   'wrong-data':
     'cc_rejected_bad_filled_card_number cc_rejected_bad_filled_date cc_rejected_bad_filled_other ' +
     'cc_rejected_bad_filled_security_code rejected_insufficient_data',
@@ -117,8 +117,8 @@ function getRemaining(payment: Payment) {
 }
 
 /**
- * Returns the status of a preference by its payments, in the order of their creation. A fully refunded
- * surplus payment needs nothing more.
+ * Returns the status of a preference from its payments, which are in the order of creation. Fully refunded surplus payments
+ * are left out, as they need nothing more.
  */
 function toPayment(checkout: Preference, payments: readonly Payment[], now: number): ProviderPayment {
   const ids = { id: checkout.id, reference: checkout.external_reference ?? undefined }
@@ -195,10 +195,10 @@ export function mercadoPago(
       const { reference } = checkout
       const headers = { 'X-Idempotency-Key': reference }
       const options = { json: toBody(checkout), headers }
-      const existing =
+      const opened =
         (await findByReference(reference)) ??
         (await api.expect(preference, 'POST', '/checkout/preferences', options))
-      return { id: existing.id, url: existing.init_point }
+      return { id: opened.id, url: opened.init_point }
     },
 
     async read(id) {

@@ -42,7 +42,7 @@ test('sends and reads yen without decimals', async () => {
   expect(await provider.read(id)).toMatchObject({ amount: { amount: 100, currency: 'JPY' } })
 })
 
-test('gets a refusal of the fake server for an amount that is a number, as Mollie does', async () => {
+test('the fake server refuses an amount that is a number, as Mollie does', async () => {
   const { server } = setUp()
   const headers = { Authorization: `Bearer ${MOLLIE_KEY}`, 'Idempotency-Key': 'k' }
   const body = JSON.stringify({ amount: { currency: 'EUR', value: 10 }, description: 'x' })
@@ -57,7 +57,7 @@ test('leaves a payment that cannot be cancelled as it is', async () => {
   expect(await provider.read(id)).toMatchObject({ state: 'open' })
 })
 
-test('sends no request for an id that is not of a payment', async () => {
+test('sends no request for an id that is not the id of a payment', async () => {
   const { server, provider } = setUp()
   expect(await provider.read('../methods')).toBeUndefined()
   expect(server.requests).toEqual([])

@@ -87,8 +87,8 @@ const event = z.object({
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/
 
 /**
- * Our states by Mollie's. A failed attempt ends the payment for good, and so does a visitor who cancels, or
- * the end of the time to pay.
+ * Our states by Mollie's. A failed attempt ends a payment for good, as do a cancellation by the visitor and the end of the
+ * time to pay.
  */
 const states = {
   open: 'open',
@@ -145,8 +145,8 @@ function readUnsigned(text: string): WebhookNotification[] {
 }
 
 /**
- * Creates the provider for Mollie's Payments API: docs.mollie.com/reference/payments-api. The account decides
- * about delayed methods such as bank transfer: a payment cannot exclude single ones.
+ * Creates the provider for Mollie's Payments API: docs.mollie.com/reference/payments-api. The settings of the account
+ * decide about delayed methods such as bank transfer: a payment cannot exclude single methods.
  */
 export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Connection): PaymentProvider {
   const authorization = { Authorization: `Bearer ${apiKey}` }

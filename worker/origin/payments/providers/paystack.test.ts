@@ -26,7 +26,7 @@ test('requests a transaction in subunits', async () => {
   expect(await provider.read(opened.id)).toMatchObject({ amount: { amount: 25, currency: 'XOF' } })
 })
 
-test('requires a new reference for a second attempt, since Paystack returns a URL once', async () => {
+test('requires a new reference for a second attempt, since Paystack returns the URL of one only once', async () => {
   const { provider } = setUp()
   await provider.open(checkout('NGN'))
   await expect(provider.open(checkout('NGN'))).rejects.toMatchObject({ code: 'payment-retry', status: 502 })
@@ -66,7 +66,7 @@ test.each([
   ],
   ['charge.dispute.create', { id: 358_950 }, []],
   ['transfer.success', { reference: 'x' }, []],
-])('reads the checkout’s events from %s', async (event, data, notifications) => {
+])('reads which checkout a webhook %s is about', async (event, data, notifications) => {
   const { provider } = setUp()
   const webhook = signWebhook('paystack', JSON.stringify({ event, data }), { secret: PAYSTACK_KEY, at: NOW })
   expect(await provider.readWebhook(webhook, NOW)).toEqual(notifications)

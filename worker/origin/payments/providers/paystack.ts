@@ -15,7 +15,7 @@ import { type Connection, ProviderClient, type ProviderResponse, parseResponse }
 import { createRefusalReader } from './refusal-reasons.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
-/** paystack.com/docs/payments/gateway-responses */
+/** The codes are listed at paystack.com/docs/payments/gateway-responses. */
 const readRefusal = createRefusalReader({
   declined:
     'declined do_not_honor exceeds_withdrawal_frequency_limit exceeds_withdrawal_limit lost_card pickup_card ' +
@@ -35,7 +35,7 @@ const readRefusal = createRefusalReader({
 
 /** The secrets of a business's account at Paystack. */
 export interface PaystackSecrets {
-  /** Also signs webhooks. The first is for calls; the second is used while one is being replaced. */
+  /** The first key authorises calls. Webhooks may be signed with any of them, so that a key can be replaced. */
   secretKeys: readonly [string, ...string[]]
 }
 
@@ -77,7 +77,7 @@ const refundEvent = z.object({
   status: z.optional(z.string()),
 })
 
-/** Our states by Paystack's. `abandoned` is its status for an untouched page. */
+/** Daybook's states for Paystack's statuses of an unpaid transaction. `abandoned` is the status of an untouched page. */
 const states: Readonly<Record<string, 'open' | 'pending' | 'failed'>> = {
   abandoned: 'open',
   failed: 'failed',
@@ -105,7 +105,7 @@ function getErrorMessage({ status, body }: ProviderResponse) {
   return status >= 400 ? (refusal.safeParse(body).data?.message ?? '') : ''
 }
 
-/** Returns the reason of a refusal by its code, or by its text, which has the words of the code. */
+/** Returns the reason of a refusal by its code, or else by its text, whose words joined with `_` are the code. */
 function readGatewayResponse({
   gateway_response_code: code,
   gateway_response: text,
@@ -121,7 +121,7 @@ function toRefund({ id, status }: z.infer<typeof refund>): Refund {
 
 /**
  * Creates the provider for Paystack's transactions: paystack.com/docs/api/transaction. The checkout id is our
- * reference. Only Paystack itself ends a transaction.
+ * reference. Only Paystack itself can end a transaction, so `expire` does nothing.
  */
 export function paystack({ secretKeys }: PaystackSecrets, connection: Connection): PaymentProvider {
   const [secretKey] = secretKeys

@@ -5,7 +5,7 @@ import { type Fetch, globalFetch } from '../../platform/http/fetch.ts'
 /** The default timeout of calls, in milliseconds. */
 export const CALL_TIMEOUT_MS = 8000
 
-/** The longest part of an error response that is logged. */
+/** The maximum number of characters of an error response that are logged. */
 const MAX_LOGGED_LENGTH = 500
 
 /** The connection to a provider. Tests use a server of their own. */
@@ -42,7 +42,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An answer of a provider that is no success, or not what was expected. The message is the summary. */
+/** A response of a provider that is no 2xx or does not match its schema. The message is the summary of the response. */
 export class ProviderError extends Error {
   readonly status: number
 

@@ -46,7 +46,7 @@ export interface Refund {
   state: RefundState
 }
 
-/** Returns a provider by name; undefined when the Worker has no secrets for it, and for payments on site. */
+/** Returns a provider by name; undefined when there are no secrets for it, and for payments on site. */
 export type FindProvider = (name: ProviderName | 'on-site') => PaymentProvider | undefined
 
 export interface WebhookRequest {
@@ -70,7 +70,7 @@ export type WebhookNotification = { event: string | undefined } & (
  * response or a timeout.
  */
 export interface PaymentProvider {
-  /** Makes a call that changes nothing and needs the key. */
+  /** Checks the key by a call that changes nothing. Throws when the call fails. */
   check(): Promise<void>
   /**
    * Opens a hosted checkout. A second call with the same reference returns the same checkout. When the
@@ -79,7 +79,7 @@ export interface PaymentProvider {
   open(checkout: Checkout): Promise<{ id: string; url: string }>
   /** Returns the provider's status of a checkout; undefined for an unknown id. */
   read(id: string): Promise<ProviderPayment | undefined>
-  /** Closes a checkout for payments, where the provider supports that. One that has ended stays as it is. */
+  /** Closes a checkout, where the provider supports that, so that it cannot be paid. An ended one stays as it is. */
   expire(id: string): Promise<void>
   /** Requests a refund. A second call with the same key returns the current state of the first. */
   refund(request: RefundRequest): Promise<Refund>

@@ -98,7 +98,7 @@ describe.each(providers)('$name', ({ name, currency, createFake, unknown, retrie
   })
 
   test.each(['pending', 'done', 'failed'] as const)(
-    'reads a refund that is %s, and makes none twice',
+    'reads a refund that is %s, without requesting another',
     async (state) => {
       const { server, provider, id } = await openCheckout()
       const payment = server.pay(id)

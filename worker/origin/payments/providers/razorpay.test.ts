@@ -80,7 +80,7 @@ test.each([
   ['refund.processed', { refund: { entity: { notes: { checkout: 'plink_1' } } } }, 1],
   ['refund.processed', { refund: { entity: { notes: [] } } }, 0],
   ['payment.captured', { payment: { entity: { id: 'pay_1' } } }, 0],
-])('reads the link’s events from %s', async (event, payload, count) => {
+])('reads the link that a %s event names, if it names one', async (event, payload, count) => {
   const { provider } = setUp()
   const webhook = signWebhook('razorpay', JSON.stringify({ event, payload }), { secret: SECRET, at: NOW })
   const notifications = await provider.readWebhook(webhook, NOW)

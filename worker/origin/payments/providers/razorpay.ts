@@ -17,7 +17,7 @@ import { type Connection, ProviderClient, type ProviderResponse, parseResponse }
 import { createRefusalReader } from './refusal-reasons.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
-/** razorpay.com/docs/errors/payments/list */
+/** The codes are listed at razorpay.com/docs/errors/payments/list. */
 const readRefusal = createRefusalReader({
   declined:
     'authorisation_declined_by_psp card_declined card_not_enrolled card_type_not_enabled debit_declined ' +
@@ -147,7 +147,7 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
     return payment_links.find(({ reference_id }) => reference_id === reference)
   }
 
-  /** Finds the reason of the last failed attempt. Without one the state is still true. */
+  /** Finds the reason of the last failed attempt. Returns none if the call fails, since the state is known without it. */
   async function findRefusal({ payments }: Link) {
     const last = payments?.findLast(({ status }) => status === 'failed')
     if (!last) return {}

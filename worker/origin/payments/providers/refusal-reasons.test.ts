@@ -7,7 +7,7 @@ const rows = providers.flatMap((provider) =>
   Object.entries(provider.refusals).map(([code, reason]) => ({ ...provider, code, reason })),
 )
 
-test.each(rows)('$name: $code is $reason', async ({ name, currency, createFake, code, reason }) => {
+test.each(rows)('$name: $code means $reason', async ({ name, currency, createFake, code, reason }) => {
   const server = createFake()
   const clock = { now: () => NOW }
   const provider = createProvider(name, { env: secrets, site: 'demo', clock, fetch: server.fetch })

@@ -16,7 +16,7 @@ interface SandboxDeps {
 }
 
 /**
- * The header that signs the sandbox's webhooks. Its value is a token of the site for the text of the body.
+ * The header with the signature of a sandbox webhook: a token that the site signs for the text of the body.
  */
 export const SANDBOX_SIGNATURE = 'X-Sandbox-Signature'
 
@@ -62,7 +62,7 @@ export class Sandbox implements PaymentProvider {
     const { db } = this.#deps
     const isSame = eq(sql`${sandboxCheckouts.checkout} ->> '$.reference'`, checkout.reference)
     const stored = db.select({ id: sandboxCheckouts.id }).from(sandboxCheckouts).where(isSame).get()
-    // The business sees the reference, and may not know the page: it leads back to the link of the visitor.
+    // An id of its own, since the business sees the reference and must not find the page, which leads back to the visitor's link.
     const id = stored?.id ?? newSandboxCheckoutId()
     if (!stored) db.insert(sandboxCheckouts).values({ id, checkout, state: 'open' }).run()
     return { id, url: new URL(`/api/payments/sandbox/${id}`, publicUrl).href }
@@ -104,8 +104,8 @@ export class Sandbox implements PaymentProvider {
   }
 
   /**
-   * Stores the state that a visitor chose on the page. A paid checkout stays paid, and an expired one stays
-   * expired unless its money is `late`.
+   * Stores the state that a visitor chose on the page. A paid checkout stays paid. An expired one stays expired
+   * unless `late` is set, as for money that arrives after the expiry.
    */
   put(id: string, state: Row['state'], { late = false } = {}): Row | undefined {
     const row = this.find(id)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type PaymentProviderName, paymentProviders } from '#worker/contract/money/payment-providers.ts'
 import { apiUrl, oneOrTwo, oneOrTwoSecrets } from '../../platform/secrets/read-secrets.ts'
 
-/** A key that begins as `pattern` says. The error tells an owner which one belongs here. */
+/** Returns the schema of a key that matches `pattern`. The error tells an owner which key belongs here. */
 const key = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, { error }))
 
 const stripeKey = key(
@@ -22,7 +22,7 @@ const razorpayKeySecret = key(
   'It is what Razorpay shows once beside the key; what starts with rzp_ is the id of the key',
 )
 
-/** A public key is a UUID after the prefix. */
+/** Refuses a public key, which has a UUID after the prefix. */
 const mercadoPagoToken = key(
   /^(APP_USR|TEST)-(?![0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)[\w-]{8,}$/,
   'It starts with APP_USR- or TEST- and has long numbers; the public key, which is shorter, is something else',
@@ -59,7 +59,7 @@ export const secretSchemas = {
   paystack: z.object({ PAYSTACK_SECRET_KEY: oneOrTwo(paystackKey), PAYSTACK_API_URL: apiUrl }),
 } as const satisfies Record<PaymentProviderName, z.ZodMiniObject>
 
-/** The secrets whose values say whether they are for tests. `APP_USR-` of Mercado Pago says it not: test accounts have it too. */
+/** The part of a secret that shows whether it is for tests. Mercado Pago's `APP_USR-` does not: test accounts have it too. */
 const modes: Record<string, RegExp> = {
   STRIPE_SECRET_KEY: /_(live|test)_/,
   MOLLIE_API_KEY: /^(live|test)_/,
@@ -68,13 +68,13 @@ const modes: Record<string, RegExp> = {
   PAYSTACK_SECRET_KEY: /_(live|test)_/,
 }
 
-/** Returns whether a secret is for tests; undefined where it does not say. */
+/** Returns whether a secret is for tests; undefined where its value does not show it. */
 export function isTestSecret(name: string, value: string): boolean | undefined {
   const [, mode] = modes[name]?.exec(value) ?? []
   return mode === undefined ? undefined : mode.toLowerCase() === 'test'
 }
 
-/** Returns the provider that a secret belongs to. */
+/** Returns the payment provider that a secret belongs to; undefined for other secrets. */
 export function findSecretProvider(name: string): PaymentProviderName | undefined {
   return paymentProviders.find((provider) => Object.hasOwn(secretSchemas[provider].shape, name))
 }

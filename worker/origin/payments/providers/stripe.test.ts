@@ -84,7 +84,7 @@ test.each([
   ],
   ['refund.updated', { id: 're_1', metadata: {} }, []],
   ['charge.succeeded', { id: 'ch_1' }, []],
-])('reads the checkout’s events from %s', async (type, object, notifications) => {
+])('reads the checkout that a %s event names, if it names one', async (type, object, notifications) => {
   const { provider } = setUp()
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
   expect(await provider.readWebhook(signWebhook('stripe', body, { secret: SECRET, at: NOW }), NOW)).toEqual(

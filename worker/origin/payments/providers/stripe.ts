@@ -15,7 +15,7 @@ import { createRefusalReader } from './refusal-reasons.ts'
 import { toSessionParams } from './stripe-session.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
-/** docs.stripe.com/declines/codes */
+/** The codes are listed at docs.stripe.com/declines/codes. */
 const readRefusal = createRefusalReader({
   declined:
     'approve_with_id call_issuer card_declined card_not_supported card_velocity_exceeded currency_not_supported ' +
@@ -103,7 +103,7 @@ function toPayment({ id, client_reference_id, status, ...rest }: z.infer<typeof 
   if (status === 'expired') return { ...ids, state: 'expired', ...refusal }
   if (status === 'open') return { ...ids, state: 'open' }
   const failed = paying?.status === 'canceled' || paying?.status === 'requires_payment_method'
-  // A session is complete once: its page allows no second attempt.
+  // The page of a complete session allows no second attempt.
   return failed ? { ...ids, state: 'expired', ...refusal } : { ...ids, state: 'pending' }
 }
 

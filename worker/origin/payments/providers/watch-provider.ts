@@ -4,15 +4,15 @@ import type { ConnectionOutcome } from '../../platform/connections/connections.t
 import type { PaymentProvider } from './provider.ts'
 import { ProviderError } from './provider-client.ts'
 
-/** Returns the status of the provider's answer; undefined where there was none. */
+/** Returns the HTTP status of the provider's response; undefined if there was no response. */
 function getStatus(error: unknown): number | undefined {
   if (error instanceof ProviderError) return error.status
   return error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
 }
 
 /**
- * Returns what an error of a call says about the provider; undefined where it is about the one call. `unreachable` is also
- * every answer from which nothing can be told.
+ * Returns what the error of a call shows about the provider; undefined if it concerns this call only. `unreachable` is also the
+ * outcome of a 429, a 5xx and a response that cannot be read.
  */
 function readOutcome(error: unknown): ConnectionOutcome | undefined {
   if (error instanceof Failure && error.code !== 'payment-error') return undefined
@@ -24,8 +24,8 @@ function readOutcome(error: unknown): ConnectionOutcome | undefined {
 type Call<A extends unknown[], T> = (...parameters: A) => Promise<T>
 
 /**
- * Wraps a provider so that its calls note what they show about it: that it works only those that take or give money, since
- * others may do nothing.
+ * Wraps a provider so that failed calls note why it does not work. Only `open` and `refund` note that it works, since other
+ * calls may succeed without asking the provider.
  */
 export function watchProvider(
   provider: PaymentProvider,
@@ -52,7 +52,7 @@ export function watchProvider(
   }
   const { check, open, read, expire, refund, readRefund, readWebhook } = provider
   return {
-    // Whoever asks for it notes what it shows. Webhooks show nothing: anybody sends them.
+    // The caller of `check` notes its outcome. `readWebhook` shows nothing, since anybody can send a webhook.
     check,
     open: prove(open),
     read: watch(read),
@@ -63,7 +63,7 @@ export function watchProvider(
   }
 }
 
-/** Calls a provider with its key, and returns what that shows. */
+/** Calls a provider with its key. Returns whether it works, or why not. */
 export async function checkProvider({ check }: Pick<PaymentProvider, 'check'>): Promise<ConnectionOutcome> {
   try {
     await check()

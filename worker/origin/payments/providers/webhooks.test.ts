@@ -29,7 +29,7 @@ describe.each(providers)('$name', ({ name, currency, createFake, signedBy: { var
   test.each([
     ['the older secret', old],
     ['the newer secret', fresh],
-  ])('accepts a webhook signed with %s, and recognises it again', async (_, secret) => {
+  ])('accepts a webhook signed with %s, and reads a repeated one as the same event', async (_, secret) => {
     const { about, read } = await createPaidCheckout()
     const webhook = createPaidWebhook(name, about, { secret, at: NOW })
     const notifications = await read(webhook)

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { changeCount } from '../db/desk-tables.ts'
 import { readMeta, writeMeta } from '../db/meta.ts'
 
-/** The last news of a provider. */
+/** The last known state of a provider. */
 const record = z.object({
   state: z.enum(['works', 'failed']),
   /** In milliseconds since 1970. */
@@ -19,13 +19,13 @@ const records = z.record(z.string(), record)
 
 export type ConnectionRecord = z.infer<typeof record>
 
-/** Reads what is known of each provider. */
+/** Reads the last known states, by provider. */
 export function readRecords(db: Database): Map<string, ConnectionRecord> {
   const stored = readMeta(db, 'connections')
   return new Map(stored === undefined ? [] : Object.entries(records.parse(JSON.parse(stored))))
 }
 
-/** Stores what is known of each provider. Pages of the desk show it. */
+/** Stores the last known states, by provider. Counts a change, since pages of the desk show them. */
 export function storeRecords(db: Database, known: ReadonlyMap<string, ConnectionRecord>): void {
   writeMeta(db, 'connections', JSON.stringify(Object.fromEntries(known)))
   db.update(changeCount)

@@ -18,7 +18,7 @@ export type ConnectionOutcome =
 
 /** The state of a provider by settings and secrets alone, before any call. */
 export interface Setup {
-  /** Left out: it is complete. */
+  /** Left out when the setup is complete. */
   fault?: 'no-secret' | 'incomplete' | 'malformed' | 'mode' | 'sender'
   /** The secrets that are missing or malformed. */
   secrets?: readonly string[]
@@ -63,12 +63,12 @@ interface ConnectionsDeps {
 
 const isNotSetUp = ({ fault }: Setup) => fault === 'no-secret' || fault === 'incomplete'
 
-/** Returns how long after a failed check a provider is asked again: a minute at first, later a quarter of an hour. */
+/** Returns the milliseconds until the next check of a provider that has failed for `failedFor`: from 1 to 15 minutes. */
 const getCheckDelay = (failedFor: number) => Math.min(15 * MINUTE_MS, Math.max(MINUTE_MS, failedFor / 4))
 
 /**
- * Knows of each channel and payment provider whether it works: by its secrets, by a call when these change, and by what its
- * last use showed. Whatever promises a message or leads to a payment asks here.
+ * Knows whether each channel and payment provider works: from settings and secrets, from a check when they change, and from
+ * the last use. Code that promises a message or leads to a payment asks here.
  */
 export class Connections {
   readonly #deps: ConnectionsDeps
@@ -106,34 +106,34 @@ export class Connections {
     return this.#getSetup(provider).isTest
   }
 
-  /** Returns whether messages of a kind are sent at the moment. */
+  /** Returns whether messages can be sent by a channel at the moment. */
   works(channel: 'mail' | 'text'): boolean {
     return this.find(channel)?.state === 'works'
   }
 
-  /** Returns whether a payment can be tried at the moment. Before the first check the try will tell. */
+  /** Returns whether a payment can be tried at the moment. It can before the first check: the attempt shows the outcome. */
   canPay(provider = this.#deps.getProvider('payment')): boolean {
     if (provider === undefined) return false
     const { state, reason } = this.getState(provider)
     return state === 'works' || reason === 'unchecked'
   }
 
-  /** Lists what the site cannot do at the moment. */
+  /** Lists the purposes whose provider is not chosen or does not work at the moment. */
   listUnavailable(): ConnectedPurpose[] {
     return connectedPurposes.filter((purpose) =>
       purpose === 'payment' ? !this.canPay() : !this.works(purpose),
     )
   }
 
-  /** Returns whether a provider has all that a call needs. */
+  /** Returns whether a call can check a provider: its setup has no fault, and it is no part of Daybook. */
   canAsk(provider: string): boolean {
     const { fault, isBuiltIn } = this.#getSetup(provider)
     return fault === undefined && !isBuiltIn
   }
 
   /**
-   * Returns a function that notes what calls of a provider show from now on, as long as settings and secrets stay the same.
-   * A `use` that did not reach the provider says little: the provider is then checked at once.
+   * Returns a function that notes the outcome of a call of a provider, unless settings or secrets have changed since.
+   * A `use` that did not reach the provider proves little, so it only schedules a check.
    */
   watch(provider: string, by: 'use' | 'check' = 'use'): (outcome: ConnectionOutcome) => void {
     const version = this.#deps.getVersion()
@@ -143,7 +143,7 @@ export class Connections {
       if (by === 'use' && outcome === 'unreachable') {
         if (before?.state !== 'failed') this.#scheduleCheck(provider)
       } else if (outcome === 'works') {
-        // No check shows whether the provider takes the sender, or what is left of a quota.
+        // A check does not show whether the provider accepts the sender, or a quota is used up: it clears no such failure.
         if (by === 'check' && before?.by === 'use' && before.reason !== 'credentials') return
         this.#put(provider, { state: 'works' })
       } else {
@@ -153,13 +153,13 @@ export class Connections {
     }
   }
 
-  /** Forgets what was known of providers whose secrets have changed, and has them asked again. */
+  /** Forgets the state of providers whose secrets have changed, and schedules new checks. */
   forget(providers: readonly string[]): void {
     for (const provider of providers) this.#delete(provider)
     this.settle(providers)
   }
 
-  /** Notes what settings and secrets say. Has those providers asked that are set up and of which nothing is known. */
+  /** Notes the faults in the setup of providers that have their secrets. Schedules a check for those whose state is unknown. */
   settle(providers: readonly string[] = this.#listChosen()): void {
     for (const provider of providers) {
       const setup = this.#getSetup(provider)
@@ -171,7 +171,7 @@ export class Connections {
     }
   }
 
-  /** Returns when a provider is asked again: while it fails and the settings choose it. */
+  /** Returns when a provider is checked next; undefined unless it has failed and the settings choose it. */
   getNextCheck(provider: string): number | undefined {
     const known = this.#records.get(provider)
     if (known?.state !== 'failed' || !this.canAsk(provider) || !this.#listChosen().includes(provider))

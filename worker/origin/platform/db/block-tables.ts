@@ -4,13 +4,13 @@ import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 
 // All instants are in milliseconds since 1970.
 
-/** Times that the business blocks. Their busy times are those of a feed with the id of the block as its name. */
+/** Times that the business blocks. Their busy times are rows of `external_busy`, with the id of the block as `feed`. */
 export const blocks = sqliteTable('blocks', {
   /** The order of creation. */
   number: integer().primaryKey({ autoIncrement: true }),
   id: text().notNull().unique(),
   ownerKind: text().$type<BlockOwner['kind']>().notNull(),
-  /** The id of the staff member, room or machine. */
+  /** The id of the staff member, room or machine; null for the whole site. */
   owner: text(),
   /** The first and the last date, or the local start and end to the minute. */
   from: text().notNull(),

@@ -2,7 +2,7 @@ import type { VenueDefinition } from '#worker/contract/bundle/scheduling/venue.t
 import type { Money } from '#worker/contract/money/money.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
-// The columns of bookings and holds that are JSON.
+// The types of JSON columns of bookings, holds and waitlist entries.
 
 /** The time and resources that one service of a cart takes. Instants and buffers are in milliseconds. */
 export interface AssignedItem {
@@ -25,7 +25,7 @@ export interface BookedService {
   price?: Money
 }
 
-/** `price` is that of one. */
+/** An add-on that was booked `count` times. `price` is for one of them. */
 export interface BookedAddOn {
   id: string
   name: LocalizedText
@@ -52,7 +52,7 @@ export interface Snapshot {
   total?: Money
   /** Each person pays. */
   perHead?: true
-  /** The amount due on booking, and the refund policy for cancellations. */
+  /** The amount due on booking, and the refund policy for cancellations, with `before` in minutes. */
   due?: Money
   refunds?: { before: number; percent: number }[]
   place?: VenueDefinition

@@ -18,9 +18,9 @@ import type { AssignedItem, Consents, Snapshot } from './booking-columns.ts'
 
 const ids = () => text({ mode: 'json' }).$type<string[]>().notNull().default([])
 
-/** Returns by what a booking's customer is known: the email address in lower case, or else the phone number. */
+/** Returns the key of a booking's customer: the email address in lower case, or else the phone number. */
 export const toCustomerKey = (contact: AnySQLiteColumn): SQL<string | null> =>
-  // Without a comma, at which drizzle-kit would split the expression of the index.
+  // Written without a comma: drizzle-kit would split the expression of the index there.
   sql`CASE WHEN ${contact} ->> '$.email' IS NULL THEN ${contact} ->> '$.phone' ELSE lower(${contact} ->> '$.email') END`
 
 /** Columns of both bookings and holds: what is booked, with whom, and when. Buffers are in milliseconds. */
@@ -64,7 +64,7 @@ export const bookings = sqliteTable(
     previousStart: integer(),
     locale: text().$type<NonNullable<BookingRequest['locale']>>().notNull(),
     contact: text({ mode: 'json' }).$type<Contact>().notNull(),
-    /** The contact for searches, as `toSearchText` writes it. A trigger refuses another contact with the same text. */
+    /** The contact for searches, as `toSearchText` writes it. A trigger refuses to change the contact without this text. */
     searchText: text().notNull().default(''),
     /** Number of people in addition to the booker. */
     guests: integer().notNull().default(0),
@@ -80,9 +80,9 @@ export const bookings = sqliteTable(
     cancelReason: text(),
     /** Null until the business records it. After its end the booking is shown as completed. */
     outcome: text().$type<BookingOutcome>(),
-    /** The highest refund in percent if the visitor cancels, fixed when they first moved the booking. */
+    /** The highest refund in percent if the visitor cancels. Each move by the visitor can lower it; null before the first. */
     refundShare: integer(),
-    /** Part of what the links sign: a new version revokes those of the one before. A series has one version. */
+    /** A part of the text that the links sign. A new version revokes the earlier links. A series shares one version. */
     linkVersion: integer().notNull().default(0),
     /** The hold that was used for the booking; of a series, that of the first. */
     hold: text(),
@@ -101,7 +101,7 @@ export const bookings = sqliteTable(
     index('bookings_by_previous_start')
       .on(table.previousStart)
       .where(sql`${table.previousStart} IS NOT NULL`),
-    // Of the others only: SQLite would read it for lists of all that take place, and sort them.
+    // Without scheduled bookings: else SQLite would use it for lists of all bookings that take place, and sort them.
     index('bookings_by_status')
       .on(table.status, table.start, table.id)
       .where(sql`${table.status} <> 'scheduled'`),
@@ -112,7 +112,7 @@ export const bookings = sqliteTable(
   ],
 )
 
-/** The email addresses of guests whose details bookings have, in lower case. Triggers keep them. */
+/** The email addresses of guests whose details bookings have, in lower case. Triggers write the rows. */
 export const bookingGuests = sqliteTable(
   'booking_guests',
   { email: text().notNull(), booking: text().notNull() },
@@ -174,7 +174,7 @@ export const waitlist = sqliteTable(
     contactKey: text().notNull(),
     contact: text({ mode: 'json' }).$type<WaitlistRequest['contact']>().notNull(),
     consents: text({ mode: 'json' }).$type<Consents>().notNull(),
-    /** Whether the address was confirmed, or no channel could ask for it. Nothing is offered before. */
+    /** Whether the email address or phone number is confirmed, or needs no confirmation. Else the entry gets no offer. */
     isConfirmed: integer({ mode: 'boolean' }).notNull().default(true),
     /** The hold, start and time of the entry's only offer. */
     hold: text(),

@@ -4,7 +4,7 @@ import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 
 // All instants are in milliseconds since 1970.
 
-/** People who booked or sent a form, as last named. What they did is in the other tables, by `key`. */
+/** People who booked or sent a form, with the names that they last gave. Other tables have their bookings and forms, by `key`. */
 export const customers = sqliteTable(
   'customers',
   {
@@ -17,10 +17,10 @@ export const customers = sqliteTable(
     phone: text(),
     /** Last and first name in lower case and without accents, for sorting. */
     sortName: text().notNull(),
-    /** Names and addresses in the same spelling, for searching. */
+    /** The name, email address and phone number for searches, as `toSearchText` writes them. */
     searchText: text().notNull(),
     createdAt: integer().notNull(),
-    /** When the booking was made that the names are of; 0 for someone who only sent forms. */
+    /** The creation time of the booking that the names come from; 0 for someone who only sent forms. */
     namedAt: integer().notNull(),
   },
   (table) => [index('customers_by_name').on(table.sortName, table.id)],

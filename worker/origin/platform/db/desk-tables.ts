@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 // All instants are in milliseconds since 1970.
 
-/** Links to sign in at the desk that were asked for, also with addresses that no one has there. */
+/** Requested links to sign in at the desk, also those for an email address that nobody has there. */
 export const signInLinks = sqliteTable(
   'sign_in_links',
   {
@@ -44,5 +44,5 @@ export const deskSessions = sqliteTable(
 export type SignInLinkRow = InferSelectModel<typeof signInLinks>
 export type DeskSessionRow = InferSelectModel<typeof deskSessions>
 
-/** One row that counts changes. Triggers of the watched tables, written by hand in the migration, count it up. */
+/** One row that counts changes, so that desk pages notice them. Triggers of the tables that they show increase the number. */
 export const changeCount = sqliteTable('change_count', { number: integer().notNull() })

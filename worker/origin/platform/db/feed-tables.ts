@@ -25,7 +25,7 @@ export const busyFeeds = sqliteTable('busy_feeds', {
   reportedAt: integer(),
 })
 
-/** The busy times of feeds, disjoint for each feed. */
+/** The busy times of feeds and of blocked times. Those of one `feed` do not overlap. */
 export const externalBusy = sqliteTable(
   'external_busy',
   {
@@ -44,7 +44,7 @@ export const externalBusy = sqliteTable(
 /** Feeds of bookings, to which calendar programs of staff subscribe. */
 export const calendarFeeds = sqliteTable('calendar_feeds', {
   id: text().primaryKey(),
-  /** The id of a staff member, a room or a machine. */
+  /** The kind and id of the staff member, room or machine whose bookings the feed has. */
   ownerKind: text().$type<'staff' | 'resource'>().notNull(),
   owner: text().notNull(),
   /** SHA-256 of the token in the URL, hexadecimal. */

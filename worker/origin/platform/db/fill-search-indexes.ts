@@ -15,14 +15,14 @@ const BATCH_SIZE = 50
 const tables = { bookings, customers }
 type Source = keyof typeof tables
 
-/** Their full-text indexes (SQLite FTS5), which have the trigrams of `search_text`. */
+/** The full-text indexes (SQLite FTS5) of these tables, which have the trigrams of `search_text`. */
 export const searchIndexes = { bookings: 'booking_search', customers: 'customer_search' } as const
 
 const rowidOf = (source: Source) => sql<number>`${tables[source]}.rowid`
 
 const isInBatch = (rowid: SQL, from: number) => and(gt(rowid, from), lte(rowid, from + BATCH_SIZE))
 
-/** Returns whether all rows that are older than the search indexes have their texts. */
+/** Returns whether rows that are older than the search indexes have got their `search_text`. */
 export const hasSearchTexts = (db: Database): boolean => readMeta(db, 'search-index') === 'filled'
 
 /** Brings the search indexes up to date. A search and an erasure run this first; a job runs it soon after each change. */
@@ -32,7 +32,7 @@ export function* fillSearchIndexes(db: Database): PausableWork<void> {
     while (transact(db, () => indexBatch(db, source)) === BATCH_SIZE) yield
 }
 
-/** Writes the texts of rows to the index. Returns their number. */
+/** Writes the next pending rows to the index. Returns their number. */
 function indexBatch(db: Database, source: Source): number {
   const isPending = eq(searchPending.source, source)
   const numbers = db
@@ -53,7 +53,7 @@ function indexBatch(db: Database, source: Source): number {
   return numbers.length
 }
 
-/** Writes the texts of rows from before there were search indexes, and the guests of such bookings. */
+/** Writes `search_text` of the rows that are older than the search indexes, and `booking_guests` of such bookings. */
 function* writeSearchTexts(db: Database): PausableWork<void> {
   const lastOf = (source: Source) =>
     db

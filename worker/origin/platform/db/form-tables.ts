@@ -29,7 +29,7 @@ export const submissions = sqliteTable(
     spam: integer({ mode: 'boolean' }).notNull(),
     /** Turnstile should have confirmed a human sender, and did not. */
     unconfirmed: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Filled in as a step of a booking. It counts once it has one. */
+    /** Filled in as a step of a booking. It counts as submitted once it has its booking. */
     intake: integer({ mode: 'boolean' }).notNull().default(false),
     /** The booking of an intake, the first one of a series. */
     booking: text(),

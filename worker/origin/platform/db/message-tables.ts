@@ -11,7 +11,7 @@ export interface MessageBooking {
   id: string
   sequence: number
   start: number
-  /** Of a reminder: the setting that it follows, in minutes before the start. Quiet hours can move it. */
+  /** Only for reminders: minutes before the start, as in the settings. Quiet hours can change when it is sent. */
   before?: number
 }
 
@@ -21,7 +21,7 @@ export const messages = sqliteTable(
   {
     /** The order of writing. */
     number: integer().primaryKey({ autoIncrement: true }),
-    /** Goes along as `Message-ID` and `Idempotency-Key`, so that repeated messages can be recognised. */
+    /** Sent as `Message-ID` and `Idempotency-Key`, so that repeated messages can be recognised. */
     id: text().notNull().unique(),
     name: text().$type<MessageName>().notNull(),
     channel: text().$type<MessageChannel>().notNull(),
@@ -32,17 +32,20 @@ export const messages = sqliteTable(
     staff: text(),
     locale: text().$type<LocaleCode>().notNull(),
     timeZone: text().notNull(),
-    /** The id of the booking, waitlist entry, submission, payment, data link or sign-in link, or the name of the feed. For a series its first booking. */
+    /**
+     * The id of the booking, waitlist entry, submission, payment, data link or sign-in link, or the name of the feed.
+     * For a series, the id of its first booking.
+     */
     subject: text().notNull(),
     bookings: text({ mode: 'json' }).$type<MessageBooking[]>().notNull().default([]),
     due: integer().notNull(),
-    /** After this it is not sent any more. */
+    /** The message is not sent after this. */
     expiresAt: integer().notNull(),
     state: text().$type<MessageState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** When it is tried next: `due`, and later after failures. */
+    /** When the next attempt is due: at `due`, or later after failures. */
     sendAt: integer().notNull(),
-    /** Why it failed, for the business. */
+    /** Why the message failed, for the business. */
     reason: text(),
     /** The provider's id of the message. */
     reference: text(),

@@ -9,9 +9,9 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
 })
 
 /**
- * Applies all migrations that this database does not have, each in a transaction. Drizzle's own `migrate`
- * replaces an SQL error with that of its rollback. The applied migrations are in a table because Durable Objects
- * do not support `PRAGMA user_version`. Throws for a database with migrations that this program does not have.
+ * Applies all migrations that this database does not have, each in a transaction. Does not use Drizzle's `migrate`,
+ * which hides an SQL error behind that of the rollback. The applied migrations are in a table because Durable
+ * Objects do not support `PRAGMA user_version`. Throws for a database with migrations that this program does not have.
  */
 export function migrate(db: Database): void {
   db.run(sql`CREATE TABLE IF NOT EXISTS migrations (tag text PRIMARY KEY NOT NULL)`)

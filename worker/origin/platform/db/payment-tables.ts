@@ -69,7 +69,7 @@ export const payments = sqliteTable(
     state: text().$type<PaymentState>().notNull(),
     /** Why the last try was refused, as far as the provider says so. */
     refusal: text().$type<PaymentRefusal>(),
-    /** The agreed amount; once another amount arrived, that one. */
+    /** In minor units: the agreed amount, or the amount that arrived if it differs. */
     amount: integer().notNull(),
     currency: text().notNull(),
     createdAt: integer().notNull(),

@@ -23,7 +23,7 @@ interface Insertion {
 const getInsertions = prepareOnce((_db) => new Map<string, Insertion>())
 
 function prepareInsertion(db: Database, table: SQLiteTable, names: readonly string[]): Insertion {
-  // As SQL, since drizzle would encode null as JSON.
+  // Placeholders inside SQL, since drizzle would encode null as JSON for a JSON column.
   const values = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]))
   return db.insert(table).values(values).prepare()
 }

@@ -8,15 +8,15 @@ export type BookedNumbers = Omit<ReportRow, 'id' | 'name' | 'bookableMinutes' | 
 export type GroupNumbers = Record<string, BookedNumbers>
 
 /**
- * The sums of past days, for reports. Triggers delete those of a day when a booking, a payment or a refund of it changes. `start` is in
- * milliseconds since 1970.
+ * The sums of past days, for reports. Triggers delete the row of a day when one of its bookings, payments or refunds changes. `start` is
+ * in milliseconds since 1970.
  */
 export const reportDays = sqliteTable(
   'report_days',
   {
     start: integer().notNull(),
     timeZone: text().notNull(),
-    /** Tells by whom the day is being added up, so that no one stores sums from before a change. */
+    /** Identifies the run that adds up the day. A run stores no sums if a change has deleted its row. */
     ticket: text().notNull(),
     /** The numbers of the whole site, under an empty id, and of the staff and services that have any. Null until they are added up. */
     site: text({ mode: 'json' }).$type<GroupNumbers>(),

@@ -1,9 +1,9 @@
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 
-/** How many rows are looked at between two pauses. It takes a few milliseconds. */
+/** How many rows are read between two pauses. Reading them takes a few milliseconds. */
 const BATCH_SIZE = 500
 
-/** A row that was looked at: where it is, what it adds to the list, and whether it does. */
+/** A row that was read: its position in the index, the id that it adds to the list, and 1 if it belongs to the list, else 0. */
 interface SeenRow<Position, Id> {
   at: Position
   id: Id
@@ -13,15 +13,15 @@ interface SeenRow<Position, Id> {
 /** Returns the next rows of an index after a position, at most `limit`. */
 export type ReadRows<Position, Id> = (after: Position | undefined, limit: number) => SeenRow<Position, Id>[]
 
-/** A part of a list that one index has, and the position after which it is read. */
+/** A part of a list that is read from one index, and the position after which reading starts. */
 export interface Scan<Position, Id> {
   read: ReadRows<Position, Id>
   after: Position | undefined
 }
 
 /**
- * Returns the ids of a list, in order and at most `limit`. Its parts are read one after the other, with pauses: however few rows a filter
- * lets through, others do not wait.
+ * Returns the ids of a list, in order and at most `limit`. Reads its parts one after the other, with pauses, so that other requests do
+ * not wait even if a filter matches few rows.
  */
 export function* scanList<Position, Id>(
   scans: readonly Scan<Position, Id>[],

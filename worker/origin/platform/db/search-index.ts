@@ -3,18 +3,18 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from './database.ts'
 import { searchIndexes } from './fill-search-indexes.ts'
 
-/** The maximum number of rows that are found by an index. What more rows match, a walk through the list soon meets. */
+/** The maximum number of rows that an index returns. A search that matches more soon finds a page by walking through the list. */
 const MAX_FOUND = 2000
 
-/** A longer pattern finds hardly fewer rows, and takes longer. An object takes patterns of at most 50 bytes. */
+/** A longer pattern takes longer and matches hardly fewer rows. A Durable Object allows patterns of at most 50 bytes. */
 const MAX_CHARACTERS = 8
 
-/** More terms narrow the result no further. */
+/** Further patterns would hardly narrow the result. */
 const MAX_PATTERNS = 8
 
 /**
- * Returns the pattern that a text with this term matches, and some without it: of an email address or a number the last characters
- * before the `@`, of any other word the first.
+ * Returns a pattern that all texts with this term match, and some without it. The pattern has the first characters of the term; for an
+ * email address or a number, the last ones, before any `@`.
  */
 function toPattern(term: string): string {
   const [local = ''] = term.split('@')
@@ -36,8 +36,8 @@ export function hasTerms(text: AnyColumn, terms: readonly string[]): SQL {
 }
 
 /**
- * Returns the row ids of the rows that may have all terms. Returns undefined where the index cannot tell, or when there are more than it
- * is worth sorting.
+ * Returns the row ids of the rows that may have all terms; undefined if the index can look up none of the terms, or finds more than
+ * `MAX_FOUND` rows.
  */
 export function findByIndex(
   db: Database,

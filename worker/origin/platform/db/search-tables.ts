@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * The rows whose texts are not in a search index yet, by the names of their tables and their row ids. Triggers keep them: to write an
- * index with each booking would take a third of its time.
+ * The rows whose texts are not in a search index yet, by the names of their tables and their row ids. Triggers add them, since writing
+ * the index with each booking would make booking slower.
  */
 export const searchPending = sqliteTable(
   'search_pending',

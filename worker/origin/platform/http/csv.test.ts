@@ -29,7 +29,7 @@ test.each(['-1', '+1.5', '-2e10', ' =1', 'a=1', "'=1", '', '(1)'])('leaves %j as
   expect(cell(text)).toBe(text)
 })
 
-test('keeps the plus sign of a phone number, which is no number of a spreadsheet', () => {
+test('puts a no-break space before a phone number, so that a spreadsheet keeps its plus sign', () => {
   expect(cell('+351912345678')).toBe('\u00a0+351912345678')
   expect(cell('+351912345678', true)).toBe('+351912345678')
 })
@@ -43,7 +43,7 @@ test('writes absent values as empty cells, and lists and objects as JSON', () =>
   expect(toCsvLine([undefined, '', ['=a'], { a: 1 }], { raw: false })).toBe(',"","[""=a""]","{""a"":1}"\r\n')
 })
 
-test('writes cells that can be read back, of which only numbers start like a formula', () => {
+test('writes cells that can be read back and do not start like a formula, except numbers', () => {
   const marks = fc.constantFrom('"', ',', '\r', '\n', '\t', '=', '+', '-', '@', "'", '1', 'a')
   const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: marks, maxLength: 6 }))
   fc.assert(

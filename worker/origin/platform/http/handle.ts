@@ -25,7 +25,7 @@ interface Call<Key extends OperationKey> {
   idempotencyKey: OperationByKey[Key] extends { idempotent: true } ? IdempotencyKey : undefined
   /** Undefined without an edge in front. */
   clientIp: string | undefined
-  /** The request, for what the description does not say. A body that is no JSON is unread. */
+  /** The request, for what the operation does not describe. Its body is unread unless the operation has a schema for it. */
   request: HonoRequest
 }
 
@@ -42,8 +42,8 @@ type AnswerCall<Key extends OperationKey> = (
 ) => Answered<Key> | Promise<Answered<Key>>
 
 /**
- * Returns the route of an operation: `answer` gets the checked call, and its value becomes the answer with the operation's first
- * status. A `Response` is sent as it is.
+ * Returns the route of an operation. `answer` gets the checked call, and returns the body of the response, which is sent with the
+ * operation's first status; null is sent as a 204, and a `Response` as it is.
  */
 export function handle<Key extends OperationKey>(key: Key, answer: AnswerCall<Key>): Route {
   return createRoute(key, getOperation(key), answer)
@@ -72,7 +72,7 @@ function createRoute<Key extends OperationKey>(
   }
 }
 
-/** Reads a call. Throws `validation` with every field's problem, and `malformed-json`. */
+/** Reads and checks a call. Throws `malformed-json`, or `validation` with every field's problem. */
 async function readCall({ query, body, idempotent }: Operation, c: Context<ActorEnv>) {
   const { req: request } = c
   const parsedQuery = query && parseInput(query, readQuery(request))
@@ -91,7 +91,7 @@ async function readCall({ query, body, idempotent }: Operation, c: Context<Actor
 
 const isSchema = (body: Operation['body']) => typeof body === 'object'
 
-/** Returns a body without the token of its challenge, which differs each time that the same request is sent. */
+/** Returns a body without its Turnstile token, which differs each time that the same request is sent. */
 function withoutChallenge(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('turnstile' in body)) return body
   const { turnstile: _, ...rest } = body

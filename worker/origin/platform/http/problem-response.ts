@@ -6,7 +6,7 @@ import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { toEnglishProblem } from './english-problems.ts'
 
-/** Converts an error to a failure. Logs unexpected errors, which no answer describes. */
+/** Converts an error to a failure. Logs those with a 5xx status, since the response does not describe their cause. */
 export function reportFailure(error: unknown, { method, path }: { method: string; path: string }): Failure {
   const failure = toFailure(error)
   if (failure.status >= 500) {

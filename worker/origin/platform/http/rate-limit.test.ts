@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opens an API of links, of which those with the token `right` work. Returns how to call one, and how often one worked. */
+/** Creates an API of links that work with the token `right`. `count` returns how many calls with it were not limited. */
 function open(limit: typeof limitFailures) {
   let worked = 0
   const api = new Hono().onError(problemResponse).get('/links/:id', limit(20), (c) => {
@@ -56,7 +56,7 @@ test('limitLinkRate limits the calls with one link, wherever they come from, and
   expect(await call('b', 'right')).toBe(200)
 })
 
-test('limitLinkRate lets nobody without the link use it up', async () => {
+test('limitLinkRate does not count calls with a wrong token towards the limit of the link', async () => {
   const { call, repeat } = open(limitLinkRate)
   let client = 0
   await repeat(100, () => {

@@ -7,7 +7,7 @@ const failures: ReadonlySet<number> = new Set([400, 401, 403, 404, 410, 422])
 
 const getClientIp = (c: Context) => c.req.header('X-Daybook-Address')
 
-// Real time, also in tests: it measures load, not dates.
+// All limits here use real time, also in tests: they measure load, not dates.
 function checkWait(wait: number): void {
   if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })
 }
@@ -23,8 +23,8 @@ export function limitRate(perMinute: number): MiddlewareHandler {
 }
 
 /**
- * Limits the calls per minute of each client IP whose link or token is wrong. Throws `rate-limited` for further ones. Whoever has
- * the right one gets through, as many people may share an address.
+ * Limits the failed calls per minute of each client IP, such as those with a wrong link or token. Throws `rate-limited` for further
+ * ones. All other calls get through, since many people may share an IP.
  */
 export function limitFailures(perMinute: number): MiddlewareHandler {
   const buckets = new TokenBuckets(perMinute)
@@ -36,8 +36,8 @@ export function limitFailures(perMinute: number): MiddlewareHandler {
 }
 
 /**
- * Limits failures as {@link limitFailures} does, and the calls per minute of each path that the right link opens, wherever they
- * come from: some of them call other servers. Throws `rate-limited`.
+ * Limits failures as {@link limitFailures} does. Also limits the other calls per minute of each path, from all clients together,
+ * since some of them call other servers. Throws `rate-limited`.
  */
 export function limitLinkRate(perMinute: number): MiddlewareHandler {
   const limitWrong = limitFailures(perMinute)
@@ -46,7 +46,7 @@ export function limitLinkRate(perMinute: number): MiddlewareHandler {
     const key = c.req.path
     checkWait(buckets.wait(key, Date.now()))
     await limitWrong(c, next)
-    // No one without the link can use up what it may do.
+    // Failures do not count, so that nobody without the link can use up its limit.
     if (!failures.has(c.res.status)) buckets.take(key, Date.now())
   }
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { toFieldProblems } from './field-problems.ts'
 
-/** Returns a value as its schema gives it. Throws `validation` with every field's problem. */
+/** Parses a value with a schema. Throws `validation` with every field's problem. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (!parsed.success) throw new Failure('validation', { errors: toFieldProblems(parsed.error.issues) })

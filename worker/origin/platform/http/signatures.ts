@@ -8,7 +8,7 @@ const hashBytes = { 'SHA-1': 20, 'SHA-256': 32, 'SHA-512': 64 } as const
 
 const encoder = new TextEncoder()
 
-/** Decodes a signature of a number of bytes; undefined for any other text. */
+/** Decodes a signature of `length` bytes; undefined for any other text. */
 const decoders: Record<Encoding, (text: string, length: number) => Uint8Array<ArrayBuffer> | undefined> = {
   hex(text, length) {
     if (text.length !== 2 * length || !/^[0-9a-f]*$/i.test(text)) return undefined
@@ -25,7 +25,7 @@ const decoders: Record<Encoding, (text: string, length: number) => Uint8Array<Ar
 
 /**
  * Returns whether a signature is the HMAC of a message with one of the secrets. Compares in constant time. A
- * secret that is a text is used as its UTF-8 bytes; there are two while one is being replaced.
+ * secret that is a text is used as its UTF-8 bytes. There are two secrets while one is being replaced.
  */
 export async function isValidSignature(
   hash: HashName,

@@ -5,7 +5,7 @@ import { jobs } from '../db/job-tables.ts'
 import { getBackOff, MAX_ATTEMPTS } from './back-off.ts'
 import { JobQueue } from './queue.ts'
 
-test('waits longer after each failure of a job, and stores the job when it is dead', async () => {
+test('waits longer after each failure of a job, and keeps the job as dead after the last', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
   const outbox = vi.fn(() => {
@@ -52,7 +52,7 @@ test('runs nothing and sets no alarm while paused, and runs due jobs when resume
   expect(outbox).toHaveBeenCalledTimes(1)
 })
 
-test('runs jobs that are due by the clock beside one that takes long, and such jobs one after the other', async () => {
+test('runs due jobs beside a slow job, and slow jobs one after the other', async () => {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
   const { jobs: queue } = services
   const work = Promise.withResolvers<undefined>()
@@ -118,7 +118,7 @@ test('waits for at most six servers at once', async () => {
   expect(webhook).toHaveBeenCalledTimes(6)
 })
 
-test('fetches at most three feeds at once, after what is more urgent', async () => {
+test('fetches at most three feeds at once, after more urgent jobs', async () => {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
   const [feed, webhook] = [vi.fn(() => never), vi.fn(() => never)]
   for (let index = 0; index < 200; index += 1) services.jobs.schedule('feed', `${index}`, clock.at - 1)

@@ -53,13 +53,13 @@ const MAX_REMOTE = 6
 /** Feeds can be slow, and no one waits for one: they take only some of the connections, and come after the rest. */
 const MAX_FEEDS = 3
 
-/** Work without a deadline, which may take long and pauses for others: one at a time, beside the rest. */
+/** Jobs without a deadline, which may take long but pause for other work. They run beside the rest, one at a time. */
 const slowKinds: JobKind[] = ['seed-demo', 'file-drop', 'publication', 'purge', 'search-index']
 
-/** A run starts at most this many, so that it ends within the 15 minutes that an alarm has. */
+/** A run starts at most this many remote jobs, so that it ends within the 15 minutes that an alarm has. */
 const MAX_REMOTE_PER_RUN = 60
 
-/** The longest that jobs which have become due wait for remote jobs. */
+/** The maximum time in milliseconds that newly due jobs wait while others run beside the rest. */
 const REMOTE_WAIT_MS = 500
 
 const prepareCancel = prepareOnce((db) =>
@@ -115,7 +115,7 @@ const prepareDueOf = {
   slow: prepareDue(inArray(jobs.kind, slowKinds)),
 }
 
-/** The jobs that run beside those that only write to the database. */
+/** A group of jobs that run beside the local ones, which only write to the database. */
 type Lane = Exclude<keyof typeof prepareDueOf, 'local'>
 
 const toKey = ({ kind, reference }: Job) => `${kind} ${reference}`
@@ -156,8 +156,8 @@ export class JobQueue {
   }
 
   /**
-   * Makes a dead job due again, with all its attempts. Returns false when there is no such dead job. Must run
-   * in a transaction.
+   * Makes a dead job due again, and resets its number of failures. Returns false when there is no such dead job.
+   * Must run in a transaction.
    */
   retryDead(id: number, due: number): boolean {
     const change = { dead: false, attempts: 0, due }
@@ -283,7 +283,7 @@ export class JobQueue {
   }
 }
 
-/** Resolves when one of the promises has settled, or after a moment. */
+/** Resolves when one of the promises has settled, or after `REMOTE_WAIT_MS`. */
 async function waitForAny(promises: Iterable<Promise<void>>): Promise<void> {
   const timeout = Promise.withResolvers<void>()
   const timer = setTimeout(timeout.resolve, REMOTE_WAIT_MS)

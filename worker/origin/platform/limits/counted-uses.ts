@@ -3,12 +3,15 @@ import type { Database } from '../db/database.ts'
 import { dailyUses } from '../db/limit-tables.ts'
 import { prepareOnce } from '../db/prepared.ts'
 
-/** The kinds of uses that messages count: by client, by recipient, by text message, and those not sent by name. */
+/**
+ * The kinds of uses that messages count. The key is the client IP for `message`, the hash of the recipient for `recipient` and
+ * `stranger`, and the name of the message for `unsent-message`.
+ */
 type Kind = 'message' | 'recipient' | 'stranger' | 'text-message' | 'unsent-message'
 
 interface Counted {
   kind: Kind
-  /** Empty where all count together. */
+  /** Empty for `text-message`, whose uses all count together, and for calls without a client IP. */
   key: string
 }
 
@@ -45,7 +48,7 @@ const prepareLastUses = prepareOnce((db) =>
     .prepare(),
 )
 
-/** Returns when the next use is within `maximum` in a period, of at most a day; undefined where it is now. */
+/** Returns when a limit of `maximum` uses in a `period` of at most a day allows another use; undefined if it does now. */
 export function findNextUse(
   db: Database,
   { maximum, period, ...counted }: Counted & { maximum: number; period: number },

@@ -5,8 +5,8 @@ import { Failure } from '#worker/contract/failure.ts'
 export const HOLD_MS = 10 * 60_000
 
 /**
- * Returns the error for a visitor who has reached a limit. It does not tell which limit of bookings it is, since that
- * would reveal whether an email address is known. `wait` is after how many milliseconds the limit has certainly ended.
+ * Returns the error for a visitor who has reached a limit. It does not show which limit of bookings, since that would
+ * reveal whether an email address is known. The limit has ended after `wait` milliseconds at the latest.
  */
 export function createVisitorLimitFailure(wait = DAY_MS) {
   return new Failure('rate-limited', { values: { retryAfter: wait / 1000 } })

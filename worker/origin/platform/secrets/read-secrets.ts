@@ -19,7 +19,7 @@ export const apiUrl = z.optional(z.url().check(z.regex(/^https?:\/\/[^?#]*[^/?#]
 
 const environment = z.looseObject({})
 
-/** Returns the variables with these names and a suffix, without it; undefined when none is set. */
+/** Returns the variables that have these names with a suffix, by name without the suffix; undefined when none is set. */
 function pickVariables(env: Record<string, unknown>, names: readonly string[], suffix: string) {
   const entries = names.map((name) => [name, env[`${name}${suffix}`]] as const)
   const nonEmpty = entries.filter(([, value]) => value !== undefined && value !== '')

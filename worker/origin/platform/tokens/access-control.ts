@@ -82,9 +82,9 @@ export class AccessControl {
   }
 
   /**
-   * Returns the caller, with the role by which they may make the call. Throws `unauthorized` without a valid token, `rate-limited` for a wrong one after
-   * too many wrong ones, `not-found` for an operation that the contract does not have, and `forbidden` when the operation does
-   * not allow the role.
+   * Returns the caller, with the role that allows the call. Throws `unauthorized` without a valid token, `rate-limited` for a wrong
+   * token after too many others, `not-found` for an operation that the contract does not have, and `forbidden` when the operation
+   * does not allow the role.
    */
   authorize(call: AuthRequest): Caller {
     const { name, roles, person, credential } = this.#authenticate(call)
@@ -95,7 +95,7 @@ export class AccessControl {
     return { actor: { kind: 'business', name, role }, person, credential }
   }
 
-  /** Returns whether a credential still gives the role that it gave. */
+  /** Returns whether a credential is still valid and still has the same role. */
   isValid(credential: Credential): boolean {
     const { db, clock, findDeskRole } = this.#deps
     if (credential.kind === 'operator') return true
@@ -119,17 +119,17 @@ export class AccessControl {
       const { id, name, role } = found
       return { name, roles: [role], credential: { kind: 'token', id, role } }
     }
-    // A browser whose session has ended knows no better, and its person is to read that they have to sign in.
+    // Calls of the desk do not count: a browser still sends the secret of an ended session, and its person has to be asked to sign in.
     if (!fromDesk) this.#countFailure(clientIp)
     throw new Failure('unauthorized')
   }
 
   /**
-   * Counts a wrong token. Throws `rate-limited` when there were too many. A right one is never counted nor refused: others use the
-   * same address.
+   * Counts a wrong token. Throws `rate-limited` when there were too many. A right token is never counted or refused, since many
+   * people may share an IP.
    */
   #countFailure(clientIp: string | undefined): void {
-    // Real time, also in tests: it measures load.
+    // Real time, also in tests: the limit measures load.
     const wait = clientIp === undefined ? 0 : this.#failures.take(clientIp, Date.now())
     if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })
   }

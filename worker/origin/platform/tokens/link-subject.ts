@@ -15,8 +15,8 @@ export type LinkSubject = string & { readonly [brand]: true }
 export type Subject<P extends Purpose> = P extends LinkPurpose ? LinkSubject : string
 
 /**
- * Returns the text that a token signs for a booking, its payment or its form: the id, and the version of the links of the booking, which
- * changes when they are revoked. The first version is the id alone: so were all tokens that were signed before versions.
+ * Returns the text that a token signs for a booking, its payment or its form: the id, and the version of the booking's links, which
+ * changes when they are revoked. Version 0 is the id alone, so that tokens from before there were versions stay valid.
  */
 export function getLinkSubject({ id, linkVersion }: { id: string; linkVersion: number }): LinkSubject {
   return (linkVersion === 0 ? id : `${id}.${linkVersion}`) as LinkSubject

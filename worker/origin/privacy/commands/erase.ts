@@ -17,7 +17,7 @@ import type { Subject } from '../subject.ts'
 import { belongsTo, isOfUpcoming, isPast, isUpcoming } from '../subject-rows.ts'
 import { findLastMarketing } from './withdraw-marketing.ts'
 
-/** Erases the data of a person, or one submission, for the person. See {@link eraseSubject}. */
+/** Erases the data of a person, or one submission, at the person's own request. See {@link eraseSubject}. */
 export function erase(services: Services, subject: Subject): Erasure {
   const { db, clock, jobs } = services
   const cause: Cause = { actor: { kind: 'visitor' }, now: clock.now() }
@@ -30,7 +30,7 @@ export function erase(services: Services, subject: Subject): Erasure {
 /**
  * Erases the data of a person, or one submission. Past bookings keep what was booked and paid and when, for
  * accounting, but their links expire. Upcoming bookings stay unchanged, with their consents. The link to the data
- * stays until it expires. After the transaction, emit `slots.freed` and arm the jobs.
+ * stays until it expires. The caller must emit `slots.freed` and arm the jobs after the transaction.
  */
 export function eraseSubject(
   services: Services,
@@ -129,7 +129,7 @@ function eraseBookings(services: Services, subject: Subject, cause: Cause): numb
   return rows.length
 }
 
-/** The sandbox stores what other payment providers would. */
+/** Erases the contact from the sandbox's checkouts, which stand for data that other payment providers store themselves. */
 function eraseSandboxCheckouts({ db }: Services, booking: string): void {
   const { checkout } = sandboxCheckouts
   const references = db.select({ id: payments.id }).from(payments).where(eq(payments.booking, booking))
@@ -157,8 +157,8 @@ function eraseGuests(services: Services, subject: Subject, cause: Cause): number
 }
 
 /**
- * Deletes consents, except those of upcoming bookings, and with these the last refusal of marketing. Must run before the
- * rest is erased.
+ * Deletes the consents of a subject. While a person has upcoming bookings, keeps the consents of these and of their intakes,
+ * and the last refusal of marketing. Must run before the rest is erased.
  */
 function eraseConsents({ db }: Services, subject: Subject, now: number): void {
   const remaining = db

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import type { Subject } from '../subject.ts'
 import { belongsTo } from '../subject-rows.ts'
 
-/** Returns the last answer about marketing. An unchecked box counts as a refusal. */
+/** Returns the last consent record about marketing, an agreement or a refusal. An unchecked box counts as a refusal. */
 export function findLastMarketing(
   db: Database,
   subject: Subject,

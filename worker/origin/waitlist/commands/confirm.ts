@@ -8,12 +8,12 @@ import { type EntryRow, getStatusAt } from '../entry.ts'
 import { entryResponse } from '../view.ts'
 import { offerFreedTimes } from './offer.ts'
 
-/** Marks an entry as unconfirmed: nothing is offered to it. Must run in the transaction that writes the entry. */
+/** Marks an entry as unconfirmed, so that nothing is offered to it yet. Must run in the transaction that writes the entry. */
 export function requireConfirmation({ db }: Services, id: string): void {
   db.update(waitlist).set({ isConfirmed: false }).where(eq(waitlist.id, id)).run()
 }
 
-/** Returns the entry of a link that confirms its address. Throws `link-expired` for an unknown one and a wrong token. */
+/** Returns the entry that a confirmation link belongs to. Throws `link-expired` for an unknown entry and a wrong token. */
 function findLinkedEntry({ db, keys }: Services, id: string, token: string): EntryRow {
   const row =
     keys.verify(token, 'confirmation', id) && db.select().from(waitlist).where(eq(waitlist.id, id)).get()
@@ -26,7 +26,7 @@ function isUnconfirmed(row: EntryRow, now: number): boolean {
   return !row.isConfirmed && getStatusAt(row, undefined, now) === 'waiting'
 }
 
-/** Returns what a link confirms. Throws `link-expired` also for an entry that is confirmed or has ended. */
+/** Returns what an unconfirmed entry waits for. Throws `link-expired`, also for an entry that is confirmed or has ended. */
 export function getConfirmation(services: Services, id: string, token: string): WaitlistConfirmation {
   const now = services.clock.now()
   const row = findLinkedEntry(services, id, token)
@@ -36,8 +36,8 @@ export function getConfirmation(services: Services, id: string, token: string): 
 }
 
 /**
- * Confirms the address of an entry, which then takes part in its place by the order of joining. Repeating it does
- * nothing. Throws `link-expired`, also for an entry that ended before.
+ * Confirms the email address or phone number of an entry. From then on the entry gets offers, in the order of joining. A
+ * repeated call changes nothing. Throws `link-expired`, also for an entry that ended unconfirmed.
  */
 export function confirmAddress(services: Services, id: string, token: string): WaitlistResponse {
   const { db, clock, emit } = services

@@ -24,7 +24,7 @@ import { checkOpenEntries } from '../store.ts'
 import { entryResponse } from '../view.ts'
 
 /**
- * Adds a waitlist entry for a day, after all others. Throws `validation`, also for a day without a waitlist,
+ * Adds a waitlist entry for a day, after all others. Throws `validation`, also for a calendar without a waitlist,
  * `rate-limited` when the client IP has as many open entries as allowed, `day-not-full` when a time is free,
  * `idempotency-mismatch`, and what {@link resolveTarget} throws. Without a visitor the business itself adds it,
  * and no limits apply.
@@ -94,7 +94,7 @@ function createEntryRow(
   }
 }
 
-/** Returns the problems of a day that would have no free times even if nothing were booked. */
+/** Returns a problem for a calendar without a waitlist, and for a day that would have no free times even if nothing were booked. */
 function checkDay(
   { availability }: Services,
   query: AvailabilityQuery,

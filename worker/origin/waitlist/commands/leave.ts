@@ -12,7 +12,7 @@ import { entryResponse, findOfferHold } from '../view.ts'
 import { offerFreedTimes } from './offer.ts'
 
 /**
- * Removes a visitor from the waitlist; their offer goes to the next. An entry that has ended stays as it is.
+ * Removes a visitor from the waitlist; their offer goes to the next entry. An entry that has ended stays as it is.
  * Throws `link-expired`.
  */
 export function leave(services: Services, id: string, token: string): WaitlistResponse {

@@ -27,12 +27,12 @@ test('offers a freed time to two of 250 fake entries for three hours each, then 
   await site.wait(60)
   const booked = site.book('eva', { guests: 3 })
   expect(offers()).toBe(2)
-  // Refunded seats count as freed again.
+  // Seats that a cancellation frees are offered anew.
   site.cancel(booked)
   expect([offers(), site.day().full]).toEqual([3, [TUESDAY]])
 })
 
-test('ends the longest offer after six hours, and makes none for the last minutes', async () => {
+test('ends the longest offer after six hours, and makes no offer when only minutes of these are left', async () => {
   const offer = { ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 355 } } }
   const site = openClass(clinic([offer]))
   const full = site.book('zoe', { guests: 3 })
@@ -73,7 +73,7 @@ test('does not prolong the offers of earlier seats when more seats of a class ar
   expect([live(), site.day().days[TUESDAY]?.[0]?.seatsLeft]).toEqual([0, 4])
 })
 
-test('offers a seat that is freed while others are offered for six hours of its own', async () => {
+test('offers a freed seat for six hours of its own, even while other seats are offered', async () => {
   const site = openClass()
   const zoe = site.book('zoe', { guests: 1 })
   site.book('kim', { guests: 1 })

@@ -16,7 +16,7 @@ afterAll(() => vi.restoreAllMocks())
 
 const hours = { weekly: { tue: [{ from: '10:00', to: '13:00' }] } }
 
-/** Two classes with the same teacher, and appointments in the room that one of them uses. */
+/** A class, appointments with one person, and appointments with two people. They share staff, and the first two a room. */
 const offers: Offer[] = [
   {
     id: 'yoga',
@@ -73,7 +73,7 @@ function take(site: Site, { calendar, guests, staff, offer, contact }: AdminEntr
   return site.book('', { ...request, ...(guests > 0 && { guests }) })
 }
 
-/** Books everything, so that some have to wait. */
+/** Books every free slot, and adds waitlist entries. */
 function fill(site: Site) {
   const bookings: ReturnType<Site['book']>[] = []
   for (const calendar of ['yoga', 'massage', 'together']) {
@@ -87,14 +87,14 @@ function fill(site: Site) {
   return bookings
 }
 
-/** Returns the starts that were first offered so long ago that they need not be offered again. */
+/** Returns the starts that were offered so long ago that the waitlist need not get them again, as calendar and start. */
 function listLongOffered({ services, clock }: Site): string[] {
   const since = clock.at - 350 * 60_000
   const rows = services.db.select().from(waitlist).where(lte(waitlist.offeredAt, since)).all()
   return rows.map(({ calendar, offeredStart }) => `${calendar} ${offeredStart}`)
 }
 
-/** Expects that everyone who waits without an offer for another entry could not have been offered anything. */
+/** Expects that no waiting entry could get an offer, except those of people who have or had one under another entry. */
 function expectNoMissingOffers(site: Site) {
   const all = entries(site)
   const exempt = listLongOffered(site)

@@ -79,7 +79,7 @@ test('logs an offer without the link', async () => {
   expect(offered[0]).not.toContain(site.token('eva'))
 })
 
-test('skips an entry that a time does not suit, and offers it the next one', () => {
+test('skips an entry for more people than seats are free, and makes it an offer once enough are free', () => {
   const site = openClass()
   const two = site.book('zoe', { guests: 1 })
   const one = site.book('kim')
@@ -112,7 +112,7 @@ test('offers the time of a lapsed offer to the next entry, and not again to the 
   expect(site.day().full).toEqual([])
 })
 
-test('gives nobody else a time between the end of a hold and its job', () => {
+test('lets nobody else book the time of an offer whose hold has expired before its job runs', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   for (const name of ['eva', 'rui']) site.join(name, { guests: 3 })
@@ -123,7 +123,7 @@ test('gives nobody else a time between the end of a hold and its job', () => {
   expect(site.statuses()).toEqual(['lapsed', 'offered'])
 })
 
-test('releases the offer of an entry that is left, and allows leaving it again', () => {
+test('releases the offer of a visitor who leaves, and accepts leaving twice', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   for (const name of ['eva', 'rui']) site.join(name, { guests: 3 })
@@ -198,7 +198,7 @@ test('offers nothing when a calendar has no waitlist any more', () => {
   expect(site.day().full).toBeUndefined()
 })
 
-test('offers the time of a hold when a different time was booked', () => {
+test('offers the time of a hold that was used to book a different time', () => {
   const two = { ...oneClass.calendar, hours: { weekly: { tue: [{ from: '10:00', to: '12:00' }] } } }
   const site = openClass(clinic([{ ...oneClass, calendar: two }]))
   site.book('zoe', { guests: 2 })
@@ -213,7 +213,7 @@ test('offers the time of a hold when a different time was booked', () => {
   expect(site.getEntry('eva').offer?.start).toBe(CLASS_START)
 })
 
-test('ends an offer at the start at the latest', () => {
+test('ends an offer at the latest when the appointment starts', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   site.join('eva')
@@ -262,7 +262,7 @@ test('lets a person join again after booking and cancelling an offer', async () 
   expect(site.statuses()).toEqual(['booked', 'offered'])
 })
 
-test('lets a person join again after a lapsed offer, and opens the second entry when the first is left', async () => {
+test('lets a person join again after a lapsed offer, and makes an offer to their second entry when they leave the first', async () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   site.join('eva', { guests: 3 })

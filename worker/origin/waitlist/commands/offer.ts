@@ -16,9 +16,8 @@ type WaitingEntry = ReturnType<typeof listWaiting>[number]
 /**
  * Offers freed times to confirmed waitlist entries in the order of joining. Call it right after a commit that may have
  * freed a time, with no `await` in between, so that no other request can take it first.
- * Entries that no free time suits are skipped and stay. Each entry gets one offer, so this ends, and a declined
- * time does not come back to the same entry. A freed time that no one accepts within six hours is open to
- * everyone; quiet hours do not count.
+ * An entry without a suitable free time keeps waiting. Each entry gets only one offer, so a person who declined a time
+ * does not get it again. A freed time that no one accepts within six hours is open to everyone; quiet hours do not count.
  */
 export function offerFreedTimes(services: Services): void {
   const { db, clock, jobs } = services
@@ -122,7 +121,7 @@ function makeOffer(services: Services, row: WaitingEntry, now: number): void {
   })
 }
 
-/** Returns the quiet hours that the message of an offer keeps: a person with an email address gets a mail. */
+/** Returns the quiet hours for the message of an offer: those of mails for a person with an email address, else those of texts. */
 function getQuietTimes(
   site: SiteSettings,
   { contact, timeZone }: Pick<WaitingEntry, 'contact' | 'timeZone'>,
@@ -137,9 +136,9 @@ const toTimes = ({ start, end, expiresAt }: HoldRow) => ({
 })
 
 /**
- * Returns whether the same person has or had an offer for this day under another entry: one that is offered now,
- * or was booked or lapsed since this entry was created. Entries that were left do not count. Anyone can enter
- * anyone's email address, so a second entry is accepted like the first, and only gets no offer beside it.
+ * Returns whether another entry of the same person for the same day, calendar and service has an offer, or had one that
+ * was booked or lapsed after this entry was created. Entries that the person left do not count. Anyone can enter anyone's
+ * email address, so a second entry is accepted like the first, but does not get an offer in addition.
  */
 function hasOtherOffer({ db }: Services, row: WaitingEntry): boolean {
   const isOffered = eq(waitlist.status, 'offered')

@@ -2,7 +2,7 @@ import { webhookDeliveries } from '../../platform/db/job-tables.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** Queues one delivery of an event per webhook, in the event's transaction. Subscribes to `outbox.written`. */
+/** Queues a delivery of an event to each webhook that receives it, in the event's transaction. Subscribes to `outbox.written`. */
 export function queueDeliveries(
   { db, jobs, published }: Services,
   { event: { id: event, event: name, subject }, now }: OutboxWrittenEvent,

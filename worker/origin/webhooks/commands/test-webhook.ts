@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { sendTest } from '../deliver-webhook.ts'
 
 /**
- * Sends a test message to a webhook, and returns what became of it. Throws `not-found` for an unknown webhook, and
+ * Sends a test message to a webhook, and returns whether it was delivered. Throws `not-found` for an unknown webhook, and
  * `event-not-found` for an unknown booking.
  */
 export async function testWebhook(

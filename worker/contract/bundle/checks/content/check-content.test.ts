@@ -195,7 +195,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ['collections.1.products.conditions.0 empty-range', 'collections.1.products.conditions.1 empty-range'],
   ],
   [
-    'texts without a language of their title',
+    'texts that lack a language of the title of their item',
     [
       ['posts.0.summary', 'In the site’s language alone'],
       ['posts.0.sections.0.blocks.0.text', { de: 'Davor' }],
@@ -215,7 +215,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ].map((path) => `${path} locale-missing`),
   ],
   [
-    'texts without a language of their title, in columns',
+    'texts in columns that lack a language of the title of their item',
     [
       ['pages.0.title', inTwoLanguages('Home')],
       ['pages.0.sections.0.blocks.0.caption', inTwoLanguages('The room')],

@@ -72,7 +72,7 @@ function checkIslands(item: Fragment<unknown>): Mistake[] {
   return others.map(({ path }) => ({ path, code: 'one-island', message }))
 }
 
-/** Creates the checks of content: its paths and languages. The checks ignore items that they cannot read. */
+/** Creates the checks of content. The checks ignore items that they cannot read. */
 export function createContentChecks(outline: Outline, isValid: IsValid): Check[] {
   const { images, pages, posts, categories, authors, tags, products, collections, menus } = outline
   const lists = { images, pages, posts, categories, authors, tags, products, collections, menus }

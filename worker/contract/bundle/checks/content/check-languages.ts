@@ -22,7 +22,7 @@ function findLocales(text: unknown, site: LocaleCode): LocaleCode[] | undefined 
   return codes.length > 0 ? codes : undefined
 }
 
-/** Yields the texts within a value, at any depth. */
+/** Yields the path and the locales of each text within a value, at any depth. */
 function* findTexts(path: string, value: object, site: LocaleCode): Generator<Fragment<LocaleCode[]>> {
   for (const [key, inner] of Object.entries(value)) {
     const locales = textKeys.has(key) ? findLocales(inner, site) : undefined
@@ -44,8 +44,8 @@ export function* checkLanguages(outline: Outline): PausableWork<Mistake[]> {
     findInDocument(outline, `${list}.*`).map((item) => ({ item, title })),
   )
   return yield* flatMapWithPauses(items, ({ item, title }) => {
-    const [named] = findFragments(item, title)
-    const required = findLocales(named?.value, locale) ?? []
+    const [titleText] = findFragments(item, title)
+    const required = findLocales(titleText?.value, locale) ?? []
     const mistakes: Mistake[] = []
     for (const { path, value } of isObject(item.value) ? findTexts(item.path, item.value, locale) : []) {
       const missing = required.filter((code) => !value.includes(code))

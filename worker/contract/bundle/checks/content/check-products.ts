@@ -47,7 +47,7 @@ export function checkVariants(products: readonly unknown[]): Mistake[] {
       options.map(({ id }) => id),
       'id',
     )
-    // Of two equal ids one should be another, for which the variants have values.
+    // One of two equal ids is probably a typo. The variants may have values for the missing id, so they are not checked.
     const readable = repeated.length > 0 ? [] : variants
     const combinations = readable.map(({ values }) => options.map(({ id }) => values[id]).join(' '))
     return [

@@ -27,7 +27,7 @@ function toTargetPath(to: string, publicUrl: string): string {
 const isPublished = ({ status }: { status?: string | undefined }) =>
   status !== 'draft' && status !== 'archived'
 
-/** The list of each kind of path segment, and whether the segment must be below a page. */
+/** By path segment: the list of the items whose slug follows it, and whether the segment must be below a page. */
 const kinds = {
   b: { list: 'posts', below: false },
   post: { list: 'posts', below: false },
@@ -41,7 +41,7 @@ const kinds = {
 
 const isKind = (segment: string): segment is keyof typeof kinds => Object.hasOwn(kinds, segment)
 
-/** Returns a function that tells whether something is published at a path. */
+/** Creates a function that returns whether something is published at a path. */
 export function createPathLookup(outline: Outline): (path: string) => boolean {
   const pages = new Set(
     parseItems('', outline.pages, withPath).flatMap(({ value }) => (isPublished(value) ? [value.path] : [])),
@@ -70,17 +70,17 @@ export function createPathLookup(outline: Outline): (path: string) => boolean {
   }
 }
 
-/** Returns the paths from which redirects lead back to themselves. */
-function findLoops(moves: ReadonlyMap<string, string>): ReadonlySet<string> {
+/** Returns the source paths of redirects that are part of a loop. `targets` has the target path of each source path. */
+function findLoops(targets: ReadonlyMap<string, string>): ReadonlySet<string> {
   const looping = new Set<string>()
   const visited = new Set<string>()
-  for (const from of moves.keys()) {
+  for (const from of targets.keys()) {
     const trail: string[] = []
     let at: string | undefined = from
     while (at !== undefined && !visited.has(at)) {
       visited.add(at)
       trail.push(at)
-      at = moves.get(at)
+      at = targets.get(at)
     }
     const start = at === undefined ? -1 : trail.indexOf(at)
     if (start >= 0) for (const path of trail.slice(start)) looping.add(path)
@@ -94,11 +94,11 @@ function findLoops(moves: ReadonlyMap<string, string>): ReadonlySet<string> {
 export function* checkRedirects(outline: Outline): PausableWork<Mistake[]> {
   const publicUrl = withPublicUrl.safeParse(outline.site).data?.publicUrl ?? ''
   const base = URL.canParse(publicUrl) ? publicUrl : 'https://site.invalid'
-  const moves = parseItems('redirects', outline.redirects, redirectShape)
-  const toMove = ({ path, value }: (typeof moves)[number]) => {
+  const redirects = parseItems('redirects', outline.redirects, redirectShape)
+  const resolvePaths = ({ path, value }: (typeof redirects)[number]) => {
     return [{ path, from: normalizePath(value.from), to: toTargetPath(value.to, base) }]
   }
-  const all = yield* flatMapWithPauses(moves, toMove, 200)
+  const all = yield* flatMapWithPauses(redirects, resolvePaths, 200)
   const isTaken = createPathLookup(outline)
   const loops = findLoops(new Map(all.map(({ from, to }) => [from, to])))
   const froms = all.map(({ from }) => from)

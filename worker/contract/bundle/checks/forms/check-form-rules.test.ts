@@ -121,7 +121,7 @@ test.each<[ReturnType<typeof is>, string | undefined]>([
   [is('channel', 'equal', 3), undefined],
   [is('channel', 'over', 3), undefined],
   [is('channel', 'over', '3'), 'value value'],
-])('checks the condition %j with the mistake %s', (when, mistake) => {
+])('finds in the condition %j the mistake %s', (when, mistake) => {
   const document = withChanges(withRule({ do: 'redirect', to: '/x', when }))
   expect(listMistakes(document)).toEqual(mistake ? [`${RULE_PATH}.when.all.0.${mistake}`] : [])
 })
@@ -155,7 +155,7 @@ test.each<[string, object[], string]>([
     'sum → sum',
   ],
   [
-    'a number that is visible depending on it',
+    'a number whose visibility depends on it',
     [
       { do: 'compute', field: 'total', terms: [{ fields: ['sum'] }] },
       { do: 'show', fields: ['sum'], when: is('total', 'over', 3) },
@@ -163,12 +163,12 @@ test.each<[string, object[], string]>([
     'sum → total → sum',
   ],
   [
-    'a step that is skipped depending on it',
+    'its own step, which a rule skips depending on it',
     [{ do: 'jump', after: 'one', to: 'four', when: is('late', 'answered') }],
     'late → step three → late',
   ],
   [
-    'a step that is skipped depending on another field',
+    'another field, whose step a rule skips depending on it',
     [
       { do: 'show', fields: ['pick'], when: is('more', 'answered') },
       { do: 'jump', after: 'one', to: 'end', when: is('pick', 'equal', 'a') },

@@ -22,7 +22,7 @@ export function createFormChecks(outline: Outline, malformed: readonly Mistake[]
   return findInDocument(outline, 'forms.*').map((part) => () => {
     const form = outlineForm(part)
     const wrongIds = checkFormIds(form)
-    // Of two equal ids one should be another, which rules refer to.
+    // One of two equal ids is probably a typo, and rules may refer to the id that is missing.
     const isRepeated = wrongIds.some(({ code }) => code === 'duplicate')
     return [
       ...wrongIds,

@@ -10,7 +10,7 @@ const listSources = (rule: Rule): string[] => [
   ...(rule.do === 'compute' ? rule.terms.flatMap(({ fields }) => fields) : []),
 ]
 
-/** Returns the fields that a rule decides: those that it names, or that it skips. */
+/** Returns the fields that a rule shows, hides, computes or skips. */
 function listTargets({ steps }: FormView, rule: Rule): string[] {
   if (rule.do === 'show' || rule.do === 'hide') return rule.fields
   if (rule.do === 'compute') return [rule.field]

@@ -2,19 +2,19 @@ import type { FormRule } from '../../forms/form-rule.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import { type FormOutline, listConditions, listFactors, listTargets } from './form-outline.ts'
 
-/** Returns the last step that is answered when a rule is applied, with a description for messages. */
+/** Returns the last step that is answered when a rule is applied, with its name for messages. */
 function getDeadline(
   form: FormOutline,
   rule: Fragment<FormRule>,
-): { stepIndex: number; what: string } | undefined {
+): { stepIndex: number; label: string } | undefined {
   const { value } = rule
   if (value.do === 'jump' && value.after !== undefined) {
     const stepIndex = form.findStepIndex(value.after)
-    return stepIndex < 0 ? undefined : { stepIndex, what: `the step ${value.after}` }
+    return stepIndex < 0 ? undefined : { stepIndex, label: `the step ${value.after}` }
   }
   const targets = listTargets(rule).flatMap(({ value: id }) => form.findField(id) ?? [])
   const [first] = targets.toSorted((a, b) => a.stepIndex - b.stepIndex)
-  return first && { stepIndex: first.stepIndex, what: first.id }
+  return first && { stepIndex: first.stepIndex, label: first.id }
 }
 
 function checkLookAhead(form: FormOutline, rule: Fragment<FormRule>): Mistake[] {
@@ -26,7 +26,7 @@ function checkLookAhead(form: FormOutline, rule: Fragment<FormRule>): Mistake[] 
   ]
   return references.flatMap(({ path, value: id }): Mistake[] => {
     if ((form.findField(id)?.stepIndex ?? 0) <= last.stepIndex) return []
-    return [{ path, code: 'looks-ahead', message: `${id} is asked in a step after ${last.what}` }]
+    return [{ path, code: 'looks-ahead', message: `${id} is asked in a step after ${last.label}` }]
   })
 }
 

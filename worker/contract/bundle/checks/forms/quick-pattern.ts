@@ -1,13 +1,13 @@
 /** A quantified atom or group of a regular expression. */
 interface Piece {
   source: string
-  /** The maximum number of ways in which it can match one text. */
+  /** The maximum number of ways in which `source` can match one text. */
   ways: number
   min: number
   max: number
 }
 
-/** The number of ways that backtracking still tries in a moment. */
+/** The maximum number of ways that backtracking can try without a noticeable delay. */
 const MAX_WAYS = 200_000
 
 const ATOM =

@@ -19,10 +19,10 @@ function toSlug(input: unknown, separator: '-' | '_'): string {
   return cutText(plain.replace(/[^a-z0-9]+/g, separator).replace(/^[-_]+|[-_]+$/g, ''), 64)
 }
 
-function createSlugAdvice(rule: string, separator: '-' | '_', example: string, firstLetter: boolean): Advice {
+function createSlugAdvice(rule: string, separator: '-' | '_', example: string, letterFirst: boolean): Advice {
   return (input) => {
     const slug = toSlug(input, separator)
-    const fits = slug !== '' && slug !== input && (!firstLetter || /^[a-z]/.test(slug))
+    const fits = slug !== '' && slug !== input && (!letterFirst || /^[a-z]/.test(slug))
     return `${rule}, for example ${fits ? slug : example}`
   }
 }

@@ -1,4 +1,4 @@
-/** The message for a refused value, or how it follows from the value. */
+/** The message for a refused value, or a function that creates the message from the value. */
 export type Advice = string | ((input: unknown) => string)
 
 const EMAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/
@@ -7,7 +7,7 @@ const FILE = /\.(?:html?|php|aspx?|js|css|pdf|png|jpe?g|webp|xml|json|txt)$/i
 const PHONE = /^\+?[\d ()/.-]{6,24}$/
 const PATH = /^\.{0,2}[^\s:?#\\/][^\s:?#\\]*(?:[?#]\S*)?$/
 
-/** Returns the address that was probably meant by one without its start; undefined for others. */
+/** Returns the https URL that a host without a scheme, or an http URL, probably stands for; undefined for other values. */
 function completeAddress(input: unknown): string | undefined {
   const text = String(input).trim().replace(/^\/\//, '')
   const isHost = HOST.test(text) && !FILE.test(text)
@@ -16,7 +16,7 @@ function completeAddress(input: unknown): string | undefined {
   return undefined
 }
 
-/** Returns the path that was probably meant by one with no slash at its start, or several; undefined for others. */
+/** Corrects a path that starts with no slash, with several or with a backslash. Returns undefined for other values. */
 function completePath(input: unknown): string | undefined {
   const text = String(input).trim()
   if (/^[/\\]{2,}|^\/?\\/.test(text)) return `/${text.replace(/^[/\\]+/, '').replaceAll('\\', '/')}`
@@ -41,7 +41,7 @@ function adviseAddressOrPath(text: string): string | undefined {
   return path === undefined ? undefined : `A path of this site starts with a slash, for example ${path}`
 }
 
-/** Creates the advice for an address of another site or a path of this one. */
+/** Creates the advice for a URL of another site or a path of this site. */
 export const createAddressAdvice =
   (otherwise: string): Advice =>
   (input) =>
@@ -67,7 +67,7 @@ export function adviseHttps(input: unknown): string {
     : `This must start with https://, for example ${address}`
 }
 
-/** Creates the advice for an origin, which is more often an address with a path. */
+/** Creates the advice for an origin. The usual mistake is a URL with a path. */
 export const createOriginAdvice =
   (rule: string): Advice =>
   (input) => {

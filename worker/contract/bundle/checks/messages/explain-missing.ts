@@ -1,13 +1,13 @@
 import { findNearestWord } from './nearest-word.ts'
 
-/** For so many unknown ids of a list a similar one is looked for. Comparing with all ids takes time. */
+/** The maximum number of unknown ids for which a list is searched for a similar id: comparing with all ids takes time. */
 const MAX_LOOKUPS = 30
 
 const lookups = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>>()
 
 const getDigits = (id: string) => id.replace(/\D/g, '')
 
-/** Returns the known id that an unknown one probably stands for. Of numbered ids none is more likely than another. */
+/** Returns the known id that an unknown id probably stands for. It has the same digits, because `stf_3` is no typo for `stf_2`. */
 export function findSimilarId(id: string, known: ReadonlySet<string>): string | undefined {
   const found = lookups.get(known) ?? new Map<string, string | undefined>()
   lookups.set(known, found)

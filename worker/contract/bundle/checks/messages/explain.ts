@@ -34,7 +34,7 @@ export function explainType(expected: readonly string[], input: unknown): string
   return `This must be ${expectedKinds}, not ${getKind(input)}`
 }
 
-/** Selects the words for a message: of many, those that begin as the unknown word does, up to a dot. */
+/** Selects the words that a message lists. If there are too many, prefers those with the prefix of the unknown word, up to a dot. */
 function selectWords(input: unknown, words: readonly unknown[]): readonly unknown[] {
   const [prefix] = /^[^.]+\./.exec(String(input)) ?? []
   const similar =
@@ -66,7 +66,7 @@ function getAllowedKeys({ schema }: Issue): string[] {
 
 const DID_YOU_MEAN = '. Did you mean '
 
-/** Returns the message for an unknown key: if nothing in the object is similar, names the places where the key is known. */
+/** Names the places where an unknown key is allowed. Returns `message` if there are none, or if it suggests a similar key. */
 export function explainPlace(message: string, key: string, places: readonly string[]): string {
   if (places.length === 0 || message.includes(DID_YOU_MEAN)) return message
   return `There is no ${JSON.stringify(key)} here. It belongs in ${places.join(' or ')}`

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 
 type Path = readonly string[]
 
-/** The objects that have a property, by its name. A path has `*` in the place of an index. */
+/** The paths of the objects that have a property, by the name of the property. `*` in a path stands for an index. */
 type Places = ReadonlyMap<string, readonly Path[]>
 
-/** Farther away, a property of the same name means something else. */
+/** The maximum distance in path segments. Farther away, a property of the same name means something else. */
 const MAX_DISTANCE = 4
 
-/** More places than these are no answer. */
+/** The maximum number of places that are suggested. If there are more, none is. */
 const MAX_PLACES = 2
 
-/** Returns the schemas that the value of a schema has, without their defaults. */
+/** Returns the schema within an optional, nullable or default schema, or the options of a union. */
 function listInner(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (
     schema instanceof z.ZodMiniDefault ||
@@ -36,7 +36,7 @@ function collect(schema: z.core.$ZodType, path: Path, places: Map<string, Path[]
 
 const placesBySchema = new WeakMap<z.core.$ZodType, Places>()
 
-/** Returns the places of all properties of a schema, which is read once. */
+/** Returns the places of all properties of a schema, from a cache. */
 function getPlaces(schema: z.core.$ZodType): Places {
   const known = placesBySchema.get(schema)
   if (known) return known
@@ -54,8 +54,8 @@ function countCommon(one: Path, other: Path): number {
 }
 
 /**
- * Returns the nearest places of a schema at which a property is known that an object does not have: `site.brand.logo` for
- * `logo` in `site`. `path` is that of the object.
+ * Returns the nearest places where a schema has a property that the object at `path` cannot have: `site.brand.logo` for `logo`
+ * in `site`.
  */
 export function findPlaces(schema: z.core.$ZodType, path: Path, key: string): string[] {
   const from = path.map((segment) => (isIndex(segment) ? '*' : segment))

@@ -6,7 +6,7 @@ import { checkBundle } from '../check-bundle.ts'
 import { checkDraft } from '../check-draft.ts'
 import type { Mistake } from '../mistake.ts'
 
-// A default is the same object in all places, and a change must be in one of them only.
+// Parsing puts the same default object in several places. In the copy, a change affects one place only.
 const copy = <T>(document: T): T => JSON.parse(JSON.stringify(document))
 const published = copy(bundle.parse(demoBundle))
 

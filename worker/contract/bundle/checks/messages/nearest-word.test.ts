@@ -30,7 +30,7 @@ test.each([
   ['HorizonDays', 'horizonDays'],
   ['duratoins', 'durations'],
   ['PLZ', 'PLN'],
-])('takes %s for %s', (written, meant) => {
+])('recognizes %s as %s', (written, meant) => {
   expect(findNearestWord(written, words)).toBe(meant)
 })
 
@@ -43,6 +43,6 @@ test.each([
   'price',
   'half',
   '',
-])('takes %j for no other word', (written) => {
+])('recognizes %j as no other word', (written) => {
   expect(findNearestWord(written, words)).toBeUndefined()
 })

@@ -19,8 +19,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   updated: ['changed'],
 }
 
-/** In so many letters a phrase may differ from what was meant. */
-const MAX_DISTANCE = 4
+/** The maximum difference in length between a misspelled phrase and the one that was meant. */
+const MAX_LENGTH_DIFFERENCE = 4
 
 /** Returns how many letters of a word may differ. In a short word a different letter makes a different word. */
 const getAllowance = ({ length }: string) => (length < 6 ? 1 : Math.min(3, Math.floor(length / 3)))
@@ -39,8 +39,8 @@ function areSwapped(one: string, other: string): boolean {
 }
 
 /**
- * Returns in how many letters two words differ. Undefined when they are not the same word, misspelled: hardly anybody
- * mistakes the first letter and another one.
+ * Returns the number of letters in which a misspelled word differs from a word. Undefined if it is probably not that word:
+ * hardly anybody misspells the first letter and another one.
  */
 function findDistance(misspelled: string, word: string): number | undefined {
   const letters = areSwapped(misspelled, word) ? 1 : distance(misspelled, word)
@@ -56,7 +56,7 @@ const toLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu
  * `booking.created` and `booking.erased` have in common says nothing about the rest.
  */
 function findPhraseDistance(misspelled: string, phrase: string): number | undefined {
-  if (Math.abs(misspelled.length - phrase.length) > MAX_DISTANCE) return undefined
+  if (Math.abs(misspelled.length - phrase.length) > MAX_LENGTH_DIFFERENCE) return undefined
   if (toLetters(misspelled) === toLetters(phrase)) return 0
   const [parts, others] = [toParts(misspelled), toParts(phrase)]
   if (parts.length !== others.length) return findDistance(toLetters(misspelled), toLetters(phrase))

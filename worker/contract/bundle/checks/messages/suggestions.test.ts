@@ -94,7 +94,7 @@ test.each<[string, unknown, string[]]>([
     'meet.example/ines',
     ['staff.0.videoUrl: This must start with https://, for example https://meet.example/ines'],
   ],
-])('says what was meant at %s by %j', (path, value, expected) => {
+])('suggests a correction at %s for %j', (path, value, expected) => {
   const { mistakes } = checkBundle(withChanges([[path, value]]))
   expect(mistakes.map((mistake) => `${mistake.path}: ${mistake.message}`)).toEqual(expected)
 })

@@ -16,7 +16,7 @@ const isOwnCode = (message: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(message)
 const getDepth = (issues: readonly Issue[]) =>
   Math.max(...issues.map(({ path, code }) => path.length + (code === 'invalid_type' ? 0 : 0.5)))
 
-/** Returns the issues of a union if each of its branches has one, about the value itself. Undefined otherwise. */
+/** Returns the issues of a union if each branch refuses the type or value itself, with one issue. Undefined otherwise. */
 function getRefusals(errors: readonly (readonly Issue[])[]): Issue[] | undefined {
   const refusals = errors.flat()
   const areAboutValue = refusals.every(
@@ -36,7 +36,7 @@ function mergeRefusals(issue: Issue, refusals: readonly Issue[]): Issue {
   return { ...first, path: issue.path, message }
 }
 
-/** Replaces a union's issue by those of the branch that got furthest; of two, the one with fewer issues. */
+/** Replaces the issue of a union by those of the branch that got furthest; of several such, the one with the fewest issues. */
 function narrow(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   if (issue.discriminator !== undefined && issue.errors.length === 0) {

@@ -21,18 +21,18 @@ test('accepts add-ons with and without price, minutes and maximum', () => {
 })
 
 test.each<[string, object[], string[]]>([
-  ['one twice', [tea, { ...tea, name: 'More tea' }], ['1.id duplicate']],
+  ['a duplicate add-on', [tea, { ...tea, name: 'More tea' }], ['1.id duplicate']],
   [
     'another currency',
     [{ ...tea, price: { amount: '3.00', currency: 'USD' } }],
     ['0.price.currency currency'],
   ],
-  ['more than ten of one', [{ ...tea, max: 11 }], ['0.max too-big']],
-  ['none of one', [{ ...tea, max: 0 }], ['0.max too-small']],
+  ['a maximum above ten', [{ ...tea, max: 11 }], ['0.max too-big']],
+  ['a maximum of zero', [{ ...tea, max: 0 }], ['0.max too-small']],
   ['a malformed id', [{ ...tea, id: 'Tea.1' }], ['0.id invalid']],
   ['an unknown property', [{ ...tea, cost: 3 }], ['0.cost unknown-key']],
-  ['more than twelve', Array.from({ length: 13 }, (_, index) => nth(index)), [' too-big']],
-  ['more than a day', [{ ...tea, minutes: 139, max: 10 }], [' duration']],
+  ['more than twelve add-ons', Array.from({ length: 13 }, (_, index) => nth(index)), [' too-big']],
+  ['an appointment of more than a day', [{ ...tea, minutes: 139, max: 10 }], [' duration']],
 ])('refuses %s', (_, addOns, expected) => {
   expect(listCodes(addOns)).toEqual(expected)
 })

@@ -10,7 +10,7 @@ const withAddOns = z.object({ durations, addOns, price: z.optional(z.unknown()) 
 /** The longest appointment, in minutes. */
 const LONGEST = 24 * 60
 
-/** Checks that add-ons are listed once, have prices where their service has, and do not make an appointment too long. */
+/** Checks that add-ons are listed once, have a price only if their service has one, and do not make an appointment too long. */
 export function checkAddOns(services: readonly unknown[]): Mistake[] {
   return parseItems('services', services, withAddOns).flatMap(({ path, value }) => {
     const { durations, addOns, price } = value

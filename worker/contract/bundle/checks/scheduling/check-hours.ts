@@ -35,7 +35,7 @@ function checkDay(path: string, windows: readonly Window[]): Mistake[] {
   return mistakes
 }
 
-/** Checks that no date is in two ranges. A single date may be in one. */
+/** Checks that no date is in two ranges. Keys with a single date are not checked: they may lie in a range. */
 function checkRanges(path: string, dates: NonNullable<Hours['dates']>): Mistake[] {
   const ranges = Object.keys(dates)
     .map((key) => ({ key, ...toDateRange(key) }))
@@ -52,8 +52,8 @@ function checkRanges(path: string, dates: NonNullable<Hours['dates']>): Mistake[
 }
 
 /**
- * Checks that the periods of a day do not overlap and are not empty, and that ranges of dates do not overlap. A period past midnight may overlap those of the next
- * day.
+ * Checks that the windows of a day do not overlap and are not empty, and that ranges of dates do not overlap. A window past
+ * midnight may overlap windows of the next day.
  */
 export function checkHours(path: string, { weekly, dates = {} }: Hours): Mistake[] {
   const days = [

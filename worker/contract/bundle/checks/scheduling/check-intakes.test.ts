@@ -6,7 +6,7 @@ const form = { id: 'frm_health', kind: 'form' }
 const listCodes = (change: object) =>
   checkIntakes(calendars, [{ ...form, ...change }]).map(({ code }) => code)
 
-test('accepts a form, and calendars without one', () => {
+test('accepts an intake of the kind form, and calendars without an intake', () => {
   expect(listCodes({ rules: [{ do: 'disqualify' }], agreements: { terms: false } })).toEqual([])
   expect(checkIntakes([{}, { intake: 1 }], [])).toEqual([])
 })
@@ -17,6 +17,6 @@ test.each([
   ['terms', { agreements: { terms: true } }, 'intake-agreements'],
   ['marketing', { agreements: { marketing: true } }, 'intake-agreements'],
   ['a redirect', { rules: [{ do: 'redirect', to: '/thanks' }] }, 'intake-redirect'],
-])('refuses %s', (_, change, code) => {
+])('refuses an intake with %s', (_, change, code) => {
   expect(listCodes(change)).toEqual([code])
 })

@@ -5,10 +5,10 @@ import { type Fragment, type Mistake, parseItems } from '../mistake.ts'
 
 const withServices = z.object({ services: z.array(z.string()) })
 
-/** So many services are named in a message. */
+/** The maximum number of services that a message names. */
 const MAX_NAMED = 3
 
-/** Names services in a message, with the verb of the sentence. */
+/** Returns the start of a message about services: their names and the verb. */
 function nameServices(ids: readonly string[]): string {
   const more = ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : ''
   return ids.length === 1
@@ -16,7 +16,7 @@ function nameServices(ids: readonly string[]): string {
     : `The services ${ids.slice(0, MAX_NAMED).join(', ')}${more} belong`
 }
 
-/** Reports the services of a calendar that other calendars have already, once for each of these. */
+/** Reports the services of a calendar that earlier calendars have already, in one mistake per earlier calendar. */
 function checkOwners(
   { path, value: { services } }: Fragment<z.infer<typeof withServices>>,
   owners: Map<string, string>,
@@ -44,7 +44,7 @@ export function checkMembership(services: readonly unknown[], calendars: readonl
   )
   const ids = new Set(items.map(({ id }) => id))
   const unknown = new Set([...owners.keys()].filter((id) => !ids.has(id)))
-  // A misspelled service is reported where it is unknown.
+  // If a calendar probably misspells the id of a service, only the misspelled id is reported, as unknown.
   const missing = items.filter(({ id }) => !owners.has(id) && findSimilarId(id, unknown) === undefined)
   const [first] = missing
   if (!first) return shared

@@ -31,17 +31,17 @@ function checkDurations(services: readonly unknown[]): Mistake[] {
   })
 }
 
-/** Returns why a price of a staff member cannot apply, or would be unclear. Undefined for one that can. */
+/** Returns why a price of a staff member cannot apply, or would be unclear. Returns undefined for a valid price. */
 function findStaffPriceMistake(
   all: z.infer<typeof withStaffPrices>,
   index: number,
-  chosenNot: ReadonlySet<string>,
+  servicesWithoutChoice: ReadonlySet<string>,
 ): Omit<Mistake, 'path'> | undefined {
   const { staff, minutes } = all.staffPrices[index] ?? {}
   if (staff === undefined) return undefined
   const isSame = (other: (typeof all.staffPrices)[number]) =>
     other.staff === staff && other.minutes === minutes
-  if (chosenNot.has(all.id))
+  if (servicesWithoutChoice.has(all.id))
     return {
       code: 'price',
       message: 'The visitors of its calendar choose no person, so that nobody can have a price of their own',
@@ -60,20 +60,20 @@ function findStaffPriceMistake(
   return undefined
 }
 
-/** Checks that each price of a staff member can apply: to someone whom the visitor can choose, once. */
+/** Checks that each price of a staff member can apply: visitors can choose that person, and the price is listed once. */
 function checkStaffPrices(
   services: readonly unknown[],
   calendars: readonly unknown[],
   getIds: GetIds,
 ): Mistake[] {
   const staffIds = getIds('staff')
-  const chosenNot = new Set(
+  const servicesWithoutChoice = new Set(
     parseItems('calendars', calendars, withStaffing).flatMap(({ value }) => value.services),
   )
   return parseItems('services', services, withStaffPrices).flatMap(({ path, value }) =>
     value.staffPrices.flatMap(({ staff }, index): Mistake[] => {
       if (staffIds?.has(staff) === false) return []
-      const found = findStaffPriceMistake(value, index, chosenNot)
+      const found = findStaffPriceMistake(value, index, servicesWithoutChoice)
       return found ? [{ path: `${path}.staffPrices.${index}`, ...found }] : []
     }),
   )

@@ -12,7 +12,7 @@ const calendarShape = z.object({
   cart: z.optional(z.unknown()),
 })
 
-/** Checks that the services of a menu belong to its calendar and are in one category, and that the calendar takes carts. */
+/** Checks that the calendar of each menu takes carts, and that each service belongs to that calendar and to one category only. */
 export function checkServiceMenus(
   menus: readonly unknown[],
   calendars: readonly unknown[],

@@ -15,7 +15,8 @@ const isPerBooking = ({ by, url = '' }: z.infer<typeof video>) =>
   by === 'jitsi' || (by === 'link' && url.includes(BOOKING_PLACEHOLDER))
 
 /**
- * Checks that the people of a class meet in one room, and that everybody whose own link is used has one.
+ * Checks that all bookings of a class get the same video link, and that all staff members of a calendar with `"by": "staff"`
+ * have a `videoUrl`.
  */
 export function checkVideos(
   calendars: readonly unknown[],

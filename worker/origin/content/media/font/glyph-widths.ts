@@ -39,7 +39,7 @@ export function getAverageWidth(tables: ReadonlyMap<string, FontTable>, text: st
   const last = hhea.data.getUint16(34) - 1
   const getWidth = (glyph: number) => {
     const index = Math.min(glyph, last)
-    // The other form lists all widths first, after its flags (WOFF2 5.4).
+    // A transformed table has a byte of flags, and then all widths (WOFF2 5.4).
     return hmtx.data.getUint16(hmtx.isTransformed ? 1 + 2 * index : 4 * index)
   }
   const widths = [...text].map((character) => getWidth(findGlyph(segments, character.codePointAt(0) ?? 0)))

@@ -8,7 +8,7 @@ const readShipped = (name: string) =>
     readFileSync(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`),
   )
 
-test.each(shippedFontNames)('reads the measures of %s', (name) => {
+test.each(shippedFontNames)('reads the weight, style and metrics of %s', (name) => {
   const { weight, metrics, package: packageName } = shippedFonts[name]
   const font = readFont(readShipped(packageName).buffer)
   if (typeof font !== 'object') throw new Error('This is no font')
@@ -21,12 +21,12 @@ test.each(shippedFontNames)('reads the measures of %s', (name) => {
   expect(width / shownWidth).toBeLessThan(1.12)
 })
 
-test('finds no font in another file', () => {
+test('returns undefined for a file that is no WOFF2 font', () => {
   expect(readFont(new TextEncoder().encode('wOFF'.padEnd(100)).buffer)).toBeUndefined()
   expect(readFont(new ArrayBuffer(0))).toBeUndefined()
 })
 
-test('finds a broken font in a file that is cut or changed', () => {
+test('reports a font as broken when its file is cut or changed', () => {
   const bytes = readShipped('outfit')
   const changed = (change: (copy: Uint8Array) => void) => {
     const copy = bytes.slice()

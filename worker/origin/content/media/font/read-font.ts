@@ -3,7 +3,7 @@ import { typicalText } from '#worker/contract/theme/font-metrics.ts'
 import { getAverageWidth } from './glyph-widths.ts'
 import { type FontTable, readWoff2 } from './read-woff2.ts'
 
-/** The parts of a font that pages name in their CSS. */
+/** The properties of a font that pages declare in their CSS. */
 export type Font = Pick<FontAsset, 'type' | 'weight' | 'style' | 'metrics'>
 
 const ITALIC = 1

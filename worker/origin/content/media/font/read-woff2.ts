@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 
-/** WOFF2 5.2: the tags with a number of their own, of which these are read. */
+/** The tags of the tables that are read, by their numbers in WOFF2 5.2. */
 const knownTags = new Map([
   [0, 'cmap'],
   [1, 'head'],
@@ -20,7 +20,7 @@ const OPEN_TYPE = 0x4f54_544f
 /** A table of a font. */
 export interface FontTable {
   data: DataView
-  /** Whether WOFF2 stores it in another form than the font. */
+  /** Whether the file has the table in the transformed form of WOFF2. */
   isTransformed: boolean
 }
 

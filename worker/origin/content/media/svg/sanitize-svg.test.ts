@@ -33,7 +33,7 @@ describe('a drawing', () => {
     expect(svg).toMatch(/<svg [^>]*><path d="M0 0"><\/path><\/svg>$/)
   })
 
-  test('gets its box from its width and height where it has no other', () => {
+  test('gets a viewBox from its width and height when it has none', () => {
     expect(sanitize(draw('<path d="M0 0"/>', 'width="30px" height="60"'))).toMatchObject({
       width: 500,
       height: 1000,
@@ -63,7 +63,7 @@ test.each<[string, string, RegExp]>([
     draw('<style>@font-face{src:url(data:font/woff2;base64,AA)}</style><path/>'),
     /Convert its texts/,
   ],
-])('refuses %s', (_, svg, message) => expect(() => sanitize(svg)).toThrow(message))
+])('refuses an SVG with %s', (_, svg, message) => expect(() => sanitize(svg)).toThrow(message))
 
 describe.each(hostileSvgs)('$name', ({ svg }) => {
   test('runs and loads nothing', () => {

@@ -8,7 +8,7 @@ const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink'
 const MAX_BYTES = 200_000
 const MAX_ELEMENTS = 5000
 const MAX_DEPTH = 50
-/** Copies of copies multiply. */
+/** The maximum number of `<use>` elements: copies of copies multiply. */
 const MAX_COPIES = 20
 
 /** The length of the longer side of every drawing, in pixels. */
@@ -17,12 +17,12 @@ const LONGER_SIDE = 1000
 /** A drawing that runs and loads nothing. */
 export interface Drawing {
   svg: string
-  /** In pixels. A drawing has no size of its own, so this is its shape with a longer side of 1000. */
+  /** In pixels. An SVG can have any size, so its longer side is set to 1000. */
   width: number
   height: number
 }
 
-/** Tells why a drawing is refused. */
+/** The error for an SVG that is refused. Its message says why. */
 export class RefusedSvg extends Error {}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -34,7 +34,7 @@ export function looksLikeSvg(bytes: Uint8Array): boolean {
   return /^\s*<(\?xml|!--|!doctype\s+svg|svg[\s>])/i.test(head) && /<svg|<!doctype\s+svg/i.test(head)
 }
 
-/** Returns the value of an attribute where it is allowed. Throws {@link RefusedSvg} for one that loads something. */
+/** Returns an allowed attribute; undefined for any other. Throws {@link RefusedSvg} for one that loads something. */
 function readAttribute(tag: string, { uri, local, value }: SaxesTagNS['attributes'][string]) {
   if (local === 'href' && (uri === '' || uri === XLINK_NAMESPACE))
     return /^#[\w:.-]+$/.test(value) ? { name: 'href', value } : undefined
@@ -65,7 +65,7 @@ class SvgWriter {
   #markup = ''
   /** The names of open elements that are written. */
   readonly #open: string[] = []
-  /** The number of open elements within one that is left out. */
+  /** The number of open elements that are left out. */
   #skipped = 0
   #elements = 0
   #copies = 0
@@ -102,7 +102,7 @@ class SvgWriter {
   }
 
   #writeAttributes(written: readonly { name: string; value: string }[]): void {
-    // `href` and `xlink:href` can both be there.
+    // An element can have both `href` and `xlink:href`. The last one counts.
     const values = new Map(written.map(({ name, value }) => [name, value]))
     for (const [name, value] of values) this.#markup += ` ${name}="${escapeText(value)}"`
   }
@@ -148,8 +148,8 @@ class SvgWriter {
 }
 
 /**
- * Returns a drawing without all that a logo does not need: scripts, handlers, animations, links, metadata. Throws
- * {@link RefusedSvg} for what is no well-formed SVG, and for one that would look different without what is left out.
+ * Returns an SVG without scripts, handlers, animations, links and metadata. Throws {@link RefusedSvg} for a file
+ * that is no well-formed SVG, is too large, or would look different without the parts that are left out.
  */
 export function sanitizeSvg(bytes: Uint8Array): Drawing {
   if (bytes.byteLength > MAX_BYTES) throw new RefusedSvg(`An SVG has at most ${MAX_BYTES / 1000} kB`)

@@ -26,13 +26,13 @@ Behind it are two treatment rooms, a floor with twelve mats, and a courtyard wit
 Por trás há duas salas de tratamento, uma sala com doze tapetes e um pátio com um pinheiro mais velho do que o negócio. É debaixo dele que se bebe o chá depois da massagem. Há quem fique uma hora. Não faz mal nenhum.`,
 }
 
-const principles = {
+const principlesTitle = {
   de: 'Woran wir uns halten',
   en: 'What we hold to',
   pt: 'Aquilo em que insistimos',
 }
 
-const held = {
+const principlesText = {
   de: `- **Zeit gehört dazu.** Zwischen zwei Massagen bleibt Luft, damit eine späte Straßenbahn niemandem den Termin verdirbt.
 - **Sie bestimmen den Druck**, vorher und währenddessen. „Weniger, bitte“ ist ein vollständiger Satz.
 - **Wir versprechen keine Heilung.** Wir arbeiten mit Muskeln, Atem und Gewohnheiten. Wer ärztlichen Rat braucht, dem sagen wir das.
@@ -47,7 +47,7 @@ const held = {
 - **Um preço é um preço.** Paga o que está na página; não esperamos gorjeta.`,
 }
 
-const around = { de: 'Im Haus', en: 'Around the house', pt: 'Pela casa' }
+const galleryTitle = { de: 'Im Haus', en: 'Around the house', pt: 'Pela casa' }
 
 const team = { de: 'Die vier', en: 'The four of us', pt: 'Nós os quatro' }
 
@@ -68,7 +68,7 @@ export const about: Page = {
     { blocks: [columns([text(story)], [picture('pine')])] },
     {
       blocks: [
-        heading(around),
+        heading(galleryTitle),
         {
           kind: 'gallery',
           images: [
@@ -80,7 +80,7 @@ export const about: Page = {
         },
       ],
     },
-    { background: 'soft', animate: 'rise', blocks: [heading(principles), text(held)] },
+    { background: 'soft', animate: 'rise', blocks: [heading(principlesTitle), text(principlesText)] },
     {
       animate: 'fade',
       blocks: [heading(team), people, buttons({ label: bookButton.label, link: bookButton.link }, toVisit)],

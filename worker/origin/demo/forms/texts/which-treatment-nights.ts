@@ -70,7 +70,7 @@ export const asleep = {
   },
 }
 
-/** The question since when falling asleep takes long. */
+/** The question how long the visitor has had trouble falling asleep. */
 export const since = {
   label: {
     da: 'Hvor længe har det været sådan?',
