@@ -8,7 +8,7 @@ import type {
   PublicationInput,
 } from '#worker/publishing/publication-protocol.ts'
 import type { InternalAnswer, InternalCaller, SiteObject } from '#worker/publishing/site-object.ts'
-import { describeCurrentRequest, logInternalCall, logRequest } from '#worker/requests/log.ts'
+import { describeCurrentRequest, log, logInternalCall, logRequest } from '#worker/requests/log.ts'
 import { createApi } from './api.ts'
 import { buildServices } from './build-services.ts'
 import { publishDemo } from './demo/publish-demo.ts'
@@ -51,6 +51,8 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
   #loaded: LoadedSite | undefined
   #site: string | undefined
   #isOpen = false
+  /** The batch of the site's data that is being deleted. */
+  #deletion: Promise<boolean> | undefined
 
   constructor(ctx: DurableObjectState, bindings: object) {
     super(ctx, bindings)
@@ -85,7 +87,11 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
   }
 
   createSite(caller: InternalCaller, body: unknown): Promise<InternalAnswer<NewSite>> {
-    return this.#answer(caller, 'createSite', ({ operator }) => operator.create(caller, body))
+    return this.#answer(caller, 'createSite', async ({ operator, services }) => {
+      const request = operator.readNewSite(caller, body)
+      if (services.lifecycle.deletionDue !== undefined) await this.#startAgain(services, caller.site)
+      return this.#load().services.lifecycle.create(request)
+    })
   }
 
   suspendSite(caller: InternalCaller): Promise<InternalAnswer<OperatorSite>> {
@@ -211,21 +217,39 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
     void this.ctx.storage.setAlarm(Date.now() + Math.max(0, lifecycle.deletionDue - clock.now()))
   }
 
-  /** Deletes the data of a deleted site in batches, its own database last. */
+  /** Deletes the data of a deleted site at its time, in batches. */
   async #deleteData(services: Services): Promise<void> {
     const { lifecycle, clock } = services
     if (lifecycle.deletionDue === undefined) return
     if (clock.now() < lifecycle.deletionDue) return this.#scheduleDeletion(services)
+    for (let batch = 0; batch < MAX_BATCHES; batch += 1) if (await this.#deleteBatch()) return
+    this.#scheduleDeletion(services)
+  }
+
+  /** Deletes a batch of the site's data, its own database last. Returns whether nothing is left. Calls at the same time share a batch. */
+  #deleteBatch(): Promise<boolean> {
     const { MEDIA: bucket, PAGES: pages } = readOriginEnv(this.env)
-    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-      if (!(await deleteSiteDataBatch(this.#site ?? '', { bucket, pages }))) continue
+    const deleteNext = async () => {
+      if (!(await deleteSiteDataBatch(this.#site ?? '', { bucket, pages }))) return false
+      await this.ctx.storage.deleteAlarm()
       this.#loaded = undefined
       this.#site = undefined
       this.#isOpen = false
-      await this.ctx.storage.deleteAlarm()
       await this.ctx.storage.deleteAll()
-      return
+      return true
     }
-    this.#scheduleDeletion(services)
+    this.#deletion ??= deleteNext().finally(() => {
+      this.#deletion = undefined
+    })
+    return this.#deletion
+  }
+
+  /** Deletes the data of a deleted site at once, so that another one can have its id. */
+  async #startAgain(services: Services, site: string): Promise<void> {
+    const revision = services.published.nextRevision - 1
+    while (!(await this.#deleteBatch())) log('info', 'site.deleting', { site })
+    const { services: created } = this.#load()
+    this.#initialize(created, site)
+    writeMeta(created.db, 'revisions-before', String(revision))
   }
 }

@@ -63,6 +63,11 @@ export class PublishedSite {
     return this.#current?.catalogue.revision ?? 0
   }
 
+  /** The number of the next revision. Those of an earlier site with this id are not used again: edges can still have its pages. */
+  get nextRevision(): number {
+    return (this.#current?.catalogue.revision ?? Number(readMeta(this.#db, 'revisions-before') ?? 0)) + 1
+  }
+
   /**
    * Reads the newest revision as it was stored, possibly without defaults that the schema got later. Starts
    * again when a publish or an erasure comes in between.

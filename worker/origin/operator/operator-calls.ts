@@ -11,9 +11,9 @@ export function createOperatorCalls(services: Services) {
   const authorize = ({ authorization, clientIp }: InternalCaller, method: string, path: string) =>
     access.authorize({ method, path: `/api/operator/sites${path}`, authorization, clientIp, fromDesk: false })
   return {
-    create(caller: InternalCaller, body: unknown) {
+    readNewSite(caller: InternalCaller, body: unknown) {
       authorize(caller, 'POST', '')
-      return lifecycle.create(parseInput(newSiteRequest, body))
+      return parseInput(newSiteRequest, body)
     },
     suspend(caller: InternalCaller) {
       authorize(caller, 'POST', `/${caller.site}/suspend`)

@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Role } from '#worker/contract/admin/access.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
@@ -95,17 +95,17 @@ export class Staging {
   write(ticket: string, { entries, contents, removed }: WriteBatch): void {
     const { db, clock, published } = this.#deps
     const open = this.#getOpen(ticket)
-    const { revision } = published
+    const revision = published.nextRevision
     const replaced = [...entries, ...removed]
     for (const { kind, hash, json } of contents) published.add(kind, hash, JSON.parse(json))
     const keys = JSON.stringify(replaced.map(({ kind, id }) => [kind, id]))
     const rows = (values: unknown) => sql`json_each(${JSON.stringify(values)})`
     transact(db, () => {
       db.update(resources)
-        .set({ untilRevision: revision + 1 })
+        .set({ untilRevision: revision })
         .where(
           and(
-            lte(resources.sinceRevision, revision),
+            lt(resources.sinceRevision, revision),
             isNull(resources.untilRevision),
             sql`(${resources.kind}, ${resources.id}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${keys}))`,
           ),
@@ -115,7 +115,7 @@ export class Staging {
         SELECT value ->> 'hash', value ->> 'json', value ->> 'body' FROM ${rows(contents)} WHERE true
         ON CONFLICT DO NOTHING`)
       db.run(sql`INSERT INTO ${resources} ("kind", "id", "since_revision", "position", "hash")
-        SELECT value ->> 'kind', value ->> 'id', ${revision + 1}, value ->> 'position', value ->> 'hash'
+        SELECT value ->> 'kind', value ->> 'id', ${revision}, value ->> 'position', value ->> 'hash'
         FROM ${rows(entries)}`)
     })
     open.touchedAt = clock.now()
@@ -140,7 +140,7 @@ export class Staging {
     const { db, clock, published, renderContexts, availability, busyCalendar, jobs } = this.#deps
     const open = this.#getOpen(ticket)
     const { mayFreeTimes } = open
-    const revision = published.revision + 1
+    const revision = published.nextRevision
     const now = clock.now()
     const preparation = this.#prepare(open)
     const nextRevision = preparation.nextRevision ?? runWithoutPauses(preparation.work)
@@ -205,7 +205,7 @@ export class Staging {
     const { published } = this.#deps
     const after = published.current
     if (open.preparation?.after === after && open.preparation) return open.preparation
-    open.preparation = { after, work: published.prepareWithPauses(published.revision + 1) }
+    open.preparation = { after, work: published.prepareWithPauses(published.nextRevision) }
     return open.preparation
   }
 

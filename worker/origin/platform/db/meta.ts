@@ -6,6 +6,7 @@ type Key =
   | 'site'
   | 'revision'
   | 'demo-revision'
+  | 'revisions-before'
   | 'test-clock'
   | 'lifecycle'
   | 'recipient-hash-key'
