@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as send } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import {
   createWorker,
   writeConfig,
 } from './create-config.ts'
+import { describeFileLimit, readFileLimit } from './file-limit.ts'
 import { startWorkerd, type Workerd } from './start-workerd.ts'
 
 const SCRIPT = `export const words = ${JSON.stringify('time staff room '.repeat(200))}\n`
@@ -125,6 +126,12 @@ test.each([
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-length']).toBe(String(body.length))
   expect(decode(body).toString()).toBe(SCRIPT)
+})
+
+test.runIf(existsSync('/proc/self/limits'))('may open as many files as the system allows', () => {
+  const hardLimit = /^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
+  expect(readFileLimit(workerd.pid)).toBe(Number(hardLimit))
+  expect(describeFileLimit(1024)).toContain('enough for about 308 sites')
 })
 
 test('makes browsers revalidate files without a hash, and serves no larger compressed copy', async () => {

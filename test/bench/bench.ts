@@ -6,6 +6,7 @@ import { benchLarge } from './large.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPages } from './pages.ts'
 import { report, type Section } from './report.ts'
+import { benchSites } from './sites.ts'
 import { benchCarts, benchMemory } from './slots.ts'
 import { benchWrites } from './writes.ts'
 
@@ -19,6 +20,7 @@ const sections: Record<string, (names: readonly string[]) => Promise<Section> | 
   writes: benchWrites,
   growth: benchGrowth,
   large: benchLarge,
+  sites: benchSites,
   interaction: benchInteraction,
   lighthouse: benchLighthouse,
 }

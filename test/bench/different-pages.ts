@@ -19,7 +19,7 @@ function listTimeSteps(now: Date): string[] {
 }
 
 /** Measures booking pages when no two requests are for the same page, beside a bare render of the same tree. */
-export async function benchDifferentPages(): Promise<Row> {
+export async function benchDifferentPages(): Promise<Row[]> {
   const paths = listTimeSteps(new Date())
   const load = { origin: toBaseUrl(ports.daybook), nextPath: takeTurns(paths) }
   const floor = { origin: toBaseUrl(ports.bare), nextPath: takeTurns(paths) }

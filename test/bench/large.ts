@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { fillSite } from '../fixtures/fill-site.ts'
 import { createSimplePractice } from '../fixtures/large-practice.ts'
+import { measureDeskDay } from './desk-day.ts'
 import { ORIGIN_SECRET } from './load.ts'
 import type { Plot } from './plot.ts'
 import { createBooking, publishChanged } from './practice.ts'
@@ -191,6 +192,7 @@ export async function benchLarge(): Promise<Section> {
   const storage = await prepareSite()
   const times = new Map<string, [number, number][]>()
   const waits = new Map<string, [number, number][]>()
+  const deskDay: Row[] = []
   const add = (to: Map<string, [number, number][]>, what: string, size: number, ms: number) =>
     to.set(what, [...(to.get(what) ?? []), [size, ms]])
   for (const size of sizes) {
@@ -208,6 +210,7 @@ export async function benchLarge(): Promise<Section> {
         add(times, call.what, size, ms)
         add(waits, call.what, size, wait)
       }
+      if (size === sizes.at(-1)) deskDay.push(await measureDeskDay(origin, STAFF))
     } finally {
       await workerd.stop()
     }
@@ -238,7 +241,7 @@ export async function benchLarge(): Promise<Section> {
     lines: [...lines].map(([name, points]) => ({ name, points })),
   })
   return {
-    rows: [start, ...rows],
+    rows: [start, ...deskDay, ...rows],
     plots: [plot('large-waits', 'The longest wait of a visitor beside a call', waits)],
   }
 }

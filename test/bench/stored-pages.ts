@@ -27,7 +27,7 @@ async function storePages(paths: readonly string[]): Promise<void> {
  * Measures pages that the edge reads from KV, because its memory does not hold them, beside a Worker that only reads from KV.
  * Leaves the posts published.
  */
-export async function benchStoredPages(): Promise<Row> {
+export async function benchStoredPages(): Promise<Row[]> {
   await publishChanged(toBaseUrl(ports.daybook), ADMIN_TOKEN, (site: Site) => withPosts(site, POSTS))
   const paths = localeCodes.flatMap((locale) =>
     Array.from({ length: POSTS }, (_, index) => `/${locale}/journal/b/copy-${index}`),

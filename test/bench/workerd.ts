@@ -82,6 +82,7 @@ export default { fetch: (request, env) => env.STORE.get(env.STORE.idFromName('on
 interface Workerd {
   /** The folder of the objects' databases. */
   storage: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -125,6 +126,6 @@ export async function serve(earlier?: Pick<Workerd, 'storage'>): Promise<Workerd
     sockets: Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, `127.0.0.1:${port}`])),
     storage,
   })
-  const { stop } = await startWorkerd(config, Object.keys(ports), { quiet: true })
-  return { storage, stop }
+  const { pid, stop } = await startWorkerd(config, Object.keys(ports), { quiet: true })
+  return { storage, pid, stop }
 }

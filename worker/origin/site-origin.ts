@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { NewSite, OperatorSite } from '#worker/contract/admin/operator.ts'
 import { findRoutePattern } from '#worker/contract/api/find-operation.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type {
   PublicationAnswer,
@@ -177,7 +178,7 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
       env: this.env,
     })
     const { jobs, clock } = services
-    if (!jobs.has('purge')) jobs.schedule('purge', 'daily', clock.now())
+    if (!jobs.has('purge')) jobs.schedule('purge', 'daily', clock.now() + DAY_MS)
     if (services.published.current && !jobs.has('agenda')) jobs.schedule('agenda', 'daily', clock.now())
     if (!hasSearchTexts(db) && !jobs.has('search-index')) jobs.schedule('search-index', 'all', clock.now())
     services.connections.settle()

@@ -12,6 +12,7 @@ import { readDaySums } from './day-sums.ts'
 import { findPeriod, listPeriods, type Period } from './periods.ts'
 
 const MAX_ROWS = 20_000
+const DAYS_BETWEEN_PAUSES = 31
 
 /** Returns the keys of the published groups. */
 function listKeys({ staff, services }: Catalogue, by: Grouping): string[] {
@@ -51,9 +52,9 @@ export function* createReport(services: Services, query: ReportQuery): PausableW
   const { timeZone, periods, days } = yield* listDays(catalogue, query)
   const keys = new Set(catalogue ? listKeys(catalogue, by) : [])
   if (keys.size * periods.length > MAX_ROWS) throw createFieldFailure('to', 'too-long')
-  const booked = addUpPeriods(yield* readDaySums(services, days, { timeZone, by }), { days, periods })
+  const sums = yield* readDaySums(services, days, { timeZone, by })
+  const booked = yield* addUpPeriods(sums, { days, periods })
   for (const numbers of booked.values()) for (const key of numbers.keys()) keys.add(key)
-  yield
   const bookable = catalogue
     ? yield* countBookableMinutes(services, catalogue, periods)
     : new Map<string, number[]>()
@@ -77,17 +78,19 @@ export function* createReport(services: Services, query: ReportQuery): PausableW
     periods: periods.map(({ from, to }, index) => ({ from, to, rows: rows[index] ?? [] })),
   }
 }
+
 /** Returns the numbers of each group by period. */
-function addUpPeriods(
+function* addUpPeriods(
   sums: readonly GroupNumbers[],
   { days, periods }: Record<'days' | 'periods', readonly Period[]>,
-): Map<Period, Map<string, BookedNumbers>> {
+): PausableWork<Map<Period, Map<string, BookedNumbers>>> {
   const booked = new Map(periods.map((period) => [period, new Map<string, BookedNumbers>()]))
   for (const [index, { start }] of days.entries()) {
     const period = findPeriod(periods, start)
     const ofPeriod = period && booked.get(period)
     for (const [key, numbers] of Object.entries(sums[index] ?? {}))
       ofPeriod?.set(key, add(ofPeriod.get(key) ?? NOTHING, numbers))
+    if (index % DAYS_BETWEEN_PAUSES === DAYS_BETWEEN_PAUSES - 1) yield
   }
   return booked
 }

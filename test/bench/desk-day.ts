@@ -1,0 +1,77 @@
+import { DAY_MS } from '#worker/contract/durations.ts'
+import { median, ORIGIN_SECRET, p99AtSteadyRate } from './load.ts'
+import type { Row } from './report.ts'
+import { ADMIN_TOKEN } from './workerd.ts'
+
+/** Visitors a second. */
+const RATE = 50
+const SECONDS = 8
+const ROUNDS = 3
+/** The most by which the desk may delay visitors. */
+const MAX_RATIO = 2
+
+const toDate = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The calls of people at the desk who search, look up, report and export. */
+const deskPaths = [
+  '/api/admin/bookings?q=sofia%20reis',
+  '/api/admin/customers?q=joao',
+  `/api/admin/agenda?from=${toDate(1)}&to=${toDate(1)}&by=staff`,
+  '/api/admin/bookings?q=nobody%40nowhere.example',
+  `/api/admin/reports?from=${toDate(-364)}&to=${toDate(0)}&by=service`,
+  '/api/admin/customers?sort=lastVisit',
+  `/api/admin/bookings?from=${toDate(0)}&to=${toDate(7)}`,
+]
+
+/** Makes calls of the desk one after the other, and exports the bookings of a year meanwhile. */
+function openDesk(origin: string): { close: () => Promise<unknown> } {
+  const ended = new AbortController()
+  const headers = { Authorization: `Bearer ${ADMIN_TOKEN}` }
+  const read = async (path: string) => {
+    const answer = await fetch(origin + path, { headers, signal: ended.signal })
+    for await (const _ of answer.body ?? []) if (ended.signal.aborted) break
+  }
+  const repeat = async (paths: readonly string[]) => {
+    for (let number = 0; !ended.signal.aborted; number += 1) await read(paths[number % paths.length] ?? '/')
+  }
+  const exported = `/api/admin/bookings.csv?from=${toDate(-364)}&to=${toDate(0)}`
+  const people = [repeat(deskPaths), repeat([exported])].map((work) => work.catch(() => undefined))
+  return {
+    close() {
+      ended.abort()
+      return Promise.all(people)
+    },
+  }
+}
+
+/** Measures how much longer visitors wait for free times beside a desk that is used all day. */
+export async function measureDeskDay(origin: string, staff: number): Promise<Row> {
+  let number = 0
+  const load = {
+    setupRequest: () => {
+      number += 1
+      const day = toDate(1 + (Math.floor(number / staff) % 30))
+      return {
+        path: `/api/calendars/cal_${number % staff}/slots?from=${day}&to=${day}&timeZone=Europe/Lisbon`,
+        headers: {
+          'X-Daybook-Secret': ORIGIN_SECRET,
+          'X-Daybook-Address': `10.7.${(number >> 8) & 255}.${number & 255}`,
+        },
+      }
+    },
+  }
+  const [alone, beside]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    alone.push(await p99AtSteadyRate(origin, SECONDS, load, RATE))
+    const desk = openDesk(origin)
+    beside.push(await p99AtSteadyRate(origin, SECONDS, load, RATE))
+    await desk.close()
+  }
+  return {
+    what: `p99 of slots at ${RATE} a second beside a desk that searches, reports and exports, a million bookings`,
+    value: median(beside) / median(alone),
+    unit: 'of the floor',
+    goal: { atMost: MAX_RATIO },
+    floor: { what: 'p99 without the desk, in ms', value: median(alone) },
+  }
+}
