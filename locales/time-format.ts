@@ -1,6 +1,6 @@
 import { getDateTimeFormat, getNumberFormat } from './formatters.ts'
 import { setBounded } from './set-bounded.ts'
-import { sayTime } from './time-words.ts'
+import { addTimeWords } from './time-words.ts'
 import { getFirstWeekday } from './week.ts'
 
 /** Whether a text stands alone, with a capital letter first, or within a sentence. */
@@ -136,7 +136,7 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
   function writeDayAndTime(instant: string, zone: string, day = fullDate): string {
     const write = (options: Intl.DateTimeFormatOptions) =>
       getDateTimeFormat(tag, zone, options).format(new Date(instant))
-    return write(day) + sayTime(tag, 1, write(shortTime))
+    return write(day) + addTimeWords(tag, 1, write(shortTime))
   }
 
   return {
@@ -146,7 +146,7 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
       const text = record(`time ${toMinute(instant)} ${zone}`, () =>
         getDateTimeFormat(tag, zone, shortTime).format(new Date(instant)),
       )
-      return position === 'alone' ? text : sayTime(tag, 0, text)
+      return position === 'alone' ? text : addTimeWords(tag, 0, text)
     },
 
     dayAndTime(instant, zone, position = 'alone', { withYear } = { withYear: true }) {
@@ -161,7 +161,7 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
         const day = getDateTimeFormat(tag, zone, fullDate).format(new Date(start))
         return day === getDateTimeFormat(tag, zone, fullDate).format(new Date(end))
           ? day +
-              sayTime(
+              addTimeWords(
                 tag,
                 2,
                 getDateTimeFormat(tag, zone, shortTime).formatRange(new Date(start), new Date(end)),

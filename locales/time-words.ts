@@ -24,7 +24,7 @@ const timeForms: Readonly<Record<string, TimeForms>> = {
  * Returns a time of Intl with the words that a language puts around it. Makes the article of one o'clock singular, and drops a
  * word after AM or PM.
  */
-export function sayTime(tag: string, form: 0 | 1 | 2, time: string): string {
+export function addTimeWords(tag: string, form: 0 | 1 | 2, time: string): string {
   const words = timeForms[tag.slice(0, 2)]?.[form] ?? ' *'
   return words.replace('*', time).replace(/s( 0?1\D)|(m\.?)\u00a0\w+$/i, '$1$2')
 }

@@ -1,9 +1,9 @@
 import { app } from './edge/app.ts'
 import { answerRepeated } from './edge/page-cache/repeated-request.ts'
 import { answerShared } from './edge/shared-answers/shared-answers.ts'
-import { holdBody } from './requests/held-body.ts'
+import { copyBody } from './requests/copied-body.ts'
 import { getRequestId, logRequest } from './requests/log.ts'
-import { logRepeated } from './requests/repeated.ts'
+import { logRepeatedRequests } from './requests/repeated.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the runtime finds the object's class among the entry's exports
 export { SiteOrigin } from './origin/site-origin.ts'
@@ -16,9 +16,9 @@ export default {
   fetch(request: Request, env: object, context: ExecutionContext): Response | Promise<Response> {
     const known = answerRepeated(request) ?? answerShared(request)
     if (known) return known
-    logRepeated(Date.now())
+    logRepeatedRequests(Date.now())
     return logRequest('edge', request, async () => {
-      const held = holdBody(request)
+      const held = copyBody(request)
       const answer = await held.finish(await app.fetch(held.request, env, context))
       answer.headers.set('X-Request-Id', getRequestId() ?? '')
       return answer

@@ -4,7 +4,7 @@ import type { FlowPayload } from '#client/page/payload.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { I18n } from '#locales/i18n.ts'
 import { ChunkPlaceholder } from './chunks/chunk-placeholder.tsx'
-import { choicesChunk, formChunk, intakeChunk } from './chunks/flow-chunks.ts'
+import { choicesChunk, detailsChunk, intakeChunk } from './chunks/flow-chunks.ts'
 import classes from './flow.module.css'
 import { CarryForm, formIntentAtom } from './navigation/carry-form.tsx'
 import { EnterButton } from './navigation/enter-button.tsx'
@@ -22,7 +22,7 @@ function CurrentStep({ formKey }: { formKey: number }) {
   const { step, calendar, service, cart } = useAtomValue(choicesAtom)
   const waitlistPanel = useAtomValue(waitlistPanelAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
-  const form = useAtomValue(formChunk.contentAtom)
+  const form = useAtomValue(detailsChunk.contentAtom)
   const intake = useAtomValue(intakeChunk.contentAtom)
   const cannotPay = useAtomValue(cannotPayAtom)
   if (waitlistPanel || step === 'details')
@@ -32,7 +32,7 @@ function CurrentStep({ formKey }: { formKey: number }) {
         <form.FormStep key={formKey} calendar={calendar} />
       </>
     ) : (
-      <ChunkPlaceholder chunk={formChunk} hasStep />
+      <ChunkPlaceholder chunk={detailsChunk} hasStep />
     )
   if (cannotPay && step !== 'service')
     return choiceViews ? <choiceViews.NoPaymentStep /> : <ChunkPlaceholder chunk={choicesChunk} hasStep />

@@ -41,7 +41,7 @@ function PriceFact() {
   const { calendar, service, price, addOns } = useAtomValue(choicesAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const isOpen = price ? addOns || calendar?.guests?.pricePerHead : service?.prices
-  const content = isOpen ? choiceViews && <choiceViews.OpenPrice /> : price && money(price)
+  const content = isOpen ? choiceViews && <choiceViews.VariablePrice /> : price && money(price)
   return (
     content && (
       <Fact icon="price" name={t('flow.price')}>

@@ -1,5 +1,5 @@
+import { readConsent } from './analytics-consent.ts'
 import { loadAnalytics } from './load-analytics.ts'
-import { readConsent } from './watched-page.ts'
 
 /** Sends the consent without leaving the page, reopens the banner from the footer, and loads what the consent allows. */
 export function enhanceBanner(banner: HTMLElement) {

@@ -1,9 +1,9 @@
 import type { HostMessage } from '#worker/contract/embed/messages.ts'
-import type { Address } from './address.ts'
 import { dispatch, type EmbedEvent } from './events.ts'
+import type { FrameTarget } from './frame-target.ts'
 import type { ReadOptions } from './options.ts'
 import { redirect } from './redirect.ts'
-import { dark, getScheme } from './scheme.ts'
+import { darkQuery, getScheme } from './scheme.ts'
 
 /** How long a frame may load, and how long it may take to answer once it is loaded. */
 const LOAD_MS = 20_000
@@ -14,7 +14,7 @@ let frames = 0
 const booked = new Set<string>()
 
 interface FrameSettings {
-  address: Address
+  address: FrameTarget
   options: ReadOptions
   /** The element on which the frame's events are dispatched. */
   target: HTMLElement
@@ -68,7 +68,7 @@ export function createFrame({ address, options, target, isDialog, onEvent, onAns
 
   addEventListener('message', receive, listening)
   addEventListener('load', followScheme, listening)
-  dark.addEventListener('change', followScheme, listening)
+  darkQuery.addEventListener('change', followScheme, listening)
   const observer = new MutationObserver(followScheme)
   observer.observe(document.documentElement, { attributes: true })
   element.addEventListener('load', () => {

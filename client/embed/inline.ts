@@ -1,6 +1,6 @@
-import type { Address } from './address.ts'
 import type { EmbedEvent } from './events.ts'
 import { createFrame } from './frame.ts'
+import type { FrameTarget } from './frame-target.ts'
 import { createHeightFilter } from './height.ts'
 import { hide } from './hide.ts'
 import { loadUi } from './load-ui.ts'
@@ -13,7 +13,7 @@ const DEFAULT_HEIGHT = 720
  * Shows a frame in place of a link, or at the end of an element that is no link. The reserved height never shrinks, so that the
  * content below does not move up.
  */
-export function mountInline(target: HTMLElement, address: Address, options: ReadOptions): Mounted {
+export function mountInline(target: HTMLElement, address: FrameTarget, options: ReadOptions): Mounted {
   const node = document.createElement('div')
   const wanted = Number(options.height)
   const reserved = `${wanted > 0 ? wanted : DEFAULT_HEIGHT}px`

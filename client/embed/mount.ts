@@ -1,5 +1,5 @@
 import type { DaybookEmbed } from '../public/embed.d.ts'
-import { resolveAddress } from './address.ts'
+import { resolveFrameTarget } from './frame-target.ts'
 import { mountInline } from './inline.ts'
 import type { Mounted } from './mounted.ts'
 import { mountButton, mountOpener } from './opener.ts'
@@ -25,7 +25,7 @@ export const unmount: DaybookEmbed['unmount'] = (element) => {
 /** Embeds a page at an element. Throws a `TypeError` for a URL of a site that may not be embedded. */
 export const mount: DaybookEmbed['mount'] = (element, callOptions) => {
   const options = readOptions(element, callOptions)
-  const address = resolveAddress(options, element)
+  const address = resolveFrameTarget(options, element)
   const { kind } = options
   const mountKind = kind === 'popup' ? mountOpener : kind === 'button' ? mountButton : mountInline
   remove(element)
@@ -37,7 +37,7 @@ export const mount: DaybookEmbed['mount'] = (element, callOptions) => {
 export const open: DaybookEmbed['open'] = (callOptions) => {
   const { documentElement } = document
   const options = readOptions(document.createElement('a'), callOptions)
-  const popup = createPopup(documentElement, resolveAddress(options, documentElement), options, () =>
+  const popup = createPopup(documentElement, resolveFrameTarget(options, documentElement), options, () =>
     popup.destroy(),
   )
   popup.show()

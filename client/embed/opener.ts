@@ -1,4 +1,4 @@
-import type { Address } from './address.ts'
+import type { FrameTarget } from './frame-target.ts'
 import { hide } from './hide.ts'
 import { loadUi } from './load-ui.ts'
 import type { Mounted } from './mounted.ts'
@@ -8,7 +8,7 @@ import { createPopup } from './popup.ts'
 /** Opens a dialog when the element is clicked. Leaves clicks that open a new tab or window to the browser. */
 export function mountOpener(
   target: HTMLElement,
-  address: Address,
+  address: FrameTarget,
   options: ReadOptions,
   opener = target,
 ): Mounted {
@@ -36,7 +36,7 @@ export function mountOpener(
 }
 
 /** Shows a button at the corner of the window in place of the element. */
-export function mountButton(target: HTMLElement, address: Address, options: ReadOptions): Mounted {
+export function mountButton(target: HTMLElement, address: FrameTarget, options: ReadOptions): Mounted {
   const show = hide(target)
   const node = document.createElement('div')
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
-import type { Address } from './address.ts'
 import { dispatch } from './events.ts'
 import { createFrame } from './frame.ts'
+import type { FrameTarget } from './frame-target.ts'
 import { loadUi } from './load-ui.ts'
 import type { ReadOptions } from './options.ts'
 import { getScheme } from './scheme.ts'
@@ -16,7 +16,7 @@ export const closePopup = () => closeOpen?.()
  */
 export function createPopup(
   target: HTMLElement,
-  address: Address,
+  address: FrameTarget,
   options: ReadOptions,
   onClose: () => void,
 ) {

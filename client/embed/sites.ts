@@ -4,7 +4,7 @@ const sites = new Set<string>()
 export const addSite = (url: string) => void sites.add(new URL(url).origin)
 
 /** Parses an absolute or relative URL. Throws a `TypeError` unless it belongs to an allowed site. */
-export function parseAddress(text: string | undefined): URL {
+export function parseSiteUrl(text: string | undefined): URL {
   const url = new URL(text ?? '', document.baseURI)
   if (!sites.has(url.origin) || !url.protocol.startsWith('http'))
     throw new TypeError(`Daybook does not embed ${url}`)

@@ -22,7 +22,7 @@ import '#worker/desk/reports/reports.module.css'
 import '#worker/desk/shell/back-link.module.css'
 import '#worker/desk/shell/desk-frame.module.css'
 import '#worker/desk/shell/failing.module.css'
-import '#worker/desk/shell/message.module.css'
+import '#worker/desk/shell/notice-page.module.css'
 import '#worker/desk/shell/navigation.module.css'
 import '#worker/desk/shell/person-menu.module.css'
 import '#worker/desk/sign-in/sign-in.module.css'
@@ -51,7 +51,7 @@ import '#worker/desk/agenda/positions.css'
 import '#worker/desk/agenda/time-grid.module.css'
 import '#worker/desk/agenda/toolbar.module.css'
 import { followNow } from '#client/desk/agenda/now-line.ts'
-import { followFreeTime } from '#client/desk/agenda/pick-free-time.ts'
+import { bookFreeTimeOnClick } from '#client/desk/agenda/pick-free-time.ts'
 import { addShortcuts } from '#client/desk/agenda/shortcuts.ts'
 import { copyLinks } from '#client/desk/booking/copy-links.ts'
 import { postForms } from '#client/desk/form/post-forms.ts'
@@ -65,4 +65,4 @@ postForms()
 startLivePage()
 addShortcuts()
 followNow()
-followFreeTime()
+bookFreeTimeOnClick()

@@ -6,11 +6,11 @@ import { FlowRoot } from '#client/booking/flow.tsx'
 import { resolveChoices } from '#client/booking/state/choices.ts'
 import { createFlowStore } from '#client/booking/state/flow-store.ts'
 import { readSelection } from '#client/booking/state/selection.ts'
-import { mayBeWatched } from '#client/page/address.ts'
 import { hydrateIsland } from '#client/page/hydrate-island.ts'
 import { loadI18n } from '#client/page/load-i18n.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
+import { mayRunAnalytics } from '#client/page/url.ts'
 import { runBeforeUse } from '#client/page/when-idle.ts'
 
 async function openIsland(island: HTMLElement) {
@@ -35,6 +35,6 @@ async function openIsland(island: HTMLElement) {
 
 reloadOnLostChunk()
 // A chunk of its own, because an analytics script may run on few sites only.
-if (mayBeWatched()) (await import('#client/page/complete-posts.ts')).completePosts()
+if (mayRunAnalytics()) (await import('#client/page/complete-posts.ts')).completePosts()
 const island = document.getElementById('island')
 if (island) await openIsland(island)

@@ -3,12 +3,12 @@
 import { formChunks, interactiveChunk, listFormChunks } from '#client/forms/chunks.ts'
 import { FormRoot } from '#client/forms/form.tsx'
 import { createFormStore } from '#client/forms/form-store.ts'
-import { mayBeWatched } from '#client/page/address.ts'
 import { hydrateIsland } from '#client/page/hydrate-island.ts'
 import { loadI18n } from '#client/page/load-i18n.ts'
 import type { FormPayload } from '#client/page/payload.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
+import { mayRunAnalytics } from '#client/page/url.ts'
 
 /** Returns whether the page shows more than an untouched form. */
 function isStarted({ sent, partial, problem, unsaved }: FormPayload): boolean {
@@ -31,6 +31,6 @@ async function openIsland(island: HTMLElement) {
 
 reloadOnLostChunk()
 // A chunk of its own, because an analytics script may run on few sites only.
-if (mayBeWatched()) (await import('#client/page/complete-posts.ts')).completePosts()
+if (mayRunAnalytics()) (await import('#client/page/complete-posts.ts')).completePosts()
 const island = document.getElementById('island')
 if (island) await openIsland(island)

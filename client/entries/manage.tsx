@@ -12,7 +12,7 @@ import { hydrateIsland } from '#client/page/hydrate-island.ts'
 import { loadI18n } from '#client/page/load-i18n.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { readPayload } from '#client/page/read-payload.ts'
-import { reloadOnLostChunk, reloadOnOtherAddress } from '#client/page/reload-guard.ts'
+import { reloadOnLostChunk, reloadOnOtherUrl } from '#client/page/reload-guard.ts'
 import { runBeforeUse } from '#client/page/when-idle.ts'
 
 async function fetchView(view: ManagePayload['view']): Promise<ManageView> {
@@ -27,7 +27,7 @@ async function fetchView(view: ManagePayload['view']): Promise<ManageView> {
  */
 function followHistory(store: Store, view: ManagePayload['view']): void {
   if (view !== 'reschedule') {
-    reloadOnOtherAddress()
+    reloadOnOtherUrl()
     return
   }
   addEventListener('popstate', () => {

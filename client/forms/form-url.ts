@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { showAddress } from '#client/page/address.ts'
+import { showUrl } from '#client/page/url.ts'
 import {
   arrivalReasonAtom,
   bookingAtom,
@@ -76,10 +76,10 @@ const visibleUrlAtom = atom((get) =>
 export const goToStepAtom = atom(null, (get, set, stepIndex: number) => {
   set(arrivalReasonAtom, undefined)
   set(stepIndexAtom, stepIndex)
-  showAddress(get(visibleUrlAtom), 'push')
+  showUrl(get(visibleUrlAtom), 'push')
 })
 
 /** Writes the form's URL into the address bar, unless the form is part of another page. */
 export const writeUrlAtom = atom(null, (get) => {
-  if (location.pathname === get(pagePathAtom)) showAddress(get(visibleUrlAtom), 'replace')
+  if (location.pathname === get(pagePathAtom)) showUrl(get(visibleUrlAtom), 'replace')
 })

@@ -28,7 +28,7 @@ export function remember(change: EntryMemory): void {
 }
 
 /** Returns whether the visitor came to the page by a link or a form, not by reloading it or by Back. */
-export function isArrival(): boolean {
+export function isFreshNavigation(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
 }

@@ -1,4 +1,4 @@
-import { isArrival, recall, remember } from './entry-memory.ts'
+import { isFreshNavigation, recall, remember } from './entry-memory.ts'
 import { tellHost } from './host.ts'
 import { findPreviousUrl, payload } from './page-data.ts'
 import { keepForNextPage, previousPage } from './previous-page.ts'
@@ -7,7 +7,7 @@ import { getView } from './view.ts'
 const findSlot = (query: string) => new URLSearchParams(query).get('slot') ?? undefined
 
 /** The selected time that is not reported to the host: the one of the previous page, or one that a link, a reload or Back brought. */
-let knownSlot = isArrival()
+let knownSlot = isFreshNavigation()
   ? findSlot(findPreviousUrl()?.search ?? location.search)
   : findSlot(location.search)
 
@@ -41,7 +41,7 @@ let lastViewed = ''
 
 /** Tells the host of each step that the visitor sees. */
 export function followSteps(): void {
-  tellStep(isArrival() ? previousPage.viewed : recall().viewed)
+  tellStep(isFreshNavigation() ? previousPage.viewed : recall().viewed)
   new MutationObserver(() => tellStep()).observe(document.body, {
     subtree: true,
     childList: true,

@@ -1,5 +1,5 @@
 import type { ManagePayload } from '#client/page/payload.ts'
-import { isArrival, recall, remember } from './entry-memory.ts'
+import { isFreshNavigation, recall, remember } from './entry-memory.ts'
 import { tellHost } from './host.ts'
 import { findPreviousUrl } from './page-data.ts'
 
@@ -25,7 +25,7 @@ function tellBooked(payload: ManagePayload): void {
 function tellChanged(payload: ManagePayload): void {
   const { start, status, previousStart } = payload.booking
   const previous = findPreviousUrl()
-  if (!previous || !isArrival() || payload.view !== 'view') return
+  if (!previous || !isFreshNavigation() || payload.view !== 'view') return
   const { pathname, searchParams } = previous
   if (status === 'cancelled' && /\/cancel(-booking)?$/.test(pathname))
     tellHost({ type: 'cancelled', ...getAppointment(payload) })

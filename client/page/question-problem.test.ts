@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocaleCode } from '#locales/codes.ts'
 import { createSharedI18n } from '#locales/shared-i18n.ts'
-import { nameQuestion } from './question-problem.ts'
+import { formatQuestionProblem } from './question-problem.ts'
 
 test.each<[locale: LocaleCode, label: string, shown: string]>([
   ['en', 'Weight (kg)', 'Weight (kg): !'],
@@ -11,5 +11,5 @@ test.each<[locale: LocaleCode, label: string, shown: string]>([
   ['fr', 'Quel poids\u202f?', 'Quel poids\u202f? !'],
 ])('in %s a problem of “%s” reads “%s”', async (locale, label, shown) => {
   const { t } = await createSharedI18n({}, locale)
-  expect(nameQuestion(t, label, '!')).toBe(shown)
+  expect(formatQuestionProblem(t, label, '!')).toBe(shown)
 })

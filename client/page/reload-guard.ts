@@ -23,7 +23,7 @@ export function reloadWhenShownAgain(): void {
 }
 
 /** Reloads the page when the visitor goes back or forward to another URL of the same document. */
-export function reloadOnOtherAddress(): void {
+export function reloadOnOtherUrl(): void {
   const { search } = location
   addEventListener('popstate', () => {
     if (location.search !== search) location.reload()

@@ -1,4 +1,4 @@
-import { mayBeWatched } from './address.ts'
+import { mayRunAnalytics } from './url.ts'
 
 const keys = new Map<string, string>()
 
@@ -7,7 +7,7 @@ const keys = new Map<string, string>()
  * knows a sent key can repeat the request, and gets its response with the secret links.
  */
 export function toSentKey(key: string): string {
-  if (!mayBeWatched()) return key
+  if (!mayRunAnalytics()) return key
   const sent = keys.get(key) ?? crypto.randomUUID()
   keys.set(key, sent)
   return sent

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { desk, phone, visit } from '#test/browser/browser.ts'
+import { desktop, phone, visit } from '#test/browser/browser.ts'
 import type { TestWorker } from '#test/worker/harness.ts'
 import { type ContentPage, contentPages } from './content-pages.ts'
 import { OPENING, uploadPictures } from './demo-site.ts'
 
 const devices = [
   { device: 'phone', viewport: phone },
-  { device: 'desk', viewport: desk },
+  { device: 'desk', viewport: desktop },
 ]
 
 /** Scrolls to the end and back, so that lazy pictures and islands load. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { desk, phone, visit } from '#test/browser/browser.ts'
+import { desktop, phone, visit } from '#test/browser/browser.ts'
 import { OWNER, signIn } from '#test/fixtures/desk.ts'
 import { deskWorldSettings, openDeskWorld } from '#test/fixtures/desk-world.ts'
 import {
@@ -8,11 +8,11 @@ import {
   largePracticeOwner,
   listLargePracticeBookings,
 } from '#test/fixtures/large-practice.ts'
-import { ADMIN_TOKEN, type Sites, startWorker, type TestSite } from '#test/worker/harness.ts'
+import { ADMIN_TOKEN, type RunningWorker, startWorker, type TestSite } from '#test/worker/harness.ts'
 
 const devices = [
   { device: 'phone', viewport: phone },
-  { device: 'desk', viewport: desk },
+  { device: 'desk', viewport: desktop },
 ]
 
 interface Practice {
@@ -50,7 +50,7 @@ async function shootPractice(browser: Browser, folder: string, { site, owner, na
 }
 
 /** Publishes a practice with sixty people, and books appointments with them on one day. Returns the site. */
-async function openLargePractice(worker: Sites, date: string) {
+async function openLargePractice(worker: RunningWorker, date: string) {
   const site = await worker.site({
     now: `${date}T06:00:00Z`,
     bundle: (demo) => createLargePractice(demo.site),

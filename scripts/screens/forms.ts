@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { desk, phone, visit } from '#test/browser/browser.ts'
+import { desktop, phone, visit } from '#test/browser/browser.ts'
 import { fillForm, findSubmit, readForm } from '#test/browser/fill-form.ts'
 import type { TestSite, TestWorker } from '#test/worker/harness.ts'
 import { OPENING, uploadPictures } from './demo-site.ts'
@@ -19,7 +19,7 @@ interface Profile {
 const profiles: Profile[] = [
   { viewport: phone, colorScheme: 'light', device: 'phone' },
   { viewport: phone, colorScheme: 'dark', device: 'phone' },
-  { viewport: desk, colorScheme: 'light', device: 'desk' },
+  { viewport: desktop, colorScheme: 'light', device: 'desk' },
 ]
 
 /** Takes a screenshot of the current page. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { desk, phone, visit } from '#test/browser/browser.ts'
+import { desktop, phone, visit } from '#test/browser/browser.ts'
 import { renderMails } from '../render-mails.ts'
 
 const narrow = { width: 320, height: 640 }
@@ -9,8 +9,8 @@ const profiles = [
   { device: 'phone', viewport: phone, colorScheme: 'light', locales: ['en', 'de', 'fi'] },
   { device: 'phone', viewport: phone, colorScheme: 'dark', locales: ['en'] },
   { device: 'narrow', viewport: narrow, colorScheme: 'light', locales: ['de', 'fi'] },
-  { device: 'desk', viewport: desk, colorScheme: 'light', locales: ['en'] },
-  { device: 'desk', viewport: desk, colorScheme: 'dark', locales: ['en'] },
+  { device: 'desk', viewport: desktop, colorScheme: 'light', locales: ['en'] },
+  { device: 'desk', viewport: desktop, colorScheme: 'dark', locales: ['en'] },
 ] as const
 
 /** Takes screenshots of every kind of mail. Throws for one that is wider than its window. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { desk, phone, visit } from '#test/browser/browser.ts'
+import { desktop, phone, visit } from '#test/browser/browser.ts'
 import { book, chooseDay, chooseTime, fillDetails } from '#test/browser/visitor.ts'
 import { createPractice } from '#test/fixtures/practice/bundle.ts'
 import type { TestWorker } from '#test/worker/harness.ts'
@@ -8,7 +8,7 @@ import { OPENING } from './demo-site.ts'
 
 const devices = [
   { device: 'phone', viewport: phone },
-  { device: 'desk', viewport: desk },
+  { device: 'desk', viewport: desktop },
 ]
 
 /** Takes a screenshot of the current page in light and dark. */

@@ -1,4 +1,4 @@
-import { desk, phone } from '#test/browser/browser.ts'
+import { desktop, phone } from '#test/browser/browser.ts'
 
 /** A walk through the booking flow that takes screenshots. */
 export interface Walk {
@@ -37,8 +37,8 @@ const longWordSteps = [
 
 export const walks: Walk[] = [
   { viewport: phone, name: 'phone', prefix: '', schemes: ['light', 'dark'] },
-  { viewport: desk, name: 'desk', prefix: '', schemes: ['light'] },
-  { viewport: desk, name: 'desk', prefix: '', schemes: ['dark'], steps: darkSteps },
+  { viewport: desktop, name: 'desk', prefix: '', schemes: ['light'] },
+  { viewport: desktop, name: 'desk', prefix: '', schemes: ['dark'], steps: darkSteps },
   { viewport: phone, name: 'de-phone', prefix: '/de', schemes: ['light'], steps: longWordSteps },
-  { viewport: desk, name: 'fi-desk', prefix: '/fi', schemes: ['light'], steps: longWordSteps },
+  { viewport: desktop, name: 'fi-desk', prefix: '/fi', schemes: ['light'], steps: longWordSteps },
 ]

@@ -6,7 +6,7 @@ import {
 } from '../fixtures/large-practice.ts'
 import { benchDeskBrowser } from './desk-browser.ts'
 import { median, ORIGIN_SECRET, toBudget } from './load.ts'
-import { publishChanged } from './practice.ts'
+import { changeAndPublish } from './practice.ts'
 
 const ROUNDS = 40
 /** How many bookings each of the sixty people has on the measured day, and on each of the four days after it. */
@@ -19,7 +19,7 @@ async function openPractice(
   token: string,
   headers: Record<string, string>,
 ): Promise<string[]> {
-  await publishChanged(origin, token, ({ site }: { site: object }) => createLargePractice(site))
+  await changeAndPublish(origin, token, ({ site }: { site: object }) => createLargePractice(site))
   const dates = [2, 3, 4, 5, 6].map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10))
   for (const [index, date] of dates.entries())
     for (const booking of listLargePracticeBookings(date, index === 0 ? EACH : EACH_ON_OTHER_DAYS)) {

@@ -93,7 +93,7 @@ export async function compare(comparison: Comparison): Promise<Row[]> {
 }
 
 /** Returns a function that returns the paths one after the other, over and over. */
-export function takeTurns(paths: readonly string[]): () => string {
+export function cyclePaths(paths: readonly string[]): () => string {
   let number = -1
   return () => {
     number += 1

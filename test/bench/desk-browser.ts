@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { ensureChromium } from '../../scripts/chromium.ts'
-import { desk, launch, phone } from '../browser/browser.ts'
+import { desktop, launch, phone } from '../browser/browser.ts'
 import { median, toBudget } from './load.ts'
 
 const ROUNDS = 3
@@ -76,7 +76,7 @@ export async function benchDeskBrowser(origin: string, cookie: string, paths: re
   process.env.CHROMIUM_PATH = await ensureChromium()
   const browser = await launch()
   try {
-    for (const viewport of [phone, desk])
+    for (const viewport of [phone, desktop])
       for (const path of paths) {
         const rounds: Scrolling[] = []
         for (let round = 0; round < ROUNDS; round += 1)

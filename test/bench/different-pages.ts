@@ -1,4 +1,4 @@
-import { compare, takeTurns } from './compare.ts'
+import { compare, cyclePaths } from './compare.ts'
 import type { Row } from './report.ts'
 import { ports } from './workerd.ts'
 
@@ -21,8 +21,8 @@ function listTimeSteps(now: Date): string[] {
 /** Measures booking pages when no two requests are for the same page, beside a bare render of the same tree. */
 export async function benchDifferentPages(): Promise<Row[]> {
   const paths = listTimeSteps(new Date())
-  const load = { origin: toBaseUrl(ports.daybook), nextPath: takeTurns(paths) }
-  const floor = { origin: toBaseUrl(ports.bare), nextPath: takeTurns(paths) }
+  const load = { origin: toBaseUrl(ports.daybook), nextPath: cyclePaths(paths) }
+  const floor = { origin: toBaseUrl(ports.bare), nextPath: cyclePaths(paths) }
   return compare({
     what: 'Booking page, each different, beside a bare render',
     atLeast: 0.7,

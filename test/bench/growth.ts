@@ -7,10 +7,10 @@ import { createSimplePractice } from '../fixtures/large-practice.ts'
 import { createPeople, FROM, measureMs, month, rules } from './engine.ts'
 import { median, ORIGIN_SECRET } from './load.ts'
 import type { Plot } from './plot.ts'
-import { createBooking, publishChanged } from './practice.ts'
-import { type Site, withPosts } from './publish.ts'
+import { changeAndPublish, createBooking } from './practice.ts'
+import { type Bundle, withPosts } from './publish.ts'
 import type { Section } from './report.ts'
-import { ADMIN_TOKEN, ports, serve } from './workerd.ts'
+import { ADMIN_TOKEN, ports, startServers } from './workerd.ts'
 
 const STAFF = 60
 const ROUNDS = 5
@@ -78,7 +78,7 @@ function fillBookings(storage: string, count: number): void {
 
 /** Measures the time until the first answer of an object that starts. The edge has started before. */
 async function measureStart(storage: string): Promise<number> {
-  const workerd = await serve({ storage })
+  const workerd = await startServers({ storage })
   try {
     const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const query = `from=${date(1)}&to=${date(30)}&timeZone=Europe/Lisbon`
@@ -94,8 +94,8 @@ async function measureStart(storage: string): Promise<number> {
 }
 
 async function measureStarts(): Promise<[bookings: number, ms: number][]> {
-  const workerd = await serve()
-  await publishChanged(origin, ADMIN_TOKEN, ({ site }: { site: object }) =>
+  const workerd = await startServers()
+  await changeAndPublish(origin, ADMIN_TOKEN, ({ site }: { site: object }) =>
     createSimplePractice(site, { staff: STAFF, from: '00:00', to: '24:00' }),
   )
   const booked = await fetch(`${origin}/api/bookings`, createBooking(0, STAFF))
@@ -112,11 +112,11 @@ async function measureStarts(): Promise<[bookings: number, ms: number][]> {
 }
 
 async function measurePublishes(): Promise<[posts: number, ms: number][]> {
-  const workerd = await serve()
+  const workerd = await startServers()
   const points: [number, number][] = []
   for (const count of postCounts) {
-    const change = (site: Site) => withPosts(site, count)
-    points.push([count, await publishChanged(origin, ADMIN_TOKEN, change)])
+    const change = (site: Bundle) => withPosts(site, count)
+    points.push([count, await changeAndPublish(origin, ADMIN_TOKEN, change)])
   }
   await workerd.stop()
   return points

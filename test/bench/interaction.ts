@@ -2,9 +2,9 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { ensureChromium } from '../../scripts/chromium.ts'
 import { launch, phone, waitForHydration } from '../browser/browser.ts'
 import { median } from './load.ts'
-import { measureNextPaint, prepare, press, tap } from './next-paint.ts'
+import { measureNextPaint, press, recordInteractions, tap } from './next-paint.ts'
 import type { Row, Section } from './report.ts'
-import { ports, serve } from './workerd.ts'
+import { ports, startServers } from './workerd.ts'
 
 const ROUNDS = 5
 const SLOWDOWN = 4
@@ -34,7 +34,7 @@ async function open<Result>(browser: Browser, visit: (page: Page, session: CDPSe
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    await prepare(page)
+    await recordInteractions(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     return await visit(page, session)
   } finally {
@@ -102,7 +102,7 @@ const visitEarly = (browser: Browser) =>
 /** Measures how long a visitor with a slow phone waits until a page shows the answer to a tap or key. */
 export async function benchInteraction(): Promise<Section> {
   process.env.CHROMIUM_PATH = await ensureChromium()
-  const workerd = await serve()
+  const workerd = await startServers()
   const browser = await launch()
   try {
     const steps: Record<string, number>[] = []

@@ -7,9 +7,9 @@ import { createSimplePractice } from '../fixtures/large-practice.ts'
 import { measureDeskDay } from './desk-day.ts'
 import { ORIGIN_SECRET } from './load.ts'
 import type { Plot } from './plot.ts'
-import { createBooking, publishChanged } from './practice.ts'
+import { changeAndPublish, createBooking } from './practice.ts'
 import type { Row, Section } from './report.ts'
-import { ADMIN_TOKEN, ports, serve } from './workerd.ts'
+import { ADMIN_TOKEN, ports, startServers } from './workerd.ts'
 
 const STAFF = 50
 const sizes = [30_000, 300_000, 1_000_000]
@@ -174,8 +174,8 @@ async function measureStart(): Promise<number> {
 }
 
 async function prepareSite(): Promise<string> {
-  const workerd = await serve()
-  await publishChanged(origin, ADMIN_TOKEN, ({ site }: { site: object }) =>
+  const workerd = await startServers()
+  await changeAndPublish(origin, ADMIN_TOKEN, ({ site }: { site: object }) =>
     createSimplePractice(
       { ...site, mail: { provider: 'smtp', from: { email: 'bookings@practice.example' } } },
       { staff: STAFF, from: '00:00', to: '24:00' },
@@ -201,7 +201,7 @@ export async function benchLarge(): Promise<Section> {
     console.log(
       `  ${size.toLocaleString('en')} bookings, ${Math.round(bytes / size)} bytes each, filled in ${((performance.now() - filling) / 1000).toFixed(0)} s`,
     )
-    const workerd = await serve({ storage })
+    const workerd = await startServers({ storage })
     try {
       add(times, 'object start', size, await measureStart())
       for (const call of listCalls(customer)) {

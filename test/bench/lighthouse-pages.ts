@@ -1,7 +1,7 @@
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
-import { introCall, massage } from '../fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest } from '../fixtures/requests.ts'
 
 /** Calls the demo's API: by POST with a body, by GET without one. Throws if the call is refused. */
 export type CallDemo = <Answer>(path: string, body?: object) => Promise<Answer>
@@ -34,7 +34,7 @@ async function book(call: CallDemo, request: object): Promise<string> {
 /** Returns the paths of booking pages and forms, by the names that the command line takes. */
 export async function listVisitorPages(call: CallDemo, now: number): Promise<Record<string, string>> {
   const [free = '', start] = await listStarts(call, 'intro-call', now)
-  const manage = await book(call, introCall({ start }))
+  const manage = await book(call, createIntroCallRequest({ start }))
   const [paid] = await listStarts(call, 'massage', now, '&service=deep-tissue')
   return {
     times: '/widget/bookings/intro-call',
@@ -45,6 +45,6 @@ export async function listVisitorPages(call: CallDemo, now: number): Promise<Rec
     quiz: '/widget/quiz/which-treatment',
     survey: '/widget/survey/after-visit',
     manage,
-    payment: await book(call, massage({ start: paid })),
+    payment: await book(call, createMassageRequest({ start: paid })),
   }
 }

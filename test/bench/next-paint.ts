@@ -49,7 +49,7 @@ function recordFirstTap() {
 }
 
 /** Prepares a page before it is opened. */
-export async function prepare(page: Page) {
+export async function recordInteractions(page: Page) {
   await page.addInitScript(recordNextPaints, SHORTEST_MS)
   await page.addInitScript(recordFirstTap)
 }

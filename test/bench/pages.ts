@@ -5,7 +5,7 @@ import { benchPageTimes } from './page-times.ts'
 import { benchPublish } from './publish.ts'
 import type { Row, Section } from './report.ts'
 import { benchStoredPages } from './stored-pages.ts'
-import { ADMIN_TOKEN, ports, serve } from './workerd.ts'
+import { ADMIN_TOKEN, ports, startServers } from './workerd.ts'
 
 const toBaseUrl = (port: number) => `http://localhost:${port}`
 
@@ -32,7 +32,7 @@ async function compareWithConstant(name: string, path: string, atLeast: number):
 
 /** Measures pages and slots calls, and how long visitors wait for slots during a publish. */
 export async function benchPages(): Promise<Section> {
-  const workerd = await serve()
+  const workerd = await startServers()
   try {
     const pageTimes = await benchPageTimes()
     const days = `from=${addDays(new Date(), 1)}&to=${addDays(new Date(), 30)}`

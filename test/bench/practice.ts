@@ -3,14 +3,14 @@ import { DAY_MS, HOUR_MS } from '#worker/contract/durations.ts'
 import { ORIGIN_SECRET } from './load.ts'
 
 /** Changes the published bundle, and publishes it again. Returns how long the publish took, in milliseconds. */
-export async function publishChanged<Site>(
+export async function changeAndPublish<Bundle>(
   origin: string,
   token: string,
-  change: (published: Site) => object,
+  change: (published: Bundle) => object,
 ): Promise<number> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   const current = await fetch(`${origin}/api/admin/site`, { headers })
-  const body = JSON.stringify(change((await current.json()) as Site))
+  const body = JSON.stringify(change((await current.json()) as Bundle))
   const started = performance.now()
   const published = await fetch(`${origin}/api/admin/site`, {
     method: 'PUT',

@@ -6,7 +6,7 @@ interface Post {
   [key: string]: unknown
 }
 
-export interface Site {
+export interface Bundle {
   posts: Post[]
   [key: string]: unknown
 }
@@ -14,7 +14,7 @@ export interface Site {
 const MAX_BYTES = 7_000_000
 
 /** Returns the site's bundle with this many copies of its first post. They replace earlier copies. */
-export function withPosts(site: Site, count: number): Site {
+export function withPosts(site: Bundle, count: number): Bundle {
   const [post] = site.posts
   if (!post) throw new Error('The demo has no post')
   const copies = Array.from({ length: count }, (_, index) => {
@@ -24,7 +24,7 @@ export function withPosts(site: Site, count: number): Site {
 }
 
 /** Returns the site's bundle as JSON, enlarged to about 7 MB with copies of its first post. */
-function enlarge(site: Site): string {
+function enlarge(site: Bundle): string {
   const size = JSON.stringify(site.posts[0]).length + 20
   const copies = Math.floor((MAX_BYTES - JSON.stringify(site).length) / size)
   return JSON.stringify(withPosts(site, Math.min(copies, 1900)))
@@ -46,7 +46,7 @@ export async function benchPublish(name: string, publisher: string, origin: stri
   const headers = { Authorization: `Bearer ${token}` }
   const response = await fetch(`${publisher}/api/admin/site`, { headers })
   const etag = response.headers.get('ETag') ?? ''
-  const before = (await response.json()) as Site
+  const before = (await response.json()) as Bundle
   const body = enlarge(before)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const slots = `${origin}/api/calendars/intro-call/slots?from=${day(1)}&to=${day(30)}&timeZone=Europe/Lisbon`

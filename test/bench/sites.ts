@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { createSimplePractice } from '../fixtures/large-practice.ts'
 import { median } from './load.ts'
 import type { Row, Section } from './report.ts'
-import { ADMIN_TOKEN, ports, serve } from './workerd.ts'
+import { ADMIN_TOKEN, ports, startServers } from './workerd.ts'
 
 const SITES = 1000
 /** The first and the last sites are compared with each other. */
@@ -133,7 +133,7 @@ const compared = numbers.slice(0, COMPARED)
 
 /** Measures the operator's calls on many sites, and what sites that are in use and idle ones cost. */
 export async function benchSites(): Promise<Section> {
-  const workerd = await serve()
+  const workerd = await startServers()
   try {
     const before = inspect(workerd.pid)
     const created: { token: string; ms: number }[] = []

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
-import { clinic, spa } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, createSpaBundle } from '#test/fixtures/clinic.ts'
 import { createEmptyBusyCalendar } from '#test/fixtures/empty-busy-calendar.ts'
 import { createExhaustingSpa, exhaustingCart } from '#test/fixtures/exhausting-cart.ts'
 import { type Roster, roster } from '#test/fixtures/roster-generator.ts'
@@ -120,7 +120,7 @@ function createFullDays() {
     ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from: '08:00', to: '20:00' }]]),
   )
   const calendar = { perDay: 1, interval: 60, horizonDays: 90 }
-  const { staff, ...rest } = spa([{ id: 'short', staff: people, duration: 20 }], calendar, people)
+  const { staff, ...rest } = createSpaBundle([{ id: 'short', staff: people, duration: 20 }], calendar, people)
   const items = Array.from({ length: 12 }, () => ({ guest: 0, service: 'srv_short' }))
   return { bundle: { ...rest, staff: staff.map((person) => ({ ...person, hours: { weekly } })) }, items }
 }
@@ -164,7 +164,7 @@ function measureMemory(
     staff: people,
     duration: 30 + index,
   }))
-  const { calendars, ...rest } = clinic(
+  const { calendars, ...rest } = createClinicBundle(
     services.map((service) => ({ ...service, calendar: { interval: 15, horizonDays: 730 } })),
     people,
   )

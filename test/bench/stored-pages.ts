@@ -1,7 +1,7 @@
 import { localeCodes } from '#locales/codes.ts'
-import { compare, takeTurns } from './compare.ts'
-import { publishChanged } from './practice.ts'
-import { type Site, withPosts } from './publish.ts'
+import { compare, cyclePaths } from './compare.ts'
+import { changeAndPublish } from './practice.ts'
+import { type Bundle, withPosts } from './publish.ts'
 import type { Row } from './report.ts'
 import { ADMIN_TOKEN, ports } from './workerd.ts'
 
@@ -28,17 +28,17 @@ async function storePages(paths: readonly string[]): Promise<void> {
  * Leaves the posts published.
  */
 export async function benchStoredPages(): Promise<Row[]> {
-  await publishChanged(toBaseUrl(ports.daybook), ADMIN_TOKEN, (site: Site) => withPosts(site, POSTS))
+  await changeAndPublish(toBaseUrl(ports.daybook), ADMIN_TOKEN, (site: Bundle) => withPosts(site, POSTS))
   const paths = localeCodes.flatMap((locale) =>
     Array.from({ length: POSTS }, (_, index) => `/${locale}/journal/b/copy-${index}`),
   )
   await storePages(paths)
-  const nextPath = takeTurns(paths)
+  const nextPath = cyclePaths(paths)
   const row = await compare({
     what: 'Content page, from KV, beside a bare read of it',
     atLeast: 0.6,
     load: { origin: toBaseUrl(ports.cold), nextPath },
-    floor: { origin: toBaseUrl(ports.reader), nextPath: takeTurns(paths.map((_, index) => `/${index}`)) },
+    floor: { origin: toBaseUrl(ports.reader), nextPath: cyclePaths(paths.map((_, index) => `/${index}`)) },
     floorName: 'bare reads a second',
   })
   const response = await fetch(toBaseUrl(ports.cold) + nextPath())

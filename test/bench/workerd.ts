@@ -90,7 +90,7 @@ interface Workerd {
  * Starts plain workerd with two copies of the built Worker, and the Workers that they are compared with. The objects' databases are
  * on local disk: in a new folder, or in that of an earlier server.
  */
-export async function serve(earlier?: Pick<Workerd, 'storage'>): Promise<Workerd> {
+export async function startServers(earlier?: Pick<Workerd, 'storage'>): Promise<Workerd> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
   const storage = earlier?.storage ?? join(folder, 'storage')
   mkdirSync(storage, { recursive: true })

@@ -1,8 +1,8 @@
 import { createSimplePractice } from '../fixtures/large-practice.ts'
 import { median, p99AtSteadyRate, saturate } from './load.ts'
-import { createBookings, publishChanged } from './practice.ts'
+import { changeAndPublish, createBookings } from './practice.ts'
 import type { Section } from './report.ts'
-import { ADMIN_TOKEN, ports, serve } from './workerd.ts'
+import { ADMIN_TOKEN, ports, startServers } from './workerd.ts'
 
 const STAFF = 60
 const ROUNDS = 5
@@ -12,11 +12,11 @@ const ROUNDS = 5
  * nothing else.
  */
 export async function benchWrites(): Promise<Section> {
-  const workerd = await serve()
+  const workerd = await startServers()
   try {
     const origin = `http://127.0.0.1:${ports.daybook}`
     const store = `http://127.0.0.1:${ports.store}`
-    await publishChanged(origin, ADMIN_TOKEN, ({ site }: { site: object }) =>
+    await changeAndPublish(origin, ADMIN_TOKEN, ({ site }: { site: object }) =>
       createSimplePractice(site, { staff: STAFF, from: '00:00', to: '24:00' }),
     )
     const booking = createBookings(STAFF)

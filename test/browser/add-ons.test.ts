@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone, ways } from './browser.ts'
+import { desktop, phone, ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
 
@@ -49,7 +49,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
 
 it('chooses add-ons with the keyboard, and keeps the focus on the link', async () => {
   const site = await suite.site()
-  const { page } = await suite.visitWithConsent(site, { viewport: desk })
+  const { page } = await suite.visitWithConsent(site, { viewport: desktop })
   await page.goto(`${site.url}/widget/bookings/home-visit`)
   await page.getByRole('link', { name: 'Add Scalp massage', exact: true }).focus()
   await page.keyboard.press('Enter')

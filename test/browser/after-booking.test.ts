@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
-import { introCall, massage } from '../fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, ways } from './browser.ts'
@@ -61,7 +61,7 @@ describe.each(ways)('after booking (%j)', (way) => {
     const staff = 'marta'
     const { body } = await site.post<BookingResponse>(
       '/api/bookings',
-      massage({ staff, start: '2027-01-05T11:00:00+00:00' }),
+      createMassageRequest({ staff, start: '2027-01-05T11:00:00+00:00' }),
     )
     const { page } = await suite.visitWithConsent(site, way)
     await page.goto(body.manage.url)
@@ -79,7 +79,7 @@ it('copies the link, and shares it where the browser can', async () => {
   const site = await suite.site()
   const { body } = await site.post<BookingResponse>(
     '/api/bookings',
-    introCall({ start: '2027-01-05T11:00:00+00:00' }),
+    createIntroCallRequest({ start: '2027-01-05T11:00:00+00:00' }),
   )
   const { page, context } = await suite.visitWithConsent(site, { viewport: phone })
   await context.grantPermissions(['clipboard-write'])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { desk, phone } from './browser.ts'
+import { desktop, phone } from './browser.ts'
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -10,13 +10,13 @@ const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** Every rule runs once in each size and once in each scheme. */
 const combinations = [
   { colorScheme: 'light', size: phone, rules: ruleTags },
-  { colorScheme: 'dark', size: desk, rules: ruleTags },
+  { colorScheme: 'dark', size: desktop, rules: ruleTags },
 ] as const
 
 /** The other two combinations check the colours only. Only `npm run validate` has them. */
 const colourCombinations = [
   { colorScheme: 'dark', size: phone, rules: ['color-contrast'] },
-  { colorScheme: 'light', size: desk, rules: ['color-contrast'] },
+  { colorScheme: 'light', size: desktop, rules: ['color-contrast'] },
 ] as const
 
 const checked = process.env.EVERY_SIZE ? [...combinations, ...colourCombinations] : combinations

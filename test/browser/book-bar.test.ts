@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { desk, phone, visitedSizes } from './browser.ts'
+import { desktop, phone, visitedSizes } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { watchCopies } from './visitor.ts'
 
@@ -90,7 +90,7 @@ it('the booking bar hides while a booking widget, the same link or the footer is
 
 it('the booking bar is not on a desktop, nor on a site whose navigation does not end with a booking link', async () => {
   const site = await suite.site()
-  const { page } = await suite.visitWithConsent(site, { viewport: desk })
+  const { page } = await suite.visitWithConsent(site, { viewport: desktop })
   await page.goto(site.url + POST)
   expect(await findBar(page).isVisible()).toBe(false)
   const without = await suite.site({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { introCall } from '../fixtures/requests.ts'
+import { createIntroCallRequest } from '../fixtures/requests.ts'
 import { listBookings, listFreeStarts, openBrowserSuite } from './browser-suite.ts'
 import { book, fillContact, fillDetails } from './visitor.ts'
 
@@ -65,7 +65,7 @@ it('sends Turnstile’s token with a waitlist entry', async () => {
   const { site, page } = await openProtectedSite(TURNSTILE_SCRIPT)
   for (const guests of [5, 5]) {
     const full = { calendar: 'yoga-class', start: `${DATE}T18:30:00Z`, guests, turnstile: 'a-person 0' }
-    expect((await site.post('/api/bookings', introCall(full))).status).toBe(201)
+    expect((await site.post('/api/bookings', createIntroCallRequest(full))).status).toBe(201)
   }
   await page.goto(`${site.url}/widget/bookings/yoga-class?date=${DATE}`)
   await page.getByRole('link', { name: 'Join the waitlist' }).click()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { TestSite } from '../worker/harness.ts'
-import { worker } from '../worker/shared-worker.ts'
+import { sharedWorker } from '../worker/shared-worker.ts'
 import { visit, ways } from './browser.ts'
 import { routePictures } from './demo-pictures.ts'
 import { browser } from './shared-browser.ts'
@@ -24,7 +24,7 @@ describe.each(flows)('$name', ({ path, staff }) => {
   it.each(ways)(
     'is booked, rescheduled and cancelled (JavaScript: $javaScript, $viewport.width px)',
     async ({ javaScript, viewport }) => {
-      const site = await worker.site({ now: '2027-01-04T08:00:00Z' })
+      const site = await sharedWorker.site({ now: '2027-01-04T08:00:00Z' })
       const { page, complaints, close } = await visit(browser, { viewport, javaScript })
       await routePictures(page)
       await page.goto(site.url + path)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ADMIN_TOKEN } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone, visitedSizes, ways } from './browser.ts'
+import { desktop, phone, visitedSizes, ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './visitor.ts'
 
@@ -101,7 +101,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     expect(boxes).toHaveLength(4)
     expect(new Set(boxes.map(({ width }) => width)).size).toBe(1)
     expect([nextName?.x, nextEmail?.x]).toEqual([name?.x, email?.x])
-    if (viewport === desk) {
+    if (viewport === desktop) {
       expect([name?.y, nextName?.y]).toEqual([email?.y, nextEmail?.y])
       expect(email?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0))
     } else {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
-import { introCall } from '../fixtures/requests.ts'
+import { createIntroCallRequest } from '../fixtures/requests.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from '../worker/harness.ts'
-import { worker } from '../worker/shared-worker.ts'
+import { sharedWorker } from '../worker/shared-worker.ts'
 import { type Visit, visit } from './browser.ts'
 import { routePictures } from './demo-pictures.ts'
 import { browser } from './shared-browser.ts'
@@ -37,7 +37,7 @@ export function openBrowserSuite(...settings: Parameters<typeof startWorker>) {
 
   return {
     /** Creates a site whose clock stands at {@link MONDAY}. */
-    site: (options: SiteOptions = {}) => (separateWorker ?? worker).site({ now: MONDAY, ...options }),
+    site: (options: SiteOptions = {}) => (separateWorker ?? sharedWorker).site({ now: MONDAY, ...options }),
     async visit(options: VisitOptions = {}) {
       const opened = await visit(browser, options)
       visits.push(opened)
@@ -64,7 +64,7 @@ export async function listFreeStarts(site: TestSite, from: string, to = from, ti
 
 /** Books a time of the introductory call for another visitor. */
 export async function bookForAnother(site: TestSite, start: string) {
-  const { status } = await site.post('/api/bookings', introCall({ start }))
+  const { status } = await site.post('/api/bookings', createIntroCallRequest({ start }))
   expect(status).toBe(201)
 }
 

@@ -10,19 +10,19 @@ import { clientHeaders } from '../worker/harness.ts'
 import { openProfile } from './profiles.ts'
 
 export const phone = { width: 390, height: 844 }
-export const desk = { width: 1280, height: 800 }
+export const desktop = { width: 1280, height: 800 }
 
 /** The sizes in which tests follow the same steps: with `EVERY_SIZE` both, else that of a phone, which most visitors have. */
-export const visitedSizes = process.env.EVERY_SIZE ? [phone, desk] : [phone]
+export const visitedSizes = process.env.EVERY_SIZE ? [phone, desktop] : [phone]
 
 const sampleWays = [
   { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
+  { javaScript: false, viewport: desktop },
 ]
 
 /** The ways in which visitors use pages: with `EVERY_SIZE` each size with and without JavaScript, else two of them. */
 export const ways = process.env.EVERY_SIZE
-  ? [...sampleWays, { javaScript: true, viewport: desk }, { javaScript: false, viewport: phone }]
+  ? [...sampleWays, { javaScript: true, viewport: desktop }, { javaScript: false, viewport: phone }]
   : sampleWays
 
 /**

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { OWNER, signIn, withDesk } from '../fixtures/desk.ts'
 import { createFakeMollie, MOLLIE_KEY } from '../fixtures/providers/mollie.ts'
-import { introCall } from '../fixtures/requests.ts'
+import { createIntroCallRequest } from '../fixtures/requests.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone, ways } from './browser.ts'
+import { desktop, phone, ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { chooseDay, chooseStaff, chooseTime, fillDetails } from './visitor.ts'
 
@@ -62,7 +62,7 @@ it('asks a visitor to save the link where no mail can be sent, and shows the bus
   const site = await openSite('stripe')
   const { body } = await site.post<BookingResponse>(
     '/api/bookings',
-    introCall({ start: '2027-01-05T10:00:00Z' }),
+    createIntroCallRequest({ start: '2027-01-05T10:00:00Z' }),
   )
   const { page } = await suite.visitWithConsent(site, { viewport: phone })
   await page.goto(`${body.manage.url}&step=done`)
@@ -70,7 +70,7 @@ it('asks a visitor to save the link where no mail can be sent, and shows the bus
   expect(await page.getByRole('button', { name: 'Email me the link' }).count()).toBe(0)
   await expectAccessible(page, 'no mail')
   const [name = '', value = ''] = (await signIn(site, OWNER)).split('=')
-  const { page: agenda, context } = await suite.visit({ viewport: desk })
+  const { page: agenda, context } = await suite.visit({ viewport: desktop })
   await context.addCookies([{ name, value, url: site.url }])
   await agenda.goto(`${site.url}/desk`)
   await agenda.getByRole('alert').getByText('E-Mail funktioniert nicht').waitFor()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desk, phone, visitedSizes } from './browser.ts'
+import { desktop, phone, visitedSizes } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { caller, chooseDay, chooseTime, fillDetails } from './visitor.ts'
 
@@ -84,7 +84,7 @@ it.each(visitedSizes)(
         const { name, wasVisible, isVisible, moved } = await pressTab(page)
         focused.push(name)
         expect([isVisible, moved && wasVisible], focused.join(', ')).toEqual([true, false])
-        if (viewport === desk || path !== '/') expect(moved, focused.join(', ')).toBe(false)
+        if (viewport === desktop || path !== '/') expect(moved, focused.join(', ')).toBe(false)
       }
       expect(focused.slice(1, 4)).toEqual(['Privacy', 'Essential only', 'Accept all'])
     }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { TestSite } from '../worker/harness.ts'
-import { desk } from './browser.ts'
+import { desktop } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { tabTo } from './visitor.ts'
 
@@ -18,7 +18,7 @@ const expectFocused = (page: Page, selector: string) =>
 const waitForPath = (page: Page, path: string) => page.waitForURL(site.url + path)
 
 it('skips the header with the first Tab, and reaches the booking link with the keyboard', async () => {
-  const { page } = await suite.visitWithConsent(site, { viewport: desk, ...withoutPictures })
+  const { page } = await suite.visitWithConsent(site, { viewport: desktop, ...withoutPictures })
   await page.goto(`${site.url}/`)
   await page.keyboard.press('Tab')
   await expectFocused(page, 'a[href="#content"]')
@@ -30,7 +30,7 @@ it('skips the header with the first Tab, and reaches the booking link with the k
 })
 
 it('opens, closes and follows the desktop menu with the keyboard', async () => {
-  const { page } = await suite.visitWithConsent(site, { viewport: desk, ...withoutPictures })
+  const { page } = await suite.visitWithConsent(site, { viewport: desktop, ...withoutPictures })
   await page.goto(`${site.url}/about`)
   const submenuLink = page.locator('header nav a[href="/services/massage"]:visible')
   await tabTo(page, 'header nav > ul summary', 5)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { desktop, phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { uploadPicture } from './demo-pictures.ts'
 import { findBrokenPictures, findShifts, getExcessWidth, scrollThrough } from './layout-checks.ts'
@@ -69,13 +69,13 @@ it.each(similarPages)(
 it.each(process.env.EVERY_SIZE ? [...pages, ...similarPages] : pages)(
   'shows $path on a desktop without layout shifts and broken pictures',
   async ({ path, heading }) => {
-    const { page } = await suite.visit({ viewport: desk })
+    const { page } = await suite.visit({ viewport: desktop })
     await expectStable(page, path, heading)
   },
 )
 
 it('passes axe with an open menu and an open answer', async () => {
-  const { page } = await suite.visitWithConsent(site, { viewport: desk })
+  const { page } = await suite.visitWithConsent(site, { viewport: desktop })
   await page.goto(`${site.url}/visit/questions`)
   await page.locator('main summary').first().click()
   await page.locator('nav summary:visible').first().click()
@@ -87,7 +87,7 @@ it('passes axe with an open menu and an open answer', async () => {
 
 it('loads an uploaded picture in the width in which it is displayed', async () => {
   await uploadPicture(site, 'gift-card')
-  for (const viewport of [phone, desk]) {
+  for (const viewport of [phone, desktop]) {
     const { page } = await suite.visitWithConsent(site, { viewport })
     await page.unrouteAll()
     await page.goto(`${site.url}/product/gift-card`)

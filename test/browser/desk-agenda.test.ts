@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLink, OWNER, STAFF, withDesk } from '../fixtures/desk.ts'
 import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
-import { desk, phone, ways } from './browser.ts'
+import { desktop, phone, ways } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { getExcessWidth } from './layout-checks.ts'
 
@@ -124,7 +124,7 @@ it('shows one person at a time on a phone, and staff members see themselves firs
 })
 
 it('has no hour that a clock change skips', async () => {
-  const page = await openDesk({ viewport: desk })
+  const page = await openDesk({ viewport: desktop })
   await page.goto(`${site.url}/desk?date=2027-03-28`)
   const hours = await page.locator('[data-grid] > [aria-hidden] > span').allTextContents()
   expect(hours.slice(0, 3)).toEqual(['12:00 AM', '2:00 AM', '3:00 AM'])
@@ -134,7 +134,7 @@ it('has no hour that a clock change skips', async () => {
 })
 
 it('moves the line of the present time', async () => {
-  const page = await openDesk({ viewport: desk })
+  const page = await openDesk({ viewport: desktop })
   await page.clock.install()
   await page.goto(`${site.url}/desk`)
   const line = page.locator('[data-now]').first()
@@ -144,7 +144,7 @@ it('moves the line of the present time', async () => {
 })
 
 it('can be used with the keyboard', async () => {
-  const page = await openDesk({ viewport: desk })
+  const page = await openDesk({ viewport: desktop })
   const getFocused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
   await page.keyboard.press('ArrowRight')
   await page.waitForURL(/date=2027-01-05$/)
@@ -170,7 +170,7 @@ it('can be used with the keyboard', async () => {
 })
 
 it('leads from free time to a new booking at that quarter of an hour', async () => {
-  const page = await openDesk({ viewport: desk })
+  const page = await openDesk({ viewport: desktop })
   const track = page.locator('[data-new*="staff=marta"][data-day]')
   const training = track.locator('li', { hasText: 'Training' })
   const [above, block] = [await track.boundingBox(), await training.boundingBox()]

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { OWNER, postedBy, STAFF, signIn, withDesk } from '../fixtures/desk.ts'
-import { introCall } from '../fixtures/requests.ts'
+import { createIntroCallRequest } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone, ways } from './browser.ts'
+import { desktop, phone, ways } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { watchCopies } from './visitor.ts'
 
@@ -18,7 +18,7 @@ async function openDesk(
   path: string,
   way: Parameters<typeof suite.visit>[0] = {},
 ) {
-  const { page, context } = await suite.visit({ viewport: desk, expectedStatuses: [409], ...way })
+  const { page, context } = await suite.visit({ viewport: desktop, expectedStatuses: [409], ...way })
   const [name = '', value = ''] = (await signIn(site, email)).split('=')
   await context.addCookies([{ name, value, url: site.url }])
   await page.goto(site.url + path)
@@ -29,7 +29,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it('reschedules and then cancels a booking that is opened from the agenda', async () => {
     const site = await suite.site({ bundle: withDesk })
     const start = '2027-01-05T10:00:00+00:00'
-    const booked = await site.post('/api/bookings', introCall({ start }))
+    const booked = await site.post('/api/bookings', createIntroCallRequest({ start }))
     expect(booked.status).toBe(201)
     const page = await openDesk(site, OWNER, '/desk?date=2027-01-05', way)
     await page
@@ -73,7 +73,7 @@ it('shows the changes of another browser within five seconds, and reports a conf
   const site = await suite.site({ bundle: withDesk })
   const booked = await site.post<BookingResponse>(
     '/api/bookings',
-    introCall({ start: '2027-01-05T10:00:00+00:00' }),
+    createIntroCallRequest({ start: '2027-01-05T10:00:00+00:00' }),
   )
   const path = `/desk/bookings/${booked.body.booking.id}`
   const marta = await openDesk(site, STAFF, `${path}/note`)
@@ -106,7 +106,7 @@ async function tabTo(page: Page, control: Locator) {
 it('with the keyboard keeps a form that gets no response, connects again, and changes the booking once', async () => {
   const site = await suite.site({ bundle: withDesk })
   const start = '2027-01-05T10:00:00+00:00'
-  const { body } = await site.post<BookingResponse>('/api/bookings', introCall({ start }))
+  const { body } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest({ start }))
   const path = `/desk/bookings/${body.booking.id}`
   const page = await openDesk(site, STAFF, '/desk?view=list&date=2027-01-05', {
     viewport: phone,

@@ -28,7 +28,7 @@ it.each(deskRoutes.map((route) => [route.path, route] as const))(
   '%s shows a role no secret that allows more than the role may do',
   async (path, { roles }) => {
     for (const role of roles)
-      for (const address of pages[path]?.addresses ?? []) {
+      for (const address of pages[path]?.paths ?? []) {
         const response = await world.site.fetch(address, { headers: { cookie: cookies[role] } })
         // The file belongs to no booking, so staff may not see it.
         const status = role === 'staff' && path === '/desk/files/:id' ? 404 : 200
@@ -62,14 +62,14 @@ async function expectGoodLooks(page: Page, path: string) {
 }
 
 it.each(deskRoutes.map(({ path }) => path))('%s shows its data, is accessible and fits', async (path) => {
-  const { shows, addresses } = pages[path] ?? { shows: '', addresses: [''] }
-  const [first = ''] = addresses
+  const { shows, paths } = pages[path] ?? { shows: '', paths: [''] }
+  const [first = ''] = paths
   expect(first, 'an address with data').not.toBe('')
   const response = await world.site.fetch(first, { headers: { cookie } })
   expect([response.status, (await response.text()).includes(shows)]).toEqual([200, true])
   if (response.headers.get('content-disposition')) return
   const page = await openDesk({ viewport: phone })
-  for (const address of addresses) {
+  for (const address of paths) {
     await page.goto(world.site.url + address)
     await expectGoodLooks(page, address)
   }

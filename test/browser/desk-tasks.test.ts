@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { OWNER, STAFF, signIn, withDesk } from '../fixtures/desk.ts'
-import { introCall } from '../fixtures/requests.ts'
+import { createIntroCallRequest } from '../fixtures/requests.ts'
 import { withoutPayments } from '../fixtures/without-payments.ts'
 import type { TestSite } from '../worker/harness.ts'
-import { desk, phone } from './browser.ts'
+import { desktop, phone } from './browser.ts'
 import { listBookings, listFreeStarts, MONDAY, openBrowserSuite } from './browser-suite.ts'
 
 const suite = openBrowserSuite()
@@ -12,7 +12,7 @@ const TODAY = MONDAY.slice(0, 10)
 
 /** Marta, who takes appointments, and the owner, who takes none. */
 const people = [
-  { javaScript: true, viewport: desk, person: STAFF },
+  { javaScript: true, viewport: desktop, person: STAFF },
   { javaScript: false, viewport: phone, person: OWNER },
 ]
 
@@ -20,7 +20,9 @@ const people = [
 async function openDesk({ person, ...way }: (typeof people)[number]) {
   const site = await suite.site({ bundle: (bundle) => withoutPayments(withDesk(bundle)) })
   const [start] = await listFreeStarts(site, TODAY)
-  expect((await site.post('/api/bookings', introCall({ start, staff: 'marta' }))).status).toBe(201)
+  expect((await site.post('/api/bookings', createIntroCallRequest({ start, staff: 'marta' }))).status).toBe(
+    201,
+  )
   const { page, context } = await suite.visit({ ...way, locale: 'de-DE', expectedStatuses: [409] })
   const [name = '', value = ''] = (await signIn(site, person)).split('=')
   await context.addCookies([{ name, value, url: site.url }])

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { postedBy, STAFF, withDesk } from '../fixtures/desk.ts'
 import { createRequest } from '../fixtures/request-link.ts'
-import { introCall, nthContact } from '../fixtures/requests.ts'
+import { createIntroCallRequest, nthContact } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone, ways } from './browser.ts'
+import { desktop, phone, ways } from './browser.ts'
 import { listFreeStarts, MONDAY, openBrowserSuite } from './browser-suite.ts'
 
 // A server that does not answer: mail stays in the outbox.
@@ -27,7 +27,7 @@ async function openSite() {
 async function book(site: TestSite, n: number) {
   const [start] = await listFreeStarts(site, MONDAY.slice(0, 10))
   const contact = { ...nthContact(n), lastName: `Reis ${n}` }
-  const { status } = await site.post('/api/bookings', introCall({ start, contact }))
+  const { status } = await site.post('/api/bookings', createIntroCallRequest({ start, contact }))
   expect(status).toBe(201)
 }
 
@@ -122,7 +122,7 @@ describe('an open page', () => {
 
   it('polls without a WebSocket, and says when it is not connected or signed out', async () => {
     const site = await openSite()
-    const { page, context } = await suite.visit({ viewport: desk, expectedStatuses: [401, 500] })
+    const { page, context } = await suite.visit({ viewport: desktop, expectedStatuses: [401, 500] })
     await page.clock.install()
     await page.addInitScript(() => {
       Object.assign(window, {

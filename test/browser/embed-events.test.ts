@@ -4,7 +4,7 @@ import { type FrameMessage, frameMessage } from '#worker/contract/embed/messages
 import { startEmbedHost } from '../fixtures/embed-host.ts'
 import { withSmallForms } from '../fixtures/small-forms.ts'
 import type { TestSite } from '../worker/harness.ts'
-import { desk, phone, waitForHydration } from './browser.ts'
+import { desktop, phone, waitForHydration } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { LATER } from './form-visits.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './visitor.ts'
@@ -215,7 +215,9 @@ it('tells the host of what happened on pages that the visitor left before they h
 
 it('tells the host that a visitor pays in another tab, and of the booking once it is paid', async () => {
   const site = await createSite({ paid: true })
-  const { page, frame } = await embed(site, '/widget/appointment/therapists/deep-tissue', { viewport: desk })
+  const { page, frame } = await embed(site, '/widget/appointment/therapists/deep-tissue', {
+    viewport: desktop,
+  })
   await chooseStaff(frame)
   await chooseDay(frame, 1)
   const start = await chooseTime(frame, 1)

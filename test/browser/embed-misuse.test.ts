@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DaybookEmbed } from '../../client/public/embed.d.ts'
-import { desk } from './browser.ts'
+import { desktop } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { hostStyle, listTypes, openEmbedSuite } from './embed-suite.ts'
 import { bookFirst } from './visitor.ts'
@@ -94,7 +94,7 @@ describe('on pages that change and misbehave', () => {
 
   it('stops reporting sizes once the host no longer changes the width, also if the content is as high as its window', async () => {
     const page = await openHost(link('data-daybook="inline"'), {
-      visit: { viewport: desk },
+      visit: { viewport: desktop },
       style: `${hostStyle} main, main > div { min-block-size: 100vh }`,
     })
     const frame = await findFrame(page)
@@ -170,7 +170,7 @@ describe('on pages that change and misbehave', () => {
         page.route(`${url}?first`, (route) =>
           route.fulfill({ path: 'test/fixtures/embed/embed-v1.js', contentType: 'text/javascript' }),
         ),
-      visit: { viewport: desk },
+      visit: { viewport: desktop },
     })
     expect(await opened.locator('iframe').count()).toBe(1)
     const frame = await findFrame(opened)

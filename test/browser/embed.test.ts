@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { desktop, phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { getShift, hostStyle, listTypes, openEmbedSuite } from './embed-suite.ts'
 import { bookFirst, chooseDay, watchCopies } from './visitor.ts'
@@ -23,7 +23,7 @@ function setCookie() {
 describe('inline', () => {
   it.each([
     { name: 'a phone', viewport: phone },
-    { name: 'a desktop', viewport: desk },
+    { name: 'a desktop', viewport: desktop },
   ])('replaces a link on $name without shifting the page, and books', async ({ viewport }) => {
     const page = await openHost(link('data-daybook="inline" data-height="1100"'), {
       visit: { viewport, expectedComplaints: AXE_IN_FRAMES },
@@ -40,7 +40,7 @@ describe('inline', () => {
     const types = (await listTypes(page)).filter((type) => type !== 'resized')
     const expected = ['ready', 'viewed', 'slot-selected', 'viewed', 'viewed', 'booked']
     expect(types.filter((type, index) => type !== 'ready' || index === 0)).toEqual(expected)
-    if (viewport !== desk) return
+    if (viewport !== desktop) return
     await expectAccessible(page, 'inline')
     await expectAccessible(frame, 'inside the frame')
   })
@@ -111,7 +111,7 @@ describe('inline', () => {
 describe('popup', () => {
   it('moves the focus in and back, stops the page from scrolling or shifting, and keeps the frame when closed', async () => {
     const page = await openHost(link('data-daybook="popup"'), {
-      visit: { viewport: desk, expectedComplaints: AXE_IN_FRAMES },
+      visit: { viewport: desktop, expectedComplaints: AXE_IN_FRAMES },
     })
     const opener = page.getByRole('link', { name: 'Book a call' })
     await opener.focus()
@@ -209,7 +209,7 @@ it('leaves a plain link without JavaScript', async () => {
 })
 
 it('shows each way of embedding on the documentation page, with its snippet and its events', async () => {
-  const { page, context } = await suite.visit({ viewport: desk })
+  const { page, context } = await suite.visit({ viewport: desktop })
   await context.grantPermissions(['clipboard-write'])
   await page.goto(`${getSite().url}/api/docs/embed`)
   await page.getByText('"type":"ready"').waitFor()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { desk } from './browser.ts'
+import { desktop } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 
 const suite = openBrowserSuite()
@@ -28,10 +28,10 @@ it.each([{ javaScript: true }, { javaScript: false }])(
     expect((await getBox('h1')).bottom).toBeLessThan(60)
 
     await site.setClock('2027-01-18T08:00:00Z')
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
     await page.goto(site.url + PATH)
     expect(await page.locator('[data-date]').first().getAttribute('data-date')).toBe('2027-01-17')
-    expect((await getBox('button[name=slot]')).bottom).toBeLessThanOrEqual(desk.height)
+    expect((await getBox('button[name=slot]')).bottom).toBeLessThanOrEqual(desktop.height)
     await page.goto(`${site.url}${PATH}?date=2027-01-20`)
     expect(await page.locator('button[name=slot]').count()).toBeGreaterThan(12)
     expect(await page.getByRole('link', { name: 'Load more' }).count()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { everything } from '../fixtures/form-bundle.ts'
+import { formOfEveryField } from '../fixtures/form-bundle.ts'
 import { expectAccessible } from './axe.ts'
 import { MONDAY, openBrowserSuite } from './browser-suite.ts'
 import { findSubmit } from './fill-form.ts'
@@ -110,7 +110,7 @@ describe('a hydrated form', () => {
 
   it('clears choices of every kind: buttons, stars, numbers, pictures and a table', async () => {
     const site = await suite.site({
-      bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),
+      bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), formOfEveryField] }),
     })
     const { page } = await suite.visitWithConsent(site)
     await openForm(page, site, '/widget/form/everything')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everything } from '../fixtures/form-bundle.ts'
+import { formOfEveryField } from '../fixtures/form-bundle.ts'
 import { withSmallForms } from '../fixtures/small-forms.ts'
 import type { TestSite } from '../worker/harness.ts'
-import { worker } from '../worker/shared-worker.ts'
+import { sharedWorker } from '../worker/shared-worker.ts'
 import { routePictures } from './demo-pictures.ts'
 import { findSubmit } from './fill-form.ts'
 import { openForm } from './form-visits.ts'
@@ -44,10 +44,10 @@ async function expectStableRanking(page: Page) {
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({
+  site = await sharedWorker.site({
     bundle: (demo) => {
       const bundle = withSmallForms(demo)
-      return { ...bundle, forms: [...(bundle.forms ?? []), everything] }
+      return { ...bundle, forms: [...(bundle.forms ?? []), formOfEveryField] }
     },
   })
 })

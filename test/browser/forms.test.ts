@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { desk, phone, ways } from './browser.ts'
+import { desktop, phone, ways } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { fillForm, readForm } from './fill-form.ts'
 import { listSubmissions, visitForm } from './form-visits.ts'
@@ -25,7 +25,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
 })
 
 it.each(demoForms)('fills in and sends the demo’s %s with the keyboard', async (path) => {
-  const { site, page } = await visitForm(suite, path, { viewport: desk })
+  const { site, page } = await visitForm(suite, path, { viewport: desktop })
   const form = await readForm(site, toSlug(path))
   await fillForm(page, form, { keyboard: true })
   expect(await listSubmissions(site, form.id)).toHaveLength(1)

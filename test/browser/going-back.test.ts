@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { desk, phone, visitedSizes } from './browser.ts'
+import { desktop, phone, visitedSizes } from './browser.ts'
 import { listFreeStarts, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseTime, fillDetails, press } from './visitor.ts'
 
@@ -13,7 +13,7 @@ const readHeading = (page: Page) => page.locator('h1').innerText()
 
 const cases = [
   { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
+  { javaScript: false, viewport: desktop },
 ]
 
 it.each(cases)('going back after a booking says that it is booked (%j)', async ({ javaScript, viewport }) => {

@@ -5,9 +5,9 @@ import { withIntake } from '#test/fixtures/with-intake.ts'
 import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import { ADMIN_TOKEN } from '../worker/harness.ts'
-import { worker } from '../worker/shared-worker.ts'
+import { sharedWorker } from '../worker/shared-worker.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone, visit, ways } from './browser.ts'
+import { desktop, phone, visit, ways } from './browser.ts'
 import { browser } from './shared-browser.ts'
 import { book, caller, chooseDay, chooseTime, fillDetails, tabTo } from './visitor.ts'
 
@@ -23,7 +23,7 @@ async function fillInForm(page: Page) {
 
 describe.each(ways)('JavaScript: $javaScript, $viewport.width px', ({ javaScript, viewport }) => {
   it('fills in a form as a step of a booking', async () => {
-    const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
+    const site = await sharedWorker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
     const { page, complaints, close } = await visit(browser, { viewport, javaScript })
     await page.goto(`${site.url}/widget/bookings/intro-call`)
     await chooseDay(page, 1)
@@ -46,7 +46,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', ({ javaScript
 })
 
 it('says why the form has to be filled in again, and keeps what was typed', async () => {
-  const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
+  const site = await sharedWorker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
   const { page, complaints, close } = await visit(browser, { viewport: phone, expectedStatuses: [422] })
   await page.goto(`${site.url}/widget/bookings/intro-call`)
   await chooseDay(page, 1)
@@ -71,8 +71,8 @@ it('says why the form has to be filled in again, and keeps what was typed', asyn
 })
 
 it('books with a form by the keyboard alone', async () => {
-  const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: false }) })
-  const { page, complaints, close } = await visit(browser, { viewport: desk })
+  const site = await sharedWorker.site({ now: MONDAY, bundle: withIntake({ required: false }) })
+  const { page, complaints, close } = await visit(browser, { viewport: desktop })
   await page.goto(`${site.url}/widget/bookings/intro-call`)
   await chooseDay(page, 1)
   await page.locator('button[name=slot]').first().focus()
@@ -102,9 +102,9 @@ it('books with a form by the keyboard alone', async () => {
 })
 
 it('shows the form in the content page that the booking is embedded in', async () => {
-  const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
+  const site = await sharedWorker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
   // The demo's pictures are not uploaded to this site.
-  const { page, complaints, close } = await visit(browser, { viewport: desk, expectedStatuses: [404] })
+  const { page, complaints, close } = await visit(browser, { viewport: desktop, expectedStatuses: [404] })
   await page.goto(`${site.url}/`)
   await page.locator('[data-island]').getByRole('link', { name: 'Book', exact: true }).click()
   await page.locator('#island [data-date][tabindex="0"]').waitFor()
@@ -123,7 +123,7 @@ it('shows the form in the content page that the booking is embedded in', async (
 })
 
 it('adds a form to a booking that the business made', async () => {
-  const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
+  const site = await sharedWorker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
   const contact = { firstName: 'Ana', email: 'ana@example.com' }
   const booked = await site.post<BusinessBooking>(
     '/api/admin/bookings',
@@ -149,8 +149,8 @@ it('adds a form to a booking that the business made', async () => {
 })
 
 it('goes back to the form, and continues with the one that was sent', async () => {
-  const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
-  const { page, complaints, close } = await visit(browser, { viewport: desk })
+  const site = await sharedWorker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
+  const { page, complaints, close } = await visit(browser, { viewport: desktop })
   await page.goto(`${site.url}/widget/bookings/intro-call`)
   await chooseDay(page, 1)
   await chooseTime(page, 2)

@@ -5,7 +5,7 @@ import { toLanguageTag } from '#locales/in-language.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { phone, type Visit, visit } from './browser.ts'
 import { browser } from './shared-browser.ts'
-import { findUntranslated, TranslationChecker } from './translation-checks.ts'
+import { listEnglishPatterns, TranslationChecker } from './translation-checks.ts'
 
 /** German has long words, Polish has four plural forms. `npm test` visits pages in these two. */
 const sample: readonly LocaleCode[] = ['de', 'pl']
@@ -26,7 +26,7 @@ export function openLanguageVisit(
   beforeAll(async () => {
     opened = await visit(browser, { viewport: phone, expectedStatuses: [404, 410, 422] })
     await prepare(opened.page)
-    checker = new TranslationChecker(toLanguageTag(locale), findUntranslated(locale))
+    checker = new TranslationChecker(toLanguageTag(locale), listEnglishPatterns(locale))
   })
   beforeEach(() => opened.context.clearCookies())
   afterEach(() => expect(opened.complaints.splice(0)).toEqual([]))

@@ -2,9 +2,9 @@ import { beforeAll, describe, it } from 'vitest'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
-import { introCall, massage } from '../fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
-import { worker } from '../worker/shared-worker.ts'
+import { sharedWorker } from '../worker/shared-worker.ts'
 import { MONDAY } from './browser-suite.ts'
 import { openLanguageVisit, visitedLocales } from './language-visit.ts'
 import { chooseDay, chooseTime, fillContact, fillDetails, press } from './visitor.ts'
@@ -22,7 +22,7 @@ const toCancelPath = ({ booking, manage }: BookingResponse) =>
   `/widget/cancel-booking?booking=${booking.id}&token=${manage.token}`
 
 const CONSULTATION_PATH = '/widget/bookings/consultation?slot=2027-01-12T10:00:00Z'
-const physioSeries = introCall({
+const physioSeries = createIntroCallRequest({
   calendar: 'physio-course',
   staff: 'ines',
   start: '2027-01-13T10:00:00Z',
@@ -32,7 +32,7 @@ describe.each(visitedLocales)('%s', (locale) => {
   const { open, expectTranslated } = openLanguageVisit(locale)
   let site: TestSite
   beforeAll(async () => {
-    site = await worker.site({ now: MONDAY })
+    site = await sharedWorker.site({ now: MONDAY })
   })
 
   it('translates errors about guests without names', async () => {
@@ -54,7 +54,7 @@ describe.each(visitedLocales)('%s', (locale) => {
   })
 
   it('translates the confirmation and the rescheduling of a booking', async () => {
-    const booked = await book(site, massage({ start: '2027-01-05T11:00:00Z', locale }))
+    const booked = await book(site, createMassageRequest({ start: '2027-01-05T11:00:00Z', locale }))
     await open(site, toManagePath(booked, 'done'))
     await expectTranslated('done')
     const page = await open(site, toManagePath(booked, 'reschedule'))
@@ -68,7 +68,7 @@ describe.each(visitedLocales)('%s', (locale) => {
   })
 
   it('translates the cancellation of a booking', async () => {
-    const booked = await book(site, massage({ start: '2027-01-07T11:00:00Z', locale }))
+    const booked = await book(site, createMassageRequest({ start: '2027-01-07T11:00:00Z', locale }))
     const page = await open(site, toCancelPath(booked))
     await page.locator('textarea[name=reason]').waitFor()
     await expectTranslated('cancel')
@@ -120,7 +120,7 @@ describe.each(visitedLocales)('%s', (locale) => {
 
   it('translates a waitlist offer and leaving the waitlist', async () => {
     const [first] = await fillClass(site, '2027-01-12T18:30:00Z')
-    const { contact, timeZone, consents } = introCall()
+    const { contact, timeZone, consents } = createIntroCallRequest()
     const request = {
       calendar: 'yoga-class',
       date: '2027-01-12',
@@ -141,10 +141,10 @@ describe.each(visitedLocales)('%s', (locale) => {
   })
 
   it('translates a booking that must be paid', async () => {
-    const paid = await worker.site({ now: MONDAY, paid: true })
+    const paid = await sharedWorker.site({ now: MONDAY, paid: true })
     await open(paid, '/widget/bookings/massage?service=srv_hot_stone&staff=any')
     await expectTranslated('amount due')
-    const booked = await book(paid, massage({ start: '2027-01-11T10:00:00Z', locale }))
+    const booked = await book(paid, createMassageRequest({ start: '2027-01-11T10:00:00Z', locale }))
     await open(paid, toManagePath(booked))
     await expectTranslated('to be paid')
     const { pathname } = new URL(booked.payment?.url ?? '')

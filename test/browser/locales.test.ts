@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestSite } from '../worker/harness.ts'
-import { worker } from '../worker/shared-worker.ts'
+import { sharedWorker } from '../worker/shared-worker.ts'
 import { MONDAY, openBrowserSuite } from './browser-suite.ts'
 import { openLanguageVisit, visitedLocales } from './language-visit.ts'
-import { findUntranslated, TranslationChecker } from './translation-checks.ts'
+import { listEnglishPatterns, TranslationChecker } from './translation-checks.ts'
 import { chooseStaff } from './visitor.ts'
 
 const suite = openBrowserSuite()
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY })
+  site = await sharedWorker.site({ now: MONDAY })
 })
 
 /** A page of each kind, and states that need no stored data. Some content exists only in English, or also in German and Portuguese. */
@@ -81,7 +81,7 @@ describe.each(visitedLocales)('%s', (locale) => {
 it('finds English texts left in a page', async () => {
   const { page } = await suite.visit()
   await page.goto(`${site.url}/widget/bookings/intro-call`)
-  const found = await new TranslationChecker('en', findUntranslated('de')).findProblems(page)
+  const found = await new TranslationChecker('en', listEnglishPatterns('de')).findProblems(page)
   expect(found).toContain('English (time.heading): Choose a date and time')
   expect(found).toContain('English (time.nextMonth): Next month')
 })

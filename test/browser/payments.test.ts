@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { massage } from '../fixtures/requests.ts'
+import { createMassageRequest } from '../fixtures/requests.ts'
 import { expectAccessible } from './axe.ts'
 import { ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
@@ -106,7 +106,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     const provider = (await findPayLink(page).getAttribute('href')) ?? ''
     await site.setClock('2027-01-04T08:31:00Z')
     for (const staff of ['marta', 'tomas', 'ines'])
-      await site.post('/api/bookings', massage({ start, staff }))
+      await site.post('/api/bookings', createMassageRequest({ start, staff }))
     await page.goto(provider)
     await pressAtProvider(page, 'Pay, even if it is too late')
     await page.getByText('Nothing is booked, and we’re refunding €20.00.').waitFor()

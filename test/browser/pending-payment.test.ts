@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { createFakeMollie, MOLLIE_KEY } from '../fixtures/providers/mollie.ts'
-import { massage } from '../fixtures/requests.ts'
+import { createMassageRequest } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { ways } from './browser.ts'
@@ -31,7 +31,7 @@ async function openPendingPayment(
   })
   const { body } = await site.post<BookingResponse>(
     '/api/bookings',
-    massage({ start: '2027-01-11T10:00:00Z' }),
+    createMassageRequest({ start: '2027-01-11T10:00:00Z' }),
   )
   const id = body.payment?.url.split('/').at(-1) ?? ''
   mollie.startPayment(id)

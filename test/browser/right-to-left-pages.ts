@@ -33,7 +33,7 @@ function turnPage(html: string, messages: CompiledMessages): string {
 }
 
 /** Shows the English pages of a site from right to left, with the island's messages in Hebrew letters. */
-export async function turnPages(
+export async function showRightToLeft(
   page: Page,
   site: TestSite,
   { code, messages }: Awaited<ReturnType<typeof buildHebrewMessages>>,

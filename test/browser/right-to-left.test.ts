@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLink, OWNER, withDesk } from '../fixtures/desk.ts'
 import { buildHebrewMessages, hebrew } from '../fixtures/hebrew-messages.ts'
-import { introCall } from '../fixtures/requests.ts'
-import { desk } from './browser.ts'
+import { createIntroCallRequest } from '../fixtures/requests.ts'
+import { desktop } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { getExcessWidth } from './layout-checks.ts'
-import { turnPages } from './right-to-left-pages.ts'
+import { showRightToLeft } from './right-to-left-pages.ts'
 
 const suite = openBrowserSuite()
 const PHONE = '+351 21 555 01 42'
 /** Names that a right-to-left page would show with the bracket at the wrong end, if they were not isolated. */
 const STAFF = 'Marta Carvalho (RMT)'
 const CLIENT = 'Ana (Lda.)'
-const { contact } = introCall()
+const { contact } = createIntroCallRequest()
 const smallPhone = { width: 320, height: 640 }
 /** A small phone has the least room; `npm run validate` also tries a desktop. */
-const sizes = process.env.EVERY_SIZE ? [smallPhone, desk] : [smallPhone]
+const sizes = process.env.EVERY_SIZE ? [smallPhone, desktop] : [smallPhone]
 
 let built: Awaited<ReturnType<typeof buildHebrewMessages>>
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function open({ javaScript = true, viewport = smallPhone } = {}) {
     }),
   })
   const { page } = await suite.visitWithConsent(site, { viewport, javaScript })
-  await turnPages(page, site, built)
+  await showRightToLeft(page, site, built)
   return { site, page }
 }
 
@@ -110,7 +110,7 @@ describe.each([true, false])('from right to left (JavaScript: %s)', (javaScript)
     const { site, page } = await open({ javaScript })
     const { body } = await site.post<{ manage: { url: string } }>(
       '/api/bookings',
-      introCall({ start: '2027-01-07T10:00:00Z', contact: { ...contact, firstName: CLIENT } }),
+      createIntroCallRequest({ start: '2027-01-07T10:00:00Z', contact: { ...contact, firstName: CLIENT } }),
     )
     const { pathname, search } = new URL(body.manage.url)
     for (const step of ['view', 'reschedule', 'cancel', 'done']) {
@@ -139,13 +139,16 @@ describe.each([true, false])('from right to left (JavaScript: %s)', (javaScript)
 
 it.each(sizes)('mirrors the desk: it fits %j, and days run from right to left', async (viewport) => {
   const site = await suite.site({ bundle: withDesk })
-  const { status } = await site.post('/api/bookings', introCall({ start: '2027-01-05T10:00:00Z' }))
+  const { status } = await site.post(
+    '/api/bookings',
+    createIntroCallRequest({ start: '2027-01-05T10:00:00Z' }),
+  )
   expect(status).toBe(201)
   const { page } = await suite.visit({ viewport, javaScript: false })
   await page.goto(site.url + (await createLink(site, OWNER)))
   await page.locator('main button').click()
   await page.waitForURL(/\/desk$/)
-  await turnPages(page, site, built)
+  await showRightToLeft(page, site, built)
   for (const path of [
     '/desk?date=2027-01-05',
     '/desk?view=list',

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { AdminWaitlist } from '#worker/contract/bookings/waitlist.ts'
 import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
-import { introCall } from '../fixtures/requests.ts'
+import { createIntroCallRequest } from '../fixtures/requests.ts'
 import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, ways } from './browser.ts'
+import { desktop, ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, fillContact } from './visitor.ts'
 
@@ -151,7 +151,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     await cancelBooking(site, bookings[0])
     await page.goto(`${site.url}/widget/bookings/yoga-class?step=details&slot=${encodeURIComponent(START)}`)
     await page.locator('input[name=email]:visible').fill('ana@example.com')
-    const request = introCall({ calendar: 'yoga-class', start: START, guests: 5 })
+    const request = createIntroCallRequest({ calendar: 'yoga-class', start: START, guests: 5 })
     expect((await site.post('/api/bookings', request)).status).toBe(201)
     await page.locator('input[name=firstName]:visible').fill('Ana')
     await page.locator('input[name=lastName]:visible').fill('Reis')
@@ -167,7 +167,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
 })
 
 it('reaches a full day and its waitlist with the keyboard', async () => {
-  const { site, page } = await openFullClass({ javaScript: true, viewport: desk })
+  const { site, page } = await openFullClass({ javaScript: true, viewport: desktop })
   await page.goto(`${site.url}/widget/bookings/yoga-class`)
   // The roving tab stop is set after hydration.
   await page.locator('[data-date][tabindex="0"]').waitFor()

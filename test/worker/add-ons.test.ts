@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
 const cents = (amount: number) => ({ amount, currency: 'EUR' })
@@ -29,7 +29,7 @@ const withAddOns = (demo: BundleInput): BundleInput => ({
 
 const start = '2026-11-26T11:00:00+00:00'
 const addOns = [{ id: 'stones' }, { id: 'towel', count: 2 }]
-const visit = introCall({
+const visit = createIntroCallRequest({
   calendar: 'home-visit',
   service: 'home-massage',
   start,
@@ -44,7 +44,7 @@ const visit = introCall({
 })
 
 test('offers, holds, books and charges add-ons', async () => {
-  const site = await worker.site({ now: MONDAY, paid: true, bundle: withAddOns })
+  const site = await sharedWorker.site({ now: MONDAY, paid: true, bundle: withAddOns })
   const { body: offering } = await site.json<Offering>('/api/services/home-massage')
   expect(offering.calendars[0]?.services[0]?.addOns).toEqual([
     { id: 'stones', name: 'Hot stones', minutes: 30, price: cents(1200), max: 1 },
@@ -89,7 +89,7 @@ test('offers, holds, books and charges add-ons', async () => {
 })
 
 test('shows add-ons without JavaScript, with the chosen ones in the summary and on every link', async () => {
-  const site = await worker.site({ now: MONDAY, bundle: withAddOns })
+  const site = await sharedWorker.site({ now: MONDAY, bundle: withAddOns })
   const path = '/en/widget/appointment/service/home-massage'
   const page = await (await site.fetch(path)).text()
   expect(page).toContain('Hot stones')

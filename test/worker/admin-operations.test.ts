@@ -9,14 +9,14 @@ import { capabilities } from '#worker/contract/admin/capabilities.ts'
 import type { Operation } from '#worker/contract/api/operation.ts'
 import { operations } from '#worker/contract/api/operations.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const toName = ({ method, path }: Operation) => `${method} ${path}`
 const adminOperations = operations.filter(({ path }) => path.startsWith('/admin/'))
 
 let desk: FrontDesk
 beforeAll(async () => {
-  desk = await openFrontDesk(worker)
+  desk = await openFrontDesk(sharedWorker)
 })
 
 type Answer = Partial<Problem> & { booking?: { id: string } }
@@ -128,7 +128,14 @@ async function expectSecrets({ reveals = [] }: Operation, role: SiteRole, text: 
 test.each(adminOperations.map((operation) => [toName(operation), operation] as const))(
   '%s is done once, for the right role, and refuses everything else',
   async (name, operation) => {
-    const { prepare, event, again, refused, hasOwnId = false, isUnreachable } = adminCases[name] ?? {}
+    const {
+      prepare,
+      event,
+      repeatedCode,
+      prepareRefused,
+      hasOwnId = false,
+      isUnreachable,
+    } = adminCases[name] ?? {}
     const valid = (await prepare?.(desk)) ?? {}
     const isOnBooking = event !== undefined
     const before = isOnBooking ? await listHistory(valid.ids) : []
@@ -155,9 +162,10 @@ test.each(adminOperations.map((operation) => [toName(operation), operation] as c
       const actor = { kind: 'business', name: `The ${role}`, role }
       expect(entries.filter((entry) => entry.event === event)).toMatchObject([{ event, actor }])
     }
-    if (again !== undefined) expect((await call(operation, valid, role, randomUUID())).body.code).toBe(again)
-    if (refused) {
-      const { code, ...impossible } = await refused(desk)
+    if (repeatedCode !== undefined)
+      expect((await call(operation, valid, role, randomUUID())).body.code).toBe(repeatedCode)
+    if (prepareRefused) {
+      const { code, ...impossible } = await prepareRefused(desk)
       expect((await call(operation, impossible, role)).body.code).toBe(code)
     }
   },

@@ -4,12 +4,12 @@ import { MONDAY } from '#test/fixtures/requests.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { TestSite } from './harness.ts'
 import { openPage } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const SCRIPT = 'https://stats.example/script.js'
 
 const createSite = (analytics: BundleInput['site']['analytics']) =>
-  worker.site({
+  sharedWorker.site({
     now: MONDAY,
     preview: true,
     bundle: ({ site: { analytics: _, ...site }, ...demo }) => ({

@@ -6,13 +6,13 @@ import { type RequestView, requestView } from '#worker/contract/bookings/request
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { TestSite } from './harness.ts'
 import { follow, openPage, press } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const START = '2026-11-26T10:00:00+00:00'
 
 /** Opens a site with a request. Returns the link of the business's mail, too. `body` changes the request, and `calendar` its calendar. */
 async function openRequest(body: object = {}, calendar: object = {}) {
-  const site = await worker.site({
+  const site = await sharedWorker.site({
     now: MONDAY,
     bundle: (demo) => ({
       ...demo,

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const START = '2026-11-26T10:00:00+00:00'
-const createBody = (change: object = {}) => introCall({ calendar: 'consultation', start: START, ...change })
+const createBody = (change: object = {}) =>
+  createIntroCallRequest({ calendar: 'consultation', start: START, ...change })
 const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
 async function createRequest(change: object = {}) {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const { status, body } = await site.post<BookingResponse>('/api/bookings', createBody(change))
   expect([status, body.booking.status]).toEqual([201, 'requested'])
   const { id } = body.booking
@@ -105,7 +106,7 @@ test('confirms only with a token, and only a booking that was requested', async 
   expect((await site.post(`/api/admin/bookings/${id}/confirm`, {})).status).toBe(401)
   const unknown = await site.post<Problem>('/api/admin/bookings/bkg_none/confirm', { notify: true }, headers)
   expect([unknown.status, unknown.body.title]).toEqual([404, 'No calendar event found'])
-  const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
+  const { body } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
   const plain = await site.post<Problem>(
     `/api/admin/bookings/${body.booking.id}/confirm`,
     { notify: true },

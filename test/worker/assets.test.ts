@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Asset } from '#worker/contract/content/asset.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site()
+  site = await sharedWorker.site()
 })
 
 const toSha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -204,7 +204,7 @@ test('does not cache a missing picture', async () => {
 test('serves a picture only on the site that it was uploaded to', async () => {
   const photo = await createNoise(400, 400).jpeg().toBuffer()
   const { body } = await upload(photo)
-  const other = await worker.site()
+  const other = await sharedWorker.site()
   expect((await fetchPicture(body.sha256, 320, {}, other)).response.status).toBe(404)
   expect((await fetchPicture(body.sha256, 320)).response.status).toBe(200)
 })

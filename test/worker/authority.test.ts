@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { NewToken } from '#worker/contract/admin/access.ts'
 import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const json = { 'content-type': 'application/json' }
@@ -51,7 +51,7 @@ const hook = { id: 'mine', url: 'https://evil.example/hook', include: ['manageLi
 
 /** Creates the bundle of a small site with an owner, a webhook, a redirect to another site and a form. */
 function createBundle({ site: { publicUrl } }: BundleInput): BundleInput {
-  const small = clinic([{ id: 'talk', staff: ['ana', 'rui'], needs: [['room']] }], ['ana', 'rui'])
+  const small = createClinicBundle([{ id: 'talk', staff: ['ana', 'rui'], needs: [['room']] }], ['ana', 'rui'])
   return {
     ...small,
     site: {
@@ -72,7 +72,7 @@ function createBundle({ site: { publicUrl } }: BundleInput): BundleInput {
 }
 
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, bundle: createBundle })
+  site = await sharedWorker.site({ now: MONDAY, bundle: createBundle })
   editor = await createEditor(site)
   published = (await site.json<Bundle>('/api/admin/site', { headers: bearer(editor) })).body
 })
@@ -182,7 +182,7 @@ test('refuses an editor who changes the contact, call URL or busy feeds of a sta
 })
 
 test('lets an editor change content, and settings beside those that only an owner may change', async () => {
-  const own = await worker.site({ now: MONDAY, bundle: createBundle })
+  const own = await sharedWorker.site({ now: MONDAY, bundle: createBundle })
   const token = await createEditor(own)
   const { body } = await own.json<Bundle>('/api/admin/site', { headers: bearer(token) })
   const wording = { 'visitor.reminder': { text: 'See you {time}.' } }
@@ -204,7 +204,7 @@ test('lets an editor change content, and settings beside those that only an owne
 })
 
 test('refuses the first publish by an editor, and lists the parts that need an owner', async () => {
-  const empty = await worker.site({ now: MONDAY, publish: false })
+  const empty = await sharedWorker.site({ now: MONDAY, publish: false })
   const refused = await put(empty, await createEditor(empty), published, '/api/admin/site')
   expect([refused.status, getPaths(refused)]).toEqual([
     403,

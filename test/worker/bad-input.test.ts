@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import de from '#locales/de.json'
-import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage, type Page, postForm, press } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
 let bookingsBefore: AdminBookings
@@ -15,8 +15,8 @@ const readBookings = async () => {
   return (await site.json<AdminBookings>('/api/admin/bookings', asAdmin)).body
 }
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY })
-  await site.post('/api/bookings', introCall())
+  site = await sharedWorker.site({ now: MONDAY })
+  await site.post('/api/bookings', createIntroCallRequest())
 })
 beforeEach(async () => {
   bookingsBefore = await readBookings()
@@ -130,12 +130,12 @@ test.each(['2026-11-20T11:00:00Z', '2026-11-24T11:07:00Z', 'noon', ''])(
 )
 
 test('refuses a taken time, offers free times and keeps the typed values', async () => {
-  const ownSite = await worker.site({ now: MONDAY })
+  const ownSite = await sharedWorker.site({ now: MONDAY })
   const time = await openPage(ownSite, '/de/widget/bookings/intro-call?date=2026-11-24')
   const details = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
   const [hold] = /[0-9a-f-]{36}/.exec(details.path) ?? []
   await ownSite.fetch(`/api/holds/${hold}`, { method: 'DELETE' })
-  await ownSite.post('/api/bookings', introCall())
+  await ownSite.post('/api/bookings', createIntroCallRequest())
   const page = await press(details, 'intent', 'book', values)
   expectRefusal(page, 409, de['error.slotTaken'])
   expect(getDetails(page)).toMatchObject({ firstName: values.firstName, notes: values.notes })
@@ -144,8 +144,8 @@ test('refuses a taken time, offers free times and keeps the typed values', async
 })
 
 test('explains why a booking cannot be changed, and keeps the typed reason', async () => {
-  const ownSite = await worker.site({ now: MONDAY })
-  const { body } = await ownSite.post<BookingResponse>('/api/bookings', massage())
+  const ownSite = await sharedWorker.site({ now: MONDAY })
+  const { body } = await ownSite.post<BookingResponse>('/api/bookings', createMassageRequest())
   const { token } = body.manage
   const cancel = `/de/widget/cancel-booking?booking=${body.booking.id}&token=${token}`
   const manage = `/de/widget/booking/${body.booking.id}?token=${token}&step=reschedule`
@@ -177,8 +177,8 @@ test('explains why a booking cannot be changed, and keeps the typed reason', asy
 })
 
 test('shows the page of an expired link after the cut-off', async () => {
-  const ownSite = await worker.site({ now: MONDAY })
-  const { body } = await ownSite.post<BookingResponse>('/api/bookings', massage())
+  const ownSite = await sharedWorker.site({ now: MONDAY })
+  const { body } = await ownSite.post<BookingResponse>('/api/bookings', createMassageRequest())
   await ownSite.setClock('2026-11-24T10:59:00Z')
   const query = `token=${body.manage.token}`
   const cancel = `/de/widget/cancel-booking?booking=${body.booking.id}&${query}`
@@ -199,7 +199,7 @@ test('shows the page of an expired link after the cut-off', async () => {
 test('reports mistakes of API calls in English', async () => {
   const { status, body } = await site.post<Problem>(
     '/api/bookings',
-    massage({ staff: 'kenji', locale: 'de' }),
+    createMassageRequest({ staff: 'kenji', locale: 'de' }),
   )
   expect([status, body.errors?.[0]?.code]).toEqual([422, 'staff-unknown'])
   expect(body.title).toBe('Some of your details need another look.')

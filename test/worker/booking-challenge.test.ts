@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillClass } from '#test/fixtures/full-class.ts'
-import { introCall, MONDAY, nthContact } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { startWorker, type TestSite, type TestWorker } from './harness.ts'
@@ -36,9 +36,9 @@ const createGuardedSite = () =>
   })
 const starts = ['10:00', '11:00', '12:00', '14:00', '15:00'].map((time) => `2026-11-24T${time}:00+00:00`)
 const createBooking = (n: number, change: object = {}) =>
-  introCall({ start: starts[n], contact: nthContact(n), ...change })
+  createIntroCallRequest({ start: starts[n], contact: nthContact(n), ...change })
 const createWaitlistRequest = (change: object = {}) => {
-  const { timeZone, contact, consents } = introCall()
+  const { timeZone, contact, consents } = createIntroCallRequest()
   return { calendar: 'yoga-class', date: '2026-11-24', timeZone, contact, consents, ...change }
 }
 
@@ -65,7 +65,7 @@ test('requires a Turnstile token for a booking by JSON, and verifies it once per
 
   const other = createBooking(1, { turnstile: 'a-person' })
   for (const clientIp of ['2001:db8::1', '203.0.113.9'])
-    await site.post('/api/bookings', other, site.from(clientIp))
+    await site.post('/api/bookings', other, site.clientHeaders(clientIp))
   expect(verifications.map(({ remoteip }) => remoteip).slice(1)).toEqual([undefined, '203.0.113.9'])
 })
 

@@ -1,16 +1,16 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
-import { introCall, MONDAY, massage, nthContact } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY })
+  site = await sharedWorker.site({ now: MONDAY })
 })
 
 const slotsPath = (calendar: string, query: Record<string, string>) =>
@@ -74,7 +74,7 @@ test.each([
 })
 
 test('accepts a booking at every listed time', async () => {
-  const ownSite = await worker.site({ now: MONDAY })
+  const ownSite = await sharedWorker.site({ now: MONDAY })
   const path = slotsPath('intro-call', { from: '2026-11-23', to: '2026-12-04', timeZone: 'America/St_Johns' })
   const { body } = await ownSite.json<SlotsResponse>(path)
   const slots = Object.values(body.days).flat()
@@ -82,8 +82,8 @@ test('accepts a booking at every listed time', async () => {
   for (const [index, { start }] of slots.entries()) {
     const answer = await ownSite.post<BookingResponse>(
       '/api/bookings',
-      introCall({ start, timeZone: 'America/St_Johns', contact: nthContact(index) }),
-      ownSite.from(),
+      createIntroCallRequest({ start, timeZone: 'America/St_Johns', contact: nthContact(index) }),
+      ownSite.clientHeaders(),
     )
     expect([start, answer.status, answer.body.booking?.start]).toEqual([start, 201, start])
   }
@@ -92,9 +92,9 @@ test('accepts a booking at every listed time', async () => {
 })
 
 test('creates, extends and shows a hold, which reserves its time until it expires', async () => {
-  const ownSite = await worker.site({ now: MONDAY })
+  const ownSite = await sharedWorker.site({ now: MONDAY })
   const id = crypto.randomUUID()
-  const { calendar, start, timeZone } = introCall()
+  const { calendar, start, timeZone } = createIntroCallRequest()
   const createHold = () => ownSite.post<Hold>('/api/holds', { id, calendar, start, timeZone })
   const created = await createHold()
   expect([created.status, created.body.expiresAt, created.body.extensionsLeft]).toEqual([
@@ -105,26 +105,26 @@ test('creates, extends and shows a hold, which reserves its time until it expire
   await ownSite.setClock('2026-11-23T08:09:00Z')
   const extended = await createHold()
   expect([extended.status, extended.body.expiresAt]).toEqual([200, '2026-11-23T08:19:00+00:00'])
-  expect((await ownSite.post('/api/bookings', introCall())).status).toBe(409)
+  expect((await ownSite.post('/api/bookings', createIntroCallRequest())).status).toBe(409)
   await ownSite.setClock('2026-11-23T08:18:59Z')
   expect((await ownSite.json(`/api/holds/${id}`)).status).toBe(200)
   await ownSite.setClock('2026-11-23T08:19:00Z')
   expect((await ownSite.json(`/api/holds/${id}`)).status).toBe(404)
-  expect((await ownSite.post('/api/bookings', introCall())).status).toBe(201)
+  expect((await ownSite.post('/api/bookings', createIntroCallRequest())).status).toBe(201)
 })
 
 test('frees the time of a deleted hold', async () => {
-  const ownSite = await worker.site({ now: MONDAY })
+  const ownSite = await sharedWorker.site({ now: MONDAY })
   const id = crypto.randomUUID()
-  const { calendar, start, timeZone } = introCall()
+  const { calendar, start, timeZone } = createIntroCallRequest()
   await ownSite.post('/api/holds', { id, calendar, start, timeZone })
   expect((await ownSite.fetch(`/api/holds/${id}`, { method: 'DELETE' })).status).toBe(204)
-  expect((await ownSite.post('/api/bookings', introCall())).status).toBe(201)
+  expect((await ownSite.post('/api/bookings', createIntroCallRequest())).status).toBe(201)
 })
 
 test('books, moves and cancels an appointment with its token, and offers it as a calendar file', async () => {
-  const ownSite = await worker.site({ now: MONDAY })
-  const booked = await ownSite.post<BookingResponse>('/api/bookings', massage({ staff: 'ines' }))
+  const ownSite = await sharedWorker.site({ now: MONDAY })
+  const booked = await ownSite.post<BookingResponse>('/api/bookings', createMassageRequest({ staff: 'ines' }))
   expect(booked.status).toBe(201)
   const { booking, manage } = booked.body
   expect(manage.url).toBe(`${ownSite.url}/widget/booking/${booking.id}?token=${manage.token}`)
@@ -159,8 +159,8 @@ test('books, moves and cancels an appointment with its token, and offers it as a
 })
 
 test('refuses changes after the cut-off', async () => {
-  const ownSite = await worker.site({ now: MONDAY })
-  const { body } = await ownSite.post<BookingResponse>('/api/bookings', massage())
+  const ownSite = await sharedWorker.site({ now: MONDAY })
+  const { body } = await ownSite.post<BookingResponse>('/api/bookings', createMassageRequest())
   const { token } = body.manage
   const at = `/api/bookings/${body.booking.id}`
   await ownSite.setClock('2026-11-24T10:59:00Z')
@@ -173,9 +173,9 @@ test('refuses changes after the cut-off', async () => {
 })
 
 test('answers the same for a forged token, a token of another booking or site, and an unknown booking', async () => {
-  const [one, other] = [await worker.site({ now: MONDAY }), await worker.site({ now: MONDAY })]
-  const mine = (await one.post<BookingResponse>('/api/bookings', introCall())).body
-  const theirs = (await other.post<BookingResponse>('/api/bookings', introCall())).body
+  const [one, other] = [await sharedWorker.site({ now: MONDAY }), await sharedWorker.site({ now: MONDAY })]
+  const mine = (await one.post<BookingResponse>('/api/bookings', createIntroCallRequest())).body
+  const theirs = (await other.post<BookingResponse>('/api/bookings', createIntroCallRequest())).body
   const { id } = mine.booking
   const paths = [
     `${id}?token=`,
@@ -194,7 +194,7 @@ const LONG_NAME = 'x'.repeat(101)
 test.each<[string, object, string[]]>([
   [
     'a name that is too long',
-    { contact: { ...introCall().contact, firstName: LONG_NAME } },
+    { contact: { ...createIntroCallRequest().contact, firstName: LONG_NAME } },
     ['contact.firstName too-long'],
   ],
   ['an unknown field', { colour: 'red' }, ['colour invalid']],
@@ -216,7 +216,7 @@ test.each<[string, object, string[]]>([
     ],
   ],
 ])('refuses %s, and writes nothing', async (_, change, expected) => {
-  const { status, body, headers } = await site.post<Problem>('/api/bookings', introCall(change))
+  const { status, body, headers } = await site.post<Problem>('/api/bookings', createIntroCallRequest(change))
   expect([status, body.code]).toEqual([422, 'validation'])
   expect(headers.get('content-type')).toContain('application/problem+json')
   expect(body.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual(expected)
@@ -227,7 +227,7 @@ test('answers 400 to a body that is not JSON or not declared as JSON, and 413 to
   const send = (body: string, type = 'application/json') =>
     site.json<Problem>('/api/bookings', { method: 'POST', body, headers: { 'content-type': type } })
   expect((await send('{nope')).body.code).toBe('malformed-json')
-  expect((await send(JSON.stringify(introCall()), 'text/plain')).status).toBe(400)
+  expect((await send(JSON.stringify(createIntroCallRequest()), 'text/plain')).status).toBe(400)
   expect((await send(JSON.stringify({ x: 'x'.repeat(70_000) }))).status).toBe(413)
 })
 
@@ -238,9 +238,12 @@ test('answers an unknown calendar, team or path of the API with a problem', asyn
 })
 
 test('returns the nearest free times when a time is taken', async () => {
-  const ownSite = await worker.site({ now: MONDAY })
-  await ownSite.post('/api/bookings', introCall())
-  const { body } = await ownSite.post<Problem>('/api/bookings', introCall({ timeZone: 'Asia/Tokyo' }))
+  const ownSite = await sharedWorker.site({ now: MONDAY })
+  await ownSite.post('/api/bookings', createIntroCallRequest())
+  const { body } = await ownSite.post<Problem>(
+    '/api/bookings',
+    createIntroCallRequest({ timeZone: 'Asia/Tokyo' }),
+  )
   expect(body).toMatchObject({
     code: 'slot-taken',
     title: 'The slot you have selected is no longer available',
@@ -256,12 +259,12 @@ test('returns the nearest free times when a time is taken', async () => {
 })
 
 test('reports that a hold was booked, without personal data, and refuses to book with it again', async () => {
-  const ownSite = await worker.site({ now: MONDAY })
+  const ownSite = await sharedWorker.site({ now: MONDAY })
   const hold = crypto.randomUUID()
   const start = '2026-11-24T18:30:00+00:00'
   const yoga = { calendar: 'yoga-class', start, timeZone: 'Europe/Lisbon' }
   await ownSite.post('/api/holds', { id: hold, ...yoga })
-  const request = introCall({ ...yoga, hold })
+  const request = createIntroCallRequest({ ...yoga, hold })
   const { body: booked } = await ownSite.post<BookingResponse>('/api/bookings', request)
   const { status, body } = await ownSite.json<Hold>(`/api/holds/${hold}`)
   expect([status, body]).toEqual([

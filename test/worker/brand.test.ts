@@ -8,7 +8,7 @@ import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><style>.a{fill:#0a5}</style><path class="a" onclick="x()" d="M0 0h120v40z"/></svg>'
@@ -20,7 +20,7 @@ const drawPng = (width: number, height: number) =>
 
 /** Creates a site with uploaded images, by their ids, and a brand that uses them. */
 async function createSite(files: Record<string, string | Uint8Array>, brand: BundleInput['site']['brand']) {
-  const site = await worker.site({ publish: false })
+  const site = await sharedWorker.site({ publish: false })
   const images: NonNullable<BundleInput['images']> = []
   for (const [id, file] of Object.entries(files)) images.push(await uploadImage(site, id, file))
   const demo = withoutPayments(demoBundle)
@@ -133,13 +133,13 @@ test('serves the icon as PNG in several sizes, and the logo as PNG for mails', a
 })
 
 test('links the default icon and has no manifest on a site without a logo', async () => {
-  const site = await worker.site()
+  const site = await sharedWorker.site()
   expect(listLinks((await readPage(site, '/')).html)).toEqual([['icon', '/icon.svg']])
   expect((await site.fetch('/manifest.webmanifest')).status).toBe(404)
 })
 
 test('refuses hostile drawings, or stores them sanitised', async () => {
-  const site = await worker.site()
+  const site = await sharedWorker.site()
   for (const { name, svg } of hostileSvgs) {
     const stored = await uploadFile(site, svg).catch((error: Error) => error)
     if (stored instanceof Error) {
@@ -161,7 +161,7 @@ test('refuses hostile drawings, or stores them sanitised', async () => {
 const FONT = 'node_modules/@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2'
 
 test('serves an uploaded font, uses it in the theme and preloads it', async () => {
-  const site = await worker.site()
+  const site = await sharedWorker.site()
   const bytes = readFileSync(FONT)
   const uploaded = await uploadFile(site, bytes)
   if (!('metrics' in uploaded)) throw new Error('This is no font')
@@ -187,7 +187,7 @@ test('serves an uploaded font, uses it in the theme and preloads it', async () =
 })
 
 test('refuses broken and large fonts, and warns of one that was not uploaded', async () => {
-  const site = await worker.site()
+  const site = await sharedWorker.site()
   const bytes = Uint8Array.from(readFileSync(FONT))
   await expect(uploadFile(site, bytes.slice(0, 9000))).rejects.toThrow(/422.*broken-font/)
   const padded = new Uint8Array(600_000)

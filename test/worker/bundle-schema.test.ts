@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listMismatches, type Schema } from './json-schema.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 interface Property {
   path: string
@@ -30,7 +30,7 @@ function* listProperties(schema: unknown, path = ''): Generator<Property> {
 let bundle: Property['schema']
 let properties: Property[]
 beforeAll(async () => {
-  const site = await worker.site({ publish: false })
+  const site = await sharedWorker.site({ publish: false })
   bundle = (await site.json<typeof bundle>('/api/schemas/bundle.json')).body
   const { body: embed } = await site.json('/api/schemas/embed.json')
   properties = [...listProperties(bundle), ...listProperties(embed, '/embed')]

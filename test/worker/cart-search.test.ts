@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import { loadMessages } from '#locales/load-messages.ts'
-import { spa } from '#test/fixtures/clinic.ts'
+import { createSpaBundle } from '#test/fixtures/clinic.ts'
 import { createExhaustingSpa, exhaustingCart } from '#test/fixtures/exhausting-cart.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
@@ -32,7 +32,7 @@ async function fetchSlots(site: TestSite, items: readonly Item[], to = DAY) {
 }
 
 const createCart = (items: readonly Item[], change: object = {}) =>
-  introCall({
+  createIntroCallRequest({
     calendar: 'spa',
     start: START,
     items,
@@ -84,7 +84,7 @@ describe('a cart whose search is given up', () => {
 test('quickly finds no time for twelve services in a row among eight people with one appointment a day each', async () => {
   const people = Array.from({ length: 8 }, (_, index) => `p${index}`)
   const calendar = { perDay: 1, interval: 60, horizonDays: 90 }
-  const bundle = spa([{ id: 'short', staff: people, duration: 20 }], calendar, people)
+  const bundle = createSpaBundle([{ id: 'short', staff: people, duration: 20 }], calendar, people)
   const weekly = Object.fromEntries(
     ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from: '08:00', to: '20:00' }]]),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
@@ -11,7 +11,7 @@ import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage, postForm } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const DAY = '2026-11-24'
 const START = `${DAY}T10:00:00+00:00`
@@ -20,8 +20,8 @@ const foot = { guest: 0, service: 'foot-massage' }
 const guests = [{ name: 'Eva Sol', email: 'eva@example.com' }]
 const answers = { pressure: 'light' }
 const createCart = (items: object[], change: object = {}) =>
-  introCall({ calendar: 'massage', start: START, answers, items, ...change })
-const createSite = () => worker.site({ now: MONDAY })
+  createIntroCallRequest({ calendar: 'massage', start: START, answers, items, ...change })
+const createSite = () => sharedWorker.site({ now: MONDAY })
 
 async function fetchSlots(site: TestSite, ...items: string[]) {
   const query = new URLSearchParams({ from: DAY, to: DAY, timeZone: 'Europe/Lisbon' })
@@ -193,7 +193,7 @@ test('refuses too many guests, too many at once for a service, and a cart where 
   expect(three.body.title).toContain('You can reserve up to 2 slots for this service')
   const five = await site.post<Problem>('/api/bookings', createCart(createItems(5)))
   expect([five.status, five.body.code]).toEqual([409, 'reserve-limit'])
-  const call = await site.post<Problem>('/api/bookings', introCall({ items: [deep] }))
+  const call = await site.post<Problem>('/api/bookings', createIntroCallRequest({ items: [deep] }))
   expect([call.status, call.body.errors?.[0]?.path]).toEqual([422, 'items'])
   const { status } = await site.post('/api/bookings', createCart([deep], { link: 'welcome' }))
   expect(status).toBe(422)

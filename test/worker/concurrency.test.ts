@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
-import { introCall, MONDAY, massage, nthContact } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 /** Sends a booking request many times at once, each time for another visitor. */
 async function rush(body: object, count: number) {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const answers = await Promise.all(
     Array.from({ length: count }, (_, index) =>
-      site.post<BookingResponse>('/api/bookings', { ...body, contact: nthContact(index) }, site.from()),
+      site.post<BookingResponse>(
+        '/api/bookings',
+        { ...body, contact: nthContact(index) },
+        site.clientHeaders(),
+      ),
     ),
   )
   return {
@@ -21,14 +25,14 @@ async function rush(body: object, count: number) {
 }
 
 test('books one of 200 simultaneous requests for one time', async () => {
-  const { booked, statuses } = await rush(introCall(), 200)
+  const { booked, statuses } = await rush(createIntroCallRequest(), 200)
   expect(booked).toHaveLength(1)
   expect(statuses).toEqual(new Set([201, 409]))
 })
 
 test('books twelve of 200 simultaneous requests for a class of twelve', async () => {
   const { booked, statuses } = await rush(
-    introCall({ calendar: 'yoga-class', start: '2026-11-24T18:30:00Z' }),
+    createIntroCallRequest({ calendar: 'yoga-class', start: '2026-11-24T18:30:00Z' }),
     200,
   )
   expect(booked).toHaveLength(12)
@@ -36,13 +40,13 @@ test('books twelve of 200 simultaneous requests for a class of twelve', async ()
 })
 
 test('books three of 200 simultaneous requests for any of three people, one with each', async () => {
-  const { booked } = await rush(massage(), 200)
+  const { booked } = await rush(createMassageRequest(), 200)
   expect(booked.map(({ staff }) => staff.id).sort()).toEqual(['ines', 'marta', 'tomas'])
 })
 
 test('creates one of 50 simultaneous holds of one time', async () => {
-  const site = await worker.site({ now: MONDAY })
-  const { calendar, start, timeZone } = introCall()
+  const site = await sharedWorker.site({ now: MONDAY })
+  const { calendar, start, timeZone } = createIntroCallRequest()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
       site.post('/api/holds', { id: crypto.randomUUID(), calendar, start, timeZone }),
@@ -52,18 +56,20 @@ test('creates one of 50 simultaneous holds of one time', async () => {
 })
 
 test('creates one booking for twenty simultaneous requests with one idempotency key', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      site.post<BookingResponse>('/api/bookings', massage(), { 'idempotency-key': 'one' }),
+      site.post<BookingResponse>('/api/bookings', createMassageRequest(), { 'idempotency-key': 'one' }),
     ),
   )
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.booking.id}`)).size).toBe(1)
 })
 
 test('moves a booking for one of two people who act on it at once, and refuses the other', async () => {
-  const site = await worker.site({ now: MONDAY })
-  const { body } = await site.post<BookingResponse>('/api/bookings', massage(), { 'idempotency-key': 'one' })
+  const site = await sharedWorker.site({ now: MONDAY })
+  const { body } = await site.post<BookingResponse>('/api/bookings', createMassageRequest(), {
+    'idempotency-key': 'one',
+  })
   const starts = ['2026-11-26T10:00:00Z', '2026-11-26T14:00:00Z']
   const answers = await Promise.all(
     starts.map((start) =>
@@ -83,8 +89,8 @@ test('moves a booking for one of two people who act on it at once, and refuses t
 })
 
 test('offers a booked time to nobody who asks after the booking, while many ask all the time', async () => {
-  const site = await worker.site({ now: MONDAY })
-  const { start, timeZone } = introCall()
+  const site = await sharedWorker.site({ now: MONDAY })
+  const { start, timeZone } = createIntroCallRequest()
   const query = new URLSearchParams({ from: '2026-11-24', to: '2026-11-24', timeZone })
   const paths = [`/api/calendars/intro-call/slots?${query}`, '/en/widget/bookings/intro-call?date=2026-11-24']
   async function isOffered(path: string) {
@@ -102,7 +108,7 @@ test('offers a booked time to nobody who asks after the booking, while many ask 
     }
   }
   const visitors = Array.from({ length: 20 }, (_, index) => askUntilBooked(paths[index % 2] ?? ''))
-  const { status } = await site.post('/api/bookings', introCall())
+  const { status } = await site.post('/api/bookings', createIntroCallRequest())
   isBooked = true
   await Promise.all(visitors)
   expect([status, lateOffers]).toEqual([201, []])

@@ -4,7 +4,7 @@ import { createFakeResend } from '#test/fixtures/channels/resend.ts'
 import { OWNER, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { createRequest } from '#test/fixtures/request-link.ts'
-import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { ConnectionList } from '#worker/contract/admin/connections.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
@@ -59,7 +59,7 @@ async function listWarnings(site: TestSite) {
 }
 
 const book = async (site: TestSite, change: object = {}) =>
-  (await site.post<BookingResponse>('/api/bookings', introCall(change))).body
+  (await site.post<BookingResponse>('/api/bookings', createIntroCallRequest(change))).body
 
 const toPath = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')
 
@@ -109,7 +109,7 @@ test('the page of an appointment request says that it will show the answer, and 
 test('the page of a time that the visitor already booked mentions no confirmation by mail', async () => {
   const site = await openSite({ mail })
   const id = crypto.randomUUID()
-  const request = introCall({ hold: id })
+  const request = createIntroCallRequest({ hold: id })
   const { calendar, start, timeZone } = request
   expect((await site.post('/api/holds', { id, calendar, start, timeZone })).status).toBe(201)
   await book(site, { hold: id })
@@ -175,15 +175,15 @@ test('without a payment key no page leads to a payment, and the visitor reads ho
   expect(time.text).toContain('Online payment isn’t available at the moment')
   expect(time.text).toContain('+351 213 456 789')
   expect(time.html).not.toContain('name="slot"')
-  const { start } = massage()
+  const { start } = createMassageRequest()
   const query = new URLSearchParams({ service: 'deep-tissue', staff: 'any', step: 'details', slot: start })
   const details = await openPage(site, `/widget/bookings/massage?${query}`)
   expect(details.text).toContain('Online payment isn’t available at the moment')
   expect(details.text).not.toContain('Continue to payment')
-  const { status, body } = await site.post<Problem>('/api/bookings', massage())
+  const { status, body } = await site.post<Problem>('/api/bookings', createMassageRequest())
   expect([status, body.code]).toEqual([409, 'payment-unavailable'])
   // Nothing was reserved, and what is free of charge can be booked.
-  expect((await site.post('/api/bookings', introCall())).status).toBe(201)
+  expect((await site.post('/api/bookings', createIntroCallRequest())).status).toBe(201)
   const cookie = await signIn(site, OWNER)
   const agenda = await (await site.fetch('/desk', { headers: { cookie } })).text()
   expect(agenda).toContain('Online-Zahlung funktioniert nicht')

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { OWNER, signIn, withDesk } from '#test/fixtures/desk.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { askedContactFields } from '#worker/contract/bookings/contact.ts'
 import { type ContactFieldName, contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { DataLinkResponse } from '#worker/contract/personal-data.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
@@ -37,8 +37,9 @@ let site: TestSite
 let booked: BookingResponse
 let cookie: string
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, bundle: askAll })
-  booked = (await site.post<BookingResponse>('/api/bookings', introCall({ contact: values }))).body
+  site = await sharedWorker.site({ now: MONDAY, bundle: askAll })
+  booked = (await site.post<BookingResponse>('/api/bookings', createIntroCallRequest({ contact: values })))
+    .body
   cookie = await signIn(site, OWNER)
 })
 

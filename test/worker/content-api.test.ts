@@ -14,14 +14,14 @@ import { type ContentKind, type ContentView, contentView } from '#worker/contrac
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { contentBundle } from '#worker/origin/content/content.fixture.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let shared: TestSite
 const withContent = ({ site: { publicUrl } }: BundleInput): BundleInput => ({
   ...contentBundle,
   site: { ...contentBundle.site, publicUrl },
 })
-const createSite = () => worker.site({ now: MONDAY, bundle: withContent })
+const createSite = () => sharedWorker.site({ now: MONDAY, bundle: withContent })
 beforeAll(async () => {
   shared = await createSite()
 })
@@ -309,7 +309,7 @@ test('deletes a draft, and takes one only with a token', async () => {
 })
 
 test('has no content and takes no drafts before the first publish', async () => {
-  const site = await worker.site({ publish: false })
+  const site = await sharedWorker.site({ publish: false })
   expect(await fetchCode(site, 'index')).toEqual([404, 'not-found'])
   expect(await fetchCode(site, 'pages')).toEqual([404, 'not-found'])
   expect((await put<Problem>(site, 'prv_home', createHomeDraft('x'))).status).toBe(404)

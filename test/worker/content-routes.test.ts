@@ -8,11 +8,11 @@ import { MONDAY } from '#test/fixtures/requests.ts'
 import { routes } from '#worker/edge/routes.ts'
 import type { TestSite } from './harness.ts'
 import { openPage, type Page } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, preview: true })
+  site = await sharedWorker.site({ now: MONDAY, preview: true })
 })
 
 const listRoutes = (kind: string) =>
@@ -238,7 +238,7 @@ test.each([
 
 test('adds the request’s query to that of a redirect’s target, whose values take precedence', async () => {
   const to = '/visit?utm_medium=print&note=a%20b#map'
-  const flyer = await worker.site({
+  const flyer = await sharedWorker.site({
     now: MONDAY,
     bundle: (demo) => ({ ...demo, redirects: [...(demo.redirects ?? []), { from: '/flyer', to }] }),
   })

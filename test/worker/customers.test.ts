@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { unusualTexts } from '#test/fixtures/attacks/unusual-texts.ts'
-import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminCustomerDetail, AdminCustomers, NoteResponse } from '#worker/contract/admin/customers.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const asAdmin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
@@ -17,8 +17,8 @@ async function createHeaders(site: TestSite, role: string) {
 }
 
 test('shows, annotates, exports and erases a customer by their id', async () => {
-  const site = await worker.site({ now: MONDAY })
-  await site.post('/api/bookings', introCall())
+  const site = await sharedWorker.site({ now: MONDAY })
+  await site.post('/api/bookings', createIntroCallRequest())
   const asStaff = await createHeaders(site, 'staff')
   const listed = await site.json<AdminCustomers>('/api/admin/customers?q=ana&sort=nextVisit', {
     headers: asStaff,
@@ -56,7 +56,7 @@ test('shows, annotates, exports and erases a customer by their id', async () => 
 })
 
 test('refuses other roles, unknown customers and misspelt parameters', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const asEditor = await createHeaders(site, 'editor')
   const asReader = await createHeaders(site, 'reader')
   const get = (path: string, headers: Record<string, string>) => site.json(path, { headers })
@@ -72,9 +72,12 @@ test('refuses other roles, unknown customers and misspelt parameters', async () 
 })
 
 test('finds customers by any text, also one longer than the database allows in a pattern', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const lastName = 'Wolfeschlegelsteinhausenbergerdorff-100%_Łódź'
-  await site.post('/api/bookings', massage({ contact: { ...introCall().contact, lastName } }))
+  await site.post(
+    '/api/bookings',
+    createMassageRequest({ contact: { ...createIntroCallRequest().contact, lastName } }),
+  )
   const find = async (q: string) => {
     const path = `/api/admin/customers?${new URLSearchParams({ q })}`
     const { status, body } = await site.json<AdminCustomers>(path, { headers: asAdmin })

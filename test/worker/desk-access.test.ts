@@ -4,13 +4,13 @@ import { MONDAY } from '#test/fixtures/requests.ts'
 import type { DeskRole } from '#worker/contract/admin/desk.ts'
 import { deskRoutes } from '#worker/desk/routes.ts'
 import type { TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
 let cookies: Record<DeskRole | 'elsewhere', string>
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, bundle: withDesk })
-  const other = await worker.site({ now: MONDAY, bundle: withDesk })
+  site = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
+  const other = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
   cookies = {
     owner: await signIn(site, OWNER),
     staff: await signIn(site, STAFF),
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 
 const open = async (path: string, ip: string, cookie = '') => {
-  const response = await site.fetch(path, { headers: { ...site.from(ip), cookie } })
+  const response = await site.fetch(path, { headers: { ...site.clientHeaders(ip), cookie } })
   return [response.status, response.headers.get('location')?.split('?')[0]]
 }
 
 const post = async (path: string, ip: string, cookie = '', headers: Record<string, string> = {}) => {
-  const from = { ...postedBy(site), ...site.from(ip), cookie, ...headers }
+  const from = { ...postedBy(site), ...site.clientHeaders(ip), cookie, ...headers }
   const init = { method: 'POST', headers: from, body: 'note=kept' }
   return (await site.fetch(path, init)).status
 }

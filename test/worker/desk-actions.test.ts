@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type FrontDesk, openFrontDesk } from '#test/fixtures/admin/front-desk.ts'
 import { postToDesk, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { type DeskAction, deskActions, refusedChoices } from '#test/fixtures/desk-actions.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import { operations } from '#worker/contract/api/operations.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { bookingActions } from '#worker/desk/booking/actions/actions.tsx'
 import { type Page, readPage } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let desk: FrontDesk
 let cookie: string
 beforeAll(async () => {
-  desk = await openFrontDesk(worker)
+  desk = await openFrontDesk(sharedWorker)
   cookie = await signIn(desk.site, 'rita@harbour.example')
 })
 
@@ -84,7 +84,7 @@ const countEvents = (ids: readonly string[], event: string) =>
   )
 
 const table = deskActions.map(
-  ({ path, way, ...action }) => [way ? `${path}: ${way}` : path, { path, ...action }] as const,
+  ({ path, variant, ...action }) => [variant ? `${path}: ${variant}` : path, { path, ...action }] as const,
 )
 
 describe.each(table)('%s', (_, action) => {
@@ -158,8 +158,8 @@ test('every action of the admin API on a booking has a page', () => {
 })
 
 test('an expired message is sent again from the page of its booking, also when the button is pressed twice', async () => {
-  const site = await worker.site({ now: MONDAY, bundle: withDesk })
-  const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
+  const site = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
+  const { body } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
   await site.setClock('2026-11-30T09:00:00Z')
   const path = `/desk/bookings/${body.booking.id}`
   const staff = await signIn(site, STAFF)

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { postToDesk, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
-import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BlockList } from '#worker/contract/admin/blocks.ts'
 import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const mail = { provider: 'smtp' as const, from: { email: 'desk@harbourandpine.example' } }
 const authorization = `Bearer ${ADMIN_TOKEN}`
@@ -19,7 +19,7 @@ beforeAll(async () => {
     const { site: settings, ...rest } = withDesk(bundle)
     return { ...rest, site: { ...settings, mail } }
   }
-  site = await worker.site({ now: MONDAY, bundle: withMail })
+  site = await sharedWorker.site({ now: MONDAY, bundle: withMail })
   cookie = await signIn(site, STAFF)
 })
 
@@ -46,7 +46,7 @@ async function book(from: string, firstName = 'Ana') {
   const contact = { firstName, lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
   const booked = await site.post<{ booking: { id: string } }>(
     '/api/bookings',
-    introCall({ start: slot.start, staff: 'marta', contact }),
+    createIntroCallRequest({ start: slot.start, staff: 'marta', contact }),
   )
   expect(booked.status).toBe(201)
   return booked.body.booking.id
@@ -166,7 +166,7 @@ describe('a blocked time', () => {
 })
 
 test('more bookings than fit on one page are cancelled or kept page by page', async () => {
-  const other = await worker.site({ now: MONDAY, bundle: withDesk })
+  const other = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
   const signedIn = await signIn(other, STAFF)
   const desk = (path: string) => other.fetch(path, { headers: { cookie: signedIn } })
   for (let index = 0; index < 102; index += 1) {
@@ -207,13 +207,13 @@ test.each([
   ['policy', 1000],
 ])('what was paid online is refunded as chosen: %s', async (refund, amount) => {
   const refunds = [{ before: 0, percent: 50 }]
-  const other = await worker.site({
+  const other = await sharedWorker.site({
     now: MONDAY,
     paid: true,
     bundle: ({ calendars, ...demo }) =>
       withDesk({ ...demo, calendars: calendars.map((one) => ({ ...one, refunds })) }),
   })
-  const { body } = await other.post<BookingResponse>('/api/bookings', massage())
+  const { body } = await other.post<BookingResponse>('/api/bookings', createMassageRequest())
   const act = new URLSearchParams({ act: 'pay' })
   await other.fetch(new URL(body.payment?.url ?? '').pathname, { method: 'POST', body: act })
   const signedIn = await signIn(other, STAFF)
@@ -240,7 +240,7 @@ test('the form of a new blocked time is prefilled by the link that opens it', as
 })
 
 test('the list of blocked times also shows the closures of the bundle, with their reasons', async () => {
-  const closed = await worker.site({
+  const closed = await sharedWorker.site({
     now: MONDAY,
     bundle: (bundle) => {
       const { site: settings, ...rest } = withDesk(bundle)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { type Page, readPage } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
@@ -29,7 +29,7 @@ async function open(site: TestSite, cookie: string, path: string): Promise<Desk>
 }
 
 async function openDesk(path: string, bundle = withDesk): Promise<Desk> {
-  const site = await worker.site({ now: MONDAY, bundle })
+  const site = await sharedWorker.site({ now: MONDAY, bundle })
   return open(site, await signIn(site, STAFF), path)
 }
 
@@ -130,7 +130,7 @@ test('a cart with guests, their names and answers is booked', async () => {
 
 test('a change of the time, the service or the customer keeps everything that was typed', async () => {
   const massage = await openDesk('/desk/new?calendar=massage&service=deep-tissue')
-  expect((await massage.site.post('/api/bookings', introCall())).status).toBe(201)
+  expect((await massage.site.post('/api/bookings', createIntroCallRequest())).status).toBe(201)
   const asked = await chooseTime(massage, { phone: '+351 911 111 111' })
   const answered = await empty(asked, 'service', {
     'answers.pressure': 'firm',

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
 let owner: string
 let staff: string
 beforeAll(async () => {
-  site = await worker.site({
+  site = await sharedWorker.site({
     now: MONDAY,
     bundle: (demo) => withDesk({ ...demo, site: { ...demo.site, region: 'DE' } }),
   })
@@ -26,7 +26,10 @@ const post = (path: string, fields: Record<string, string>, cookie: string) =>
   })
 
 async function book(change: object = {}) {
-  const { status, body } = await site.post<{ booking: { id: string } }>('/api/bookings', introCall(change))
+  const { status, body } = await site.post<{ booking: { id: string } }>(
+    '/api/bookings',
+    createIntroCallRequest(change),
+  )
   expect(status).toBe(201)
   return body.booking.id
 }

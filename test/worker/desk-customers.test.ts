@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminCustomerDetail, AdminCustomers } from '#worker/contract/admin/customers.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const asAdmin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const hostile = '<img src=x onerror=alert(1)>'
@@ -16,10 +16,10 @@ let cookies: { owner: string; staff: string }
 let customer: string
 let submission: string
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, bundle: withDesk })
+  site = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
   cookies = { owner: await signIn(site, OWNER), staff: await signIn(site, STAFF) }
   const contact = { firstName: hostile, lastName: 'Reis', email, phone: '+351912345678' }
-  await site.post<BookingResponse>('/api/bookings', introCall({ contact }))
+  await site.post<BookingResponse>('/api/bookings', createIntroCallRequest({ contact }))
   const answers = { topic: 'question', words: hostile, first_name: 'Hanna', last_name: 'Reis', email }
   const sent = await site.post<SubmissionResponse>('/api/forms/contact/submissions', { answers })
   submission = sent.body.submission.id
@@ -127,7 +127,7 @@ test('notes are added once, changed and deleted, and one that is too long is ref
 })
 
 test('the erasure page erases a customer once', async () => {
-  const ownSite = await worker.site({ now: MONDAY, bundle: withDesk })
+  const ownSite = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
   const cookie = await signIn(ownSite, OWNER)
   const answers = { topic: 'question', words: 'Hello', first_name: 'Hanna', last_name: 'Reis', email }
   await ownSite.post<SubmissionResponse>('/api/forms/contact/submissions', { answers })

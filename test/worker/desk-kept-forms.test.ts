@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { createLink, OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { deskRoutes } from '#worker/desk/routes.ts'
 import { startWorker, type TestSite } from './harness.ts'
 import { type Page, readPage } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 type Fields = readonly (readonly [name: string, value: string])[]
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, bundle: withDesk })
+  site = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
 })
 
 async function post(target: TestSite, path: string, fields: Fields, headers: Record<string, string> = {}) {
@@ -57,7 +57,7 @@ describe.each(formRoutes)('%s', (path, ip) => {
 
     // The form stays while a sign-in link is requested, also after a mistake in the email address.
     const signInFields = findForm(ended, '/desk/sign-in')?.fields.filter(([name]) => name !== 'email') ?? []
-    const headers = site.from(ip)
+    const headers = site.clientHeaders(ip)
     const mistaken = await post(site, '/desk/sign-in', [...signInFields, ['email', 'nobody']], headers)
     expect([mistaken.status, findForm(mistaken, path)?.fields]).toEqual([422, typed])
     const asked = await post(site, '/desk/sign-in', [...signInFields, ['email', STAFF]], headers)
@@ -74,7 +74,7 @@ describe.each(formRoutes)('%s', (path, ip) => {
 })
 
 test('the kept form of an action takes effect when the person is signed in again', async () => {
-  const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
+  const { body } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
   const path = `/desk/bookings/${body.booking.id}/note`
   const cookie = await signIn(site, STAFF)
   const page = await readPage(site, path, await site.fetch(path, { headers: { cookie } }))
@@ -96,8 +96,8 @@ describe('somebody who was removed in the middle of their work', () => {
   let cookie: string
   let booking: string
   beforeAll(async () => {
-    other = await worker.site({ now: MONDAY, bundle: withDesk })
-    booking = (await other.post<BookingResponse>('/api/bookings', introCall())).body.booking.id
+    other = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
+    booking = (await other.post<BookingResponse>('/api/bookings', createIntroCallRequest())).body.booking.id
     cookie = await signIn(other, STAFF)
     expect((await other.fetch('/desk', { headers: { cookie } })).status).toBe(200)
     const demo = withoutPayments(demoBundle)
@@ -108,7 +108,7 @@ describe('somebody who was removed in the middle of their work', () => {
   test('gets the sign-in page and nothing else, at every path', async () => {
     for (const [index, { path }] of deskRoutes.entries()) {
       // Requests without a valid session count towards the rate limit of their client IP, so each route gets its own IP.
-      const headers = { ...other.from(`203.0.113.${index + 1}`), cookie }
+      const headers = { ...other.clientHeaders(`203.0.113.${index + 1}`), cookie }
       const routePath = path.replace(':id', booking).replace(':action', 'note').replace(/:\w+/g, 'x')
       const opened = await other.fetch(routePath, { headers })
       expect([routePath, opened.status, await opened.text()]).toEqual([routePath, 303, ''])

@@ -6,7 +6,7 @@ import {
   listLargePracticeBookings,
 } from '#test/fixtures/large-practice.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const DAY = '2027-01-06'
 const PARALLEL = 12
@@ -15,7 +15,7 @@ let site: TestSite
 let cookie: string
 beforeAll(async () => {
   const now = '2027-01-04T08:00:00Z'
-  site = await worker.site({ now, bundle: (demo) => createLargePractice(demo.site) })
+  site = await sharedWorker.site({ now, bundle: (demo) => createLargePractice(demo.site) })
   const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
   const bodies = listLargePracticeBookings(DAY, 10)
   async function bookNext(): Promise<void> {

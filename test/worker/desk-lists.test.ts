@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { fillClass } from '#test/fixtures/full-class.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { AdminMessages } from '#worker/contract/admin/messages.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const asAdmin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const hostile = '<img src=x onerror=alert(1)>'
@@ -16,7 +16,7 @@ const hostile = '<img src=x onerror=alert(1)>'
 let site: TestSite
 let cookies: { owner: string; staff: string }
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, bundle: withDesk })
+  site = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
   cookies = { owner: await signIn(site, OWNER), staff: await signIn(site, STAFF) }
 })
 
@@ -40,10 +40,14 @@ async function request(number: number): Promise<string> {
   const path = '/api/calendars/consultation/slots?from=2026-12-07&to=2026-12-18&timeZone=Europe/Lisbon'
   const { body } = await site.json<SlotsResponse>(path)
   const start = Object.values(body.days).flat()[0]?.start
-  const contact = { ...introCall().contact, firstName: hostile, email: `asks${number}@example.com` }
+  const contact = {
+    ...createIntroCallRequest().contact,
+    firstName: hostile,
+    email: `asks${number}@example.com`,
+  }
   const booked = await site.post<BookingResponse>(
     '/api/bookings',
-    introCall({ calendar: 'consultation', start, contact }),
+    createIntroCallRequest({ calendar: 'consultation', start, contact }),
   )
   return booked.body.booking.id
 }
@@ -90,7 +94,7 @@ test('a request is declined by a colleague, and invalid answers and bookings are
 
 test('a waitlist entry is listed, leads to a new booking, and is removed', async () => {
   await fillClass(site, '2026-11-24T18:30:00+00:00')
-  const { calendar: _, start: __, ...visitor } = introCall()
+  const { calendar: _, start: __, ...visitor } = createIntroCallRequest()
   const contact = { ...visitor.contact, firstName: hostile, email: 'waits@example.com' }
   const joined = { ...visitor, contact, calendar: 'yoga-class', date: '2026-11-24' }
   const { body } = await site.post<WaitlistResponse>('/api/waitlist', joined)
@@ -106,8 +110,8 @@ test('a waitlist entry is listed, leads to a new booking, and is removed', async
 })
 
 test('a message that expired is listed, and sent again', async () => {
-  const ownSite = await worker.site({ now: MONDAY, bundle: withDesk })
-  await ownSite.post<BookingResponse>('/api/bookings', introCall())
+  const ownSite = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
+  await ownSite.post<BookingResponse>('/api/bookings', createIntroCallRequest())
   await ownSite.setClock('2026-11-30T09:00:00Z')
   const cookie = await signIn(ownSite, STAFF)
   const read = async (path: string) => (await ownSite.fetch(path, { headers: { cookie } })).text()
@@ -141,7 +145,7 @@ test.each(['/desk/requests', '/desk/waitlist', '/desk/messages', '/desk/messages
 )
 
 test('the desk shows how many messages were not sent because of the daily limit', async () => {
-  const ownSite = await worker.site({
+  const ownSite = await sharedWorker.site({
     now: MONDAY,
     bundle(demo) {
       const { site: settings, ...rest } = withDesk(demo)

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { OWNER, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { fillClass } from '#test/fixtures/full-class.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
-import type { ChangedBlock } from '#worker/contract/admin/blocks.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
+import type { BlockWithCollisions } from '#worker/contract/admin/blocks.ts'
 import type { AdminCustomers } from '#worker/contract/admin/customers.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const asAdmin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
@@ -22,19 +22,19 @@ let site: TestSite
 let cookie: string
 let pages: Record<string, string>
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, bundle: withDesk })
+  site = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
   cookie = await signIn(site, OWNER)
-  const booked = await site.post<BookingResponse>('/api/bookings', introCall({ contact }))
+  const booked = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest({ contact }))
   const path = '/api/calendars/consultation/slots?from=2026-12-07&to=2026-12-18&timeZone=Europe/Lisbon'
   const { body } = await site.json<SlotsResponse>(path)
   const start = Object.values(body.days).flat()[0]?.start
-  await site.post('/api/bookings', introCall({ calendar: 'consultation', start, contact }))
+  await site.post('/api/bookings', createIntroCallRequest({ calendar: 'consultation', start, contact }))
   await fillClass(site, '2026-11-24T18:30:00+00:00')
-  const { calendar: _, start: __, ...visitor } = introCall({ contact })
+  const { calendar: _, start: __, ...visitor } = createIntroCallRequest({ contact })
   const joined = { ...visitor, calendar: 'yoga-class', date: '2026-11-24' }
   const waits = await site.post<WaitlistResponse>('/api/waitlist', joined)
   const day = { owner: { kind: 'site' }, from: '2026-11-24', to: '2026-11-24', reason: null }
-  const block = await site.post<ChangedBlock>('/api/admin/blocks', day, asAdmin)
+  const block = await site.post<BlockWithCollisions>('/api/admin/blocks', day, asAdmin)
   const found = await site.json<AdminCustomers>('/api/admin/customers?q=hostile', { headers: asAdmin })
   const customer = found.body.customers[0]?.id
   const booking = `/desk/bookings/${booked.body.booking.id}`
@@ -90,7 +90,7 @@ test.each([' \t ', '\u3000\u200b', '\u2800\u3164'])(
     const nameless = { ...contact, firstName: blank, lastName: blank, email: 'nameless@example.com' }
     const refused = await site.post(
       '/api/bookings',
-      introCall({ contact: nameless, start: '2026-11-24T12:00:00Z' }),
+      createIntroCallRequest({ contact: nameless, start: '2026-11-24T12:00:00Z' }),
     )
     expect(refused.status).toBe(422)
   },

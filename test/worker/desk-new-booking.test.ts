@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { postToDesk, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { fillClass } from '#test/fixtures/full-class.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { AdminCustomers } from '#worker/contract/admin/customers.ts'
 import type { AdminWaitlist } from '#worker/contract/bookings/waitlist.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const call = '/desk/new?calendar=intro-call'
@@ -15,7 +15,7 @@ const call = '/desk/new?calendar=intro-call'
 let site: TestSite
 let cookie: string
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, bundle: (bundle) => withoutPayments(withDesk(bundle)) })
+  site = await sharedWorker.site({ now: MONDAY, bundle: (bundle) => withoutPayments(withDesk(bundle)) })
   cookie = await signIn(site, STAFF)
 })
 
@@ -58,7 +58,7 @@ describe('a new booking', () => {
       email: 'zita@example.com',
       phone: '+351912345678',
     }
-    const first = introCall({ contact, locale: 'pt', start: '2026-11-24T11:00:00+00:00' })
+    const first = createIntroCallRequest({ contact, locale: 'pt', start: '2026-11-24T11:00:00+00:00' })
     expect((await site.post('/api/bookings', first)).status).toBe(201)
     const { customers } = await admin<AdminCustomers>('customers?q=zita')
     const id = customers[0]?.id ?? ''
@@ -168,7 +168,7 @@ test('a seat of a class and a series are booked', async () => {
 
 test('a visitor on the waitlist is booked, and leaves the waitlist', async () => {
   const start = '2026-11-24T18:30:00+00:00'
-  const other = await worker.site({ now: MONDAY, bundle: withDesk })
+  const other = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
   await fillClass(other, start)
   const joined = await other.post<{ entry: { id: string } }>('/api/waitlist', {
     calendar: 'yoga-class',

@@ -4,14 +4,14 @@ import { readCsv } from '#test/fixtures/read-csv.ts'
 import { fillReport } from '#test/fixtures/reported-bookings.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const november = 'from=2026-11-01&to=2026-11-30'
 
 let site: TestSite
 let owner: string
 beforeAll(async () => {
-  site = await worker.site({
+  site = await sharedWorker.site({
     now: MONDAY,
     bundle: (demo) => withDesk({ ...demo, site: { ...demo.site, region: 'DE' } }),
   })

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createLink, OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { NewToken } from '#worker/contract/admin/access.ts'
 import type { DeskSessions } from '#worker/contract/admin/desk.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const asOperator = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
@@ -13,7 +13,7 @@ let site: TestSite
 let bundle: BundleInput
 let revision = 1
 beforeAll(async () => {
-  site = await worker.site({
+  site = await sharedWorker.site({
     now: MONDAY,
     bundle: (demo) => {
       bundle = withDesk(demo)
@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** Opens the socket of a page of the desk, and waits for its first number. */
 async function open(cookie: string) {
   const url = new URL('/desk/live', site.url.replace(/^http/, 'ws'))
-  const workerUrl = new URL(worker.url)
+  const workerUrl = new URL(sharedWorker.url)
   const headers = { cookie, 'MF-Original-URL': url.href.replace(/^ws/, 'http') }
   const socket = new WebSocket(`ws://${workerUrl.host}/desk/live`, { headers } as never)
   const numbers: number[] = []
@@ -124,7 +124,7 @@ test('closes the socket of a session that expires, and those of a suspended site
   await site.setClock('2026-12-24T09:00:00Z')
   await idle.expectEnd()
   const owner = await open(await signOwnerIn())
-  await site.post('/api/bookings', introCall({ start: '2026-12-28T10:00:00Z' }))
+  await site.post('/api/bookings', createIntroCallRequest({ start: '2026-12-28T10:00:00Z' }))
   await expect.poll(() => owner.numbers.length).toBeGreaterThan(1)
   const id = site.host.replace('.localhost', '')
   const call = (what: string) =>

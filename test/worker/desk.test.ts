@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createLink, OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 /** The pages for people who are signed in. */
 const pages = [
@@ -37,7 +37,7 @@ let site: TestSite
 let owner: string
 let staff: string
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, bundle: withDesk })
+  site = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
   owner = await signIn(site, OWNER)
   staff = await signIn(site, STAFF)
 })
@@ -70,7 +70,7 @@ describe('without a session', () => {
 
 describe('a session of another site', () => {
   test.each(pages)('opens nothing at %s', async (path) => {
-    const other = await worker.site({ now: MONDAY, bundle: withDesk })
+    const other = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
     const cookie = await signIn(other, OWNER)
     expect((await get(path, cookie)).status).toBe(303)
     expect((await other.fetch(path, { headers: { cookie } })).status).toBe(200)
@@ -135,8 +135,8 @@ describe('a link', () => {
 
   test('gets a cookie for this host only, over https', async () => {
     const path = await createLink(site, STAFF)
-    const headers = { ...postedBy(site), ...site.from(), origin: `https://${site.host}` }
-    const used = await worker.fetch(`https://${site.host}${path}`, { method: 'POST', headers })
+    const headers = { ...postedBy(site), ...site.clientHeaders(), origin: `https://${site.host}` }
+    const used = await sharedWorker.fetch(`https://${site.host}${path}`, { method: 'POST', headers })
     expect(used.headers.get('set-cookie')).toMatch(
       /^__Host-desk=daybook_session_[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
@@ -192,7 +192,7 @@ test('the number of changes grows with each booking, for people who are signed i
   const readNumber = async () => Number(JSON.parse(await (await ask(staff)).text()).number)
   const before = await readNumber()
   expect(await readNumber()).toBe(before)
-  await site.post('/api/bookings', introCall({ start: '2026-11-27T10:00:00Z' }))
+  await site.post('/api/bookings', createIntroCallRequest({ start: '2026-11-27T10:00:00Z' }))
   expect(await readNumber()).toBeGreaterThan(before)
   expect((await ask('desk=daybook_session_x')).status).toBe(401)
   expect((await ask(staff, { origin: 'https://evil.example' })).status).toBe(403)
@@ -201,7 +201,7 @@ test('the number of changes grows with each booking, for people who are signed i
 test('the agenda, as days and as lists, has hostile names as text', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   const contact = { firstName: hostile, lastName: '"&', email: 'h@example.com', phone: '+351912345678' }
-  const booked = await site.post('/api/bookings', introCall({ contact }))
+  const booked = await site.post('/api/bookings', createIntroCallRequest({ contact }))
   expect(booked.status).toBe(201)
   for (const view of ['', '&view=list', '&view=list&q=onerror']) {
     const html = await (await get(`/desk?date=2026-11-24${view}`, staff)).text()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const files: [path: string, type: string][] = [
   ['/embed.js', 'text/javascript'],
@@ -10,7 +10,7 @@ const files: [path: string, type: string][] = [
 test.each(files)(
   'serves %s to the pages of every site, which may cache it for five minutes',
   async (path, type) => {
-    const site = await worker.site({ publish: false })
+    const site = await sharedWorker.site({ publish: false })
     const first = await site.fetch(path, { headers: { origin: 'https://www.salon-lima.example' } })
     const { headers } = first
     expect([first.status, headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
@@ -27,7 +27,7 @@ test.each(files)(
 )
 
 test('lists the documents for developers, and each link works', async () => {
-  const site = await worker.site()
+  const site = await sharedWorker.site()
   const html = await (await site.fetch('/api/docs')).text()
   const paths = [...html.matchAll(/href="([^"]+)">\1</g)].map(([, path = '']) => path)
   expect(paths).toContain('/api/docs/embed')

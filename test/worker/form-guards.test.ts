@@ -4,10 +4,17 @@ import { readCsv } from '#test/fixtures/read-csv.ts'
 import { sendUntilRefused } from '#test/fixtures/send-until-refused.ts'
 import { oneStep, withSmallForms } from '#test/fixtures/small-forms.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
-import { formSite, getFields, getPayload, LATER, listSubmissions, openForm } from './form-page.ts'
+import {
+  createFormSite,
+  FIVE_MINUTES_LATER,
+  getFields,
+  getPayload,
+  listSubmissions,
+  openForm,
+} from './form-page.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { openPage, postForm } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const SITE_KEY = '1x00000000000000000000AA'
 const SITEVERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
@@ -33,7 +40,7 @@ afterAll(() => guarded.close())
 test.each(['/widget/form/three', '/widget/survey/quiz', '/widget/quiz/one', '/widget/form/nothing'])(
   'answers 404 to %s',
   async (path) => {
-    const site = await formSite(worker)
+    const site = await createFormSite(sharedWorker)
     const page = await openPage(site, path)
     expect([page.status, page.text.includes(`Page not found: ${path}`)]).toEqual([404, true])
     expect((await postForm(site, path, [['intent', 'send']])).status).toBe(404)
@@ -41,7 +48,7 @@ test.each(['/widget/form/three', '/widget/survey/quiz', '/widget/quiz/one', '/wi
 )
 
 test('refuses a body that is too large for any form', async () => {
-  const site = await formSite(worker)
+  const site = await createFormSite(sharedWorker)
   const body = new URLSearchParams({ 'answers.name': 'x'.repeat(30 * 1024 * 1024) })
   const answer = await site.fetch('/widget/form/one', { method: 'POST', body })
   expect(answer.status).toBe(413)
@@ -51,9 +58,9 @@ test('allows Turnstile in the policy of form and booking pages only, on a site w
   const source = 'https://challenges.cloudflare.com'
   const fetchPolicy = async (site: TestSite, path: string) =>
     (await site.fetch(path)).headers.get('content-security-policy') ?? ''
-  const withoutKey = await formSite(worker)
+  const withoutKey = await createFormSite(sharedWorker)
   expect(await fetchPolicy(withoutKey, '/widget/form/one')).not.toContain(source)
-  const withKey = await formSite(worker, {
+  const withKey = await createFormSite(sharedWorker, {
     bundle: (demo) => {
       const bundle = withSmallForms(demo)
       return { ...bundle, site: { ...bundle.site, turnstile: { siteKey: SITE_KEY } } }
@@ -71,7 +78,7 @@ test('allows Turnstile in the policy of form and booking pages only, on a site w
 })
 
 test('rate-limits a client IP that posts often, and keeps the typed values', async () => {
-  const { site, page } = await openForm(worker, '/widget/form/one')
+  const { site, page } = await openForm(sharedWorker, '/widget/form/one')
   const [form] = page.forms.filter(({ fields }) => fields.some(([name]) => name === 'attempt'))
   const headers = { 'cf-connecting-ip': '203.0.113.7' }
   const post = (values: Record<string, string>) => {
@@ -93,7 +100,7 @@ test('rate-limits a client IP that posts often, and keeps the typed values', asy
 
 /** Creates a site with a Turnstile key and a webhook. */
 const createGuardedSite = () =>
-  formSite(guarded, {
+  createFormSite(guarded, {
     bundle: (demo) => {
       const bundle = withSmallForms(demo)
       const webhooks = [{ id: 'one', url: 'https://hooks.example/one' }]
@@ -119,7 +126,7 @@ test.each([
 test('stores a form posted without JavaScript as unconfirmed, 20 times a day, and sends no webhook', async () => {
   const site = await createGuardedSite()
   const page = await openPage(site, '/widget/form/one')
-  await site.setClock(LATER)
+  await site.setClock(FIVE_MINUTES_LATER)
   const initial = getFields(page)
   const headers = { 'cf-connecting-ip': '203.0.113.7' }
   const post = () => {

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { files } from '#test/fixtures/files.ts'
-import { formSite, getFields, getPayload, getQuery, LATER, listSubmissions, openForm } from './form-page.ts'
+import {
+  createFormSite,
+  FIVE_MINUTES_LATER,
+  getFields,
+  getPayload,
+  getQuery,
+  listSubmissions,
+  openForm,
+} from './form-page.ts'
 import { openPage, type Page, press } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 describe('a form of one step', () => {
   test('is sent with one button, and links to the submitted data', async () => {
-    const { site, page } = await openForm(worker, '/widget/form/one')
+    const { site, page } = await openForm(sharedWorker, '/widget/form/one')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Your name')
     expect(page.text).not.toContain('When was that?')
@@ -25,7 +33,7 @@ describe('a form of one step', () => {
   })
 
   test('creates one submission when it is sent twice', async () => {
-    const { site, page } = await openForm(worker, '/widget/form/one')
+    const { site, page } = await openForm(sharedWorker, '/widget/form/one')
     const values = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
     for (let count = 0; count < 2; count += 1) {
       expect((await press(page, 'intent', 'send', values)).text).toContain('We’ve received your answers.')
@@ -34,7 +42,7 @@ describe('a form of one step', () => {
   })
 
   test('reports mistakes, and keeps the typed values', async () => {
-    const { site, page } = await openForm(worker, '/de/widget/form/one')
+    const { site, page } = await openForm(sharedWorker, '/de/widget/form/one')
     const values = { 'answers.name': '<i>"Ana\'', 'answers.email': 'ana@', marketing: 'on' }
     const wrong = await press(page, 'intent', 'send', values)
     expect(wrong.status).toBe(422)
@@ -54,7 +62,7 @@ describe('a form of one step', () => {
   })
 
   test('asks the questions that depend on an answer before it is sent', async () => {
-    const { site, page } = await openForm(worker, '/widget/form/one')
+    const { site, page } = await openForm(sharedWorker, '/widget/form/one')
     const values = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', 'answers.again': 'yes' }
     const more = await press(page, 'intent', 'send', { ...values, terms: 'on' })
     expect(more.status).toBe(200)
@@ -72,7 +80,7 @@ describe('a form of one step', () => {
   })
 
   test('takes files with the form, and keeps them while other mistakes are corrected', async () => {
-    const { site, page } = await openForm(worker, '/widget/form/one')
+    const { site, page } = await openForm(sharedWorker, '/widget/form/one')
     const send = async (from: Page, attached: File[], values: Record<string, string>) => {
       const body = new FormData()
       const form = from.forms.find(({ fields }) => fields.some(([name]) => name === 'attempt'))
@@ -108,7 +116,7 @@ describe('a form of one step', () => {
   })
 
   test('is prefilled by the query, and then has no canonical URL', async () => {
-    const site = await formSite(worker)
+    const site = await createFormSite(sharedWorker)
     const query = 'name=Ana&again=yes&via=mail&email=&other=x&source=letter&utm_source=shop'
     const page = await openPage(site, `/widget/form/one?${query}`)
     expect(getPayload(page)).toMatchObject({
@@ -118,7 +126,7 @@ describe('a form of one step', () => {
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.html).not.toContain('rel="canonical"')
     expect(page.text).toContain('When was that?')
-    await site.setClock(LATER)
+    await site.setClock(FIVE_MINUTES_LATER)
     const values = { 'answers.email': 'a@example.com', 'answers.when': 'May', terms: 'on' }
     await press(page, 'intent', 'send', values)
     expect(await listSubmissions(site, 'frm_one')).toMatchObject([
@@ -131,13 +139,13 @@ describe('a form of one step', () => {
   })
 
   test('asks for a second look when it is sent at once, and counts as spam with the hidden field filled in', async () => {
-    const site = await formSite(worker)
+    const site = await createFormSite(sharedWorker)
     const page = await openPage(site, '/widget/form/one')
     const values = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
     const tooQuick = await press(page, 'intent', 'send', values)
     expect([tooQuick.status, tooQuick.text.includes('That was very quick.')]).toEqual([422, true])
     expect(getFields(tooQuick)).toMatchObject(values)
-    await site.setClock(LATER)
+    await site.setClock(FIVE_MINUTES_LATER)
     const done = await press(tooQuick, 'intent', 'send', { website: 'https://spam.example' })
     expect(done.text).toContain('We’ve received your answers.')
     expect(await listSubmissions(site, 'frm_one')).toEqual([])
@@ -146,7 +154,7 @@ describe('a form of one step', () => {
 
 describe('a survey of several steps', () => {
   test('goes forward and back step by step, and is resumed by its link', async () => {
-    const { site, page } = await openForm(worker, '/widget/survey/three?utm_source=mail')
+    const { site, page } = await openForm(sharedWorker, '/widget/survey/three?utm_source=mail')
     expect(page.text).toContain('Step 1 of 3')
     const second = await press(page, 'intent', 'next', { 'answers.way': 'on', 'answers.some[]': 'yes' })
     expect(second.text).toContain('Step 2 of 3')
@@ -179,7 +187,7 @@ describe('a survey of several steps', () => {
   })
 
   test('reports the mistakes of a step, and stays on it', async () => {
-    const { page } = await openForm(worker, '/widget/survey/three')
+    const { page } = await openForm(sharedWorker, '/widget/survey/three')
     const wrong = await press(page, 'intent', 'next', { 'answers.way': ' ' })
     expect([wrong.status, wrong.text.includes('Which way? This field is required')]).toEqual([422, true])
   })
@@ -187,14 +195,14 @@ describe('a survey of several steps', () => {
   test.each(['step=third', 'step=second', 'step=none', 'step=third&partial=prt_x&token=y'])(
     'shows the first open step when the query names another (%s)',
     async (query) => {
-      const site = await formSite(worker)
+      const site = await createFormSite(sharedWorker)
       const page = await openPage(site, `/widget/survey/three?${query}`)
       expect(getPayload(page).step).toBe('first')
     },
   )
 
   test('skips steps, also on the way back', async () => {
-    const { page } = await openForm(worker, '/widget/survey/three')
+    const { page } = await openForm(sharedWorker, '/widget/survey/three')
     const third = await press(page, 'intent', 'next', { 'answers.way': 'skip' })
     expect(third.text).toContain('The third')
     const second = await openPage(third.site, third.path.replace('step=third', 'step=second'))
@@ -203,7 +211,7 @@ describe('a survey of several steps', () => {
   })
 
   test('asks for the agreements when an answer ends the form', async () => {
-    const { site, page } = await openForm(worker, '/widget/survey/three')
+    const { site, page } = await openForm(sharedWorker, '/widget/survey/three')
     const end = await press(page, 'intent', 'next', { 'answers.way': 'end' })
     expect(getPayload(end)).toMatchObject({ step: 'first', more: true })
     const done = await press(end, 'intent', 'send', { terms: 'on' })
@@ -212,7 +220,7 @@ describe('a survey of several steps', () => {
   })
 
   test('ends the form at once for a disqualified visitor', async () => {
-    const { site, page } = await openForm(worker, '/widget/survey/three')
+    const { site, page } = await openForm(sharedWorker, '/widget/survey/three')
     const disqualified = await press(page, 'intent', 'next', { 'answers.way': 'none' })
     expect(disqualified.text).toContain('This is not for you.')
     expect(await listSubmissions(site, 'frm_three')).toMatchObject([{ outcome: 'disqualified' }])
@@ -220,7 +228,7 @@ describe('a survey of several steps', () => {
 
   test('redirects to another page of the site, or links to another site', async () => {
     const toThird = async () => {
-      const { page } = await openForm(worker, '/de/widget/survey/three')
+      const { page } = await openForm(sharedWorker, '/de/widget/survey/three')
       return press(page, 'intent', 'next', { 'answers.way': 'skip' })
     }
     const home = await press(await toThird(), 'intent', 'send', { 'answers.last': 'home', terms: 'on' })
@@ -232,7 +240,7 @@ describe('a survey of several steps', () => {
 
 describe('a quiz', () => {
   test('shows the result of a score, on a page that can be shared', async () => {
-    const { site, page } = await openForm(worker, '/widget/quiz/quiz')
+    const { site, page } = await openForm(sharedWorker, '/widget/quiz/quiz')
     expect(page.html).not.toContain('points')
     const done = await press(page, 'intent', 'send', { 'answers.a': 'yes', 'answers.b': 'no' })
     const lines = done.text.split('\n')
@@ -255,13 +263,13 @@ describe('a quiz', () => {
   })
 
   test.each(['0', '7', '100'])('shows the score %s', async (score) => {
-    const site = await formSite(worker)
+    const site = await createFormSite(sharedWorker)
     const page = await openPage(site, `/widget/quiz-result/${score}`)
     expect([page.status, page.text.includes(`${score} out of 100`)]).toEqual([200, true])
   })
 
   test.each(['101', '-1', '07', '7.5', '1e2', 'many'])('answers 404 to the score %s', async (score) => {
-    const site = await formSite(worker)
+    const site = await createFormSite(sharedWorker)
     const page = await openPage(site, `/widget/quiz-result/${score}`)
     expect([page.status, page.text.includes('Page Not Found: ')]).toEqual([404, true])
   })

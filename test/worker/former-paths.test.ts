@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { contentBundle } from '#worker/origin/content/content.fixture.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 test('redirects every former path to the present one', async () => {
   const createBundle = (
@@ -13,7 +13,7 @@ test('redirects every former path to the present one', async () => {
     ...change,
     site: { ...contentBundle.site, publicUrl },
   })
-  const site = await worker.site({ now: MONDAY, bundle: (demo) => createBundle(demo) })
+  const site = await sharedWorker.site({ now: MONDAY, bundle: (demo) => createBundle(demo) })
   const ownBundle = { ...contentBundle, site: { ...contentBundle.site, publicUrl: site.url } }
   const posts = (contentBundle.posts ?? []).map((post) =>
     post.id === 'post_first' ? { ...post, slug: 'before-you-come' } : post,

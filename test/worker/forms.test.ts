@@ -1,7 +1,7 @@
 import naughtyStrings from 'big-list-of-naughty-strings'
 import { expect, test } from 'vitest'
 import { files, toBytes } from '#test/fixtures/files.ts'
-import { everyAnswer, everything, formBundle, visit } from '#test/fixtures/form-bundle.ts'
+import { everyAnswer, formBundle, formOfEveryField, visitSurvey } from '#test/fixtures/form-bundle.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminSubmission, AdminSubmissions } from '#worker/contract/admin/submissions.ts'
@@ -13,13 +13,13 @@ import type {
 } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
 const consents = { terms: true }
 
 const createSite = () =>
-  worker.site({ now: MONDAY, bundle: ({ site }) => formBundle(undefined, site.publicUrl) })
+  sharedWorker.site({ now: MONDAY, bundle: ({ site }) => formBundle(undefined, site.publicUrl) })
 
 /** Returns headers with the client IP of a visitor. */
 const from = (visitor: number) => ({ 'cf-connecting-ip': `203.0.113.${visitor % 250}` })
@@ -300,8 +300,8 @@ test('exports every naughty string as it was typed', async () => {
 test('refuses submissions of a withdrawn form, and still exports the old ones', async () => {
   const site = await createSite()
   await send(site, 'everything', { answers: { line: 'Ana' }, consents })
-  await site.publish(formBundle([visit], site.url), 1)
+  await site.publish(formBundle([visitSurvey], site.url), 1)
   expect((await send(site, 'everything', { answers: {}, consents })).body.code).toBe('form-not-found')
-  expect(await listSubmissions(site, everything.id)).toMatchObject([{ answers: { line: 'Ana' } }])
-  expect(await fetchTable(site, everything.id)).toMatchObject([{ line: 'Ana' }])
+  expect(await listSubmissions(site, formOfEveryField.id)).toMatchObject([{ answers: { line: 'Ana' } }])
+  expect(await fetchTable(site, formOfEveryField.id)).toMatchObject([{ line: 'Ana' }])
 })

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const HOST = 'https://www.spa.example'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({
+  site = await sharedWorker.site({
     now: MONDAY,
     paid: true,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, embedders: [HOST] } }),
@@ -65,7 +65,7 @@ test('runs no analytics in a frame, whatever the visitor chose on the site', asy
 })
 
 async function startPayment(start: string) {
-  const { status, body } = await site.post<BookingResponse>('/api/bookings', massage({ start }))
+  const { status, body } = await site.post<BookingResponse>('/api/bookings', createMassageRequest({ start }))
   expect(status).toBe(201)
   const { booking, manage, payment } = body
   return {

@@ -4,11 +4,11 @@ import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { TestSite } from './harness.ts'
 import { follow, openPage } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY })
+  site = await sharedWorker.site({ now: MONDAY })
 })
 
 test('finds a group by id and slug, with its calendars in order', async () => {

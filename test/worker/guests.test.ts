@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
@@ -7,12 +7,12 @@ import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { postForm } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const START = '2026-11-24T18:30:00+00:00'
 const createYogaRequest = (change: object = {}) =>
-  introCall({ calendar: 'yoga-class', start: START, ...change })
-const createSite = () => worker.site({ now: MONDAY })
+  createIntroCallRequest({ calendar: 'yoga-class', start: START, ...change })
+const createSite = () => sharedWorker.site({ now: MONDAY })
 
 async function listSeatsLeft(site: TestSite, guests?: number) {
   const query = new URLSearchParams({ from: '2026-11-24', to: '2026-11-24', timeZone: 'Europe/Lisbon' })
@@ -92,7 +92,10 @@ test('books guests by name into one appointment, and shows their names to the bu
     { name: ' Rui  Alves', email: 'rui@example.com' },
     { name: 'Ana’s other half', email: 'ana@example.com' },
   ]
-  const { status, body } = await site.post<BookingResponse>('/api/bookings', introCall({ guests }))
+  const { status, body } = await site.post<BookingResponse>(
+    '/api/bookings',
+    createIntroCallRequest({ guests }),
+  )
   expect(status).toBe(201)
   expect(JSON.stringify(body)).not.toMatch(/rui|half/i)
   const { body: all } = await site.json<AdminBookings>('/api/admin/bookings', {
@@ -109,7 +112,7 @@ test('reports the mistakes of each guest at their fields', async () => {
     { name: 'Eva', email: 'eva@example.com' },
     { name: 'Eva', email: 'EVA@example.com' },
   ]
-  const { status, body } = await site.post<Problem>('/api/bookings', introCall({ guests }))
+  const { status, body } = await site.post<Problem>('/api/bookings', createIntroCallRequest({ guests }))
   expect(status).toBe(422)
   expect(body.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual([
     'guests.0.name guest-name-required',
@@ -122,7 +125,11 @@ test('reports the mistakes of each guest at their fields', async () => {
 
 test('refuses guests where the calendar takes none', async () => {
   const site = await createSite()
-  const body = introCall({ calendar: 'sleep-coaching', start: '2026-11-24T16:00:00Z', guests: 1 })
+  const body = createIntroCallRequest({
+    calendar: 'sleep-coaching',
+    start: '2026-11-24T16:00:00Z',
+    guests: 1,
+  })
   const answer = await site.post<Problem>('/api/bookings', body)
   expect(answer.body).toMatchObject({ code: 'validation', errors: [{ path: 'guests' }] })
 })

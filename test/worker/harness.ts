@@ -5,7 +5,7 @@ import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { demoPreview } from '#worker/origin/demo/content/preview.ts'
 import { dispatch, HOST_REGISTRY } from './dispatch.ts'
-import type { Settings } from './miniflare.ts'
+import type { WorkerSettings } from './miniflare.ts'
 
 export const ADMIN_TOKEN = 'test-admin-token'
 const ORIGIN_SECRET = 'test-origin-secret'
@@ -29,7 +29,7 @@ interface SiteOptions {
   /** Stores the draft of the demo as `prv_home` too. */
   preview?: boolean
   /** A second Worker that is the remote origin; the host is registered there too. */
-  origin?: Sites
+  origin?: RunningWorker
   /** The client IP of writes; an unused one for each site by default. */
   clientIp?: string
 }
@@ -40,7 +40,7 @@ export interface TestSite {
   /** The public URL, which a browser on this machine can open. */
   url: string
   /** Returns {@link clientHeaders} that the Worker of this site trusts. */
-  from(clientIp?: string): Record<string, string>
+  clientHeaders(clientIp?: string): Record<string, string>
   /** Sends a request. A write has the client IP of the site, unless its headers name another. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   json<T>(path: string, init?: RequestInit): Promise<{ status: number; body: T; headers: Headers }>
@@ -55,7 +55,7 @@ export interface TestSite {
 }
 
 /** A running Worker that sites can be created on. */
-export interface Sites {
+export interface RunningWorker {
   url: URL
   /** Creates a site. Its clock stands at `now` where that is given. */
   site(options?: SiteOptions): Promise<TestSite>
@@ -66,7 +66,7 @@ export interface Sites {
 }
 
 /** A Worker that is not shared with other tests. */
-export interface TestWorker extends Sites {
+export interface TestWorker extends RunningWorker {
   /** Lists the ids of the Durable Objects that store anything. */
   objectIds(): Promise<string[]>
   /** Lists the keys in the KV namespaces and the bucket, by binding. */
@@ -101,9 +101,9 @@ async function retryLost(send: () => Promise<Response>): Promise<Response> {
   return response.status === 502 ? send() : response
 }
 
-/** Returns the sites of the Worker that listens at `url` and trusts edges with this `secret`. */
-export function openSites(url: URL, secret = ORIGIN_SECRET): Sites {
-  const fetch: Sites['fetch'] = (target, init) => dispatch(url, target, init)
+/** Connects to the Worker that listens at `url` and trusts edges with this `secret`. */
+export function connectToWorker(url: URL, secret = ORIGIN_SECRET): RunningWorker {
+  const fetch: RunningWorker['fetch'] = (target, init) => dispatch(url, target, init)
 
   async function addHost(host: string) {
     const { ok, status } = await fetch(`http://${HOST_REGISTRY}/${host}`, { method: 'PUT' })
@@ -136,7 +136,7 @@ export function openSites(url: URL, secret = ORIGIN_SECRET): Sites {
     const testSite: TestSite = {
       host,
       url: publicUrl,
-      from: (clientIp) => clientHeaders(clientIp, secret),
+      clientHeaders: (clientIp) => clientHeaders(clientIp, secret),
       fetch: fetchSite,
       json,
       post: (path, body, headers = {}) =>
@@ -203,16 +203,16 @@ export function openSites(url: URL, secret = ORIGIN_SECRET): Sites {
 /** Starts the built Worker in workerd with empty storage. With `clock: 'real'` it has no test clock, as when deployed. */
 export async function startWorker(
   vars: Record<string, string> = {},
-  settings: Settings = {},
+  settings: WorkerSettings = {},
 ): Promise<TestWorker> {
   const { ORIGIN_SECRET: secret = ORIGIN_SECRET } = vars
   const bindings = { ADMIN_TOKEN, ORIGIN_SECRET: secret, ...vars }
   // Most tests share a Worker and need not load Miniflare.
   const { startMiniflare } = await import('./miniflare.ts')
   const { server, logs } = startMiniflare(bindings, settings)
-  const sites = openSites(await server.ready, secret)
+  const worker = connectToWorker(await server.ready, secret)
   return {
-    ...sites,
+    ...worker,
     objectIds: () => server.listDurableObjectIds('SITE_ORIGIN'),
     async storedKeys() {
       const { SITES, PAGES, MEDIA } = await server.getBindings<Stores>('daybook')

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY })
+  site = await sharedWorker.site({ now: MONDAY })
 })
 
 const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
@@ -20,7 +20,7 @@ const FORM_PATH = '/widget/bookings/intro-call?step=details&slot=2026-11-24T10:0
 const URLENCODED = 'application/x-www-form-urlencoded'
 
 test.each<[string, string, string | Uint8Array, number[]]>([
-  ['/api/bookings', 'text/plain', JSON.stringify(introCall()), [400]],
+  ['/api/bookings', 'text/plain', JSON.stringify(createIntroCallRequest()), [400]],
   ['/api/bookings', URLENCODED, 'calendar=intro-call', [400]],
   ['/api/bookings', 'application/json', '', [400]],
   ['/api/bookings', 'application/json', 'null', [422]],
@@ -113,7 +113,7 @@ test('answers 404 to other methods of the API', async () => {
 })
 
 test('stores and shows hostile input as text', async () => {
-  const ownSite = await worker.site({ now: MONDAY })
+  const ownSite = await sharedWorker.site({ now: MONDAY })
   const contact = {
     firstName: ' Ana\u0000\n</script><script>alert(1)</script>\u2028\u202e ',
     lastName: '"><img src=x onerror=alert(2)>',
@@ -125,7 +125,7 @@ test('stores and shows hostile input as text', async () => {
   const source = { utm_source: '</script><b>', referrer: 'javascript:alert(3)' }
   const { status, body } = await ownSite.post<BookingResponse>(
     '/api/bookings',
-    massage({ contact, answers, source }),
+    createMassageRequest({ contact, answers, source }),
   )
   expect(status).toBe(201)
   const [booking] = await listBookings(ownSite)
@@ -147,8 +147,11 @@ test('stores and shows hostile input as text', async () => {
 
 test('refuses a name of ten thousand characters, and cuts it in a link', async () => {
   const firstName = 'ä'.repeat(10_000)
-  const { contact } = introCall()
-  const api = await site.post<Problem>('/api/bookings', introCall({ contact: { ...contact, firstName } }))
+  const { contact } = createIntroCallRequest()
+  const api = await site.post<Problem>(
+    '/api/bookings',
+    createIntroCallRequest({ contact: { ...contact, firstName } }),
+  )
   expect([api.status, api.body.errors?.map(({ path, code }) => `${path} ${code}`)]).toEqual([
     422,
     ['contact.firstName too-long'],
@@ -162,7 +165,7 @@ test('refuses a name of ten thousand characters, and cuts it in a link', async (
 })
 
 test('refuses invalid ids and keys, and takes the first of two fields with one name', async () => {
-  const { calendar, start, timeZone } = introCall()
+  const { calendar, start, timeZone } = createIntroCallRequest()
   for (const id of ['x', '../x', '__proto__', null, 7, ['a'], '00000000-0000-0000-0000-00000000000g']) {
     const { status, body } = await site.post<Problem>('/api/holds', { id, calendar, start, timeZone })
     expect([id, status, body.errors?.[0]?.path]).toEqual([id, 422, 'id'])
@@ -175,7 +178,7 @@ test('refuses invalid ids and keys, and takes the first of two fields with one n
   expect(twice.status).toBe(422)
   expect(await twice.text()).toContain('value="First"')
   for (const key of ['a b', 'x'.repeat(201)]) {
-    const { status, body } = await site.post<Problem>('/api/bookings', introCall(), {
+    const { status, body } = await site.post<Problem>('/api/bookings', createIntroCallRequest(), {
       'idempotency-key': key,
     })
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'Idempotency-Key'])

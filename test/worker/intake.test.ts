@@ -6,14 +6,14 @@ import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/b
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage, type Page, press } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
 const slot = '2026-11-24T10:00:00+00:00'
 
 async function openIntake({ required = true } = {}): Promise<{ site: TestSite; form: Page }> {
-  const site = await worker.site({ now: MONDAY, bundle: withIntake({ required }) })
+  const site = await sharedWorker.site({ now: MONDAY, bundle: withIntake({ required }) })
   const time = await openPage(site, '/widget/bookings/intro-call?date=2026-11-24')
   return { site, form: await press(time, 'slot', slot) }
 }
@@ -46,7 +46,7 @@ test('fills in the form between the time and the details, without JavaScript', a
 
 test('shows the form with the booking at the desk, to staff too', async () => {
   const addIntake = withIntake({ required: true })
-  const site = await worker.site({ now: MONDAY, bundle: (demo) => withDesk(addIntake(demo)) })
+  const site = await sharedWorker.site({ now: MONDAY, bundle: (demo) => withDesk(addIntake(demo)) })
   const time = await openPage(site, '/widget/bookings/intro-call?date=2026-11-24')
   const details = await fillIn(await press(time, 'slot', slot))
   await press(details, 'intent', 'book', { ...contact, terms: 'on' })
@@ -81,7 +81,7 @@ test('shows visitors who do not qualify why, and offers no way on', async () => 
 })
 
 test('adds the form to a booking that the business made, without JavaScript', async () => {
-  const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
+  const site = await sharedWorker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
   const booked = await site.post<BusinessBooking>(
     '/api/admin/bookings',
     { calendar: 'intro-call', start: slot, contact, notify: false },

@@ -1,13 +1,13 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { TestSite } from './harness.ts'
 import { openPage, type Page } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 function parseInvite(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
@@ -55,8 +55,8 @@ function listTimes(page: Page) {
 test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
   'has the same time on the page, in the API, the file and the links, for a visitor in %s',
   async (timeZone) => {
-    const site = await worker.site({ now: MONDAY })
-    const { body } = await site.post<BookingResponse>('/api/bookings', introCall({ timeZone }))
+    const site = await sharedWorker.site({ now: MONDAY })
+    const { body } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest({ timeZone }))
     const start = new Date('2026-11-24T10:00:00Z')
     const end = new Date('2026-11-24T10:30:00Z')
     expect([new Date(body.booking.start), new Date(body.booking.end)]).toEqual([start, end])
@@ -88,8 +88,8 @@ test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
 )
 
 test('keeps the UID and increases SEQUENCE when a booking is moved and cancelled', async () => {
-  const site = await worker.site({ now: MONDAY })
-  const { body } = await site.post<BookingResponse>('/api/bookings', massage())
+  const site = await sharedWorker.site({ now: MONDAY })
+  const { body } = await site.post<BookingResponse>('/api/bookings', createMassageRequest())
   const at = `/api/bookings/${body.booking.id}`
   const { token } = body.manage
   const booked = parseInvite(await fetchFile(site, body))
@@ -139,8 +139,8 @@ const hostile = [
 ]
 
 test.each(hostile)('escapes and folds the name %j', async (name) => {
-  const site = await worker.site({ now: MONDAY, bundle: withNames(name) })
-  const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
+  const site = await sharedWorker.site({ now: MONDAY, bundle: withNames(name) })
+  const { body } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
   const file = await fetchFile(site, body)
   const lines = file.split('\r\n')
   expect(lines.pop()).toBe('')
@@ -163,8 +163,8 @@ test.each(hostile)('escapes and folds the name %j', async (name) => {
 })
 
 test('refuses the file without the token of the booking', async () => {
-  const site = await worker.site({ now: MONDAY })
-  const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
+  const site = await sharedWorker.site({ now: MONDAY })
+  const { body } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
   for (const query of ['', '?token=', '?token=x', `?token=${body.manage.token}x`]) {
     const answer = await site.json<Problem>(`/api/bookings/${body.booking.id}/invite.ics${query}`)
     expect([query, answer.status]).toEqual([query, query ? 410 : 422])

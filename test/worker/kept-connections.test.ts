@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_TOKEN } from './harness.ts'
 import { startPlainWorkerd } from './plain-workerd.ts'
 import { openConnection } from './raw-connection.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let plain: Awaited<ReturnType<typeof startPlainWorkerd>>
 let host: string
 beforeAll(async () => {
-  const site = await worker.site({ publish: false })
+  const site = await sharedWorker.site({ publish: false })
   ;({ host } = site)
   plain = await startPlainWorkerd({ ADMIN_TOKEN })
   const created = await fetch(`http://127.0.0.1:${plain.port}/api/operator/sites`, {
@@ -41,7 +41,7 @@ const refused: [name: string, line: string, headers: string[], size: number, sta
 
 const servers: [string, () => number][] = [
   ['plain workerd', () => plain.port],
-  ['the simulator', () => Number(worker.url.port)],
+  ['the simulator', () => Number(sharedWorker.url.port)],
 ]
 
 test.each(servers)('keeps the connection of a request that is answered early, on %s', async (_, getPort) => {

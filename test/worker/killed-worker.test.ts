@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '#test/fixtures/channels/smtp.ts'
-import { introCall, MONDAY, nthContact } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import type { AdminMessages } from '#worker/contract/admin/messages.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
@@ -87,10 +87,10 @@ afterAll(async () => {
 const isRunning = (id: number | undefined) => listChildren().some((other) => other === id)
 
 /** Sends a request to a site. Returns undefined when the process ends before it answers. */
-async function send({ host, from }: TestSite, path: string, body?: object, headers: object = {}) {
+async function send({ host, clientHeaders }: TestSite, path: string, body?: object, headers: object = {}) {
   const init = {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    headers: { 'content-type': 'application/json', ...from(), ...headers },
+    headers: { 'content-type': 'application/json', ...clientHeaders(), ...headers },
   }
   return worker.fetch(`http://${host}${path}`, init).catch(() => undefined)
 }
@@ -116,7 +116,7 @@ test('sends every message whenever the process is killed, and twice only if the 
   for (const [index, moment] of moments.entries()) {
     killAt = moment
     const start = `2026-11-${24 + Math.floor(index / 3)}T${10 + (index % 3)}:00:00+00:00`
-    const request = introCall({ start, contact: nthContact(index) })
+    const request = createIntroCallRequest({ start, contact: nthContact(index) })
     const key = { 'idempotency-key': `key-of-${index}-${crypto.randomUUID()}` }
     await send(site, '/api/bookings', request, key)
     await pass()

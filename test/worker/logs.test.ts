@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import { withSmallForms } from '#test/fixtures/small-forms.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { DataLinkResponse } from '#worker/contract/personal-data.ts'
@@ -192,7 +192,10 @@ async function walkBooking(site: TestSite): Promise<string> {
 async function walkPayment(site: TestSite): Promise<string> {
   const { body } = await site.post<BookingResponse>(
     '/api/bookings',
-    massage({ start: '2026-11-25T10:00:00+00:00', contact: { ...introCall().contact, ...person } }),
+    createMassageRequest({
+      start: '2026-11-25T10:00:00+00:00',
+      contact: { ...createIntroCallRequest().contact, ...person },
+    }),
   )
   const { pathname } = new URL(body.payment?.url ?? '')
   await site.fetch(pathname)

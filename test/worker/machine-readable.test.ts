@@ -3,11 +3,11 @@ import { listEveryPage } from '#test/fixtures/every-page.ts'
 import { readXml } from '#test/fixtures/read-xml.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, preview: true })
+  site = await sharedWorker.site({ now: MONDAY, preview: true })
 })
 
 const prefixes = ['', '/de']

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { introCall, MONDAY, nthContact } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import type { AdminMessages } from '#worker/contract/admin/messages.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const SEATS = 12
 const A_DAY_LATER = '2026-11-24T08:03:00Z'
@@ -14,7 +14,7 @@ const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
 
 /** Creates a demo site that also notifies the business by email, with these settings for its messages. */
 const openSite = (messages: object = {}) =>
-  worker.site({
+  sharedWorker.site({
     now: MONDAY,
     bundle: ({ site, ...demo }) => ({
       ...demo,
@@ -33,8 +33,8 @@ const openSite = (messages: object = {}) =>
 /** Books one seat for the nth visitor. The visitors fill one yoga class after the other, each from another client IP. */
 async function bookSeat(site: TestSite, starts: readonly string[], n: number): Promise<BookingResponse> {
   const start = starts[Math.floor(n / SEATS)]
-  const request = introCall({ calendar: 'yoga-class', start, contact: nthContact(n) })
-  const answer = await site.post<BookingResponse>('/api/bookings', request, site.from())
+  const request = createIntroCallRequest({ calendar: 'yoga-class', start, contact: nthContact(n) })
+  const answer = await site.post<BookingResponse>('/api/bookings', request, site.clientHeaders())
   expect(answer.status).toBe(201)
   return answer.body
 }
@@ -46,13 +46,13 @@ async function listStarts(site: TestSite): Promise<string[]> {
 }
 
 const resend = (site: TestSite, { booking, manage }: BookingResponse) =>
-  site.post<Problem>(`/api/bookings/${booking.id}/resend`, { token: manage.token }, site.from())
+  site.post<Problem>(`/api/bookings/${booking.id}/resend`, { token: manage.token }, site.clientHeaders())
 
 const correct = (site: TestSite, { booking, manage }: BookingResponse, email: string) =>
   site.post<BookingResponse & Problem>(
     `/api/bookings/${booking.id}/email`,
     { token: manage.token, email },
-    site.from(),
+    site.clientHeaders(),
   )
 
 /** Submits the contact form with this email address. */
@@ -61,7 +61,7 @@ const send = (site: TestSite, email: string, clientIp?: string) => {
   return site.post<SubmissionResponse>(
     '/api/forms/contact/submissions',
     { answers, locale: 'en' },
-    site.from(clientIp),
+    site.clientHeaders(clientIp),
   )
 }
 

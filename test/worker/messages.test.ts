@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp, toCalendarText } from '#test/fixtures/channels/smtp.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminMessages } from '#worker/contract/admin/messages.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
@@ -39,8 +39,8 @@ const listMessages = async (site: TestSite, query = '') =>
 
 test('booking, moving and cancelling send three invites that leave one cancelled event', async () => {
   const site = await openSite()
-  const contact = { ...introCall().contact, email: 'invited@visitors.example' }
-  const { body } = await site.post<BookingResponse>('/api/bookings', introCall({ contact }))
+  const contact = { ...createIntroCallRequest().contact, email: 'invited@visitors.example' }
+  const { body } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest({ contact }))
   await sendDue(site)
   const { id, start } = body.booking
   const { token } = body.manage
@@ -79,8 +79,8 @@ test('booking, moving and cancelling send three invites that leave one cancelled
 
 test('lists messages for the business, and keeps their contents and recipients out of the log', async () => {
   const site = await openSite()
-  const contact = { ...introCall().contact, email: 'unknown@visitors.example' }
-  await site.post<BookingResponse>('/api/bookings', introCall({ contact }))
+  const contact = { ...createIntroCallRequest().contact, email: 'unknown@visitors.example' }
+  await site.post<BookingResponse>('/api/bookings', createIntroCallRequest({ contact }))
   await sendDue(site)
   const [failed] = await listMessages(site, '?state=failed')
   expect(failed).toMatchObject({
@@ -101,7 +101,7 @@ test('lists messages for the business, and keeps their contents and recipients o
 
 test('shows the outbox of a site without a channel', async () => {
   const site = await openSite({})
-  await site.post<BookingResponse>('/api/bookings', introCall())
+  await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
   await sendDue(site)
   const list = await (await site.fetch('/__mail')).text()
   const [, id = ''] = /\/__mail\/(msg_\w+)/.exec(list) ?? []

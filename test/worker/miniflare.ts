@@ -55,7 +55,7 @@ const outboundWorker = (outside: OutboundHandler) => ({
   },
 })
 
-export interface Settings {
+export interface WorkerSettings {
   clock?: 'test' | 'real'
   /** Puts a Worker in front of the Durable Objects that can make them fail. */
   failing?: boolean
@@ -67,7 +67,7 @@ export interface Settings {
 /** Starts the built Worker with these variables on a free port, and collects its log. */
 export function startMiniflare(
   vars: Record<string, string>,
-  { clock = 'test', failing = false, outside, storage }: Settings,
+  { clock = 'test', failing = false, outside, storage }: WorkerSettings,
 ) {
   process.env.WRANGLER_SEND_METRICS = 'false'
   const { modulesRules: _, ...workerOptions } = readWorkerOptions(

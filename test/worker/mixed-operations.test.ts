@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { introCall, MONDAY, massage, nthContact } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import type { AdminBooking, AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { AdminWaitlist, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { HOUR_MS } from '#worker/contract/durations.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const MIDNIGHT = Date.parse('2026-11-24T00:00:00Z')
@@ -40,13 +40,19 @@ const createCart = (roll: Roll) => [0, 0, 1].map((guest) => ({ guest, service: t
 function createRequest(roll: Roll): object {
   const start = getStart(roll)
   const kinds = [
-    () => introCall({ start, guests: [{ name: 'Eva', email: 'eva@example.com' }] }),
-    () => massage({ start }),
-    () => massage({ start, service: 'hot-stone' }),
-    () => introCall({ start: '2026-11-24T18:30:00Z', calendar: 'yoga-class', guests: 1 + roll(4) }),
-    () => introCall({ start, calendar: 'consultation' }),
-    () => massage({ start, service: 'hot-stone', link: 'welcome' }),
-    () => massage({ start, items: createCart(roll), guests: [{ name: 'Eva', email: 'eva@example.com' }] }),
+    () => createIntroCallRequest({ start, guests: [{ name: 'Eva', email: 'eva@example.com' }] }),
+    () => createMassageRequest({ start }),
+    () => createMassageRequest({ start, service: 'hot-stone' }),
+    () =>
+      createIntroCallRequest({ start: '2026-11-24T18:30:00Z', calendar: 'yoga-class', guests: 1 + roll(4) }),
+    () => createIntroCallRequest({ start, calendar: 'consultation' }),
+    () => createMassageRequest({ start, service: 'hot-stone', link: 'welcome' }),
+    () =>
+      createMassageRequest({
+        start,
+        items: createCart(roll),
+        guests: [{ name: 'Eva', email: 'eva@example.com' }],
+      }),
   ]
   return kinds[roll(kinds.length)]?.() ?? {}
 }
@@ -103,7 +109,7 @@ async function listOfferedTimes(site: TestSite): Promise<OccupiedTime[]> {
 }
 
 function joinWaitlist(site: TestSite, roll: Roll) {
-  const { timeZone, contact, consents } = introCall()
+  const { timeZone, contact, consents } = createIntroCallRequest()
   const selections = [
     { calendar: 'yoga-class', guests: 1 + roll(5) },
     { calendar: 'yoga-class' },
@@ -112,7 +118,7 @@ function joinWaitlist(site: TestSite, roll: Roll) {
   const selection = selections[roll(selections.length)]
   const ownContact = { ...contact, email: `p${roll(1000)}@example.com` }
   const body = { ...selection, date: '2026-11-24', timeZone, consents, contact: ownContact }
-  return site.post<WaitlistResponse>('/api/waitlist', body, site.from())
+  return site.post<WaitlistResponse>('/api/waitlist', body, site.clientHeaders())
 }
 
 function leave(site: TestSite, entry: WaitlistResponse | undefined) {
@@ -149,13 +155,13 @@ function findClashes(all: OccupiedTime[], { services, calendars }: Bundle): stri
 }
 
 test('has no overlaps and loses nothing after 500 simultaneous bookings, holds, moves, cancellations and waitlist entries', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const roll = createRoll(20261124)
   let visitors = 0
   const book = () => {
     visitors += 1
     const body = { ...createRequest(roll), contact: nthContact(visitors) }
-    return site.post<BookingResponse>('/api/bookings', body, site.from())
+    return site.post<BookingResponse>('/api/bookings', body, site.clientHeaders())
   }
   const initial = (await Promise.all(Array.from({ length: 60 }, book))).filter(({ status }) => status === 201)
   expect(initial.length).toBeGreaterThan(20)
@@ -173,9 +179,9 @@ test('has no overlaps and loses nothing after 500 simultaneous bookings, holds, 
     const kind = index % 10
     if (kind < 6) return book()
     if (kind < 7) {
-      const { calendar, start, timeZone } = introCall({ start: getStart(roll) })
+      const { calendar, start, timeZone } = createIntroCallRequest({ start: getStart(roll) })
       const hold = { id: crypto.randomUUID(), calendar, start, timeZone }
-      return site.post<BookingResponse>('/api/holds', hold, site.from())
+      return site.post<BookingResponse>('/api/holds', hold, site.clientHeaders())
     }
     if (kind < 9) {
       // Every other move is to the next week, which is free.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { OneTimeOffering } from '#worker/contract/bookings/offering.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
@@ -7,12 +7,12 @@ import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage, press } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const START = '2026-11-24T11:00:00+00:00'
 const createRequest = (change: object = {}) =>
-  massage({ service: undefined, start: START, link: 'welcome', ...change })
-const createSite = () => worker.site({ now: MONDAY })
+  createMassageRequest({ service: undefined, start: START, link: 'welcome', ...change })
+const createSite = () => sharedWorker.site({ now: MONDAY })
 const EXPIRED_MESSAGE = 'This link has expired or is no longer valid.'
 
 async function openDetails(site: TestSite) {
@@ -103,7 +103,7 @@ test('books only the service of the link, and stays used when the booking is can
 })
 
 test('allows slashes in a slug, and treats a withdrawn link as expired', async () => {
-  const site = await worker.site({
+  const site = await sharedWorker.site({
     now: MONDAY,
     bundle: (demo) => ({ ...demo, oneTimeLinks: [{ slug: 'spring/ana', calendar: 'cal_yoga_class' }] }),
   })
@@ -136,7 +136,10 @@ const withoutPrefill = { contact: undefined, answers: undefined, caching: 'no-st
 const asAdmin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
 test('hides the contact of a used link', async () => {
-  const site = await worker.site({ now: MONDAY, bundle: (demo) => ({ ...demo, oneTimeLinks: [linkOfAna] }) })
+  const site = await sharedWorker.site({
+    now: MONDAY,
+    bundle: (demo) => ({ ...demo, oneTimeLinks: [linkOfAna] }),
+  })
   expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...withPrefill })
   const page = await openPage(
     site,
@@ -153,7 +156,7 @@ test('hides the contact of a used link', async () => {
 })
 
 test('shows the contact again when the booking of the link was not paid in time', async () => {
-  const site = await worker.site({
+  const site = await sharedWorker.site({
     now: MONDAY,
     paid: true,
     bundle: (demo) => ({ ...demo, oneTimeLinks: [linkOfAna] }),
@@ -183,7 +186,7 @@ test('removes an erased person from links until the next publish', async () => {
     contact: { firstName: 'Rui', phone: '912 345 679' },
   }
   let demo: BundleInput | undefined
-  const site = await worker.site({
+  const site = await sharedWorker.site({
     now: MONDAY,
     bundle: (published) => {
       demo = { ...published, oneTimeLinks: [linkOfAna, linkOfEva, linkWithName, linkWithPhone, linkOfRui] }

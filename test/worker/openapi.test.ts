@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import type { DataLinkResponse } from '#worker/contract/personal-data.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { listMismatches, type Schema } from './json-schema.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 interface Reference {
   $ref: string
@@ -48,7 +48,7 @@ let site: TestSite
 let description: Description
 let bundleSchema: { readonly [keyword: string]: unknown }
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY })
+  site = await sharedWorker.site({ now: MONDAY })
   description = (await site.json<Description>('/api/openapi.json')).body
   bundleSchema = (await site.json<typeof bundleSchema>(BUNDLE_SCHEMA_PATH)).body
 })
@@ -109,7 +109,7 @@ test('describes every operation completely', () => {
 })
 
 test('answers every operation with a status that it lists', async () => {
-  const { body: booked } = await site.post<BookingResponse>('/api/bookings', introCall())
+  const { body: booked } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
   for (const [path, methods] of Object.entries(description.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const { requestBody } = operation
@@ -145,13 +145,13 @@ test('answers every operation with a status that it lists', async () => {
 test('has answers that match their schemas', async () => {
   const { body } = await site.post<BookingResponse>(
     '/api/bookings',
-    introCall({ start: '2026-11-25T10:00:00Z' }),
+    createIntroCallRequest({ start: '2026-11-25T10:00:00Z' }),
   )
   const at = `/bookings/${body.booking.id}`
   const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
-  const yoga = introCall({ calendar: 'yoga-class', start: '2026-11-24T18:30:00Z', guests: 5 })
+  const yoga = createIntroCallRequest({ calendar: 'yoga-class', start: '2026-11-24T18:30:00Z', guests: 5 })
   for (const request of [yoga, yoga]) await site.post('/api/bookings', request)
-  const { contact, consents, timeZone } = introCall()
+  const { contact, consents, timeZone } = createIntroCallRequest()
   const { body: waiting } = await site.post<WaitlistResponse>('/api/waitlist', {
     calendar: 'yoga-class',
     date: '2026-11-24',

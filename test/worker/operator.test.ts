@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import { sendUntilRefused } from '#test/fixtures/send-until-refused.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
@@ -71,7 +71,7 @@ async function createSite({ to = worker } = {}) {
   }
   const book = async () =>
     (await (
-      await fetch('/api/bookings', { method: 'POST', body: JSON.stringify(introCall()) })
+      await fetch('/api/bookings', { method: 'POST', body: JSON.stringify(createIntroCallRequest()) })
     ).json()) as BookingResponse
   return { id, host, owner, created: body, fetch, setClock, publish, book }
 }

@@ -3,11 +3,11 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import { startWorker, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, preview: true })
+  site = await sharedWorker.site({ now: MONDAY, preview: true })
 })
 
 /** A path of the demo for each widget route, in the order of the route table; then a content page and a draft. */
@@ -132,7 +132,7 @@ const POLICY =
 
 test('has a strict policy on every page, follows it and sets no cookie on GET', async () => {
   const embedders = ['https://spa.example', 'http://localhost:3000']
-  const ownSite = await worker.site({
+  const ownSite = await sharedWorker.site({
     now: MONDAY,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, embedders } }),
   })
@@ -178,7 +178,7 @@ test('sends HSTS and nosniff with files', async () => {
   const { html } = await openPage(site, '/widget/bookings/intro-call')
   const [asset] = /\/assets\/[\w.-]+\.js/.exec(html) ?? []
   for (const path of [asset, '/icon.svg', '/api/openapi.json', '/api/schemas/bundle.json']) {
-    const { status, headers } = await worker.fetch(`https://${site.host}${path}`)
+    const { status, headers } = await sharedWorker.fetch(`https://${site.host}${path}`)
     expect([path, status]).toEqual([path, 200])
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
-import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse, TypedDetails } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
-const createSite = () => worker.site({ now: MONDAY, paid: true })
+const createSite = () => sharedWorker.site({ now: MONDAY, paid: true })
 const START = '2026-11-24T10:00:00+00:00'
-const createHotStoneRequest = (start: string) => massage({ start, service: 'hot-stone' })
+const NEXT_DAY_START = '2026-11-25T10:00:00+00:00'
+const createHotStoneRequest = (start: string) => createMassageRequest({ start, service: 'hot-stone' })
 
-async function createBooking(site: TestSite, body: object = massage({ start: START })) {
+async function createBooking(site: TestSite, body: object = createMassageRequest({ start: START })) {
   const answer = await site.post<BookingResponse>('/api/bookings', body)
   expect(answer.status).toBe(201)
   return answer.body
@@ -72,9 +73,8 @@ test('charges the whole price of a service, or the sum of what each service of a
     { guest: 0, service: 'foot-massage' },
     { guest: 1, service: 'hot-stone' },
   ]
-  const later = '2026-11-25T10:00:00+00:00'
   const guests = [{ name: 'Eva', email: 'eva@example.com' }]
-  const cart = await createBooking(site, massage({ start: later, items, guests }))
+  const cart = await createBooking(site, createMassageRequest({ start: NEXT_DAY_START, items, guests }))
   expect(cart.booking).toMatchObject({ total: { amount: 21_000 }, payment: { due: { amount: 11_500 } } })
 })
 
@@ -100,7 +100,7 @@ test('allows another payment for the same booking after a failure', async () => 
 test('finds an unreported payment by asking the provider, and frees the time of an unpaid booking', async () => {
   const site = await createSite()
   const paid = await createBooking(site)
-  const unpaid = await createBooking(site, massage({ start: '2026-11-25T10:00:00+00:00' }))
+  const unpaid = await createBooking(site, createMassageRequest({ start: NEXT_DAY_START }))
   await pressInSandbox(site, paid, 'pay-and-close')
   expect(await fetchStatus(site, paid)).toEqual(['payment_pending', 'open'])
   await site.setClock('2026-11-23T08:31:00Z')
@@ -114,12 +114,12 @@ test('confirms a late payment where the time is still free, and otherwise refund
   const site = await createSite()
   const [free, taken] = [
     await createBooking(site),
-    await createBooking(site, massage({ start: '2026-11-25T10:00:00+00:00' })),
+    await createBooking(site, createMassageRequest({ start: NEXT_DAY_START })),
   ]
   await site.setClock('2026-11-23T08:31:00Z')
   expect(await fetchStatus(site, free)).toEqual(['lapsed', 'expired'])
   for (const id of ['marta', 'tomas', 'ines']) {
-    const other = await createBooking(site, massage({ start: '2026-11-25T10:00:00+00:00', staff: id }))
+    const other = await createBooking(site, createMassageRequest({ start: NEXT_DAY_START, staff: id }))
     await pressInSandbox(site, other, 'pay')
   }
   await pressInSandbox(site, free, 'pay-late')
@@ -131,7 +131,7 @@ test('confirms a late payment where the time is still free, and otherwise refund
 })
 
 test('refunds the share that the calendar defines on cancellation', async () => {
-  const site = await worker.site({
+  const site = await sharedWorker.site({
     now: MONDAY,
     paid: true,
     bundle: (demo) => ({
@@ -139,7 +139,7 @@ test('refunds the share that the calendar defines on cancellation', async () => 
       calendars: demo.calendars.map((one) => ({ ...one, refunds: [{ before: 24 * 60, percent: 50 }] })),
     }),
   })
-  const booked = await createBooking(site, massage({ start: '2026-11-26T10:00:00+00:00' }))
+  const booked = await createBooking(site, createMassageRequest({ start: '2026-11-26T10:00:00+00:00' }))
   await pressInSandbox(site, booked, 'pay')
   const { id } = booked.booking
   const { token } = booked.manage
@@ -193,7 +193,7 @@ test('ignores a forged webhook, a forged return and an unknown provider', async 
 
 test('serves the sandbox with the content security policy of other pages, without inline styles and scripts', async () => {
   const embedders = ['https://shop.example']
-  const site = await worker.site({
+  const site = await sharedWorker.site({
     now: MONDAY,
     paid: true,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, embedders } }),
@@ -227,12 +227,12 @@ test('offers the sandbox in test mode only', async () => {
 })
 
 test('reserves no time while the provider has no secrets', async () => {
-  const site = await worker.site({
+  const site = await sharedWorker.site({
     now: MONDAY,
     paid: true,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, payments: { provider: 'mollie' } } }),
   })
-  const refused = await site.post<Problem>('/api/bookings', massage({ start: START }))
+  const refused = await site.post<Problem>('/api/bookings', createMassageRequest({ start: START }))
   expect([refused.status, refused.body.code]).toEqual([409, 'payment-unavailable'])
   const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
   expect((await site.json<AdminBookings>('/api/admin/bookings', { headers })).body.bookings).toEqual([])
@@ -273,7 +273,7 @@ test.each<[string, (site: TestSite) => Promise<BookingResponse>, string]>([
     },
     'nothing-to-pay',
   ],
-  ['costs nothing', (site) => createBooking(site, introCall()), 'nothing-to-pay'],
+  ['costs nothing', (site) => createBooking(site, createIntroCallRequest()), 'nothing-to-pay'],
   [
     'was paid and cancelled',
     async (site) => {
@@ -328,9 +328,12 @@ test('still requires the payment when a visitor leaves the provider and books ag
   const booked = await createBooking(site)
   await pressInSandbox(site, booked, 'leave')
   const { id } = booked.booking.staff
-  const same = await site.post<Problem>('/api/bookings', massage({ start: START, staff: id }))
+  const same = await site.post<Problem>('/api/bookings', createMassageRequest({ start: START, staff: id }))
   expect(same.status).toBe(409)
-  const other = await createBooking(site, massage({ start: '2026-11-24T15:00:00+00:00', staff: id }))
+  const other = await createBooking(
+    site,
+    createMassageRequest({ start: '2026-11-24T15:00:00+00:00', staff: id }),
+  )
   expect([other.booking.status, await fetchStatus(site, booked)]).toEqual([
     'payment_pending',
     ['payment_pending', 'open'],
@@ -349,7 +352,7 @@ test('takes one payment from two tabs', async () => {
 
 test('books a service without payment at once', async () => {
   const site = await createSite()
-  const { booking, payment } = await createBooking(site, introCall())
+  const { booking, payment } = await createBooking(site, createIntroCallRequest())
   expect([booking.status, booking.payment, payment]).toEqual(['scheduled', undefined, undefined])
 })
 
@@ -361,7 +364,8 @@ test('returns the typed details of an unpaid booking only with its token and hol
     return id
   }
   const hold = await holdAt(crypto.randomUUID())
-  const request = massage({ start: START, hold, page: `//evil.example/widget/bookings/massage?hold=${hold}` })
+  const hostilePage = `//evil.example/widget/bookings/massage?hold=${hold}`
+  const request = createMassageRequest({ start: START, hold, page: hostilePage })
   const { booking, manage } = await createBooking(site, request)
   const read = async (query: object) => {
     const search = new URLSearchParams({ token: manage.token, hold, ...query })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { files } from '#test/fixtures/files.ts'
-import { everything } from '#test/fixtures/form-bundle.ts'
+import { formOfEveryField } from '#test/fixtures/form-bundle.ts'
 import { fillClass } from '#test/fixtures/full-class.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { AdminWaitlist } from '#worker/contract/bookings/waitlist.ts'
@@ -16,7 +16,7 @@ import type {
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const asAdmin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const consents = { terms: true, marketing: true }
@@ -49,9 +49,10 @@ async function createLink(site: TestSite, email: string) {
 
 /** Creates a site with bookings of two people. The first has one tomorrow, one next week and a waitlist entry. */
 async function createHistory() {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const book = async (change: object) =>
-    (await site.post<BookingResponse>('/api/bookings', introCall({ consents, ...change }))).body.booking
+    (await site.post<BookingResponse>('/api/bookings', createIntroCallRequest({ consents, ...change }))).body
+      .booking
   const contact = createContact('Nora')
   const tomorrow = await book({ contact, locale: 'de' })
   const later = await book({
@@ -166,16 +167,16 @@ test('refuses a link with another token, for another person or after a month', a
 })
 
 test('creates links only with a token and for a valid email', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   expect((await site.post('/api/admin/data-links', { email: 'nora@example.com' })).status).toBe(401)
   for (const email of ['', 'nora', 'nora@', 5])
     expect((await site.post('/api/admin/data-links', { email }, asAdmin)).status).toBe(422)
 })
 
 test('shows and erases one submission with its file, and nothing else of the same email', async () => {
-  const site = await worker.site({
+  const site = await sharedWorker.site({
     now: MONDAY,
-    bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),
+    bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), formOfEveryField] }),
   })
   const query = new URLSearchParams({ field: 'papers', name: 'cv.pdf' })
   const { body: file } = await site.json<FormFile>(`/api/forms/everything/files?${query}`, {
@@ -184,7 +185,7 @@ test('shows and erases one submission with its file, and nothing else of the sam
     headers: { 'content-type': 'application/octet-stream' },
   })
   const email = 'nora@example.com'
-  await site.post('/api/bookings', introCall({ contact: createContact('Nora'), consents }))
+  await site.post('/api/bookings', createIntroCallRequest({ contact: createContact('Nora'), consents }))
   const send = async (answers: object) =>
     (await site.post<SubmissionResponse>('/api/forms/everything/submissions', { answers, consents })).body
   const sent = await send({ email, papers: [file.id], line: 'Mine' })
@@ -213,13 +214,13 @@ test('shows and erases one submission with its file, and nothing else of the sam
 })
 
 test('shows and erases the unfinished form of a person, found by the email address in its answers', async () => {
-  const site = await worker.site({
+  const site = await sharedWorker.site({
     now: MONDAY,
-    bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),
+    bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), formOfEveryField] }),
   })
   const email = 'nora@example.com'
   const path = '/api/forms/everything/partials'
-  const request = { answers: { email, line: 'Half of it' }, step: everything.steps[0]?.id }
+  const request = { answers: { email, line: 'Half of it' }, step: formOfEveryField.steps[0]?.id }
   const started = await site.post<PartialResponse>(path, request)
   expect(started.status).toBe(201)
   const resume = () => site.fetch(`${path}/${started.body.partial.id}?token=${started.body.token}`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPatient, inWarsaw, openPractice } from '#test/fixtures/practice/open-practice.ts'
-import type { ChangedBlock } from '#worker/contract/admin/blocks.ts'
+import type { BlockWithCollisions } from '#worker/contract/admin/blocks.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import type { Report } from '#worker/contract/admin/reports.ts'
@@ -228,7 +228,7 @@ test('Tomek falls ill: his Thursday is closed, everybody is told in their langua
   const massage = { calendar: 'visits', service: 'sports-massage', duration: 30, staff: 'tomek' }
   booked.set('grace', await practice.book(grace, { ...massage, start: inWarsaw(`${THURSDAY}T13:00`) }))
   await practice.readMails(grace.email)
-  const { collisions } = await practice.postAsDesk<ChangedBlock>('blocks', {
+  const { collisions } = await practice.postAsDesk<BlockWithCollisions>('blocks', {
     owner: { kind: 'staff', id: 'tomek' },
     from: `${THURSDAY}T12:00`,
     to: `${THURSDAY}T20:00`,

@@ -6,16 +6,16 @@ import { MONDAY } from '#test/fixtures/requests.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import type { TestSite } from './harness.ts'
 import { openPage } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY })
+  site = await sharedWorker.site({ now: MONDAY })
 })
 
 test('has a prefix for every language, and lists all of them on public pages', async () => {
   const publicUrl = 'https://book.spa.example'
-  const ownSite = await worker.site({
+  const ownSite = await sharedWorker.site({
     now: MONDAY,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, publicUrl } }),
   })
@@ -49,7 +49,7 @@ test.each([
   [{ 'accept-language': 'fr', cookie: 'locale=xx' }, '', 'fr'],
   [{ 'accept-language': 'fr', cookie: 'locale=it' }, '/de', 'de'],
 ])('answers the headers %j and the path prefix %j in the language %s', async (headers, prefix, lang) => {
-  const ownSite = await worker.site({
+  const ownSite = await sharedWorker.site({
     now: MONDAY,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, locale: 'pt' } }),
   })
@@ -65,7 +65,7 @@ test.each<[RegionCode | undefined, RegExp, RegExp]>([
 ])(
   'formats times by the region %s, and not by the visitor’s, in the flow and on shared pages',
   async (region, slot, hours) => {
-    const ownSite = await worker.site({
+    const ownSite = await sharedWorker.site({
       now: MONDAY,
       bundle: (demo) => ({ ...demo, site: { ...demo.site, ...(region && { region }) } }),
     })

@@ -3,7 +3,7 @@ import { MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import { ADMIN_TOKEN, startWorker } from './harness.ts'
 import { openPage, press } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 test('puts prefilled values into the form, but into no URL and no log', async () => {
   const ownWorker = await startWorker()
@@ -37,7 +37,7 @@ test('puts prefilled values into the form, but into no URL and no log', async ()
 })
 
 test('stores the source of the visitor with the booking', async () => {
-  const ownSite = await worker.site({ now: MONDAY })
+  const ownSite = await sharedWorker.site({ now: MONDAY })
   const path =
     '/widget/bookings/intro-call?utm_source=news&utm_campaign=a%26b&gclid=g1&other=x&date=2026-11-24'
   const headers = { referer: 'https://blog.example/post?secret=1#top' }

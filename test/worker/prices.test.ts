@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { CalendarList, Offering } from '#worker/contract/bookings/offering.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
 const cents = (amount: number) => ({ amount, currency: 'EUR' })
@@ -23,7 +23,7 @@ const withPrices = (demo: BundleInput): BundleInput => ({
 })
 
 test('shows and charges the prices of durations and staff', async () => {
-  const site = await worker.site({ now: MONDAY, paid: true, bundle: withPrices })
+  const site = await sharedWorker.site({ now: MONDAY, paid: true, bundle: withPrices })
   const { body: offering } = await site.json<Offering>('/api/services/deep-tissue')
   expect(offering.calendars[0]?.services[0]).toMatchObject({
     durations: [60, 90],
@@ -42,7 +42,10 @@ test('shows and charges the prices of durations and staff', async () => {
   expect(page).toContain('"lowPrice":"80.00","highPrice":"120.00"')
 
   const book = async (change: object) => {
-    const { body } = await site.post<BookingResponse>('/api/bookings', { ...massage(), ...change })
+    const { body } = await site.post<BookingResponse>('/api/bookings', {
+      ...createMassageRequest(),
+      ...change,
+    })
     const { total, payment } = body.booking
     return [total, payment?.due]
   }

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listEveryPage } from '#test/fixtures/every-page.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { Operation } from '#worker/contract/api/operation.ts'
 import { documentOperations, operations } from '#worker/contract/api/operations.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 /** Values that only the business knows. No other value of the demo contains them. */
 const secrets = {
@@ -74,7 +74,7 @@ function addSecrets({ site, staff, resources = [], ...rest }: BundleInput): Bund
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, preview: true, bundle: addSecrets })
+  site = await sharedWorker.site({ now: MONDAY, preview: true, bundle: addSecrets })
   const block = { owner: { kind: 'site' }, from: '2026-11-27', to: '2026-11-27', reason: secrets.blockReason }
   const { status } = await site.post('/api/admin/blocks', block, { authorization: `Bearer ${ADMIN_TOKEN}` })
   expect(status).toBe(201)
@@ -122,11 +122,11 @@ async function callOperation({ method, path, body }: Operation, ids: readonly st
 const jsonHeaders = { 'content-type': 'application/json' }
 
 test('no public call returns the contacts of staff, or how the site sends messages and reads feeds', async () => {
-  const booked = await site.post<BookingResponse>('/api/bookings', introCall())
+  const booked = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
   const { booking, manage } = booked.body
-  const yoga = introCall({ calendar: 'yoga-class', start: '2026-11-24T18:30:00Z', guests: 5 })
+  const yoga = createIntroCallRequest({ calendar: 'yoga-class', start: '2026-11-24T18:30:00Z', guests: 5 })
   for (const request of [yoga, yoga]) await site.post('/api/bookings', request)
-  const { contact, consents, timeZone } = introCall()
+  const { contact, consents, timeZone } = createIntroCallRequest()
   const request = { calendar: 'yoga-class', date: '2026-11-24', timeZone, contact, consents }
   const waiting = await site.post<WaitlistResponse>('/api/waitlist', request)
   const ids = [

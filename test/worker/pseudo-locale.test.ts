@@ -3,14 +3,14 @@ import { createI18n } from '#locales/i18n.ts'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { pseudoMessages } from '#test/fixtures/pseudo-messages.ts'
 import { type IslandPayload, renderIsland } from '#test/fixtures/render-island.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
 import { openPage, postForm, press } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY })
+  site = await sharedWorker.site({ now: MONDAY })
 })
 
 /** Returns the words of a page and its attributes outside of pseudo messages, which are in brackets and may be nested. */
@@ -97,7 +97,7 @@ test.each(['done', 'view', 'reschedule', 'cancel'])(
   async (step) => {
     const { body } = await site.post<{ manage: { url: string } }>(
       '/api/bookings',
-      introCall({ start: '2027-01-07T10:00:00Z' }),
+      createIntroCallRequest({ start: '2027-01-07T10:00:00Z' }),
       { 'idempotency-key': 'one-booking' },
     )
     const { pathname, search } = new URL(body.manage.url)

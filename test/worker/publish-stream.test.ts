@@ -6,14 +6,14 @@ import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
 const SLOTS_PATH = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-30&timeZone=Europe/Lisbon'
 
 /** Starts a publish whose body is sent later. */
 function beginPublish({ host }: TestSite, headers: Record<string, string>): ClientRequest {
-  const { hostname, port } = worker.url
+  const { hostname, port } = sharedWorker.url
   const sent = request({
     hostname,
     port,
@@ -37,14 +37,14 @@ test.each([
   ['an old revision', { ...asAdmin.headers, 'if-match': '"7"' }, 412],
   ['no revision', asAdmin.headers, 412],
 ])('refuses a publish with %s before its body is sent', async (_, headers, status) => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const sent = beginPublish(site, headers)
   expect(await readStatus(sent)).toBe(status)
   sent.destroy()
 })
 
 test('answers visitors during a publish, and changes nothing when the publish breaks off', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const sent = beginPublish(site, { ...asAdmin.headers, 'if-match': '"1"' })
   const { status, body: answer } = await site.json<SlotsResponse>(SLOTS_PATH)
@@ -55,7 +55,7 @@ test('answers visitors during a publish, and changes nothing when the publish br
 })
 
 test('accepts one of two simultaneous publishes, and answers the other with revision-mismatch', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const withStaffName = (name: string) => ({
     ...body,
@@ -74,7 +74,7 @@ test('accepts one of two simultaneous publishes, and answers the other with revi
 })
 
 test('returns the same answer for a dry run, and publishes nothing', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const changed = JSON.stringify({ ...body, redirects: [] })
   const put = (query: string) =>
@@ -92,7 +92,7 @@ test('returns the same answer for a dry run, and publishes nothing', async () =>
 })
 
 test('publishes with warnings about probable mistakes', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const [menu, ...menus] = body.menus
   const questionable = {
@@ -114,7 +114,7 @@ test('publishes with warnings about probable mistakes', async () => {
 })
 
 test('answers 404 to the internal calls of a publish', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   for (const path of ['/__publication', '/api/__publication', '/api/../__publication']) {
     expect((await site.fetch(path, asAdmin)).status).toBe(404)
     const post = { ...asAdmin, method: 'POST', body: '{}' }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
-import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
 
@@ -32,12 +32,12 @@ const listCodes = ({ warnings }: Publication) =>
   warnings.filter(({ code }) => code !== 'not-uploaded').map(({ path, code }) => `${path} ${code}`)
 
 test('publishes the demo, and publishes it again, without a warning', async () => {
-  const site = await worker.site({ now: MONDAY, paid: true })
+  const site = await sharedWorker.site({ now: MONDAY, paid: true })
   expect(listCodes(await publishChange(site, (bundle) => bundle))).toEqual([])
 })
 
 test('warns of probable mistakes, and publishes the bundle all the same', async () => {
-  const site = await worker.site({ now: MONDAY, paid: true })
+  const site = await sharedWorker.site({ now: MONDAY, paid: true })
   const [home, ...pages] = demoBundle.pages ?? []
   const published = await publishChange(site, (bundle) => {
     const [intro, massage, ...calendars] = bundle.calendars
@@ -101,8 +101,8 @@ test('warns of probable mistakes, and publishes the bundle all the same', async 
 })
 
 test('warns when a publish drops a language in which an upcoming booking was made', async () => {
-  const site = await worker.site({ now: MONDAY })
-  await site.post('/api/bookings', { ...introCall(), locale: 'pl' })
+  const site = await sharedWorker.site({ now: MONDAY })
+  await site.post('/api/bookings', { ...createIntroCallRequest(), locale: 'pl' })
   const withoutPolish = await publishChange(site, (bundle) => ({
     ...bundle,
     site: { ...bundle.site, locales: ['en', 'pt'] },
@@ -116,8 +116,12 @@ test('warns when a publish drops a language in which an upcoming booking was mad
 })
 
 test('warns when a used one-time link is published again after its removal', async () => {
-  const site = await worker.site({ now: MONDAY })
-  const request = massage({ service: undefined, start: '2026-11-25T10:00:00+00:00', link: 'welcome' })
+  const site = await sharedWorker.site({ now: MONDAY })
+  const request = createMassageRequest({
+    service: undefined,
+    start: '2026-11-25T10:00:00+00:00',
+    link: 'welcome',
+  })
   const { status, body } = await site.post<Problem>('/api/bookings', request)
   expect([status, body.errors]).toEqual([201, undefined])
   const withLinks = (links: BundleInput['oneTimeLinks']) =>
@@ -129,7 +133,7 @@ test('warns when a used one-time link is published again after its removal', asy
 })
 
 test('reports bookings beyond the published seats, guests and hours as conflicts', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   for (const [index, guests] of [1, 0, 2].entries()) {
     // Each booking is made at another time, because those that were made first keep their seats.
     await site.setClock(`2026-11-23T08:0${index}:00Z`)
@@ -155,12 +159,15 @@ test('reports bookings beyond the published seats, guests and hours as conflicts
 })
 
 test('reports appointments beyond the limit of a day as conflicts', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   for (const hour of [10, 11, 12]) {
     const start = `2026-11-24T${hour}:00:00+00:00`
     const { status } = await site.post(
       '/api/bookings',
-      introCall({ start, contact: { firstName: 'Ana', lastName: 'Reis', email: `ana${hour}@example.com` } }),
+      createIntroCallRequest({
+        start,
+        contact: { firstName: 'Ana', lastName: 'Reis', email: `ana${hour}@example.com` },
+      }),
     )
     expect(status).toBe(201)
   }
@@ -177,7 +184,7 @@ test('reports appointments beyond the limit of a day as conflicts', async () => 
 })
 
 test('reports each mistake once, and says how to correct it', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const refused = await publishChange(site, (bundle) => {
     const [first, second, ...staff] = bundle.staff
     return {

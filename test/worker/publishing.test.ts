@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { askForPhone } from '#test/fixtures/ask-for-phone.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
@@ -12,10 +12,10 @@ import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN } from './harness.ts'
 import { openPage } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const createSmallBundle = ({ site: { publicUrl } }: BundleInput): BundleInput => {
-  const small = clinic([{ id: 'talk', staff: ['ana'] }], ['ana'])
+  const small = createClinicBundle([{ id: 'talk', staff: ['ana'] }], ['ana'])
   return { ...small, site: { ...small.site, brand: {}, publicUrl } }
 }
 
@@ -23,7 +23,7 @@ const AUTHORIZATION = `Bearer ${ADMIN_TOKEN}`
 const asAdmin = { headers: { authorization: AUTHORIZATION } }
 
 test('returns the published bundle, which can be published again', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const { body, headers } = await site.json<Bundle>('/api/admin/site', asAdmin)
   expect(headers.get('etag')).toBe('"1"')
   const again = await site.publish(body, 1)
@@ -37,7 +37,7 @@ test('returns the published bundle, which can be published again', async () => {
 })
 
 test('publishes the smallest bundle of the documentation on a new site, once', async () => {
-  const site = await worker.site({ now: MONDAY, publish: false })
+  const site = await sharedWorker.site({ now: MONDAY, publish: false })
   const [, smallest = ''] =
     /```json\n(\{[\s\S]*?\n\})\n```/.exec(readFileSync('docs/publishing.md', 'utf8')) ?? []
   const put = () =>
@@ -58,7 +58,7 @@ test('publishes the smallest bundle of the documentation on a new site, once', a
 })
 
 test.each(['"1"', 'W/"1"', '1', '"0", W/"1"'])('publishes with If-Match: %s over revision 1', async (tag) => {
-  const site = await worker.site({ now: MONDAY, bundle: createSmallBundle })
+  const site = await sharedWorker.site({ now: MONDAY, bundle: createSmallBundle })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const put = (ifMatch: string) =>
     site.json<Problem>('/api/admin/site', {
@@ -81,14 +81,14 @@ test.each(['"1"', 'W/"1"', '1', '"0", W/"1"'])('publishes with If-Match: %s over
 })
 
 test('refuses a publish that does not name the newest revision', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   expect((await site.publish(body)).status).toBe(412)
   expect((await site.publish(body, 7)).status).toBe(412)
 })
 
 test('refuses a bundle with mistakes, lists all of them and changes nothing', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const broken = structuredClone(body) as unknown as {
     calendars: Record<string, unknown>[]
@@ -110,7 +110,7 @@ test('refuses a bundle with mistakes, lists all of them and changes nothing', as
 })
 
 test('takes and returns amounts as decimals, and shows them to visitors in minor units', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const payNow = { take: 'amount', amount: { amount: '20.00', currency: 'EUR' } }
   const services = body.services.map((service) =>
@@ -149,7 +149,7 @@ test.each([
   ['{"site": {},\n"staff": [', 'application/json', 400, 'Line 2, column 11: the text ends too early'],
   ['{}', 'text/plain', 400, 'The Content-Type is text/plain; send application/json'],
 ])('reports the mistake in the body %j as %s', async (body, type, status, detail) => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const headers = { authorization: AUTHORIZATION, 'content-type': type, 'if-match': '"1"' }
   for (const path of ['/api/admin/site', '/api/admin/previews/prv_home']) {
     const refused = await site.json<Problem>(path, { method: 'PUT', headers, body })
@@ -161,7 +161,7 @@ test.each([
 })
 
 test('distinguishes a missing If-Match from an old one', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   expect(await (await site.publish(body)).json()).toMatchObject({
     code: 'revision-required',
@@ -171,8 +171,8 @@ test('distinguishes a missing If-Match from an old one', async () => {
 })
 
 test('takes no bookings of withdrawn services, and counts the existing ones', async () => {
-  const site = await worker.site({ now: MONDAY })
-  await site.post('/api/bookings', introCall())
+  const site = await sharedWorker.site({ now: MONDAY })
+  await site.post('/api/bookings', createIntroCallRequest())
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const withoutService = {
     ...body,
@@ -188,15 +188,15 @@ test('takes no bookings of withdrawn services, and counts the existing ones', as
     { kind: 'service', id: 'srv_intro_call', bookings: 1 },
     { kind: 'calendar', id: 'cal_intro_call', bookings: 1 },
   ])
-  expect((await site.post('/api/bookings', introCall())).status).toBe(404)
+  expect((await site.post('/api/bookings', createIntroCallRequest())).status).toBe(404)
   const { calendars } = (await site.json<CalendarList>('/api/calendars')).body
   expect(calendars.map(({ id }) => id)).not.toContain('cal_intro_call')
 })
 
 test('lists and keeps upcoming bookings outside the new hours', async () => {
-  const site = await worker.site({ now: MONDAY })
-  const { body: booked } = await site.post<BookingResponse>('/api/bookings', introCall())
-  await site.post('/api/bookings', introCall({ start: '2026-11-25T10:00:00+00:00' }))
+  const site = await sharedWorker.site({ now: MONDAY })
+  const { body: booked } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
+  await site.post('/api/bookings', createIntroCallRequest({ start: '2026-11-25T10:00:00+00:00' }))
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const [service] = body.services.filter(({ id }) => id === 'srv_intro_call')
   const providers = new Set<string>(service?.staff)
@@ -221,9 +221,12 @@ test('lists and keeps upcoming bookings outside the new hours', async () => {
 })
 
 test('lists the bookings with all data, page by page', async () => {
-  const site = await worker.site({ now: MONDAY, bundle: askForPhone })
+  const site = await sharedWorker.site({ now: MONDAY, bundle: askForPhone })
   const source = { utm_source: 'news' }
-  await site.post('/api/bookings', introCall({ consents: { terms: true, marketing: true }, source }))
+  await site.post(
+    '/api/bookings',
+    createIntroCallRequest({ consents: { terms: true, marketing: true }, source }),
+  )
   const list = (query: string) => site.json<AdminBookings>(`/api/admin/bookings${query}`, asAdmin)
   const { body } = await list('?from=2026-11-24&to=2026-11-24')
   expect(body.next).toBeNull()
@@ -242,7 +245,7 @@ test('lists the bookings with all data, page by page', async () => {
 test.each(['', 'Bearer ', 'Bearer wrong', `Basic ${ADMIN_TOKEN}`, `Bearer ${ADMIN_TOKEN}x`])(
   'refuses the authorization %j',
   async (wrong) => {
-    const site = await worker.site({ publish: false })
+    const site = await sharedWorker.site({ publish: false })
     for (const path of ['/api/admin/site', '/api/admin/bookings']) {
       const { status, body } = await site.json<Problem>(path, { headers: { authorization: wrong } })
       expect([status, body.code]).toEqual([401, 'unauthorized'])
@@ -251,7 +254,7 @@ test.each(['', 'Bearer ', 'Bearer wrong', `Basic ${ADMIN_TOKEN}`, `Bearer ${ADMI
 )
 
 test('has no content before the first publish', async () => {
-  const site = await worker.site({ publish: false })
+  const site = await sharedWorker.site({ publish: false })
   expect((await site.json<CalendarList>('/api/calendars')).body).toEqual({ calendars: [] })
   expect((await site.json<Problem>('/api/calendars/intro-call')).body.code).toBe('calendar-not-found')
   expect((await site.json<Problem>('/api/admin/site', asAdmin)).status).toBe(404)
@@ -259,7 +262,7 @@ test('has no content before the first publish', async () => {
 })
 
 test('serves the descriptions of the API and of the bundle', async () => {
-  const site = await worker.site({ publish: false })
+  const site = await sharedWorker.site({ publish: false })
   expect((await site.json('/api/openapi.json')).body).toMatchObject({ openapi: '3.1.0' })
   expect((await site.json('/api/schemas/bundle.json')).body).toMatchObject({ title: 'Daybook bundle' })
 })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { OWNER, signIn, withDesk } from '#test/fixtures/desk.ts'
-import { MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { ADMIN_TOKEN } from './harness.ts'
 import { openPage } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const authorization = `Bearer ${ADMIN_TOKEN}`
 const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' })
 
 /** Opens a site with a massage for €95.00 that was paid online. */
 async function openPaid() {
-  const site = await worker.site({ now: MONDAY, paid: true, bundle: withDesk })
-  const request = massage({ start: '2026-11-26T10:00:00+00:00', service: 'hot-stone' })
+  const site = await sharedWorker.site({ now: MONDAY, paid: true, bundle: withDesk })
+  const request = createMassageRequest({ start: '2026-11-26T10:00:00+00:00', service: 'hot-stone' })
   const { body } = await site.post<BookingResponse>('/api/bookings', request)
   const { booking, manage, payment } = body
   const pay = { method: 'POST', body: new URLSearchParams({ act: 'pay' }) }

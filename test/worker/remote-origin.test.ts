@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
@@ -103,16 +103,16 @@ async function walkApi(site: TestSite) {
   const slots = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-25&timeZone=Asia/Tokyo'
   record(await site.json<SlotsResponse>(slots))
   const id = crypto.randomUUID()
-  const { calendar, start, timeZone } = introCall()
+  const { calendar, start, timeZone } = createIntroCallRequest()
   record(await site.post('/api/holds', { id, calendar, start, timeZone }))
   const key = { 'idempotency-key': 'one' }
   const { booking, manage } = record(
-    await site.post<BookingResponse>('/api/bookings', introCall({ hold: id }), key),
+    await site.post<BookingResponse>('/api/bookings', createIntroCallRequest({ hold: id }), key),
   )
-  record(await site.post('/api/bookings', introCall({ hold: id }), key))
-  record(await site.post('/api/bookings', introCall({ calendar: 'massage' }), key))
-  record(await site.post('/api/bookings', introCall()))
-  record(await site.post('/api/bookings', introCall({ contact: {} })))
+  record(await site.post('/api/bookings', createIntroCallRequest({ hold: id }), key))
+  record(await site.post('/api/bookings', createIntroCallRequest({ calendar: 'massage' }), key))
+  record(await site.post('/api/bookings', createIntroCallRequest()))
+  record(await site.post('/api/bookings', createIntroCallRequest({ contact: {} })))
   record(await site.json<SlotsResponse>(slots))
   const at = `/api/bookings/${booking.id}`
   const { token } = manage
@@ -187,8 +187,8 @@ test('lets only an edge get a stored answer for an idempotency key with another 
   // A request that names its client IP itself is sent without the secret of an edge.
   const visitor = { 'cf-connecting-ip': '203.0.113.7' }
   const headers = { 'idempotency-key': 'one', 'idempotency-replay': 'existing', ...visitor }
-  expect((await site.post('/api/bookings', introCall(), headers)).status).toBe(201)
-  const changed = introCall({ start: '2026-11-24T12:00:00Z' })
+  expect((await site.post('/api/bookings', createIntroCallRequest(), headers)).status).toBe(201)
+  const changed = createIntroCallRequest({ start: '2026-11-24T12:00:00Z' })
   const { status, body } = await site.post<Problem>('/api/bookings', changed, headers)
   expect([status, body.code]).toEqual([422, 'idempotency-mismatch'])
 })

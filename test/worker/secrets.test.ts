@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { SiteSecrets } from '#worker/contract/admin/secrets.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
@@ -48,7 +48,7 @@ const createStripeSite = () =>
 /** Returns the bearer tokens of the requests to Stripe for the payment of a booking. */
 async function collectTokens(site: TestSite, start: string) {
   bearerTokens.length = 0
-  await site.post('/api/bookings', massage({ start }))
+  await site.post('/api/bookings', createMassageRequest({ start }))
   await expect.poll(() => bearerTokens.length).toBeGreaterThan(0)
   return new Set(bearerTokens)
 }

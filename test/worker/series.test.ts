@@ -1,16 +1,16 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { clinic } from '#test/fixtures/clinic.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const START = '2026-11-24T10:00:00+00:00'
 const createRequest = (change: object = {}) =>
-  introCall({ calendar: 'physio-course', start: START, ...change })
+  createIntroCallRequest({ calendar: 'physio-course', start: START, ...change })
 
 async function fetchDates(site: TestSite, change: Record<string, string> = {}) {
   const query = new URLSearchParams({
@@ -24,7 +24,7 @@ async function fetchDates(site: TestSite, change: Record<string, string> = {}) {
 }
 
 test('lists the dates of a series, books them as listed and cancels all of them', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const competing = createRequest({ staff: 'ines', start: '2026-12-08T10:00:00Z', series: undefined })
   expect((await site.post('/api/bookings', competing)).status).toBe(201)
   const { body } = await fetchDates(site)
@@ -52,7 +52,7 @@ test('lists the dates of a series, books them as listed and cancels all of them'
 })
 
 test('leaves out dates and moves others within their day as the visitor chooses, and books the result', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const { dates } = (await fetchDates(site)).body
   const [first, second, third, , fifth] = dates
   expect(first).not.toHaveProperty('others')
@@ -94,13 +94,13 @@ test.each([
   ['an unknown zone', { timeZone: 'Mars/Base' }],
   ['unknown staff', { staff: 'nobody' }],
 ])('refuses to list a series with %s', async (_, change) => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const { status, body } = await fetchDates(site, change)
   expect([status, body.code]).toEqual([422, 'validation'])
 })
 
 test('books as many of 20 simultaneous series as there are staff', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const { body } = await fetchDates(site)
   const starts = body.dates.flatMap((date) => date.start ?? [])
   const answers = await Promise.all(
@@ -120,9 +120,9 @@ describe('the limit per day in a series', () => {
   async function openDailySite(zone: string, now: string, whenTaken: 'next-free' | 'skip') {
     const recurring = { every: 'day', max: 6, whenTaken } as const
     const offer = { id: 'daily', staff: ['ana'], calendar: { perDay: 1, horizonDays: 200, recurring } }
-    const { staff, ...rest } = clinic([offer], ['ana'])
+    const { staff, ...rest } = createClinicBundle([offer], ['ana'])
     const staffInZone = staff.map((person) => ({ ...person, timeZone: zone, hours: { weekly: allDay } }))
-    const site = await worker.site({ now, bundle: () => ({ ...rest, staff: staffInZone }) })
+    const site = await sharedWorker.site({ now, bundle: () => ({ ...rest, staff: staffInZone }) })
     const listDates = async (start: string, count: number) => {
       const query = new URLSearchParams({ start, count: String(count), timeZone: 'Europe/Lisbon' })
       const { body } = await site.json<SeriesResponse>(`/api/calendars/daily/series?${query}`)
@@ -131,7 +131,10 @@ describe('the limit per day in a series', () => {
     const getDay = (start: string) =>
       new Date(start).toLocaleDateString('sv-SE', { timeZone: zone, day: 'numeric' })
     const book = (start: string, more: object = {}) =>
-      site.post<BookingResponse>('/api/bookings', introCall({ calendar: 'daily', start, ...more }))
+      site.post<BookingResponse>(
+        '/api/bookings',
+        createIntroCallRequest({ calendar: 'daily', start, ...more }),
+      )
     return { site, listDates, getDay, book }
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { introCall, MONDAY, nthContact } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
@@ -138,7 +138,7 @@ describe('free slots', () => {
     expect(await isFree()).toBe(false)
     await site.fetch(`/api/holds/${held.body.id}`, { method: 'DELETE' })
     expect(await isFree()).toBe(true)
-    const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
+    const { body } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
     expect(await isFree()).toBe(false)
     await site.post(`/api/bookings/${body.booking.id}/cancel`, { token: body.manage.token })
     expect(await isFree()).toBe(true)
@@ -162,7 +162,7 @@ describe('free slots', () => {
   test('have a version that the answer to a refused hold carries too', async () => {
     const site = await createSite()
     const first = await hold(site)
-    const refused = await hold(site, site.from())
+    const refused = await hold(site, site.clientHeaders())
     expect([first.status, refused.status]).toEqual([201, 409])
     expect(Number(readVersion(refused))).toBeGreaterThanOrEqual(Number(readVersion(first)))
   })
@@ -241,7 +241,10 @@ describe('a booking page', () => {
     await readShared(site, PAGE)
     const { body: held } = await hold(site)
     expect(await readOffered(site)).toEqual({ cache: MISS, isOffered: false })
-    const { body } = await site.post<BookingResponse>('/api/bookings', { ...introCall(), hold: held.id })
+    const { body } = await site.post<BookingResponse>('/api/bookings', {
+      ...createIntroCallRequest(),
+      hold: held.id,
+    })
     expect((await readOffered(site)).isOffered).toBe(false)
     await site.post(`/api/bookings/${body.booking.id}/cancel`, { token: body.manage.token })
     expect(await readOffered(site)).toEqual({ cache: MISS, isOffered: true })
@@ -278,7 +281,7 @@ describe('a booking page', () => {
       site.fetch(PAGE, {
         method: 'POST',
         body: new URLSearchParams({ intent: 'hold', slot: START }),
-        headers: site.from(),
+        headers: site.clientHeaders(),
         redirect: 'manual',
       })
     const [held, refused] = [await post(), await post()]
@@ -296,8 +299,8 @@ describe('a booking page', () => {
       pages.map(({ text }, index) =>
         site.post<BookingResponse>(
           '/api/bookings',
-          introCall({ start: starts[index], contact: nthContact(index) }),
-          { 'idempotency-key': text.match(uuid)?.[0] ?? '', ...site.from() },
+          createIntroCallRequest({ start: starts[index], contact: nthContact(index) }),
+          { 'idempotency-key': text.match(uuid)?.[0] ?? '', ...site.clientHeaders() },
         ),
       ),
     )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { askForPhone } from '#test/fixtures/ask-for-phone.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN } from './harness.ts'
 import { openPage } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const withTexts = (demo: BundleInput): BundleInput => ({
   ...demo,
@@ -18,8 +18,8 @@ const withTexts = (demo: BundleInput): BundleInput => ({
 })
 
 async function bookWithText() {
-  const site = await worker.site({ now: MONDAY, bundle: (demo) => withTexts(askForPhone(demo)) })
-  const { body: booked } = await site.post<BookingResponse>('/api/bookings', introCall())
+  const site = await sharedWorker.site({ now: MONDAY, bundle: (demo) => withTexts(askForPhone(demo)) })
+  const { body: booked } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
   const outbox = await openPage(site, '/__mail')
   const path = outbox.links.find(({ text }) => text === 'visitor.scheduled')?.href ?? ''
   const [, link = ''] = /(\/widget\/l\/\w+)/.exec((await openPage(site, path)).text) ?? []

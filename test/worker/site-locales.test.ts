@@ -4,10 +4,10 @@ import type { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage, postForm, press } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const createSite = (...locales: LocaleCode[]) =>
-  worker.site({
+  sharedWorker.site({
     now: MONDAY,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, locale: locales[0], locales } }),
   })

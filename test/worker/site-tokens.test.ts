@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { OWNER, signIn, withDesk } from '#test/fixtures/desk.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import { sendUntilRefused } from '#test/fixtures/send-until-refused.ts'
 import { type NewToken, type SiteRole, type SiteTokens, siteRoles } from '#worker/contract/admin/access.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { AdminWebhooks } from '#worker/contract/admin/webhooks.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -102,7 +102,7 @@ const may: Record<SiteRole, (operation: string) => boolean> = {
 }
 
 test('lets each role call its own operations only, and lists them in the OpenAPI document', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const { body: description } = await site.json<Description>('/api/openapi.json')
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     path.startsWith('/admin/')
@@ -135,7 +135,7 @@ test('lets each role call its own operations only, and lists them in the OpenAPI
 })
 
 test('answers 404 for an unknown admin path with a token, and 401 without', async () => {
-  const site = await worker.site({ publish: false })
+  const site = await sharedWorker.site({ publish: false })
   for (const path of ['/api/admin/', '/api/admin/nothing', '/api/admin/tokens/a/b']) {
     expect([path, (await site.json(path)).status]).toEqual([path, 401])
     expect([path, (await site.json(path, { headers: bearer(ADMIN_TOKEN) })).status]).toEqual([path, 404])
@@ -143,11 +143,11 @@ test('answers 404 for an unknown admin path with a token, and 401 without', asyn
 })
 
 test('shows a token once, accepts several at a time and refuses a revoked one', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const owner = await createToken(site, 'owner')
   expect(owner.token).toMatch(/^daybook_[\w-]{43}$/)
   const staff = await createToken(site, 'staff', { name: ' Front desk ' }, owner.token)
-  await site.post('/api/bookings', introCall())
+  await site.post('/api/bookings', createIntroCallRequest())
   const bookings = (token: string) =>
     site.json<AdminBookings>('/api/admin/bookings', { headers: bearer(token) })
   expect((await bookings(staff.token)).body.bookings).toHaveLength(1)
@@ -178,14 +178,17 @@ test('shows a token once, accepts several at a time and refuses a revoked one', 
 })
 
 test('accepts a token on its own site only', async () => {
-  const [one, other] = [await worker.site({ publish: false }), await worker.site({ publish: false })]
+  const [one, other] = [
+    await sharedWorker.site({ publish: false }),
+    await sharedWorker.site({ publish: false }),
+  ]
   const { token } = await createToken(one, 'owner')
   expect((await one.json('/api/admin/tokens', { headers: bearer(token) })).status).toBe(200)
   expect((await other.json('/api/admin/tokens', { headers: bearer(token) })).status).toBe(401)
 })
 
 test('accepts a token until it expires', async () => {
-  const site = await worker.site({ now: MONDAY, publish: false })
+  const site = await sharedWorker.site({ now: MONDAY, publish: false })
   const { token } = await createToken(site, 'owner', { expiresAt: '2026-11-24T09:00:00+01:00' })
   const status = async () => (await site.json('/api/admin/tokens', { headers: bearer(token) })).status
   expect(await status()).toBe(200)
@@ -203,13 +206,13 @@ test.each([
   { name: 'x', role: 'owner', expiresAt: '2020-01-01T00:00:00Z' },
   { name: 'x', role: 'owner', token: 'mine' },
 ])('refuses to create the token %j', async (request) => {
-  const site = await worker.site({ now: MONDAY, publish: false })
+  const site = await sharedWorker.site({ now: MONDAY, publish: false })
   expect((await site.post('/api/admin/tokens', request, bearer(ADMIN_TOKEN))).status).toBe(422)
   expect(await listTokens(site)).toEqual([])
 })
 
 test('hides the secret of the webhooks from a reader', async () => {
-  const site = await worker.site({ publish: false })
+  const site = await sharedWorker.site({ publish: false })
   const { token } = await createToken(site, 'reader')
   const fetchWebhooks = async (token: string) =>
     (await site.json<AdminWebhooks>('/api/admin/webhooks', { headers: bearer(token) })).body
@@ -218,7 +221,7 @@ test('hides the secret of the webhooks from a reader', async () => {
 })
 
 test('rate-limits a client IP that sends wrong tokens, but accepts right tokens and desk sessions from it', async () => {
-  const site = await worker.site({ now: MONDAY, bundle: withDesk })
+  const site = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
   const cookie = await signIn(site, OWNER)
   const client = { 'cf-connecting-ip': '203.0.113.9' }
   const call = (token: string) =>

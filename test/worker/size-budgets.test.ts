@@ -7,7 +7,7 @@ import { localeCodes } from '#locales/codes.ts'
 import { messagesKinds } from '#locales/page-messages.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const CLIENT_FOLDER = 'dist/client'
 const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8'))
@@ -157,7 +157,7 @@ describe('the HTML of the time step (gzip)', () => {
     '%s stays within its budget in every calendar and language',
     async (_, date, budget) => {
       const bundle = (demo: BundleInput): BundleInput => ({ ...demo, site: { ...demo.site, region: 'PT' } })
-      const site = await worker.site({ now: MONDAY, paid: true, bundle })
+      const site = await sharedWorker.site({ now: MONDAY, paid: true, bundle })
       const tooLarge: string[] = []
       for (const [path, choices = ''] of timeSteps)
         for (const locale of localeCodes) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { clinic } from '#test/fixtures/clinic.ts'
-import { MONDAY, massage } from '#test/fixtures/requests.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
+import { createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { openPage, press } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const START = '2026-11-24T10:00:00+00:00'
 const values = {
@@ -16,8 +16,8 @@ const values = {
 }
 
 test('books one of 50 simultaneous requests for the one set of stones, and refuses the others for the missing resource', async () => {
-  const site = await worker.site({ now: MONDAY })
-  const request = massage({ service: 'hot-stone', start: START })
+  const site = await sharedWorker.site({ now: MONDAY })
+  const request = createMassageRequest({ service: 'hot-stone', start: START })
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => site.post<Problem>('/api/bookings', request)),
   )
@@ -36,8 +36,8 @@ test.each([
 ])(
   'offers no choice of staff and names the staff where staffing is $staffing',
   async ({ staffing, names }) => {
-    const bundle = () => clinic([{ id: 'panel', staff: ['ana', 'rui'], calendar: { staffing } }])
-    const site = await worker.site({ now: MONDAY, bundle })
+    const bundle = () => createClinicBundle([{ id: 'panel', staff: ['ana', 'rui'], calendar: { staffing } }])
+    const site = await sharedWorker.site({ now: MONDAY, bundle })
     const time = await openPage(site, '/widget/bookings/panel?date=2026-11-24&staff=rui')
     expect(time.text).toContain('Choose a date and time')
     expect(time.text.includes('ana and rui')).toBe(staffing === 'together')

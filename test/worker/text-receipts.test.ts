@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForPhone } from '#test/fixtures/ask-for-phone.ts'
 import { TWILIO_ACCOUNT, TWILIO_NUMBER, TWILIO_TOKEN } from '#test/fixtures/channels/messages.ts'
-import { createFakeTwilio, createTwilioWebhook, NO_MOBILE } from '#test/fixtures/channels/twilio.ts'
+import { createFakeTwilio, createTwilioWebhook, NOT_A_MOBILE_NUMBER } from '#test/fixtures/channels/twilio.ts'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { AdminMessages } from '#worker/contract/admin/messages.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
@@ -34,7 +34,7 @@ async function bookByText(phone: string) {
   })
   const { status } = await site.post<BookingResponse>(
     '/api/bookings',
-    introCall({ contact: { ...introCall().contact, phone } }),
+    createIntroCallRequest({ contact: { ...createIntroCallRequest().contact, phone } }),
   )
   expect(status).toBe(201)
   await site.setClock('2026-11-23T08:01:00Z')
@@ -58,7 +58,7 @@ async function report(site: TestSite, fields: Record<string, string>, url = site
 }
 
 test('shows the business that a number cannot receive text messages, and does not try again', async () => {
-  const site = await bookByText(NO_MOBILE)
+  const site = await bookByText(NOT_A_MOBILE_NUMBER)
   expect(await findText(site)).toMatchObject({
     state: 'failed',
     attempts: 1,

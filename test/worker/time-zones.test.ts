@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY })
+  site = await sharedWorker.site({ now: MONDAY })
 })
 
 const asOwner = { authorization: `Bearer ${ADMIN_TOKEN}` }
@@ -34,7 +34,7 @@ test.each(queries)(
 )
 
 test('refuses a zone that only some runtimes know in a booking and in a bundle, and names its path', async () => {
-  const booking = await site.post<Problem>('/api/bookings', { ...introCall(), timeZone: 'IST' })
+  const booking = await site.post<Problem>('/api/bookings', { ...createIntroCallRequest(), timeZone: 'IST' })
   expect([booking.status, booking.body.errors?.map(({ path }) => path)]).toEqual([422, ['timeZone']])
   const bundle = (await site.json<{ site: object; staff: object[] }>('/api/admin/site', { headers: asOwner }))
     .body
@@ -62,7 +62,7 @@ test('answers with the current name of a zone for an older one', async () => {
   }
   const start = '2026-11-25T10:00:00+00:00'
   const { body } = await site.post<BookingResponse>('/api/bookings', {
-    ...introCall(),
+    ...createIntroCallRequest(),
     start,
     timeZone: 'Asia/Calcutta',
   })

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
-import { formSite } from './form-page.ts'
+import { createFormSite } from './form-page.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 const SECRET = 'shared-by-both-copies'
@@ -26,7 +26,7 @@ interface Answer {
 
 /** Sends the part of a body that `write` writes, and resolves with the answer. The body need not end. */
 async function send(
-  { url, from }: TestSite,
+  { url, clientHeaders }: TestSite,
   [method, path]: [string, string],
   headers: Record<string, string | number>,
   write: (request: ClientRequest) => void,
@@ -37,7 +37,7 @@ async function send(
     port,
     method,
     path,
-    headers: { host, ...from(CLIENT_IP), ...headers },
+    headers: { host, ...clientHeaders(CLIENT_IP), ...headers },
   })
   try {
     const answer = await new Promise<Answer>((resolve, reject) => {
@@ -153,17 +153,17 @@ test('refuses a chunked body at the first byte above the limit', async () => {
 
 test('refuses a rate-limited call before the body is read', async () => {
   const site = await origin.site({ now: MONDAY })
-  const post = () => site.post<Problem>('/api/holds', {}, site.from(CLIENT_IP))
+  const post = () => site.post<Problem>('/api/holds', {}, site.clientHeaders(CLIENT_IP))
   const type = { 'content-type': 'application/json' }
   const answer = await sendTooOften(post, () => send(site, ['POST', '/api/holds'], type, writeEndlessBody))
   expect([answer.status, getCode(answer)]).toEqual([429, 'rate-limited'])
 })
 
 test('refuses a rate-limited form before it is read, as a page and as a call', async () => {
-  const site = await formSite(origin)
+  const site = await createFormSite(origin)
   const page: [string, string] = ['POST', '/widget/form/one']
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
-  const headers = { ...type, ...site.from(CLIENT_IP) }
+  const headers = { ...type, ...site.clientHeaders(CLIENT_IP) }
   const post = () => site.fetch(page[1], { method: 'POST', body: 'intent=send', headers })
   const chunked = await sendTooOften(post, () => send(site, page, type, writeEndlessBody))
   expect([chunked.status, chunked.headers['retry-after']]).toEqual([429, '60'])
@@ -213,7 +213,7 @@ test('refuses a rate-limited post to a page before the body is read', async () =
   const site = await origin.site({ now: MONDAY })
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   const page: [string, string] = ['POST', '/widget/bookings/intro-call']
-  const headers = { ...type, ...site.from(CLIENT_IP) }
+  const headers = { ...type, ...site.clientHeaders(CLIENT_IP) }
   const post = async () => {
     const init = { method: 'POST', body: 'intent=hold', headers }
     const answers = await Promise.all(Array.from({ length: 200 }, () => site.fetch('/widget/nothing', init)))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { openPage, press } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const withFollowUp = (demo: BundleInput): BundleInput => ({
   ...demo,
@@ -12,8 +12,8 @@ const withFollowUp = (demo: BundleInput): BundleInput => ({
 
 /** Books, and returns the link to unsubscribe in the follow-up. */
 async function openFollowUp() {
-  const site = await worker.site({ now: MONDAY, bundle: withFollowUp })
-  await site.post<BookingResponse>('/api/bookings', introCall())
+  const site = await sharedWorker.site({ now: MONDAY, bundle: withFollowUp })
+  await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
   const outbox = await openPage(site, '/__mail')
   const path = outbox.links.find(({ text }) => text === 'visitor.follow-up')?.href ?? ''
   const { links } = await openPage(site, `${path}/html`)

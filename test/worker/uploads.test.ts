@@ -6,10 +6,10 @@ import { MONDAY } from '#test/fixtures/requests.ts'
 import type { FormFile } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const createSite = () =>
-  worker.site({ now: MONDAY, bundle: ({ site }) => formBundle(undefined, site.publicUrl) })
+  sharedWorker.site({ now: MONDAY, bundle: ({ site }) => formBundle(undefined, site.publicUrl) })
 
 const UPLOAD_PATH = '/api/forms/everything/files?field=papers&name=a.pdf'
 

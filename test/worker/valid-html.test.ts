@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { createLink, OWNER, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { listEveryPage } from '#test/fixtures/every-page.ts'
 import { businessMail, createRequest, findRequestLink } from '#test/fixtures/request-link.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, preview: true })
+  site = await sharedWorker.site({ now: MONDAY, preview: true })
 })
 
 const validator = new HtmlValidate(
@@ -52,7 +52,7 @@ test.each(['', '/de'])(
 )
 
 test('has valid HTML on the pages that confirm or decline a booking request, before and after it is confirmed', async () => {
-  const place = await worker.site({
+  const place = await sharedWorker.site({
     now: MONDAY,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, ...businessMail } }),
   })
@@ -64,8 +64,8 @@ test('has valid HTML on the pages that confirm or decline a booking request, bef
 })
 
 test('has valid HTML on the pages of the desk', async () => {
-  const place = await worker.site({ now: MONDAY, bundle: withDesk })
-  await place.post('/api/bookings', introCall())
+  const place = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
+  await place.post('/api/bookings', createIntroCallRequest())
   const before = ['/desk/sign-in', '/desk/sign-in?sent', await createLink(place, STAFF)]
   expect(await listComplaints(place, before)).toEqual([])
   const pages = ['/desk', '/desk?date=2026-11-24', '/desk/reports', '/desk/sessions?ended', '/desk/nothing']

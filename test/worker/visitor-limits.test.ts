@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askForPhone } from '#test/fixtures/ask-for-phone.ts'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
-import { introCall, MONDAY, nthContact } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
@@ -10,10 +10,10 @@ import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { TestSite } from './harness.ts'
 import { openPage, press } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const createSite = (limits?: object) =>
-  worker.site({
+  sharedWorker.site({
     now: MONDAY,
     bundle: (demo) => ({ ...askForPhone(demo), site: { ...demo.site, ...(limits && { limits }) } }),
   })
@@ -47,8 +47,8 @@ async function bookMany(
   const answers = []
   for (let n = 0; n < count; n += 1) {
     const [change, clientIp] = createAttempt(n)
-    const body = introCall({ start: starts[n], ...change })
-    answers.push(await site.post<Answer>('/api/bookings', body, site.from(clientIp)))
+    const body = createIntroCallRequest({ start: starts[n], ...change })
+    answers.push(await site.post<Answer>('/api/bookings', body, site.clientHeaders(clientIp)))
   }
   return answers
 }
@@ -62,12 +62,12 @@ test('allows twenty bookings a day per client IP, whatever the contacts', async 
   expect(getStatuses(answers)).toEqual([...repeat(20, 201), ...repeat(5, 429)])
   expect(answers.at(-1)?.body).toMatchObject(refusal)
   const [start] = (await listFreeStarts(site)).slice(-1)
-  const another = introCall({ start, contact: nthContact(90) })
-  expect((await site.post('/api/bookings', another, site.from('203.0.113.10'))).status).toBe(201)
+  const another = createIntroCallRequest({ start, contact: nthContact(90) })
+  expect((await site.post('/api/bookings', another, site.clientHeaders('203.0.113.10'))).status).toBe(201)
   await site.setClock('2026-11-24T08:00:01Z')
   const [later] = (await listFreeStarts(site)).slice(-4)
-  const again = introCall({ start: later, contact: nthContact(91) })
-  expect((await site.post('/api/bookings', again, site.from('203.0.113.9'))).status).toBe(201)
+  const again = createIntroCallRequest({ start: later, contact: nthContact(91) })
+  expect((await site.post('/api/bookings', again, site.clientHeaders('203.0.113.9'))).status).toBe(201)
 })
 
 test('counts IPv6 addresses by their /64, mapped IPv4 addresses as IPv4, and all invalid addresses together', async () => {
@@ -108,19 +108,21 @@ test.each([
 
     const [freed] = answers
     if (freed) await cancelBooking(site, freed.body)
-    const again = introCall({
+    const again = createIntroCallRequest({
       start: freed?.body.booking.start,
       contact: { ...nthContact(20), ...getContact(1) },
     })
-    expect((await site.post('/api/bookings', again, site.from())).status).toBe(201)
+    expect((await site.post('/api/bookings', again, site.clientHeaders())).status).toBe(201)
   },
 )
 
 test('answers the same whether an email is known or not', async () => {
   const site = await createSite({ newBookingsPerDay: 1, upcomingBookings: 1, liveHolds: 1 })
   const [one, two, three] = await listFreeStarts(site)
-  const ownHeaders = site.from('203.0.113.1')
-  expect((await site.post('/api/bookings', introCall({ start: one }), ownHeaders)).status).toBe(201)
+  const ownHeaders = site.clientHeaders('203.0.113.1')
+  expect((await site.post('/api/bookings', createIntroCallRequest({ start: one }), ownHeaders)).status).toBe(
+    201,
+  )
   const hold = (start?: string) => ({
     id: crypto.randomUUID(),
     calendar: 'intro-call',
@@ -129,8 +131,16 @@ test('answers the same whether an email is known or not', async () => {
   })
   expect((await site.post('/api/holds', hold(two), ownHeaders)).status).toBe(201)
   const refused = [
-    await site.post('/api/bookings', introCall({ start: three }), site.from('203.0.113.2')),
-    await site.post('/api/bookings', introCall({ start: three, contact: nthContact(1) }), ownHeaders),
+    await site.post(
+      '/api/bookings',
+      createIntroCallRequest({ start: three }),
+      site.clientHeaders('203.0.113.2'),
+    ),
+    await site.post(
+      '/api/bookings',
+      createIntroCallRequest({ start: three, contact: nthContact(1) }),
+      ownHeaders,
+    ),
     await site.post('/api/holds', hold(three), ownHeaders),
   ]
   const answers = refused.map(({ status, body, headers }) => ({
@@ -151,7 +161,7 @@ test('counts a series once', async () => {
     const { body } = await site.json<SeriesResponse>(`/api/calendars/physio-course/series?${query}`)
     const starts = body.dates.flatMap((date) => date.start ?? [])
     const series = { count: 4, starts }
-    const request = introCall({ calendar: 'physio-course', start: starts[0], series })
+    const request = createIntroCallRequest({ calendar: 'physio-course', start: starts[0], series })
     return (await site.post('/api/bookings', request)).status
   }
   const statuses = []
@@ -187,12 +197,12 @@ test('lets a visitor book a waitlist offer above the limit', async () => {
   const site = await createSite({ newBookingsPerDay: 1, upcomingBookings: 1 })
   const start = '2026-11-24T18:30:00+00:00'
   const createYogaRequest = (n: number) =>
-    introCall({ calendar: 'yoga-class', start, guests: 5, contact: nthContact(n) })
-  const full = await site.post<BookingResponse>('/api/bookings', createYogaRequest(1), site.from())
-  await site.post('/api/bookings', createYogaRequest(2), site.from())
+    createIntroCallRequest({ calendar: 'yoga-class', start, guests: 5, contact: nthContact(n) })
+  const full = await site.post<BookingResponse>('/api/bookings', createYogaRequest(1), site.clientHeaders())
+  await site.post('/api/bookings', createYogaRequest(2), site.clientHeaders())
   const [own] = await listFreeStarts(site)
-  expect((await site.post('/api/bookings', introCall({ start: own }))).status).toBe(201)
-  const { calendar, timeZone, contact, consents } = introCall({ calendar: 'yoga-class' })
+  expect((await site.post('/api/bookings', createIntroCallRequest({ start: own }))).status).toBe(201)
+  const { calendar, timeZone, contact, consents } = createIntroCallRequest({ calendar: 'yoga-class' })
   const { body } = await site.post<WaitlistResponse>('/api/waitlist', {
     calendar,
     timeZone,
@@ -203,16 +213,16 @@ test('lets a visitor book a waitlist offer above the limit', async () => {
   await cancelBooking(site, full.body)
   const path = `/api/waitlist/${body.entry.id}?token=${body.manage.token}`
   const { offer } = (await site.json<WaitlistResponse>(path)).body.entry
-  const accepting = introCall({ calendar, start, hold: offer?.hold })
+  const accepting = createIntroCallRequest({ calendar, start, hold: offer?.hold })
   expect((await site.post('/api/bookings', accepting)).status).toBe(201)
-  const another = introCall({ calendar, start })
+  const another = createIntroCallRequest({ calendar, start })
   expect((await site.post('/api/bookings', another)).status).toBe(429)
 })
 
 test('does not count moves and cancellations', async () => {
   const site = await createSite({ newBookingsPerDay: 1, upcomingBookings: 1 })
   const [one, two] = await listFreeStarts(site)
-  const { body } = await site.post<BookingResponse>('/api/bookings', introCall({ start: one }))
+  const { body } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest({ start: one }))
   const { token } = body.manage
   const path = `/api/bookings/${body.booking.id}`
   expect((await site.post(`${path}/reschedule`, { token, start: two })).status).toBe(200)
@@ -222,7 +232,7 @@ test('does not count moves and cancellations', async () => {
 test('allows five open waitlist entries per client IP', async () => {
   const site = await createSite()
   await fillClass(site, '2026-11-24T18:30:00+00:00')
-  const { timeZone, consents } = introCall()
+  const { timeZone, consents } = createIntroCallRequest()
   const join = (n: number, headers = {}) =>
     site.post<WaitlistResponse & Problem>(
       '/api/waitlist',
@@ -233,7 +243,7 @@ test('allows five open waitlist entries per client IP', async () => {
   for (let n = 0; n < 6; n += 1) joined.push(await join(n))
   expect(getStatuses(joined)).toEqual([...repeat(5, 201), 429])
   expect(joined[5]?.body).toMatchObject(refusal)
-  expect((await join(7, site.from())).status).toBe(201)
+  expect((await join(7, site.clientHeaders())).status).toBe(201)
   const [{ body } = { body: undefined }] = joined
   await site.post(`/api/waitlist/${body?.entry.id}/leave`, { token: body?.manage.token })
   expect((await join(8)).status).toBe(201)
@@ -242,7 +252,7 @@ test('allows five open waitlist entries per client IP', async () => {
 test('explains the limit on the page, and keeps the typed values', async () => {
   const site = await createSite({ newBookingsPerDay: 1 })
   const [one, two] = await listFreeStarts(site)
-  await site.post('/api/bookings', introCall({ start: one, contact: nthContact(1) }))
+  await site.post('/api/bookings', createIntroCallRequest({ start: one, contact: nthContact(1) }))
   const page = await openPage(
     site,
     `/en/widget/bookings/intro-call?step=details&slot=${encodeURIComponent(two ?? '')}`,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { AdminEntry, AdminWaitlist, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 const DATE = '2026-11-24'
 const START = `${DATE}T18:30:00+00:00`
 const TIME_ZONE = 'Europe/Lisbon'
 const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
-const createSite = () => worker.site({ now: MONDAY })
+const createSite = () => sharedWorker.site({ now: MONDAY })
 
 const createRequest = (change: object = {}) => ({
   calendar: 'yoga-class',
@@ -41,11 +41,20 @@ test('returns whether a calendar has a waitlist, and its full days', async () =>
       )
     ).body
   expect((await fetchSlots()).full).toEqual([])
-  await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start: START, guests: 5 }))
-  await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start: START, guests: 3 }))
+  await site.post(
+    '/api/bookings',
+    createIntroCallRequest({ calendar: 'yoga-class', start: START, guests: 5 }),
+  )
+  await site.post(
+    '/api/bookings',
+    createIntroCallRequest({ calendar: 'yoga-class', start: START, guests: 3 }),
+  )
   expect((await fetchSlots()).full).toEqual([])
   expect((await fetchSlots('&guests=2')).full).toEqual([DATE])
-  await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start: START, guests: 1 }))
+  await site.post(
+    '/api/bookings',
+    createIntroCallRequest({ calendar: 'yoga-class', start: START, guests: 1 }),
+  )
   expect((await fetchSlots()).full).toEqual([DATE])
   const other = await site.json<SlotsResponse>(
     `/api/calendars/intro-call/slots?from=${DATE}&to=${DATE}&timeZone=${TIME_ZONE}`,
@@ -67,7 +76,7 @@ test('holds a freed seat for the first entry, which books it with that hold', as
   expect(entry).toMatchObject({ status: 'offered', offer: { start: START } })
   const hold = await site.json(`/api/holds/${entry.offer?.hold}`)
   expect(hold.status).toBe(200)
-  const request = introCall({ calendar: 'yoga-class', start: START, hold: entry.offer?.hold })
+  const request = createIntroCallRequest({ calendar: 'yoga-class', start: START, hold: entry.offer?.hold })
   expect((await site.post('/api/bookings', request)).status).toBe(201)
   expect((await fetchEntry(site, body)).body.entry.status).toBe('booked')
 })
@@ -200,7 +209,7 @@ test('gives a freed seat to the waitlist entry before 50 simultaneous bookings',
   const site = await createSite()
   const [first] = await fillClass(site, START)
   const { body } = await join(site, { guests: 5 })
-  const request = introCall({ calendar: 'yoga-class', start: START })
+  const request = createIntroCallRequest({ calendar: 'yoga-class', start: START })
   const [, ...others] = await Promise.all([
     cancelBooking(site, first),
     ...Array.from({ length: 50 }, () => site.post<Problem>('/api/bookings', request)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { everything } from '#test/fixtures/form-bundle.ts'
+import { formOfEveryField } from '#test/fixtures/form-bundle.ts'
 import { createHookReceiver } from '#test/fixtures/hook-receiver.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminWebhooks } from '#worker/contract/admin/webhooks.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
@@ -41,7 +41,7 @@ async function openSite(webhooks: object[] = [one]) {
     bundle: (demo) => ({
       ...demo,
       site: { ...demo.site, webhooks } as typeof demo.site,
-      forms: [...(demo.forms ?? []), everything],
+      forms: [...(demo.forms ?? []), formOfEveryField],
     }),
   })
   server.secrets = [(await fetchOverview(site)).secret]
@@ -50,7 +50,7 @@ async function openSite(webhooks: object[] = [one]) {
     await site.setClock(new Date(now).toISOString())
   }
   const book = async (start: string) =>
-    (await site.post<BookingResponse>('/api/bookings', introCall({ start }))).body
+    (await site.post<BookingResponse>('/api/bookings', createIntroCallRequest({ start }))).body
   const cancel = ({ booking, manage }: BookingResponse) =>
     site.post(`/api/bookings/${booking.id}/cancel`, { token: manage.token })
   return { site, wait, book, cancel }

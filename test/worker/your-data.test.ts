@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { DataLinkResponse } from '#worker/contract/personal-data.ts'
 import { getQuery, listSubmissions, openForm } from './form-page.ts'
 import { ADMIN_TOKEN } from './harness.ts'
 import { openPage, postForm, press } from './page.ts'
-import { worker } from './shared-worker.ts'
+import { sharedWorker } from './shared-worker.ts'
 
 describe('the stored data of a person', () => {
   async function sendForm() {
-    const { site, page } = await openForm(worker, '/widget/form/one')
+    const { site, page } = await openForm(sharedWorker, '/widget/form/one')
     const values = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on', marketing: 'on' }
     const done = await press(page, 'intent', 'send', values)
     const link = done.links.find(({ text }) => text === 'See or erase what you sent')?.href ?? ''
@@ -63,10 +63,10 @@ describe('the stored data of a person', () => {
 })
 
 test('shows what the business wrote about a booking', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await sharedWorker.site({ now: MONDAY })
   const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
-  const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
-  const { email } = introCall().contact
+  const { body } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
+  const { email } = createIntroCallRequest().contact
   const actions = `/api/admin/bookings/${body.booking.id}`
   await site.post(`${actions}/notes`, { notify: false, note: 'Brings a dog' }, headers)
   await site.post(`${actions}/cancel`, { notify: false, reason: 'Marta is ill' }, headers)

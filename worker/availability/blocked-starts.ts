@@ -1,4 +1,4 @@
-import { type BusyColumns, findFirstEntry, getBusyColumns, WIDTH } from './busy-columns.ts'
+import { type BusyColumns, findFirstEntry, getBusyColumns, NUMBERS_PER_ENTRY } from './busy-columns.ts'
 import { mergeOpen, NO_INTERVALS, type OpenIntervals } from './open-intervals.ts'
 import type { BusyTime, Instant, Interval, Rules } from './types.ts'
 
@@ -32,7 +32,7 @@ export function listBlockedStarts(busy: readonly BusyTime[], rules: Rules, range
   const bounds = new Float64Array((until - first) * (seats > 1 ? 4 : 2))
   let size = 0
   for (let index = first; index < until; index += 1) {
-    const at = index * WIDTH
+    const at = index * NUMBERS_PER_ENTRY
     const from = values[at] ?? 0
     const entry = seats > 1 ? busy[index] : undefined
     bounds[size] = from - duration - Math.max(after, values[at + 2] ?? 0)

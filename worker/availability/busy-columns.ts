@@ -1,11 +1,11 @@
 import type { BusyTime } from './types.ts'
 
 /** How many numbers {@link BusyColumns} has per entry: its start, its end, and the buffers before and after it. */
-export const WIDTH = 4
+export const NUMBERS_PER_ENTRY = 4
 
 /** A list of busy times as plain numbers, which are read many times as fast as objects. */
 export interface BusyColumns {
-  /** WIDTH numbers for each entry, all in milliseconds. */
+  /** NUMBERS_PER_ENTRY numbers for each entry, all in milliseconds. */
   values: Float64Array
   /** The longest time from the start of an entry to the end of the buffer after it. */
   longest: number
@@ -19,7 +19,7 @@ const cache = new WeakMap<readonly BusyTime[], BusyColumns>()
 export function getBusyColumns(busy: readonly BusyTime[]): BusyColumns {
   const known = cache.get(busy)
   if (known) return known
-  const values = new Float64Array(busy.length * WIDTH)
+  const values = new Float64Array(busy.length * NUMBERS_PER_ENTRY)
   let longest = 0
   let longestBefore = 0
   let at = 0
@@ -30,7 +30,7 @@ export function getBusyColumns(busy: readonly BusyTime[]): BusyColumns {
     values[at + 3] = after
     longest = Math.max(longest, end + after - start)
     longestBefore = Math.max(longestBefore, before)
-    at += WIDTH
+    at += NUMBERS_PER_ENTRY
   }
   const columns = { values, longest, longestBefore }
   cache.set(busy, columns)
@@ -40,10 +40,10 @@ export function getBusyColumns(busy: readonly BusyTime[]): BusyColumns {
 /** Returns the index of the first entry that starts at an instant or later. */
 export function findFirstEntry({ values }: BusyColumns, instant: number): number {
   let low = 0
-  let high = values.length / WIDTH
+  let high = values.length / NUMBERS_PER_ENTRY
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((values[middle * WIDTH] ?? instant) < instant) low = middle + 1
+    if ((values[middle * NUMBERS_PER_ENTRY] ?? instant) < instant) low = middle + 1
     else high = middle
   }
   return low

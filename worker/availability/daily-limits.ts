@@ -39,21 +39,21 @@ export class DailyLimits {
     this.#schedules = [...this.#byPerson.values()]
   }
 
-  get isEndless(): boolean {
+  get isUnlimited(): boolean {
     return this.#perDay === Number.POSITIVE_INFINITY
   }
 
   /** Returns the limit of a person on the day of an instant; undefined without one. */
   get(id: string, instant: Instant): DailyLimit | undefined {
     const schedule = this.#byPerson.get(id)
-    if (!schedule || this.isEndless) return undefined
+    if (!schedule || this.isUnlimited) return undefined
     const day = getDayIndex(schedule.days, instant)
     return { day, left: Math.max(0, this.#perDay - (schedule.getCounts()[day] ?? 0)) }
   }
 
   /** Returns whether all people's days together allow as many appointments as a cart at this start has. */
   hasCapacity(start: Instant): boolean {
-    if (this.isEndless) return true
+    if (this.isUnlimited) return true
     let left = 0
     for (const { days, getCounts } of this.#schedules) {
       const counts = getCounts()
@@ -67,7 +67,7 @@ export class DailyLimits {
 
   /** Returns a key that two starts share only if everybody's days allow the same at both. */
   getKey(start: Instant): string {
-    if (this.isEndless) return ''
+    if (this.isUnlimited) return ''
     const last = start + this.#lastOffset
     let key = ''
     for (const { days, getCounts } of this.#schedules) {

@@ -101,7 +101,7 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
     const number = numbers.get(start) ?? -1
     if (!isOpen(start, number)) return false
     const isEasy =
-      limits.isEndless &&
+      limits.isUnlimited &&
       isPlenty(freePeople, peopleTakenBefore, number) &&
       isPlenty(freeRooms, roomsTakenBefore, number)
     if (isEasy) return true

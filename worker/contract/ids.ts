@@ -120,7 +120,7 @@ export const customerId = randomId('cus').brand<'CustomerId'>()
 export const noteId = randomId('nte').brand<'NoteId'>()
 
 /** The id of a blocked time. */
-export const blockId = randomId('blk').brand<'BlockId'>()
+export const blockedTimeId = randomId('blk').brand<'BlockId'>()
 
 /** The id of a calendar feed, not the token in its URL. */
 export const calendarFeedId = randomId('cfd').brand<'CalendarFeedId'>()

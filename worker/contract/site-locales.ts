@@ -17,7 +17,7 @@ export function isMultilingual(site: Pick<SiteLocales, 'locales'>): boolean {
 }
 
 /** Returns whether paths of the site may start with a locale. */
-export function isPrefix(site: Pick<SiteLocales, 'locales'>, locale: LocaleCode): boolean {
+export function isLocalePrefix(site: Pick<SiteLocales, 'locales'>, locale: LocaleCode): boolean {
   return isMultilingual(site) && listLocales(site).includes(locale)
 }
 

@@ -7,11 +7,11 @@ import { readForm } from '#worker/edge/posted-forms/read-form.ts'
 import type { EdgeEnv } from '#worker/edge/request/app-env.ts'
 import { logError } from '#worker/edge/runtime/log-error.ts'
 import { describeCurrentRequest } from '#worker/requests/log.ts'
-import { findPerson } from './customers/find-person.ts'
 import { showChanges } from './live/show-changes.ts'
 import { loadDeskBase } from './request/desk-base.ts'
 import type { DeskArea, DeskContext, DeskRequest } from './request/desk-env.ts'
 import { addDeskHeaders } from './request/desk-headers.ts'
+import { findSignedInPerson } from './request/find-signed-in-person.ts'
 import type { DeskRoute } from './request/route.ts'
 import { isFromSameHost } from './request/same-origin.ts'
 import { createSessionCookie, readSessionCookie } from './request/session-cookie.ts'
@@ -23,8 +23,8 @@ import {
   showLink,
   showSessionEnded,
   showSignIn,
+  signInWithLink,
   signOut,
-  useLink,
 } from './sign-in/show-sign-in.tsx'
 
 /** Lists the areas that a person may open, with their counts. Only owners see the count of failed messages. */
@@ -39,7 +39,7 @@ function listAreas({ role, open }: DeskContext['person']): DeskArea[] {
 
 /** Loads the context of a page; undefined when no one is signed in. */
 async function loadContext(c: DeskRequest, route: DeskRoute): Promise<DeskContext | undefined> {
-  const found = await findPerson(c)
+  const found = await findSignedInPerson(c)
   if (!found) return undefined
   const { api, person } = found
   const [base, { connections }] = await Promise.all([
@@ -120,7 +120,7 @@ desk.post('*', async (c, next) => (isFromSameHost(c) ? next() : renderForged(awa
 desk.get('/sign-in', showSignIn)
 desk.post('/sign-in', countCall, askForLink)
 desk.get('/sign-in/:secret', showLink)
-desk.post('/sign-in/:secret', useLink)
+desk.post('/sign-in/:secret', signInWithLink)
 desk.post('/sign-out', signOut)
 desk.get('/live', showChanges)
 for (const route of deskRoutes) {

@@ -24,7 +24,7 @@ import type { MatchedRoute } from './page-context/route.ts'
 import { showApiDocs } from './pages/api-docs.tsx'
 import { showEmbedDocs } from './pages/embed-docs.tsx'
 import { showError } from './pages/error.tsx'
-import { isKept, showKept } from './pages/kept-address.tsx'
+import { lacksSecrets, showFullUrlLoader } from './pages/full-url-loader.tsx'
 import { showNotFound } from './pages/not-found.tsx'
 import { sameSiteOnly, setConsent, setLocale } from './posted-forms/preferences.ts'
 import type { EdgeEnv } from './request/app-env.ts'
@@ -75,7 +75,8 @@ async function answerPage(c: Context<EdgeEnv>): Promise<Response> {
   const contentPage = content && (await showContent(c, content))
   if (contentPage) return contentPage
   const context = await createPageContext(c, matched?.route.layout)
-  if (matched?.route.handlers && !isPost && !content && isKept(context)) return showKept(context)
+  if (matched?.route.handlers && !isPost && !content && lacksSecrets(context))
+    return showFullUrlLoader(context)
   const page = matched && !content ? await runHandlers(c, context, matched) : undefined
   if (page) return page
   const redirect = await findRedirect(c, match)

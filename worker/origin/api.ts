@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { Failure } from '#worker/contract/failure.ts'
-import { answerVisitor } from '#worker/requests/visitor-address.ts'
-import { neverCache, servePublished } from './content/routes.ts'
+import { runForVisitor } from '#worker/requests/visitor-ip.ts'
+import { cachePublished, neverCache } from './content/routes.ts'
 import { type ActorEnv, authorize } from './platform/http/authorize.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { problemResponse } from './platform/http/problem-response.ts'
@@ -35,11 +35,11 @@ export function createApi(services: Services, startedAt = 0) {
     .use('/admin/*', authorize(services.access))
     .use((c, next) => {
       const isVisitor = !c.req.path.startsWith('/api/admin/')
-      return answerVisitor(isVisitor ? c.req.header('X-Daybook-Address') : undefined, next)
+      return runForVisitor(isVisitor ? c.req.header('X-Daybook-Address') : undefined, next)
     })
     // The first one sets its header last, and so replaces that of the second.
     .use('/content/previews/*', neverCache)
-    .use('/content/*', servePublished(services))
+    .use('/content/*', cachePublished(services))
     .use('/calendar-feeds/*', etag())
   mountRoutes(api, routes, services)
   return api

@@ -7,7 +7,7 @@ import './operator/services.ts'
 import './payments/services.ts'
 import './publishing/services.ts'
 import './scheduling/services.ts'
-import './demo/image-stores.ts'
+import './demo/demo-images.ts'
 import { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
 import { findManaged } from './bookings/store.ts'
 import { PublishedSite } from './catalogue/published-site.ts'
@@ -15,7 +15,7 @@ import { findSetup } from './connections/find-setup.ts'
 import { probeProvider } from './connections/probe-provider.ts'
 import { Media } from './content/media/media.ts'
 import { createFindImage, RenderContexts } from './content/render-contexts.ts'
-import { createImageStores } from './demo/image-stores.ts'
+import { createDemoImages } from './demo/demo-images.ts'
 import { findDeskCaller, findDeskRole } from './desk/sessions.ts'
 import { callSubscribers } from './event-subscribers.ts'
 import { FileStore } from './forms/files/file-store.ts'
@@ -99,7 +99,7 @@ export function buildServices({
   const fileStore = new FileStore({ bucket, site })
   const turnstile = new Turnstile(() => secrets.get('TURNSTILE_SECRET') ?? bindings.TURNSTILE_SECRET, fetch)
   const uploads = new ConcurrencyLimit(2)
-  const imageStores = bucket && assets && createImageStores(assets, media)
+  const demoImages = bucket && assets && createDemoImages(assets, media)
   const settings = () => published.current?.site
   const sandbox = new Sandbox({
     db,
@@ -127,7 +127,7 @@ export function buildServices({
   const setupDeps = () => ({
     ...channelDeps(),
     settings: settings(),
-    isViewed: viewer === 'all' || (viewer !== undefined && site() === 'demo'),
+    sendsToViewer: viewer === 'all' || (viewer !== undefined && site() === 'demo'),
   })
   const connections = new Connections({
     db,
@@ -160,7 +160,7 @@ export function buildServices({
     findProvider,
     sandbox,
     media,
-    imageStores,
+    demoImages,
     fileStore,
     turnstile,
     uploads,
@@ -168,7 +168,7 @@ export function buildServices({
     channels: () => createChannels(settings() ?? {}, channelDeps()),
     sharedSenders: () => getSharedSenders(channelDeps()),
     readReceipts: (provider, request) => readReceipts(provider, request, channelDeps()),
-    findMoved: (id, token) => findManaged(services, id, token),
+    findBookingToReschedule: (id, token) => findManaged(services, id, token),
     emit,
     fetch,
   }

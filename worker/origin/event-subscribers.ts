@@ -1,15 +1,19 @@
 import { confirmPaid } from './bookings/payment/confirm-paid.ts'
-import { recordRefund } from './bookings/payment/record-refund.ts'
-import { changeSecret } from './calendar-sync/commands/change-secret.ts'
-import { forgetConnection, settleConnections } from './connections/check-connection.ts'
-import { rememberCustomer } from './customers/commands/remember-customer.ts'
+import { publishRefundResult } from './bookings/payment/publish-refund-result.ts'
+import { applyFeedUrlChange } from './calendar-sync/commands/apply-feed-url-change.ts'
+import { forgetConnection, scheduleChecks } from './connections/check-connection.ts'
+import { storeCustomer } from './customers/commands/store-customer.ts'
+import { queueBookingMessages } from './messages/commands/queue-booking.ts'
+import { queueFeedMessages } from './messages/commands/queue-feed.ts'
+import { queueFormMessages } from './messages/commands/queue-form.ts'
+import { queuePaymentMessages } from './messages/commands/queue-payment.ts'
+import {
+  askToConfirm,
+  queueOfferMessages,
+  queueWaitlistMessages,
+} from './messages/commands/queue-waitlist.ts'
 import { resumeSending } from './messages/commands/resume-sending.ts'
-import { tellCorrectedAddress } from './messages/commands/send-confirmation.ts'
-import { tellBooking } from './messages/commands/tell-booking.ts'
-import { tellFeed } from './messages/commands/tell-feed.ts'
-import { tellForm } from './messages/commands/tell-form.ts'
-import { tellPayment } from './messages/commands/tell-payment.ts'
-import { askToConfirm, tellOffer, tellWaitlist } from './messages/commands/tell-waitlist.ts'
+import { queueCorrectedAddressMessage } from './messages/commands/send-confirmation.ts'
 import type { Events } from './platform/events/emit.ts'
 import type { Services } from './platform/services.ts'
 import { acceptOffer, offerFreedTimes } from './waitlist/commands/offer.ts'
@@ -26,28 +30,28 @@ type Subscriber<Event> = (services: Services, event: Event) => void
 const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscriber<Event>[] } = {
   'outbox.written': [
     queueDeliveries,
-    rememberCustomer,
-    tellBooking,
-    tellCorrectedAddress,
-    tellForm,
-    tellOffer,
+    storeCustomer,
+    queueBookingMessages,
+    queueCorrectedAddressMessage,
+    queueFormMessages,
+    queueOfferMessages,
   ],
   'hold.used': [acceptOffer],
   'slots.freed': [offerFreedTimes],
   'waitlist.joined': [askToConfirm],
-  'waitlist.confirmed': [tellWaitlist],
-  'waitlist.lapsed': [tellWaitlist],
-  'payment.started': [tellPayment],
-  'payment.paid': [confirmPaid, tellPayment],
-  'payment.failed': [tellPayment],
-  'payment.taken': [tellPayment],
-  'payment.undone': [tellPayment],
-  'payment.refunded': [recordRefund, tellPayment],
-  'payment.refund-failed': [recordRefund],
-  'secret.changed': [changeSecret, forgetConnection],
-  'site.published': [settleConnections],
+  'waitlist.confirmed': [queueWaitlistMessages],
+  'waitlist.lapsed': [queueWaitlistMessages],
+  'payment.started': [queuePaymentMessages],
+  'payment.paid': [confirmPaid, queuePaymentMessages],
+  'payment.failed': [queuePaymentMessages],
+  'payment.taken': [queuePaymentMessages],
+  'payment.undone': [queuePaymentMessages],
+  'payment.refunded': [publishRefundResult, queuePaymentMessages],
+  'payment.refund-failed': [publishRefundResult],
+  'secret.changed': [applyFeedUrlChange, forgetConnection],
+  'site.published': [scheduleChecks],
   'connection.works': [resumeSending, offerFreedTimes],
-  'feed.failing': [tellFeed],
+  'feed.failing': [queueFeedMessages],
 }
 
 /** Calls the subscribers of an event in order. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { oneClass, openClass } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { createUpload, files } from '#test/fixtures/files.ts'
 import { formOrigin, fullSubmission } from '#test/fixtures/form-origin.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
@@ -45,7 +45,7 @@ test('deletes spam with its files after 30 days, and keeps other submissions', a
 })
 
 test('deletes events and sent messages as long after as the site says, however many there are', async () => {
-  const { site: settings, ...rest } = clinic([oneClass])
+  const { site: settings, ...rest } = createClinicBundle([oneClass])
   const site = openClass({ ...rest, site: { ...settings, retention: { events: 3, messages: 40 } } })
   const { db } = site.services
   site.book('eve')
@@ -106,7 +106,7 @@ test('deletes dead jobs after 30 days', async () => {
 })
 
 test('deletes waitlist entries 90 days after they ended', async () => {
-  const site = openClass(clinic([oneClass]))
+  const site = openClass(createClinicBundle([oneClass]))
   site.book('zoe', { guests: 3 })
   for (const name of ['eva', 'rui']) site.join(name)
   site.leave('eva')

@@ -1,13 +1,13 @@
 import { runInBackground } from '#worker/requests/run-with-pauses.ts'
-import { lapseUnpaid } from './bookings/cancel/lapse-unpaid.ts'
+import { createLapseUnpaidHandler } from './bookings/cancel/lapse-unpaid.ts'
 import { lapseRequest } from './bookings/change/answer-request.ts'
 import { fetchFeed } from './calendar-sync/commands/fetch-feed.ts'
-import { checkConnection } from './connections/check-connection.ts'
+import { createCheckHandler } from './connections/check-connection.ts'
 import { seedImage } from './demo/seed-images.ts'
 import { mailLink } from './desk/commands/ask-for-link.ts'
 import { deleteStoredFile } from './forms/files/remove-files.ts'
+import { queueAgendaMessages } from './messages/commands/queue-agenda.ts'
 import { sendMessages } from './messages/commands/send-messages.ts'
-import { tellAgenda } from './messages/commands/tell-agenda.ts'
 import { processRefund } from './payments/commands/process-refund.ts'
 import { checkPayment } from './payments/commands/sync-payment.ts'
 import { fillSearchIndexes } from './platform/db/fill-search-indexes.ts'
@@ -26,14 +26,14 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
       return nextDue
     },
     'request-lapse': lapseRequest(services),
-    'payment-due': lapseUnpaid(services),
+    'payment-due': createLapseUnpaidHandler(services),
     'payment-check': checkPayment(services),
     refund: processRefund(services),
     outbox: outbox.deliver,
     webhook: deliverWebhook(services),
     message: sendMessages(services),
-    connection: checkConnection(services),
-    agenda: tellAgenda(services),
+    connection: createCheckHandler(services),
+    agenda: queueAgendaMessages(services),
     'sign-in': mailLink(services),
     feed: fetchFeed(services),
     'seed-demo': seedImage(services),

@@ -15,7 +15,7 @@ import { buildServices } from './build-services.ts'
 import { publishDemo } from './demo/publish-demo.ts'
 import { LiveSockets } from './desk/live-sockets.ts'
 import { createHandlers } from './job-handlers.ts'
-import { outboxViewerRoutes } from './messages/outbox-viewer/viewer-routes.tsx'
+import { messageViewerRoutes } from './messages/message-viewer/viewer-routes.tsx'
 import { deleteSiteDataBatch } from './operator/delete-site-data.ts'
 import { createOperatorCalls } from './operator/operator-calls.ts'
 import { systemClock, TestClock } from './platform/clock.ts'
@@ -40,7 +40,7 @@ interface LoadedSite {
   api: ReturnType<typeof createApi>
   publication: ReturnType<typeof createPublicationCalls>
   operator: ReturnType<typeof createOperatorCalls>
-  outboxViewer: ReturnType<typeof outboxViewerRoutes> | undefined
+  messageViewer: ReturnType<typeof messageViewerRoutes> | undefined
   testClock: TestClock | undefined
   liveSockets: LiveSockets
 }
@@ -112,9 +112,9 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
   }
 
   async showOutbox(caller: InternalCaller, path: string): Promise<Response> {
-    const { services, outboxViewer } = this.#load()
+    const { services, messageViewer } = this.#load()
     this.#initialize(services, caller.site)
-    return outboxViewer ? outboxViewer.request(path) : new Response(null, { status: 404 })
+    return messageViewer ? messageViewer.request(path) : new Response(null, { status: 404 })
   }
 
   setClock(caller: InternalCaller, now: number): Promise<InternalAnswer<null>> {
@@ -181,14 +181,14 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
     if (!jobs.has('purge')) jobs.schedule('purge', 'daily', clock.now() + DAY_MS)
     if (services.published.current && !jobs.has('agenda')) jobs.schedule('agenda', 'daily', clock.now())
     if (!hasSearchTexts(db) && !jobs.has('search-index')) jobs.schedule('search-index', 'all', clock.now())
-    services.connections.settle()
+    services.connections.scheduleChecks()
     jobs.arm()
     this.#scheduleDeletion(services)
     this.#loaded = {
       services,
       api: createApi(services, Date.now()),
       testClock,
-      outboxViewer: env.OUTBOX_VIEWER ? outboxViewerRoutes(services) : undefined,
+      messageViewer: env.OUTBOX_VIEWER ? messageViewerRoutes(services) : undefined,
       publication: createPublicationCalls(services),
       operator: createOperatorCalls(services),
       liveSockets: new LiveSockets({

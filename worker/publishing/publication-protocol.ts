@@ -73,7 +73,7 @@ const upcomingBooking = z.object({
 export const MAX_IMAGES = 50
 
 /** The maximum number of contents and links per call. */
-export const MAX_FORMER = 50
+export const MAX_FORMER_LOOKUPS = 50
 
 /** The internal calls of a publish from the edge to the site's object. */
 const calls = {
@@ -90,8 +90,8 @@ const calls = {
   /** Reads stored contents by hash, and which one-time links were used. */
   former: {
     input: z.object({
-      hashes: z.array(z.string()).check(z.maxLength(MAX_FORMER)),
-      links: z.array(z.string()).check(z.maxLength(MAX_FORMER)),
+      hashes: z.array(z.string()).check(z.maxLength(MAX_FORMER_LOOKUPS)),
+      links: z.array(z.string()).check(z.maxLength(MAX_FORMER_LOOKUPS)),
     }),
     answer: z.object({
       contents: z.array(z.object({ hash: z.string(), json: z.unknown() })),

@@ -13,18 +13,18 @@ const counts = new Map<string, Repeated>()
 let countedSince = 0
 
 /**
- * Logs the requests counted by {@link countRepeated}, one line for each site and route, once the first is a second old.
+ * Logs the requests counted by {@link countRepeatedRequest}, one line for each site and route, once the first is a second old.
  * `now` is real time in milliseconds since 1970.
  */
-export function logRepeated(now: number): void {
+export function logRepeatedRequests(now: number): void {
   if (counts.size === 0 || now - countedSince < COUNTED_MS) return
   for (const repeated of counts.values()) log('info', 'repeated', { at: 'edge', ...repeated })
   counts.clear()
 }
 
 /** Counts a request that repeats an earlier one and was answered from memory. To log each of them would cost more than the answer. */
-export function countRepeated(site: string, route: string | undefined, now: number): void {
-  logRepeated(now)
+export function countRepeatedRequest(site: string, route: string | undefined, now: number): void {
+  logRepeatedRequests(now)
   if (counts.size === 0) countedSince = now
   const key = `${site} ${route}`
   const repeated = counts.get(key)

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { toShownUrl } from '#client/page/address.ts'
 import { useI18n } from '#client/page/i18n.tsx'
+import { toShownUrl } from '#client/page/url.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'

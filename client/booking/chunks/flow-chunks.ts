@@ -7,7 +7,7 @@ export const choicesChunk = lazyChunk(() =>
 )
 
 /** The chunk of the forms for the visitor's details. */
-export const formChunk = lazyChunk(() => import('../form-step.tsx'))
+export const detailsChunk = lazyChunk(() => import('../form-step.tsx'))
 
 /** The chunk of the intake step. */
 export const intakeChunk = lazyChunk(() =>
@@ -17,7 +17,7 @@ export const intakeChunk = lazyChunk(() =>
 /** The lazy chunks of the booking flow by name. */
 export const flowChunks = {
   choices: choicesChunk,
-  details: formChunk,
+  details: detailsChunk,
   intake: intakeChunk,
   zones: zonesChunk,
 }

@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Agreements } from '#client/consent/agreements.tsx'
-import { toShownUrl } from '#client/page/address.ts'
 import { getFieldMessage } from '#client/page/field-message.ts'
 import { useI18n } from '#client/page/i18n.tsx'
-import { nameQuestion } from '#client/page/question-problem.ts'
+import { formatQuestionProblem } from '#client/page/question-problem.ts'
+import { toShownUrl } from '#client/page/url.ts'
 import { toControlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { isPlausiblePhone } from '#client/ui/phone/phone-rules.ts'
@@ -80,7 +80,7 @@ export function DetailsForm({
   /** Prefixes a problem with the number of the guest, or with the question that it is about. */
   function toSummaryMessage(path: string, message: string): string {
     const question = calendar.questions.find(({ id }) => path === `answers.${id}`)
-    if (question) return nameQuestion(t, text(question.label), message)
+    if (question) return formatQuestionProblem(t, text(question.label), message)
     const [, index] = /^guests\.(\d+)\./.exec(path) ?? []
     return index
       ? t('field.named', { label: t('guests.guest', { n: Number(index) + 1 }), value: message })

@@ -12,7 +12,7 @@ import { BookingProblem } from '../problems/booking-problem.tsx'
 import { choicesAtom, problemAtom, siteAtom, submitStatusAtom } from '../state/atoms.ts'
 import { cannotPayAtom } from '../state/cannot-pay.ts'
 import { selectionAtom } from '../state/url.ts'
-import { getBookingQuote, getTotal } from '../submit/quote.ts'
+import { getBookingQuote, getQuoteOfChoices } from '../submit/quote.ts'
 import { useSeriesPrice } from '../submit/use-series-price.ts'
 import { useSubmitBooking } from '../submit/use-submit-booking.ts'
 import classes from './details-form.module.css'
@@ -77,7 +77,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
       >
         {slot && <input type="hidden" name="slot" value={slot} />}
         <HoldInput hold={hold} />
-        <input type="hidden" name="quote" value={formatQuote(getTotal(choices))} />
+        <input type="hidden" name="quote" value={formatQuote(getQuoteOfChoices(choices))} />
         <SeriesDates />
       </DetailsForm>
     </div>

@@ -24,7 +24,7 @@ export function clearTabHoldId(): void {
 }
 
 /** After this problem the visitor continues without a hold: the booking itself checks the slot again. */
-export const NO_HOLD_PROBLEM = 'rate-limited'
+export const HOLD_RATE_LIMITED = 'rate-limited'
 
 const holdRequestAtom = atom((get) => {
   const choices = get(choicesAtom)
@@ -42,7 +42,7 @@ const createHoldAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) =>
   const result = await sendHold({ ...request, id, start })
   set(pendingSlotAtom, undefined)
 
-  if (result.kind === 'done' || (result.kind === 'refused' && result.problem.code === NO_HOLD_PROBLEM)) {
+  if (result.kind === 'done' || (result.kind === 'refused' && result.problem.code === HOLD_RATE_LIMITED)) {
     const hold = result.kind === 'done' ? result.value : undefined
     set(problemAtom, undefined)
     set(holdAtom, hold)

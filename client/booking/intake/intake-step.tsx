@@ -2,9 +2,9 @@ import { Provider, useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { bookingAtom } from '#client/forms/atoms.ts'
 import { FormRoot } from '#client/forms/form.tsx'
-import { toShownUrl } from '#client/page/address.ts'
 import { getFieldMessage } from '#client/page/field-message.ts'
 import { I18nProvider, useI18n } from '#client/page/i18n.tsx'
+import { toShownUrl } from '#client/page/url.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { HoldCountdown } from '../hold/hold-countdown.tsx'
@@ -15,7 +15,7 @@ import { BookingProblem } from '../problems/booking-problem.tsx'
 import { choicesAtom, detailsAtom, headingFocusAtom, problemAtom } from '../state/atoms.ts'
 import { toDetailFields } from '../state/details.ts'
 import { type Intake, intakeAtom } from '../state/intake-form.ts'
-import { toIntakeQuery, toSentIntake } from '../state/intake-query.ts'
+import { getChangeAfterIntake, toIntakeQuery } from '../state/intake-query.ts'
 import { linkTo } from '../state/links.ts'
 import { chooseAtom, navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
 import classes from './intake-step.module.css'
@@ -47,7 +47,7 @@ function useBinding({ store }: Intake): void {
       details: toDetailFields(details),
       goOn(token) {
         const path = flow.get(pathAtom)
-        const sent = toSentIntake(token)
+        const sent = getChangeAfterIntake(token)
         flow.set(problemAtom, undefined)
         // Going back leads to the form that was sent, not to saved answers that are gone.
         flow.set(navigateAtom, linkTo(path, selection, { ...sent, step: 'intake' }), 'replace')

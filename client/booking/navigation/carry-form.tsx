@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import { toShownUrl } from '#client/page/address.ts'
+import { toShownUrl } from '#client/page/url.ts'
 import { choicesAtom, detailsAtom, renderedWithDetailsAtom, reschedulingAtom } from '../state/atoms.ts'
 import { toDetailFields } from '../state/details.ts'
 import { queryAtom } from '../state/url.ts'

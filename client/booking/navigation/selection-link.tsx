@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { toShownUrl } from '#client/page/address.ts'
+import { toShownUrl } from '#client/page/url.ts'
 import { problemAtom } from '../state/atoms.ts'
 import { linkTo, type SelectionChange } from '../state/links.ts'
 import { chooseAtom, pathAtom, selectionAtom } from '../state/url.ts'

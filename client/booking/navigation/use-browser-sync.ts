@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { startTransition, useEffect, useState } from 'react'
-import { readQuery } from '#client/page/address.ts'
 import type { FlowPayload } from '#client/page/payload.ts'
+import { readQuery } from '#client/page/url.ts'
 import { choicesAtom, clockSkewAtom, detailsAtom, holdAtom, problemAtom, type Store } from '../state/atoms.ts'
 import { readDraft, writeDraft } from '../state/draft.ts'
 import { readSelection, writeSelection } from '../state/selection.ts'

@@ -6,5 +6,5 @@ export function toIntakeQuery({ at: _, saved: __, savedToken: ___, ...selection 
 }
 
 /** Returns the change to the selection after the form was sent. */
-export const toSentIntake = (token: string) =>
+export const getChangeAfterIntake = (token: string) =>
   ({ step: 'details', intake: token, saved: undefined, savedToken: undefined }) as const

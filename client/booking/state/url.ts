@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { showAddress, toShownUrl } from '#client/page/address.ts'
+import { showUrl, toShownUrl } from '#client/page/url.ts'
 import { linkTo, type SelectionChange } from './links.ts'
 import { readSelection } from './selection.ts'
 
@@ -22,7 +22,7 @@ export const selectionAtom = atom((get) => readSelection(new URLSearchParams(get
  * content page, `replace` leaves that page's history entry unchanged.
  */
 export const navigateAtom = atom(null, (get, set, href: string, mode: 'push' | 'replace' = 'push') => {
-  if (mode === 'push' || location.pathname === get(pathAtom)) showAddress(href, mode)
+  if (mode === 'push' || location.pathname === get(pathAtom)) showUrl(href, mode)
   set(queryAtom, href.slice(href.indexOf('?')))
 })
 

@@ -6,7 +6,7 @@ import { type Details, toGuestRows } from '../state/details.ts'
 import type { Choices } from '../state/resolved-selection.ts'
 import { type Selection, writeSelection } from '../state/selection.ts'
 import { toSelectionBody } from '../state/selection-query.ts'
-import { getTotal } from './quote.ts'
+import { getQuoteOfChoices } from './quote.ts'
 
 interface BookingInput {
   offering: Pick<Offering, 'link'>
@@ -54,7 +54,7 @@ export function toBookingRequest(booking: BookingInput): BookingRequest | undefi
     ...(selection.source && { source: selection.source }),
     page: path + writeSelection({ ...selection, step: 'details' }),
     locale,
-    quote: getTotal(choices) ?? null,
+    quote: getQuoteOfChoices(choices) ?? null,
     ...(turnstile && { turnstile }),
   }
 }

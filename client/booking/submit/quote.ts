@@ -10,7 +10,7 @@ const toPricedService = ({ service, duration, staff }: CartLine) => ({
 })
 
 /** Returns the total and the amount due on booking; undefined without a price. */
-export function getTotal(choices: Choices): Quote | undefined {
+export function getQuoteOfChoices(choices: Choices): Quote | undefined {
   const { calendar, service, price, guests, cart } = choices
   const payNow = service?.payNow
   const services = cart ? cart.map(toPricedService) : [{ price, payNow, addOns: getChosenAddOns(choices) }]
@@ -19,6 +19,6 @@ export function getTotal(choices: Choices): Quote | undefined {
 
 /** Returns the total and the amount due on booking; undefined when nothing is due. */
 export function getBookingQuote(choices: Choices): Quote | undefined {
-  const quote = getTotal(choices)
+  const quote = getQuoteOfChoices(choices)
   return quote && quote.due.amount > 0 ? quote : undefined
 }

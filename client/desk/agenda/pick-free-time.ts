@@ -21,6 +21,6 @@ function handleClick({ target, clientY }: MouseEvent): void {
 }
 
 /** Leads a click on free time of the agenda to a new booking at that time. */
-export function followFreeTime(): void {
+export function bookFreeTimeOnClick(): void {
   document.addEventListener('click', handleClick)
 }

@@ -1,10 +1,10 @@
 import css from './button.css?inline'
 import type { EmbedUi } from './embed-ui.ts'
-import { fillIsland } from './island.ts'
+import { fillShadowRoot } from './shadow-root.ts'
 
 /** Draws a link as a button at the corner of the window. */
 export const addButton: EmbedUi['addButton'] = (element, link) => {
-  fillIsland(element, css, link)
+  fillShadowRoot(element, css, link)
   element.role = 'region'
   element.ariaLabel = link.textContent
 }

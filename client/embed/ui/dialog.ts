@@ -1,7 +1,7 @@
 import css from './dialog.css?inline'
 import type { EmbedUi } from './embed-ui.ts'
-import { fillIsland } from './island.ts'
 import { lockScroll } from './scroll-lock.ts'
+import { fillShadowRoot } from './shadow-root.ts'
 import { getTexts } from './texts.ts'
 
 /** Creates a closed dialog. When it is shown again after closing, its frame is where the visitor left it. */
@@ -31,7 +31,7 @@ export const createDialog: EmbedUi['createDialog'] = (frame, title, locale, onCl
   content.append(button, frame)
   dialog.append(content)
   const element = document.createElement('div')
-  fillIsland(element, css, dialog)
+  fillShadowRoot(element, css, dialog)
   return {
     show(scheme) {
       if (unlock) return

@@ -1,6 +1,6 @@
 import { readContact } from '#client/contact/stored-contact.ts'
-import { readQuery } from '#client/page/address.ts'
 import type { FormPayload } from '#client/page/payload.ts'
+import { readQuery } from '#client/page/url.ts'
 import type { FormAnswers } from '#worker/contract/forms/form.ts'
 import { getContactAnswers } from '../answers/form-contact.ts'
 import {

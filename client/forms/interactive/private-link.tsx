@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mayBeWatched } from '#client/page/address.ts'
+import { mayRunAnalytics } from '#client/page/url.ts'
 import { Button } from '#client/ui/button.tsx'
 
 interface PrivateLinkProps {
@@ -9,7 +9,7 @@ interface PrivateLinkProps {
 
 /** A link to a URL with a secret. Where an analytics script may run, it is a button instead, and no attribute has the URL. */
 export function PrivateLink({ href, children }: PrivateLinkProps) {
-  if (!mayBeWatched()) return <a href={href}>{children}</a>
+  if (!mayRunAnalytics()) return <a href={href}>{children}</a>
   return (
     <Button type="button" variant="quiet" onClick={() => location.assign(href)}>
       {children}

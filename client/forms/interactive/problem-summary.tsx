@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { getFieldMessage } from '#client/page/field-message.ts'
 import { useI18n } from '#client/page/i18n.tsx'
-import { nameQuestion } from '#client/page/question-problem.ts'
+import { formatQuestionProblem } from '#client/page/question-problem.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { toControlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
@@ -23,7 +23,7 @@ function toSummaryItem(i18n: I18n, form: FormView, today: string, { path, code }
   }
   const label = 'label' in field ? i18n.text(field.label) : ''
   const message = getProblemText(field, code, i18n, today)
-  return { message: label ? nameQuestion(i18n.t, label, message) : message, id: getControlId(field) }
+  return { message: label ? formatQuestionProblem(i18n.t, label, message) : message, id: getControlId(field) }
 }
 
 function FailureAlert() {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { mayBeWatched } from '#client/page/address.ts'
 import { useI18n } from '#client/page/i18n.tsx'
+import { mayRunAnalytics } from '#client/page/url.ts'
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PARTIAL_DAYS } from '#worker/contract/lifetimes.ts'
@@ -24,7 +24,7 @@ export function ResumeLink() {
   // The form of a booking cannot wait for another day.
   if (!partial || isInBooking) return null
   // Links to the same step on a page where no analytics script runs. That page shows the resume link.
-  if (mayBeWatched())
+  if (mayRunAnalytics())
     return (
       <div className={classes.later}>
         <PrivateLink href={`${stepUrl}#later`}>{t('form.later')}</PrivateLink>

@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import { storeContact } from '#client/contact/stored-contact.ts'
 import { localizeHref } from '#client/content/localize-links.ts'
-import { mayBeWatched } from '#client/page/address.ts'
 import { reloadWhenShownAgain } from '#client/page/reload-guard.ts'
 import { toSentKey } from '#client/page/sent-key.ts'
+import { mayRunAnalytics } from '#client/page/url.ts'
 import { awaitChallenge } from '#client/ui/turnstile-widget.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
@@ -83,7 +83,7 @@ const acceptAtom = atom(null, async (get, set, response: SubmissionResponse, rem
   if (booking && intake !== undefined) return set(acceptIntakeAtom, intake)
   if (set(followRedirectAtom, response)) return
   const { result } = response
-  if (result && mayBeWatched()) {
+  if (result && mayRunAnalytics()) {
     reloadWhenShownAgain()
     return location.assign(get(prefixAtom) + result.path)
   }

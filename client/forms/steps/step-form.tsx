@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useRef } from 'react'
-import { toShownUrl } from '#client/page/address.ts'
 import { useI18n } from '#client/page/i18n.tsx'
+import { toShownUrl } from '#client/page/url.ts'
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
 import { readPhone } from '#worker/origin/platform/phone.ts'
-import { getExample, listCountries, searchCountries, toCountry } from './countries.ts'
+import { getExample, listCountries, searchCountries, withCountryCode } from './countries.ts'
 import { isPlausiblePhone } from './phone.ts'
 
 const english = listCountries('en')
@@ -50,7 +50,7 @@ test.each([
   ['0612345678', 'FR', '+33 6 12 34 56 78'],
 ])('gives %j the country code of %s', (input, code, output) => {
   const own = code === 'FR' ? 'FR' : 'PT'
-  expect(toCountry(input, find(code), own).replace(/\D/g, '')).toBe(output.replace(/\D/g, ''))
+  expect(withCountryCode(input, find(code), own).replace(/\D/g, '')).toBe(output.replace(/\D/g, ''))
 })
 
 test('the example of every country is plausible, and the server accepts it', () => {

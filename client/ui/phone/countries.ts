@@ -51,7 +51,7 @@ export function searchCountries(countries: readonly Country[], text: string): Co
 }
 
 /** Returns a number with the prefix of another country. `own` is the country of numbers without a country code. */
-export function toCountry(input: string, { prefix }: Country, own = ''): string {
+export function withCountryCode(input: string, { prefix }: Country, own = ''): string {
   const typed = new AsYouType(isSupportedCountry(own) ? own : undefined)
   typed.input(input)
   const national = typed.getNumber()?.nationalNumber ?? (/^\s*\+/.test(input) ? '' : input.replace(/\D/g, ''))

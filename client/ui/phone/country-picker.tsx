@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import fieldClasses from '../field.module.css'
-import { type Country, getExample, listCountries, searchCountries, toCountry } from './countries.ts'
+import { type Country, getExample, listCountries, searchCountries, withCountryCode } from './countries.ts'
 import classes from './phone-field.module.css'
 
 interface CountryPickerProps {
@@ -31,7 +31,7 @@ export function CountryPicker({ value, own, onPick, onClose }: CountryPickerProp
   }, [active])
 
   const pick = (country: Country) =>
-    onPick(toCountry(value, country, own), getExample(country.code, 'international'))
+    onPick(withCountryCode(value, country, own), getExample(country.code, 'international'))
 
   function press(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bookingOutcome, bookingStatus } from '../bookings/booking.ts'
-import { blockId, bookingId } from '../ids.ts'
+import { blockedTimeId, bookingId } from '../ids.ts'
 import { name } from '../text.ts'
 import { instant, plainDate, timeZone } from '../time.ts'
 
@@ -43,7 +43,7 @@ const column = z.object({
   /** The working hours; for a room, the times at which anybody works. */
   hours: z.array(z.object(time)),
   /** The blocked times, also those of the whole site. */
-  blocks: z.array(z.object({ id: blockId, ...time, reason: z.nullable(z.string()) })),
+  blocks: z.array(z.object({ id: blockedTimeId, ...time, reason: z.nullable(z.string()) })),
   /** The times of busy feeds. They are deleted 30 days after their end. */
   busy: z.array(z.object(time)),
   /** The times that a visitor or the waitlist reserves at the moment. */

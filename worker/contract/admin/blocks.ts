@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { closure } from '../bundle/site/closure.ts'
 import { DAY_MS } from '../durations.ts'
-import { blockId, bookingId, resourceId, staffId } from '../ids.ts'
+import { blockedTimeId, bookingId, resourceId, staffId } from '../ids.ts'
 import { name } from '../text.ts'
 import { instant, plainDate, timeZone } from '../time.ts'
 import { typedText } from '../typed-text.ts'
@@ -87,7 +87,7 @@ export const blockRequest = z.strictObject(fields).check(z.refine(isPeriod, { pa
 /** A time at which a staff member, a room or machine, or the whole site cannot be booked. */
 export const block = z.object({
   ...fields,
-  id: blockId,
+  id: blockedTimeId,
   repeat: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** The zone of `from` and `to`. */
@@ -133,7 +133,7 @@ export const collisionsQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.regex(/^\d{1,15}\.bkg_[a-z2-7]{26}$/))),
 })
 
-export const changedBlock = z.object({ block, collisions })
+export const blockWithCollisions = z.object({ block, collisions })
 
 /** `GET /api/admin/blocks` */
 export const blocksQuery = z.strictObject({
@@ -159,4 +159,4 @@ export type BlockOwner = z.infer<typeof blockOwner>
 export type Block = z.infer<typeof block>
 export type BlockList = z.infer<typeof blockList>
 export type Collisions = z.infer<typeof collisions>
-export type ChangedBlock = z.infer<typeof changedBlock>
+export type BlockWithCollisions = z.infer<typeof blockWithCollisions>

@@ -41,7 +41,7 @@ export const adminBookingsQuery = z.strictObject({
 })
 
 /** `GET /api/admin/bookings.ics`: up to two thousand bookings. */
-export const adminCalendarQuery = z.strictObject(filters)
+export const adminBookingsCalendarQuery = z.strictObject(filters)
 
 /** `GET /api/admin/bookings.csv`: all bookings. */
 export const adminBookingsTableQuery = z.strictObject({
@@ -101,5 +101,5 @@ export const adminBookings = z.object({ bookings: z.array(adminBooking), next: z
 
 export type AdminBooking = z.infer<typeof adminBooking>
 export type AdminBookingDetail = z.infer<typeof adminBookingDetail>
-export type BookingFilter = z.infer<typeof adminCalendarQuery>
+export type BookingFilter = z.infer<typeof adminBookingsCalendarQuery>
 export type AdminBookings = z.infer<typeof adminBookings>

@@ -17,7 +17,7 @@ export const adminSubmissionsQuery = z.strictObject({
 })
 
 /** `GET /api/admin/forms/{id}/submissions.csv`: all submissions. */
-export const adminTableQuery = z.extend(adminSubmissionsQuery, {
+export const submissionsTableQuery = z.extend(adminSubmissionsQuery, {
   /** Omits the apostrophe that protects spreadsheets from formulas in texts. */
   raw: z.optional(z.enum(['true', 'false'])),
 })
@@ -90,7 +90,7 @@ export const adminForms = z.object({ forms: z.array(adminForm) })
 export type AdminForm = z.infer<typeof adminForm>
 export type AdminForms = z.infer<typeof adminForms>
 export type AdminSubmissionDetail = z.infer<typeof adminSubmissionDetail>
-export type AdminTableQuery = z.infer<typeof adminTableQuery>
+export type SubmissionsTableQuery = z.infer<typeof submissionsTableQuery>
 export type AdminSubmission = z.infer<typeof adminSubmission>
 export type BookingIntake = z.infer<typeof bookingIntake>
 export type AdminSubmissions = z.infer<typeof adminSubmissions>

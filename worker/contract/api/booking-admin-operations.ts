@@ -10,9 +10,9 @@ import {
   adminBooking,
   adminBookingDetail,
   adminBookings,
+  adminBookingsCalendarQuery,
   adminBookingsQuery,
   adminBookingsTableQuery,
-  adminCalendarQuery,
 } from '../admin/bookings.ts'
 import { manage } from '../bookings/booking.ts'
 import { adminEntry, adminWaitlist, adminWaitlistQuery } from '../bookings/waitlist.ts'
@@ -52,7 +52,7 @@ export const bookingAdminOperations = [
     method: 'get',
     path: '/admin/bookings.ics',
     summary: 'Export up to two thousand bookings as a calendar (RFC 5545)',
-    query: adminCalendarQuery,
+    query: adminBookingsCalendarQuery,
     responses: { 200: 'text/calendar' },
     problems: ['validation', 'not-found'],
     roles: ['owner', 'staff', 'reader'],

@@ -3,7 +3,7 @@ import {
   adminSubmissionDetail,
   adminSubmissions,
   adminSubmissionsQuery,
-  adminTableQuery,
+  submissionsTableQuery,
 } from '../admin/submissions.ts'
 import { manageQuery } from '../bookings/booking.ts'
 import { MAX_FILE_BYTES } from '../bundle/forms/other-fields.ts'
@@ -149,7 +149,7 @@ export const formAdminOperations = [
     method: 'get',
     path: '/admin/forms/{id}/submissions.csv',
     summary: 'Export the submissions of a form as CSV (RFC 4180), oldest first',
-    query: adminTableQuery,
+    query: submissionsTableQuery,
     responses: { 200: 'text/csv' },
     problems: ['validation', 'form-not-found'],
     roles: ['owner', 'reader'],

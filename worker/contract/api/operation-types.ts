@@ -22,7 +22,7 @@ export type Sent<Key extends OperationKey, Part extends 'query' | 'body'> = z.in
 type Responses<Key extends OperationKey> = OperationByKey[Key]['responses']
 
 /** The JSON value of a successful response: `null` for a response without a body, `never` for other media types. */
-export type Answer<Key extends OperationKey> = {
+export type ResponseBody<Key extends OperationKey> = {
   [Status in keyof Responses<Key> & (200 | 201 | 202 | 204)]: Responses<Key>[Status] extends z.ZodMiniType<
     infer Value
   >

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { accessOperations } from './access-operations.ts'
 import { agendaOperations } from './agenda-operations.ts'
 import { blockOperations } from './block-operations.ts'
-import { bookingAccountOperations } from './booking-account-operations.ts'
 import { bookingAdminOperations } from './booking-admin-operations.ts'
 import { bookingOperations } from './booking-operations.ts'
+import { businessBookingOperations } from './business-booking-operations.ts'
 import { catalogueOperations } from './catalogue-operations.ts'
 import { connectionOperations } from './connection-operations.ts'
 import { contentOperations, draftOperations, mediaOperations } from './content-operations.ts'
@@ -74,7 +74,7 @@ export const operations: readonly Operation[] = [
   ...bookingAdminOperations,
   ...agendaOperations,
   ...blockOperations,
-  ...bookingAccountOperations,
+  ...businessBookingOperations,
   ...customerOperations,
   ...reportOperations,
   ...formAdminOperations,
@@ -106,7 +106,7 @@ type ListedOperation = (
   | typeof bookingAdminOperations
   | typeof agendaOperations
   | typeof blockOperations
-  | typeof bookingAccountOperations
+  | typeof businessBookingOperations
   | typeof customerOperations
   | typeof reportOperations
   | typeof formAdminOperations

@@ -3,7 +3,7 @@ import { timeZone } from '../time.ts'
 import { addOnsQuery } from './add-on-schema.ts'
 import { cartItemsQuery } from './cart-schema.ts'
 import { MAX_GUESTS } from './field-limits.ts'
-import { wrongCount } from './guests.ts'
+import { guestCountError } from './guests.ts'
 
 /** The query parameters of a search for slots. Slots under the visitor's own `hold` count as free. */
 export const selectionQuery = {
@@ -16,8 +16,8 @@ export const selectionQuery = {
   /** The number of guests, without the person who books. */
   guests: z.optional(
     z.string().check(
-      z.regex(/^[1-9]\d{0,2}$/, wrongCount),
-      z.refine((text) => Number(text) <= MAX_GUESTS, wrongCount),
+      z.regex(/^[1-9]\d{0,2}$/, guestCountError),
+      z.refine((text) => Number(text) <= MAX_GUESTS, guestCountError),
     ),
   ),
   /** The services of a cart, instead of `service`. */

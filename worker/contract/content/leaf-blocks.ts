@@ -1,7 +1,6 @@
-import type { SectionView } from './block-view.ts'
+import type { BlockView, SectionView } from './block-view.ts'
 import type { ContentView } from './view.ts'
 
-export type BlockView = SectionView['blocks'][number]
 /** A block that shows something itself: any but columns. */
 export type LeafBlock = Exclude<BlockView, { kind: 'columns' }>
 type LeafOfKind<Kind extends LeafBlock['kind']> = Extract<LeafBlock, { kind: Kind }>

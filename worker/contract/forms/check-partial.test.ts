@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { everyAnswer, everything } from '#test/fixtures/form-bundle.ts'
+import { everyAnswer, formOfEveryField } from '#test/fixtures/form-bundle.ts'
 import { formField } from '../bundle/forms/form-field.ts'
 import { checkPartial } from './check-partial.ts'
 import type { FormAnswer } from './form.ts'
 
 const fields = new Map(
-  everything.steps.flatMap((step) => step.fields).map((field) => [field.id, formField.parse(field)]),
+  formOfEveryField.steps.flatMap((step) => step.fields).map((field) => [field.id, formField.parse(field)]),
 )
 
 function check(id: string, answer: FormAnswer) {

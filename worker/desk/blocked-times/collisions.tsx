@@ -14,7 +14,7 @@ import classes from './collisions.module.css'
 /** A booking that takes place at a blocked time. */
 export interface Collision extends Readonly<CollisionList['bookings'][number]> {
   /** The people who get a message when it is cancelled. */
-  told: RecipientList['recipients']
+  recipients: RecipientList['recipients']
 }
 
 /** The result of the last attempt to cancel bookings, with the values of its form. */
@@ -56,10 +56,10 @@ interface CollisionRowProps {
 function CollisionRow({ collision, timeZone, chosen, why }: CollisionRowProps) {
   const i18n = useDeskI18n()
   const { t, text, time } = i18n
-  const { id, start, end, service, name, told, locale, guests, version } = collision
-  const customer = told.find(({ audience }) => audience === 'visitor')
+  const { id, start, end, service, name, recipients, locale, guests, version } = collision
+  const customer = recipients.find(({ audience }) => audience === 'visitor')
   const title = name || customer?.address || t('blocks.nameless')
-  const people = told.map(({ audience, name: recipient, address }) => {
+  const people = recipients.map(({ audience, name: recipient, address }) => {
     const kind = audience === 'visitor' ? localeNames[locale] : t(audiences[audience])
     const named = audience === 'visitor' || !recipient ? 'no' : 'yes'
     return t('blocks.person', { named, name: recipient ?? '', address, kind })

@@ -25,7 +25,7 @@ export async function loadCollisions(
     const { recipients } = await readAnswer(
       api('get /admin/bookings/{id}/recipients', { params: { id: booking.id }, query: { action: 'cancel' } }),
     )
-    return { ...booking, told: recipients.filter(({ blocked }) => !blocked) }
+    return { ...booking, recipients: recipients.filter(({ blocked }) => !blocked) }
   })
   return { count, collisions: await Promise.all(collisions), cursor, next }
 }

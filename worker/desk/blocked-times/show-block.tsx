@@ -1,7 +1,7 @@
 import { Heading } from '#client/ui/heading.tsx'
 import type { BlockRequest } from '#worker/contract/admin/blocks.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { blockId } from '#worker/contract/ids.ts'
+import { blockedTimeId } from '#worker/contract/ids.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { getNextIdempotencyKey, readIdempotencyKey } from '#worker/edge/posted-forms/idempotency-key.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
@@ -92,7 +92,7 @@ async function renderBlock(
   { refusal, result }: { refusal?: Refusal; result?: CancelResult } = {},
 ): Promise<Response> {
   const { api, i18n, site } = context
-  if (!blockId.safeParse(id).success) throw new Failure('not-found')
+  if (!blockedTimeId.safeParse(id).success) throw new Failure('not-found')
   const [block, { count, collisions, cursor, next }, owners] = await Promise.all([
     readAnswer(api('get /admin/blocks/{id}', { params: { id } })),
     loadCollisions(context, id),
@@ -144,7 +144,7 @@ export const oneBlock: DeskHandlers<{ id: string }> = {
   show: (context, { id }) => renderBlock(context, id),
   async post(context, form, { id }) {
     const { api } = context
-    if (!blockId.safeParse(id).success) throw new Failure('not-found')
+    if (!blockedTimeId.safeParse(id).success) throw new Failure('not-found')
     const action = getText(form, 'do')
     if (action === 'delete') {
       await checkDone(api('delete /admin/blocks/{id}', { params: { id } }))

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import type { AdminMessage } from '#worker/contract/admin/messages.ts'
-import { getKindText } from '../messages/message-kind.ts'
+import { getKindTextKey } from '../messages/message-kind.ts'
 import { stateTexts } from '../messages/message-state.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './booking.module.css'
@@ -18,7 +18,7 @@ export function Messages({ messages, timeZone }: { messages: readonly AdminMessa
           return (
             <li key={id} className={classes.message}>
               <div>
-                <strong>{t(getKindText(name))}</strong>
+                <strong>{t(getKindTextKey(name))}</strong>
                 <p className={classes.detail}>
                   {t('field.named', {
                     label: t(channel === 'mail' ? 'details.email' : 'delivery.text'),

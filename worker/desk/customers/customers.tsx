@@ -62,7 +62,7 @@ export function Customers({ customers, q, sort, cursor, next, timeZone, canExpor
         name="q"
         label={t('customers.search')}
         value={q}
-        kept={{ sort: toSort(sort) }}
+        otherParameters={{ sort: toSort(sort) }}
       />
       <Choices
         label={t('list.sort')}

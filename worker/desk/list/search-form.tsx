@@ -9,11 +9,11 @@ interface SearchFormProps {
   label: string
   value: string
   /** Other parameters of the list, which a search leaves as they are. */
-  kept?: Record<string, string | undefined>
+  otherParameters?: Record<string, string | undefined>
 }
 
 /** A form that searches a list. */
-export function SearchForm({ action, name, label, value, kept = {} }: SearchFormProps) {
+export function SearchForm({ action, name, label, value, otherParameters = {} }: SearchFormProps) {
   const { t } = useDeskI18n()
   return (
     <form className={classes.form} action={action}>
@@ -21,7 +21,7 @@ export function SearchForm({ action, name, label, value, kept = {} }: SearchForm
         <span>{label}</span>
         <input className={classes.control} type="search" name={name} defaultValue={value} maxLength={100} />
       </label>
-      {Object.entries(kept).map(
+      {Object.entries(otherParameters).map(
         ([parameter, text]) => text && <input key={parameter} type="hidden" name={parameter} value={text} />,
       )}
       <Button variant="secondary">{t('list.search')}</Button>

@@ -31,7 +31,7 @@ const kinds: Record<string, DeskMessageKey> = {
 }
 
 /** Returns the key of the text for a message kind. */
-export function getKindText(name: MessageName): DeskMessageKey {
+export function getKindTextKey(name: MessageName): DeskMessageKey {
   const text = kinds[name.slice(name.indexOf('.') + 1)]
   if (!text) throw new Error(`No text for ${name}`)
   return text

@@ -7,7 +7,7 @@ import { Choices, Paging, toHref } from '../list/links.tsx'
 import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
-import { getKindText } from './message-kind.ts'
+import { getKindTextKey } from './message-kind.ts'
 import classes from './message-state.module.css'
 import { isBlockReason, MessageState } from './message-state.tsx'
 
@@ -84,7 +84,7 @@ function Unsent({ unsent }: Pick<MessagesProps, 'unsent'>) {
   const { t, list, number } = useDeskI18n()
   const counts = new Map<DeskMessageKey, number>()
   for (const { name, count } of unsent) {
-    const kind = getKindText(name)
+    const kind = getKindTextKey(name)
     counts.set(kind, (counts.get(kind) ?? 0) + count)
   }
   if (counts.size === 0) return null
@@ -150,7 +150,7 @@ export function Messages({
               label: t('messages.message'),
               cell: ({ name, subject }) => (
                 <>
-                  <p>{t(getKindText(name))}</p>
+                  <p>{t(getKindTextKey(name))}</p>
                   {subject.startsWith('bkg_') && (
                     <a className={classes.subject} href={`/desk/bookings/${subject}`}>
                       {t('list.appointment')}

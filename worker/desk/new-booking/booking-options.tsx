@@ -113,7 +113,7 @@ export function BookingOptions({ selection, calendar, service, getError }: Booki
 }
 
 /** The button that shows the page again, updated to the values of the fields. */
-export function ShowAgain({ label }: { label: string }) {
+export function UpdateButton({ label }: { label: string }) {
   return (
     <div className={classes.show}>
       <Button variant="secondary" name="do" value="show" formNoValidate>

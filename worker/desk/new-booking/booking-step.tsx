@@ -34,7 +34,7 @@ export interface ChosenService {
   /** The booking that this would become; undefined without a time, and where something is wrong. */
   check?: Readonly<BusinessBookingCheck> | undefined
   /** The key by `toRecipientsKey` of the booking whose recipients the page shows; empty where it shows none. */
-  told: string
+  recipientsKey: string
 }
 
 interface BookingStepProps {
@@ -65,7 +65,8 @@ function countGuests({ items }: ChosenService, { guests }: NewBookingSelection):
 /** The options of the chosen service and its times. Once a time is chosen: the details and the recipients of messages. */
 export function BookingStep(props: BookingStepProps) {
   const { selection, chosen, fields, locales, timeZone, asksAgain, refusal, isNext, getError } = props
-  const { calendar, service, items, day, isTimeChosen, times, outside, overrides, check, told } = chosen
+  const { calendar, service, items, day, isTimeChosen, times, outside, overrides, check, recipientsKey } =
+    chosen
   const { t } = useDeskI18n()
   const common = { hasSeats: calendar.seats > 1, timeZone, getError }
   const offered = items
@@ -114,7 +115,7 @@ export function BookingStep(props: BookingStepProps) {
           />
           {asksAgain && <Alert tone="info" title={t('new.checkTold')} />}
           {check && <Recipients recipients={check.recipients} notify={fields.notify} />}
-          <input type="hidden" name="told" value={told} />
+          <input type="hidden" name="told" value={recipientsKey} />
         </>
       )}
     </>

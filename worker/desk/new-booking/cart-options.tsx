@@ -5,7 +5,7 @@ import type { CartItem } from '#worker/contract/bookings/cart-items.ts'
 import { MAX_CART_ITEMS } from '#worker/contract/bookings/field-limits.ts'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
-import { ShowAgain } from './booking-options.tsx'
+import { UpdateButton } from './booking-options.tsx'
 import { ChangeButton } from './change-button.tsx'
 import { ChosenRow } from './chosen-row.tsx'
 import classes from './new-booking.module.css'
@@ -133,7 +133,7 @@ export function CartOptions({ calendar, items, getError }: CartOptionsProps) {
               </option>
             ))}
           </Select>
-          <ShowAgain label={t('menu.add')} />
+          <UpdateButton label={t('menu.add')} />
         </div>
       )}
     </>

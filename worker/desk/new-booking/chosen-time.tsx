@@ -6,7 +6,7 @@ import type { BookingFields } from './booking-fields.ts'
 import { ChosenRow } from './chosen-row.tsx'
 import { ReasonField } from './exceptions.tsx'
 import classes from './new-booking.module.css'
-import { otherTime } from './time-choice.tsx'
+import { clearTime } from './time-choice.tsx'
 
 interface ChosenTimeProps {
   /** The instant of the chosen time. */
@@ -26,7 +26,7 @@ export function ChosenTime({ at, overrides, check, fields, timeZone, getError }:
   const facts = check && [list(check.staff), check.total && money(check.total)]
   return (
     <>
-      <ChosenRow step={t('new.time')} change={otherTime}>
+      <ChosenRow step={t('new.time')} change={clearTime}>
         <strong>
           {check ? time.range(check.start, check.end, timeZone) : time.dayAndTime(at, timeZone)}
         </strong>

@@ -5,7 +5,7 @@ import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { describeOverrides } from '../booking/describe-entry.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import type { BookingFields } from './booking-fields.ts'
-import { ShowAgain } from './booking-options.tsx'
+import { UpdateButton } from './booking-options.tsx'
 import { Fold } from './fold.tsx'
 import classes from './new-booking.module.css'
 import { SlotButtons } from './time-choice.tsx'
@@ -47,7 +47,7 @@ export function Exceptions(props: ExceptionsProps) {
         options={Object.entries(reasons).map(([value, key]) => ({ value, label: t(key) }))}
       />
       <ReasonField fields={fields} error={getError('reason')} />
-      <ShowAgain label={t('new.showTimes')} />
+      <UpdateButton label={t('new.showTimes')} />
       {outside && (
         <section className={classes.times} aria-labelledby="outside">
           <h3 className={classes.date} id="outside">
@@ -78,7 +78,7 @@ export function Exceptions(props: ExceptionsProps) {
           showsOptional={false}
           defaultValue={ownTime}
         />
-        <ShowAgain label={t('new.useTime')} />
+        <UpdateButton label={t('new.useTime')} />
       </div>
     </Fold>
   )

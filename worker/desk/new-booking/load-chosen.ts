@@ -81,7 +81,7 @@ export async function loadChosen(
     isTimeChosen,
     overrides: listOverrides(fields),
     check: checked,
-    told: request && checked ? toRecipientsKey(request) : '',
+    recipientsKey: request && checked ? toRecipientsKey(request) : '',
     ...(!isTimeChosen && (await loadShownTimes(context, { selection, target }, { day, today, fields }))),
   }
   return { chosen, failure }

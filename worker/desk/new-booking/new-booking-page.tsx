@@ -12,7 +12,7 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import type { BookingFields, RefusedField } from './booking-fields.ts'
 import { BookingStep, type ChosenService, listStepNames } from './booking-step.tsx'
 import { CustomerChoice } from './customer-choice.tsx'
-import { KeptFields } from './kept-fields.tsx'
+import { HiddenChoices } from './hidden-choices.tsx'
 import classes from './new-booking.module.css'
 import type { NewBookingSelection } from './selection.ts'
 import { ServiceChoice } from './service-choice.tsx'
@@ -88,7 +88,7 @@ export function NewBookingPage(props: NewBookingProps) {
       </div>
       {refusal && <Problems refusal={refusal} />}
       <input type="hidden" name="attempt" value={attempt} />
-      <KeptFields selection={selection} fields={fields} shown={shown} />
+      <HiddenChoices selection={selection} fields={fields} shown={shown} />
       <CustomerChoice
         q={selection.q}
         {...customer}

@@ -33,7 +33,7 @@ interface TimeChoiceProps extends Omit<SlotButtonsProps, 'rules' | 'slots'> {
 }
 
 /** The change that empties the chosen or typed time. */
-export const otherTime = { at: undefined, ownDate: undefined, ownTime: undefined }
+export const clearTime = { at: undefined, ownDate: undefined, ownTime: undefined }
 
 /** A button for each time, which chooses the time and sets aside the rules that it breaks. */
 export function SlotButtons({ slots, rules, hasSeats, timeZone }: SlotButtonsProps) {
@@ -42,7 +42,7 @@ export function SlotButtons({ slots, rules, hasSeats, timeZone }: SlotButtonsPro
     <ChangeButton
       key={start}
       className={classes.time ?? ''}
-      change={{ ...otherTime, at: start, overrides: rules }}
+      change={{ ...clearTime, at: start, overrides: rules }}
     >
       <span>{time.time(start, timeZone)}</span>
       {hasSeats && <span className={classes.note}>{t('new.seats', { count: seatsLeft })}</span>}
@@ -62,7 +62,7 @@ export function TimeChoice({ times, day, hasSeats, timeZone, error }: TimeChoice
     <div className={classes.times} id="field-start" tabIndex={-1}>
       <div className={classes.row}>
         <Field name="day" type="date" label={t('new.day')} required defaultValue={day} />
-        <ChangeButton className={buttonClass('secondary')} change={otherTime}>
+        <ChangeButton className={buttonClass('secondary')} change={clearTime}>
           {t('new.showTimes')}
         </ChangeButton>
       </div>
@@ -81,7 +81,7 @@ export function TimeChoice({ times, day, hasSeats, timeZone, error }: TimeChoice
               <ChangeButton
                 key={label}
                 className={buttonClass('secondary')}
-                change={{ ...otherTime, day: to }}
+                change={{ ...clearTime, day: to }}
               >
                 {label}
               </ChangeButton>

@@ -2,7 +2,7 @@ import type { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { getRequestId } from '#worker/requests/log.ts'
 import type { DeskBase, DeskContext } from '../request/desk-env.ts'
-import { Message } from './message.tsx'
+import { NoticePage } from './notice-page.tsx'
 import { type DeskPage, renderBarePage, renderDeskPage } from './render-desk.tsx'
 
 function createMessagePage({ i18n }: DeskBase, status: number, heading: string, text?: string): DeskPage {
@@ -10,11 +10,11 @@ function createMessagePage({ i18n }: DeskBase, status: number, heading: string, 
     title: heading,
     status,
     content: (
-      <Message heading={heading} text={text}>
+      <NoticePage heading={heading} text={text}>
         <p>
           <a href="/desk">{i18n.t('shell.back')}</a>
         </p>
-      </Message>
+      </NoticePage>
     ),
   }
 }

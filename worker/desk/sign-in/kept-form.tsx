@@ -10,7 +10,7 @@ export const KEPT_ACTION = 'kept-action'
 export const KEPT_PREFIX = 'kept.'
 
 /** The fields of a kept form, under their own names or, with a prefix, within another form. */
-export function KeptFields({ fields, prefix = '' }: Pick<KeptForm, 'fields'> & { prefix?: string }) {
+export function KeptFormFields({ fields, prefix = '' }: Pick<KeptForm, 'fields'> & { prefix?: string }) {
   return fields.map(([name, value], index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
     <input key={index} type="hidden" name={prefix + name} value={value} />

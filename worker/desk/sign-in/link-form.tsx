@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
-import { KEPT_ACTION, KEPT_PREFIX, KeptFields, type KeptForm } from './kept-form.tsx'
+import { KEPT_ACTION, KEPT_PREFIX, type KeptForm, KeptFormFields } from './kept-form.tsx'
 import classes from './sign-in.module.css'
 
 interface LinkFormProps {
@@ -23,7 +23,7 @@ export function LinkForm({ page, email, invalid = false, kept }: LinkFormProps) 
       {kept && (
         <>
           <input type="hidden" name={KEPT_ACTION} value={kept.action} />
-          <KeptFields fields={kept.fields} prefix={KEPT_PREFIX} />
+          <KeptFormFields fields={kept.fields} prefix={KEPT_PREFIX} />
         </>
       )}
       <Field
@@ -46,7 +46,7 @@ export function ContinueForm({ kept }: { kept: KeptForm }) {
   const { t } = useDeskI18n()
   return (
     <form className={classes.form} method="post" action={kept.action}>
-      <KeptFields fields={kept.fields} />
+      <KeptFormFields fields={kept.fields} />
       <p>{t('signIn.continueText')}</p>
       <Button variant="secondary">{t('signIn.continue')}</Button>
     </form>

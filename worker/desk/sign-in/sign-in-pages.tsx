@@ -2,7 +2,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SIGN_IN_MINUTES } from '#worker/contract/lifetimes.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
-import { Message } from '../shell/message.tsx'
+import { NoticePage } from '../shell/notice-page.tsx'
 import type { KeptForm } from './kept-form.tsx'
 import { ContinueForm, LinkForm } from './link-form.tsx'
 
@@ -24,16 +24,16 @@ export function SignInPage({ business, page, email, problem, kept, hasNoMail }: 
   const heading = t(kept ? 'signIn.endedHeading' : 'signIn.heading')
   if (hasNoMail)
     return (
-      <Message heading={heading} text={t('signIn.noMail', { business })}>
+      <NoticePage heading={heading} text={t('signIn.noMail', { business })}>
         {kept && <ContinueForm kept={kept} />}
-      </Message>
+      </NoticePage>
     )
   return (
-    <Message heading={heading} text={t(kept ? 'signIn.endedText' : 'signIn.text', { business })}>
+    <NoticePage heading={heading} text={t(kept ? 'signIn.endedText' : 'signIn.text', { business })}>
       {problem?.kind === 'text' && <Alert tone="danger" title={problem.text} />}
       <LinkForm page={page} email={email} invalid={problem?.kind === 'invalid'} kept={kept} />
       {kept && <ContinueForm kept={kept} />}
-    </Message>
+    </NoticePage>
   )
 }
 
@@ -41,7 +41,7 @@ export function SignInPage({ business, page, email, problem, kept, hasNoMail }: 
 export function LinkSentPage({ business, kept }: { business: string; kept?: KeptForm | undefined }) {
   const { t } = useDeskI18n()
   return (
-    <Message
+    <NoticePage
       heading={t('signIn.sentHeading')}
       text={t('signIn.sentText', { business, minutes: SIGN_IN_MINUTES })}
     >
@@ -49,7 +49,7 @@ export function LinkSentPage({ business, kept }: { business: string; kept?: Kept
       <p>
         <a href="/desk/sign-in">{t('signIn.again')}</a>
       </p>
-    </Message>
+    </NoticePage>
   )
 }
 
@@ -57,11 +57,11 @@ export function LinkSentPage({ business, kept }: { business: string; kept?: Kept
 export function ConfirmPage({ business, action }: { business: string; action: string }) {
   const { t } = useDeskI18n()
   return (
-    <Message heading={t('signIn.confirmHeading', { business })} text={t('signIn.confirmText')}>
+    <NoticePage heading={t('signIn.confirmHeading', { business })} text={t('signIn.confirmText')}>
       <form method="post" action={action}>
         <Button>{t('signIn.confirm')}</Button>
       </form>
-    </Message>
+    </NoticePage>
   )
 }
 
@@ -69,13 +69,13 @@ export function ConfirmPage({ business, action }: { business: string; action: st
 export function ExpiredLinkPage({ business, hasNoMail }: Pick<SignInPageProps, 'business' | 'hasNoMail'>) {
   const { t } = useDeskI18n()
   if (hasNoMail)
-    return <Message heading={t('signIn.expiredHeading')} text={t('signIn.noMail', { business })} />
+    return <NoticePage heading={t('signIn.expiredHeading')} text={t('signIn.noMail', { business })} />
   return (
-    <Message
+    <NoticePage
       heading={t('signIn.expiredHeading')}
       text={t('signIn.expiredText', { minutes: SIGN_IN_MINUTES })}
     >
       <LinkForm page="/desk" />
-    </Message>
+    </NoticePage>
   )
 }

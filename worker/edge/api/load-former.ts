@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { RevisionDifference } from '#worker/publishing/compare-revisions.ts'
 import {
-  MAX_FORMER,
+  MAX_FORMER_LOOKUPS,
   type PublicationAnswer,
   type PublicationInput,
 } from '#worker/publishing/publication-protocol.ts'
@@ -21,8 +21,8 @@ type FormerCall = (input: PublicationInput<'former'>) => Promise<PublicationAnsw
 async function loadAll(call: FormerCall, hashes: readonly string[], links: readonly string[]) {
   const contents = new Map<string, unknown>()
   const usedLinks = new Set<string>()
-  for (let from = 0; from < Math.max(hashes.length, links.length); from += MAX_FORMER) {
-    const until = from + MAX_FORMER
+  for (let from = 0; from < Math.max(hashes.length, links.length); from += MAX_FORMER_LOOKUPS) {
+    const until = from + MAX_FORMER_LOOKUPS
     const answer = await call({ hashes: hashes.slice(from, until), links: links.slice(from, until) })
     for (const { hash, json } of answer.contents) contents.set(hash, json)
     for (const slug of answer.usedLinks) usedLinks.add(slug)

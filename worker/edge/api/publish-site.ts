@@ -8,7 +8,6 @@ import type { UploadedFile } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
 import type { FieldProblem } from '#worker/contract/problem-schema.ts'
-import { checkAuthority, hasAuthority } from '#worker/publishing/authority.ts'
 import { checkCharges } from '#worker/publishing/charges/check-charges.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
 import {
@@ -16,8 +15,9 @@ import {
   type RevisionDifference,
   toWriteBatches,
 } from '#worker/publishing/compare-revisions.ts'
-import { createOutcome } from '#worker/publishing/outcome.ts'
+import { checkAuthority, hasOwnerOnlyParts } from '#worker/publishing/owner-only-parts.ts'
 import { MAX_IMAGES } from '#worker/publishing/publication-protocol.ts'
+import { createPublicationSummary } from '#worker/publishing/publication-summary.ts'
 import {
   type RevisionEntry,
   type StoredResource,
@@ -125,8 +125,8 @@ async function loadAuthorityChanges(
 ): Promise<FieldProblem[]> {
   const changes: FieldProblem[] = []
   const difference = {
-    put: put.filter(({ kind }) => hasAuthority(kind)),
-    removed: removed.filter(({ kind }) => hasAuthority(kind)),
+    put: put.filter(({ kind }) => hasOwnerOnlyParts(kind)),
+    removed: removed.filter(({ kind }) => hasOwnerOnlyParts(kind)),
     storedHashes,
   }
   for (const batch of toWriteBatches(difference))
@@ -177,16 +177,20 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
     findWarnings(bundle, { now, sharedSenders, connections, uploaded, former, isOwnHost }),
   )
   const revision = isDryRun ? presentRevision + 1 : await writeRevision(call, presentRevision, difference)
-  const outcome = createOutcome(bundle, difference, hours && { ...hours, locales: former?.site.locales })
-  let page = outcome.needsBookings ? await call('bookings', {}) : undefined
+  const summary = createPublicationSummary(
+    bundle,
+    difference,
+    hours && { ...hours, locales: former?.site.locales },
+  )
+  let page = summary.needsBookings ? await call('bookings', {}) : undefined
   while (page) {
-    outcome.add(page.bookings)
+    summary.add(page.bookings)
     const last = page.bookings.at(-1)
     page =
       page.isLast || !last ? undefined : await call('bookings', { after: { start: last.start, id: last.id } })
   }
-  const all = [...outcome.listWarnings(), ...warnings].slice(0, MAX_WARNINGS)
-  return c.json<Publication>({ revision, ...outcome.summarize(), warnings: all }, 200, {
+  const all = [...summary.listWarnings(), ...warnings].slice(0, MAX_WARNINGS)
+  return c.json<Publication>({ revision, ...summary.summarize(), warnings: all }, 200, {
     'Cache-Control': 'no-store',
     ...(!isDryRun && { ETag: `"${revision}"`, 'Daybook-Revision': String(revision) }),
   })

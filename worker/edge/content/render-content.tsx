@@ -6,8 +6,8 @@ import { findListPaging } from '../head/list-paging.ts'
 import { chooseSharedCaching } from '../headers/cache-control.ts'
 import type { Page } from '../rendering/render-page.tsx'
 import { localizePolicies } from '../site/localize-policies.ts'
-import type { ContentContext } from './content-context.ts'
 import { ContentPage } from './content-page.tsx'
+import type { ContentRequest } from './content-request.ts'
 import { listEntries, listFrameOrigins } from './page-resources.ts'
 
 /** Returns the title. From the second page of a list on it includes the page number, so no two pages have the same title. */
@@ -31,7 +31,7 @@ interface ContentData {
  * visitors can share the page.
  */
 export async function createContentPage(
-  { site, locale, prefix, path, page, consent }: ContentContext,
+  { site, locale, prefix, path, page, consent }: ContentRequest,
   { view, blog, published, now }: ContentData,
 ) {
   const i18n = await createSharedI18n(site, locale)

@@ -7,12 +7,12 @@ import { renderPage } from '../rendering/render-page.tsx'
 import type { EdgeEnv } from '../request/app-env.ts'
 import { type ContentRef, getContentPath } from '../routing/content-ref.ts'
 import { getSiteTime } from '../site/clock.ts'
-import { type ContentContext, createContentContext } from './content-context.ts'
+import { type ContentRequest, createContentRequest } from './content-request.ts'
 import { type FoundContent, isPublished } from './find-content.ts'
 import { createContentPage } from './render-content.tsx'
 
 /** Returns all that the page depends on besides the site and the revision. */
-function getVariant({ locale, prefix, path, page, consent }: ContentContext): string {
+function getVariant({ locale, prefix, path, page, consent }: ContentRequest): string {
   return [locale, consent ? 'settled' : 'asks', `${prefix}${path}?${page}`].join('/')
 }
 
@@ -35,7 +35,7 @@ async function serveContent(
   { ref, path, index, site }: FoundContent,
 ): Promise<Response> {
   const calls = c.get('calls')
-  const context = createContentContext(c, site, path)
+  const context = createContentRequest(c, site, path)
   const draft = ref.preview === undefined ? undefined : await calls.preview(ref.preview)
   // No list has more pages than the site has posts. A draft can have posts that are not in the index.
   if (!draft && context.page > 1 && context.page > index.posts.length) throw new Failure('not-found')

@@ -6,19 +6,19 @@ import { matchFeed } from './match-feed.ts'
 test.each([
   ['/feed.xml', { format: 'atom' }],
   ['/feed.json', { format: 'json' }],
-  ['/journal/feed.xml', { format: 'atom', at: 'journal' }],
-  ['/our/journal/feed.json', { format: 'json', at: 'our/journal' }],
-  ['/c/recovery/feed.xml', { format: 'atom', only: { kind: 'category', slug: 'recovery' } }],
+  ['/journal/feed.xml', { format: 'atom', page: 'journal' }],
+  ['/our/journal/feed.json', { format: 'json', page: 'our/journal' }],
+  ['/c/recovery/feed.xml', { format: 'atom', list: { kind: 'category', slug: 'recovery' } }],
   [
     '/journal/c/recovery/feed.xml',
-    { format: 'atom', at: 'journal', only: { kind: 'category', slug: 'recovery' } },
+    { format: 'atom', page: 'journal', list: { kind: 'category', slug: 'recovery' } },
   ],
-  ['/journal/tag/sleep/feed.json', { format: 'json', at: 'journal', only: { kind: 'tag', slug: 'sleep' } }],
+  ['/journal/tag/sleep/feed.json', { format: 'json', page: 'journal', list: { kind: 'tag', slug: 'sleep' } }],
   [
     '/journal/author/marta/feed.xml',
-    { format: 'atom', at: 'journal', only: { kind: 'author', slug: 'marta' } },
+    { format: 'atom', page: 'journal', list: { kind: 'author', slug: 'marta' } },
   ],
-  ['/%C3%BCber/c/%C3%A4/feed.xml', { format: 'atom', at: 'über', only: { kind: 'category', slug: 'ä' } }],
+  ['/%C3%BCber/c/%C3%A4/feed.xml', { format: 'atom', page: 'über', list: { kind: 'category', slug: 'ä' } }],
 ])('matches %s as a feed', (path, feed) => expect(matchFeed(path)).toEqual(feed))
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
 test('matches the feed path of every list', () => {
   for (const kind of ['category', 'tag', 'author'] as const) {
     const { path } = createView(kind)
-    expect(matchFeed(getFeedPath(path, 'atom'))).toMatchObject({ format: 'atom', only: { kind } })
+    expect(matchFeed(getFeedPath(path, 'atom'))).toMatchObject({ format: 'atom', list: { kind } })
   }
 })
 

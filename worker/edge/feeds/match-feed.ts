@@ -5,9 +5,9 @@ import { type FeedFormat, findFeedFormat } from '../head/feed-path.ts'
 export interface FeedRequest {
   format: FeedFormat
   /** The path of the page that the feed's path starts with, without the leading slash; absent without one, as in `/feed.xml`. */
-  at?: string
+  page?: string
   /** The category, author or tag whose posts are listed, by its slug; absent for all posts. */
-  only?: { kind: 'category' | 'author' | 'tag'; slug: string }
+  list?: { kind: 'category' | 'author' | 'tag'; slug: string }
 }
 
 const listKinds = { c: 'category', author: 'author', tag: 'tag' } as const
@@ -28,12 +28,12 @@ export function matchFeed(path: string): FeedRequest | undefined {
   const segments = decodeExactly(path)
   const format = findFeedFormat(segments?.at(-1))
   if (!segments || !format) return undefined
-  const list = segments.slice(0, -1)
-  const [kind, slug] = list.slice(-2)
-  const only = isListKind(kind) && slug ? { kind: listKinds[kind], slug } : undefined
-  const page = only ? list.slice(0, -2) : list
+  const parents = segments.slice(0, -1)
+  const [kind, slug] = parents.slice(-2)
+  const list = isListKind(kind) && slug ? { kind: listKinds[kind], slug } : undefined
+  const page = list ? parents.slice(0, -2) : parents
   if (!pagePath.safeParse(page.join('/')).success) return undefined
   // Authors and tags have paths only below a page.
-  if (page.length === 0 && only && only.kind !== 'category') return undefined
-  return { format, ...(page.length > 0 && { at: page.join('/') }), ...(only && { only }) }
+  if (page.length === 0 && list && list.kind !== 'category') return undefined
+  return { format, ...(page.length > 0 && { page: page.join('/') }), ...(list && { list }) }
 }

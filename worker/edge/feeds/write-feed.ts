@@ -20,11 +20,11 @@ const writers = { atom: writeAtomFeed, json: writeJsonFeed }
 /** Answers a request for a feed. Throws `not-found` where the path names another page than the blog's. */
 export async function writeFeed(
   context: LocalSite & { calls: FeedCalls },
-  { format, at, only }: FeedRequest,
+  { format, page, list }: FeedRequest,
 ): Promise<Response> {
   const { calls, site, prefix, i18n } = context
-  if (at !== undefined && at !== (await calls.contentIndex()).blog) throw new Failure('not-found')
-  const feed = await calls.feed({ locale: i18n.locale, ...(only && { [only.kind]: only.slug }) })
+  if (page !== undefined && page !== (await calls.contentIndex()).blog) throw new Failure('not-found')
+  const feed = await calls.feed({ locale: i18n.locale, ...(list && { [list.kind]: list.slug }) })
   const negotiated = isNegotiated(site, prefix)
   return new Response(writers[format](context, feed), {
     headers: {

@@ -23,7 +23,7 @@ interface PageHeaders {
   /** The script that the page loads once the visitor consents. */
   analytics?: SiteAnalytics | undefined
   /** Whether the next page must not learn the path and query of this one from the referrer. */
-  hidesAddress?: boolean
+  hidesUrl?: boolean
 }
 
 /** Returns the headers of a page, without those that every response gets. */
@@ -38,7 +38,7 @@ export function createPageHeaders(page: PageHeaders): Record<string, string> {
     frames = [],
     scripts = [],
     analytics,
-    hidesAddress,
+    hidesUrl,
   } = page
   const vary = [
     ...(negotiated ? ['Accept-Language', 'Cookie'] : []),
@@ -54,7 +54,7 @@ export function createPageHeaders(page: PageHeaders): Record<string, string> {
       connect: sources.connect,
     }),
     'Cache-Control': cacheControl[caching],
-    ...(hidesAddress && { 'Referrer-Policy': ORIGIN_ONLY }),
+    ...(hidesUrl && { 'Referrer-Policy': ORIGIN_ONLY }),
     ...(vary.length > 0 && { Vary: vary.join(', ') }),
     ...(!index && { 'X-Robots-Tag': 'noindex' }),
     ...(hints && { Link: hints }),

@@ -1,4 +1,4 @@
-import type { Answer, PathParameters, Sent } from '#worker/contract/api/operation-types.ts'
+import type { PathParameters, ResponseBody, Sent } from '#worker/contract/api/operation-types.ts'
 import { getOperation, type OperationKey } from '#worker/contract/api/operations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { OriginFetch } from './origin-fetch.ts'
@@ -41,7 +41,7 @@ type ApiResponse<Value> = OriginResponse<Value> & { body: ReadableStream | null 
 export type ApiClient = <Key extends OperationKey>(
   key: Key,
   ...args: CallArguments<Key>
-) => Promise<ApiResponse<Answer<Key>>>
+) => Promise<ApiResponse<ResponseBody<Key>>>
 
 /** Encodes a parameter of a path. Throws `not-found` for one that cannot be a segment, such as `..`. */
 function encodeParameter(value: string): string {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { getRequestRoute, readRequestId } from '#worker/requests/log.ts'
-import { countRepeated } from '#worker/requests/repeated.ts'
+import { countRepeatedRequest } from '#worker/requests/repeated.ts'
 import { addSecurityHeaders } from '../headers/security-headers.ts'
 import { isOriginDown } from '../published/outages.ts'
 import { revisions } from '../published/revisions.ts'
@@ -24,7 +24,7 @@ interface RecentRequest extends AnsweringPage {
   route: string | undefined
   until: number
   /** The headers of the latest response, reused for the same age and outage: creating them takes longer than all else. */
-  latest?: { headers: Headers; age: number; isOut: boolean }
+  latest?: { headers: Headers; age: number; isOriginDown: boolean }
 }
 
 const recentRequests = new LRUCache<string, RecentRequest>({
@@ -52,11 +52,11 @@ export function recordRequest({ url, headers }: Request, answering: AnsweringPag
 function getHeaders(recent: RecentRequest, url: string, now: number): Headers {
   const { page, site, latest } = recent
   const age = getAge(page, now)
-  const isOut = isOriginDown(site, now)
-  if (latest?.age === age && latest.isOut === isOut) return latest.headers
-  const headers = createAnswerHeaders(page, { source: 'memory', now, isOut })
+  const isDown = isOriginDown(site, now)
+  if (latest?.age === age && latest.isOriginDown === isDown) return latest.headers
+  const headers = createAnswerHeaders(page, { source: 'memory', now, isOriginDown: isDown })
   addSecurityHeaders({ headers }, { url })
-  recent.latest = { headers, age, isOut }
+  recent.latest = { headers, age, isOriginDown: isDown }
   return headers
 }
 
@@ -73,7 +73,7 @@ export function answerRepeated(request: Request): Response | undefined {
   if (!recent || recent.until <= now) return undefined
   const { page, site, revision, route } = recent
   if (revision !== revisions.get(site) || getSiteTime(site) >= page.freshUntil) return undefined
-  countRepeated(site, route, now)
+  countRepeatedRequest(site, route, now)
   const headers = getHeaders(recent, url, now)
   // The response gets a copy of these headers. Setting the id on the response instead would take twice as long.
   headers.set('X-Request-Id', readRequestId(request))

@@ -216,8 +216,8 @@ describe('a response', () => {
     ['memory', true, 'daybook; hit; detail=memory', '111 - "Revalidation Failed"'],
     ['stale', false, 'daybook; hit; detail=stale', '110 - "Response is Stale"'],
     ['error', false, 'daybook; hit; detail=error', '111 - "Revalidation Failed"'],
-  ])('reports its age and its source %s (origin down: %s)', async (source, isOut, status, warning) => {
-    const headers = createAnswerHeaders(await stored(), { source, isOut, now: START + 42_900 })
+  ])('reports its age and its source %s (origin down: %s)', async (source, isOriginDown, status, warning) => {
+    const headers = createAnswerHeaders(await stored(), { source, isOriginDown, now: START + 42_900 })
     expect([headers.get('cache-status'), headers.get('warning'), headers.get('age')]).toEqual([
       status,
       warning,

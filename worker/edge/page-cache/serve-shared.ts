@@ -51,6 +51,6 @@ export async function serveShared(
     async () => toStoredPage(await render(), { madeAt: Date.now(), ...getLifetime(index, siteNow) }),
   )
   if (source === 'memory' && draft === undefined) recordRequest(c.req.raw, { page, site, revision }, now)
-  const headers = createAnswerHeaders(page, { source, now, isOut: isOriginDown(site, now) })
+  const headers = createAnswerHeaders(page, { source, now, isOriginDown: isOriginDown(site, now) })
   return answerWithPage(page, c.req.raw, headers)
 }

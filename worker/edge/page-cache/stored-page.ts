@@ -36,10 +36,10 @@ export const getAge = ({ madeAt }: StoredPage, now: number): number =>
 /** Returns the headers of a response with a stored page: its own, its age and its source (RFC 9111, RFC 9211). */
 export function createAnswerHeaders(
   page: StoredPage,
-  { source, now, isOut }: { source: PageSource; now: number; isOut: boolean },
+  { source, now, isOriginDown }: { source: PageSource; now: number; isOriginDown: boolean },
 ): Headers {
   const warning =
-    source === 'stale' ? warnings.stale : source === 'error' || isOut ? warnings.error : undefined
+    source === 'stale' ? warnings.stale : source === 'error' || isOriginDown ? warnings.error : undefined
   return new Headers({
     ...page.headers,
     Age: String(getAge(page, now)),

@@ -1,5 +1,5 @@
-import { byVisitor } from '#worker/contract/authored-text.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
+import { byVisitor } from '#worker/contract/link-safe-text.ts'
 import type { ContentFrame } from '../layouts/site-layout.tsx'
 import type { PageContext } from '../page-context/page-context.ts'
 import { renderPage } from '../rendering/render-page.tsx'

@@ -4,14 +4,14 @@ import type { PageContext } from '../page-context/page-context.ts'
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com'
 
 /** Returns whether a content page has fetched the page, to show its island. */
-export const isEmbedded = ({ url }: PageContext) => url.searchParams.get('within') === 'page'
+export const isWithinContentPage = ({ url }: PageContext) => url.searchParams.get('within') === 'page'
 
 /**
  * Finds the site's public key of Turnstile. Undefined for an island within a content page, whose content security policy
  * may not allow Turnstile.
  */
 export function findSiteKey(context: PageContext): string | undefined {
-  return isEmbedded(context) ? undefined : context.site.turnstile?.siteKey
+  return isWithinContentPage(context) ? undefined : context.site.turnstile?.siteKey
 }
 
 /** Returns the other origins that a page uses for Turnstile; empty without Turnstile. */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server.edge'
 import { SuggestEmailContext } from '#client/ui/email-field.tsx'
 import { suggestEmail } from '#client/ui/email-slips.ts'
 import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
-import { isPublicAddress } from '#worker/contract/public-address.ts'
+import { isPublicUrl } from '#worker/contract/public-url.ts'
 import { listFontPreloads } from '../files/fonts.ts'
 import { getThemeUrl } from '../files/theme.ts'
 import { BrandHead } from '../head/brand-head.tsx'
@@ -81,12 +81,12 @@ const isFramed = (context: LayoutContext, page: Page) => context.framed && hasFr
  */
 function isPrivate({ url, path }: LayoutContext, page: Page): boolean {
   const address = { pathname: path, search: url?.search ?? '' }
-  return page.caching === 'never' || page.preview !== undefined || !isPublicAddress(address)
+  return page.caching === 'never' || page.preview !== undefined || !isPublicUrl(address)
 }
 
 /**
  * Finds the site's analytics script for a page. Undefined on private pages, since the script would read them, and in frames, where
- * no one is asked for consent. The browser decides once more (`client/page/address.ts`).
+ * no one is asked for consent. The browser decides once more (`client/page/url.ts`).
  */
 function findAnalytics(context: LayoutContext, page: Page): SiteAnalytics | undefined {
   if (isPrivate(context, page) || isFramed(context, page)) return undefined
@@ -158,7 +158,7 @@ export function renderPage(context: LayoutContext, page: Page): Response {
     scripts,
     analytics: findAnalytics(context, page),
     // The next page in a frame reads the URL of this page from `document.referrer`.
-    hidesAddress: isPrivate(context, page) && !isFramed(context, page),
+    hidesUrl: isPrivate(context, page) && !isFramed(context, page),
   })
   return new Response(renderHtml(context, page, assets), { status, headers })
 }

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { getLocalePrefix, isPrefix } from '#worker/contract/site-locales.ts'
+import { getLocalePrefix, isLocalePrefix } from '#worker/contract/site-locales.ts'
 import { splitLocale } from '../routing/locale-prefix.ts'
 import type { EdgeEnv } from './app-env.ts'
 
@@ -9,7 +9,7 @@ export const redirectToSiteLocale = createMiddleware<EdgeEnv>(async (c, next) =>
   const { prefix, path } = splitLocale(pathname)
   if (!prefix) return next()
   const site = await c.get('calls').site()
-  if (isPrefix(site, prefix)) return next()
+  if (isLocalePrefix(site, prefix)) return next()
   const sitePrefix = getLocalePrefix(site, site.locale)
   // A path that starts with two slashes would lead to another site.
   const location = `${sitePrefix}${path === '/' && sitePrefix ? '' : path.replace(/^\/+/, '/')}${search}`

@@ -1,6 +1,6 @@
 import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
 import type { Site } from '#worker/contract/site.ts'
-import { isPrefix } from '#worker/contract/site-locales.ts'
+import { isLocalePrefix } from '#worker/contract/site-locales.ts'
 
 interface SplitPath {
   prefix?: LocaleCode | undefined
@@ -16,5 +16,5 @@ export function splitLocale(path: string): SplitPath {
 /** Splits a path as {@link splitLocale} does, but drops a prefix that the site's paths do not have. */
 export function splitSiteLocale(site: Pick<Site, 'locales'>, pathname: string): SplitPath {
   const { prefix, path } = splitLocale(pathname)
-  return prefix && isPrefix(site, prefix) ? { prefix, path } : { path }
+  return prefix && isLocalePrefix(site, prefix) ? { prefix, path } : { path }
 }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { type Selection, writeSelection } from '#client/booking/state/selection.ts'
 import { formParameters, intakeParameters, toFormUrl } from '#client/forms/form-url.ts'
-import { toShownUrl } from '#client/page/address.ts'
 import { campaignKeys } from '#client/page/campaign-source.ts'
-import { isPublicAddress, isPublicParameter } from '#worker/contract/public-address.ts'
+import { toShownUrl } from '#client/page/url.ts'
+import { isPublicParameter, isPublicUrl } from '#worker/contract/public-url.ts'
 import { routes } from '../routes.ts'
 
 /** The rows whose paths have a secret, or lead to a page that has one. Every other row may run the script of another site. */
@@ -30,7 +30,7 @@ const toSample = (path: string) => path.replace(/:\w+[+,]?/g, 'sample')
 
 test.each(['', '/de', '/pt-br'])('finds exactly the secret rows of the route table, below %j', (prefix) => {
   const isSecret = ({ path }: { path: string }) =>
-    !isPublicAddress({ pathname: prefix + toSample(path), search: '' })
+    !isPublicUrl({ pathname: prefix + toSample(path), search: '' })
   const found = routes.filter(isSecret).map(({ name }) => name)
   expect(found.filter((name) => !name.startsWith('preview /'))).toEqual(secretRows)
   const previews = routes.filter(({ name }) => name.startsWith('preview /'))
@@ -46,7 +46,7 @@ test.each([
   '/api/payments/sandbox/sbx_a',
   '/%',
 ])('finds a secret in the path %s', (pathname) => {
-  expect(isPublicAddress({ pathname, search: '' })).toBe(false)
+  expect(isPublicUrl({ pathname, search: '' })).toBe(false)
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   '/journal/c/news',
   '/widget/lashes',
 ])('finds no secret in the path %s', (pathname) =>
-  expect(isPublicAddress({ pathname, search: '?page=2&utm_source=mail&gclid=1' })).toBe(true),
+  expect(isPublicUrl({ pathname, search: '?page=2&utm_source=mail&gclid=1' })).toBe(true),
 )
 
 test('treats every parameter as a secret, except choices, lists and campaigns', () => {

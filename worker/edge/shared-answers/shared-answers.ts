@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { getRequestRoute, readRequestId } from '#worker/requests/log.ts'
-import { countRepeated } from '#worker/requests/repeated.ts'
+import { countRepeatedRequest } from '#worker/requests/repeated.ts'
 import { addSecurityHeaders } from '../headers/security-headers.ts'
 import { type AnswerState, isCurrent, MEMORY_HIT } from './answer-state.ts'
 import { getRequestKey } from './request-key.ts'
@@ -79,7 +79,7 @@ export function answerShared(request: Request): Response | undefined {
   const shared = key === undefined ? undefined : answers.get(key)
   const now = Date.now()
   if (!shared || !isCurrent(shared.state, now)) return undefined
-  countRepeated(shared.state.site, shared.route, now)
+  countRepeatedRequest(shared.state.site, shared.route, now)
   shared.headers.set('X-Request-Id', readRequestId(request))
   return new Response(withNewKey(shared), { headers: shared.headers })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
-import { idempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic, type Offer, spa } from '#test/fixtures/clinic.ts'
+import { noIdempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
+import { createClinicBundle, createSpaBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import type { AdminAgenda, AgendaAppointment } from '#worker/contract/admin/agenda.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-function openDesk(published: BundleInput = clinic(offers)) {
+function openDesk(published: BundleInput = createClinicBundle(offers)) {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', published)
   const call = createAdminCalls({ services, clock })
   return {
@@ -44,7 +44,7 @@ function openDesk(published: BundleInput = clinic(offers)) {
           consents: { terms: true },
           ...change,
         }),
-        idempotencyKey,
+        noIdempotencyKey,
       ).booking,
     agenda: async (query = `from=${TUESDAY}&to=${TUESDAY}`) =>
       (await call<AdminAgenda>(`agenda?${query}`)).body,
@@ -128,7 +128,7 @@ test('has a class once, with all of its bookings and seats', async () => {
 
 test('shows each service of a cart with its own person and time', async () => {
   const desk = openDesk(
-    spa([
+    createSpaBundle([
       { id: 'cut', staff: ['ana'], duration: 30 },
       { id: 'talk', staff: ['rui'], duration: 60 },
     ]),
@@ -144,7 +144,7 @@ test('shows each service of a cart with its own person and time', async () => {
 
 test('shows everybody of an appointment that takes several people', async () => {
   const together: Offer = { id: 'duo', staff: ['ana', 'rui'], calendar: { staffing: 'together' } }
-  const desk = openDesk(clinic([together]))
+  const desk = openDesk(createClinicBundle([together]))
   desk.book('duo', '10:00')
   expect(read(await desk.agenda())).toEqual({ ana: ['10:00-11:00 duo'], rui: ['10:00-11:00 duo'], eva: [] })
 })
@@ -164,7 +164,7 @@ test('shows rooms while anybody works, and a column of the appointments without 
 
 test('shows requests and unpaid bookings, and no cancelled ones', async () => {
   const desk = openDesk(
-    clinic([{ id: 'talk', staff: ['rui'], calendar: { requests: { answerWithin: 600 } } }]),
+    createClinicBundle([{ id: 'talk', staff: ['rui'], calendar: { requests: { answerWithin: 600 } } }]),
   )
   const { id } = desk.book('talk', '10:00')
   const statuses = async () =>
@@ -175,7 +175,7 @@ test('shows requests and unpaid bookings, and no cancelled ones', async () => {
 })
 
 test('shows blocks with their reason, busy times, holds and closed dates', async () => {
-  const { site, ...rest } = clinic(offers)
+  const { site, ...rest } = createClinicBundle(offers)
   const closures = [{ from: '2026-11-25', to: '2026-11-26', reason: 'Fair' }]
   const desk = openDesk({ ...rest, site: { ...site, closures } })
   const owner = { kind: 'staff', id: 'ana' }
@@ -211,7 +211,7 @@ test('shows blocks with their reason, busy times, holds and closed dates', async
 test('keeps the column of somebody who left, as long as there are appointments', async () => {
   const desk = openDesk()
   desk.book('cut', '10:00', { staff: 'ana' })
-  publish(desk.services, bundle.parse(clinic([{ id: 'talk', staff: ['rui'] }], ['rui'])))
+  publish(desk.services, bundle.parse(createClinicBundle([{ id: 'talk', staff: ['rui'] }], ['rui'])))
   const agenda = await desk.agenda()
   expect(read(agenda)).toEqual({ rui: [], ana: ['10:00-11:00 cut'] })
   expect(agenda.columns[1]).toMatchObject({ name: 'ana', hours: [] })
@@ -233,7 +233,7 @@ test('shows only one column, or those of a calendar with all of their appointmen
 
 test('shows appointments that begin on the day before or end on the day after', async () => {
   const night = [{ from: '20:00', to: '06:00' }]
-  const { staff, ...rest } = clinic([{ id: 'watch', staff: ['ana'], duration: 240 }], ['ana'])
+  const { staff, ...rest } = createClinicBundle([{ id: 'watch', staff: ['ana'], duration: 240 }], ['ana'])
   const desk = openDesk({
     ...rest,
     staff: staff.map((one) => ({ ...one, hours: { weekly: { mon: night, tue: night } } })),

@@ -10,7 +10,7 @@ import {
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
 import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { blockId } from '#worker/contract/ids.ts'
+import { blockedTimeId } from '#worker/contract/ids.ts'
 import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
 import { listBlockedTimes } from '../blocked-times/list-blocked-times.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -69,7 +69,7 @@ export function* createAgenda(services: Services, query: AgendaQuery): PausableW
         blocks: blocks
           .filter((blocked) => blocked.key === key || blocked.key === SITE_KEY)
           .flatMap(({ block: { id, reason }, times }) =>
-            times.map((time) => ({ id: blockId.parse(id), ...write(time), reason })),
+            times.map((time) => ({ id: blockedTimeId.parse(id), ...write(time), reason })),
           ),
         busy: (externalBusy.get(key) ?? []).map(write),
         holds: (held.get(key) ?? []).map(write),

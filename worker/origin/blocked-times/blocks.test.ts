@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import type { Block, BlockList, ChangedBlock } from '#worker/contract/admin/blocks.ts'
+import type { Block, BlockList, BlockWithCollisions } from '#worker/contract/admin/blocks.ts'
 import { type BookingResponse, bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
@@ -25,7 +25,7 @@ const training = { owner: ana, from: `${TUESDAY}T10:00`, to: `${TUESDAY}T12:00`,
 type Headers = Record<string, string>
 
 /** Opens the API of a clinic in Lisbon on the Monday before. */
-function openClinic(published: BundleInput = clinic(offers, people)) {
+function openClinic(published: BundleInput = createClinicBundle(offers, people)) {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', published, { env: { ADMIN_TOKEN: TOKEN } })
   const api = createApi(services)
   const call = async <T>(method: string, path: string, body?: unknown, headers: Headers = {}) => {
@@ -42,7 +42,7 @@ function openClinic(published: BundleInput = clinic(offers, people)) {
     clock,
     call,
     block: (body: unknown, headers?: Headers) =>
-      call<ChangedBlock & Problem>('POST', '/admin/blocks', body, headers),
+      call<BlockWithCollisions & Problem>('POST', '/admin/blocks', body, headers),
     list: async (query = '') => (await call<BlockList>('GET', `/admin/blocks${query}`)).body.blocks,
     /** Returns the free starts of a calendar on a date, as local times. */
     starts(calendar = 'cut', date = TUESDAY) {
@@ -105,7 +105,7 @@ test('blocks a room, and the whole site with staff that joins later', async () =
   expect(starts('cut')).toEqual([])
   expect(starts('talk')).toContain('10:00')
   await block({ owner: { kind: 'site' }, from: '2026-11-25', to: '2026-11-26' })
-  const { staff, services: offered, ...rest } = clinic(offers, [...people, 'eva'])
+  const { staff, services: offered, ...rest } = createClinicBundle(offers, [...people, 'eva'])
   publish(
     services,
     bundle.parse({
@@ -152,13 +152,13 @@ test('lists the bookings that collide, and cancels none', async () => {
   expect(bookings.map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'scheduled'])
   const path = `/admin/blocks/${body.block.id}`
   const later = { ...training, to: `${TUESDAY}T15:00` }
-  const changed = await call<ChangedBlock>('PUT', path, later)
+  const changed = await call<BlockWithCollisions>('PUT', path, later)
   expect([changed.status, changed.body.collisions.count]).toEqual([200, 2])
   const everybody = { owner: { kind: 'site' }, from: TUESDAY, to: TUESDAY }
-  expect((await call<ChangedBlock>('PUT', path, everybody)).body.collisions.count).toBe(3)
+  expect((await call<BlockWithCollisions>('PUT', path, everybody)).body.collisions.count).toBe(3)
   // A booking that ends when the block starts does not collide.
   const touching = { ...training, from: `${TUESDAY}T12:30`, to: `${TUESDAY}T14:00` }
-  expect((await call<ChangedBlock>('PUT', path, touching)).body.collisions.count).toBe(0)
+  expect((await call<BlockWithCollisions>('PUT', path, touching)).body.collisions.count).toBe(0)
 })
 
 test('lists more than a hundred collisions page by page, also while the first are cancelled', async () => {
@@ -174,7 +174,7 @@ test('lists more than a hundred collisions page by page, also while the first ar
   expect([count, bookings.length]).toEqual([103, 100])
   await call('POST', `/admin/bookings/${bookings[0]?.id}/cancel`, { notify: false })
   const path = `/admin/blocks/${body.block.id}/collisions`
-  const last = (await call<ChangedBlock['collisions']>('GET', `${path}?cursor=${next}`)).body
+  const last = (await call<BlockWithCollisions['collisions']>('GET', `${path}?cursor=${next}`)).body
   expect([last.count, last.bookings.length, last.next]).toEqual([102, 3, null])
   expect(new Set([...bookings, ...last.bookings].map(({ id }) => id)).size).toBe(103)
   expect((await call('GET', `${path}?cursor=1`)).status).toBe(422)
@@ -185,7 +185,10 @@ test('replaces the owner and the reason of a block', async () => {
   const { body } = await block(training)
   const path = `/admin/blocks/${body.block.id}`
   const rui = { owner: { kind: 'staff', id: 'rui' }, from: `${TUESDAY}T10:00`, to: `${TUESDAY}T12:00` }
-  expect((await call<ChangedBlock>('PUT', path, rui)).body.block).toMatchObject({ ...rui, reason: null })
+  expect((await call<BlockWithCollisions>('PUT', path, rui)).body.block).toMatchObject({
+    ...rui,
+    reason: null,
+  })
   expect([starts('cut').includes('10:00'), starts('talk').includes('10:00')]).toEqual([true, false])
   expect(await list()).toHaveLength(1)
   expect((await call('PUT', '/admin/blocks/blk_unknown', rui)).status).toBe(404)
@@ -206,7 +209,7 @@ test('creates a block once for each idempotency key', async () => {
 test('repeats a block at the same local times on both sides of a clock change', async () => {
   // Lisbon moves its clocks from 01:00 to 02:00 on 28 March 2027.
   const calendar = { horizonDays: 200 }
-  const { block, starts } = openClinic(clinic([{ id: 'cut', staff: ['ana'], calendar }], people))
+  const { block, starts } = openClinic(createClinicBundle([{ id: 'cut', staff: ['ana'], calendar }], people))
   await block({
     owner: ana,
     from: '2026-12-01T10:00',
@@ -221,7 +224,7 @@ test('repeats a block at the same local times on both sides of a clock change', 
 
 test('offers no time of a block whose start is skipped by a clock change', async () => {
   const hours = { weekly: { sun: [{ from: '00:00', to: '06:00' }] } }
-  const { staff, ...rest } = clinic([
+  const { staff, ...rest } = createClinicBundle([
     { id: 'cut', staff: ['ana'], calendar: { horizonDays: 200, interval: 15 } },
   ])
   const { block, starts, book } = openClinic({ ...rest, staff: staff.map((one) => ({ ...one, hours })) })
@@ -231,7 +234,7 @@ test('offers no time of a block whose start is skipped by a clock change', async
 })
 
 test('reads the times of a block in the zone of its staff member', async () => {
-  const { staff, ...rest } = clinic(offers, people)
+  const { staff, ...rest } = createClinicBundle(offers, people)
   const inTokyo = staff.map((person) => ({ ...person, timeZone: 'Asia/Tokyo' }))
   const { block, starts } = openClinic({ ...rest, staff: inTokyo })
   // Nine to five in Tokyo is midnight to eight in Lisbon.
@@ -260,7 +263,7 @@ test('extends a repeated block every day, and as soon as the horizon changes', a
     await run()
   }
   expect([starts('cut', '2027-02-24'), starts('cut', '2027-02-25').length > 0]).toEqual([[], true])
-  const { calendars, ...rest } = clinic(offers, people)
+  const { calendars, ...rest } = createClinicBundle(offers, people)
   publish(
     services,
     bundle.parse({ ...rest, calendars: calendars.map((one) => ({ ...one, horizonDays: 400 })) }),

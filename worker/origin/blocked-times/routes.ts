@@ -1,7 +1,7 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
-import { changeBlock, createBlock, deleteBlock, getChangedBlock } from './commands/write-block.ts'
+import { changeBlock, createBlock, deleteBlock, getBlockWithCollisions } from './commands/write-block.ts'
 import { findBlock, listBlockPage } from './store.ts'
 import { toBlock } from './view.ts'
 
@@ -23,7 +23,7 @@ export const blockRoutes: readonly Route[] = [
   handle(
     'get /admin/blocks/{id}/collisions',
     async ({ params, query }, services) =>
-      (await runWithPauses(getChangedBlock(services, params.id, query.cursor))).collisions,
+      (await runWithPauses(getBlockWithCollisions(services, params.id, query.cursor))).collisions,
   ),
   handle('put /admin/blocks/{id}', ({ params, body }, services) =>
     runWithPauses(changeBlock(services, params.id, body)),

@@ -4,4 +4,4 @@ import type { Interval } from '#worker/availability/types.ts'
 const PAST_MS = 30 * 24 * 60 * 60_000
 
 /** Returns the range in which the times of blocks are expanded and stored. */
-export const getKeptRange = (until: number, now: number): Interval => ({ start: now - PAST_MS, end: until })
+export const getStoredRange = (until: number, now: number): Interval => ({ start: now - PAST_MS, end: until })

@@ -1,5 +1,5 @@
 import type { Block, BlockOwner } from '#worker/contract/admin/blocks.ts'
-import { blockId, resourceId, staffId } from '#worker/contract/ids.ts'
+import { blockedTimeId, resourceId, staffId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import type { BlockRow } from './store.ts'
 
@@ -13,7 +13,7 @@ function toOwner({ ownerKind: kind, owner }: Pick<BlockRow, 'owner' | 'ownerKind
 export function toBlock(row: BlockRow): Block {
   const { id, from, to, repeat, reason, timeZone, createdBy, createdAt, updatedAt } = row
   return {
-    id: blockId.parse(id),
+    id: blockedTimeId.parse(id),
     owner: toOwner(row),
     from,
     to,

@@ -15,7 +15,7 @@ import { rescheduleByBusiness } from './change/reschedule.ts'
 import { revokeLinks } from './change/revoke-links.ts'
 import type { Action } from './change/run-action.ts'
 import { bookForCaller, getBusinessBooking } from './create/book-for-caller.ts'
-import { openLastCheckout } from './payment/open-booking-checkout.ts'
+import { tryOpenCheckout } from './payment/open-booking-checkout.ts'
 import { markPaidOnSite, undoPaidOnSite } from './payment/paid-on-site.ts'
 import { refund } from './payment/refund.ts'
 import { toConditions } from './read/booking-filter.ts'
@@ -62,7 +62,7 @@ export const bookingAdminRoutes: readonly Route[] = [
   handle('get /admin/slots', ({ query }, services) => listBusinessSlots(services, query)),
   handle('post /admin/bookings', async (call, services) => {
     const id = bookForCaller(services, call.body, readAction(call))
-    await openLastCheckout(services, id)
+    await tryOpenCheckout(services, id)
     return getBusinessBooking(services, id)
   }),
   handle(

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Offer, spa } from '#test/fixtures/clinic.ts'
+import { createSpaBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { formatCartItem } from '#worker/contract/bookings/cart-items.ts'
@@ -190,7 +190,7 @@ test('offers exactly the carts that are possible, and never books two that clash
   let impossible = 0
   fc.assert(
     fc.property(treatments, perDay, steps, (offers, limit, visits) => {
-      const { services } = testOrigin('2026-11-23T08:00:00Z', spa(offers, { perDay: limit }))
+      const { services } = testOrigin('2026-11-23T08:00:00Z', createSpaBundle(offers, { perDay: limit }))
       for (const { items, start, holds } of visits) {
         const cart = toCartTarget(items, offers)
         const taken = listBookedItems(services).map(toAssignment)

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
-import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
@@ -165,7 +165,7 @@ test('lets exactly the offered times be booked, and never books staff, rooms or 
   let impossibleCount = 0
   fc.assert(
     fc.property(offers, fc.array(visit, { maxLength: 25 }), (offers, visits) => {
-      const { services } = testOrigin('2026-11-23T08:00:00Z', clinic(offers, people))
+      const { services } = testOrigin('2026-11-23T08:00:00Z', createClinicBundle(offers, people))
       for (const { which, ...request } of visits) tryBook(services, offers[which] as Offer, request)
       expectNoClash(services, offers)
       for (const offer of offers) {
@@ -250,7 +250,7 @@ test('books nothing twice, whichever rules the business sets aside other than `b
   const done = new Map<string, number>()
   fc.assert(
     fc.property(offers, fc.array(action, { minLength: 20, maxLength: 50 }), (offers, actions) => {
-      const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic(offers, people))
+      const { services, clock } = testOrigin('2026-11-23T08:00:00Z', createClinicBundle(offers, people))
       const booked: Booked[] = []
       for (const action of actions) {
         if ('minutes' in action) clock.at += action.minutes * MINUTE_MS

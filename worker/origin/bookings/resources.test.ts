@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { holdRequest } from '#worker/contract/bookings/hold.ts'
@@ -52,7 +52,9 @@ function openSite(published: BundleInput) {
 const massage: Offer = { id: 'massage', staff: ['ana', 'rui'], needs: [['river', 'garden']] }
 
 test('books a room once at a time, whoever is free', () => {
-  const { take, getRefusal, listFree, rows } = openSite(clinic([{ ...massage, needs: [['river']] }]))
+  const { take, getRefusal, listFree, rows } = openSite(
+    createClinicBundle([{ ...massage, needs: [['river']] }]),
+  )
   take('massage', '10:00')
   expect(listFree('massage')).not.toContain('10:30')
   const failure = getRefusal('massage', '10:30')
@@ -64,7 +66,7 @@ test('books a room once at a time, whoever is free', () => {
 
 test('takes the next free one of several rooms, and frees it again', () => {
   const { services, take, getRefusal, listFree, rows } = openSite(
-    clinic([{ ...massage, staff: ['ana', 'rui', 'eva'] }]),
+    createClinicBundle([{ ...massage, staff: ['ana', 'rui', 'eva'] }]),
   )
   const first = take('massage', '10:00')
   take('massage', '10:00')
@@ -84,14 +86,16 @@ test('takes the next free one of several rooms, and frees it again', () => {
 
 test('finds a room and a machine together where a greedy choice would not', () => {
   const needs = [['river', 'garden'], ['river']]
-  const { take, rows, getRefusal } = openSite(clinic([{ id: 'laser', staff: ['ana', 'rui'], needs }]))
+  const { take, rows, getRefusal } = openSite(
+    createClinicBundle([{ id: 'laser', staff: ['ana', 'rui'], needs }]),
+  )
   take('laser', '10:00')
   expect(rows()[0]?.rooms).toEqual(['garden', 'river'])
   expect(getRefusal('laser', '10:00')?.code).toBe('resource-unavailable')
 })
 
 test('reserves the room of a hold for its booking', () => {
-  const { hold, take, getRefusal, rows } = openSite(clinic([{ ...massage, needs: [['river']] }]))
+  const { hold, take, getRefusal, rows } = openSite(createClinicBundle([{ ...massage, needs: [['river']] }]))
   const id = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
   hold(id, 'massage', '10:00')
   expect(getRefusal('massage', '10:00')?.code).toBe('resource-unavailable')
@@ -101,14 +105,14 @@ test('reserves the room of a hold for its booking', () => {
 
 test('keeps a room free during buffers, as it does staff', () => {
   const buffers = { before: 0, after: 30 }
-  const { take, listFree } = openSite(clinic([{ ...massage, needs: [['river']], buffers }]))
+  const { take, listFree } = openSite(createClinicBundle([{ ...massage, needs: [['river']], buffers }]))
   take('massage', '10:00')
   expect(listFree('massage').slice(0, 2)).toEqual(['11:30', '12:00'])
 })
 
 test('lets visitors join a class in its room, and refuses another class there', () => {
   const yoga = { id: 'yoga', staff: ['ana', 'rui'], needs: [['river']], calendar: { seats: 3, interval: 60 } }
-  const { take, getRefusal, rows } = openSite(clinic([yoga]))
+  const { take, getRefusal, rows } = openSite(createClinicBundle([yoga]))
   for (let seat = 0; seat < 3; seat += 1) take('yoga', '10:00')
   expect(rows().map(({ staff, rooms }) => `${staff.id} ${rooms}`)).toEqual(Array(3).fill('ana river'))
   expect(getRefusal('yoga', '10:00')?.code).toBe('resource-unavailable')
@@ -119,7 +123,7 @@ const together = { id: 'panel', staff: ['ana', 'rui'], calendar: { staffing: 'to
 
 test('offers a time when all required staff are free, and takes all of them', () => {
   const talk = { id: 'talk', staff: ['rui'] }
-  const { take, listFree, getRefusal, rows, services } = openSite(clinic([together, talk]))
+  const { take, listFree, getRefusal, rows, services } = openSite(createClinicBundle([together, talk]))
   take('talk', '10:00')
   expect(listFree('panel')).not.toContain('10:30')
   const { booking, manage } = take('panel', '11:00')
@@ -134,7 +138,7 @@ test('offers a time when all required staff are free, and takes all of them', ()
 })
 
 test('starts slots where the hours of all required staff meet', () => {
-  const bundle = clinic([together])
+  const bundle = createClinicBundle([together])
   const [ana, rui] = bundle.staff
   const late = { weekly: { tue: [{ from: '09:45', to: '12:00' }] } }
   const { listFree } = openSite({
@@ -147,14 +151,14 @@ test('starts slots where the hours of all required staff meet', () => {
 test('offers nothing on a day that is full for one of the required staff', () => {
   const talk = { id: 'talk', staff: ['rui'] }
   const panel = { ...together, calendar: { ...together.calendar, perDay: 1 } }
-  const { take, listFree } = openSite(clinic([panel, talk]))
+  const { take, listFree } = openSite(createClinicBundle([panel, talk]))
   take('talk', '10:00')
   expect(listFree('panel')).toEqual([])
 })
 
 test('refuses a choice of staff where the calendar assigns staff', () => {
   const calendar = { staffing: 'assigned' as const, assign: 'priority' as const }
-  const bundle = clinic([{ id: 'call', staff: ['ana', 'rui'], calendar }])
+  const bundle = createClinicBundle([{ id: 'call', staff: ['ana', 'rui'], calendar }])
   const staff = bundle.staff.map((person) => (person.id === 'rui' ? { ...person, priority: 9 } : person))
   const { take, getRefusal, rows } = openSite({ ...bundle, staff })
   expect(getRefusal('call', '10:00', { staff: 'ana' })?.details.errors).toMatchObject([

@@ -10,7 +10,7 @@ import { answerByLink, findLinkedRequest } from './change/answer-by-link.ts'
 import { correctEmail } from './change/correct-email.ts'
 import { reschedule } from './change/reschedule.ts'
 import { book } from './create/book.ts'
-import { isLinkUsed } from './create/one-time-links.ts'
+import { isOneTimeLinkUsed } from './create/one-time-links.ts'
 import { syncReplaced } from './create/sync-replaced.ts'
 import { verifyVisitor } from './create/verify-visitor.ts'
 import { createCalendarFile } from './invites/calendar-file.ts'
@@ -18,7 +18,7 @@ import { createInvite } from './invites/invite.ts'
 import { openBookingCheckout } from './payment/open-booking-checkout.ts'
 import { payAgain } from './payment/pay-again.ts'
 import { toRequestView } from './read/request-view.ts'
-import { getTypedDetails } from './read/typed-details.ts'
+import { getDetailsOfUnpaid } from './read/typed-details.ts'
 import { bookingResponse } from './read/view.ts'
 import { findManaged, findReturned, listSeriesBookings } from './store.ts'
 
@@ -38,7 +38,7 @@ export const bookingRoutes: readonly Route[] = [
     bookingResponse(services, findManaged(services, params.id, query.token), services.clock.now()),
   ),
   handle('get /bookings/{id}/details', ({ params, query: { token, hold } }, services) =>
-    getTypedDetails(services, findManaged(services, params.id, token), hold),
+    getDetailsOfUnpaid(services, findManaged(services, params.id, token), hold),
   ),
   handle('post /bookings/{id}/reschedule', ({ params, body, idempotencyKey }, services) =>
     reschedule(services, params.id, body, idempotencyKey),
@@ -86,7 +86,8 @@ export const bookingRoutes: readonly Route[] = [
   handle('get /one-time-links/{slug}', ({ params }, services) => {
     const catalogue = services.published.current
     const link = catalogue?.oneTimeLinks.get(params.slug)
-    const offering = catalogue && link && toOneTimeOffering(catalogue, link, isLinkUsed(services, link.slug))
+    const offering =
+      catalogue && link && toOneTimeOffering(catalogue, link, isOneTimeLinkUsed(services, link.slug))
     if (!offering) throw new Failure('link-expired')
     return addImages(services, catalogue, offering)
   }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { HOUR_MS } from '#worker/contract/durations.ts'
@@ -60,7 +60,7 @@ function open({ base, zones, perDay, duration, seats, whenTaken, every }: Series
   const people = zones.map((_, index) => `p${index}`)
   const recurring = { every, max: 6, whenTaken }
   const calendar = { perDay, seats, horizonDays: 200, recurring }
-  const { staff, ...rest } = clinic([{ id: 'course', staff: people, duration, calendar }], people)
+  const { staff, ...rest } = createClinicBundle([{ id: 'course', staff: people, duration, calendar }], people)
   const staffInZones = staff.map((person, index) => ({
     ...person,
     timeZone: zones[index] ?? TIME_ZONE,

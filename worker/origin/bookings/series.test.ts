@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
@@ -21,7 +21,7 @@ type Recurring = NonNullable<BundleInput['calendars'][number]['recurring']>
 
 function openSeries(recurring: Partial<Recurring> = {}, staff = ['ana']) {
   const recurrence = { every: 'week', max: 6, ...recurring } as const
-  const published = clinic([
+  const published = createClinicBundle([
     { id: 'course', staff, calendar: { recurring: recurrence, horizonDays: 200 } },
     { id: 'visit', staff },
   ])

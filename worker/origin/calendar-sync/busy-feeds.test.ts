@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { idempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { noIdempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
@@ -17,7 +17,7 @@ import { listAdminFeeds } from './view.ts'
 const TUESDAY = '2026-11-24'
 const FEED_URL = 'https://calendar.example/secret-path/basic.ics'
 const offers = [{ id: 'cut', staff: ['ana'], needs: [['chair']] }]
-const clinicBundle = clinic(offers, ['ana'])
+const clinicBundle = createClinicBundle(offers, ['ana'])
 
 /** Returns the bundle with the feeds of Ana, of the only chair, or of both. */
 function withFeeds({ ana = [], chair = [] }: { ana?: string[]; chair?: string[] }) {
@@ -331,7 +331,7 @@ test('ignores appointments that were booked here and come back in a feed', async
       contact: { firstName: 'Eva', lastName: 'Reis', email: 'eva@example.com', phone: '+351912345678' },
       consents: { terms: true },
     }),
-    idempotencyKey,
+    noIdempotencyKey,
   )
   const { id } = booked.booking
   const copies = [`${id}@studio.example`, `${id}-1@studio.example`, `bkg_${'a'.repeat(26)}@elsewhere.example`]
@@ -340,7 +340,7 @@ test('ignores appointments that were booked here and come back in a feed', async
   )
   origin.server.answer = () => new Response(createCalendar(`${first}${cart}${foreign}`))
   await origin.connect()
-  cancel(origin.services, id, { token: booked.manage.token }, idempotencyKey)
+  cancel(origin.services, id, { token: booked.manage.token }, noIdempotencyKey)
   expect(origin.feed()).toMatchObject({ busyTimes: 1, unreadable: 0 })
   expect(origin.starts()).toEqual(expect.arrayContaining(['10:00', '12:00']))
   expect(origin.starts()).not.toContain('15:00')

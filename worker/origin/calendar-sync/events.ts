@@ -1,5 +1,5 @@
 /** Emitted once for each outage of a busy feed, in the transaction that records it. `feed` is the feed's name. */
-export interface FeedEvent {
+export interface FeedFailingEvent {
   type: 'feed.failing'
   feed: string
   now: number
@@ -7,6 +7,6 @@ export interface FeedEvent {
 
 declare module '../platform/events/emit.ts' {
   interface Events {
-    feeds: FeedEvent
+    feeds: FeedFailingEvent
   }
 }

@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts'
 import { listProvidersOf } from './find-setup.ts'
 
 async function check({ probeProvider, connections }: Services, provider: string): Promise<void> {
-  if (!connections.canAsk(provider)) return
+  if (!connections.canCheck(provider)) return
   const note = connections.watch(provider, 'check')
   note(await probeProvider(provider))
 }
@@ -15,8 +15,8 @@ export function forgetConnection({ connections }: Services, { name }: SecretEven
 }
 
 /** Schedules a check of the providers that the settings choose and whose state is unknown. Subscribes to `site.published`. */
-export function settleConnections({ connections }: Services): void {
-  connections.settle()
+export function scheduleChecks({ connections }: Services): void {
+  connections.scheduleChecks()
 }
 
 /** Checks the providers that use a secret that was just written. Skips those whose setup is incomplete or wrong. */
@@ -25,7 +25,7 @@ export async function checkSecretProviders(services: Services, secret: string): 
 }
 
 /** Handles the job that checks a provider. Repeats the check while the provider fails and the settings choose it. */
-export function checkConnection(services: Services): Handler {
+export function createCheckHandler(services: Services): Handler {
   return async ({ reference }) => {
     await check(services, reference)
     return services.connections.getNextCheck(reference)

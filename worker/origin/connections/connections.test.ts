@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { RESEND_KEY, TWILIO_ACCOUNT, TWILIO_NUMBER, TWILIO_TOKEN } from '#test/fixtures/channels/messages.ts'
 import { createFakeResend } from '#test/fixtures/channels/resend.ts'
 import { createFakeTwilio } from '#test/fixtures/channels/twilio.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { providers, secrets } from '#test/fixtures/providers/providers.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminConnection, ConnectionList } from '#worker/contract/admin/connections.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
@@ -29,7 +29,7 @@ const paidOffer = {
 /** Opens a site with these settings. Its requests to providers get the response of `answerWith`, if set, or of `fetch`. */
 function open(settings: object, fetch: Fetch = async () => new Response(null, { status: 500 })) {
   let answer: (() => Response) | undefined
-  const base = clinic([
+  const base = createClinicBundle([
     { ...paidOffer, staff: ['ana'] },
     { id: 'talk', staff: ['rui'] },
   ])
@@ -62,7 +62,7 @@ function open(settings: object, fetch: Fetch = async () => new Response(null, { 
     unavailable: async () => (await call<Site>('GET', '/site')).body.unavailable,
     book: (calendar = 'cal_cut') =>
       call<BookingResponse & Problem>('POST', '/bookings', {
-        ...introCall(),
+        ...createIntroCallRequest(),
         calendar,
         consents: { terms: true },
       }),
@@ -152,7 +152,7 @@ test('derives the state of Resend from the check of a new key, and later from th
   })
   expect(await site.unavailable()).toContain('mail')
   await site.call('POST', '/bookings', {
-    ...introCall({ start: '2026-11-24T12:00:00+00:00' }),
+    ...createIntroCallRequest({ start: '2026-11-24T12:00:00+00:00' }),
     calendar: 'cal_talk',
   })
   await site.pass(1)

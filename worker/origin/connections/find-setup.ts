@@ -11,7 +11,7 @@ import { findSecretFaults } from '../platform/secrets/read-secrets.ts'
 interface SetupDeps extends ChannelDeps {
   settings: SiteSettings | undefined
   /** Whether messages of the site go to `/__mail` instead of to a provider. */
-  isViewed: boolean
+  sendsToViewer: boolean
 }
 
 const channelSchemas = new Map<string, z.ZodMiniObject>(Object.entries(messageSecretSchemas))
@@ -35,8 +35,8 @@ function findTestMode(values: Record<string, unknown>): boolean | undefined {
 
 /** Returns what settings and secrets say about a provider. */
 export function findSetup(provider: string, deps: SetupDeps): Setup {
-  const { env, site, findStored = () => undefined, emailBinding, settings, isViewed } = deps
-  if (provider === 'sandbox' || (isViewed && isChannel(provider))) return { isBuiltIn: true }
+  const { env, site, findStored = () => undefined, emailBinding, settings, sendsToViewer } = deps
+  if (provider === 'sandbox' || (sendsToViewer && isChannel(provider))) return { isBuiltIn: true }
   if (provider === 'cloudflare') return emailBinding ? findMailSetup(provider, deps) : { fault: 'no-secret' }
   const schema = schemas.get(provider)
   if (!schema) return { fault: 'no-secret' }

@@ -27,8 +27,8 @@ function listProviders({ clock, connections, db }: Services): AdminConnection[] 
 
 function listWebhooks({ db, published }: Services): AdminConnection[] {
   return (published.current?.site.webhooks ?? []).map(({ id }) => {
-    const { waiting, since } = countFailing(db, id)
-    const isFailing = waiting > 0
+    const { failed, since } = countFailing(db, id)
+    const isFailing = failed > 0
     return {
       purpose: 'webhook',
       name: id,
@@ -36,7 +36,7 @@ function listWebhooks({ db, published }: Services): AdminConnection[] {
       since: isFailing ? toInstant(since) : null,
       reason: isFailing ? 'unreachable' : null,
       secrets: [],
-      waiting,
+      waiting: failed,
     }
   })
 }

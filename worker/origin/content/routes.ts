@@ -89,7 +89,7 @@ function handleView(
 }
 
 /** Sets a short `Cache-Control`, which never outlasts the next scheduled post. */
-export function servePublished({ renderContexts, clock }: Services): MiddlewareHandler {
+export function cachePublished({ renderContexts, clock }: Services): MiddlewareHandler {
   return async (c, next) => {
     await next()
     if (!c.res.ok) return

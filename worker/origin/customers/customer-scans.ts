@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { ReadRows, Scan } from '../platform/db/scan-list.ts'
 import { hasRowid, hasTerms } from '../platform/db/search-index.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
-import { lastVisit, lastVisitId, nextVisit, nextVisitId } from './store.ts'
+import { selectLastVisit, selectLastVisitId, selectNextVisit, selectNextVisitId } from './store.ts'
 
 /** A position in a part of a list: the value that the part is sorted by, and the id of the row with that value. */
 interface ScanPosition {
@@ -73,15 +73,15 @@ const visitOrders: Record<Exclude<Sort, 'name'>, VisitOrder> = {
     isDescending: true,
     condition: () => and(eq(status, 'scheduled'), sql`${outcome} IS NOT 'no_show'`),
     bound: (now) => lte(start, now),
-    start: lastVisit,
-    booking: lastVisitId,
+    start: selectLastVisit,
+    booking: selectLastVisitId,
   },
   nextVisit: {
     isDescending: false,
     condition: () => inArray(status, ['scheduled', 'requested']),
     bound: (now) => gt(start, now),
-    start: nextVisit,
-    booking: nextVisitId,
+    start: selectNextVisit,
+    booking: selectNextVisitId,
   },
 }
 

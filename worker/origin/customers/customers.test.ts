@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
-import { idempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
+import { noIdempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { dumpDatabase } from '#test/fixtures/dump-database.ts'
 import { openPersonalDataOrigin } from '#test/fixtures/personal-data-origin.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
@@ -16,12 +16,12 @@ import { migrate } from '../platform/db/migrate.ts'
 import { erase } from '../privacy/commands/erase.ts'
 import { getPersonalData } from '../privacy/view.ts'
 import { eraseCustomer } from './commands/erase-customer.ts'
-import { rememberCustomer } from './commands/remember-customer.ts'
+import { storeCustomer } from './commands/store-customer.ts'
 import { addNote, deleteNote, editNote } from './commands/write-notes.ts'
 import { streamCustomersCsv } from './customers-csv.ts'
 import { getCustomer } from './get-customer.ts'
 import { listCustomers } from './list-customers.ts'
-import { findCustomer, lastVisit, nextVisit, toSubject } from './store.ts'
+import { findCustomer, selectLastVisit, selectNextVisit, toSubject } from './store.ts'
 
 const { actor } = byBusiness
 
@@ -56,7 +56,7 @@ function openOrigin() {
       site.book('', { contact: { firstName: 'Ana', lastName: 'Reis', ...contact }, start }),
     get: (id: string) => getCustomer(services, id, { role: 'owner' }),
     note: (id: string, text: string, key?: string) =>
-      addNote(services, { customer: id, text, actor }, { ...idempotencyKey, key, operation: `note ${id}` })
+      addNote(services, { customer: id, text, actor }, { ...noIdempotencyKey, key, operation: `note ${id}` })
         .note,
   }
 }
@@ -181,7 +181,7 @@ test('sorts and pages as a plain sort of all customers does', () => {
       .values({ ...template, id, start, status, outcome, contact })
       .run()
     const event = { id, event: 'booking.scheduled', subject: id, payload: {}, createdAt: now }
-    rememberCustomer(services, { type: 'outbox.written', event, now })
+    storeCustomer(services, { type: 'outbox.written', event, now })
     const person = people.get(key) ?? { last: -1, next: Number.POSITIVE_INFINITY, name }
     const isPast = start <= now
     if (status === 'scheduled' && isPast && outcome === null) person.last = Math.max(person.last, start)
@@ -214,7 +214,7 @@ test('reads the visits of customers by an index', () => {
   const { services } = openOrigin()
   const now = services.clock.now()
   const plan = services.db.all<{ detail: string }>(
-    sql`EXPLAIN QUERY PLAN SELECT ${lastVisit(now)}, ${nextVisit(now)} FROM ${customers}`,
+    sql`EXPLAIN QUERY PLAN SELECT ${selectLastVisit(now)}, ${selectNextVisit(now)} FROM ${customers}`,
   )
   const searches = plan.map(({ detail }) => detail).filter((detail) => /^S\w+ b\b/.test(detail))
   expect(searches.length).toBeGreaterThanOrEqual(3)
@@ -304,7 +304,7 @@ test.each([
   expect(exported.bookings.map((booking) => booking.id)).toEqual([past.booking.id])
   expect(exported.notes).toMatchObject([{ text: 'A note on Zenobia' }])
   expect(exported.consents.length).toBeGreaterThan(1)
-  const key = { ...idempotencyKey, key: 'once', operation: 'erase' }
+  const key = { ...noIdempotencyKey, key: 'once', operation: 'erase' }
   const erasure = eraseCustomer(services, id, actor, key)
   expect(erasure).toEqual({ erased: 2, kept: 0 })
   expect(eraseCustomer(services, id, actor, key)).toEqual(erasure)
@@ -330,7 +330,7 @@ test('keeps an erased customer who has upcoming appointments, and deletes one wh
   const { services } = site
   site.bookFor({ email: 'ana@example.com' })
   const { id } = site.find('ana@')
-  expect(eraseCustomer(services, id, actor, idempotencyKey)).toEqual({ erased: 0, kept: 1 })
+  expect(eraseCustomer(services, id, actor, noIdempotencyKey)).toEqual({ erased: 0, kept: 1 })
   expect(site.find('ana@').id).toBe(id)
   const sent = await site.send('eva')
   expect(site.list()).toHaveLength(2)

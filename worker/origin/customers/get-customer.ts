@@ -5,7 +5,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { toAdminBooking } from '../bookings/read/list-bookings.ts'
 import { toConsentRecord } from '../consents/list-consents.ts'
 import { toAdminSubmission } from '../forms/list-submissions.ts'
-import { isSettled } from '../forms/store.ts'
+import { isNotWaitingIntake } from '../forms/store.ts'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { customerNotes, customers } from '../platform/db/customer-tables.ts'
 import { consents, submissions } from '../platform/db/form-tables.ts'
@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts'
 import { belongsTo } from '../privacy/subject-rows.ts'
 import { adminEntry } from '../waitlist/list-entries.ts'
 import { toCustomerNote } from './commands/write-notes.ts'
-import { isBookingOf, toSubject } from './store.ts'
+import { matchesBookingsOf, toSubject } from './store.ts'
 import { toAdminCustomer, visitColumns } from './view.ts'
 
 const PAGE_SIZE = 50
@@ -65,7 +65,7 @@ export function getCustomer(
       db
         .select()
         .from(bookings)
-        .where(isBookingOf(row.customer))
+        .where(matchesBookingsOf(row.customer))
         .orderBy(desc(bookings.start), desc(bookings.id)),
     ),
     waiting: read(
@@ -77,7 +77,7 @@ export function getCustomer(
       db
         .select()
         .from(submissions)
-        .where(and(belongsTo.submissions(subject), isSettled()))
+        .where(and(belongsTo.submissions(subject), isNotWaitingIntake()))
         .orderBy(desc(submissions.number)),
     ).map((submission) => toAdminSubmission(db, submission)),
     consents: read(

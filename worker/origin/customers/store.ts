@@ -18,7 +18,7 @@ export function toSubject({ id, key }: CustomerRow): Exclude<Subject, { kind: 's
 }
 
 /** Matches the bookings of a customer. */
-export function isBookingOf({ key }: CustomerRow): SQL {
+export function matchesBookingsOf({ key }: CustomerRow): SQL {
   return eq(toCustomerKey(bookings.contact), key)
 }
 
@@ -48,10 +48,10 @@ function selectNext(now: number, column: VisitColumn): SQL {
 }
 
 /** Selects the start of the last appointment of a customer that took place, or takes place now. */
-export const lastVisit = (now: number): SQL<number | null> => sql`${selectLast(now, 'start')}`
-/** Selects the id of the booking of {@link lastVisit}. */
-export const lastVisitId = (now: number): SQL<string | null> => sql`${selectLast(now, 'id')}`
+export const selectLastVisit = (now: number): SQL<number | null> => sql`${selectLast(now, 'start')}`
+/** Selects the id of the booking of {@link selectLastVisit}. */
+export const selectLastVisitId = (now: number): SQL<string | null> => sql`${selectLast(now, 'id')}`
 /** Selects the start of the next appointment of a customer. */
-export const nextVisit = (now: number): SQL<number | null> => sql`${selectNext(now, 'start')}`
-/** Selects the id of the booking of {@link nextVisit}. */
-export const nextVisitId = (now: number): SQL<string | null> => sql`${selectNext(now, 'id')}`
+export const selectNextVisit = (now: number): SQL<number | null> => sql`${selectNext(now, 'start')}`
+/** Selects the id of the booking of {@link selectNextVisit}. */
+export const selectNextVisitId = (now: number): SQL<string | null> => sql`${selectNext(now, 'id')}`

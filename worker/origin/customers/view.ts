@@ -5,7 +5,7 @@ import { toIso } from '#worker/contract/iso-time.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { type CustomerRow, customers } from '../platform/db/customer-tables.ts'
 import type { Services } from '../platform/services.ts'
-import { isBookingOf, lastVisit, nextVisit } from './store.ts'
+import { matchesBookingsOf, selectLastVisit, selectNextVisit } from './store.ts'
 
 /** A customer with the starts of the visits before and after now. */
 export interface CustomerWithVisits {
@@ -17,8 +17,8 @@ export interface CustomerWithVisits {
 /** Returns the columns of a {@link CustomerWithVisits}. */
 export const visitColumns = (now: number) => ({
   customer: customers,
-  last: lastVisit(now),
-  next: nextVisit(now),
+  last: selectLastVisit(now),
+  next: selectNextVisit(now),
 })
 
 const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) FILTER (WHERE ${condition})`
@@ -37,7 +37,7 @@ export function toAdminCustomer(
       noShows: countIf(sql`${outcome} = 'no_show'`),
     })
     .from(bookings)
-    .where(isBookingOf(customer))
+    .where(matchesBookingsOf(customer))
     .get() ?? { bookings: 0, cancelled: 0, noShows: 0 }
   return {
     id: customerId.parse(id),

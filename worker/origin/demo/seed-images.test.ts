@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { getBackOff } from '../platform/jobs/back-off.ts'
 import { pictures } from './content/pictures.ts'
-import type { ImageStores } from './image-stores.ts'
+import type { DemoImages } from './demo-images.ts'
 import { seedImage, seedImages } from './seed-images.ts'
 
 const hashes = Object.values(pictures).map(({ sha256 }) => sha256)
@@ -12,20 +12,20 @@ const hashes = Object.values(pictures).map(({ sha256 }) => sha256)
 /** Creates image stores in memory. They record the hash of each image's contents. */
 function createMemoryStores() {
   const stored = new Map<string, string>()
-  const imageStores: ImageStores = {
+  const demoImages: DemoImages = {
     fetchAsset: vi.fn(async (path: string) => new Response(await readFile(`client/public${path}`))),
     store: async (sha256, bytes) => {
       stored.set(sha256, createHash('sha256').update(new Uint8Array(bytes)).digest('hex'))
     },
   }
-  return { stored, imageStores }
+  return { stored, demoImages }
 }
 
 test('stores every image under the hash of its contents', async () => {
   const { services } = testOrigin('2026-11-23T08:00:00Z')
-  const { stored, imageStores } = createMemoryStores()
+  const { stored, demoImages } = createMemoryStores()
   seedImages(services)
-  await services.jobs.run({ 'seed-demo': seedImage({ ...services, imageStores }) })
+  await services.jobs.run({ 'seed-demo': seedImage({ ...services, demoImages }) })
   expect([...stored.keys()]).toEqual(hashes)
   expect([...stored.values()]).toEqual(hashes)
   expect(services.jobs.has('seed-demo')).toBe(false)
@@ -34,16 +34,16 @@ test('stores every image under the hash of its contents', async () => {
 test('retries only the missing images', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
-  const { stored, imageStores } = createMemoryStores()
-  const run = () => services.jobs.run({ 'seed-demo': seedImage({ ...services, imageStores }) })
-  vi.mocked(imageStores.fetchAsset).mockResolvedValueOnce(new Response(null, { status: 404 }))
+  const { stored, demoImages } = createMemoryStores()
+  const run = () => services.jobs.run({ 'seed-demo': seedImage({ ...services, demoImages }) })
+  vi.mocked(demoImages.fetchAsset).mockResolvedValueOnce(new Response(null, { status: 404 }))
   seedImages(services)
   await run()
   expect(stored.size).toBe(hashes.length - 1)
   clock.at += getBackOff(1)
   await run()
   expect(new Set(stored.keys())).toEqual(new Set(hashes))
-  expect(imageStores.fetchAsset).toHaveBeenCalledTimes(hashes.length + 1)
+  expect(demoImages.fetchAsset).toHaveBeenCalledTimes(hashes.length + 1)
 })
 
 test('does nothing when images cannot be stored', async () => {

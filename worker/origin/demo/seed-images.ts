@@ -17,14 +17,14 @@ export function seedImages({ jobs, clock }: Services): void {
  * Handles the job that stores one image. Does nothing when images cannot be stored. Throws when the file is
  * missing or cannot be stored.
  */
-export function seedImage({ imageStores }: Services): Handler {
+export function seedImage({ demoImages }: Services): Handler {
   return async ({ reference }) => {
     const file = filesByName.get(reference)
-    if (!file || !imageStores) return undefined
+    if (!file || !demoImages) return undefined
     const path = `/demo/${reference}.webp`
-    const response = await imageStores.fetchAsset(path)
+    const response = await demoImages.fetchAsset(path)
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
-    await imageStores.store(file.sha256, await response.arrayBuffer())
+    await demoImages.store(file.sha256, await response.arrayBuffer())
     return undefined
   }
 }

@@ -1,10 +1,10 @@
 import type { I18n } from '#locales/i18n.ts'
 import type { BookingIntake } from '#worker/contract/admin/submissions.ts'
-import { type AuthoredText, quoteVisitor } from '#worker/contract/authored-text.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
+import { type LinkSafeText, quoteVisitor } from '#worker/contract/link-safe-text.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { AuthoredI18n } from '../platform/authored-i18n.ts'
 
@@ -63,7 +63,7 @@ export function listAnswerLines(
   i18n: Pick<AuthoredI18n, keyof FormI18n>,
   { steps }: FormDefinition,
   { answers, files }: Pick<BookingIntake, 'answers' | 'files'>,
-): { label: AuthoredText; value: AuthoredText }[] {
+): { label: LinkSafeText; value: LinkSafeText }[] {
   return steps
     .flatMap(({ fields }) => fields)
     .flatMap((field) => {

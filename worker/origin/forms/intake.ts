@@ -12,7 +12,7 @@ import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { Services } from '../platform/services.ts'
 import { getConsentText } from './form-consents.ts'
 import { toAdminSubmission } from './list-submissions.ts'
-import { INTAKE_RETENTION_MS, isWaiting } from './store.ts'
+import { INTAKE_RETENTION_MS, isWaitingIntake } from './store.ts'
 import { getSubmissionSubject } from './submission-subject.ts'
 
 /** The limit of intakes for one client IP in any 24 hours. */
@@ -35,7 +35,7 @@ function isFree(db: Database) {
     .select({ one: sql`1` })
     .from(bookings)
     .where(and(eq(bookings.id, submissions.booking), eq(bookings.status, 'lapsed')))
-  return or(isWaiting(), exists(hasLapsed))
+  return or(isWaitingIntake(), exists(hasLapsed))
 }
 
 function findWaiting(services: Services, form: string, token: string, now: number) {

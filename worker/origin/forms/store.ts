@@ -63,13 +63,13 @@ export function purgePartials(db: Database, now: number): PausableWork<void> {
 }
 
 /** Matches intakes that no booking has taken. */
-export function isWaiting() {
+export function isWaitingIntake() {
   // A literal, as in the partial index: with a parameter, SQLite would not use that index.
   return and(sql`${submissions.intake} = 1`, isNull(submissions.booking))
 }
 
 /** Matches all submissions but the intakes that wait for their booking. */
-export function isSettled() {
+export function isNotWaitingIntake() {
   return or(eq(submissions.intake, false), isNotNull(submissions.booking))
 }
 
@@ -81,7 +81,7 @@ export function purgeSpam(services: Services, now: number): PausableWork<void> {
 
 /** Deletes intakes with their files that no booking took within a day. */
 export function purgeWaiting(services: Services, now: number): PausableWork<void> {
-  return purgeSubmissions(services, isWaiting(), INTAKE_RETENTION_MS, now)
+  return purgeSubmissions(services, isWaitingIntake(), INTAKE_RETENTION_MS, now)
 }
 
 function* purgeSubmissions(

@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts'
 import { getLinkSubject, type LinkSubject } from '../platform/tokens/link-subject.ts'
 
 /** A submission, with its booking if it belongs to one; or a link to a person's data, which belongs to no booking. */
-export interface TokenOwner {
+export interface DataLinkTarget {
   id: string
   booking?: string | null | undefined
 }
@@ -13,7 +13,7 @@ export interface TokenOwner {
  * Returns the text that the tokens of a submission, or of a link to a person's data, sign. Revoking the links of a booking also
  * revokes the tokens of its submission.
  */
-export function getSubmissionSubject({ db }: Services, { id, booking }: TokenOwner): LinkSubject {
+export function getSubmissionSubject({ db }: Services, { id, booking }: DataLinkTarget): LinkSubject {
   const row = booking
     ? db.select({ linkVersion: bookings.linkVersion }).from(bookings).where(eq(bookings.id, booking)).get()
     : undefined

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { everything, formBundle } from '#test/fixtures/form-bundle.ts'
+import { formBundle, formOfEveryField } from '#test/fixtures/form-bundle.ts'
 import { formOrigin, fullSubmission } from '#test/fixtures/form-origin.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
-import type { AdminTableQuery } from '#worker/contract/admin/submissions.ts'
+import type { SubmissionsTableQuery } from '#worker/contract/admin/submissions.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { toLineFeeds } from '#worker/contract/clean-text.ts'
 import { submissions } from '../platform/db/form-tables.ts'
@@ -14,7 +14,7 @@ import { streamSubmissionsCsv } from './submissions-csv.ts'
 type Origin = ReturnType<typeof formOrigin>
 
 /** Returns the table as objects, keyed by its first row. */
-async function readTable({ services }: Origin, name: string, query: AdminTableQuery = {}) {
+async function readTable({ services }: Origin, name: string, query: SubmissionsTableQuery = {}) {
   const text = await new Response(
     streamSubmissionsCsv(services.db, findLastForm(services, name), query),
   ).text()
@@ -37,7 +37,7 @@ test('writes a column for each answer, in the order of the form', async () => {
     'Unconfirmed',
     'Booking',
   ]
-  const fieldIds = everything.steps.flatMap(({ fields }) => fields.map(({ id }) => id)).slice(2)
+  const fieldIds = formOfEveryField.steps.flatMap(({ fields }) => fields.map(({ id }) => id)).slice(2)
   expect(header).toEqual([...metaColumns, ...fieldIds])
   expect(rows).toMatchObject([
     {
@@ -84,9 +84,12 @@ test('puts an apostrophe before a formula and a space before a phone number, unl
 test('exports answers to fields and forms that have left the bundle', async () => {
   const origin = formOrigin()
   await origin.send('everything', fullSubmission)
-  const [step] = everything.steps
+  const [step] = formOfEveryField.steps
   const fields = (step?.fields ?? []).filter(({ id }) => id !== 'tree' && id !== 'line')
-  publish(origin.services, bundle.parse(formBundle([{ ...everything, steps: [{ id: 'all', fields }] }])))
+  publish(
+    origin.services,
+    bundle.parse(formBundle([{ ...formOfEveryField, steps: [{ id: 'all', fields }] }])),
+  )
   const { header, rows } = await readTable(origin, 'everything')
   expect(header.slice(-2)).toEqual(['line', 'tree'])
   expect(rows[0]).toMatchObject({ line: ' Ana ', tree: 'oak' })

@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { and, asc, eq, gt, lte, max, type SQL } from 'drizzle-orm'
-import type { AdminTableQuery } from '#worker/contract/admin/submissions.ts'
+import type { SubmissionsTableQuery } from '#worker/contract/admin/submissions.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -59,7 +59,7 @@ function getNewestNumber(db: Database, form: FormDefinition): number {
   return row?.number ?? 0
 }
 
-function* yieldLines(db: Database, form: FormDefinition, query: AdminTableQuery): Generator<string> {
+function* yieldLines(db: Database, form: FormDefinition, query: SubmissionsTableQuery): Generator<string> {
   const options = { raw: query.raw === 'true' }
   const through = getNewestNumber(db, form)
   // The fields of the form, then those that it no longer has, in the order of their first answers.
@@ -86,7 +86,7 @@ function* yieldLines(db: Database, form: FormDefinition, query: AdminTableQuery)
 export function streamSubmissionsCsv(
   db: Database,
   form: FormDefinition,
-  query: AdminTableQuery,
+  query: SubmissionsTableQuery,
 ): ReadableStream<Uint8Array> {
   return streamPieces(yieldLines(db, form, query))
 }

@@ -34,7 +34,7 @@ export function findBlock(services: Services, recipient: string): BlockReason | 
 }
 
 /** Returns why a message is not sent to its recipient; undefined when it is. */
-export function findStop(
+export function findBlockOfMessage(
   services: Services,
   { name, recipient }: Pick<MessageRow, 'name' | 'recipient'>,
 ): BlockReason | undefined {

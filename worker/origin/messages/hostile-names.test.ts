@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
-import { idempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
+import { noIdempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { readCalendar } from '#test/fixtures/received-calendar.ts'
 import { cancel, cancelByBusiness } from '../bookings/cancel/cancel.ts'
@@ -69,7 +69,7 @@ const reason = 'Sorry\n\nYour card was declined: https://evil.test/pay\nor mail 
 test('shows the reason of a visitor in one line without links, to all recipients', async () => {
   const site = openMailSite(mailingBundle())
   const { booking, manage } = site.book('eve')
-  cancel(site.services, booking.id, { token: manage.token, reason }, idempotencyKey)
+  cancel(site.services, booking.id, { token: manage.token, reason }, noIdempotencyKey)
   await site.wait(0)
   const line = /: Sorry Your card was declined: https: \/ \/evil\. test\/pay or mail to pay@ evil\. test\n/
   const mails = site.sent.filter(({ text }) => text.includes('Sorry'))

@@ -1,15 +1,15 @@
 import { reassignRequest } from '#worker/contract/admin/booking-changes.ts'
 import type { RecipientList, RecipientsQuery } from '#worker/contract/admin/recipients.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { createPart } from '../bookings/change/reassigned-part.ts'
+import { createReassignedPart } from '../bookings/change/reassigned-part.ts'
 import { createGuestRemoval, createServiceRemoval } from '../bookings/change/remove-part.ts'
 import { findBooking, listInScope, listSession } from '../bookings/store.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { Services } from '../platform/services.ts'
-import { findStop } from './blocked-recipients.ts'
-import { type BookingKind, type BookingMessage, listNewsMessages } from './booking-news.ts'
+import { findBlockOfMessage } from './blocked-recipients.ts'
+import { type BookingKind, type BookingMessage, listChangeMessages } from './booking-changes.ts'
 import { listTargets } from './commands/queue-message.ts'
-import { moneyMessages } from './commands/tell-payment.ts'
+import { paymentMessages } from './commands/queue-payment.ts'
 import { toVisitor } from './recipients.ts'
 import { listBookingMessages } from './store.ts'
 
@@ -30,7 +30,7 @@ export function listActionRecipients(services: Services, id: string, query: Reci
   const catalogue = services.published.current
   if (!row || !catalogue) throw new Failure('event-not-found')
   const news = listChanges(services, row, query).flatMap((change) =>
-    listNewsMessages(services, {
+    listChangeMessages(services, {
       ...change,
       catalogue,
       earlier: listBookingMessages(services.db, change.row),
@@ -95,14 +95,14 @@ function listReassigned(services: Services, row: BookingRow, query: RecipientsQu
   const { staff, instead, item } = query
   if (staff === undefined) return []
   const request = { notify: true, staff, instead, item, overrides: ['service'] }
-  const part = createPart(services, row, reassignRequest.parse(request))
+  const part = createReassignedPart(services, row, reassignRequest.parse(request))
   return (part.isClass ? listSession(services, row) : [row]).map((one) => part.apply(one, part.rooms))
 }
 
 const moneyActions = {
-  refund: moneyMessages['payment.refunded'],
-  'paid-on-site': moneyMessages['payment.taken'],
-  'undo-paid-on-site': moneyMessages['payment.undone'],
+  refund: paymentMessages['payment.refunded'],
+  'paid-on-site': paymentMessages['payment.taken'],
+  'undo-paid-on-site': paymentMessages['payment.undone'],
 } as const
 
 function listMoneyMessages(row: BookingRow, { action }: RecipientsQuery): BookingMessage[] {
@@ -117,7 +117,7 @@ function toRecipients(services: Services, message: BookingMessage): Recipient[] 
     ...(recipient.name !== undefined && { name: recipient.name }),
     channel,
     address,
-    ...(findStop(services, { name, recipient: address }) && { blocked: true }),
+    ...(findBlockOfMessage(services, { name, recipient: address }) && { blocked: true }),
     ...(!services.connections.works(channel) && { waits: true }),
   }))
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { idempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
+import { noIdempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { DAY_MINUTES } from '#worker/contract/durations.ts'
 import { submissionRequest } from '#worker/contract/forms/form.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
-import { answerVisitor } from '#worker/requests/visitor-address.ts'
+import { runForVisitor } from '#worker/requests/visitor-ip.ts'
 import { submit } from '../forms/commands/submit.ts'
 import { listMessages } from './list-messages.ts'
 import { toCountedAddress } from './recipient-key.ts'
@@ -34,11 +34,11 @@ function openSite(settings: object = {}) {
   return {
     ...mailSite,
     submit: (email: string, clientIp: string) =>
-      answerVisitor(clientIp, () =>
+      runForVisitor(clientIp, () =>
         submit(mailSite.services, {
           form: 'ask',
           request: submissionRequest.parse({ answers: { email } }),
-          idempotencyKey,
+          idempotencyKey: noIdempotencyKey,
           clientIp,
         }),
       ),
@@ -78,7 +78,7 @@ test('a client over its budget gets confirmations of its bookings, but cannot ha
   const site = openSite({ limits: { messagesPerDay: 4 } })
   for (const name of ['a', 'b', 'c']) await site.submit(`${name}@example.com`, '192.0.2.1')
   const guests = [{ name: 'Gil', email: 'gil@example.com' }]
-  const { booking } = answerVisitor('192.0.2.1', () => site.book('eve', { guests }))
+  const { booking } = runForVisitor('192.0.2.1', () => site.book('eve', { guests }))
   await site.wait(0)
   expect(site.read('c')).toEqual([])
   expect(site.read('eve').map(({ subject }) => subject)).toEqual([expect.stringContaining('Booked')])
@@ -120,7 +120,7 @@ test('when the site runs out of messages, those about forms stop first, then inv
 
 test('one client with many bookings does not use up the messages of the site', async () => {
   const site = openSite({ messages: { maxPerDay: 60, reminders: [] } })
-  answerVisitor('192.0.2.1', () => {
+  runForVisitor('192.0.2.1', () => {
     for (let number = 0; number < 20; number += 1) site.book(`p${number}`)
   })
   expect(site.budget().used).toBe(40)
@@ -137,7 +137,7 @@ test('one client does not use up the text messages of the site', async () => {
     messages: { byText: ['visitor.scheduled', 'visitor.cancelled'], reminders: [] },
     limits: { messagesPerDay: 10 },
   })
-  answerVisitor('192.0.2.1', () => {
+  runForVisitor('192.0.2.1', () => {
     for (let number = 0; number < 6; number += 1) site.cancel(site.book(`p${number}`))
   })
   expect(

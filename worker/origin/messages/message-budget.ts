@@ -1,10 +1,10 @@
 import type { MessageBudget } from '#worker/contract/admin/messages.ts'
 import { type MessageChannel, type MessageName, messageNames } from '#worker/contract/bundle/site/messages.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
-import { getVisitorAddress } from '#worker/requests/visitor-address.ts'
+import { getVisitorIp } from '#worker/requests/visitor-ip.ts'
 import { findNextUse, listUses, recordUse } from '../platform/limits/counted-uses.ts'
 import type { Services } from '../platform/services.ts'
-import { isConfirmation, isFormKind, isNewsKind, isUnaskedKind } from './message-rules.ts'
+import { isConfirmation, isFormKind, isNewsKind, isToUnconfirmedAddress } from './message-rules.ts'
 
 /** The share of the site's messages of a day up to which messages about forms are sent. */
 const FORM_SHARE = 0.8
@@ -36,10 +36,10 @@ const isLimitedText = ({ name, channel }: Spending) =>
 /** Returns why a message is over the budget of its client or its site; undefined when it is not, or no budget applies. */
 function findRefusal(services: Services, spending: Spending, now: number): string | undefined {
   const { name, isRepeated } = spending
-  const isOptional = isFormKind(name) || isUnaskedKind(name) || isRepeated
+  const isOptional = isFormKind(name) || isToUnconfirmedAddress(name) || isRepeated
   if (!isOptional && !isLimitedText(spending)) return undefined
   const { perClient, perSite } = getLimits(services)
-  const key = getVisitorAddress() ?? ''
+  const key = getVisitorIp() ?? ''
   const own = { kind: 'message', key, maximum: perClient, period: DAY_MS } as const
   if (key !== '' && findNextUse(services.db, own, now) !== undefined)
     return `Its client has caused its ${perClient} messages of the day (site.limits.messagesPerDay)`
@@ -57,7 +57,7 @@ export function spendBudget(services: Services, spending: Spending, now: number)
   const { name } = spending
   const refusal = findRefusal(services, spending, now)
   if (refusal !== undefined) recordUnsent(services, name, now)
-  else if (isNewsKind(name)) recordUse(services.db, { kind: 'message', key: getVisitorAddress() ?? '' }, now)
+  else if (isNewsKind(name)) recordUse(services.db, { kind: 'message', key: getVisitorIp() ?? '' }, now)
   return refusal
 }
 

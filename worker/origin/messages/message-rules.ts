@@ -106,7 +106,7 @@ export const isTransactional = (name: MessageName): boolean => !rules[name].canU
 export const isFormKind = (name: MessageName): boolean => rules[name].stops === 'form'
 
 /** Returns whether a message goes to an address that no one has confirmed, except receipts of forms. The budget stops these next. */
-export const isUnaskedKind = (name: MessageName): boolean => rules[name].stops === 'unasked'
+export const isToUnconfirmedAddress = (name: MessageName): boolean => rules[name].stops === 'unasked'
 
 /** Returns whether a message tells a visitor that a booking was made. No budget stops these, unless a visitor asks for one again. */
 export const isConfirmation = (name: MessageName): boolean => rules[name].stops === 'never'

@@ -116,7 +116,7 @@ function checkLast(world: MailWorld, email: string, audience: string, row: Booki
     expect.stringMatching(truth),
   ])
   if (last?.name !== 'visitor.follow-up')
-    expect(last?.told).toContainEqual({ id: row.id, status: row.status, start: row.start })
+    expect(last?.shownBookings).toContainEqual({ id: row.id, status: row.status, start: row.start })
 }
 
 function checkBooking(world: MailWorld, row: BookingRow) {
@@ -180,11 +180,11 @@ function checkWorld(world: MailWorld) {
   for (const { key } of world.arrivals) times.set(key, (times.get(key) ?? 0) + 1)
   for (const [key, count] of times)
     expect([key, count <= 1 + (world.lost.get(key) ?? 0)]).toEqual([key, true])
-  for (const { name, told, about } of world.arrivals) {
+  for (const { name, shownBookings, about } of world.arrivals) {
     if (name !== 'visitor.reminder') continue
-    expect(told.length).toBeGreaterThan(0)
+    expect(shownBookings.length).toBeGreaterThan(0)
     expect(about.length).toBeGreaterThan(0)
-    for (const { status } of told) expect(status).toBe('scheduled')
+    for (const { status } of shownBookings) expect(status).toBe('scheduled')
   }
   // Everyone gets a reminder once per booking, start and due time.
   const reminders = world

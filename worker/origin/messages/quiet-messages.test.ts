@@ -6,7 +6,7 @@ import { messageNames } from '#worker/contract/bundle/site/messages.ts'
 import { HOUR_MINUTES } from '#worker/contract/durations.ts'
 import { findQuietHours } from '../catalogue/quiet-hours.ts'
 import { publish } from '../publishing/commands/publish.ts'
-import { tellFeed } from './commands/tell-feed.ts'
+import { queueFeedMessages } from './commands/queue-feed.ts'
 import { keepsQuietHours } from './message-rules.ts'
 
 beforeEach(() => {
@@ -105,7 +105,7 @@ test('messages about a lapsed waitlist entry and a failing busy feed wait for th
   site.clock.at = Date.parse('2026-11-25T00:00:00Z')
   site.services.jobs.schedule('purge', 'daily', site.clock.at)
   await site.wait(0)
-  tellFeed(site.services, { type: 'feed.failing', feed: 'FEED', now: site.clock.at })
+  queueFeedMessages(site.services, { type: 'feed.failing', feed: 'FEED', now: site.clock.at })
   const waiting = site.list().filter(({ state }) => state === 'waiting')
   expect(waiting.map(({ name, due }) => `${name} ${due}`).sort()).toEqual([
     'business.feed-failing 2026-11-25T08:00:00.000Z',

@@ -1,13 +1,13 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import { toFullName } from '#locales/full-name.ts'
-import { type AuthoredText, byBusiness, byVisitor } from '#worker/contract/authored-text.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { byBusiness, byVisitor, type LinkSafeText } from '#worker/contract/link-safe-text.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 
 /** A person or address that gets a message. */
 export interface Recipient {
-  name?: AuthoredText | undefined
+  name?: LinkSafeText | undefined
   email?: string | undefined
   /** As E.164. */
   phone?: string | undefined

@@ -4,13 +4,13 @@ import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { bookingResponse } from '../bookings/read/view.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { liftBlock, listBlocks } from './blocked-recipients.ts'
-import { checkBooking } from './check-booking.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'
 import { retryMessage } from './commands/retry-message.ts'
 import { resendConfirmation } from './commands/send-confirmation.ts'
 import { getSubscription, setSubscription } from './commands/set-subscription.ts'
 import { listActionRecipients } from './list-action-recipients.ts'
 import { listMessages } from './list-messages.ts'
+import { previewBooking } from './preview-booking.ts'
 import { getShortLinkPath } from './short-links.ts'
 
 const receiptProvider = z.enum(['resend', 'twilio'])
@@ -28,7 +28,7 @@ export const messageRoutes: readonly Route[] = [
   handle('get /admin/bookings/{id}/recipients', ({ params, query }, services) =>
     listActionRecipients(services, params.id, query),
   ),
-  handle('post /admin/booking-check', ({ body }, services) => checkBooking(services, body)),
+  handle('post /admin/booking-check', ({ body }, services) => previewBooking(services, body)),
   handle('get /admin/blocked-recipients', ({ query }, services) => listBlocks(services, query)),
   handle('delete /admin/blocked-recipients/{id}', ({ params }, services) => {
     liftBlock(services, params.id)

@@ -48,7 +48,7 @@ export function mayHaveArrived({ attempts, state }: Pick<MessageRow, 'attempts' 
  * Returns whether a recipient probably knows or will know what a message says. A cancellation counts while it waits. One that
  * was dropped after an attempt does not count, since it may never have arrived: it has to be sent again.
  */
-export function informs(message: Pick<MessageRow, 'name' | 'attempts' | 'state'>): boolean {
+export function isKnownToRecipient(message: Pick<MessageRow, 'name' | 'attempts' | 'state'>): boolean {
   if (!message.name.endsWith('.cancelled')) return mayHaveArrived(message)
   return message.state === 'waiting' || (message.state !== 'superseded' && mayHaveArrived(message))
 }

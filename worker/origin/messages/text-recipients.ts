@@ -11,7 +11,7 @@ function listCountries(site: SiteSettings): readonly (string | undefined)[] {
  * Returns whether a number gets text messages: a mobile number of one of the countries, which is never a premium number whose
  * owner earns by each message. Any number of staff does, since the business itself enters it.
  */
-export function getsTexts(
+export function canGetTexts(
   site: SiteSettings | undefined,
   { phone, staff }: Pick<Recipient, 'phone'> & { staff?: string | null | undefined },
 ): boolean {

@@ -1,11 +1,11 @@
-import type { AuthoredText } from '#worker/contract/authored-text.ts'
+import type { LinkSafeText } from '#worker/contract/link-safe-text.ts'
 import type { Services } from '../platform/services.ts'
 import type { ContentContext } from './content/message-content.ts'
 import { isTransactional } from './message-rules.ts'
 
 /** The link in the footer of a mail. */
 export interface UnsubscribeLink {
-  label: AuthoredText
+  label: LinkSafeText
   url: string
 }
 

@@ -11,7 +11,7 @@ interface Terms {
   /** The agreed price; undefined for a booking without one. */
   price: Money | undefined
   /** Whether the booking took, takes or may take place. Otherwise nothing is due. */
-  stands: boolean
+  mayTakePlace: boolean
 }
 
 /** A payment with all refunds at its checkout. `surplus` are those that give back a second payment at the same checkout. */
@@ -31,7 +31,7 @@ const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount 
 export function findAccount(
   services: Services,
   booking: string,
-  { price, stands }: Terms,
+  { price, mayTakePlace }: Terms,
 ): Account | undefined {
   const entries = listPayments(services, booking).map((payment): Entry => {
     const refunds = listRefunds(services, payment.id)
@@ -47,7 +47,7 @@ export function findAccount(
   const refunded = sum(activeRefunds.filter(isCounted))
   const goodwill = sum(activeRefunds.filter((refund) => isCounted(refund) && refund.reason === 'goodwill'))
   const kept = paid - refunded
-  const isPriced = stands && price !== undefined
+  const isPriced = mayTakePlace && price !== undefined
   const due = isPriced ? Math.max(0, price.amount - kept - goodwill) : 0
   const overpaid = isPriced ? Math.max(0, kept - price.amount) : 0
   const refundable = entries.map(({ payment }) => ({ ...payment, amount: getRefundable(services, payment) }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { type BookingResponse, bookingRequest } from '#worker/contract/bookings/booking.ts'
@@ -29,7 +29,9 @@ const starts = ['2026-11-24T10:00:00+00:00', '2026-11-24T12:00:00+00:00']
 class World {
   readonly origin = testOrigin(
     '2026-11-23T08:00:00Z',
-    clinic([{ ...visit, payNow: { take: 'amount', amount: { amount: '20.00', currency: 'EUR' } } }]),
+    createClinicBundle([
+      { ...visit, payNow: { take: 'amount', amount: { amount: '20.00', currency: 'EUR' } } },
+    ]),
   )
   readonly answers: BookingResponse[] = []
   isDown = false
@@ -84,9 +86,9 @@ class World {
     const { services } = this
     const checkouts = () =>
       listPayments(services, booking).flatMap(({ providerCheckout }) => providerCheckout ?? [])
-    for (const id of checkouts()) services.sandbox.put(id, 'expired')
+    for (const id of checkouts()) services.sandbox.setState(id, 'expired')
     await tryStep(() => payAgain(services, booking))
-    for (const id of checkouts()) services.sandbox.put(id, 'paid', { late: true })
+    for (const id of checkouts()) services.sandbox.setState(id, 'paid', { late: true })
   }
 
   async run(minutes: number) {
@@ -153,7 +155,7 @@ const commands = [
   fc.record({ index: fc.nat(4), late: fc.boolean() }).map(({ index, late }) =>
     createCommand(`pay ${index}${late ? ' late' : ''}`, async (world) => {
       const row = nth(world.checkouts(), index)
-      if (row) world.services.sandbox.put(row.id, 'paid', { late })
+      if (row) world.services.sandbox.setState(row.id, 'paid', { late })
     }),
   ),
   fc
@@ -161,7 +163,7 @@ const commands = [
     .map(({ index, state }) =>
       createCommand(`${state} ${index}`, async (world) => {
         const row = nth(world.checkouts(), index)
-        if (row) world.services.sandbox.put(row.id, state)
+        if (row) world.services.sandbox.setState(row.id, state)
       }),
     ),
   fc

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
@@ -30,7 +30,7 @@ const policy = [
 /** Creates a paid booking for Tuesday at 10:00. The clock starts on Monday at 8:00. */
 async function createPaidBooking({ rules = policy } = {}) {
   const offer = { ...visit, payNow: { take: 'full' as const }, calendar: { refunds: rules } }
-  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', createClinicBundle([offer]))
   const request = {
     calendar: 'visit',
     start: '2026-11-24T10:00:00+00:00',
@@ -42,7 +42,7 @@ async function createPaidBooking({ rules = policy } = {}) {
   const [payment] = listPayments(services, booking.id)
   if (!payment) throw new Error('There is nothing to pay')
   const { providerCheckout: checkout } = await openCheckoutFor(services, payment)
-  services.sandbox.put(checkout ?? '', 'paid')
+  services.sandbox.setState(checkout ?? '', 'paid')
   const run = () => services.jobs.run(createHandlers(services))
   const wait = async (milliseconds: number) => {
     clock.at += milliseconds
@@ -180,7 +180,7 @@ test('requests a refund again after an outage of the provider', async () => {
 
 test('refunds a second payment at one checkout, and keeps the booking paid', async () => {
   const offer = { ...visit, payNow: { take: 'full' as const }, calendar: { refunds: policy } }
-  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', createClinicBundle([offer]))
   const request = {
     calendar: 'visit',
     start: '2026-11-24T10:00:00+00:00',
@@ -192,7 +192,7 @@ test('refunds a second payment at one checkout, and keeps the booking paid', asy
   const [payment] = listPayments(services, booking.id)
   if (!payment) throw new Error('There is nothing to pay')
   const { providerCheckout: checkout } = await openCheckoutFor(services, payment)
-  services.sandbox.put(checkout ?? '', 'paid')
+  services.sandbox.setState(checkout ?? '', 'paid')
   const { read } = services.sandbox
   const surplus = [{ payment: 'paid-again', amount: { amount: 9500, currency: 'EUR' } }]
   services.sandbox.read = async (id) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { PaymentRefusal } from '#worker/contract/money/payment-refusal.ts'
@@ -14,7 +14,7 @@ const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acc
 test('shows the reason of the last refusal, until another state replaces it', () => {
   const { services } = testOrigin(
     '2026-11-23T08:00:00Z',
-    clinic([
+    createClinicBundle([
       {
         id: 'visit',
         staff: ['ana'],

@@ -29,7 +29,7 @@ export function getPaymentCheckDelay(age: number): number | undefined {
 }
 
 /** Returns whether the visitor can still pay, or has money on its way. */
-export const isOpen = ({ state }: Pick<PaymentRow, 'state'>) =>
+export const canStillBePaid = ({ state }: Pick<PaymentRow, 'state'>) =>
   state === 'open' || state === 'pending' || state === 'failed'
 
 /** Returns whether money arrived, even if it was refunded. */

@@ -91,7 +91,7 @@ export const sandboxRoutes: readonly Route[] = [
     if (!isAction(act)) throw new Failure('not-found')
     if (act === 'leave') return redirect(row.checkout.cancelUrl)
     const late = act === 'pay-late'
-    const next = services.sandbox.put(row.id, act === 'fail' ? 'failed' : 'paid', { late }) ?? row
+    const next = services.sandbox.setState(row.id, act === 'fail' ? 'failed' : 'paid', { late }) ?? row
     if (act === 'pay-and-close') return redirect(new URL(request.url).pathname)
     await sendWebhook(services, next)
     return redirect(row.checkout.returnUrl)

@@ -6,7 +6,7 @@ import type { PaymentRow, RefundRow } from '../platform/db/payment-tables.ts'
 import type { Services } from '../platform/services.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
 import { getRefundable } from './refundable.ts'
-import { hasPaid, isOpen } from './rules.ts'
+import { canStillBePaid, hasPaid } from './rules.ts'
 import { listPayments } from './store.ts'
 
 type ShownPayment = PaymentRow & { state: Exclude<PaymentRow['state'], 'undone'> }
@@ -80,5 +80,5 @@ export function paymentView(services: Services, row: BookingRow, terms: PaymentT
 export function checkoutView(services: Services, row: BookingRow): Pick<BookingResponse, 'payment'> {
   if (row.status !== 'payment_pending') return {}
   const payment = findCurrentPayment(services, row.id)
-  return payment?.url && isOpen(payment) ? { payment: { url: payment.url } } : {}
+  return payment?.url && canStillBePaid(payment) ? { payment: { url: payment.url } } : {}
 }

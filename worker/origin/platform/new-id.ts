@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   type BookingId,
-  blockId,
+  blockedTimeId,
   bookingId,
   calendarFeedId,
   customerId,
@@ -60,7 +60,7 @@ export const newMessageId = () => messageId.parse(`msg_${randomText()}`)
 
 export const newCalendarFeedId = () => calendarFeedId.parse(`cfd_${randomText()}`)
 
-export const newBlockId = () => blockId.parse(`blk_${randomText()}`)
+export const newBlockId = () => blockedTimeId.parse(`blk_${randomText()}`)
 
 export const newCustomerId = () => customerId.parse(`cus_${randomText()}`)
 

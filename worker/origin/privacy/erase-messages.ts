@@ -4,7 +4,7 @@ import { submissions } from '../platform/db/form-tables.ts'
 import { messages, shortLinks } from '../platform/db/message-tables.ts'
 import type { Services } from '../platform/services.ts'
 import type { Subject } from './subject.ts'
-import { belongsTo, isPast, isUpcoming, withPayments } from './subject-rows.ts'
+import { belongsTo, isPast, isUpcoming, selectMessageSubjects } from './subject-rows.ts'
 
 /**
  * Deletes the messages to a person, and the messages to others about the erased data, with their short links. Messages about
@@ -26,7 +26,7 @@ export function eraseMessages({ db }: Services, subject: Subject, now: number): 
     inArray(messages.subject, sent),
     and(
       // `messages.subject` is the id of a booking, of the first booking of a series, or of a payment or refund.
-      sql`${messages.subject} IN (${withPayments(sql`SELECT coalesce(${bookings.series}, ${bookings.id}) FROM ${bookings} WHERE ${isErasedBooking}`)})`,
+      sql`${messages.subject} IN (${selectMessageSubjects(sql`SELECT coalesce(${bookings.series}, ${bookings.id}) FROM ${bookings} WHERE ${isErasedBooking}`)})`,
       sql`EXISTS (SELECT 1 FROM json_each(${messages.bookings}) WHERE value ->> '$.id' IN ${erased})`,
     ),
   )

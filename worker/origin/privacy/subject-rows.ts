@@ -56,7 +56,7 @@ function isSentBy(subject: Subject): SQL {
 }
 
 /** Matches intakes of bookings that will or may take place. They stay with the booking. */
-export function isOfUpcoming(now: number): SQL {
+export function isIntakeOfUpcoming(now: number): SQL {
   const isAhead = (column: SQLWrapper) =>
     sql`EXISTS (SELECT 1 FROM ${bookings} WHERE ${column} = ${submissions.booking} AND ${isUpcoming(now)})`
   return sql`(${isAhead(bookings.id)} OR ${isAhead(bookings.series)})`
@@ -70,7 +70,7 @@ function ownIds(subject: Subject): SQL {
 }
 
 /** Selects ids of bookings, and those of their payments and refunds: the subjects of messages about them. */
-export function withPayments(ids: SQL): SQL {
+export function selectMessageSubjects(ids: SQL): SQL {
   const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${payments.booking} IN (${ids})`
   const refunded = sql`SELECT ${refunds.id} FROM ${refunds} WHERE ${refunds.payment} IN (${paid})`
   // One UNION, because SQLite uses an index for `IN` with one list, but not for an OR inside an OR.
@@ -82,7 +82,7 @@ export function withPayments(ids: SQL): SQL {
  * waitlist entries, also by text. Does not match by phone number, because several people may share one.
  */
 function isTo(subject: Exclude<Subject, { kind: 'submission' }>): SQL {
-  const isAboutOwn = sql`(${messages.name} LIKE 'visitor.%' AND ${messages.subject} IN (${withPayments(ownIds(subject))}))`
+  const isAboutOwn = sql`(${messages.name} LIKE 'visitor.%' AND ${messages.subject} IN (${selectMessageSubjects(ownIds(subject))}))`
   if (subject.kind === 'caller') return isAboutOwn
   return sql`(lower(${messages.recipient}) = ${subject.email} OR ${isAboutOwn})`
 }

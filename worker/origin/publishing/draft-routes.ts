@@ -2,8 +2,8 @@ import { checkDraftWithPauses } from '#worker/contract/bundle/checks/check-draft
 import type { DraftResponse, StoredDraft } from '#worker/contract/content/preview.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { previewId } from '#worker/contract/ids.ts'
-import { checkAuthority, listAuthorityChanges } from '#worker/publishing/authority.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
+import { checkAuthority, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Draft } from '#worker/contract/content/preview.ts'
-import { hasAuthority, type ResourceChange } from '#worker/publishing/authority.ts'
 import type { WriteBatch } from '#worker/publishing/compare-revisions.ts'
+import { hasOwnerOnlyParts, type ResourceChange } from '#worker/publishing/owner-only-parts.ts'
 import { resourceSchemas } from '#worker/publishing/resource-schemas.ts'
 import { contentLists, getResourceKey, toListResources } from '#worker/publishing/resources.ts'
 import type { PublishedSite, Revision } from '../catalogue/published-site.ts'
@@ -17,9 +17,9 @@ export function listChanges(published: PublishedSite, next: Revision): ResourceC
   const put = next.entries.filter((entry) => {
     const before = current.get(getResourceKey(entry))
     current.delete(getResourceKey(entry))
-    return hasAuthority(entry.kind) && before?.hash !== entry.hash
+    return hasOwnerOnlyParts(entry.kind) && before?.hash !== entry.hash
   })
-  const removed = [...current.values()].filter(({ kind }) => hasAuthority(kind))
+  const removed = [...current.values()].filter(({ kind }) => hasOwnerOnlyParts(kind))
   const after = published.findResources(put, next.entries)
   return addPublished(published, [
     ...put.map((entry) => ({ ...entry, after: after.get(getResourceKey(entry)) })),

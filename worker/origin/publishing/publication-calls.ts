@@ -1,5 +1,5 @@
 import type { Role } from '#worker/contract/admin/access.ts'
-import { listAuthorityChanges } from '#worker/publishing/authority.ts'
+import { listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
 import {
   type PublicationAnswer,
   type PublicationCall,
@@ -12,10 +12,10 @@ import { providers } from '../connections/find-setup.ts'
 import { parseInput } from '../platform/http/read-input.ts'
 import type { Services } from '../platform/services.ts'
 import { commitPublication } from './commands/publish.ts'
-import { readFormer } from './former.ts'
 import { listChangesInBatch } from './list-changes.ts'
 import { listUpcomingBookings } from './list-upcoming-bookings.ts'
 import { checkPrecondition } from './precondition.ts'
+import { readReplaced } from './read-replaced.ts'
 
 type Handlers = {
   [Name in PublicationCall]: (
@@ -48,7 +48,7 @@ function createHandlers(services: Services): Handlers {
       }
     },
     entries: ({ after }) => readEntriesPage(db, published.revision, after),
-    former: (input) => readFormer(db, input),
+    former: (input) => readReplaced(db, input),
     images: async ({ hashes }) => ({ assets: await media.findAssets(hashes) }),
     bookings: ({ after }) => listUpcomingBookings(db, clock.now(), after),
     authority: ({ batch }) => ({
@@ -59,7 +59,7 @@ function createHandlers(services: Services): Handlers {
       staging.write(ticket, batch)
       return {}
     },
-    readAhead: ({ ticket }) => ({ done: staging.readAhead(ticket) }),
+    readAhead: ({ ticket }) => ({ done: staging.prepareStep(ticket) }),
     commit: ({ ticket }) => ({ revision: commitPublication(services, ticket) }),
   }
 }

@@ -95,7 +95,7 @@ test('leaves out data that is erased while the next revision is built', () => {
   })
   const ticket = staging.open(1, 'owner')
   for (const piece of createPieces(services, linked)) staging.write(ticket, piece)
-  while (!staging.readAhead(ticket));
+  while (!staging.prepareStep(ticket));
   erase(services, { kind: 'person', id: 'of-a-link', email })
   staging.commit(ticket)
   expect(published.current?.oneTimeLinks.get(slug)).toMatchObject({ slug })
@@ -108,7 +108,7 @@ test('includes a piece that is written after the revision was partly built', () 
   const ticket = staging.open(1, 'owner')
   for (const piece of createPieces(services)) {
     staging.write(ticket, piece)
-    while (!staging.readAhead(ticket));
+    while (!staging.prepareStep(ticket));
   }
   staging.commit(ticket)
   expect(published.bundle()).toEqual(changed)

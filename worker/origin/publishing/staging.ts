@@ -2,8 +2,8 @@ import { and, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Role } from '#worker/contract/admin/access.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
-import { checkAuthority, listAuthorityChanges } from '#worker/publishing/authority.ts'
 import type { WriteBatch } from '#worker/publishing/compare-revisions.ts'
+import { checkAuthority, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
 import { contentLists, type ResourceKind } from '#worker/publishing/resources.ts'
 import { pause } from '#worker/requests/run-with-pauses.ts'
 import { extendBlocks } from '../blocked-times/commands/extend-blocks.ts'
@@ -124,7 +124,7 @@ export class Staging {
   }
 
   /** Does a part of the work of {@link commit} in advance. Returns whether all of it is done. */
-  readAhead(ticket: string): boolean {
+  prepareStep(ticket: string): boolean {
     const preparation = this.#prepare(this.#getOpen(ticket))
     if (preparation.nextRevision) return true
     const step = preparation.work.next()

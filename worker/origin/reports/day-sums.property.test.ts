@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openClass } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { reportQuery } from '#worker/contract/admin/reports.ts'
 import { HOUR_MS } from '#worker/contract/durations.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
@@ -21,7 +21,10 @@ const span = { from: '2026-11-10', to: '2026-11-24' }
 
 /** Opens a site with paid bookings from twelve days before its clock's time to one day after it. */
 function openSite() {
-  const { book, services, ...site } = openClass(clinic([{ id: 'cut', staff: ['ana', 'rui'] }]), 'cut')
+  const { book, services, ...site } = openClass(
+    createClinicBundle([{ id: 'cut', staff: ['ana', 'rui'] }]),
+    'cut',
+  )
   book('template', { calendar: 'cut' })
   const { db, clock } = services
   const [template] = db.select().from(bookings).all()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { oneClass, openClass } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
 import { type Report, reportQuery } from '#worker/contract/admin/reports.ts'
@@ -50,7 +50,7 @@ function createTemplate(): BookingRow {
 }
 
 function openSite(change: object = {}) {
-  const { site, staff, ...rest } = clinic(offers)
+  const { site, staff, ...rest } = createClinicBundle(offers)
   const published = bundle.parse({
     ...rest,
     site: { ...site, closures: [closure], ...change },
@@ -299,7 +299,7 @@ test('divides amounts without losing a cent', () => {
 })
 
 test('counts the time of a class once, however many people booked it', () => {
-  const site = openClass(clinic([oneClass]))
+  const site = openClass(createClinicBundle([oneClass]))
   site.book('ana')
   site.book('eva')
   const query = { from: '2026-11-24', to: '2026-11-24' }

@@ -19,7 +19,7 @@ export interface BusyEntry extends BusyTime {
 export const SITE_KEY = '*'
 
 /** A stored busy time of a feed or a block. */
-export type ExternalRow = InferSelectModel<typeof externalBusy>
+export type FeedOrBlockRow = InferSelectModel<typeof externalBusy>
 
 /** The columns of a booking that determine its busy times. */
 export type Appointment = Pick<
@@ -63,15 +63,15 @@ export function toHoldEntries(row: Appointment & Pick<HoldRow, 'expiresAt'>): Bu
 }
 
 /** Returns the id of a busy time of a feed or a block. */
-export function toExternalId({ feed, start }: Pick<ExternalRow, 'feed' | 'start'>) {
+export function toFeedOrBlockId({ feed, start }: Pick<FeedOrBlockRow, 'feed' | 'start'>) {
   return `${feed}:${start}`
 }
 
 /** Returns a busy time of a feed or a block. */
-export function toExternalEntry(row: ExternalRow): BusyEntry {
+export function toFeedOrBlockEntry(row: FeedOrBlockRow): BusyEntry {
   const { feed, resourceKey, start, end } = row
   return {
-    id: toExternalId(row),
+    id: toFeedOrBlockId(row),
     resourceKeys: [resourceKey],
     start,
     end,

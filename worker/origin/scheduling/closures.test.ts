@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { publish } from '../publishing/commands/publish.ts'
 import { listSlots } from './list-slots.ts'
 
 const calendar = { waitlist: {} }
-const { site, ...rest } = clinic([{ id: 'cut', staff: ['ana'], calendar }], ['ana'])
+const { site, ...rest } = createClinicBundle([{ id: 'cut', staff: ['ana'], calendar }], ['ana'])
 const days = ['2026-12-23', '2026-12-24', '2026-12-28', '2026-12-29']
 
 const close = (closures: BundleInput['site']['closures']) =>

@@ -14,7 +14,7 @@ import { getDisplayZone, resolveTarget, type Target } from './target.ts'
 const MAX_DAYS = 31
 
 /** Returns the booking that is being moved. Throws `link-expired` for a wrong token. */
-export type FindMovedBooking = (id: string, token: string) => BookingRow
+export type FindBookingToReschedule = (id: string, token: string) => BookingRow
 
 /**
  * Answers the slots call. The visitor's own hold and unpaid booking do not count as busy, nor does the booking that is being
@@ -50,7 +50,7 @@ function resolveQueryTarget(
 ): { target: Target; moved?: string } {
   const { staff, reschedule, token = '' } = query
   if (reschedule !== undefined) {
-    const row = services.findMoved(reschedule, token)
+    const row = services.findBookingToReschedule(reschedule, token)
     const target = getMoveTarget(services.published, row, staff)
     if (calendar !== target.calendar.id && calendar !== target.calendar.slug)
       throw new Failure('calendar-not-found')

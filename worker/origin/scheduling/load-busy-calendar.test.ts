@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openClass } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { createEmptyBusyCalendar } from '#test/fixtures/empty-busy-calendar.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { HOUR_MS } from '#worker/contract/durations.ts'
@@ -42,7 +42,7 @@ const appointment = fc.record({
 type Choices = typeof appointment extends fc.Arbitrary<infer T> ? T : never
 
 test('loads bookings with the same busy times as when they were made or changed', () => {
-  const site = openClass(clinic([{ id: 'visit', staff: ['ana'] }]), 'visit')
+  const site = openClass(createClinicBundle([{ id: 'visit', staff: ['ana'] }]), 'visit')
   const { db } = site.services
   const now = site.clock.at
   site.book('eve', { start: '2026-11-25T10:00:00Z' })
@@ -102,7 +102,7 @@ test('loads bookings with the same busy times as when they were made or changed'
 })
 
 test('deletes the times that no longer count, and brings them back for a longer buffer', () => {
-  const site = openClass(clinic([{ id: 'visit', staff: ['ana'] }]), 'visit')
+  const site = openClass(createClinicBundle([{ id: 'visit', staff: ['ana'] }]), 'visit')
   const { db } = site.services
   const count = () => db.select().from(bookedTimes).all().length
   site.book('eve', { start: '2026-11-25T10:00:00Z' })
@@ -111,7 +111,7 @@ test('deletes the times that no longer count, and brings them back for a longer 
   runWithoutPauses(purgeBookedTimes(db, later))
   expect(count()).toBe(0)
   const visit = { id: 'visit', staff: ['ana'], buffers: { before: 7200, after: 0 } }
-  publish(site.services, bundle.parse(clinic([visit])))
+  publish(site.services, bundle.parse(createClinicBundle([visit])))
   extendBookedTimes(db, later)
   expect(count()).toBe(1)
   db.delete(bookings).run()

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/database.ts'
 import { externalBusy } from '../platform/db/feed-tables.ts'
 import { onRollback } from '../platform/db/transaction.ts'
 import { BusyCalendar } from './busy-calendar.ts'
-import { type BusyEntry, toExternalEntry, toHoldEntries } from './busy-entry.ts'
+import { type BusyEntry, toFeedOrBlockEntry, toHoldEntries } from './busy-entry.ts'
 
 /** Returns the busy calendar of a database. It reads the times of a resource when they are first asked for. */
 export function loadBusyCalendar(db: Database): BusyCalendar {
@@ -32,7 +32,7 @@ type Row = [
 /** Returns the times of a person, a room or a machine that bookings, blocks and feeds take. */
 function readEntries(db: Database, key: string): BusyEntry[] {
   const external = db.select().from(externalBusy).where(eq(externalBusy.resourceKey, key)).all()
-  return [...readBookedEntries(db, key), ...external.map(toExternalEntry)]
+  return [...readBookedEntries(db, key), ...external.map(toFeedOrBlockEntry)]
 }
 
 /** Reads thousands of rows at once: they are not mapped by name, and entries share what is equal. */

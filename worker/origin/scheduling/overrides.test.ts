@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookAt } from '#test/fixtures/book-at.ts'
-import { clinic, type Offer, spa } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, createSpaBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { Override } from '#worker/contract/admin/overrides.ts'
@@ -22,7 +22,7 @@ const items = [
 ]
 
 /** Opens a site on a Monday morning, with a visit booked on Wednesday at ten. */
-function openSite(published: BundleInput = clinic([visit, course])) {
+function openSite(published: BundleInput = createClinicBundle([visit, course])) {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', published)
   /** Returns the staff member and the rooms that a start would get, or the code of its refusal. */
   const choose = (start: string, overrides: Override[], choice: object = { calendar: 'visit' }) => {
@@ -93,7 +93,9 @@ test('fills a class beyond its seats only with `busy`', () => {
 })
 
 test('sets rules aside for carts too', () => {
-  const { services, choose } = openSite(spa([visit, { ...course, calendar: {} }], { notice: 24 * 60 }))
+  const { services, choose } = openSite(
+    createSpaBundle([visit, { ...course, calendar: {} }], { notice: 24 * 60 }),
+  )
   const cart = { calendar: 'spa', items }
   bookAt(services, '2026-11-25T10:00:00Z', cart)
   expect(choose('2026-11-25T10:00:00Z', ['notice', 'hours', 'limits'], cart)).toBe('slot-taken')

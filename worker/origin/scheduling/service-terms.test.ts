@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookAt } from '#test/fixtures/book-at.ts'
-import { clinic, type Offer, spa } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, createSpaBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
@@ -32,7 +32,7 @@ const withTerms = (published: BundleInput): BundleInput => ({
   ),
 })
 
-const clinics = withTerms(clinic(offers.map((offer) => ({ ...offer, calendar }))))
+const clinics = withTerms(createClinicBundle(offers.map((offer) => ({ ...offer, calendar }))))
 
 // A Monday.
 const open = (published: BundleInput) => testOrigin('2026-11-23T08:00:00Z', published)
@@ -77,7 +77,7 @@ describe('a service with terms of its own', () => {
     const start = '2026-12-09T10:00:00Z'
     const move = () => reschedule(services, booking.id, { token: manage.token, start }, noKey)
     expect(getRefusal(move)).toBe('reschedule-closed')
-    publish(services, bundle.parse(clinic(offers.map((offer) => ({ ...offer, calendar })))))
+    publish(services, bundle.parse(createClinicBundle(offers.map((offer) => ({ ...offer, calendar })))))
     clock.at = Date.parse('2026-12-01T10:00:01Z')
     const cancelNow = () => cancel(services, booking.id, { token: manage.token }, noKey)
     expect(getRefusal(cancelNow)).toBe('cancellation-closed')
@@ -86,7 +86,7 @@ describe('a service with terms of its own', () => {
   })
 
   it('gives a cart the strictest of the terms', () => {
-    const { services } = open(withTerms(spa(offers, calendar)))
+    const { services } = open(withTerms(createSpaBundle(offers, calendar)))
     const items = ['srv_cut', 'srv_colour'].map((service) => ({ guest: 0, service }))
     const bookCart = (start: string) => bookAt(services, start, { calendar: 'spa', items })
     expect(getRefusal(() => bookCart('2026-11-25T10:00:00Z'))).toBe('slot-invalid')

@@ -1,6 +1,6 @@
 import type { Interval } from '#worker/availability/types.ts'
 import { addWakingTime, type QuietTimes } from '../catalogue/quiet-hours.ts'
-import { HOLD_MS } from '../platform/limits/visitor-limit-failure.ts'
+import { HOLD_MS } from '../scheduling/hold-duration.ts'
 
 /** How long a freed time is offered to the waitlist in all, in milliseconds of waking time; then everyone can book it. */
 const OFFER_PERIOD_MS = 6 * 60 * 60_000

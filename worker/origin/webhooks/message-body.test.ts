@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { oneClass, openClass } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { dumpDatabase } from '#test/fixtures/dump-database.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
@@ -63,7 +63,7 @@ interface Received {
 
 /** Creates a site with webhooks, and records the messages that they accept. `server.status` is the status of their responses. */
 function openSite(webhooks: Webhook[]) {
-  const { site, ...rest } = clinic([massage])
+  const { site, ...rest } = createClinicBundle([massage])
   const received: Received[] = []
   const server = { status: 204 }
   const fetch: Fetch = async (url, { body }) => {
@@ -188,7 +188,7 @@ test('sends waitlist offers with the entry, and a message when the entry is eras
     received.push(JSON.parse(String(body)))
     return new Response(null, { status: 204 })
   }
-  const { site, ...rest } = clinic([oneClass])
+  const { site, ...rest } = createClinicBundle([oneClass])
   const published = { ...rest, site: { ...site, webhooks: [frontDesk] } }
   const waiting = openClass(published, 'class', { fetch })
   const booked = waiting.book('ana', { guests: 3 })

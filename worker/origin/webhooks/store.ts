@@ -54,14 +54,14 @@ export function getNextDue(db: Database, webhook: string): number | undefined {
 }
 
 /** Returns how many deliveries to a webhook have failed, including those given up, and when the oldest of them was queued. */
-export function countFailing(db: Database, webhook: string): { waiting: number; since: number | undefined } {
+export function countFailing(db: Database, webhook: string): { failed: number; since: number | undefined } {
   const hasFailed = or(gt(webhookDeliveries.attempts, 0), eq(webhookDeliveries.givenUp, true))
   const row = db
-    .select({ waiting: count(), since: min(webhookDeliveries.queuedAt) })
+    .select({ failed: count(), since: min(webhookDeliveries.queuedAt) })
     .from(webhookDeliveries)
     .where(and(eq(webhookDeliveries.webhook, webhook), hasFailed))
     .get()
-  return { waiting: row?.waiting ?? 0, since: row?.since ?? undefined }
+  return { failed: row?.failed ?? 0, since: row?.since ?? undefined }
 }
 
 /** Gives up all waiting deliveries of a webhook. Returns their number. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import type { Webhook } from '#worker/contract/bundle/site/webhook.ts'
@@ -14,7 +14,7 @@ import { getWebhooksOverview, retryWebhooks, rotateWebhookSecret } from './overv
 const one: Webhook = { id: 'one', url: 'https://hooks.example/one' }
 const two: Webhook = { id: 'two', url: 'https://hooks.example/two' }
 function withHooks(webhooks: Webhook[]) {
-  const empty = clinic([])
+  const empty = createClinicBundle([])
   return { ...empty, site: { ...empty.site, webhooks } }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { checkCharges } from './check-charges.ts'
 
@@ -7,7 +7,9 @@ const dinars = (amount: string) => ({ amount, currency: 'KWD' })
 
 /** Checks a service priced in dinars. Stripe takes only two of their three decimals. */
 function check(offer: Partial<Offer>) {
-  const { site, ...rest } = clinic([{ id: 'visit', staff: ['ana'], price: dinars('10.000'), ...offer }])
+  const { site, ...rest } = createClinicBundle([
+    { id: 'visit', staff: ['ana'], price: dinars('10.000'), ...offer },
+  ])
   return checkCharges(
     bundle.parse({ ...rest, site: { ...site, currency: 'KWD', payments: { provider: 'stripe' } } }),
   )

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { createGym, type GymChange, toFormer, warnOf } from '#test/fixtures/warned-gym.ts'
+import { createGym, type GymChange, listGymWarnings, toFormer } from '#test/fixtures/warned-gym.ts'
 
 type Terms = NonNullable<NonNullable<GymChange['site']>['terms']>
 
-const warn = (before: GymChange, after: GymChange) => warnOf(after, { former: toFormer(createGym(before)) })
+const warn = (before: GymChange, after: GymChange) =>
+  listGymWarnings(after, { former: toFormer(createGym(before)) })
 const withTerms = (text: Terms['text'], rest: Partial<Terms> = {}): GymChange => ({
   site: { terms: { text, version: '1', ...rest } },
 })

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { createGym, day, type GymChange, toFormer, warnOf, weekly } from '#test/fixtures/warned-gym.ts'
+import {
+  createGym,
+  day,
+  type GymChange,
+  listGymWarnings,
+  toFormer,
+  weekly,
+} from '#test/fixtures/warned-gym.ts'
 
 type Closures = NonNullable<NonNullable<GymChange['site']>['closures']>
 const closed = (...dates: [from: string, to: string][]): Closures => dates.map(([from, to]) => ({ from, to }))
 // The horizon is so long that no closure covers all of it.
 const calendar = { horizonDays: 730 }
 const warn = (closures: Closures) =>
-  warnOf({ site: { closures }, calendar }, { former: toFormer(createGym({ calendar })) })
+  listGymWarnings({ site: { closures }, calendar }, { former: toFormer(createGym({ calendar })) })
 
 test.each<[string, Closures, string[]]>([
   ['a closure of a year', closed(['2026-12-24', '2027-12-24']), ['site.closures.0 long-closure']],
@@ -31,19 +38,21 @@ test.each<[string, Closures, string[]]>([
 
 test('warns of a closure that is over only when it is new', () => {
   const site = { closures: closed(['2025-12-24', '2025-12-27']) }
-  expect(warnOf({ site }, { former: toFormer(createGym({ site })) })).toEqual([])
-  expect(warnOf({ site })).toEqual([])
-  expect(warnOf({ site }, { former: toFormer(createGym()) })).toEqual(['site.closures.0.to past-closure'])
+  expect(listGymWarnings({ site }, { former: toFormer(createGym({ site })) })).toEqual([])
+  expect(listGymWarnings({ site })).toEqual([])
+  expect(listGymWarnings({ site }, { former: toFormer(createGym()) })).toEqual([
+    'site.closures.0.to past-closure',
+  ])
 })
 
 test('warns of dates in a far year in hours and of posts', () => {
   const hours = { weekly, dates: { '2062-12-24': [], '2026-12-24': day } }
-  expect(warnOf({ trainer: { hours }, calendar: { hours } })).toEqual([
+  expect(listGymWarnings({ trainer: { hours }, calendar: { hours } })).toEqual([
     'staff.0.hours.dates.2062-12-24 far-date',
     'calendars.0.hours.dates.2062-12-24 far-date',
   ])
   const post = { id: 'pst_a', slug: 'a', title: 'A', status: 'scheduled' as const, sections: [] }
-  expect(warnOf({ posts: [{ ...post, publishedAt: '2206-01-01T00:00:00Z' }] })).toEqual([
+  expect(listGymWarnings({ posts: [{ ...post, publishedAt: '2206-01-01T00:00:00Z' }] })).toEqual([
     'posts.0.publishedAt far-date',
   ])
 })

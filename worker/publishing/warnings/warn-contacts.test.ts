@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { warnOf } from '#test/fixtures/warned-gym.ts'
+import { listGymWarnings } from '#test/fixtures/warned-gym.ts'
 
 test('warns of a phone number without its country code', () => {
-  const warn = (phone: string) => warnOf({ site: { contact: { phone } } })
+  const warn = (phone: string) => listGymWarnings({ site: { contact: { phone } } })
   expect(warn('220 100 200')).toEqual(['site.contact.phone no-country-code'])
   expect(['+351 220 100 200', '00351 220 100 200', '(+351) 220 100 200'].flatMap(warn)).toEqual([])
 })
@@ -10,7 +10,7 @@ test('warns of a phone number without its country code', () => {
 test('warns of a person without a contact, if the site sends mails and others have one', () => {
   const mail = { provider: 'smtp' as const, from: { email: 'hello@gym.example' } }
   const trainer = { contact: { email: 'ana@gym.example' } }
-  expect(warnOf({ site: { mail }, trainer })).toEqual(['staff.1.contact no-address'])
-  expect(warnOf({ site: { mail } })).toEqual([])
-  expect(warnOf({ trainer })).toEqual([])
+  expect(listGymWarnings({ site: { mail }, trainer })).toEqual(['staff.1.contact no-address'])
+  expect(listGymWarnings({ site: { mail } })).toEqual([])
+  expect(listGymWarnings({ trainer })).toEqual([])
 })

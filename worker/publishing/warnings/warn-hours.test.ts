@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { warnOf } from '#test/fixtures/warned-gym.ts'
+import { listGymWarnings } from '#test/fixtures/warned-gym.ts'
 
 const warn = (...windows: [from: string, to: string][]) =>
-  warnOf({ trainer: { hours: { weekly: { mon: windows.map(([from, to]) => ({ from, to })) } } } })
+  listGymWarnings({ trainer: { hours: { weekly: { mon: windows.map(([from, to]) => ({ from, to })) } } } })
 
 test('warns where 01:30 was probably meant as 13:30', () => {
   expect(warn(['09:00', '12:30'], ['01:30', '05:00'])).toEqual(['staff.0.hours.weekly.mon.1 night-hours'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, type GymChange, warnOf } from '#test/fixtures/warned-gym.ts'
+import { day, type GymChange, listGymWarnings } from '#test/fixtures/warned-gym.ts'
 
 const short = [{ from: '09:00', to: '09:45' }]
 
@@ -18,11 +18,11 @@ test.each<[string, GymChange]>([
   ],
   ['whose dates are over', { trainer: { hours: { weekly: {}, dates: { '2026-11-02': day } } } }],
 ])('warns of a person %s, while others provide the service', (_, change) => {
-  expect(warnOf(change)).toEqual(['staff.0.hours never-bookable'])
+  expect(listGymWarnings(change)).toEqual(['staff.0.hours never-bookable'])
 })
 
 test('warns only of the service, and not of its people, if none of them can be booked', () => {
-  expect(warnOf({ calendar: { hours: { weekly: { sat: day } } } })).toEqual([
+  expect(listGymWarnings({ calendar: { hours: { weekly: { sat: day } } } })).toEqual([
     'services.0.durations.0 never-bookable',
   ])
 })

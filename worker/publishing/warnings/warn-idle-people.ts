@@ -4,7 +4,7 @@ import { getMinutes } from '#worker/contract/bundle/minor-units.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { type Bookable, createReachFinder } from './find-reach.ts'
-import { isEmpty } from './warn-no-hours.ts'
+import { hasNoHours } from './warn-no-hours.ts'
 
 /** Warns of people who have hours but can never be booked, although others can be booked for the same services. */
 export function* warnIdlePeople(
@@ -33,7 +33,7 @@ export function* warnIdlePeople(
     if (able.length > 0) for (const { id } of providers) ofBookableServices.add(id)
   }
   return staff.flatMap(({ id, hours }, index): Warning[] => {
-    if (!ofBookableServices.has(id) || bookable.has(id) || isEmpty(hours)) return []
+    if (!ofBookableServices.has(id) || bookable.has(id) || hasNoHours(hours)) return []
     const message = `${id} can never be booked: at no time do they work long enough for one of their services while its calendar is open.`
     return [{ path: `staff.${index}.hours`, code: 'never-bookable', message }]
   })

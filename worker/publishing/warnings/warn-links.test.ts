@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GymChange, warnOf } from '#test/fixtures/warned-gym.ts'
+import { type GymChange, listGymWarnings } from '#test/fixtures/warned-gym.ts'
 
 const form = (to: string, link: string): NonNullable<GymChange['forms']>[number] => ({
   kind: 'form',
@@ -23,7 +23,7 @@ const withUrls = (url: string): GymChange => ({
 })
 
 test('warns of policies, redirects and forms that link to a path that does not exist', () => {
-  expect(warnOf(withUrls('/none'))).toEqual(
+  expect(listGymWarnings(withUrls('/none'))).toEqual(
     [
       'site.privacyUrl',
       'site.terms.url',
@@ -36,5 +36,5 @@ test('warns of policies, redirects and forms that link to a path that does not e
 })
 
 test.each(['/', '/widget/bookings/spin', 'https://elsewhere.example/none'])('accepts %s', (url) => {
-  expect(warnOf(withUrls(url))).toEqual([])
+  expect(listGymWarnings(withUrls(url))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createGym, type GymChange, listWarnings, warnOf } from '#test/fixtures/warned-gym.ts'
+import { createGym, type GymChange, listGymWarnings, listWarnings } from '#test/fixtures/warned-gym.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { minutePaths } from './warn-minutes.ts'
 
@@ -63,7 +63,7 @@ test.each<[string, GymChange, string[]]>([
     ['site.messages.followUp.after'],
   ],
 ])('warns of %s', (_, change, paths) => {
-  expect(warnOf(change)).toEqual(paths.map((path) => `${path} unusual-minutes`))
+  expect(listGymWarnings(change)).toEqual(paths.map((path) => `${path} unusual-minutes`))
 })
 
 test.each([0, 5, 10, 15, 30, 45, 60, 90, 120, 180, 720, 1440, 2880, 10_080])(
@@ -75,7 +75,7 @@ test.each([0, 5, 10, 15, 30, 45, 60, 90, 120, 180, 720, 1440, 2880, 10_080])(
       service: { notice: value, cutoff, buffers: { before: value, after: value } },
       site: { messages: { reminders: [{ before: value }], followUp: { after: value } } },
     }
-    expect(warnOf(change)).toEqual([])
+    expect(listGymWarnings(change)).toEqual([])
   },
 )
 

@@ -4,7 +4,7 @@ import { getMinutes } from '#worker/contract/bundle/minor-units.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { type Bookable, createReachFinder, type Reach, type Service } from './find-reach.ts'
-import { isEmpty } from './warn-no-hours.ts'
+import { hasNoHours } from './warn-no-hours.ts'
 
 function describe(
   calendar: CalendarDefinition,
@@ -33,9 +33,9 @@ function isWithoutHours(
   { hours, staffing }: CalendarDefinition,
   people: readonly StaffDefinition[],
 ): boolean {
-  const empty = people.filter((person) => isEmpty(person.hours)).length
+  const empty = people.filter((person) => hasNoHours(person.hours)).length
   return (
-    (hours !== undefined && isEmpty(hours)) ||
+    (hours !== undefined && hasNoHours(hours)) ||
     empty === people.length ||
     (staffing === 'together' && empty > 0)
   )

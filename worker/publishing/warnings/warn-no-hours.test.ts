@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, type GymChange, warnOf } from '#test/fixtures/warned-gym.ts'
+import { day, type GymChange, listGymWarnings } from '#test/fixtures/warned-gym.ts'
 
 test.each<[string, GymChange, string[]]>([
   ['a person without hours', { trainer: { hours: { weekly: {} } } }, ['staff.0.hours no-hours']],
@@ -30,5 +30,5 @@ test.each<[string, GymChange, string[]]>([
     ['staff.0 unused'],
   ],
 ])('warns of %s', (_, change, expected) => {
-  expect(warnOf(change).toSorted()).toEqual(expected)
+  expect(listGymWarnings(change).toSorted()).toEqual(expected)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GymChange, warnOf } from '#test/fixtures/warned-gym.ts'
+import { type GymChange, listGymWarnings } from '#test/fixtures/warned-gym.ts'
 import { DAY_MINUTES } from '#worker/contract/durations.ts'
 
 const calendar = { horizonDays: 30 }
@@ -31,5 +31,5 @@ test.each<[string, GymChange, string[]]>([
     [],
   ],
 ])('warns of %s', (_, change, paths) => {
-  expect(warnOf(change)).toEqual(paths.map((path) => `${path} out-of-reach`))
+  expect(listGymWarnings(change)).toEqual(paths.map((path) => `${path} out-of-reach`))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { warnOf } from '#test/fixtures/warned-gym.ts'
+import { listGymWarnings } from '#test/fixtures/warned-gym.ts'
 
 test('warns of a site without owners', () => {
-  expect(warnOf({ site: { owners: [] } })).toEqual(['site.owners no-owner'])
-  expect(warnOf({})).toEqual([])
+  expect(listGymWarnings({ site: { owners: [] } })).toEqual(['site.owners no-owner'])
+  expect(listGymWarnings({})).toEqual([])
 })

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { createGym, type GymChange, listWarnings, toFormer, warnOf } from '#test/fixtures/warned-gym.ts'
+import {
+  createGym,
+  type GymChange,
+  listGymWarnings,
+  listWarnings,
+  toFormer,
+} from '#test/fixtures/warned-gym.ts'
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' })
 const site = { payments: { provider: 'sandbox' as const, test: true } }
@@ -17,7 +23,7 @@ const product = (amount: string, large: string) => ({
 })
 
 const warn = (before: GymChange, after: GymChange) =>
-  warnOf({ ...after, site }, { former: toFormer(createGym({ ...before, site })) })
+  listGymWarnings({ ...after, site }, { former: toFormer(createGym({ ...before, site })) })
 
 test.each<[string, GymChange, GymChange, string[]]>([
   [
@@ -87,7 +93,7 @@ test.each<[string, GymChange, GymChange]>([
 })
 
 test('does not compare on the first publish', () => {
-  expect(warnOf({ service: { price: eur('8000.00') } })).toEqual([])
+  expect(listGymWarnings({ service: { price: eur('8000.00') } })).toEqual([])
 })
 
 test('warns of another currency, and does not compare amounts then', () => {

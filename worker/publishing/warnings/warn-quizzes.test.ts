@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GymChange, warnOf } from '#test/fixtures/warned-gym.ts'
+import { type GymChange, listGymWarnings } from '#test/fixtures/warned-gym.ts'
 
 const quiz = (points: number | undefined, tiers: number[]): GymChange => ({
   forms: [
@@ -27,8 +27,8 @@ const quiz = (points: number | undefined, tiers: number[]): GymChange => ({
 })
 
 test('warns of a quiz whose results nobody reaches, because no option has points', () => {
-  expect(warnOf(quiz(undefined, [0, 50]))).toEqual(['forms.0.tiers no-points'])
-  expect(warnOf(quiz(0, [0, 50]))).toEqual(['forms.0.tiers no-points'])
-  expect(warnOf(quiz(5, [0, 50]))).toEqual([])
-  expect(warnOf(quiz(undefined, [0]))).toEqual([])
+  expect(listGymWarnings(quiz(undefined, [0, 50]))).toEqual(['forms.0.tiers no-points'])
+  expect(listGymWarnings(quiz(0, [0, 50]))).toEqual(['forms.0.tiers no-points'])
+  expect(listGymWarnings(quiz(5, [0, 50]))).toEqual([])
+  expect(listGymWarnings(quiz(undefined, [0]))).toEqual([])
 })

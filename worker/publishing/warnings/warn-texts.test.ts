@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GymChange, warnOf } from '#test/fixtures/warned-gym.ts'
+import { type GymChange, listGymWarnings } from '#test/fixtures/warned-gym.ts'
 
 const texts = { provider: 'twilio' as const, from: '+351220100200' }
 const reminders = [{ before: 1440, by: ['mail' as const, 'text' as const] }]
@@ -49,5 +49,5 @@ test.each<[string, GymChange, string[]]>([
     [],
   ],
 ])('warns of %s', (_, change, expected) => {
-  expect(warnOf(change)).toEqual(expected)
+  expect(listGymWarnings(change)).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import { type PausableWork, runWithoutPauses } from '../../pausable-work.ts'
 import { type Bundle, bundle } from '../bundle.ts'
 import { parseBundleWithPauses } from '../pausable-parser.ts'
-import { checkReferencesWithPauses } from './check-references.ts'
+import { checkConsistencyWithPauses } from './check-consistency.ts'
 import { reportingOptions, toMistakes } from './messages/to-mistakes.ts'
 import type { Mistake } from './mistake.ts'
 import { mergeSameCause } from './same-cause.ts'
@@ -15,7 +15,7 @@ type CheckedBundle = { bundle: Bundle; mistakes: [] } | { bundle?: never; mistak
 export function* checkBundleWithPauses(document: unknown): PausableWork<CheckedBundle> {
   const { data, issues = [] } = yield* parseBundleWithPauses(document, reportingOptions)
   const malformed = toMistakes(issues, bundle)
-  const mistakes = mergeSameCause([...malformed, ...(yield* checkReferencesWithPauses(document, malformed))])
+  const mistakes = mergeSameCause([...malformed, ...(yield* checkConsistencyWithPauses(document, malformed))])
   return data && mistakes.length === 0 ? { bundle: data, mistakes: [] } : { mistakes }
 }
 

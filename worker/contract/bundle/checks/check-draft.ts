@@ -3,7 +3,7 @@ import { type Draft, draft } from '../../content/preview.ts'
 import { flatMapWithPauses, type PausableWork, runWithoutPauses } from '../../pausable-work.ts'
 import { content } from '../content/content.ts'
 import { createParser } from '../pausable-parser.ts'
-import { checkReferencesWithPauses } from './check-references.ts'
+import { checkConsistencyWithPauses } from './check-consistency.ts'
 import { reportingOptions, toMistakes } from './messages/to-mistakes.ts'
 import type { Mistake } from './mistake.ts'
 import { mergeSameCause } from './same-cause.ts'
@@ -76,7 +76,7 @@ export function* checkDraftWithPauses(
     return { ...mistake, path: itemPath ? [itemPath, ...rest].join('.') : `published.${mistake.path}` }
   }
   const malformed = toMistakes(issues, draft)
-  const found = yield* checkReferencesWithPauses({ ...published, ...items }, malformed)
+  const found = yield* checkConsistencyWithPauses({ ...published, ...items }, malformed)
   const mistakes = mergeSameCause([
     ...malformed,
     ...found.map(toDraftPath),

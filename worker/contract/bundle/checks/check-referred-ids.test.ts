@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { calendarId, imageId, staffId } from '../../ids.ts'
 import { bundle } from '../bundle.ts'
 import { getReferenceTarget } from '../values/ref.ts'
-import { checkReferences } from './check-references.ts'
+import { checkConsistency } from './check-consistency.ts'
 import type { Fragment } from './mistake.ts'
 
 type Schema = z.core.$ZodType
@@ -54,6 +54,6 @@ test('finds the references in the schema of a bundle', () => {
 })
 
 test.each(references)('refuses an id that no item has, at $path', ({ path, value }) => {
-  const unknown = checkReferences(value).filter(({ code }) => code === 'unknown')
+  const unknown = checkConsistency(value).filter(({ code }) => code === 'unknown')
   expect(unknown.map((mistake) => `.${mistake.path}`)).toEqual([path])
 })

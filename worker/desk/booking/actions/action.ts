@@ -33,7 +33,7 @@ export interface BookingAction {
   /** Returns the heading, which is also the text of the button. Undefined if the booking has nothing to apply the action to. */
   heading(request: ActionRequest): string | undefined
   /** Returns the query for the recipients of messages about the action. Left out if the action never sends messages. */
-  told?(query: URLSearchParams): RecipientsQuery
+  getRecipientsQuery?(query: URLSearchParams): RecipientsQuery
   /** Renders the choices that are made before the form is sent. `isReady` says whether they are complete. */
   choose?(view: ActionView): Promise<{ content: ReactNode; isReady: boolean }>
   /** Whether the action takes something away for good. */

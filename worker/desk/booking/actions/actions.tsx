@@ -36,7 +36,7 @@ function readOption<const Option extends string>(
 const answerRequest = (name: 'confirm' | 'decline'): BookingAction => ({
   heading: ({ context: { i18n } }) =>
     i18n.t(name === 'confirm' ? 'answer.confirmHeading' : 'answer.declineHeading'),
-  told: () => ({ action: name }),
+  getRecipientsQuery: () => ({ action: name }),
   isDestructive: name === 'decline',
   run: ({ booking, common: body, context: { api }, headers }) =>
     api(`post /admin/bookings/{id}/${name}`, { params: { id: booking.id }, body }, { headers }),
@@ -44,7 +44,7 @@ const answerRequest = (name: 'confirm' | 'decline'): BookingAction => ({
 
 const cancel: BookingAction = {
   heading: ({ context: { i18n } }) => i18n.t('manage.cancel'),
-  told: (query) => ({ action: 'cancel', ...readScope(query) }),
+  getRecipientsQuery: (query) => ({ action: 'cancel', ...readScope(query) }),
   isDestructive: true,
   choose: async ({ booking, query }) => ({
     content: <ScopeLinks booking={booking} query={query} />,
@@ -104,7 +104,7 @@ const outcome: BookingAction = {
 
 const refund: BookingAction = {
   heading: ({ booking, context: { i18n } }) => getRefundable(booking) && i18n.t('action.refundMoney'),
-  told: () => ({ action: 'refund' }),
+  getRecipientsQuery: () => ({ action: 'refund' }),
   fields: (view) => <RefundFields {...view} />,
   controls: { amount: 'amount', reason: 'reason' },
   values: getRefundErrorValues,
@@ -126,7 +126,7 @@ const refund: BookingAction = {
 
 const paidOnSite: BookingAction = {
   heading: ({ context: { i18n } }) => i18n.t('action.recordPayment'),
-  told: () => ({ action: 'paid-on-site' }),
+  getRecipientsQuery: () => ({ action: 'paid-on-site' }),
   fields: (view) => <OnSiteFields {...view} currency={getCurrency(view)} />,
   controls: { amount: 'amount', method: 'method' },
   values: getOnSiteErrorValues,
@@ -148,7 +148,7 @@ const undoPaidOnSite: BookingAction = {
     const payment = booking.account?.payments.find(({ id }) => id === query.get('payment'))
     return payment && i18n.t('action.undoPayment', { amount: i18n.money(payment.amount) })
   },
-  told: () => ({ action: 'undo-paid-on-site' }),
+  getRecipientsQuery: () => ({ action: 'undo-paid-on-site' }),
   run(call) {
     const { booking, common, headers, query } = call
     const body = { ...common, payment: query.get('payment') ?? '' }
@@ -165,7 +165,7 @@ const removeGuest: BookingAction = {
     const guest = readNumber(query.get('guest')) ?? 0
     return guest >= 1 && guest <= booking.guests ? i18n.t('guests.remove', { n: guest }) : undefined
   },
-  told: (query) => ({ action: 'remove-guest', guest: query.get('guest') ?? '' }),
+  getRecipientsQuery: (query) => ({ action: 'remove-guest', guest: query.get('guest') ?? '' }),
   isDestructive: true,
   fields: (view) => <RemoveFields {...view} />,
   run(call) {
@@ -184,7 +184,7 @@ const removeService: BookingAction = {
     const item = booking.items?.[readNumber(query.get('item')) ?? -1]
     return item && i18n.t('menu.removeName', { name: i18n.text(item.service.name) })
   },
-  told: (query) => ({ action: 'remove-service', item: query.get('item') ?? '' }),
+  getRecipientsQuery: (query) => ({ action: 'remove-service', item: query.get('item') ?? '' }),
   isDestructive: true,
   fields: (view) => <RemoveFields {...view} />,
   run(call) {

@@ -5,7 +5,7 @@ import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts
 import type { Money } from '#worker/contract/money/money.ts'
 import type { FormState } from '../../form/form-state.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
-import { getRefundable, isOver } from './list-actions.ts'
+import { getRefundable, isCalledOff } from './list-actions.ts'
 
 interface FieldsProps {
   booking: AdminBookingDetail
@@ -113,7 +113,7 @@ export function RefundFields({ booking, state }: FieldsProps) {
   return (
     <>
       <AmountField amount={refundable} currency={refundable.currency} state={state} />
-      {booking.account?.price && !isOver(booking) && (
+      {booking.account?.price && !isCalledOff(booking) && (
         <Choice
           kind="radio"
           name="reason"

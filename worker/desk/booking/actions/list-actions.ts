@@ -10,7 +10,7 @@ export interface ActionLink {
 }
 
 /** Returns whether a booking is cancelled, declined or lapsed, so that it does not take place. */
-export const isOver = ({ status }: AdminBookingDetail) =>
+export const isCalledOff = ({ status }: AdminBookingDetail) =>
   status === 'cancelled' || status === 'declined' || status === 'lapsed'
 
 /** Returns the amount that the payment providers can still refund. Undefined if there is none. */
@@ -24,7 +24,7 @@ export const hasOutcome = ({ status, start }: AdminBookingDetail, now: string): 
 
 /** Returns the actions that a booking is likely to need. */
 export function listFrequentActions(booking: AdminBookingDetail, { t }: DeskI18n, now: string): ActionLink[] {
-  const isUpcoming = Date.parse(now) < Date.parse(booking.end) && !isOver(booking)
+  const isUpcoming = Date.parse(now) < Date.parse(booking.end) && !isCalledOff(booking)
   return [
     ...(booking.status === 'requested'
       ? [
@@ -48,7 +48,7 @@ export function listRareActions(booking: AdminBookingDetail, { t, text, money }:
     ({ provider, state }) => provider === 'on-site' && state === 'paid',
   )
   return [
-    ...(!isOver(booking) && !(account?.price && account.due.amount === 0)
+    ...(!isCalledOff(booking) && !(account?.price && account.due.amount === 0)
       ? [{ path: 'paid-on-site', label: t('action.recordPayment') }]
       : []),
     ...(undoable ?? []).map(({ id, amount }) => ({

@@ -20,11 +20,11 @@ const isRefusal = (error: unknown): error is Failure =>
 /** Loads the recipients of messages about the action. Undefined if it never sends any; empty if the origin refuses the action. */
 async function loadRecipients(
   { context: { api }, booking, query }: ActionRequest,
-  { told }: BookingAction,
+  { getRecipientsQuery }: BookingAction,
 ): Promise<RecipientList['recipients'] | undefined> {
-  if (!told) return undefined
+  if (!getRecipientsQuery) return undefined
   try {
-    const input = { params: { id: booking.id }, query: told(query) }
+    const input = { params: { id: booking.id }, query: getRecipientsQuery(query) }
     return (await readAnswer(api('get /admin/bookings/{id}/recipients', input))).recipients
   } catch (error) {
     if (isRefusal(error)) return []

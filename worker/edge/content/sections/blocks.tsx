@@ -1,6 +1,7 @@
 import type { ContentContext } from '#client/content/content-context.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import type { BlockView, LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
+import type { BlockView } from '#worker/contract/content/block-view.ts'
+import type { LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
 import { Block, isWide } from './block.tsx'
 import classes from './blocks.module.css'
 import type { Level } from './outline.ts'

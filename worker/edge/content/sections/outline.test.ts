@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { BlockView } from '#worker/contract/content/leaf-blocks.ts'
+import type { BlockView } from '#worker/contract/content/block-view.ts'
 import { getHeadingLevels } from './outline.ts'
 
 const block = fc.oneof(

@@ -1,5 +1,5 @@
-import type { SectionView } from '#worker/contract/content/block-view.ts'
-import { type BlockView, listLeafBlocks } from '#worker/contract/content/leaf-blocks.ts'
+import type { BlockView, SectionView } from '#worker/contract/content/block-view.ts'
+import { listLeafBlocks } from '#worker/contract/content/leaf-blocks.ts'
 
 export type Level = 1 | 2 | 3
 

@@ -1,6 +1,5 @@
 import type { ContentContext } from '#client/content/content-context.ts'
-import type { SectionView } from '#worker/contract/content/block-view.ts'
-import type { BlockView } from '#worker/contract/content/leaf-blocks.ts'
+import type { BlockView, SectionView } from '#worker/contract/content/block-view.ts'
 import animations from './animations.module.css'
 import { Blocks } from './blocks.tsx'
 import type { Level } from './outline.ts'

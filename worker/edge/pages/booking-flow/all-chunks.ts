@@ -1,5 +1,5 @@
 import { choiceViews } from '#client/booking/choice-views.ts'
-import { choicesChunk, formChunk, intakeChunk } from '#client/booking/chunks/flow-chunks.ts'
+import { choicesChunk, detailsChunk, intakeChunk } from '#client/booking/chunks/flow-chunks.ts'
 import { zonesChunk } from '#client/booking/chunks/zones-chunk.ts'
 import * as form from '#client/booking/form-step.tsx'
 import { intakeViews } from '#client/booking/intake/intake-views.ts'
@@ -9,7 +9,7 @@ import * as zones from '#client/booking/time/zone-picker.tsx'
 /** Puts every lazy chunk into a store. For the server only: it renders complete pages, and imports the chunks statically. */
 export function withAllChunks(store: Store): Store {
   store.set(choicesChunk.contentAtom, choiceViews)
-  store.set(formChunk.contentAtom, form)
+  store.set(detailsChunk.contentAtom, form)
   store.set(intakeChunk.contentAtom, intakeViews)
   store.set(zonesChunk.contentAtom, zones)
   return store

@@ -1,12 +1,12 @@
 import { readDetails } from '#client/booking/details/read-details.ts'
-import { NO_HOLD_PROBLEM } from '#client/booking/hold/create-hold.ts'
+import { HOLD_RATE_LIMITED } from '#client/booking/hold/create-hold.ts'
 import { removePerson } from '#client/booking/state/cart-lines.ts'
 import { getStepAfterTime } from '#client/booking/state/intake.ts'
 import { changeSelection, linkTo } from '#client/booking/state/links.ts'
 import { readSelection, type Selection } from '#client/booking/state/selection.ts'
 import { toSelectionBody } from '#client/booking/state/selection-query.ts'
 import { toBookingRequest } from '#client/booking/submit/booking-request.ts'
-import { getTotal } from '#client/booking/submit/quote.ts'
+import { getQuoteOfChoices } from '#client/booking/submit/quote.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -60,7 +60,7 @@ async function hold(context: PageContext, state: FlowState, form: FormData): Pro
   const id = readHoldId(form, state.selection)
   const created = await createHold(context, state, slot, id).catch((error) => {
     const failure = toFailure(error)
-    if (failure.code !== NO_HOLD_PROBLEM) throw failure
+    if (failure.code !== HOLD_RATE_LIMITED) throw failure
     return undefined
   })
   const { hold: _, unheld: __, dates: ___, ...others } = state.selection
@@ -93,7 +93,7 @@ async function book(
 ): Promise<BookingResponse> {
   const { offering, selection, choices, details } = state
   const shown = getText(form, 'quote')
-  if (shown && shown !== formatQuote(getTotal(choices))) throw new Failure('price-changed')
+  if (shown && shown !== formatQuote(getQuoteOfChoices(choices))) throw new Failure('price-changed')
   const request = toBookingRequest({
     offering,
     choices,

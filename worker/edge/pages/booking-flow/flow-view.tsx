@@ -15,8 +15,8 @@ import type { MessageKey } from '#locales/messages.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { createBookingHead } from '../../head/booking-head.ts'
 import { createIslandI18n, type PageContext } from '../../page-context/page-context.ts'
+import { localizeTexts } from '../../rendering/localize-texts.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
-import { toOneLocale } from '../../rendering/to-one-locale.ts'
 import { isUnavailable, isUnreached } from '../../site/unavailable.ts'
 import { createOfferingGraph } from '../../structured-data/graph.ts'
 import { withAllChunks as withFormChunks } from '../forms/all-chunks.ts'
@@ -24,7 +24,7 @@ import type { FormState } from '../forms/form-state.ts'
 import { createFormPayload } from '../forms/form-view.tsx'
 import { packMonth } from '../load-month.ts'
 import { findPhoneHint } from '../phone-hint.ts'
-import { findSiteKey, getTurnstileOrigins, isEmbedded } from '../turnstile.ts'
+import { findSiteKey, getTurnstileOrigins, isWithinContentPage } from '../turnstile.ts'
 import { withAllChunks } from './all-chunks.ts'
 import { renderBooked } from './booked-view.tsx'
 import type { FlowData } from './flow-data.ts'
@@ -60,14 +60,14 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
   const phoneHint = findPhoneHint(site)
   return {
     kind: 'flow',
-    ...(isEmbedded(context) && { within: true }),
+    ...(isWithinContentPage(context) && { within: true }),
     locale: i18n.locale,
     timeLocale: i18n.timeLocale,
     path: prefix + path,
     now: now.toISOString(),
     messages: messagesUrls.flow[i18n.locale],
     formatted: {},
-    site: toOneLocale(
+    site: localizeTexts(
       {
         name,
         ...(terms && { terms }),
@@ -81,7 +81,7 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
       },
       i18n.text,
     ),
-    offering: toOneLocale(offering, i18n.text),
+    offering: localizeTexts(offering, i18n.text),
     query: writeSelection(selection),
     ...zone,
     ...(month && { month: packMonth(month) }),
@@ -90,7 +90,7 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
     details,
     ...(hold && { hold }),
     ...(series && { series }),
-    ...(waitlistEntry && { entry: toOneLocale(withoutContact(waitlistEntry), i18n.text) }),
+    ...(waitlistEntry && { entry: localizeTexts(withoutContact(waitlistEntry), i18n.text) }),
     ...(failure && { problem: toProblem(failure, i18n.t) }),
     attempt: idempotencyKey,
   }

@@ -1,6 +1,6 @@
 import { readDetails } from '#client/booking/details/read-details.ts'
 import type { Details } from '#client/booking/state/details.ts'
-import { toIntakeQuery, toSentIntake } from '#client/booking/state/intake-query.ts'
+import { getChangeAfterIntake, toIntakeQuery } from '#client/booking/state/intake-query.ts'
 import { changeSelection, linkTo } from '#client/booking/state/links.ts'
 import { BOOKING_PREFIX } from '#client/forms/answers/field-names.ts'
 import { intakeParameters, toFormUrl } from '#client/forms/form-url.ts'
@@ -45,8 +45,8 @@ export async function postIntake(context: PageContext, stateInUrl: FlowState): P
       hasDetails
         ? render({ ...state, intake })
         : seeOther(toFormUrl(path, getLocation(intake), toIntakeQuery(state.selection))),
-    goOn(token) {
-      const change = toSentIntake(token)
+    continueBooking(intakeToken) {
+      const change = getChangeAfterIntake(intakeToken)
       return hasDetails
         ? render(withSelection(state, changeSelection(state.selection, change)))
         : seeOther(linkTo(path, state.selection, change))

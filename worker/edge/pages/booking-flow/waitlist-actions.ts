@@ -6,7 +6,7 @@ import { toFieldProblem } from '#worker/contract/to-problem.ts'
 import type { PageContext } from '../../page-context/page-context.ts'
 import { seeOtherAfterWrite } from '../../posted-forms/redirects.ts'
 import { type FlowState, getZone } from './flow-state.ts'
-import { toWaitlistContact } from './waitlist-entry.ts'
+import { pickContact } from './waitlist-entry.ts'
 
 function redirectToEntry(context: PageContext, selection: Selection, { entry, manage }: WaitlistResponse) {
   const change = { panel: 'waitlist', entry: entry.id, token: manage.token, tz: entry.timeZone } as const
@@ -34,7 +34,7 @@ export async function joinWaitlist(
     ...(guests > 0 && { guests }),
     date,
     timeZone: getZone(context, state).timeZone,
-    contact: toWaitlistContact(details),
+    contact: pickContact(details),
     consents: { terms: details.terms === 'on', marketing: details.marketing === 'on' },
     locale: context.i18n.locale,
     ...(turnstile && { turnstile }),

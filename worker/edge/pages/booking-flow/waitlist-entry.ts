@@ -5,7 +5,7 @@ import type { WaitlistEntry, WaitlistRequest } from '#worker/contract/bookings/w
 import type { PageContext } from '../../page-context/page-context.ts'
 
 /** Returns the contact details that a waitlist entry stores. */
-export const toWaitlistContact = (
+export const pickContact = (
   contact: WaitlistRequest['contact'],
 ): Pick<Details, keyof WaitlistRequest['contact']> =>
   Object.fromEntries(personFieldNames.flatMap((name) => (contact[name] ? [[name, contact[name]]] : [])))
@@ -17,5 +17,5 @@ export async function loadWaitlistEntry({ calls }: PageContext, { entry, token =
 
 /** Returns the contact of an entry that was offered a slot, to prefill the details. */
 export function getOfferedDetails(entry: WaitlistEntry | undefined): Details {
-  return entry?.status === 'offered' ? toWaitlistContact(entry.contact) : {}
+  return entry?.status === 'offered' ? pickContact(entry.contact) : {}
 }

@@ -27,7 +27,7 @@ export interface FormPlace {
   goTo: (state: FormState) => Response | Promise<Response>
   render: (state: FormState, idempotencyKey?: string) => Response | Promise<Response>
   /** Goes on with the booking that the form is a step of. */
-  goOn?: (intake: string) => Response | Promise<Response>
+  continueBooking?: (intakeToken: string) => Response | Promise<Response>
 }
 
 /** Returns the step and the saved answers of a state, as its URL has them. */
@@ -95,7 +95,7 @@ async function showOutcome(
   sent: SubmissionResponse,
 ): Promise<Response> {
   const { outcome, redirect, result, intake } = sent
-  if (place.goOn && intake !== undefined) return place.goOn(intake)
+  if (place.continueBooking && intake !== undefined) return place.continueBooking(intake)
   // In a frame the outcome has a link, which opens the page outside.
   if (outcome === 'received' && redirect?.startsWith('/') && !context.framed) {
     return seeOther(localizeHref(redirect, context.prefix))
@@ -131,7 +131,7 @@ async function sendForm(
     // Each step is a separate page, so after a saved step `shownAt` does not tell how long the visitor took for the form.
     ...(partial ? { partial } : { shownAt }),
     unchallenged: true,
-    forBooking: place.goOn !== undefined,
+    forBooking: place.continueBooking !== undefined,
   })
   return showOutcome(context, place, state, await context.calls.submit(form.id, request, idempotencyKey))
 }

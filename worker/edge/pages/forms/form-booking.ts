@@ -36,8 +36,8 @@ export function createBookingPlace(context: PageContext, made: MadeBooking): For
     names: intakeParameters,
     goTo: (state) => seeOther(toFormUrl(path, getLocation(state), booking.query)),
     render: (state, idempotencyKey) => renderForm(context, { ...state, booking }, idempotencyKey),
-    async goOn(intake) {
-      await context.calls.addIntake(made.id, { token: made.token, intake })
+    async continueBooking(intakeToken) {
+      await context.calls.addIntake(made.id, { token: made.token, intake: intakeToken })
       return seeOther(made.href)
     },
   }

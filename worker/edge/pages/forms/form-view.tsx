@@ -8,11 +8,11 @@ import type { FormPayload } from '#client/page/payload.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { createBookingHead } from '../../head/booking-head.ts'
 import { createIslandI18n, type PageContext } from '../../page-context/page-context.ts'
+import { localizeTexts } from '../../rendering/localize-texts.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
-import { toOneLocale } from '../../rendering/to-one-locale.ts'
 import { createBusinessGraph } from '../../structured-data/graph.ts'
 import { findPhoneHint } from '../phone-hint.ts'
-import { findSiteKey, getTurnstileOrigins, isEmbedded } from '../turnstile.ts'
+import { findSiteKey, getTurnstileOrigins, isWithinContentPage } from '../turnstile.ts'
 import { withAllChunks } from './all-chunks.ts'
 import { type FormState, getToday } from './form-state.ts'
 
@@ -44,7 +44,7 @@ export function createFormPayload(
   const step = form.steps[stepIndex]?.id
   return {
     kind: 'form',
-    ...(isEmbedded(context) && { within: true }),
+    ...(isWithinContentPage(context) && { within: true }),
     origin: url.origin,
     locale: i18n.locale,
     timeLocale: i18n.timeLocale,
@@ -52,8 +52,8 @@ export function createFormPayload(
     now: now.toISOString(),
     messages: messagesUrls.form[i18n.locale],
     formatted: {},
-    site: toOneLocale(createSitePayload(context), i18n.text),
-    form: toOneLocale(form, i18n.text),
+    site: localizeTexts(createSitePayload(context), i18n.text),
+    form: localizeTexts(form, i18n.text),
     ...(step && !sent && { step }),
     ...(sent ? { answers: {}, files: [] } : { answers, files }),
     consents,
@@ -63,9 +63,9 @@ export function createFormPayload(
     ...(state.resumed && { resumed: true }),
     ...(state.more && { more: true }),
     ...(state.unsaved && { unsaved: true }),
-    ...(sent && { sent: toOneLocale(sent, i18n.text) }),
+    ...(sent && { sent: localizeTexts(sent, i18n.text) }),
     ...(state.booking && { booking: state.booking }),
-    ...(result && { result: toOneLocale(result, i18n.text) }),
+    ...(result && { result: localizeTexts(result, i18n.text) }),
     ...(failure && { problem: toProblem(failure, i18n.t) }),
     attempt: idempotencyKey,
   }

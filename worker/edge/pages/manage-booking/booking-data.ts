@@ -10,7 +10,7 @@ import { logError } from '../../runtime/log-error.ts'
 import { chooseDisplayZone, type DisplayZone } from '../../site/display-zone.ts'
 import { loadTimeZones } from '../booking-flow/flow-data.ts'
 import { type LoadedMonth, type LoadSlots, loadMonth } from '../load-month.ts'
-import { loadWayBack } from './way-back.ts'
+import { loadDetailsForm } from './way-back.ts'
 
 export type ManageView = ManagePayload['view']
 
@@ -158,7 +158,7 @@ export async function loadManageData(context: PageContext, state: ManageState): 
   const [month, timeZones, details] = await Promise.all([
     isReschedule ? loadTimeMonth(context, state, zone) : undefined,
     isReschedule ? loadTimeZones(context, selection, zone) : undefined,
-    loadWayBack(context, state, state.selection.hold),
+    loadDetailsForm(context, state, state.selection.hold),
   ])
   return {
     ...state,

@@ -10,8 +10,8 @@ import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { createIslandI18n, type PageContext } from '../../page-context/page-context.ts'
+import { localizeTexts } from '../../rendering/localize-texts.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
-import { toOneLocale } from '../../rendering/to-one-locale.ts'
 import { isUnavailable } from '../../site/unavailable.ts'
 import { withAllChunks } from '../booking-flow/all-chunks.ts'
 import { packMonth } from '../load-month.ts'
@@ -75,7 +75,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     messages: messagesUrls.manage[i18n.locale],
     formatted: {},
     view,
-    booking: toOneLocale(booking, i18n.text),
+    booking: localizeTexts(booking, i18n.text),
     token,
     query: writeSelection({ ...selection, token }),
     ...zone,
@@ -88,7 +88,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     ...(details && { details }),
     ...(refusal && { refusal }),
     ...(framed && { framed: true }),
-    ...(intake && { intake: toOneLocale(toIntake(context, intake), i18n.text) }),
+    ...(intake && { intake: localizeTexts(toIntake(context, intake), i18n.text) }),
     ...(reason && { reason }),
     ...(failure && { problem: toProblem(failure, i18n.t) }),
     ...(mail && !hasNoMail && { mail: toMail(mail, typedEmail) }),

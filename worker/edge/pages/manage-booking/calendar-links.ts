@@ -1,8 +1,8 @@
 import { formatBookedServices } from '#client/manage/booked-services.ts'
 import type { I18n } from '#locales/i18n.ts'
-import { byVisitor } from '#worker/contract/authored-text.ts'
 import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
+import { byVisitor } from '#worker/contract/link-safe-text.ts'
 
 interface CalendarLinks {
   google: string

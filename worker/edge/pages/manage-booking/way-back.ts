@@ -19,7 +19,7 @@ function toDetailsUrl({ prefix, url }: PageContext, page: string): string | unde
  * Loads the form that leads from the payment back to the details step, with what the visitor typed; undefined where the details
  * cannot be changed. Only the browser that booked has `hold` in its URL: others may have the link to the booking, but not the hold.
  */
-export async function loadWayBack(
+export async function loadDetailsForm(
   context: PageContext,
   { booking, manage }: Pick<BookingResponse, 'booking' | 'manage'>,
   hold: string | undefined,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { compare } from '../../calendar-sync/commands/store-busy-times.ts'
+import { diffIntervals } from '../../calendar-sync/commands/store-busy-times.ts'
 import { getCoverage } from '../../calendar-sync/rules.ts'
 import { changeBusyTimes, listBusyTimes } from '../../calendar-sync/store.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { blocks } from '../../platform/db/block-tables.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { expandBlock } from '../expand-block.ts'
-import { getKeptRange } from '../rules.ts'
+import { getStoredRange } from '../rules.ts'
 import { getZone, listAllBlocks, toResourceKey } from '../store.ts'
 
 /** Stores the busy times of the blocks that were not expanded until the end of the horizon, or whose zone changed. */
@@ -15,8 +15,8 @@ export function extendBlocks(db: Database, catalogue: Catalogue, now: number): v
   for (const row of listAllBlocks(db)) {
     const timeZone = getZone(catalogue, row)
     if (row.coveredUntil >= neededUntil && row.timeZone === timeZone) continue
-    const storedRange = getKeptRange(range.end, now)
-    const { removed, added } = compare(
+    const storedRange = getStoredRange(range.end, now)
+    const { removed, added } = diffIntervals(
       listBusyTimes(db, row.id, storedRange.start),
       expandBlock(row, timeZone, storedRange),
     )

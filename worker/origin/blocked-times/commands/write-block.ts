@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
-import type { BlockRequest, ChangedBlock } from '#worker/contract/admin/blocks.ts'
+import type { BlockRequest, BlockWithCollisions } from '#worker/contract/admin/blocks.ts'
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
@@ -15,7 +15,7 @@ import { newBlockId } from '../../platform/new-id.ts'
 import type { Services } from '../../platform/services.ts'
 import { expandBlock, hasReadableRule } from '../expand-block.ts'
 import { listCollisions } from '../list-collisions.ts'
-import { getKeptRange } from '../rules.ts'
+import { getStoredRange } from '../rules.ts'
 import {
   type BlockRow,
   countBlockedTimes,
@@ -40,7 +40,7 @@ export function createBlock(
   request: BlockRequest,
   idempotencyKey: IdempotencyKey,
   createdBy: BusinessActor,
-): PausableWork<ChangedBlock> {
+): PausableWork<BlockWithCollisions> {
   const { clock, db, idempotencyKeys } = services
   const now = clock.now()
   // Only the id is stored with the key: the reason and the names of collisions stay out of it.
@@ -54,7 +54,7 @@ export function createBlock(
       return { id: row.id }
     }),
   )
-  return getChangedBlock(services, id)
+  return getBlockWithCollisions(services, id)
 }
 
 /** Replaces a block. Throws `not-found`, and what {@link createBlock} throws. */
@@ -62,7 +62,7 @@ export function changeBlock(
   services: Services,
   id: string,
   request: BlockRequest,
-): PausableWork<ChangedBlock> {
+): PausableWork<BlockWithCollisions> {
   const { clock, db } = services
   const now = clock.now()
   transact(db, (transaction) => {
@@ -71,7 +71,7 @@ export function changeBlock(
     const row = db.update(blocks).set(change).where(eq(blocks.id, id)).returning().get()
     storeTimes(services, transaction, row, { removed: listBusyTimes(db, id, 0), now })
   })
-  return getChangedBlock(services, id)
+  return getBlockWithCollisions(services, id)
 }
 
 /** Deletes a block, and offers its time to the waitlist. */
@@ -109,7 +109,7 @@ function storeTimes(
   row: BlockRow,
   { removed, now }: { removed: readonly Interval[]; now: number },
 ): void {
-  const added = expandBlock(row, row.timeZone, getKeptRange(row.coveredUntil, now))
+  const added = expandBlock(row, row.timeZone, getStoredRange(row.coveredUntil, now))
   if (countBlockedTimes(services.db) + added.length > MAX_TIMES)
     throw createLimitFailure(`The blocks of a site have at most ${MAX_TIMES} dates that can be booked.`)
   const feed = { name: row.id, resourceKey: toResourceKey(row) }
@@ -117,11 +117,11 @@ function storeTimes(
 }
 
 /** Returns a block with a page of the bookings at its times. Throws `not-found`. */
-export function* getChangedBlock(
+export function* getBlockWithCollisions(
   { clock, db }: Services,
   id: string,
   cursor?: string,
-): PausableWork<ChangedBlock> {
+): PausableWork<BlockWithCollisions> {
   const row = findBlock(db, id)
   if (!row) throw new Failure('not-found')
   const now = clock.now()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
@@ -24,7 +24,7 @@ const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', 
 async function createUnpaidBooking(start = DEFAULT_START) {
   const price = { amount: '80.00', currency: 'EUR' }
   const offer = { id: 'visit', staff: ['ana'], price, payNow: { take: 'full' as const } }
-  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', createClinicBundle([offer]))
   const request = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }
   const { booking } = book(services, bookingRequest.parse(request), idempotencyKey)
   const [payment] = listPayments(services, booking.id)
@@ -60,7 +60,7 @@ test('keeps the time of an unpaid booking for half an hour', async () => {
 test('keeps the time until the provider responds', async () => {
   const { booking, isFree, wait, services, checkout } = await createUnpaidBooking()
   const { read } = services.sandbox
-  services.sandbox.put(checkout, 'paid')
+  services.sandbox.setState(checkout, 'paid')
   services.sandbox.read = async () => {
     throw new Failure('payment-error', { cause: 'It is down' })
   }
@@ -79,7 +79,7 @@ test('keeps the time while money is on its way', async () => {
   await wait(31)
   expect([booking()?.status, booking()?.payment?.state]).toEqual(['payment_pending', 'pending'])
   services.sandbox.read = read
-  services.sandbox.put(checkout, 'paid')
+  services.sandbox.setState(checkout, 'paid')
   await wait(61)
   expect(booking()?.status).toBe('scheduled')
 })
@@ -95,7 +95,7 @@ test('keeps the time for seven days when the provider never responds', async () 
   await wait(60)
   expect([booking()?.status, isFree()]).toEqual(['lapsed', true])
   services.sandbox.read = read
-  services.sandbox.put(checkout, 'paid', { late: true })
+  services.sandbox.setState(checkout, 'paid', { late: true })
   const [check] = listDeadJobs(services, {}).jobs
   expect(check?.kind).toBe('payment-check')
   retryDeadJob(services, String(check?.id))
@@ -115,7 +115,7 @@ test('keeps the time for at most seven days while money is on its way', async ()
 test('refunds a wrong amount, and confirms nothing', async () => {
   const { booking, wait, services, checkout } = await createUnpaidBooking()
   const { read } = services.sandbox
-  services.sandbox.put(checkout, 'paid')
+  services.sandbox.setState(checkout, 'paid')
   services.sandbox.read = async (id) => {
     const status = await read.call(services.sandbox, id)
     return status?.state === 'paid' ? { ...status, amount: { amount: 7999, currency: 'EUR' } } : status
@@ -130,7 +130,7 @@ test('refunds late money for an erased booking', async () => {
   await wait(31)
   const subject = { kind: 'person' as const, id: 'prs_a', email: contact.email }
   expect(erase(services, subject)).toEqual({ erased: 1, kept: 0 })
-  services.sandbox.put(checkout, 'paid', { late: true })
+  services.sandbox.setState(checkout, 'paid', { late: true })
   await wait(24 * 60)
   expect(booking()).toMatchObject({ status: 'lapsed', contact: {}, payment: { state: 'refunded' } })
 })
@@ -151,7 +151,7 @@ test('frees the time, closes the checkout and notifies only the visitor when the
 test('refunds money that arrives after the business has cancelled', async () => {
   const { booking, id, wait, services, checkout } = await createUnpaidBooking()
   cancelByBusiness(services, id, { notify: true, refund: 'none' }, byBusiness)
-  services.sandbox.put(checkout, 'paid', { late: true })
+  services.sandbox.setState(checkout, 'paid', { late: true })
   await wait(1)
   await wait(1)
   expect(booking()).toMatchObject({ status: 'cancelled', payment: { state: 'refunded' } })

@@ -3,14 +3,14 @@ import { Failure } from '#worker/contract/failure.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { syncPayment } from '../../payments/commands/sync-payment.ts'
-import { isOpen, MAX_UNPAID_AGE_MS } from '../../payments/rules.ts'
+import { canStillBePaid, MAX_UNPAID_AGE_MS } from '../../payments/rules.ts'
 import { clearClientIp, listPayments } from '../../payments/store.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import type { Services } from '../../platform/services.ts'
-import { restoreLink } from '../create/one-time-links.ts'
+import { restoreOneTimeLink } from '../create/one-time-links.ts'
 import { type Cause, publishEvent } from '../publish-event.ts'
 import { isActive } from '../rules.ts'
 import { findBooking } from '../store.ts'
@@ -22,12 +22,17 @@ const PENDING_DELAY_MS = 60 * 60_000
 const RETRY_DELAY_MS = 15 * 60_000
 
 /** Lapses an unpaid booking in the caller's transaction, and frees its time after the commit. */
-export function lapseRow(services: Services, row: BookingRow, cause: Cause, transaction: Transaction): void {
+export function lapseUnpaidBooking(
+  services: Services,
+  row: BookingRow,
+  cause: Cause,
+  transaction: Transaction,
+): void {
   const { id } = row
   const lapsed: BookingRow = { ...row, status: 'lapsed', sequence: row.sequence + 1, updatedAt: cause.now }
   services.db.update(bookings).set(lapsed).where(eq(bookings.id, id)).run()
   clearClientIp(services, id)
-  restoreLink(services, id)
+  restoreOneTimeLink(services, id)
   publishEvent(services, 'booking.lapsed', lapsed, cause)
   transaction.afterCommit(() => services.busyCalendar.remove(id))
 }
@@ -38,7 +43,7 @@ function lapse(services: Services, id: string): void {
   transact(db, (transaction) => {
     const row = findBooking(services, id)
     if (row?.status !== 'payment_pending') return
-    lapseRow(services, row, { actor: { kind: 'system' }, now: clock.now() }, transaction)
+    lapseUnpaidBooking(services, row, { actor: { kind: 'system' }, now: clock.now() }, transaction)
   })
   jobs.arm()
   services.emit({ type: 'slots.freed' })
@@ -52,7 +57,8 @@ const syncPayments = (services: Services, id: string) =>
 async function expireCheckouts({ findProvider }: Services, payments: readonly PaymentRow[]): Promise<void> {
   for (const payment of payments) {
     const { provider, providerCheckout } = payment
-    if (providerCheckout !== null && isOpen(payment)) await findProvider(provider)?.expire(providerCheckout)
+    if (providerCheckout !== null && canStillBePaid(payment))
+      await findProvider(provider)?.expire(providerCheckout)
   }
 }
 
@@ -80,7 +86,7 @@ async function settleUnpaid(services: Services, id: string): Promise<number | un
  * {@link MAX_UNPAID_AGE_MS} after its first payment was created, so that an unresponsive provider does not block the time
  * forever. `settlePayment` handles money that arrives later.
  */
-export function lapseUnpaid(services: Services): Handler {
+export function createLapseUnpaidHandler(services: Services): Handler {
   return async ({ reference }) => {
     const [first] = listPayments(services, reference)
     const now = services.clock.now()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
-import { CLASS_START, idempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
+import { CLASS_START, noIdempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { DAY_MINUTES, HOUR_MINUTES } from '#worker/contract/durations.ts'
@@ -84,7 +84,7 @@ test('a move by the business keeps the booking confirmed and its refund as agree
   expect(moved.body.status).toBe('scheduled')
   expect(findBooking(desk.services, booking.id)?.refundShare).toBeNull()
   const start = '2026-12-08T10:00:00Z'
-  const byVisitor = reschedule(desk.services, booking.id, { token: manage.token, start }, idempotencyKey)
+  const byVisitor = reschedule(desk.services, booking.id, { token: manage.token, start }, noIdempotencyKey)
   expect(byVisitor.booking.status).toBe('requested')
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
-import { clinic, type Offer, spa } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, createSpaBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { action, bookedSite, euros } from '#test/fixtures/paid-booking.ts'
+import { bookedSite, businessCall, euros } from '#test/fixtures/paid-booking.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
@@ -62,7 +62,7 @@ function openDesk(published: BundleInput) {
   }
 }
 
-const group = clinic([
+const group = createClinicBundle([
   {
     id: 'visit',
     staff: ['ana', 'rui'],
@@ -97,7 +97,7 @@ test('removes one guest, lowers the price, and tells everybody what concerns the
 
 test('frees the seat of a removed guest in a class', async () => {
   const course = { calendar: { seats: 3, guests: { ask: 'count' as const, max: 2 } } }
-  const { book, act } = openDesk(clinic([{ id: 'course', staff: ['ana'], ...course }]))
+  const { book, act } = openDesk(createClinicBundle([{ id: 'course', staff: ['ana'], ...course }]))
   const id = await book({ calendar: 'course', guests: 2 })
   await expect(book({ calendar: 'course' })).rejects.toThrow('slot-taken')
   await act(id, 'guests/remove', { guest: 2 })
@@ -111,7 +111,7 @@ const cart = [
 ]
 
 test('removes a service of a cart, frees its time at once and recomputes the price', async () => {
-  const { book, act, history, queued } = openDesk(spa([massage, sauna]))
+  const { book, act, history, queued } = openDesk(createSpaBundle([massage, sauna]))
   const id = await book({ calendar: 'spa', items: cart })
   const { body } = await act(id, 'services/remove', { item: 0 })
   expect(body).toMatchObject({ status: 'scheduled', rooms: [], guests: 1, total: { amount: 12000 } })
@@ -126,7 +126,7 @@ test('removes a service of a cart, frees its time at once and recomputes the pri
 })
 
 test('moves the start when the first service is removed, and refuses to remove the last one', async () => {
-  const { book, act } = openDesk(spa([massage, sauna]))
+  const { book, act } = openDesk(createSpaBundle([massage, sauna]))
   const id = await book({ calendar: 'spa', items: cart.slice(0, 2) })
   const { body } = await act(id, 'services/remove', { item: 0 })
   expect(body).toMatchObject({
@@ -139,7 +139,7 @@ test('moves the start when the first service is removed, and refuses to remove t
 })
 
 test('a guest without any service left leaves the cart, and later guests move up', async () => {
-  const { book, act } = openDesk(spa([massage, sauna]))
+  const { book, act } = openDesk(createSpaBundle([massage, sauna]))
   const items = [...cart, { service: 'srv_sauna', guest: 2, staff: 'eva' }]
   const id = await book({ calendar: 'spa', items })
   const { body } = await act(id, 'services/remove', { item: 2 })
@@ -153,7 +153,7 @@ test('a guest without any service left leaves the cart, and later guests move up
 
 test('gives a booking to another person, if they are free and provide the service', async () => {
   const { book, act, history, queued } = openDesk(
-    clinic([{ ...massage, calendar: {} }, sauna], ['ana', 'rui', 'eva']),
+    createClinicBundle([{ ...massage, calendar: {} }, sauna], ['ana', 'rui', 'eva']),
   )
   const id = await book({ calendar: 'massage', staff: 'ana' })
   const other = await book({ calendar: 'massage', staff: 'rui' })
@@ -171,7 +171,7 @@ test('gives a booking to another person, if they are free and provide the servic
 })
 
 test('gives a booking to a person outside their hours only with the override', async () => {
-  const site = clinic([massage])
+  const site = createClinicBundle([massage])
   const part = { weekly: { tue: [{ from: '12:15', to: '17:00' }] } }
   const staff = site.staff.map((person) => (person.id === 'rui' ? { ...person, hours: part } : person))
   const { book, act } = openDesk({ ...site, staff })
@@ -183,7 +183,7 @@ test('gives a booking to a person outside their hours only with the override', a
 })
 
 test('gives a booking another room, and tells nobody', async () => {
-  const { book, act, queued, history } = openDesk(clinic([massage]))
+  const { book, act, queued, history } = openDesk(createClinicBundle([massage]))
   const id = await book({ calendar: 'massage', staff: 'ana' })
   const other = await book({ calendar: 'massage', staff: 'rui' })
   expect((await act(id, 'reassign', { rooms: ['room_2'] })).body.code).toBe('resource-unavailable')
@@ -196,7 +196,7 @@ test('gives a booking another room, and tells nobody', async () => {
 })
 
 test('gives one service of a cart to another person, who cannot be in two places', async () => {
-  const { book, act } = openDesk(spa([massage, sauna]))
+  const { book, act } = openDesk(createSpaBundle([massage, sauna]))
   const id = await book({ calendar: 'spa', items: cart })
   expect((await act(id, 'reassign', { item: 2, staff: 'ana' })).body.code).toBe('staff-busy')
   const { body } = await act(id, 'reassign', { item: 1, staff: 'eva' })
@@ -210,7 +210,7 @@ test('gives one service of a cart to another person, who cannot be in two places
 
 test('a class goes to another person with everybody who has a seat in it', async () => {
   const course: Offer = { ...massage, id: 'course', calendar: { seats: 4 } }
-  const { book, act, queued } = openDesk(clinic([course]))
+  const { book, act, queued } = openDesk(createClinicBundle([course]))
   const id = await book({ calendar: 'course', staff: 'ana' })
   const other = await book({ calendar: 'course', staff: 'ana', contact: { email: 'gil@example.com' } })
   await act(id, 'reassign', { staff: 'rui', rooms: ['room_2'] })
@@ -221,7 +221,7 @@ test('a class goes to another person with everybody who has a seat in it', async
 
 test('a class goes to another person with the seats that visitors hold, and they book with that person', async () => {
   const course: Offer = { ...massage, id: 'course', needs: [['room_1']], calendar: { seats: 4 } }
-  const { services, clock, book: bookByDesk, act } = openDesk(clinic([course]))
+  const { services, clock, book: bookByDesk, act } = openDesk(createClinicBundle([course]))
   const id = await bookByDesk({ calendar: 'course', staff: 'ana' })
   const choice = { calendar: 'course', start, timeZone: 'Europe/Lisbon' }
   const hold = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -232,7 +232,7 @@ test('a class goes to another person with the seats that visitors hold, and they
   expect([countBusy('ana'), countBusy('rui')]).toEqual([0, 2])
   const visitor = { firstName: 'Gil', lastName: 'Reis', email: 'gil@example.com', phone: '+351912345678' }
   const request = bookingRequest.parse({ ...choice, hold, contact: visitor, consents: { terms: true } })
-  const { booking } = bookByVisitor(services, request, action.idempotencyKey)
+  const { booking } = bookByVisitor(services, request, businessCall.idempotencyKey)
   const booked = await act(booking.id, 'notes', { note: 'Joins the class' })
   expect(booked.body).toMatchObject({ staff: { id: 'rui' }, rooms: ['room_1'] })
   expect([countBusy('ana'), countBusy('rui')]).toEqual([0, 2])
@@ -251,7 +251,7 @@ test('changes nothing of a booking that was cancelled', async () => {
 
 test('gives back what was paid for a removed guest, if asked to', async () => {
   const { services, id, pay, wait, ledger, view } = await bookedSite(
-    clinic([
+    createClinicBundle([
       {
         id: 'visit',
         staff: ['ana'],
@@ -263,9 +263,9 @@ test('gives back what was paid for a removed guest, if asked to', async () => {
     { guests: 2 },
   )
   await pay()
-  removeGuest(services, id, { guest: 1, refund: false, notify: true }, action)
+  removeGuest(services, id, { guest: 1, refund: false, notify: true }, businessCall)
   expect(view().account).toMatchObject({ price: euros(12000), overpaid: euros(6000), due: euros(0) })
-  removeGuest(services, id, { guest: 1, refund: true, notify: true }, action)
+  removeGuest(services, id, { guest: 1, refund: true, notify: true }, businessCall)
   await wait(1)
   expect(ledger()).toBe(6000)
   expect(view().account).toMatchObject({ price: euros(6000), due: euros(0) })

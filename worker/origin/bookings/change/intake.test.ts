@@ -1,10 +1,10 @@
 import { count } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
-import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { memoryBucket } from '#test/fixtures/memory-bucket.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import { healthForm } from '#test/fixtures/with-intake.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
@@ -38,7 +38,7 @@ function openPractice(calendar: Partial<Calendar> = {}, offer: Partial<Offer> = 
     calendar: { intake: { form: 'frm_health' }, ...calendar },
   }
   const published = {
-    ...clinic([visit, { id: 'call', staff: ['eva'] }]),
+    ...createClinicBundle([visit, { id: 'call', staff: ['eva'] }]),
     forms: [healthForm, { ...healthForm, id: 'frm_other', slug: 'other' }],
   }
   const { stored, bucket } = memoryBucket()
@@ -71,7 +71,11 @@ function openPractice(calendar: Partial<Calendar> = {}, offer: Partial<Offer> = 
       return (await fillIn(change)).body.intake
     },
     book: (change: object = {}, key?: string) =>
-      post<BookingResponse & Problem>('bookings', introCall({ calendar: 'visit', ...change }), key),
+      post<BookingResponse & Problem>(
+        'bookings',
+        createIntroCallRequest({ calendar: 'visit', ...change }),
+        key,
+      ),
     countRows: (table: typeof bookings | typeof submissions | typeof formFiles | typeof consents) =>
       origin.services.db.select({ n: count() }).from(table).get()?.n,
     runJobs: () => origin.services.jobs.run(createHandlers(origin.services)),

@@ -36,7 +36,11 @@ export interface ReassignedPart {
  * Returns what a request reassigns. Throws `reschedule-closed` for a service that was never published, and `validation`
  * for an unknown service of the cart, and for a person or rooms that do not suit the service or are already assigned.
  */
-export function createPart(services: Services, row: BookingRow, request: ReassignRequest): ReassignedPart {
+export function createReassignedPart(
+  services: Services,
+  row: BookingRow,
+  request: ReassignRequest,
+): ReassignedPart {
   const items = listCartItems(row)
   const item = items[request.item]
   if (items.length > 0 ? !item : request.item > 0) throw createFieldFailure('item', 'invalid')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import { healthForm } from '#test/fixtures/with-intake.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
@@ -22,7 +22,7 @@ const visit = {
 }
 
 function openSite() {
-  const origin = testOrigin(MONDAY, { ...clinic([visit]), forms: [healthForm] })
+  const origin = testOrigin(MONDAY, { ...createClinicBundle([visit]), forms: [healthForm] })
   const api = createApi(origin.services)
   const call = (method: string, path: string, body?: object, key: string = crypto.randomUUID()) =>
     api.request(path, {
@@ -54,7 +54,7 @@ async function bookVisit(site: Site) {
   const answers = { pain: 'Left knee', signed: { typed: 'Ana Reis' }, risk: 'on' }
   const form = { answers, forBooking: true }
   const { body: sent } = await site.post<SubmissionResponse>('/api/forms/health/submissions', form)
-  const request = introCall({ calendar: 'visit', intake: sent.intake })
+  const request = createIntroCallRequest({ calendar: 'visit', intake: sent.intake })
   const { body: booked } = await site.post<BookingResponse>('/api/bookings', request, 'booking')
   return { ...booked, sent, request, id: booked.booking.id, token: booked.manage.token }
 }
@@ -150,7 +150,7 @@ test('after the links were replaced, the visitor pays at a new checkout, from wh
   const checkouts = site.services.db.select().from(sandboxCheckouts).all()
   expect(checkouts.map(({ state }) => state)).toEqual(['expired', 'open'])
   expect(body.payment?.url).toContain(checkouts[1]?.id)
-  site.services.sandbox.put(checkouts[1]?.id ?? '', 'paid')
+  site.services.sandbox.setState(checkouts[1]?.id ?? '', 'paid')
   const [path, back] = comeBack(site)
   expect(path).not.toBe(old)
   expect((await site.post<BookingResponse>(path, back)).body.booking.status).toBe('scheduled')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
-import { idempotencyKey, openClass } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic, type Offer, spa } from '#test/fixtures/clinic.ts'
+import { noIdempotencyKey, openClass } from '#test/fixtures/class-with-waitlist.ts'
+import { createClinicBundle, createSpaBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
@@ -35,7 +35,8 @@ const massage: Offer = {
 }
 const both = [{ id: 'towel', count: 2 }, { id: 'stones' }]
 
-const open = (offer: Partial<Offer> = {}) => openClass(clinic([{ ...massage, ...offer }]), 'massage')
+const open = (offer: Partial<Offer> = {}) =>
+  openClass(createClinicBundle([{ ...massage, ...offer }]), 'massage')
 const listStarts = ({ services }: ReturnType<typeof open>, addOns?: string) =>
   (listSlots(services, 'massage', { from: DAY, to: DAY, timeZone, addOns }).days[DAY] ?? []).map(
     ({ start, end }) => [start.slice(11, 16), end.slice(11, 16)],
@@ -97,7 +98,7 @@ test.each<[string, object[]]>([
 })
 
 test('refuses add-ons of a cart', () => {
-  const site = openClass(spa([{ id: 'cut', staff: ['ana'] }]), 'spa')
+  const site = openClass(createSpaBundle([{ id: 'cut', staff: ['ana'] }]), 'spa')
   const items = [{ guest: 0, service: 'cut-service' }]
   expect(getErrors(() => site.book('eve', { start: TEN, items, addOns: [{ id: 'towel' }] }))).toEqual([
     'addOns invalid',
@@ -107,11 +108,14 @@ test('refuses add-ons of a cart', () => {
 test('keeps the add-ons when the booking moves, also when they are no longer offered', () => {
   const site = open()
   const { booking, manage } = site.book('eve', { start: TEN, addOns: both })
-  publish(site.services, bundle.parse(clinic([{ ...massage, price: euros('90.00'), addOns: [] }])))
+  publish(
+    site.services,
+    bundle.parse(createClinicBundle([{ ...massage, price: euros('90.00'), addOns: [] }])),
+  )
   const to = { token: manage.token, start: `${DAY}T13:00:00+00:00` }
-  const moved = reschedule(site.services, booking.id, to, idempotencyKey).booking
+  const moved = reschedule(site.services, booking.id, to, noIdempotencyKey).booking
   expect(moved).toMatchObject({ duration: 90, addOns: booking.addOns, total: cents(9700) })
-  cancel(site.services, booking.id, { token: manage.token }, idempotencyKey)
+  cancel(site.services, booking.id, { token: manage.token }, noIdempotencyKey)
   expect(listStarts(site).map(([start]) => start)).toContain('13:00')
 })
 
@@ -187,7 +191,7 @@ test('lists the add-ons in the mails and the invite, without prices for guests',
     addOns: both,
     guests: [{ name: 'Max', email: 'max@example.com' }],
   }
-  book(site.services, bookingRequest.parse(request), idempotencyKey)
+  book(site.services, bookingRequest.parse(request), noIdempotencyKey)
   await site.wait(0)
   const [toVisitor] = site.read('eve')
   expect(toVisitor?.text).toContain('Hot stones · €12.00')

@@ -7,12 +7,12 @@ import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import type { Services } from '../../platform/services.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
-import { lapseRow } from '../cancel/lapse-unpaid.ts'
+import { lapseUnpaidBooking } from '../cancel/lapse-unpaid.ts'
 import { bookingResponse } from '../read/view.ts'
 import { findManaged } from '../store.ts'
 import { storeRows } from '../store-rows.ts'
 import { createRows } from './create-rows.ts'
-import { applyLink, consumeLink } from './one-time-links.ts'
+import { applyOneTimeLink, consumeOneTimeLink } from './one-time-links.ts'
 import type { RowsRequest } from './rows-request.ts'
 import {
   checkUpcoming,
@@ -47,7 +47,7 @@ export function book(
       const [first] = rows
       // The consents are recorded once for a series.
       recordSiteConsents(services, first, now)
-      if (request.link) consumeLink(services, request.link, first.id, now)
+      if (request.link) consumeOneTimeLink(services, request.link, first.id, now)
       if (request.hold) {
         holds.deleteHold(request.hold, transaction)
         services.emit({ type: 'hold.used', hold: request.hold, now })
@@ -81,7 +81,7 @@ function replaceUnpaid(
 ): BookingRow | undefined {
   const row = hold && services.holds.findUnpaid(hold)?.row
   if (!row) return undefined
-  lapseRow(services, row, { actor: { kind: 'visitor' }, now, notify: false }, transaction)
+  lapseUnpaidBooking(services, row, { actor: { kind: 'visitor' }, now, notify: false }, transaction)
   services.jobs.schedule('payment-due', row.id, now)
   return row
 }
@@ -99,7 +99,7 @@ function createRowsWithinLimits(
   if (visitor) countUnconfirmed(services, visitor, now)
   const limitedVisitor = isWaitlistOffer(services, request.hold) ? undefined : visitor
   if (limitedVisitor) countNewBooking(services, limitedVisitor, now)
-  const rows = createRows(services, { ...applyLink(services, request), replaces }, now)
+  const rows = createRows(services, { ...applyOneTimeLink(services, request), replaces }, now)
   if (limitedVisitor) checkUpcoming(services, rows[0], now)
   return rows
 }

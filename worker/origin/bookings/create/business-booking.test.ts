@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
-import { clinic, type Offer, spa } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, createSpaBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
@@ -28,7 +28,9 @@ const start = '2026-11-25T10:00:00+00:00'
 const request = { calendar: 'visit', start, notify: true }
 
 /** Opens a site on a Monday morning, and a front desk that books. */
-function openDesk(published: BundleInput = clinic([visit, { ...visit, id: 'lesson', calendar: {} }])) {
+function openDesk(
+  published: BundleInput = createClinicBundle([visit, { ...visit, id: 'lesson', calendar: {} }]),
+) {
   const origin = testOrigin('2026-11-23T08:00:00Z', published)
   const call = createAdminCalls(origin)
   return {
@@ -114,10 +116,10 @@ test('books a person twice at the same time only with the override `busy`', asyn
 
 test('counts two overlapping appointments as two for the daily limit, whenever the second one starts', async () => {
   const twice = { ...visit, calendar: { ...visit.calendar, interval: 15, perDay: 2 } }
-  const { book } = openDesk(clinic([twice]))
+  const { book } = openDesk(createClinicBundle([twice]))
   const at = (time: string) => ({ ...request, staff: 'rui', start: `2026-11-25T${time}:00+00:00` })
   for (const second of ['10:00', '10:15']) {
-    const { book } = openDesk(clinic([twice]))
+    const { book } = openDesk(createClinicBundle([twice]))
     expect((await book(at('10:00'))).status).toBe(201)
     expect((await book({ ...at(second), overrides: ['busy'] })).status).toBe(201)
     expect((await book(at('12:00'))).body.code).toBe('staff-busy')
@@ -135,7 +137,7 @@ test('sends a link to pay, and confirms the booking with the payment', async () 
   expect(queued()).toMatchObject([
     { name: 'visitor.payment-due', recipient: 'ana@example.com', due: clock.at },
   ])
-  services.sandbox.put(body.payment?.url.split('/').at(-1) ?? '', 'paid')
+  services.sandbox.setState(body.payment?.url.split('/').at(-1) ?? '', 'paid')
   clock.at += 3 * 60_000
   await run()
   expect(listHistory(services, id).map(({ event }) => event)).toEqual([
@@ -146,7 +148,7 @@ test('sends a link to pay, and confirms the booking with the payment', async () 
 
 test('refuses a link to pay for a booking that is not paid online, and sends none without `notify`', async () => {
   const { book, queued } = openDesk(
-    clinic([
+    createClinicBundle([
       { ...visit, payNow: undefined },
       { ...visit, id: 'lesson' },
     ]),
@@ -168,14 +170,14 @@ test('books once for one idempotency key', async () => {
 
 test('books a cart with guests, and the dates of a series that are free', async () => {
   const weekly = { recurring: { every: 'week' as const, max: 4 }, horizonDays: 60 }
-  const spaDesk = openDesk(spa([visit, { ...visit, id: 'lesson' }]))
+  const spaDesk = openDesk(createSpaBundle([visit, { ...visit, id: 'lesson' }]))
   const items = [
     { service: 'srv_visit', guest: 0 },
     { service: 'srv_lesson', guest: 1, staff: 'rui' },
   ]
   const cart = await spaDesk.book({ calendar: 'spa', start, items, notify: true })
   expect(cart.body.booking).toMatchObject({ guests: 1, items: [{}, { staff: { id: 'rui' } }] })
-  const { book } = openDesk(clinic([{ id: 'visit', staff: ['ana'], calendar: weekly }]))
+  const { book } = openDesk(createClinicBundle([{ id: 'visit', staff: ['ana'], calendar: weekly }]))
   await book({ ...request, start: '2026-12-02T10:00:00+00:00' })
   const { body } = await book({ ...request, series: { count: 3 } })
   expect(body.series?.map((one) => one.start.slice(0, 10))).toEqual(['2026-11-25', '2026-12-09'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
-import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { type Booking, bookingRequest } from '#worker/contract/bookings/booking.ts'
@@ -57,7 +57,7 @@ function createClinic(...enabled: Feature[]) {
     const { calendar, ...rest } = settings[feature]
     Object.assign(offer, rest, { calendar: { ...offer.calendar, ...calendar } })
   }
-  return clinic([offer])
+  return createClinicBundle([offer])
 }
 
 /**
@@ -110,7 +110,7 @@ async function pay(services: Services, id: string) {
   const [payment] = listPayments(services, id)
   if (!payment) throw new Error('There is nothing to pay')
   const opened = await openCheckoutFor(services, payment)
-  services.sandbox.put(opened.providerCheckout ?? '', 'paid')
+  services.sandbox.setState(opened.providerCheckout ?? '', 'paid')
   return syncPayment(services, opened)
 }
 

@@ -6,7 +6,7 @@ import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import type { Services } from '../../platform/services.ts'
 
 /** Returns whether a one-time link was used for a booking, even for one that was cancelled. */
-export function isLinkUsed({ db }: Services, slug: string): boolean {
+export function isOneTimeLinkUsed({ db }: Services, slug: string): boolean {
   return db.select().from(usedLinks).where(eq(usedLinks.slug, slug)).get() !== undefined
 }
 
@@ -14,24 +14,25 @@ export function isLinkUsed({ db }: Services, slug: string): boolean {
  * Returns the request with the choices that its one-time link fixes. Throws `link-expired` for an unknown or
  * used link, or one of another calendar.
  */
-export function applyLink(services: Services, request: BookingRequest): BookingRequest {
+export function applyOneTimeLink(services: Services, request: BookingRequest): BookingRequest {
   const { link: slug } = request
   if (slug === undefined) return request
   const catalogue = services.published.current
   const link = catalogue?.oneTimeLinks.get(slug)
   const calendar = catalogue?.calendars.get(request.calendar)
-  if (!link || link.calendar !== calendar?.id || isLinkUsed(services, slug)) throw new Failure('link-expired')
+  if (!link || link.calendar !== calendar?.id || isOneTimeLinkUsed(services, slug))
+    throw new Failure('link-expired')
   if (request.items) throw createFieldFailure('items', 'invalid')
   const { service, staff, duration } = link
   return { ...request, ...(service && { service }), ...(staff && { staff }), ...(duration && { duration }) }
 }
 
 /** Makes the one-time link of a lapsed booking usable again. Must run in the transaction of the lapse. */
-export function restoreLink({ db }: Services, booking: string): void {
+export function restoreOneTimeLink({ db }: Services, booking: string): void {
   db.delete(usedLinks).where(eq(usedLinks.booking, booking)).run()
 }
 
 /** Marks a one-time link as used. Must run in the transaction of the booking. */
-export function consumeLink({ db }: Services, slug: string, booking: string, now: number): void {
+export function consumeOneTimeLink({ db }: Services, slug: string, booking: string, now: number): void {
   db.insert(usedLinks).values({ slug, booking, usedAt: now }).run()
 }

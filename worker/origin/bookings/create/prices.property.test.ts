@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { resolveChoices } from '#client/booking/state/choices.ts'
 import type { Selection } from '#client/booking/state/selection.ts'
 import { toBookingRequest } from '#client/booking/submit/booking-request.ts'
-import { getBookingQuote, getTotal } from '#client/booking/submit/quote.ts'
-import { clinic, spa } from '#test/fixtures/clinic.ts'
+import { getBookingQuote, getQuoteOfChoices } from '#client/booking/submit/quote.ts'
+import { createClinicBundle, createSpaBundle } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { addOns, prices, staff, withPrices } from '#test/fixtures/price-generators.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
@@ -61,7 +61,7 @@ test('charges what the pages show for a service, by duration, staff, add-ons and
           guests: { ask: 'count' as const, max: 3, pricePerHead },
           ...(staffing !== 'choice' && { staffing }),
         }
-        const published = withPrices(clinic([{ id: 'visit', staff: ['ana', 'rui'], calendar }]), [
+        const published = withPrices(createClinicBundle([{ id: 'visit', staff: ['ana', 'rui'], calendar }]), [
           { ...changes, ...(staffing !== 'choice' && { staffPrices: [] }), addOns: offered },
         ])
         const added = offered.flatMap(({ id }, index) => (counts[index] ? [`${id}.${counts[index]}`] : []))
@@ -80,7 +80,7 @@ test('charges what the pages show for a service, by duration, staff, add-ons and
           ),
         ]
         expect(booking.total ?? price).toEqual(sumMoney(shown))
-        expect(getTotal(choices)?.total).toEqual(sumMoney(shown))
+        expect(getQuoteOfChoices(choices)?.total).toEqual(sumMoney(shown))
         const length = offered.reduce((sum, { minutes }, index) => sum + minutes * (counts[index] ?? 0), 0)
         expect(booking.duration).toBe(Number(chosen.duration) + length)
         expect(booking.payment?.due).toEqual(quote?.due)
@@ -101,7 +101,7 @@ test('charges what the pages show for a cart', () => {
         const offers = ['cut', 'colour'].map((id) => ({ id, staff: ['ana', 'rui'] }))
         const categories = [{ name: 'All', services: ['srv_cut', 'srv_colour'] }]
         const published = {
-          ...withPrices(spa(offers), changes),
+          ...withPrices(createSpaBundle(offers), changes),
           serviceMenus: [{ id: 'menu', slug: 'menu', name: 'Menu', calendar: 'cal_spa', categories }],
         }
         const items = `0:srv_cut:${who}:${one},0:srv_colour:any:${other}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openClass } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Quote } from '#worker/contract/money/quote.ts'
@@ -22,8 +22,8 @@ const { price: _, payNow: __, addOns: ___, ...free } = visit
 
 /** Publishes the offer `now` after the visitor saw `shown`, and books with the quote. Returns `booked` or the failure's code. */
 function bookAfter(shown: Offer, now: Offer, quote: Quote | null | undefined, change: object = {}): string {
-  const site = openClass(clinic([shown]), 'visit')
-  publish(site.services, bundle.parse(clinic([now])))
+  const site = openClass(createClinicBundle([shown]), 'visit')
+  publish(site.services, bundle.parse(createClinicBundle([now])))
   try {
     site.book('eve', { start: '2026-11-24T10:00:00+00:00', ...change, ...(quote !== undefined && { quote }) })
     return 'booked'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
@@ -24,7 +24,7 @@ const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acc
 async function setUp() {
   const price = { amount: '80.00', currency: 'EUR' }
   const offer = { id: 'visit', staff: ['ana'], price, payNow: { take: 'full' as const } }
-  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', createClinicBundle([offer]))
 
   async function bookAs(email: string, { start = START, firstName = 'Ana' } = {}) {
     const contact = { firstName, lastName: 'Reis', email, phone: '+351912345678' }
@@ -108,7 +108,7 @@ test('leaves the booking as it was when the next one is refused', async () => {
 
 test('does not replace a booking that was paid meanwhile', async () => {
   const { services, first, bookAs, statuses } = await setUp()
-  services.sandbox.put(first.payment.providerCheckout ?? '', 'paid')
+  services.sandbox.setState(first.payment.providerCheckout ?? '', 'paid')
   await expect(bookAs('ana@example.com')).rejects.toMatchObject({ code: 'hold-used' })
   expect(statuses()).toEqual({ [first.id]: 'scheduled' })
 })
@@ -126,8 +126,8 @@ test('does not replace a booking whose money is on its way', async () => {
 test('refunds what was paid for a replaced booking', async () => {
   const { services, first, bookAs, statuses, wait } = await setUp()
   const second = await bookAs('ana@example.com')
-  services.sandbox.put(first.payment.providerCheckout ?? '', 'paid')
-  services.sandbox.put(second.payment.providerCheckout ?? '', 'paid')
+  services.sandbox.setState(first.payment.providerCheckout ?? '', 'paid')
+  services.sandbox.setState(second.payment.providerCheckout ?? '', 'paid')
   await wait(5)
   expect(statuses()).toEqual({ [first.id]: 'lapsed', [second.id]: 'scheduled' })
   expect(listPayments(services, first.id)).toMatchObject([{ state: 'refunded' }])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { introCall, MONDAY, nthContact } from '#test/fixtures/requests.ts'
+import { createIntroCallRequest, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { buildServices } from '../../build-services.ts'
@@ -23,7 +23,12 @@ function open(limits: object) {
   const createBooker =
     (site: Services, sender?: typeof visitor) =>
     (n: number, change: object = {}) =>
-      book(site, bookingRequest.parse(introCall({ start: starts[n], ...change })), idempotencyKey, sender)
+      book(
+        site,
+        bookingRequest.parse(createIntroCallRequest({ start: starts[n], ...change })),
+        idempotencyKey,
+        sender,
+      )
   return { services, clock, createBooker }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { byBusiness } from '#worker/contract/authored-text.ts'
+import { byBusiness } from '#worker/contract/link-safe-text.ts'
 import { type CalendarEvent, createCalendarFile } from './calendar-file.ts'
 
 const event: CalendarEvent = {

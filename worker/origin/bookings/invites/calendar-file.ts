@@ -1,10 +1,10 @@
-import type { AuthoredText } from '#worker/contract/authored-text.ts'
+import type { LinkSafeText } from '#worker/contract/link-safe-text.ts'
 import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
-import { contentLine, formatText, formatUtc } from './content-line.ts'
+import { formatContentLine, formatText, formatUtc } from './content-line.ts'
 
 interface Person {
   /** Left out where only the address is known. */
-  name?: AuthoredText | undefined
+  name?: LinkSafeText | undefined
   email: string
 }
 
@@ -16,9 +16,9 @@ export interface CalendarEvent {
   start: number
   end: number
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
-  summary: AuthoredText
-  description: AuthoredText
-  location?: AuthoredText
+  summary: LinkSafeText
+  description: LinkSafeText
+  location?: LinkSafeText
   /** The manage link. Left out for people who must not change the booking. */
   url?: string
   /** The zone in which the visitor chose the time. */
@@ -38,21 +38,21 @@ const toName = ({ name }: Person) => (name ? { CN: name } : undefined)
 function toEventLines(event: CalendarEvent, attendee?: Attendee): string[] {
   const { organizer, location, url } = event
   return [
-    contentLine('BEGIN', 'VEVENT'),
-    contentLine('UID', formatText(event.uid)),
-    contentLine('SEQUENCE', String(event.sequence)),
-    contentLine('DTSTAMP', formatUtc(event.changedAt)),
-    contentLine('LAST-MODIFIED', formatUtc(event.changedAt)),
-    contentLine('DTSTART', formatUtc(event.start)),
-    contentLine('DTEND', formatUtc(event.end)),
-    contentLine('SUMMARY', formatText(event.summary)),
-    contentLine('DESCRIPTION', formatText(event.description)),
-    ...(location ? [contentLine('LOCATION', formatText(location))] : []),
-    ...(url === undefined ? [] : [contentLine('URL', url)]),
-    ...(organizer ? [contentLine('ORGANIZER', toMailto(organizer), toName(organizer))] : []),
+    formatContentLine('BEGIN', 'VEVENT'),
+    formatContentLine('UID', formatText(event.uid)),
+    formatContentLine('SEQUENCE', String(event.sequence)),
+    formatContentLine('DTSTAMP', formatUtc(event.changedAt)),
+    formatContentLine('LAST-MODIFIED', formatUtc(event.changedAt)),
+    formatContentLine('DTSTART', formatUtc(event.start)),
+    formatContentLine('DTEND', formatUtc(event.end)),
+    formatContentLine('SUMMARY', formatText(event.summary)),
+    formatContentLine('DESCRIPTION', formatText(event.description)),
+    ...(location ? [formatContentLine('LOCATION', formatText(location))] : []),
+    ...(url === undefined ? [] : [formatContentLine('URL', url)]),
+    ...(organizer ? [formatContentLine('ORGANIZER', toMailto(organizer), toName(organizer))] : []),
     ...(attendee
       ? [
-          contentLine('ATTENDEE', toMailto(attendee), {
+          formatContentLine('ATTENDEE', toMailto(attendee), {
             ...toName(attendee),
             ROLE: 'REQ-PARTICIPANT',
             PARTSTAT: attendee.hasAccepted ? 'ACCEPTED' : 'NEEDS-ACTION',
@@ -60,9 +60,9 @@ function toEventLines(event: CalendarEvent, attendee?: Attendee): string[] {
           }),
         ]
       : []),
-    contentLine('STATUS', event.status),
-    contentLine('TRANSP', event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'),
-    contentLine('END', 'VEVENT'),
+    formatContentLine('STATUS', event.status),
+    formatContentLine('TRANSP', event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'),
+    formatContentLine('END', 'VEVENT'),
   ]
 }
 
@@ -72,24 +72,24 @@ function toEventLines(event: CalendarEvent, attendee?: Attendee): string[] {
  */
 export function createCalendarFile(event: CalendarEvent, ...others: CalendarEvent[]): string {
   const lines = [event, ...others].flatMap((one) => toEventLines(one))
-  return createCalendar('PUBLISH', [contentLine('X-WR-TIMEZONE', formatText(event.timeZone)), ...lines])
+  return createCalendar('PUBLISH', [formatContentLine('X-WR-TIMEZONE', formatText(event.timeZone)), ...lines])
 }
 
 /**
  * Returns a calendar feed: the events of rows under a name, for calendar programs that fetch it every hour (RFC 7986
  * §5.7, and `X-` properties for programs that do not know it).
  */
-export function* createCalendarFeed<Row>(
-  { name, timeZone }: { name: AuthoredText; timeZone: string },
+export function* writeCalendar<Row>(
+  { name, timeZone }: { name: LinkSafeText; timeZone: string },
   rows: readonly Row[],
   toEvents: (row: Row) => readonly CalendarEvent[],
 ): PausableWork<string> {
   const properties = [
-    contentLine('NAME', formatText(name)),
-    contentLine('X-WR-CALNAME', formatText(name)),
-    contentLine('X-WR-TIMEZONE', formatText(timeZone)),
-    contentLine('REFRESH-INTERVAL', 'PT1H', { VALUE: 'DURATION' }),
-    contentLine('X-PUBLISHED-TTL', 'PT1H'),
+    formatContentLine('NAME', formatText(name)),
+    formatContentLine('X-WR-CALNAME', formatText(name)),
+    formatContentLine('X-WR-TIMEZONE', formatText(timeZone)),
+    formatContentLine('REFRESH-INTERVAL', 'PT1H', { VALUE: 'DURATION' }),
+    formatContentLine('X-PUBLISHED-TTL', 'PT1H'),
   ]
   const toLines = (row: Row) => toEvents(row).flatMap((event) => toEventLines(event))
   return createCalendar('PUBLISH', [...properties, ...(yield* flatMapWithPauses(rows, toLines))])
@@ -110,12 +110,12 @@ export function createInviteFiles(
 
 function createCalendar(method: string, lines: readonly string[]): string {
   return [
-    contentLine('BEGIN', 'VCALENDAR'),
-    contentLine('VERSION', '2.0'),
-    contentLine('PRODID', '-//Daybook//Daybook//EN'),
-    contentLine('CALSCALE', 'GREGORIAN'),
-    contentLine('METHOD', method),
+    formatContentLine('BEGIN', 'VCALENDAR'),
+    formatContentLine('VERSION', '2.0'),
+    formatContentLine('PRODID', '-//Daybook//Daybook//EN'),
+    formatContentLine('CALSCALE', 'GREGORIAN'),
+    formatContentLine('METHOD', method),
     ...lines,
-    contentLine('END', 'VCALENDAR'),
+    formatContentLine('END', 'VCALENDAR'),
   ].join('')
 }

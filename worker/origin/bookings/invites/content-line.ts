@@ -47,7 +47,11 @@ function fold(line: string): string {
 }
 
 /** Returns one folded content line. Texts must be passed through {@link formatText} first. */
-export function contentLine(name: string, value: string, parameters: Record<string, string> = {}): string {
+export function formatContentLine(
+  name: string,
+  value: string,
+  parameters: Record<string, string> = {},
+): string {
   const parameterParts = Object.entries(parameters).map(
     ([key, parameter]) => `;${key}=${formatParameter(parameter)}`,
   )

@@ -1,6 +1,6 @@
-import { type AuthoredText, byBusiness, byVisitor, joinTexts } from '#worker/contract/authored-text.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { byBusiness, byVisitor, joinTexts, type LinkSafeText } from '#worker/contract/link-safe-text.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { type AuthoredI18n, createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
@@ -11,7 +11,7 @@ import type { CalendarEvent } from './calendar-file.ts'
 import { getUidHost } from './uid-host.ts'
 
 /** Returns where an appointment takes place, as a text for calendar programs. */
-export function getLocation(row: BookingRow, i18n: AuthoredI18n): AuthoredText | undefined {
+export function getLocation(row: BookingRow, i18n: AuthoredI18n): LinkSafeText | undefined {
   const { place } = row.snapshot
   const videoUrl = getVideoUrl(row)
   switch (place?.kind) {
@@ -30,7 +30,7 @@ export function getLocation(row: BookingRow, i18n: AuthoredI18n): AuthoredText |
 }
 
 /** Returns the lines about the place of an appointment: its links with their labels, and the text of a video call. */
-function listPlaceLines(row: BookingRow, { t, text }: AuthoredI18n): AuthoredText[] {
+function listPlaceLines(row: BookingRow, { t, text }: AuthoredI18n): LinkSafeText[] {
   const { place } = row.snapshot
   const videoUrl = getVideoUrl(row)
   const mapUrl = place?.kind === 'venue' ? place.mapUrl : undefined

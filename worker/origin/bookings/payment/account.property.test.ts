@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createI18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
-import { clinic, spa } from '#test/fixtures/clinic.ts'
-import { action, bookedSite, euros } from '#test/fixtures/paid-booking.ts'
+import { createClinicBundle, createSpaBundle } from '#test/fixtures/clinic.ts'
+import { bookedSite, businessCall, euros } from '#test/fixtures/paid-booking.ts'
 import { addOns, prices, staff, withPrices } from '#test/fixtures/price-generators.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -53,7 +53,9 @@ const visit = fc
   })
   .map(({ prices, addOns, refunds, minutes, staff, guests, count }) => async (): Promise<Case> => {
     const calendar = { refunds, guests: { ask: 'count' as const, max: 2, pricePerHead: true } }
-    const bundle = withPrices(clinic([{ id: 'visit', staff: people, calendar }]), [{ ...prices, addOns }])
+    const bundle = withPrices(createClinicBundle([{ id: 'visit', staff: people, calendar }]), [
+      { ...prices, addOns },
+    ])
     const chosen = addOns.map(({ id }) => ({ id, count }))
     const request = { duration: minutes, staff, addOns: chosen, ...(guests > 0 && { guests }) }
     const site = await bookedSite(bundle, request)
@@ -78,7 +80,7 @@ const cart = fc
         getServicePrice(all[index] ?? all[0], duration, staff),
       ]),
     )
-    const site = await bookedSite(withPrices(spa(offers, { refunds }), all), {
+    const site = await bookedSite(withPrices(createSpaBundle(offers, { refunds }), all), {
       calendar: 'spa',
       guests: 1,
       items: services,
@@ -116,33 +118,33 @@ const steps = {
     .map(({ take, reason }) => ({ site: { services, id, view } }: Case) => {
       const { paid, due } = view().account ?? {}
       const amount = take?.(paid?.amount ?? 0)
-      refund(services, id, { ...(amount && { amount }), reason, notify: false }, action)
+      refund(services, id, { ...(amount && { amount }), reason, notify: false }, businessCall)
       // A goodwill refund is no debt.
       if (reason === 'goodwill') expect(view().account?.due).toEqual(due)
     }),
   onSite: part.map((take) => (current: Case) => {
     const { services, id, view } = current.site
     const amount = take(view().account?.due.amount ?? 0)
-    markPaidOnSite(services, id, { amount, method: 'cash', notify: false }, action)
+    markPaidOnSite(services, id, { amount, method: 'cash', notify: false }, businessCall)
     current.onSite += amount.amount
   }),
   undo: fc.nat(3).map((index) => (current: Case) => {
     const { services, id, view } = current.site
     const payments = view().account?.payments ?? []
     const payment = payments[index % Math.max(1, payments.length)]
-    undoPaidOnSite(services, id, { payment: payment?.id ?? '', notify: false }, action)
+    undoPaidOnSite(services, id, { payment: payment?.id ?? '', notify: false }, businessCall)
     current.onSite -= payment?.amount.amount ?? 0
   }),
   removeGuest: isRefunded.map((refund) => ({ site: { services, id } }: Case) => {
-    removeGuest(services, id, { guest: 1, refund, notify: false }, action)
+    removeGuest(services, id, { guest: 1, refund, notify: false }, businessCall)
   }),
   removeService: fc
     .record({ item: fc.nat(2), refund: isRefunded })
     .map((removed) => ({ site: { services, id } }: Case) => {
-      removeService(services, id, { ...removed, notify: false }, action)
+      removeService(services, id, { ...removed, notify: false }, businessCall)
     }),
   cancel: fc.constant(({ site: { services, id, token } }: Case) => {
-    cancel(services, id, { token }, action.idempotencyKey)
+    cancel(services, id, { token }, businessCall.idempotencyKey)
   }),
   refuse: fc.constant(({ site: { services } }: Case) => {
     services.sandbox.refund = async ({ key }) => ({ id: key, state: 'failed' })

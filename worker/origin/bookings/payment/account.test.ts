@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
-import { action, bookedSite, euros } from '#test/fixtures/paid-booking.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
+import { bookedSite, businessCall, euros } from '#test/fixtures/paid-booking.ts'
 import { HOUR_MS } from '#worker/contract/durations.ts'
 import { messages } from '../../platform/db/message-tables.ts'
 import { listDeadJobs, retryDeadJob } from '../../platform/jobs/dead-jobs.ts'
@@ -26,23 +26,25 @@ test('shows what was paid and what is still due', async () => {
 test('gives back parts through the provider, and never more than was paid', async () => {
   const { services, id, pay, view, wait, ledger, history } = await bookedSite()
   await pay()
-  const requested = refund(services, id, { amount: euros(500), notify: true }, action)
+  const requested = refund(services, id, { amount: euros(500), notify: true }, businessCall)
   expect(requested.account).toMatchObject({ refunded: euros(500), due: euros(6000) })
   expect(requested.account?.refunds).toMatchObject([{ state: 'pending', amount: euros(500) }])
   await wait(1)
   expect(ledger()).toBe(1500)
-  expect(() => refund(services, id, { amount: euros(1501), notify: true }, action)).toThrow('validation')
-  expect(() => refund(services, id, { amount: euros(0), notify: true }, action)).toThrow('validation')
+  expect(() => refund(services, id, { amount: euros(1501), notify: true }, businessCall)).toThrow(
+    'validation',
+  )
+  expect(() => refund(services, id, { amount: euros(0), notify: true }, businessCall)).toThrow('validation')
   const dollars = { amount: 100, currency: 'USD' }
-  expect(() => refund(services, id, { amount: dollars, notify: true }, action)).toThrow('validation')
-  refund(services, id, { notify: true }, action)
+  expect(() => refund(services, id, { amount: dollars, notify: true }, businessCall)).toThrow('validation')
+  refund(services, id, { notify: true }, businessCall)
   await wait(1)
   expect(ledger()).toBe(0)
   expect(view().account).toMatchObject({
     ...{ paid: euros(2000), refunded: euros(2000), kept: euros(0) },
     ...{ owed: euros(6000), due: euros(6000) },
   })
-  expect(() => refund(services, id, { notify: true }, action)).toThrow('validation')
+  expect(() => refund(services, id, { notify: true }, businessCall)).toThrow('validation')
   expect(history().slice(1)).toEqual([
     { event: 'booking.refund-requested', amount: 500 },
     { event: 'booking.refunded', amount: 500 },
@@ -54,9 +56,9 @@ test('gives back parts through the provider, and never more than was paid', asyn
 test('money that is given back out of goodwill is not due again, in one part or in several', async () => {
   const { services, id, pay, view, wait } = await bookedSite()
   await pay()
-  markPaidOnSite(services, id, { method: 'card', notify: false }, action)
+  markPaidOnSite(services, id, { method: 'card', notify: false }, businessCall)
   for (const amount of [euros(1200), euros(500)]) {
-    refund(services, id, { amount, reason: 'goodwill', notify: false }, action)
+    refund(services, id, { amount, reason: 'goodwill', notify: false }, businessCall)
     await wait(1)
   }
   expect(view().account).toMatchObject({
@@ -67,20 +69,22 @@ test('money that is given back out of goodwill is not due again, in one part or 
       { amount: euros(500), reason: 'goodwill', state: 'done' },
     ],
   })
-  expect(() => markPaidOnSite(services, id, { method: 'cash', notify: false }, action)).toThrow('validation')
+  expect(() => markPaidOnSite(services, id, { method: 'cash', notify: false }, businessCall)).toThrow(
+    'validation',
+  )
 })
 
 test('money that is given back as a correction is due again', async () => {
   const { services, id, pay, view } = await bookedSite()
   await pay()
-  refund(services, id, { amount: euros(2000), reason: 'correction', notify: false }, action)
+  refund(services, id, { amount: euros(2000), reason: 'correction', notify: false }, businessCall)
   expect(view().account).toMatchObject({ owed: euros(8000), kept: euros(0), due: euros(8000) })
 })
 
 test('a cancelled booking keeps what its policy keeps, and nothing is due', async () => {
   const { services, id, token, pay, view, wait } = await bookedSite()
   await pay()
-  cancel(services, id, { token }, action.idempotencyKey)
+  cancel(services, id, { token }, businessCall.idempotencyKey)
   await wait(1)
   expect(view().account).toMatchObject({
     ...{ owed: euros(1000), paid: euros(2000), refunded: euros(1000), kept: euros(1000), due: euros(0) },
@@ -103,11 +107,11 @@ test('gives money back once for one idempotency key', async () => {
 test('sends a message about each refund with its own amount, and none without `notify`', async () => {
   const { services, id, pay, wait } = await bookedSite()
   await pay()
-  refund(services, id, { amount: euros(500), notify: true }, action)
+  refund(services, id, { amount: euros(500), notify: true }, businessCall)
   await wait(1)
-  refund(services, id, { amount: euros(300), notify: true }, action)
+  refund(services, id, { amount: euros(300), notify: true }, businessCall)
   await wait(1)
-  refund(services, id, { amount: euros(200), notify: false }, { ...action, notify: false })
+  refund(services, id, { amount: euros(200), notify: false }, { ...businessCall, notify: false })
   await wait(1)
   const queued = services.db.select().from(messages).all()
   const subjects = queued
@@ -121,12 +125,12 @@ test('records in the history that the provider refused a refund, and allows anot
   await pay()
   const { refund: grant } = services.sandbox
   services.sandbox.refund = async ({ key }) => ({ id: key, state: 'failed' })
-  refund(services, id, { amount: euros(1500), notify: true }, action)
+  refund(services, id, { amount: euros(1500), notify: true }, businessCall)
   await wait(1)
   expect(history().at(-1)).toEqual({ event: 'booking.refund-failed', amount: 1500 })
   expect(view().account).toMatchObject({ refunded: euros(0), refunds: [{ state: 'failed' }] })
   services.sandbox.refund = grant
-  refund(services, id, { amount: euros(1000), notify: true }, action)
+  refund(services, id, { amount: euros(1000), notify: true }, businessCall)
   await wait(1)
   const [job] = listDeadJobs(services, {}).jobs
   retryDeadJob(services, String(job?.id))
@@ -142,7 +146,7 @@ test('records in the history that the provider is down, and gives the money back
   services.sandbox.refund = async () => {
     throw new Error('It is down')
   }
-  refund(services, id, { amount: euros(700), notify: true }, action)
+  refund(services, id, { amount: euros(700), notify: true }, businessCall)
   await wait(1)
   await wait(HOUR_MS)
   services.sandbox.refund = grant
@@ -157,8 +161,8 @@ test('records in the history that the provider is down, and gives the money back
 test('applies the refund policy only to what the business has not given back yet', async () => {
   const { services, id, token, pay, wait, ledger } = await bookedSite()
   await pay()
-  refund(services, id, { amount: euros(1000), notify: true }, action)
-  cancel(services, id, { token }, action.idempotencyKey)
+  refund(services, id, { amount: euros(1000), notify: true }, businessCall)
+  cancel(services, id, { token }, businessCall.idempotencyKey)
   await wait(1)
   expect(ledger()).toBe(500)
 })
@@ -166,16 +170,22 @@ test('applies the refund policy only to what the business has not given back yet
 test('records what was paid on site, and takes a mistake back', async () => {
   const { services, id, pay, view, history } = await bookedSite()
   await pay()
-  markPaidOnSite(services, id, { method: 'cash', amount: euros(4000), notify: true }, action)
-  const { account } = markPaidOnSite(services, id, { method: 'card', notify: true }, action)
+  markPaidOnSite(services, id, { method: 'cash', amount: euros(4000), notify: true }, businessCall)
+  const { account } = markPaidOnSite(services, id, { method: 'card', notify: true }, businessCall)
   expect(account).toMatchObject({ paid: euros(8000), due: euros(0) })
-  expect(() => markPaidOnSite(services, id, { method: 'cash', notify: true }, action)).toThrow('validation')
+  expect(() => markPaidOnSite(services, id, { method: 'cash', notify: true }, businessCall)).toThrow(
+    'validation',
+  )
   const mistake = account?.payments.find(({ method }) => method === 'cash')?.id ?? ''
-  undoPaidOnSite(services, id, { payment: mistake, notify: true }, action)
+  undoPaidOnSite(services, id, { payment: mistake, notify: true }, businessCall)
   expect(view().account).toMatchObject({ paid: euros(4000), due: euros(4000) })
-  expect(() => undoPaidOnSite(services, id, { payment: mistake, notify: true }, action)).toThrow('not-found')
+  expect(() => undoPaidOnSite(services, id, { payment: mistake, notify: true }, businessCall)).toThrow(
+    'not-found',
+  )
   const online = account?.payments.find(({ provider }) => provider === 'sandbox')?.id ?? ''
-  expect(() => undoPaidOnSite(services, id, { payment: online, notify: true }, action)).toThrow('not-found')
+  expect(() => undoPaidOnSite(services, id, { payment: online, notify: true }, businessCall)).toThrow(
+    'not-found',
+  )
   expect(history().slice(1)).toEqual([
     { event: 'booking.paid-on-site', amount: 4000 },
     { event: 'booking.paid-on-site', amount: 2000 },
@@ -186,9 +196,11 @@ test('records what was paid on site, and takes a mistake back', async () => {
 test('a payment on site is not given back through the provider', async () => {
   const { services, id, pay, wait, ledger, token } = await bookedSite()
   await pay()
-  markPaidOnSite(services, id, { method: 'cash', notify: false }, { ...action, notify: false })
-  expect(() => refund(services, id, { amount: euros(2001), notify: true }, action)).toThrow('validation')
-  cancel(services, id, { token }, action.idempotencyKey)
+  markPaidOnSite(services, id, { method: 'cash', notify: false }, { ...businessCall, notify: false })
+  expect(() => refund(services, id, { amount: euros(2001), notify: true }, businessCall)).toThrow(
+    'validation',
+  )
+  cancel(services, id, { token }, businessCall.idempotencyKey)
   await wait(1)
   expect(ledger()).toBe(1000)
 })
@@ -196,8 +208,10 @@ test('a payment on site is not given back through the provider', async () => {
 test('a payment on site confirms a booking that waits for its deposit, and money that comes later goes back', async () => {
   const { services, id, pay, view, ledger, wait } = await bookedSite()
   const little = { method: 'cash' as const, amount: euros(1999), notify: true }
-  expect(() => markPaidOnSite(services, id, little, action)).toThrow('validation')
-  expect(markPaidOnSite(services, id, { ...little, amount: euros(2000) }, action).status).toBe('scheduled')
+  expect(() => markPaidOnSite(services, id, little, businessCall)).toThrow('validation')
+  expect(markPaidOnSite(services, id, { ...little, amount: euros(2000) }, businessCall).status).toBe(
+    'scheduled',
+  )
   await pay()
   await wait(1)
   expect(ledger()).toBe(0)
@@ -207,21 +221,23 @@ test('a payment on site confirms a booking that waits for its deposit, and money
 test('nothing is due for a cancelled booking, and no payment can be recorded', async () => {
   const { services, id, token, pay, view } = await bookedSite()
   await pay()
-  cancel(services, id, { token }, action.idempotencyKey)
+  cancel(services, id, { token }, businessCall.idempotencyKey)
   expect(view().account).toMatchObject({ paid: euros(2000), refunded: euros(1000), due: euros(0) })
   const cash = { method: 'cash' as const, amount: euros(1), notify: true }
-  expect(() => markPaidOnSite(services, id, cash, action)).toThrow('booking-cancelled')
+  expect(() => markPaidOnSite(services, id, cash, businessCall)).toThrow('booking-cancelled')
 })
 
 test('accepts any amount on site for a booking without a price, but needs the amount', async () => {
-  const { services, id, view } = await bookedSite(clinic([{ id: 'visit', staff: ['ana'] }]))
+  const { services, id, view } = await bookedSite(createClinicBundle([{ id: 'visit', staff: ['ana'] }]))
   expect(view().account).toBeUndefined()
-  expect(() => markPaidOnSite(services, id, { method: 'cash', notify: true }, action)).toThrow('validation')
+  expect(() => markPaidOnSite(services, id, { method: 'cash', notify: true }, businessCall)).toThrow(
+    'validation',
+  )
   const { account } = markPaidOnSite(
     services,
     id,
     { method: 'other', amount: euros(1234), notify: true },
-    action,
+    businessCall,
   )
   expect(account).toMatchObject({ paid: euros(1234), due: euros(0) })
   expect(account?.price).toBeUndefined()
@@ -229,5 +245,5 @@ test('accepts any amount on site for a booking without a price, but needs the am
 
 test('refuses a refund for an unknown booking', async () => {
   const { services } = await bookedSite()
-  expect(() => refund(services, 'bkg_unknown', { notify: true }, action)).toThrow('event-not-found')
+  expect(() => refund(services, 'bkg_unknown', { notify: true }, businessCall)).toThrow('event-not-found')
 })

@@ -6,13 +6,13 @@ import type { Services } from '../../platform/services.ts'
 import { getPrice } from '../create/price.ts'
 
 /** Returns whether a booking will or may take place, or took place. */
-export function stands({ status }: Pick<BookingRow, 'status'>): boolean {
+export function takesPlace({ status }: Pick<BookingRow, 'status'>): boolean {
   return status !== 'cancelled' && status !== 'declined' && status !== 'lapsed'
 }
 
 /** Returns the account of a booking; undefined for one that has neither a price nor payments. */
 export function getAccount(services: Services, row: BookingRow): Account | undefined {
-  return findAccount(services, row.id, { price: getPrice(row), stands: stands(row) })
+  return findAccount(services, row.id, { price: getPrice(row), mayTakePlace: takesPlace(row) })
 }
 
 /** Returns the account of a booking as its visitor sees it: without the list of payments. */

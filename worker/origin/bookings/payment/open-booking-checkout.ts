@@ -8,7 +8,7 @@ import { listPayments } from '../../payments/store.ts'
 import { payments } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
-import { lapseRow } from '../cancel/lapse-unpaid.ts'
+import { lapseUnpaidBooking } from '../cancel/lapse-unpaid.ts'
 import { bookingResponse } from '../read/view.ts'
 import { findBooking, findManaged } from '../store.ts'
 
@@ -16,7 +16,7 @@ import { findBooking, findManaged } from '../store.ts'
 const TRY_AGAIN_MS = 5 * 60_000
 
 /** Opens the checkout of a booking; does nothing unless it is unpaid. Logs and returns a failure instead of throwing it. */
-export async function openLastCheckout(services: Services, id: string): Promise<Failure | undefined> {
+export async function tryOpenCheckout(services: Services, id: string): Promise<Failure | undefined> {
   const row = findBooking(services, id)
   const payment = row?.status === 'payment_pending' ? listPayments(services, id).at(-1) : undefined
   if (!row || !payment) return undefined
@@ -46,7 +46,7 @@ export async function openBookingCheckout(
   const { booking, manage } = response
   const { id, status } = booking
   if (status !== 'payment_pending') return response
-  const failure = await openLastCheckout(services, id)
+  const failure = await tryOpenCheckout(services, id)
   if (!failure)
     return bookingResponse(services, findManaged(services, id, manage.token), services.clock.now())
   giveUp(services, id, failure)
@@ -68,7 +68,7 @@ function giveUp(services: Services, id: string, { code }: Failure): void {
     db.update(payments).set({ expiresAt: until }).where(eq(payments.booking, id)).run()
     jobs.schedule('payment-due', id, until)
     if (until > now) return
-    lapseRow(services, row, { actor: { kind: 'system' }, now, notify: false }, transaction)
+    lapseUnpaidBooking(services, row, { actor: { kind: 'system' }, now, notify: false }, transaction)
   })
   jobs.arm()
   emit({ type: 'slots.freed' })

@@ -2,7 +2,7 @@ import type { OnSiteRequest, UndoOnSiteRequest } from '#worker/contract/admin/bo
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { MAX_AMOUNT, type Money } from '#worker/contract/money/money.ts'
-import { takeOnSite, undoOnSite } from '../../payments/commands/take-on-site.ts'
+import { recordOnSitePayment, undoOnSite } from '../../payments/commands/record-on-site-payment.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { createFieldFailure, toFieldFailure } from '../../platform/http/english-problems.ts'
 import type { Services } from '../../platform/services.ts'
@@ -10,7 +10,7 @@ import { type Action, runAction } from '../change/run-action.ts'
 import { publishEvent } from '../publish-event.ts'
 import { checkAmount } from './check-amount.ts'
 import { confirmBooking } from './confirm-paid.ts'
-import { getAccount, stands } from './get-account.ts'
+import { getAccount, takesPlace } from './get-account.ts'
 
 /**
  * Records what the customer paid on site: the requested amount, or else all that is due. Confirms a booking that waits for its
@@ -24,12 +24,12 @@ export function markPaidOnSite(
   action: Action,
 ): AdminBooking {
   return runAction(services, id, action, (row, cause, transaction) => {
-    if (!stands(row)) throw new Failure('booking-cancelled')
+    if (!takesPlace(row)) throw new Failure('booking-cancelled')
     const amount = toOnSiteAmount(services, row, request.amount)
     const isWaiting = row.status === 'payment_pending'
     if (isWaiting) checkDeposit(row, amount)
     const { method } = request
-    takeOnSite(services, { booking: id, ...amount, method, notify: cause.notify, now: cause.now })
+    recordOnSitePayment(services, { booking: id, ...amount, method, notify: cause.notify, now: cause.now })
     publishEvent(services, 'booking.paid-on-site', row, cause, { amount, method })
     return isWaiting ? confirmBooking(services, row, cause, transaction) : row
   })

@@ -2,7 +2,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { createPayment } from '../../payments/commands/create-payment.ts'
 import { openCheckout } from '../../payments/commands/open-checkout.ts'
 import { syncPayment } from '../../payments/commands/sync-payment.ts'
-import { hasPaid, isOpen } from '../../payments/rules.ts'
+import { canStillBePaid, hasPaid } from '../../payments/rules.ts'
 import { listPayments } from '../../payments/store.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
@@ -22,9 +22,9 @@ export async function payAgain(services: Services, id: string): Promise<PaymentR
   const row = findBooking(services, id)
   if (row && !isActive(row) && row.status !== 'payment_pending') throw new Failure('booking-cancelled')
   if (!current || row?.status !== 'payment_pending') throw new Failure('nothing-to-pay')
-  const usable = isOpen(current) ? await closeUnlinked(services, current) : current
+  const usable = canStillBePaid(current) ? await closeUnlinked(services, current) : current
   if (usable.state === 'pending' || hasPaid(usable)) return usable
-  if (isOpen(usable) && !isUnlinked(usable)) return openCheckout(services, usable, row)
+  if (canStillBePaid(usable) && !isUnlinked(usable)) return openCheckout(services, usable, row)
   return openCheckout(services, startNewPayment(services, row, usable), row)
 }
 

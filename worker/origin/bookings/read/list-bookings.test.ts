@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
 import { openClass } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, type Offer } from '#test/fixtures/clinic.ts'
 import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
 import { contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
 import { HOUR_MINUTES } from '#worker/contract/durations.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 /** Opens a clinic on Monday with five bookings by five people. */
 function openDesk() {
-  const site = openClass(clinic([visit, call]), 'visit')
+  const site = openClass(createClinicBundle([visit, call]), 'visit')
   const book = (name: string, start: string, change: object = {}) => {
     site.clock.at += 1
     const email = /^[a-z]+$/.test(name) ? `${name}@example.com` : 'anybody@example.com'

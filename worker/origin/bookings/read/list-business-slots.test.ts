@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
-import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
@@ -16,7 +16,7 @@ const WEDNESDAY = '2026-11-25'
 
 /** Opens a site on a Monday morning, with calls that list slots and book for the business. */
 function openDesk() {
-  const origin = testOrigin(`${MONDAY}T08:00:00Z`, clinic([visit]))
+  const origin = testOrigin(`${MONDAY}T08:00:00Z`, createClinicBundle([visit]))
   const call = createAdminCalls(origin)
   const ask = (query: Record<string, string>) =>
     call<SlotsResponse & Problem>(`slots?${new URLSearchParams(query)}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
-import { idempotencyKey, oneClass, openClass } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { noIdempotencyKey, oneClass, openClass } from '#test/fixtures/class-with-waitlist.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { DAY_MINUTES } from '#worker/contract/durations.ts'
 import { createApi } from '../../api.ts'
 import { erase } from '../../privacy/commands/erase.ts'
@@ -29,7 +29,7 @@ test('a manage link works until 30 days after the end of the booking, also of a 
   const site = openClass()
   const { booking, manage } = site.book('eve')
   const start = '2026-12-01T10:00:00Z'
-  reschedule(site.services, booking.id, { token: manage.token, start }, idempotencyKey)
+  reschedule(site.services, booking.id, { token: manage.token, start }, noIdempotencyKey)
   await site.wait(8 * DAY_MINUTES + 3 * 60 + 30 * DAY_MINUTES - 1)
   expect(canSee(site, booking.id, manage)).toBe(true)
   await site.wait(1)
@@ -53,7 +53,7 @@ test('the links of a series, which lead to each other, are revoked together', ()
     ...oneClass,
     calendar: { ...oneClass.calendar, recurring: { every: 'week' as const, max: 3 } },
   }
-  const site = openClass(clinic([offer]))
+  const site = openClass(createClinicBundle([offer]))
   const starts = ['2026-11-24T10:00:00Z', '2026-12-01T10:00:00Z']
   const { series = [] } = site.book('eve', { series: { count: 2, starts } })
   expect(series.map(({ id, manage }) => canSee(site, id, manage))).toEqual([true, true])

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
  * Returns what the visitor typed for an unpaid booking, while a new booking with the same hold can replace it. Throws
  * `link-expired` for any other booking, and for another hold.
  */
-export function getTypedDetails(
+export function getDetailsOfUnpaid(
   { holds }: Services,
   { id, page, contact, answers, guestList }: BookingRow,
   hold: string,

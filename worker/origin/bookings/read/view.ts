@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts'
 import { getLinkSubject } from '../../platform/tokens/link-subject.ts'
 import { createZoneWriter, type ZoneWriter } from '../../scheduling/zone-writer.ts'
 import { getMailView } from '../mail-address.ts'
-import { getAccount, stands, toCustomerAccount } from '../payment/get-account.ts'
+import { getAccount, takesPlace, toCustomerAccount } from '../payment/get-account.ts'
 import { getPolicy, getVisitorShare, isActive, isWithinCutoff } from '../rules.ts'
 import { findBooking, listSeriesBookings } from '../store.ts'
 import { getVideoUrl } from './video-url.ts'
@@ -68,7 +68,7 @@ export function bookingView(
 
 /** Returns the share in percent that the visitor gets back by cancelling at `now`; empty if there is none. */
 function getTerms(row: BookingRow, now: number) {
-  if (!stands(row)) return {}
+  if (!takesPlace(row)) return {}
   const share = isActive(row) ? getVisitorShare(row, now) : undefined
   return share && isWithinCutoff(row, 'cancel', now) ? { share } : {}
 }

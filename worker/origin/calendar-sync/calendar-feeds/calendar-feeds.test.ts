@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { idempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic, spa } from '#test/fixtures/clinic.ts'
+import { noIdempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
+import { createClinicBundle, createSpaBundle } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import type { AdminFeeds, NewCalendarFeed } from '#worker/contract/admin/feeds.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
@@ -22,11 +22,11 @@ const offers = [
 /** Opens an origin whose only service can be booked as a series. */
 function openSeries() {
   const recurring = { every: 'week' as const, max: 3 }
-  return openOrigin(clinic([{ id: 'sauna', staff: ['ana'], calendar: { recurring } }]), 'sauna')
+  return openOrigin(createClinicBundle([{ id: 'sauna', staff: ['ana'], calendar: { recurring } }]), 'sauna')
 }
 
 /** Opens an origin with a cart of two services, each with its person and room. */
-function openOrigin(bundle = spa(offers), calendar = 'spa') {
+function openOrigin(bundle = createSpaBundle(offers), calendar = 'spa') {
   const env = { ADMIN_TOKEN: 'test-admin-token' }
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', bundle, { env })
   const api = createApi(services)
@@ -55,7 +55,7 @@ function openOrigin(bundle = spa(offers), calendar = 'spa') {
           consents: { terms: true },
           ...change,
         }),
-        idempotencyKey,
+        noIdempotencyKey,
       ),
   }
 }
@@ -133,7 +133,7 @@ test('follows changes, and answers 304 in between', async () => {
   const etag = first.headers.get('etag') ?? ''
   const again = (headers: Record<string, string>) => origin.call(path, { headers })
   expect((await again({ 'if-none-match': etag })).status).toBe(304)
-  cancel(origin.services, booked.booking.id, { token: booked.manage.token }, idempotencyKey)
+  cancel(origin.services, booked.booking.id, { token: booked.manage.token }, noIdempotencyKey)
   const changed = await again({ 'if-none-match': etag })
   expect([changed.status, (await read(changed)).events]).toEqual([200, []])
 })
@@ -187,7 +187,7 @@ test('the feed of a visitor has all active bookings of the series, without links
     ['sauna · Harbour & Pine', 'ana', '2026-12-08T10:00:00.000Z'],
   ])
   expect(text).not.toContain('token')
-  cancel(origin.services, booking.id, { token: manage.token }, idempotencyKey)
+  cancel(origin.services, booking.id, { token: manage.token }, noIdempotencyKey)
   expect((await read(await origin.call(pathname))).events).toHaveLength(2)
   origin.clock.at = Date.parse('2026-12-08T11:00:00Z') + 30 * DAY_MS - 1
   expect((await origin.call(pathname)).status).toBe(200)

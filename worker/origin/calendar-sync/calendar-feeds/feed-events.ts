@@ -1,7 +1,7 @@
 import { toFullName } from '#locales/full-name.ts'
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
-import { type AuthoredText, byBusiness, byVisitor, joinTexts } from '#worker/contract/authored-text.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
+import { byBusiness, byVisitor, joinTexts, type LinkSafeText } from '#worker/contract/link-safe-text.ts'
 import type { CalendarEvent } from '../../bookings/invites/calendar-file.ts'
 import { getLocation } from '../../bookings/invites/invite.ts'
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
@@ -18,9 +18,9 @@ interface FeedSegment {
   uid: string
   start: number
   end: number
-  services: AuthoredText[]
-  addOns: AuthoredText[]
-  people: AuthoredText[]
+  services: LinkSafeText[]
+  addOns: LinkSafeText[]
+  people: LinkSafeText[]
 }
 
 /** Returns the status of an event. It is `TENTATIVE` for a booking that waits for its payment or for confirmation. */
@@ -32,7 +32,7 @@ function toEventStatus({ status }: BookingRow): CalendarEvent['status'] {
 function toEvent(
   row: BookingRow,
   segment: FeedSegment,
-  texts: { summary: AuthoredText; description: AuthoredText },
+  texts: { summary: LinkSafeText; description: LinkSafeText },
   { i18n, host }: EventContext,
 ): CalendarEvent {
   const location = getLocation(row, i18n)
@@ -74,7 +74,7 @@ function toSegments(row: BookingRow, owner: FeedOwner, i18n: AuthoredI18n): Feed
 }
 
 /** Returns the line of a description that has the customer's name, email address and phone number. */
-function getCustomer({ contact }: BookingRow, { locale, t }: AuthoredI18n): AuthoredText {
+function getCustomer({ contact }: BookingRow, { locale, t }: AuthoredI18n): LinkSafeText {
   const parts = [toFullName(locale, contact), contact.email ?? '', contact.phone ?? ''].map(byVisitor)
   const value = joinTexts(parts, ' · ')
   return value && t('field.named', { label: t('mail.customer'), value })
@@ -115,7 +115,7 @@ export function toBusinessEvent(row: BookingRow, context: EventContext): Calenda
  */
 export function toVisitorEvent(
   row: BookingRow,
-  business: AuthoredText,
+  business: LinkSafeText,
   context: EventContext,
 ): CalendarEvent {
   const { i18n } = context

@@ -1,9 +1,9 @@
-import { byBusiness, joinTexts } from '#worker/contract/authored-text.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { byBusiness, joinTexts } from '#worker/contract/link-safe-text.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
-import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
+import { writeCalendar } from '../../bookings/invites/calendar-file.ts'
 import { getUidHost } from '../../bookings/invites/uid-host.ts'
 import { isActive } from '../../bookings/rules.ts'
 import { findByToken, hasLinks } from '../../bookings/store.ts'
@@ -50,7 +50,7 @@ async function writeOwnerFeed(
   const rows = await runWithPauses(listOwnerBookings(db, owner, clock.now() - PAST_MS))
   const room = resources.get(id)
   const name = byBusiness(person?.name ?? (room ? i18n.text(room.name) : id))
-  const feed = createCalendarFeed(
+  const feed = writeCalendar(
     { name: joinTexts([name, i18n.text(site.name)], ' · '), timeZone: site.timeZone },
     rows,
     (row) => toOwnerEvents(row, owner, context),
@@ -68,7 +68,7 @@ async function writeVisitorFeed(
   const business = i18n.text(site.name)
   const context = { i18n, host: getUidHost(db, site.publicUrl) }
   const activeRows = rows.filter((booking) => isActive(booking) && booking.erasedAt === null)
-  const feed = createCalendarFeed({ name: business, timeZone }, activeRows, (booking) => [
+  const feed = writeCalendar({ name: business, timeZone }, activeRows, (booking) => [
     toVisitorEvent(booking, business, context),
   ])
   return runWithPauses(feed)

@@ -1,7 +1,7 @@
 import type { BookingFilter } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
-import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
+import { writeCalendar } from '../../bookings/invites/calendar-file.ts'
 import { findBookings } from '../../bookings/read/find-bookings.ts'
 import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { Services } from '../../platform/services.ts'
@@ -18,7 +18,7 @@ export async function writeBookingsCalendar(services: Services, filter: BookingF
   const rows = await runWithPauses(findBookings(services, filter, { limit: MAX_BOOKINGS }))
   const i18n = await createAuthoredI18n(site, site.locale)
   const context = { i18n, host: new URL(site.publicUrl).host }
-  const feed = createCalendarFeed({ name: i18n.text(site.name), timeZone: site.timeZone }, rows, (row) => [
+  const feed = writeCalendar({ name: i18n.text(site.name), timeZone: site.timeZone }, rows, (row) => [
     toBusinessEvent(row, context),
   ])
   return runWithPauses(feed)

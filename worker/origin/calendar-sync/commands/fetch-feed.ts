@@ -10,7 +10,7 @@ import { FeedFailure } from '../reading/feed-failure.ts'
 import { readFeed } from '../reading/read-feed.ts'
 import { getCoverage, getNextFetch, isReportDue } from '../rules.ts'
 import { type FeedState, findFeedState, updateFeedState } from '../store.ts'
-import { clearFeed } from './change-secret.ts'
+import { clearFeed } from './apply-feed-url-change.ts'
 import { storeBusyTimes } from './store-busy-times.ts'
 
 /** Handles the job that fetches a feed and replaces its busy times. When the fetch fails, the former busy times stay. */

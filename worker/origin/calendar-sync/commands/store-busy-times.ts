@@ -1,7 +1,7 @@
 import type { Interval } from '#worker/availability/types.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
-import { toExternalEntry, toExternalId } from '../../scheduling/busy-entry.ts'
+import { toFeedOrBlockEntry, toFeedOrBlockId } from '../../scheduling/busy-entry.ts'
 import type { ListedFeed } from '../listed-feeds.ts'
 import type { FeedContent } from '../reading/read-feed.ts'
 import { changeBusyTimes, type FeedState, listBusyTimes, updateFeedState } from '../store.ts'
@@ -12,7 +12,7 @@ const MAX_SINGLE_CHANGES = 200
 const toKey = ({ start, end }: Interval) => `${start}-${end}`
 
 /** Returns the intervals that only the former list has, and those that only the new list has. */
-export function compare(before: readonly Interval[], after: readonly Interval[]) {
+export function diffIntervals(before: readonly Interval[], after: readonly Interval[]) {
   const [keysBefore, keysAfter] = [new Set(before.map(toKey)), new Set(after.map(toKey))]
   return {
     removed: before.filter((interval) => !keysAfter.has(toKey(interval))),
@@ -30,7 +30,7 @@ export function storeBusyTimes(
   const { db } = services
   const { name } = feed
   const changes = busy
-    ? compare(listBusyTimes(db, name, busy.range.start), busy.times)
+    ? diffIntervals(listBusyTimes(db, name, busy.range.start), busy.times)
     : { removed: [], added: [] }
   transact(db, (transaction) => {
     updateFeedState(db, name, state)
@@ -57,9 +57,9 @@ export function replaceBusyTimes(
   afterCommit(() => {
     if (removed.length + added.length > MAX_SINGLE_CHANGES) busyCalendar.reset()
     else {
-      for (const { start } of removed) busyCalendar.remove(toExternalId({ feed: name, start }))
+      for (const { start } of removed) busyCalendar.remove(toFeedOrBlockId({ feed: name, start }))
       for (const interval of added)
-        busyCalendar.put([toExternalEntry({ feed: name, resourceKey, ...interval })])
+        busyCalendar.put([toFeedOrBlockEntry({ feed: name, resourceKey, ...interval })])
     }
     if (removed.some(({ end }) => end > now)) emit({ type: 'slots.freed' })
   })

@@ -59,7 +59,7 @@ export const abbreviations: Readonly<Record<string, string>> = {
 }
 
 /** Names of large cities with their locales, by the name in the list of cities. A name without a locale is only searched for. */
-export const otherNames: Readonly<Record<string, string>> = {
+export const cityNames: Readonly<Record<string, string>> = {
   Aachen: 'es:Aquisgrán|fr:Aix-la-Chapelle|it:Aquisgrana|nl:Aken|pl:Akwizgran',
   Antwerpen: 'en:Antwerp|es:Amberes|fr:Anvers|it:Anversa|pl:Antwerpia|pt:Antuérpia',
   Basel: 'es it:Basilea|fr:Bâle|hu:Bázel|nl:Bazel|pl:Bazylea|pt:Basileia',
@@ -106,7 +106,7 @@ export const otherNames: Readonly<Record<string, string>> = {
 }
 
 /** Large cities of a zone that the list of cities lacks or has under another name, by zone. */
-export const moreCities: Readonly<Record<string, string>> = {
+export const extraCities: Readonly<Record<string, string>> = {
   'America/New_York': 'Washington DC, Boston, Miami, Atlanta',
   'America/Los_Angeles': 'Silicon Valley',
   'Asia/Shanghai': 'Xi’an',

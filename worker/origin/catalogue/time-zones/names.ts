@@ -1,6 +1,6 @@
 import { localeCodes } from '#locales/codes.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
-import { abbreviations, moreCities } from './more-names.ts'
+import { abbreviations, extraCities } from './more-names.ts'
 import { normalize } from './normalize.ts'
 import { listCityNames, listPlaceNames } from './place-names.ts'
 import { getPlaces } from './zone-places.ts'
@@ -44,7 +44,7 @@ function createNames(): Map<string, ZoneNames> {
   const regions = localeCodes.map((code) => new Intl.DisplayNames(regionalTags[code], { type: 'region' }))
   return new Map(
     Array.from(getPlaces().values(), ({ zone, countries, cities }, rank) => {
-      const large = [...cities, ...split(moreCities[zone])]
+      const large = [...cities, ...split(extraCities[zone])]
       const names = [
         ...toNames('abbreviation', listAbbreviations(zone)),
         ...toNames('city', listCityNames(zone)),

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import { getCity } from '#worker/contract/bookings/zone-name.ts'
-import { otherNames } from './more-names.ts'
+import { cityNames } from './more-names.ts'
 import { getPlaces } from './zone-places.ts'
 
 /** Parses a name with the locales that use it, such as `da de:Lissabon`. A name without locales is found, but never shown. */
@@ -11,7 +11,7 @@ function parseName(part: string): { name: string; locales: readonly string[] } {
 
 const listZoneNames = (zone: string) => (getPlaces().get(zone)?.names ?? []).map(parseName)
 
-const listNames = (city: string) => (otherNames[city]?.split('|') ?? []).map(parseName)
+const listNames = (city: string) => (cityNames[city]?.split('|') ?? []).map(parseName)
 
 /** Returns the name in a locale. A regional locale such as `pt-br` falls back to its language. */
 function findName(names: ReturnType<typeof parseName>[], locale: LocaleCode): string | undefined {

@@ -12,7 +12,7 @@ import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import type { Font } from './font/read-font.ts'
 import { makePng } from './make-png.ts'
-import type { Picture } from './read-picture.ts'
+import type { ImageFormat } from './read-picture.ts'
 import { listWidths, resize } from './resize.ts'
 
 const NO_BUCKET = 'The Worker has no bucket MEDIA'
@@ -35,7 +35,7 @@ export class Media {
   }
 
   /** Stores an image whose hash was checked. Does not resize it when all its widths are stored already. */
-  async store(sha256: Asset['sha256'], bytes: ArrayBuffer, picture: Picture): Promise<Asset> {
+  async store(sha256: Asset['sha256'], bytes: ArrayBuffer, picture: ImageFormat): Promise<Asset> {
     const { bucket, images } = this.#deps
     if (!bucket) throw new Failure('internal', { cause: NO_BUCKET })
     const neededWidths = images ? listWidths(picture) : [picture.width]
@@ -128,7 +128,7 @@ export class Media {
     images: ImagesBinding,
     sha256: string,
     bytes: ArrayBuffer,
-    picture: Picture,
+    picture: ImageFormat,
   ): Promise<boolean> {
     try {
       for (const copy of await resize(bytes, picture, images)) {

@@ -7,9 +7,9 @@ import { WEBP } from 'image-size/types/webp'
 import type { Asset } from '#worker/contract/content/asset.ts'
 
 /** The format of an image file, and its dimensions in pixels after rotation by EXIF. */
-export type Picture = Pick<Asset, 'type' | 'width' | 'height'>
+export type ImageFormat = Pick<Asset, 'type' | 'width' | 'height'>
 
-const readers: [type: Picture['type'], reader: IImage][] = [
+const readers: [type: ImageFormat['type'], reader: IImage][] = [
   ['image/jpeg', JPG],
   ['image/png', PNG],
   ['image/webp', WEBP],
@@ -21,7 +21,7 @@ const readers: [type: Picture['type'], reader: IImage][] = [
 const swapsDimensions = (orientation: number | undefined) => orientation !== undefined && orientation >= 5
 
 /** Detects an image by its contents, whatever its name; undefined for other files. */
-export function readPicture(bytes: Uint8Array): Picture | undefined {
+export function readPicture(bytes: Uint8Array): ImageFormat | undefined {
   try {
     const [type, reader] = readers.find(([, candidate]) => candidate.validate(bytes)) ?? []
     if (!type || !reader) return undefined

@@ -1,5 +1,5 @@
 import { getImageWidths } from '#worker/contract/content/image-url.ts'
-import type { Picture } from './read-picture.ts'
+import type { ImageFormat } from './read-picture.ts'
 
 /** An image in one of its widths, as WebP. */
 interface ResizedImage {
@@ -10,10 +10,10 @@ interface ResizedImage {
 const QUALITY = 82
 
 /** Returns whether an image is not resized: a GIF may be animated, and an SVG has no pixels. */
-const keepsItsSize = (type: Picture['type']) => type === 'image/gif' || type === 'image/svg+xml'
+const keepsItsSize = (type: ImageFormat['type']) => type === 'image/gif' || type === 'image/svg+xml'
 
 /** Returns the widths that an image is resized to. */
-export function listWidths({ type, width }: Picture): number[] {
+export function listWidths({ type, width }: ImageFormat): number[] {
   return keepsItsSize(type) ? [width] : getImageWidths(width)
 }
 
@@ -23,7 +23,7 @@ export function listWidths({ type, width }: Picture): number[] {
  */
 export async function resize(
   bytes: ArrayBuffer,
-  picture: Picture,
+  picture: ImageFormat,
   images: ImagesBinding,
 ): Promise<ResizedImage[]> {
   if (keepsItsSize(picture.type)) return []

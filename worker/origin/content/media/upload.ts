@@ -3,7 +3,7 @@ import { sha256 as hash } from '#worker/contract/ids.ts'
 import { toFieldFailure } from '../../platform/http/english-problems.ts'
 import { readFont } from './font/read-font.ts'
 import type { Media } from './media.ts'
-import { type Picture, readPicture } from './read-picture.ts'
+import { type ImageFormat, readPicture } from './read-picture.ts'
 import { looksLikeSvg, RefusedSvg, sanitizeSvg } from './svg/sanitize-svg.ts'
 
 const MAX_PIXELS = 50_000_000
@@ -16,7 +16,7 @@ function refuse(path: string, code: string, message: string): never {
 }
 
 /** Returns an SVG without anything that could run or load, and its size. Throws `validation` for a refused one. */
-function readDrawing(bytes: Uint8Array): { picture: Picture; bytes: ArrayBuffer } {
+function readDrawing(bytes: Uint8Array): { picture: ImageFormat; bytes: ArrayBuffer } {
   try {
     const { svg, width, height } = sanitizeSvg(bytes)
     return {
@@ -30,7 +30,7 @@ function readDrawing(bytes: Uint8Array): { picture: Picture; bytes: ArrayBuffer 
 }
 
 /** Returns an image as it is stored. Throws `validation` for a file that is no image, and for one that is too big. */
-function readImage(bytes: ArrayBuffer): { picture: Picture; bytes: ArrayBuffer } {
+function readImage(bytes: ArrayBuffer): { picture: ImageFormat; bytes: ArrayBuffer } {
   const view = new Uint8Array(bytes)
   if (looksLikeSvg(view)) return readDrawing(view)
   const picture = readPicture(view)

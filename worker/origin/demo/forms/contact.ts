@@ -4,7 +4,7 @@ import { about, questions } from './texts/contact.ts'
 import { gift, group, topics } from './texts/contact-topics.ts'
 import { person } from './texts/person.ts'
 
-const cardNumberPattern = { is: 'HP-\\d{4}-\\d{4}', message: gift.numberForm }
+const cardNumberPattern = { is: 'HP-\\d{4}-\\d{4}', message: gift.numberFormat }
 
 /** The demo's contact form. Its fields depend on the topic. */
 export const contact: Form = {

@@ -1,5 +1,5 @@
 import type { AskForLinkRequest } from '#worker/contract/admin/desk.ts'
-import { byBusiness } from '#worker/contract/authored-text.ts'
+import { byBusiness } from '#worker/contract/link-safe-text.ts'
 import { queueMessage } from '../../messages/commands/queue-message.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'

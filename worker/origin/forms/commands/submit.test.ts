@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyAnswer, formBundle, visit } from '#test/fixtures/form-bundle.ts'
+import { everyAnswer, formBundle, visitSurvey } from '#test/fixtures/form-bundle.ts'
 import { formOrigin, fullSubmission } from '#test/fixtures/form-origin.ts'
 import { outbox } from '../../platform/db/job-tables.ts'
 import { findSubject } from '../../privacy/subject.ts'
@@ -191,6 +191,6 @@ test('stores a repeated request once, and refuses another body with the same key
 })
 
 test('refuses submissions to an unknown form', async () => {
-  const origin = formOrigin(formBundle([visit]))
+  const origin = formOrigin(formBundle([visitSurvey]))
   await expect(origin.send('sleep', { answers: {} })).rejects.toMatchObject({ code: 'form-not-found' })
 })

@@ -83,7 +83,7 @@ export function refuse(reason: string): FailedSend {
 }
 
 /** Returns the result of an attempt that failed and is tried again. */
-export function delay(reason: string, fault?: FailedSend['fault']): FailedSend {
+export function failForNow(reason: string, fault?: FailedSend['fault']): FailedSend {
   return { state: 'unavailable', reason, ...(fault && { fault }) }
 }
 

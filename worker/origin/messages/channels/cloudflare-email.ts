@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
-import { type Channel, createChannel, delay, type FailedSend, type Mail, refuse } from './channel.ts'
+import { type Channel, createChannel, type FailedSend, failForNow, type Mail, refuse } from './channel.ts'
 import { findMailFault } from './check-message.ts'
 import { composeMail } from './compose-mail.ts'
 
@@ -67,12 +67,12 @@ const faults: Record<string, FailedSend['fault']> = {
 
 function toFailure(error: unknown): FailedSend {
   const code = bindingError.safeParse(error).data?.code
-  if (code === undefined) return delay('Cloudflare could not send the email')
+  if (code === undefined) return failForNow('Cloudflare could not send the email')
   const [final, repair] = [refusals, repairs].map((table) =>
     Object.hasOwn(table, code) ? table[code] : undefined,
   )
   if (final !== undefined) return refuse(`Cloudflare refused the message: ${final}`)
-  return delay(
+  return failForNow(
     repair === undefined ? `Cloudflare answered ${code}` : `Cloudflare refused the message: ${repair}`,
     Object.hasOwn(faults, code) ? faults[code] : undefined,
   )

@@ -4,8 +4,8 @@ import { readSecrets } from '../../platform/secrets/read-secrets.ts'
 import {
   type Channel,
   createChannel,
-  delay,
   type FailedSend,
+  failForNow,
   type Mail,
   type Mailbox,
   type TextMessage,
@@ -37,7 +37,7 @@ export interface Channels {
 
 /** Creates a channel whose messages wait until the business has repaired something. */
 function createBrokenChannel<Message>(reason: string, fault?: FailedSend['fault']): Channel<Message> {
-  const answer = async () => delay(reason, fault)
+  const answer = async () => failForNow(reason, fault)
   return createChannel(answer, answer)
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isValidSignature } from '../../platform/http/signatures.ts'
-import { createRefusal, readJson, readText } from '../../platform/http/webhook-body.ts'
+import { createWebhookRefusal, readJson, readText } from '../../platform/http/webhook-body.ts'
 import type { Receipt } from './channel.ts'
 import type { ReceiptRequest } from './receipt-request.ts'
 
@@ -56,8 +56,9 @@ const toKeyBytes = (secret: string) =>
 async function checkSignature({ headers, body }: ReceiptRequest, secrets: readonly string[], now: number) {
   const read = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? ''
   const [id, timestamp] = [read('id'), read('timestamp')]
-  if (!/^\d{1,12}$/.test(timestamp)) throw createRefusal('no timestamp')
-  if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) throw createRefusal('an old timestamp')
+  if (!/^\d{1,12}$/.test(timestamp)) throw createWebhookRefusal('no timestamp')
+  if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS)
+    throw createWebhookRefusal('an old timestamp')
   const message = `${id}.${timestamp}.${readText(body)}`
   const keys = secrets.map(toKeyBytes)
   // More signatures than a rotation needs are not checked.
@@ -65,7 +66,7 @@ async function checkSignature({ headers, body }: ReceiptRequest, secrets: readon
     const [version, value] = signature.split(',')
     if (version === 'v1' && (await isValidSignature('SHA-256', keys, message, value, 'base64'))) return
   }
-  throw createRefusal('not signed by Resend')
+  throw createWebhookRefusal('not signed by Resend')
 }
 
 /**

@@ -4,8 +4,8 @@ import { call, type HttpAnswer } from './call.ts'
 import {
   type Channel,
   createChannel,
-  delay,
   type FailedSend,
+  failForNow,
   type Mail,
   type Mailbox,
   refuse,
@@ -68,7 +68,7 @@ function toBody(mail: Mail) {
 }
 
 function toResult(answer: HttpAnswer | undefined): SendResult {
-  if (!answer) return delay('Resend did not answer', 'unreachable')
+  if (!answer) return failForNow('Resend did not answer', 'unreachable')
   const { status, body } = answer
   const sent = status === 200 ? sentEmail.safeParse(body).data : undefined
   if (sent) return { state: 'sent', reference: sent.id }
@@ -76,12 +76,12 @@ function toResult(answer: HttpAnswer | undefined): SendResult {
   // An earlier attempt with this key was accepted, with a body that has changed since.
   if (name === 'invalid_idempotent_request') return { state: 'sent' }
   const repair = Object.hasOwn(repairs, name) ? repairs[name] : undefined
-  if (repair) return delay(`Resend refused the message: ${repair.means}`, repair.fault)
+  if (repair) return failForNow(`Resend refused the message: ${repair.means}`, repair.fault)
   if (status === 403 && name === 'validation_error')
-    return delay('Resend refused the message: the domain of site.mail.from is not verified', 'sender')
+    return failForNow('Resend refused the message: the domain of site.mail.from is not verified', 'sender')
   const reason = `Resend answered ${[status, name].join(' ').trim()}`
   if (status === 400 || status === 413 || status === 422) return refuse(reason)
-  return delay(reason, status >= 500 ? 'unreachable' : undefined)
+  return failForNow(reason, status >= 500 ? 'unreachable' : undefined)
 }
 
 /**
@@ -89,15 +89,15 @@ function toResult(answer: HttpAnswer | undefined): SendResult {
  * send cannot list them, but works.
  */
 function toCheckResult(answer: HttpAnswer | undefined): FailedSend | undefined {
-  if (!answer) return delay('Resend did not answer', 'unreachable')
+  if (!answer) return failForNow('Resend did not answer', 'unreachable')
   const { status, body } = answer
   const name = refusal.safeParse(body).data?.name ?? ''
   if (status === 200 || name === 'restricted_api_key') return undefined
   const isRefused =
     status === 401 || status === 403 || name === 'invalid_api_key' || name === 'validation_error'
   return isRefused
-    ? delay('Resend refused RESEND_API_KEY', 'credentials')
-    : delay(`Resend answered ${[status, name].join(' ').trim()}`, 'unreachable')
+    ? failForNow('Resend refused RESEND_API_KEY', 'credentials')
+    : failForNow(`Resend answered ${[status, name].join(' ').trim()}`, 'unreachable')
 }
 
 /** Creates a channel over Resend's API: resend.com/docs/api-reference/emails/send-email. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cutText } from '#worker/contract/cut-text.ts'
 import { redactValues } from '#worker/requests/describe-error.ts'
-import { delay, type FailedSend, refuse } from './channel.ts'
+import { type FailedSend, failForNow, refuse } from './channel.ts'
 
 /** The fields that nodemailer adds to its errors. */
 const smtpError = z.object({
@@ -50,14 +50,17 @@ export function toSmtpFailure(cause: unknown): FailedSend {
   const subject = messageCommands[command]
   const codes = toCodes(error)
   if (code === 'EAUTH' || responseCode === 530)
-    return delay(`The SMTP server refused the user or the password in SMTP_URL (${codes})`, 'credentials')
+    return failForNow(
+      `The SMTP server refused the user or the password in SMTP_URL (${codes})`,
+      'credentials',
+    )
   if (code === 'ETLS')
-    return delay('The SMTP server does not offer TLS with a valid certificate', 'unreachable')
-  if (code === 'ETIMEDOUT') return delay('The SMTP server did not answer in time', 'unreachable')
+    return failForNow('The SMTP server does not offer TLS with a valid certificate', 'unreachable')
+  if (code === 'ETIMEDOUT') return failForNow('The SMTP server did not answer in time', 'unreachable')
   if (code === 'EMESSAGE' && responseCode === 0)
     return refuse('The message is larger than the SMTP server allows')
   if (responseCode === 0 || !subject)
-    return delay(
+    return failForNow(
       `The connection to the SMTP server failed: ${codes || cutText(redactValues(message), 200)}`,
       'unreachable',
     )
@@ -65,5 +68,5 @@ export function toSmtpFailure(cause: unknown): FailedSend {
   const isFinal = responseCode >= 500 && (subject !== 'sender' || responseCode === 552)
   return isFinal
     ? refuse(reason)
-    : delay(reason, command === 'MAIL FROM' && responseCode >= 500 ? 'sender' : undefined)
+    : failForNow(reason, command === 'MAIL FROM' && responseCode >= 500 ? 'sender' : undefined)
 }

@@ -1,5 +1,5 @@
 import { isValidSignature } from '../../platform/http/signatures.ts'
-import { createRefusal, readText } from '../../platform/http/webhook-body.ts'
+import { createWebhookRefusal, readText } from '../../platform/http/webhook-body.ts'
 import type { Receipt } from './channel.ts'
 import type { ReceiptRequest } from './receipt-request.ts'
 
@@ -65,7 +65,7 @@ async function readSigned({ urls, headers, body }: ReceiptRequest, { authTokens 
   const verdicts = urls
     .flatMap(toUrls)
     .map((one) => isValidSignature('SHA-1', authTokens, toSignedText(one, parameters), signature, 'base64'))
-  if (!(await Promise.all(verdicts)).includes(true)) throw createRefusal('not signed by Twilio')
+  if (!(await Promise.all(verdicts)).includes(true)) throw createWebhookRefusal('not signed by Twilio')
   return parameters
 }
 
@@ -103,7 +103,7 @@ export async function readTwilioReceipts(
   const parameters = await readSigned(request, account)
   const reference = parameters.get('MessageSid') ?? ''
   if (parameters.get('AccountSid') !== account.accountSid || !/^[A-Z]{2}[0-9a-f]{32}$/.test(reference))
-    throw createRefusal('not about a message of the account')
+    throw createWebhookRefusal('not about a message of the account')
   const status = parameters.get('MessageStatus')
   const receipt =
     status === null ? readReply(reference, parameters) : readDelivery(reference, status, parameters)

@@ -5,8 +5,8 @@ import { call, type HttpAnswer } from './call.ts'
 import {
   type Channel,
   createChannel,
-  delay,
   type FailedSend,
+  failForNow,
   refuse,
   type SendResult,
   type TextMessage,
@@ -75,27 +75,30 @@ const account = z.object({ status: z.string() })
 
 /** Returns what fails according to the response to a request for the account; undefined when nothing does. */
 function toCheckResult(answer: HttpAnswer | undefined): FailedSend | undefined {
-  if (!answer) return delay('Twilio did not answer', 'unreachable')
+  if (!answer) return failForNow('Twilio did not answer', 'unreachable')
   const { status, body } = answer
   if (status === 401 || status === 403 || status === 404)
-    return delay('Twilio refused TWILIO_ACCOUNT_SID or TWILIO_AUTH_TOKEN', 'credentials')
-  if (status !== 200) return delay(`Twilio answered ${status}`, 'unreachable')
+    return failForNow('Twilio refused TWILIO_ACCOUNT_SID or TWILIO_AUTH_TOKEN', 'credentials')
+  if (status !== 200) return failForNow(`Twilio answered ${status}`, 'unreachable')
   const state = account.safeParse(body).data?.status ?? 'active'
-  return state === 'active' ? undefined : delay('The account at Twilio is suspended or closed', 'account')
+  return state === 'active'
+    ? undefined
+    : failForNow('The account at Twilio is suspended or closed', 'account')
 }
 
 function toResult(answer: HttpAnswer | undefined): SendResult {
-  if (!answer) return delay('Twilio did not answer', 'unreachable')
+  if (!answer) return failForNow('Twilio did not answer', 'unreachable')
   const { status, body } = answer
   const sent = status === 201 ? sentMessage.safeParse(body).data : undefined
   if (sent) return { state: 'sent', reference: sent.sid }
   const code = refusal.safeParse(body).data?.code
-  if (code === undefined) return delay(`Twilio answered ${status}`, status >= 500 ? 'unreachable' : undefined)
+  if (code === undefined)
+    return failForNow(`Twilio answered ${status}`, status >= 500 ? 'unreachable' : undefined)
   const [final, repair] = [refusals[code], repairs[code]]
   if (final !== undefined) return refuse(`Twilio refused the message: ${final} (${code})`)
-  if (repair !== undefined) return delay(`Twilio refused the message: ${repair} (${code})`, faults[code])
+  if (repair !== undefined) return failForNow(`Twilio refused the message: ${repair} (${code})`, faults[code])
   const reason = `Twilio answered ${status} with the error ${code}`
-  return status === 400 ? refuse(reason) : delay(reason)
+  return status === 400 ? refuse(reason) : failForNow(reason)
 }
 
 /** Creates a channel over Twilio's API: twilio.com/docs/messaging/api/message-resource. */

@@ -11,7 +11,7 @@ import { delayByQuietHours } from '../quiet-hours.ts'
 import type { Recipient } from '../recipients.ts'
 import { getExpiry } from '../rules.ts'
 import { delayFrequent, scheduleSending, updateMessage } from '../store.ts'
-import { getsTexts } from '../text-recipients.ts'
+import { canGetTexts } from '../text-recipients.ts'
 
 export interface MessageDraft {
   name: MessageName
@@ -62,7 +62,7 @@ export function listTargets(
   const isUnreachable =
     phone !== undefined &&
     channels.includes('text') &&
-    !getsTexts(services.published.current?.site, recipient)
+    !canGetTexts(services.published.current?.site, recipient)
   const isMailed = channels.includes('mail') || isUnreachable
   return [
     ...(isMailed && email ? [{ channel: 'mail' as const, address: email }] : []),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { DAY_MINUTES } from '#worker/contract/durations.ts'
-import { answerVisitor } from '#worker/requests/visitor-address.ts'
+import { runForVisitor } from '#worker/requests/visitor-ip.ts'
 import { correctEmail } from '../../bookings/change/correct-email.ts'
 import { listHistory } from '../../bookings/read/history.ts'
 import { getBookingResponse } from '../../bookings/read/view.ts'
@@ -24,7 +24,7 @@ const subjectsOf = (mails: { subject: string }[]) => mails.map(({ subject }) => 
 const confirmation = 'Booked: class, Tuesday, December 1 at 10:00 AM'
 
 const resend = (site: Site, { booking, manage }: Booked, clientIp = client) =>
-  answerVisitor(clientIp, () => resendConfirmation(site.services, booking.id, manage.token))
+  runForVisitor(clientIp, () => resendConfirmation(site.services, booking.id, manage.token))
 
 const correct = (site: Site, { booking, manage }: Booked, email: string, clientIp = client) =>
   correctEmail(site.services, booking.id, { token: manage.token, email }, clientIp)

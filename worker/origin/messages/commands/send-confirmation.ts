@@ -70,7 +70,7 @@ function queueConfirmation(services: Services, row: BookingRow, now: number): vo
  * Sends the visitor's waiting messages and the confirmation to the corrected address. The former address gets nothing more.
  * Subscribes to `outbox.written`.
  */
-export function tellCorrectedAddress(
+export function queueCorrectedAddressMessage(
   services: Services,
   { event: { event, subject }, now }: OutboxWrittenEvent,
 ): void {

@@ -8,7 +8,7 @@ import { getBackOff } from '../../platform/jobs/back-off.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import { updateDailyUse } from '../../platform/limits/daily-limit.ts'
 import type { Services } from '../../platform/services.ts'
-import { findStop } from '../blocked-recipients.ts'
+import { findBlockOfMessage } from '../blocked-recipients.ts'
 import type { SendResult } from '../channels/channel.ts'
 import { renderMail } from '../mail/render-mail.tsx'
 import { recordUnsent } from '../message-budget.ts'
@@ -18,7 +18,7 @@ import { renderText } from '../render-text.ts'
 import { isStillWanted } from '../rules.ts'
 import { countSending } from '../sending-limits.ts'
 import { expireMessages, findNextMessage, getNextSendAt, updateMessage } from '../store.ts'
-import { getsTexts } from '../text-recipients.ts'
+import { canGetTexts } from '../text-recipients.ts'
 
 /** How many messages one connection sends. */
 const BATCH_SIZE = 50
@@ -140,10 +140,10 @@ function findLaterTime({ published }: Services, row: MessageRow, now: number): n
 
 /** Returns why nothing is sent to the recipient of a message. Settings and blocks may have changed since it was written. */
 function findRecipientFault(services: Services, row: MessageRow): string | undefined {
-  const block = findStop(services, row)
+  const block = findBlockOfMessage(services, row)
   if (block) return `The recipient is blocked: ${block}`
   const { channel, recipient: phone, staff } = row
-  const isReached = channel === 'mail' || getsTexts(services.published.current?.site, { phone, staff })
+  const isReached = channel === 'mail' || canGetTexts(services.published.current?.site, { phone, staff })
   return isReached ? undefined : 'No text messages are sent to this number (site.texts.countries)'
 }
 

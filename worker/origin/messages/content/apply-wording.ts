@@ -1,4 +1,4 @@
-import { type AuthoredText, byBusiness } from '#worker/contract/authored-text.ts'
+import { byBusiness, type LinkSafeText } from '#worker/contract/link-safe-text.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { ContentContext, DefaultContent, MessageContent } from './message-content.ts'
@@ -9,7 +9,7 @@ function findText(text: LocalizedText | undefined, { locale }: AuthoredI18n): st
 }
 
 /** Replaces the placeholders in a text of the business. Parses nothing else in it, nor in the values. */
-function fill(text: string, values: DefaultContent['values']): AuthoredText {
+function fill(text: string, values: DefaultContent['values']): LinkSafeText {
   const filled = new Map(Object.entries(values))
   return byBusiness(text.replace(/\{(\w+)\}/g, (_, name: string) => filled.get(name) ?? ''))
 }

@@ -1,6 +1,6 @@
 import { toFullName } from '#locales/full-name.ts'
 import type { MessageKey } from '#locales/messages.ts'
-import { type AuthoredText, byVisitor } from '#worker/contract/authored-text.ts'
+import { byVisitor, type LinkSafeText } from '#worker/contract/link-safe-text.ts'
 import { getVideoUrl } from '../../bookings/read/video-url.ts'
 import { findBooking } from '../../bookings/store.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { isStillTrue } from '../rules.ts'
 import { listBookingActions } from './booking-actions.ts'
 import { listBookingFacts, listServices, listStaffNames } from './booking-facts.ts'
-import { isInvitedTo, toInvite } from './booking-invite.ts'
+import { hasInviteFor, toInvite } from './booking-invite.ts'
 import type { ContentContext, DefaultContent } from './message-content.ts'
 import { getNearTime } from './near-time.ts'
 import { listPlaceActions } from './place-actions.ts'
@@ -58,7 +58,7 @@ function listTrueBookings(services: Services, { message }: ContentContext): Book
  * Returns what stands for the unknown name of the person who booked: nothing in messages to them, the business's name in those
  * to guests, and in those to the team a phone number, an email address or the word for a customer.
  */
-function getFallbackName({ message, i18n, site }: ContentContext, { contact }: BookingRow): AuthoredText {
+function getFallbackName({ message, i18n, site }: ContentContext, { contact }: BookingRow): LinkSafeText {
   if (message.name.startsWith('visitor.')) return byVisitor('')
   if (message.name.startsWith('guest.')) return i18n.text(site.name)
   return byVisitor(contact.phone ?? contact.email ?? '') || i18n.t('mail.customer')
@@ -94,7 +94,7 @@ export async function createBookingContent(
     staff: i18n.list(listStaffNames(row)),
     time: rows.length > 1 ? i18n.t('series.count', { count: rows.length }) : getNearTime(context, row.start),
   }
-  const invited = rows.filter((one) => isInvitedTo(services, message, one))
+  const invited = rows.filter((one) => hasInviteFor(services, message, one))
   const invite = await toInvite(services, context, invited)
   return {
     subject: i18n.t(keys.subject, values),

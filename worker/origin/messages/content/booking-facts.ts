@@ -1,15 +1,15 @@
 import { toFullName } from '#locales/full-name.ts'
-import {
-  type AuthoredText,
-  byBusiness,
-  byVisitor,
-  joinTexts,
-  quoteVisitor,
-} from '#worker/contract/authored-text.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { listPolicyLines } from '#worker/contract/bookings/format-policy.ts'
 import { getPolicyPayment } from '#worker/contract/bookings/policy-payment.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
+import {
+  byBusiness,
+  byVisitor,
+  joinTexts,
+  type LinkSafeText,
+  quoteVisitor,
+} from '#worker/contract/link-safe-text.ts'
 import { hasPaidAnything, listAccountLines } from '#worker/contract/money/format-account.ts'
 import { getPrice } from '../../bookings/create/price.ts'
 import { getAccount } from '../../bookings/payment/get-account.ts'
@@ -26,12 +26,12 @@ import type { ContentContext, MessageContent } from './message-content.ts'
 type Facts = MessageContent['facts']
 
 /** Returns the names of the services of a booking, each once. */
-export function listServices(i18n: AuthoredI18n, { snapshot }: BookingRow): AuthoredText[] {
+export function listServices(i18n: AuthoredI18n, { snapshot }: BookingRow): LinkSafeText[] {
   return [...new Set((snapshot.items ?? [snapshot]).map(({ service }) => i18n.text(service.name)))]
 }
 
 /** Returns the names of the people who give a booking, each once. */
-export function listStaffNames({ snapshot }: BookingRow): AuthoredText[] {
+export function listStaffNames({ snapshot }: BookingRow): LinkSafeText[] {
   const items = snapshot.items?.map(({ staff }) => staff) ?? [snapshot.staff]
   return [...new Set([...items, ...(snapshot.others ?? [])].map(({ name }) => byBusiness(name)))]
 }
@@ -39,7 +39,7 @@ export function listStaffNames({ snapshot }: BookingRow): AuthoredText[] {
 function getPlace(
   { i18n }: ContentContext,
   { snapshot: { place }, contact }: BookingRow,
-): AuthoredText | undefined {
+): LinkSafeText | undefined {
   if (place?.kind === 'phone') return i18n.t('manage.byPhone')
   if (place?.kind === 'ask') return byVisitor(contact.location ?? '')
   if (place?.kind === 'online' && !place.text) return i18n.t('manage.byVideo')
@@ -47,7 +47,7 @@ function getPlace(
 }
 
 /** Returns the name of the recipient's time zone, with its offset at an instant. */
-export function getZoneName({ i18n, message: { timeZone } }: ContentContext, instant: number): AuthoredText {
+export function getZoneName({ i18n, message: { timeZone } }: ContentContext, instant: number): LinkSafeText {
   const at = toIso(instant)
   const { time, t } = i18n
   return t('manage.timeIn', { zone: time.zone(timeZone, at), offset: time.offset(timeZone, at) })
@@ -122,7 +122,7 @@ function listCustomerFacts({ i18n }: ContentContext, row: BookingRow, { publishe
     const guest = joinTexts([byVisitor(name), byVisitor(email)], ' · ')
     return guestList.length > 1 ? t('field.named', { label: i18n.number(index + 1), value: guest }) : guest
   })
-  const optional: [AuthoredText, AuthoredText | undefined][] = [
+  const optional: [LinkSafeText, LinkSafeText | undefined][] = [
     [t('mail.customer'), byVisitor(toFullName(i18n.locale, contact))],
     [t('details.email'), byVisitor(contact.email ?? '')],
     [t('details.phone'), byVisitor(contact.phone ?? '')],
@@ -131,7 +131,7 @@ function listCustomerFacts({ i18n }: ContentContext, row: BookingRow, { publishe
       guestLines.length > 0 ? joinTexts(guestLines, '\n') : guests > 0 ? i18n.number(guests) : undefined,
     ],
     [t('details.notes'), quoteVisitor(contact.notes ?? '')],
-    ...questions.map((question): [AuthoredText, AuthoredText] => {
+    ...questions.map((question): [LinkSafeText, LinkSafeText] => {
       const answer = answers[question.id] ?? ''
       return [
         i18n.text(question.label),

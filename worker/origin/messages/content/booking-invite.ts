@@ -30,7 +30,7 @@ const updates = new Set<string>([
 ])
 
 /** Returns whether a message has an invite for a booking. An update goes only to those who were sent an invitation before. */
-export function isInvitedTo(
+export function hasInviteFor(
   { db }: Services,
   { name, recipient, channel }: MessageRow,
   row: BookingRow,

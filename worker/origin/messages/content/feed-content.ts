@@ -1,4 +1,4 @@
-import { byBusiness } from '#worker/contract/authored-text.ts'
+import { byBusiness } from '#worker/contract/link-safe-text.ts'
 import { findListedFeed } from '../../calendar-sync/listed-feeds.ts'
 import { REPORT_AFTER_HOURS } from '../../calendar-sync/rules.ts'
 import { findFeedState } from '../../calendar-sync/store.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { byVisitor } from '#worker/contract/authored-text.ts'
+import { byVisitor } from '#worker/contract/link-safe-text.ts'
 import { createDataLink } from '../../forms/data-link.ts'
 import { submissions } from '../../platform/db/form-tables.ts'
 import type { Services } from '../../platform/services.ts'

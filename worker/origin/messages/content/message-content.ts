@@ -1,19 +1,19 @@
-import type { AuthoredText } from '#worker/contract/authored-text.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { Placeholder } from '#worker/contract/bundle/site/placeholders.ts'
+import type { LinkSafeText } from '#worker/contract/link-safe-text.ts'
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { Invite } from '../channels/channel.ts'
 
 /** The content of a message in the recipient's language, from which HTML, plain text and text messages are made. */
 export interface MessageContent {
-  subject: AuthoredText
+  subject: LinkSafeText
   /** A heading, and paragraphs on lines of their own. Mail programs show the beginning next to the subject. */
-  text: AuthoredText
+  text: LinkSafeText
   /** Values can have several lines. A note explains the value, for example by the name of a time zone. */
-  facts: { label: AuthoredText; value: AuthoredText; note?: AuthoredText }[]
+  facts: { label: LinkSafeText; value: LinkSafeText; note?: LinkSafeText }[]
   /** Links, the most important first. */
-  actions: { label: AuthoredText; url: string }[]
+  actions: { label: LinkSafeText; url: string }[]
   /** An invite for calendar programs (RFC 6047). */
   invite?: Invite
 }
@@ -21,7 +21,7 @@ export interface MessageContent {
 /** The content of a message with the default texts. */
 export interface DefaultContent extends MessageContent {
   /** The values of the placeholders in texts of the business. */
-  values: Partial<Record<Placeholder, AuthoredText>>
+  values: Partial<Record<Placeholder, LinkSafeText>>
 }
 
 /** The message and the data that its content is made from. */

@@ -1,5 +1,5 @@
-import type { AuthoredText } from '#worker/contract/authored-text.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
+import type { LinkSafeText } from '#worker/contract/link-safe-text.ts'
 import type { ContentContext } from './message-content.ts'
 
 /** Up to this far from now, a date is clear without its year. */
@@ -11,7 +11,7 @@ type Zoned = Pick<ContentContext, 'i18n' | 'message' | 'now'>
 export function getNearTime(
   { i18n: { time }, message: { timeZone }, now }: Zoned,
   instant: number,
-): AuthoredText {
+): LinkSafeText {
   const isNear = Math.abs(instant - now) < NEAR_MS
   return time.dayAndTime(toIso(instant), timeZone, 'sentence', { withYear: !isNear })
 }
@@ -21,6 +21,6 @@ export function getNearDay(
   { i18n: { time }, now }: Zoned,
   date: string,
   position: 'alone' | 'sentence' = 'sentence',
-): AuthoredText {
+): LinkSafeText {
   return time.day(date, position, { withYear: Math.abs(Date.parse(date) - now) >= NEAR_MS })
 }

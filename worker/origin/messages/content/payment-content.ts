@@ -1,7 +1,7 @@
 import { toFullName } from '#locales/full-name.ts'
 import type { MessageKey } from '#locales/messages.ts'
-import { byVisitor } from '#worker/contract/authored-text.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
+import { byVisitor } from '#worker/contract/link-safe-text.ts'
 import { bookingResponse } from '../../bookings/read/view.ts'
 import { findBooking } from '../../bookings/store.ts'
 import { hasPaid } from '../../payments/rules.ts'

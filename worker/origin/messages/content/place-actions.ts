@@ -1,5 +1,5 @@
-import { joinTexts } from '#worker/contract/authored-text.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
+import { joinTexts } from '#worker/contract/link-safe-text.ts'
 import { getVideoUrl } from '../../bookings/read/video-url.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { ContentContext, MessageContent } from './message-content.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { toFullName } from '#locales/full-name.ts'
-import { type AuthoredText, byVisitor, joinTexts } from '#worker/contract/authored-text.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
+import { byVisitor, joinTexts, type LinkSafeText } from '#worker/contract/link-safe-text.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { getStatusAt } from '../../waitlist/entry.ts'
@@ -91,7 +91,7 @@ export function createWaitlistContent(
 }
 
 /** Returns until when a time is held, in few words: with the day only if that is not today. */
-function getKeptUntil({ i18n, message, now }: ContentContext, until: number): AuthoredText {
+function getKeptUntil({ i18n, message, now }: ContentContext, until: number): LinkSafeText {
   const { t, time } = i18n
   const [at, today] = [toIso(until), toIso(now)]
   const isToday = time.getDate(at, message.timeZone) === time.getDate(today, message.timeZone)

@@ -1,5 +1,5 @@
-import type { AuthoredText } from '#worker/contract/authored-text.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { LinkSafeText } from '#worker/contract/link-safe-text.ts'
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { Services } from '../../platform/services.ts'
 import { type MailColors, toMailColors } from './mail-colors.ts'
@@ -7,9 +7,9 @@ import { findMailLogo, type MailLogo } from './mail-logo.ts'
 
 /** How a mail shows the business. */
 export interface Brand {
-  name: AuthoredText
+  name: LinkSafeText
   /** The postal address; can have several lines. */
-  address: AuthoredText | undefined
+  address: LinkSafeText | undefined
   phone: string | undefined
   email: string | undefined
   url: string

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { LocaleCode } from '#locales/codes.ts'
-import { byBusiness } from '#worker/contract/authored-text.ts'
+import { byBusiness } from '#worker/contract/link-safe-text.ts'
 import type { Brand } from './brand.ts'
 import { toMailColors } from './mail-colors.ts'
 import { MailDocument } from './mail-document.tsx'

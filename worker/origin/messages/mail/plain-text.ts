@@ -1,4 +1,4 @@
-import { type AuthoredText, byBusiness, joinTexts } from '#worker/contract/authored-text.ts'
+import { byBusiness, joinTexts, type LinkSafeText } from '#worker/contract/link-safe-text.ts'
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { MessageContent } from '../content/message-content.ts'
 import type { UnsubscribeLink } from '../unsubscribe-link.ts'
@@ -6,7 +6,7 @@ import type { Brand } from './brand.ts'
 import { splitText } from './split-text.ts'
 
 /** Returns a value after its label, or below it where it has several lines or is a link. */
-function toLabelled({ t }: AuthoredI18n, label: AuthoredText, value: AuthoredText): string {
+function toLabelled({ t }: AuthoredI18n, label: LinkSafeText, value: LinkSafeText): string {
   const isBelow = value.includes('\n') || /^https?:/.test(value)
   return t('field.named', { label, value: isBelow ? byBusiness(`\n${value}`) : value }).replace(/ +\n/, '\n')
 }

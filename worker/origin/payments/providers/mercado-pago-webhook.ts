@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isValidSignature } from '../../platform/http/signatures.ts'
-import { createRefusal, readJson } from '../../platform/http/webhook-body.ts'
+import { createWebhookRefusal, readJson } from '../../platform/http/webhook-body.ts'
 import type { WebhookRequest } from './provider.ts'
 
 /**
@@ -20,7 +20,7 @@ function readSignature(header: string) {
     }),
   )
   const ts = parts.get('ts') ?? ''
-  if (!/^(\d{10}|\d{13})$/.test(ts)) throw createRefusal('no time')
+  if (!/^(\d{10}|\d{13})$/.test(ts)) throw createWebhookRefusal('no time')
   return { ts, v1: parts.get('v1'), at: ts.length === 10 ? Number(ts) * 1000 : Number(ts) }
 }
 
@@ -34,13 +34,13 @@ export async function verifyWebhook(
   now: number,
 ) {
   const { ts, v1, at } = readSignature(headers.get('x-signature') ?? '')
-  if (Math.abs(now - at) > TOLERANCE_MS) throw createRefusal('an old signature')
+  if (Math.abs(now - at) > TOLERANCE_MS) throw createWebhookRefusal('an old signature')
   const id = query.get('data.id')?.toLowerCase()
   const requestId = headers.get('x-request-id')
-  if (!id || !requestId) throw createRefusal('no id')
+  if (!id || !requestId) throw createWebhookRefusal('no id')
   const message = `id:${id};request-id:${requestId};ts:${ts};`
   if (!(await isValidSignature('SHA-256', secrets, message, v1))) {
-    throw createRefusal('not signed by Mercado Pago')
+    throw createWebhookRefusal('not signed by Mercado Pago')
   }
   const { type } = readJson(event, body)
   return { id: type === 'payment' ? id : undefined, requestId }

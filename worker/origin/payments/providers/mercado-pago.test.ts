@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
+import { createCheckout, NOW } from '#test/fixtures/providers/checkout.ts'
 import { createFakeMercadoPago, MERCADO_PAGO_TOKEN } from '#test/fixtures/providers/mercado-pago.ts'
 import { createPaidWebhook, signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { mercadoPago } from './mercado-pago.ts'
@@ -16,7 +16,7 @@ function setUp() {
 
 test('requests a preference in major units, with immediate methods only', async () => {
   const { server, provider } = setUp()
-  await provider.open(checkout('BRL'))
+  await provider.open(createCheckout('BRL'))
   const request = server.requests.at(-1)
   expect(request?.headers.get('X-Idempotency-Key')).toBe('att-4fzyo82mvyr3k7dq')
   expect(JSON.parse(request?.body ?? '')).toMatchObject({
@@ -29,7 +29,7 @@ test('requests a preference in major units, with immediate methods only', async 
     binary_mode: true,
     payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
   })
-  await provider.open(checkout('BRL', { reference: 'att-patient', delayed: true }))
+  await provider.open(createCheckout('BRL', { reference: 'att-patient', delayed: true }))
   const patient = JSON.parse(server.requests.at(-1)?.body ?? '')
   expect(patient).toMatchObject({ binary_mode: false })
   expect(patient).not.toHaveProperty('payment_methods')
@@ -41,7 +41,7 @@ test.each([
   ['BRL', 8010, 80.1],
 ])('requests, receives and refunds %s %i exactly', async (currency, amount, price) => {
   const { server, provider } = setUp()
-  const { id } = await provider.open(checkout(currency, { amount: { amount, currency } }))
+  const { id } = await provider.open(createCheckout(currency, { amount: { amount, currency } }))
   expect(JSON.parse(server.requests.at(-1)?.body ?? '').items[0].unit_price).toBe(price)
   const payment = server.pay(id)
   expect(await provider.read(id)).toMatchObject({ amount: { amount, currency } })
@@ -51,7 +51,7 @@ test.each([
 
 test('reports a second payment as surplus', async () => {
   const { server, provider } = setUp()
-  const { id } = await provider.open(checkout('BRL'))
+  const { id } = await provider.open(createCheckout('BRL'))
   const payment = server.pay(id)
   const again = server.pay(id)
   const amount = { amount: 5005, currency: 'BRL' }
@@ -66,7 +66,7 @@ test('reports a second payment as surplus', async () => {
 
 test('reports a checkout as paid after a refused card', async () => {
   const { server, provider } = setUp()
-  const { id } = await provider.open(checkout('BRL'))
+  const { id } = await provider.open(createCheckout('BRL'))
   server.fail(id)
   expect(await provider.read(id)).toMatchObject({ state: 'failed' })
   server.startPayment(id)
@@ -77,7 +77,7 @@ test('reports a checkout as paid after a refused card', async () => {
 
 test('ignores notifications about unknown payments or none', async () => {
   const { server, provider } = setUp()
-  const { id } = await provider.open(checkout('BRL'))
+  const { id } = await provider.open(createCheckout('BRL'))
   const payment = server.pay(id)
   server.payment(payment).external_reference = ''
   const signing = { secret: SECRET, at: NOW }
@@ -103,7 +103,7 @@ test('accepts a time in milliseconds, and an upper-case id that is signed in low
 
 test('throws a payment error when the look-up of a notification fails', async () => {
   const { server, provider } = setUp()
-  const { id } = await provider.open(checkout('BRL'))
+  const { id } = await provider.open(createCheckout('BRL'))
   const webhook = createPaidWebhook(
     'mercado-pago',
     { checkout: id, payment: server.pay(id) },

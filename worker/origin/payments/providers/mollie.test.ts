@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
+import { createCheckout, NOW } from '#test/fixtures/providers/checkout.ts'
 import { createFakeMollie, MOLLIE_KEY } from '#test/fixtures/providers/mollie.ts'
 import { signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { mollie } from './mollie.ts'
@@ -20,7 +20,7 @@ function form(body: string) {
 
 test('requests a payment with the amount as text', async () => {
   const { server, provider } = setUp()
-  await provider.open(checkout('EUR', { amount: { amount: 1000, currency: 'EUR' } }))
+  await provider.open(createCheckout('EUR', { amount: { amount: 1000, currency: 'EUR' } }))
   const [request] = server.requests
   expect(request?.headers.get('Idempotency-Key')).toBe('att-4fzyo82mvyr3k7dq')
   expect(JSON.parse(request?.body ?? '')).toEqual({
@@ -36,7 +36,7 @@ test('requests a payment with the amount as text', async () => {
 
 test('sends and reads yen without decimals', async () => {
   const { server, provider } = setUp()
-  const { id } = await provider.open(checkout('JPY', { amount: { amount: 100, currency: 'JPY' } }))
+  const { id } = await provider.open(createCheckout('JPY', { amount: { amount: 100, currency: 'JPY' } }))
   expect(JSON.parse(server.requests[0]?.body ?? '').amount).toEqual({ currency: 'JPY', value: '100' })
   server.pay(id)
   expect(await provider.read(id)).toMatchObject({ amount: { amount: 100, currency: 'JPY' } })
@@ -52,7 +52,7 @@ test('the fake server refuses an amount that is a number, as Mollie does', async
 
 test('leaves a payment that cannot be cancelled as it is', async () => {
   const { provider } = setUp()
-  const { id } = await provider.open(checkout('EUR'))
+  const { id } = await provider.open(createCheckout('EUR'))
   await provider.expire(id)
   expect(await provider.read(id)).toMatchObject({ state: 'open' })
 })

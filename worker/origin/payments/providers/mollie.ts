@@ -4,7 +4,7 @@ import { cutText } from '#worker/contract/cut-text.ts'
 import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { isValidSignature } from '../../platform/http/signatures.ts'
-import { createRefusal, readJson, readText } from '../../platform/http/webhook-body.ts'
+import { createWebhookRefusal, readJson, readText } from '../../platform/http/webhook-body.ts'
 import type {
   PaymentProvider,
   ProviderPayment,
@@ -140,7 +140,7 @@ function toRefund({ id, status }: z.infer<typeof refund>): Refund {
 /** Reads a classic webhook: an unsigned id, which only says that a status request is due. */
 function readUnsigned(text: string): WebhookNotification[] {
   const id = new URLSearchParams(text).get('id') ?? ''
-  if (!/^[a-z]{2,10}_[A-Za-z0-9]{1,64}$/.test(id)) throw createRefusal('no id of Mollie’s')
+  if (!/^[a-z]{2,10}_[A-Za-z0-9]{1,64}$/.test(id)) throw createWebhookRefusal('no id of Mollie’s')
   return PAYMENT_ID.test(id) ? [{ event: undefined, checkout: id }] : []
 }
 
@@ -156,7 +156,7 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
   async function readSigned({ headers, body }: WebhookRequest): Promise<WebhookNotification[]> {
     const signature = headers.get('x-mollie-signature')?.replace(/^sha256=/, '')
     if (!(await isValidSignature('SHA-256', webhookSecrets, body, signature)))
-      throw createRefusal('not signed by Mollie')
+      throw createWebhookRefusal('not signed by Mollie')
     const { id, entityId, _embedded } = readJson(event, body)
     const checkout = [entityId, _embedded?.entity?.paymentId ?? ''].find((text) => PAYMENT_ID.test(text))
     return checkout === undefined ? [] : [{ event: id, checkout }]

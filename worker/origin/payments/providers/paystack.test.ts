@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
+import { createCheckout, NOW } from '#test/fixtures/providers/checkout.ts'
 import { createFakePaystack, PAYSTACK_KEY } from '#test/fixtures/providers/paystack.ts'
 import { signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { paystack } from './paystack.ts'
@@ -11,7 +11,7 @@ function setUp() {
 
 test('requests a transaction in subunits', async () => {
   const { server, provider } = setUp()
-  const opened = await provider.open(checkout('XOF', { amount: { amount: 25, currency: 'XOF' } }))
+  const opened = await provider.open(createCheckout('XOF', { amount: { amount: 25, currency: 'XOF' } }))
   expect(opened.id).toBe('att-4fzyo82mvyr3k7dq')
   const { metadata, ...body } = JSON.parse(server.requests[0]?.body ?? '')
   expect(body).toEqual({
@@ -28,20 +28,23 @@ test('requests a transaction in subunits', async () => {
 
 test('requires a new reference for a second attempt, since Paystack returns the URL of one only once', async () => {
   const { provider } = setUp()
-  await provider.open(checkout('NGN'))
-  await expect(provider.open(checkout('NGN'))).rejects.toMatchObject({ code: 'payment-retry', status: 502 })
+  await provider.open(createCheckout('NGN'))
+  await expect(provider.open(createCheckout('NGN'))).rejects.toMatchObject({
+    code: 'payment-retry',
+    status: 502,
+  })
 })
 
 test('refuses a payment without an email address', async () => {
   const { server, provider } = setUp()
-  const nameless = checkout('NGN', { contact: {} })
+  const nameless = createCheckout('NGN', { contact: {} })
   await expect(provider.open(nameless)).rejects.toMatchObject({ code: 'payment-error' })
   expect(server.requests).toEqual([])
 })
 
 test('reports a refund as pending at first, and as done when read again', async () => {
   const { server, provider } = setUp()
-  const { id } = await provider.open(checkout('NGN'))
+  const { id } = await provider.open(createCheckout('NGN'))
   const refund = {
     checkout: id,
     payment: server.pay(id),

@@ -3,7 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { isValidSignature } from '../../platform/http/signatures.ts'
-import { createRefusal, readJson } from '../../platform/http/webhook-body.ts'
+import { createWebhookRefusal, readJson } from '../../platform/http/webhook-body.ts'
 import type {
   PaymentProvider,
   ProviderPayment,
@@ -194,11 +194,11 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
     async readWebhook({ headers, body }: WebhookRequest): Promise<WebhookNotification[]> {
       const signature = headers.get('x-paystack-signature')
       if (!(await isValidSignature('SHA-512', secretKeys, body, signature)))
-        throw createRefusal('not signed by Paystack')
+        throw createWebhookRefusal('not signed by Paystack')
       const { event: name, data } = readJson(event, body)
       if (name.startsWith('charge.') && !name.startsWith('charge.dispute.')) {
         const charge = chargeEvent.safeParse(data)
-        if (!charge.success) throw createRefusal('a charge without a reference', charge.error)
+        if (!charge.success) throw createWebhookRefusal('a charge without a reference', charge.error)
         return [{ event: `${name}:${charge.data.id}`, checkout: charge.data.reference }]
       }
       const refunded = name.startsWith('refund.') ? refundEvent.safeParse(data).data : undefined

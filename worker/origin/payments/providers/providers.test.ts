@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
+import { createCheckout, NOW } from '#test/fixtures/providers/checkout.ts'
 import type { FakeProvider } from '#test/fixtures/providers/fake-provider.ts'
 import { providers, secrets } from '#test/fixtures/providers/providers.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -28,7 +28,7 @@ describe.each(providers)('$name', ({ name, currency, createFake, unknown, retrie
   async function openCheckout() {
     const server = createFake()
     const provider = connect(name, server)
-    const { id, url } = await provider.open(checkout(currency))
+    const { id, url } = await provider.open(createCheckout(currency))
     return { server, provider, id, url }
   }
 
@@ -63,7 +63,7 @@ describe.each(providers)('$name', ({ name, currency, createFake, unknown, retrie
     for (const start of ['', 'a']) {
       const description = start + '👍'.repeat(1500)
       await provider.open(
-        checkout(currency, { description, reference: `att-4fzyo82mvyr3k7d${start || 'q'}` }),
+        createCheckout(currency, { description, reference: `att-4fzyo82mvyr3k7d${start || 'q'}` }),
       )
     }
     expect(bodies.join('')).toContain('👍')
@@ -129,7 +129,7 @@ describe.each(providers)('$name', ({ name, currency, createFake, unknown, retrie
       const payment = server.pay(id)
       server.trouble = trouble
       const refund = { checkout: id, payment, amount: { amount: 2000, currency }, key: 'rfd-000000000001' }
-      const other = checkout(currency, { reference: 'att-another-one' })
+      const other = createCheckout(currency, { reference: 'att-another-one' })
       const codes = [provider.open(other), provider.read(id), provider.refund(refund)].map(getCode)
       expect(await Promise.all(codes)).toEqual(['payment-error', 'payment-error', 'payment-error'])
       server.trouble = undefined
@@ -143,7 +143,7 @@ describe.each(providers)('$name', ({ name, currency, createFake, unknown, retrie
       Object.entries(secrets).map(([variable, value]) => [variable, value.replace(/....(,|$)/g, 'Zzzz$1')]),
     )
     const provider = createProvider(name, { env: wrong, site: 'demo', clock, fetch: server.fetch })
-    const failure = await provider?.open(checkout(currency)).catch((error: unknown) => error)
+    const failure = await provider?.open(createCheckout(currency)).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'payment-error', status: 502 })
     expect(String(failure)).not.toContain('Zzzz')
     expect(provider && (await checkProvider(provider))).toBe('credentials')
@@ -158,9 +158,9 @@ test.each(listThatCan('repeat'))(
   '$name returns the same checkout for the same reference',
   async ({ name, currency, createFake }) => {
     const provider = connect(name, createFake())
-    const first = await provider.open(checkout(currency))
-    expect(await provider.open(checkout(currency))).toEqual(first)
-    const other = await provider.open(checkout(currency, { reference: 'att-another-one' }))
+    const first = await provider.open(createCheckout(currency))
+    expect(await provider.open(createCheckout(currency))).toEqual(first)
+    const other = await provider.open(createCheckout(currency, { reference: 'att-another-one' }))
     expect(other.id).not.toBe(first.id)
   },
 )
@@ -170,7 +170,7 @@ test.each(listThatCan('lapse'))(
   async ({ name, currency, createFake }) => {
     const server = createFake()
     const provider = connect(name, server)
-    const { id } = await provider.open(checkout(currency))
+    const { id } = await provider.open(createCheckout(currency))
     server.expire(id)
     expect(await provider.read(id)).toMatchObject({ state: 'expired' })
   },
@@ -180,7 +180,7 @@ test.each(listThatCan('expire'))(
   '$name takes no payment after expiry',
   async ({ name, currency, createFake }) => {
     const provider = connect(name, createFake())
-    const { id } = await provider.open(checkout(currency))
+    const { id } = await provider.open(createCheckout(currency))
     await provider.expire(id)
     expect(await provider.read(id)).toMatchObject({ state: 'expired' })
   },

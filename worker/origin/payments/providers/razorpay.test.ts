@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
+import { createCheckout, NOW } from '#test/fixtures/providers/checkout.ts'
 import { createFakeRazorpay, razorpayKey } from '#test/fixtures/providers/razorpay.ts'
 import { signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import type { Fetch } from '../../platform/http/fetch.ts'
@@ -15,7 +15,7 @@ function setUp() {
 
 test('requests a link, without messages by Razorpay to the visitor', async () => {
   const { server, provider } = setUp()
-  await provider.open(checkout('INR', { expiresAt: NOW + 60_000 }))
+  await provider.open(createCheckout('INR', { expiresAt: NOW + 60_000 }))
   expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({
     amount: 5005,
     currency: 'INR',
@@ -33,24 +33,24 @@ test('requests a link, without messages by Razorpay to the visitor', async () =>
 
 test('finds the link of a used reference, not the first of a list', async () => {
   const { server, provider } = setUp()
-  const first = await provider.open(checkout('INR'))
-  await provider.open(checkout('INR', { reference: 'att-another-one' }))
-  expect(await provider.open(checkout('INR'))).toEqual(first)
+  const first = await provider.open(createCheckout('INR'))
+  await provider.open(createCheckout('INR', { reference: 'att-another-one' }))
+  expect(await provider.open(createCheckout('INR'))).toEqual(first)
   expect(server.requests.at(-1)?.path).toBe('/v1/payment_links?reference_id=att-4fzyo82mvyr3k7dq')
 })
 
 test('requires a new payment for a used reference without a link', async () => {
   const { server, provider } = setUp()
-  await provider.open(checkout('INR'))
+  await provider.open(createCheckout('INR'))
   const emptyLists: Fetch = async (url, init) =>
     url.includes('?') ? Response.json({ payment_links: [] }) : server.fetch(url, init)
   const other = razorpay({ ...razorpayKey, webhookSecrets: [SECRET] }, { fetch: emptyLists })
-  await expect(other.open(checkout('INR'))).rejects.toMatchObject({ code: 'payment-retry' })
+  await expect(other.open(createCheckout('INR'))).rejects.toMatchObject({ code: 'payment-retry' })
 })
 
 test('reports a link as paid after a failed attempt', async () => {
   const { server, provider } = setUp()
-  const { id } = await provider.open(checkout('INR'))
+  const { id } = await provider.open(createCheckout('INR'))
   server.fail(id)
   const payment = server.pay(id)
   expect(await provider.read(id)).toMatchObject({ state: 'paid', payment })
@@ -58,7 +58,7 @@ test('reports a link as paid after a failed attempt', async () => {
 
 test('sends the key and the checkout with a refund', async () => {
   const { server, provider } = setUp()
-  const { id } = await provider.open(checkout('INR'))
+  const { id } = await provider.open(createCheckout('INR'))
   const payment = server.pay(id)
   await provider.refund({
     checkout: id,

@@ -5,7 +5,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { isValidSignature } from '../../platform/http/signatures.ts'
-import { createRefusal, readJson } from '../../platform/http/webhook-body.ts'
+import { createWebhookRefusal, readJson } from '../../platform/http/webhook-body.ts'
 import type {
   PaymentProvider,
   ProviderPayment,
@@ -224,12 +224,12 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
         body,
         headers.get('x-razorpay-signature'),
       )
-      if (!signed) throw createRefusal('not signed by Razorpay')
+      if (!signed) throw createWebhookRefusal('not signed by Razorpay')
       const { event: name, payload } = readJson(event, body)
       const id = headers.get('x-razorpay-event-id') ?? undefined
       if (name.startsWith('payment_link.')) {
         const linkPayload = linkEvent.safeParse(payload)
-        if (!linkPayload.success) throw createRefusal('a link without an id', linkPayload.error)
+        if (!linkPayload.success) throw createWebhookRefusal('a link without an id', linkPayload.error)
         return [{ event: id, checkout: linkPayload.data.payment_link.entity.id }]
       }
       const refunded = name.startsWith('refund.') ? refundEvent.safeParse(payload).data : undefined

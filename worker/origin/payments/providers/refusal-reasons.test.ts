@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
+import { createCheckout, NOW } from '#test/fixtures/providers/checkout.ts'
 import { providers, secrets } from '#test/fixtures/providers/providers.ts'
 import { createProvider } from './providers.ts'
 
@@ -11,7 +11,7 @@ test.each(rows)('$name: $code means $reason', async ({ name, currency, createFak
   const server = createFake()
   const clock = { now: () => NOW }
   const provider = createProvider(name, { env: secrets, site: 'demo', clock, fetch: server.fetch })
-  const { id } = (await provider?.open(checkout(currency))) ?? { id: '' }
+  const { id } = (await provider?.open(createCheckout(currency))) ?? { id: '' }
   server.fail(id, code)
   const status = await provider?.read(id)
   expect(status).toMatchObject({ state: expect.stringMatching(/^(failed|expired)$/) })

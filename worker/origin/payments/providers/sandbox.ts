@@ -75,7 +75,7 @@ export class Sandbox implements PaymentProvider {
 
   async expire(id: string): Promise<void> {
     const row = this.find(id)
-    if (row && row.state !== 'paid') this.put(id, 'expired')
+    if (row && row.state !== 'paid') this.setState(id, 'expired')
   }
 
   async refund({ checkout, amount, key }: RefundRequest): Promise<Refund> {
@@ -107,7 +107,7 @@ export class Sandbox implements PaymentProvider {
    * Stores the state that a visitor chose on the page. A paid checkout stays paid. An expired one stays expired
    * unless `late` is set, as for money that arrives after the expiry.
    */
-  put(id: string, state: Row['state'], { late = false } = {}): Row | undefined {
+  setState(id: string, state: Row['state'], { late = false } = {}): Row | undefined {
     const row = this.find(id)
     if (!row || row.state === 'paid' || (row.state === 'expired' && !late)) return row
     this.#deps.db.update(sandboxCheckouts).set({ state }).where(eq(sandboxCheckouts.id, id)).run()

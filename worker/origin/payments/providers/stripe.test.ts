@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
+import { createCheckout, NOW } from '#test/fixtures/providers/checkout.ts'
 import { createFakeStripe, STRIPE_KEY } from '#test/fixtures/providers/stripe.ts'
 import { signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { stripe } from './stripe.ts'
@@ -16,7 +16,7 @@ function setUp() {
 
 test('requests the quoted amount, for at least 35 minutes and at most a day', async () => {
   const { provider, sent } = setUp()
-  await provider.open(checkout('EUR'))
+  await provider.open(createCheckout('EUR'))
   expect(Object.fromEntries(sent())).toMatchObject({
     mode: 'payment',
     client_reference_id: 'att-4fzyo82mvyr3k7dq',
@@ -29,7 +29,7 @@ test('requests the quoted amount, for at least 35 minutes and at most a day', as
     expires_at: String(NOW / 1000 + 35 * 60),
   })
   expect([...sent().values()]).toContain('oxxo')
-  const patient = checkout('EUR', {
+  const patient = createCheckout('EUR', {
     reference: 'att-patient',
     delayed: true,
     expiresAt: NOW + 48 * 3_600_000,
@@ -42,7 +42,7 @@ test('requests the quoted amount, for at least 35 minutes and at most a day', as
 test('sends no amount that Stripe does not accept', async () => {
   const { server, provider, sent } = setUp()
   const dinars = (amount: number) =>
-    checkout('KWD', { reference: `att-kwd-${amount}`, amount: { amount, currency: 'KWD' } })
+    createCheckout('KWD', { reference: `att-kwd-${amount}`, amount: { amount, currency: 'KWD' } })
   await provider.open(dinars(5120))
   expect(sent().get('line_items[0][price_data][unit_amount]')).toBe('5120')
   const before = server.requests.length
@@ -52,8 +52,8 @@ test('sends no amount that Stripe does not accept', async () => {
 
 test('throws a payment error when a reference is used again for something else', async () => {
   const { provider } = setUp()
-  await provider.open(checkout('EUR'))
-  await expect(provider.open(checkout('USD'))).rejects.toMatchObject({ code: 'payment-error' })
+  await provider.open(createCheckout('EUR'))
+  await expect(provider.open(createCheckout('USD'))).rejects.toMatchObject({ code: 'payment-error' })
 })
 
 test('accepts signatures of Stripe’s own package', async () => {
@@ -94,7 +94,7 @@ test.each([
 
 test('finds a refund that is requested again after a day', async () => {
   const { server, provider } = setUp()
-  const { id } = await provider.open(checkout('EUR'))
+  const { id } = await provider.open(createCheckout('EUR'))
   const refund = {
     checkout: id,
     payment: server.pay(id),

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
-import { createRefusal, readJson, readText } from '../../platform/http/webhook-body.ts'
+import { createWebhookRefusal, readJson, readText } from '../../platform/http/webhook-body.ts'
 import type {
   PaymentProvider,
   ProviderPayment,
@@ -157,7 +157,8 @@ export function stripe(
     const verify = (secret: string) =>
       api.webhooks.constructEventAsync(text, header, secret, TOLERANCE_SECONDS, cryptoProvider, now)
     const verdicts = await Promise.allSettled(webhookSecrets.map(verify))
-    if (!verdicts.some(({ status }) => status === 'fulfilled')) throw createRefusal('not signed by Stripe')
+    if (!verdicts.some(({ status }) => status === 'fulfilled'))
+      throw createWebhookRefusal('not signed by Stripe')
     return readJson(event, body)
   }
 
@@ -210,7 +211,7 @@ export function stripe(
       const { id, type, data } = await readSignedEvent(request, now)
       if (sessionEvents.has(type)) {
         const ended = sessionEvent.safeParse(data.object)
-        if (!ended.success) throw createRefusal('a session without an id', ended.error)
+        if (!ended.success) throw createWebhookRefusal('a session without an id', ended.error)
         return [{ event: id, checkout: ended.data.id }]
       }
       if (!refundEvents.has(type)) return []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
+import { createCheckout, NOW } from '#test/fixtures/providers/checkout.ts'
 import { providers, secrets } from '#test/fixtures/providers/providers.ts'
 import { createPaidBody, createPaidWebhook, signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { MAX_WEBHOOK_BYTES } from '../../platform/http/webhook-body.ts'
@@ -20,7 +20,7 @@ describe.each(providers)('$name', ({ name, currency, createFake, signedBy: { var
       fetch: server.fetch,
     })
     if (!provider) throw new Error(`${name} has no secrets`)
-    const { id } = await provider.open(checkout(currency))
+    const { id } = await provider.open(createCheckout(currency))
     const about = { checkout: id, payment: server.pay(id) }
     const read = (request: WebhookRequest, at = NOW) => provider.readWebhook(request, at)
     return { about, read }

@@ -126,7 +126,7 @@ export class Connections {
   }
 
   /** Returns whether a call can check a provider: its setup has no fault, and it is no part of Daybook. */
-  canAsk(provider: string): boolean {
+  canCheck(provider: string): boolean {
     const { fault, isBuiltIn } = this.#getSetup(provider)
     return fault === undefined && !isBuiltIn
   }
@@ -156,11 +156,11 @@ export class Connections {
   /** Forgets the state of providers whose secrets have changed, and schedules new checks. */
   forget(providers: readonly string[]): void {
     for (const provider of providers) this.#delete(provider)
-    this.settle(providers)
+    this.scheduleChecks(providers)
   }
 
   /** Notes the faults in the setup of providers that have their secrets. Schedules a check for those whose state is unknown. */
-  settle(providers: readonly string[] = this.#listChosen()): void {
+  scheduleChecks(providers: readonly string[] = this.#listChosen()): void {
     for (const provider of providers) {
       const setup = this.#getSetup(provider)
       const { fault, isBuiltIn } = setup
@@ -174,7 +174,7 @@ export class Connections {
   /** Returns when a provider is checked next; undefined unless it has failed and the settings choose it. */
   getNextCheck(provider: string): number | undefined {
     const known = this.#records.get(provider)
-    if (known?.state !== 'failed' || !this.canAsk(provider) || !this.#listChosen().includes(provider))
+    if (known?.state !== 'failed' || !this.canCheck(provider) || !this.#listChosen().includes(provider))
       return undefined
     const now = this.#deps.clock.now()
     return now + getCheckDelay(now - known.since)

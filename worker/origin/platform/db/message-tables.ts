@@ -1,8 +1,8 @@
 import { type InferSelectModel, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { LocaleCode } from '#locales/codes.ts'
-import type { AuthoredText } from '#worker/contract/authored-text.ts'
 import type { MessageChannel, MessageName, MessageState } from '#worker/contract/bundle/site/messages.ts'
+import type { LinkSafeText } from '#worker/contract/link-safe-text.ts'
 
 // All instants are in milliseconds since 1970.
 
@@ -27,7 +27,7 @@ export const messages = sqliteTable(
     channel: text().$type<MessageChannel>().notNull(),
     /** An email address, or a phone number as E.164. */
     recipient: text().notNull(),
-    recipientName: text().$type<AuthoredText>(),
+    recipientName: text().$type<LinkSafeText>(),
     /** The staff id of the recipient. */
     staff: text(),
     locale: text().$type<LocaleCode>().notNull(),

@@ -2,7 +2,7 @@ import type { Context, Handler, HonoRequest } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import type { Operation } from '#worker/contract/api/operation.ts'
-import type { Answer, Parsed, PathParameters } from '#worker/contract/api/operation-types.ts'
+import type { Parsed, PathParameters, ResponseBody } from '#worker/contract/api/operation-types.ts'
 import { getOperation, type OperationByKey, type OperationKey } from '#worker/contract/api/operations.ts'
 import { readJson } from '#worker/requests/read-json.ts'
 import { measureSlice } from '#worker/requests/run-with-pauses.ts'
@@ -35,7 +35,7 @@ export interface Route {
   respond(services: Services): Handler<ActorEnv>
 }
 
-type Answered<Key extends OperationKey> = Answer<Key> | Response
+type Answered<Key extends OperationKey> = ResponseBody<Key> | Response
 type AnswerCall<Key extends OperationKey> = (
   call: Call<Key>,
   services: Services,

@@ -5,17 +5,17 @@ import { Failure } from '#worker/contract/failure.ts'
 export const MAX_WEBHOOK_BYTES = 256 * 1024
 
 /** Returns the error for a webhook that is not trusted. The reason is for the log. */
-export function createRefusal(reason: string, cause?: unknown) {
+export function createWebhookRefusal(reason: string, cause?: unknown) {
   return new Failure('webhook-refused', { cause: new Error(reason, { cause }) })
 }
 
 /** Returns a webhook's body as text. Throws `webhook-refused` when it is too large or not UTF-8. */
 export function readText(body: Uint8Array<ArrayBuffer>): string {
-  if (body.byteLength > MAX_WEBHOOK_BYTES) throw createRefusal(`${body.byteLength} bytes`)
+  if (body.byteLength > MAX_WEBHOOK_BYTES) throw createWebhookRefusal(`${body.byteLength} bytes`)
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
   } catch (cause) {
-    throw createRefusal('no UTF-8', cause)
+    throw createWebhookRefusal('no UTF-8', cause)
   }
 }
 
@@ -25,6 +25,6 @@ export function readJson<S extends z.ZodMiniType>(schema: S, body: Uint8Array<Ar
   try {
     return schema.parse(JSON.parse(text))
   } catch (cause) {
-    throw createRefusal('not of the provider’s form', cause)
+    throw createWebhookRefusal('not of the provider’s form', cause)
   }
 }

@@ -1,9 +1,6 @@
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 
-/** The duration of a hold and of each extension, in milliseconds. */
-export const HOLD_MS = 10 * 60_000
-
 /**
  * Returns the error for a visitor who has reached a limit. It does not show which limit of bookings, since that would
  * reveal whether an email address is known. The limit has ended after `wait` milliseconds at the latest.

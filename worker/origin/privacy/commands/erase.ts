@@ -14,7 +14,7 @@ import { deleteEmptyCustomers, eraseNotes, listCustomerKeys } from '../erase-cus
 import { eraseMessages } from '../erase-messages.ts'
 import { eraseOneTimeLinks } from '../erase-one-time-links.ts'
 import type { Subject } from '../subject.ts'
-import { belongsTo, isOfUpcoming, isPast, isUpcoming } from '../subject-rows.ts'
+import { belongsTo, isIntakeOfUpcoming, isPast, isUpcoming } from '../subject-rows.ts'
 import { findLastMarketing } from './withdraw-marketing.ts'
 
 /** Erases the data of a person, or one submission, at the person's own request. See {@link eraseSubject}. */
@@ -64,7 +64,7 @@ function eraseSubmissions(services: Services, subject: Subject, now: number): nu
   const { id, form, spam, unconfirmed, intake } = submissions
   const rows = db
     .delete(submissions)
-    .where(and(belongsTo.submissions(subject), not(isOfUpcoming(now))))
+    .where(and(belongsTo.submissions(subject), not(isIntakeOfUpcoming(now))))
     .returning({ id, form, spam, unconfirmed, intake })
     .all()
   for (const row of rows) {
@@ -166,7 +166,7 @@ function eraseConsents({ db }: Services, subject: Subject, now: number): void {
     .from(bookings)
     .where(and(belongsTo.bookings(subject), isUpcoming(now)))
   const isRemainingIntake = sql`EXISTS (SELECT 1 FROM ${submissions}
-    WHERE ${submissions.id} = ${consents.givenWith} AND ${isOfUpcoming(now)})`
+    WHERE ${submissions.id} = ${consents.givenWith} AND ${isIntakeOfUpcoming(now)})`
   const last = findLastMarketing(db, subject)
   const isUnneeded = and(
     notInArray(consents.givenWith, remaining),

@@ -1,7 +1,7 @@
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { compareRevisions, toWriteBatches } from '#worker/publishing/compare-revisions.ts'
-import { createOutcome } from '#worker/publishing/outcome.ts'
+import { createPublicationSummary } from '#worker/publishing/publication-summary.ts'
 import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
 import { readEntries } from '../../catalogue/revision-entries.ts'
 import type { Services } from '../../platform/services.ts'
@@ -29,7 +29,7 @@ export function publish(services: Services, bundle: Bundle): Omit<Publication, '
   const ticket = staging.open(published.revision, 'owner')
   for (const piece of toWriteBatches(difference)) staging.write(ticket, piece)
   const revision = commitPublication(services, ticket)
-  const outcome = createOutcome(bundle, difference, before)
+  const outcome = createPublicationSummary(bundle, difference, before)
   if (outcome.needsBookings) {
     let page = listUpcomingBookings(db, clock.now())
     for (; page.bookings.length > 0; page = listUpcomingBookings(db, clock.now(), page.bookings.at(-1)))

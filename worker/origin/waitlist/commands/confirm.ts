@@ -9,7 +9,7 @@ import { entryResponse } from '../view.ts'
 import { offerFreedTimes } from './offer.ts'
 
 /** Marks an entry as unconfirmed, so that nothing is offered to it yet. Must run in the transaction that writes the entry. */
-export function requireConfirmation({ db }: Services, id: string): void {
+export function markUnconfirmed({ db }: Services, id: string): void {
   db.update(waitlist).set({ isConfirmed: false }).where(eq(waitlist.id, id)).run()
 }
 

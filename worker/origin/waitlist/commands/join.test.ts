@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { idempotencyKey, oneClass, openClass, TUESDAY } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { noIdempotencyKey, oneClass, openClass, TUESDAY } from '#test/fixtures/class-with-waitlist.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
@@ -40,7 +40,7 @@ test.each([
 })
 
 test('refuses a party that is too large for any class', () => {
-  const small = clinic([{ ...oneClass, calendar: { ...oneClass.calendar, seats: 2 } }])
+  const small = createClinicBundle([{ ...oneClass, calendar: { ...oneClass.calendar, seats: 2 } }])
   const site = openClass(small)
   site.book('zoe', { guests: 1 })
   expect(getRefusal(() => site.join('eva', { guests: 3 }))).toBe('validation date date-invalid')
@@ -49,7 +49,7 @@ test('refuses a party that is too large for any class', () => {
 
 test('refuses an entry for a calendar without a waitlist', () => {
   const { waitlist: _, ...calendar } = oneClass.calendar ?? {}
-  const site = openClass(clinic([{ ...oneClass, calendar }]))
+  const site = openClass(createClinicBundle([{ ...oneClass, calendar }]))
   site.book('zoe', { guests: 3 })
   expect(getRefusal(() => site.join('eva'))).toBe('validation calendar invalid')
   expect(getRefusal(() => site.join('eva', { calendar: 'nothing' }))).toBe('calendar-not-found')
@@ -57,7 +57,9 @@ test('refuses an entry for a calendar without a waitlist', () => {
 
 test('validates the contact by the calendar’s rules, and requires a way to reach the person', () => {
   const hidden = { email: 'hidden', phone: 'hidden', lastName: 'optional', notes: 'required' } as const
-  const site = openClass(clinic([{ ...oneClass, calendar: { ...oneClass.calendar, fields: hidden } }]))
+  const site = openClass(
+    createClinicBundle([{ ...oneClass, calendar: { ...oneClass.calendar, fields: hidden } }]),
+  )
   site.book('zoe', { guests: 3, contact: { firstName: 'Zoe', notes: 'None' } })
   expect(getRefusal(() => site.join('eva', { contact: {}, consents: {} }))).toBe(
     'validation contact.firstName first-name-required contact.email email-required consents.terms terms-required',
@@ -67,7 +69,7 @@ test('validates the contact by the calendar’s rules, and requires a way to rea
 })
 
 test('takes the day in the venue’s zone where the zone is locked', () => {
-  const locked = clinic([{ ...oneClass, calendar: { ...oneClass.calendar, lockTimeZone: true } }])
+  const locked = createClinicBundle([{ ...oneClass, calendar: { ...oneClass.calendar, lockTimeZone: true } }])
   const site = openClass(locked)
   site.book('zoe', { guests: 3 })
   site.join('eva', { timeZone: 'Pacific/Kiritimati' })
@@ -93,7 +95,7 @@ test('creates one entry for a repeated request', () => {
     consents: { terms: true },
     contact: { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345678' },
   })
-  const keyed = { ...idempotencyKey, key: 'k', body: request }
+  const keyed = { ...noIdempotencyKey, key: 'k', body: request }
   expect(join(site.services, request, keyed)).toEqual(join(site.services, request, keyed))
   expect(site.statuses()).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CLASS_START, oneClass, openClass, TUESDAY } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { outbox } from '../../platform/db/job-tables.ts'
 
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test('offers a freed time to two of 250 fake entries for three hours each, then lets everyone book it', async () => {
   const offer = { ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 180 } } }
-  const site = openClass(clinic([offer]))
+  const site = openClass(createClinicBundle([offer]))
   const full = site.book('zoe', { guests: 3 })
   for (let n = 0; n < 250; n += 1) site.join(`nobody-${n}`, { guests: 3 })
   const offers = () =>
@@ -34,7 +34,7 @@ test('offers a freed time to two of 250 fake entries for three hours each, then 
 
 test('ends the longest offer after six hours, and makes no offer when only minutes of these are left', async () => {
   const offer = { ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 355 } } }
-  const site = openClass(clinic([offer]))
+  const site = openClass(createClinicBundle([offer]))
   const full = site.book('zoe', { guests: 3 })
   for (const name of ['eva', 'rui']) site.join(name, { guests: 3 })
   site.cancel(full)
@@ -43,7 +43,7 @@ test('ends the longest offer after six hours, and makes no offer when only minut
   expect(site.day().full).toEqual([])
 
   const long = { ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 600 } } }
-  const other = openClass(clinic([long]))
+  const other = openClass(createClinicBundle([long]))
   const taken = other.book('zoe', { guests: 3 })
   other.join('eva', { guests: 3 })
   other.cancel(taken)
@@ -52,7 +52,7 @@ test('ends the longest offer after six hours, and makes no offer when only minut
 
 test('does not prolong the offers of earlier seats when more seats of a class are freed', async () => {
   const site = openClass(
-    clinic([{ ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 60 } } }]),
+    createClinicBundle([{ ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 60 } } }]),
   )
   const [zoe, kim] = [site.book('zoe', { guests: 1 }), site.book('kim', { guests: 1 })]
   for (let n = 0; n < 20; n += 1) site.join(`p${n}`, { guests: 1 })
@@ -94,7 +94,7 @@ test('does not offer a time that overlaps with one that is open to everyone', as
   const hours = { weekly: { tue: [{ from: '10:00', to: '12:00' }] } }
   const calendar = { hours, interval: 30, waitlist: { holdFor: 60 } }
   const massage = { id: 'massage', staff: ['ana'], calendar }
-  const site = openClass(clinic([massage]), 'massage')
+  const site = openClass(createClinicBundle([massage]), 'massage')
   const eleven = `${TUESDAY}T11:00:00+00:00`
   const [first, second] = [site.book('zoe'), site.book('kim', { start: eleven })]
   for (let n = 0; n < 20; n += 1) site.join(`p${n}`)

@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openClass, TUESDAY } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, type Offer } from '#test/fixtures/clinic.ts'
 import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
@@ -119,7 +119,7 @@ test('offers free times that can be booked, after any sequence of actions', asyn
   let offered = 0
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 20, maxLength: 40 }), async (steps) => {
-      const site = openClass(clinic(offers))
+      const site = openClass(createClinicBundle(offers))
       const bookings = fill(site)
       for (const step of steps) {
         await runStep(site, bookings, step).catch((error) => {

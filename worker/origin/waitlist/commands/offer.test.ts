@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
 import {
   CLASS_START,
-  idempotencyKey,
+  noIdempotencyKey,
   oneClass,
   openClass,
   TUESDAY,
 } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { createClinicBundle } from '#test/fixtures/clinic.ts'
 import { rescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { answerRequest } from '../../bookings/change/answer-request.ts'
@@ -157,12 +157,12 @@ test('offers the time that a moved booking frees', () => {
   const { booking, manage } = site.book('zoe', { guests: 3 })
   site.join('eva')
   const request = rescheduleRequest.parse({ token: manage.token, start: '2026-12-01T10:00:00Z' })
-  reschedule(site.services, booking.id, request, idempotencyKey)
+  reschedule(site.services, booking.id, request, noIdempotencyKey)
   expect(site.statuses()).toEqual(['offered'])
 })
 
 test('offers the time of a declined or lapsed request', async () => {
-  const withRequests = clinic([
+  const withRequests = createClinicBundle([
     { ...oneClass, calendar: { ...oneClass.calendar, requests: { answerWithin: 60 } } },
   ])
   const declined = openClass(withRequests)
@@ -183,7 +183,7 @@ test('offers times that a publish adds', () => {
   site.book('zoe', { guests: 3 })
   site.join('eva')
   const larger = { ...oneClass, calendar: { ...oneClass.calendar, seats: 5 } }
-  publish(site.services, bundle.parse(clinic([larger])))
+  publish(site.services, bundle.parse(createClinicBundle([larger])))
   expect(site.statuses()).toEqual(['offered'])
 })
 
@@ -192,7 +192,7 @@ test('offers nothing when a calendar has no waitlist any more', () => {
   const full = site.book('zoe', { guests: 3 })
   site.join('eva')
   const { waitlist: _, ...calendar } = oneClass.calendar ?? {}
-  publish(site.services, bundle.parse(clinic([{ ...oneClass, calendar }])))
+  publish(site.services, bundle.parse(createClinicBundle([{ ...oneClass, calendar }])))
   site.cancel(full)
   expect(site.statuses()).toEqual(['waiting'])
   expect(site.day().full).toBeUndefined()
@@ -200,7 +200,7 @@ test('offers nothing when a calendar has no waitlist any more', () => {
 
 test('offers the time of a hold that was used to book a different time', () => {
   const two = { ...oneClass.calendar, hours: { weekly: { tue: [{ from: '10:00', to: '12:00' }] } } }
-  const site = openClass(clinic([{ ...oneClass, calendar: two }]))
+  const site = openClass(createClinicBundle([{ ...oneClass, calendar: two }]))
   site.book('zoe', { guests: 2 })
   site.book('kim', { guests: 2, start: `${TUESDAY}T11:00:00Z` })
   site.hold(HOLD_ID)

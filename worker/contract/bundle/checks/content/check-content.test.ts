@@ -10,7 +10,7 @@ import {
 } from '#test/fixtures/content-checks.ts'
 import { createBundleJsonSchema } from '../../json-schema.ts'
 import { checkBundle, checkBundleWithPauses } from '../check-bundle.ts'
-import { checkReferences } from '../check-references.ts'
+import { checkConsistency } from '../check-consistency.ts'
 import { textKeys } from './check-languages.ts'
 
 test('accepts consistent content', () => {
@@ -332,7 +332,7 @@ test('does not throw for any value in place of content', () => {
     ]
     for (const name of lists) {
       for (const list of [value, inside])
-        expect(checkReferences({ ...validBundle, [name]: list })).toBeDefined()
+        expect(checkConsistency({ ...validBundle, [name]: list })).toBeDefined()
     }
   }
 })
@@ -350,7 +350,7 @@ test('checks thousands of posts and redirects quickly', () => {
     from: `/x${index}`,
     to: `/x${index + 1}`,
   }))
-  expect(checkReferences({ ...validBundle, posts, redirects })).toEqual([])
+  expect(checkConsistency({ ...validBundle, posts, redirects })).toEqual([])
 })
 
 test('checks the languages of all localized texts', () => {

@@ -8,7 +8,7 @@ import type { Outline } from '../outline.ts'
 import type { IsValid } from '../validity.ts'
 import { checkImageLinks } from './check-image-links.ts'
 import { checkLanguages } from './check-languages.ts'
-import { checkRules, checkVariants } from './check-products.ts'
+import { checkPriceRanges, checkVariants } from './check-products.ts'
 import { checkRedirects } from './check-redirects.ts'
 
 const withPath = z.object({ path: z.string() })
@@ -88,7 +88,7 @@ export function createContentChecks(outline: Outline, isValid: IsValid): Check[]
       (path) => () => flatMapWithPauses(findInDocument(outline, path), checkIslands),
     ),
     () => checkVariants(products),
-    () => checkRules(collections),
+    () => checkPriceRanges(collections),
     () => (isValid('site', 'locale') ? checkLanguages(outline) : []),
     () => checkRedirects(outline),
   ]

@@ -68,7 +68,7 @@ export function checkVariants(products: readonly unknown[]): Mistake[] {
 }
 
 /** Checks the price ranges of collection rules. */
-export function checkRules(collections: readonly unknown[]): Mistake[] {
+export function checkPriceRanges(collections: readonly unknown[]): Mistake[] {
   return parseItems('collections', collections, withConditions).flatMap(({ path, value }) =>
     parseItems(`${path}.products.conditions`, value.products.conditions, priceRange).flatMap(
       ({ path: at, value: { from, to } }): Mistake[] => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   type Change,
+  createRuleChange,
   field,
   is,
   LABEL,
   listMistakes,
   RULE_PATH,
   withChanges,
-  withRule,
 } from '#test/fixtures/form-checks.ts'
 import { checkBundle } from '../check-bundle.ts'
 
@@ -42,7 +42,7 @@ test.each<[string, Change[], string[]]>([
   ],
   [
     'a redirect to an email address',
-    withRule({ do: 'redirect', to: 'mailto:a@b.example' }),
+    createRuleChange({ do: 'redirect', to: 'mailto:a@b.example' }),
     [`${RULE_PATH}.to redirect`],
   ],
   [
@@ -82,7 +82,7 @@ test.each<[string, Change[], string[]]>([
   ],
   [
     'terms with fields that are not numeric',
-    withRule({ do: 'compute', field: 'total', terms: [{ fields: ['text', 'grid'] }] }),
+    createRuleChange({ do: 'compute', field: 'total', terms: [{ fields: ['text', 'grid'] }] }),
     [`${RULE_PATH}.terms.0.fields.0 compute`, `${RULE_PATH}.terms.0.fields.1 compute`],
   ],
   [
@@ -122,7 +122,7 @@ test.each<[ReturnType<typeof is>, string | undefined]>([
   [is('channel', 'over', 3), undefined],
   [is('channel', 'over', '3'), 'value value'],
 ])('finds in the condition %j the mistake %s', (when, mistake) => {
-  const document = withChanges(withRule({ do: 'redirect', to: '/x', when }))
+  const document = withChanges(createRuleChange({ do: 'redirect', to: '/x', when }))
   expect(listMistakes(document)).toEqual(mistake ? [`${RULE_PATH}.when.all.0.${mistake}`] : [])
 })
 

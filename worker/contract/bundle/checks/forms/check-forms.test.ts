@@ -11,7 +11,7 @@ import {
 } from '#test/fixtures/form-checks.ts'
 import { listMismatches, type Schema } from '#test/worker/json-schema.ts'
 import { createBundleJsonSchema } from '../../json-schema.ts'
-import { checkReferences } from '../check-references.ts'
+import { checkConsistency } from '../check-consistency.ts'
 
 test('accepts consistent forms, which match the JSON Schema', () => {
   expect(listMistakes(validBundle)).toEqual([])
@@ -178,7 +178,7 @@ test('does not throw for any value in place of forms', () => {
     }
     const deepest = { ...inside, steps: [{ id: 'a', fields: [{ id: value, options: value, rows: value }] }] }
     for (const document of [value, [inside], [deeper], [deepest]])
-      expect(checkReferences({ ...validBundle, forms: document })).toBeDefined()
+      expect(checkConsistency({ ...validBundle, forms: document })).toBeDefined()
   }
 })
 
@@ -195,6 +195,6 @@ test('checks a form of maximum size quickly', () => {
     when: { any: first },
   }))
   expect(
-    checkReferences({ ...validBundle, pages: [], forms: [{ ...forms[1], steps: large, rules: many }] }),
+    checkConsistency({ ...validBundle, pages: [], forms: [{ ...forms[1], steps: large, rules: many }] }),
   ).toEqual([])
 })

@@ -3,13 +3,13 @@ import { currencies } from '../../../money/currencies.ts'
 import {
   type Advice,
   adviseHttps,
+  adviseHttpUrl,
   adviseLink,
   advisePagePath,
-  adviseWebAddress,
-  createAddressAdvice,
   createOriginAdvice,
   createPathAdvice,
-} from './advise-address.ts'
+  createUrlOrPathAdvice,
+} from './advise-url.ts'
 
 /** Formats a value as JSON for a message. */
 const quote = (input: unknown) => JSON.stringify(input) ?? 'This'
@@ -114,7 +114,7 @@ export const advice: Readonly<Record<string, Advice>> = {
   'feed-name': 'Use the name of a secret: FEED_, then at most 60 capital letters, digits and underscores',
   'font-weight':
     'Use the weight that the upload returned, for example "400", or "200 900" for a variable font',
-  'http-url': adviseWebAddress,
+  'http-url': adviseHttpUrl,
   'https-only': adviseHttps,
   'https-origin': createOriginAdvice(
     'This must be an https origin: scheme, host and port, without a path or a slash at the end',
@@ -147,13 +147,13 @@ export const advice: Readonly<Record<string, Advice>> = {
   'plain-path': createPathAdvice(
     'Use a path that starts with a slash, without spaces, ? and #, for example /old-address',
   ),
-  'policy-address': createAddressAdvice(
+  'policy-address': createUrlOrPathAdvice(
     'Use an address that starts with https://, such as https://example.com/terms, or the path of a page of this site, such as /terms',
   ),
   'reserved-field': 'This means something else in every form; a field needs another id',
   'reserved-prefix': 'Ids that start with bkg_ are kept for bookings',
   'reserved-word': 'The word "any" is kept for "any available person"',
-  'script-address': createAddressAdvice(
+  'script-address': createUrlOrPathAdvice(
     'Use an address that starts with https://, or a path of this site, for example /demo/page-views.js',
   ),
   sha256: 'Use the SHA-256 of the file: 64 hexadecimal digits in small letters, as sha256sum prints it',

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { isObject } from '../../../is-object.ts'
 import type { Mistake } from '../mistake.ts'
 import { advice } from './advice.ts'
-import { explain, explainPlace, explainType, explainWord } from './explain.ts'
+import { explain, explainType, explainUnknownKey, explainWord } from './explain.ts'
 import { findPlaces } from './find-places.ts'
 
 /** The zod options for documents whose mistakes are reported. */
@@ -81,7 +81,7 @@ function toMistake(issue: Issue, schema: z.core.$ZodType): Mistake[] {
     return issue.keys.map((key, index) => ({
       path: [...segments, key].join('.'),
       code: 'unknown-key',
-      message: explainPlace(messages[index] ?? issue.message, key, findPlaces(schema, segments, key)),
+      message: explainUnknownKey(messages[index] ?? issue.message, key, findPlaces(schema, segments, key)),
     }))
   }
   if (issue.code === 'invalid_key') {

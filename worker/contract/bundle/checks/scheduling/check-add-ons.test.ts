@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { createClinicBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { checkBundle } from '../check-bundle.ts'
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
@@ -8,7 +8,9 @@ const nth = (n: number) => ({ id: `tea_${n}`, name: 'Tea' })
 
 const check = (addOns: unknown, offer: Partial<Offer> = {}) =>
   checkBundle(
-    clinic([{ id: 'visit', staff: ['ana'], price: euros('50.00'), addOns: addOns as [], ...offer }]),
+    createClinicBundle([
+      { id: 'visit', staff: ['ana'], price: euros('50.00'), addOns: addOns as [], ...offer },
+    ]),
   ).mistakes
 
 const listCodes = (...input: Parameters<typeof check>) =>

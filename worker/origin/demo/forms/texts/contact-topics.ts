@@ -229,7 +229,7 @@ export const gift = {
     'pt-br': 'Número do cartão',
     sv: 'Presentkortets nummer',
   },
-  numberForm: {
+  numberFormat: {
     da: 'Det ser sådan ud: HP-1234-5678',
     de: 'Sie sieht so aus: HP-1234-5678',
     en: 'It looks like this: HP-1234-5678',
