@@ -76,7 +76,7 @@ test.each(['"1"', 'W/"1"', '1', '"0", W/"1"'])('publishes with If-Match: %s over
   expect([old.status, old.body.code, old.body.detail]).toEqual([
     412,
     'revision-mismatch',
-    `The newest revision is "2", and If-Match is ${tag}`,
+    `The newest revision is "2", published by operator at 2026-11-23T08:00:00.000Z, and If-Match is ${tag}`,
   ])
 })
 

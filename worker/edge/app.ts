@@ -10,6 +10,7 @@ import { operator } from './api/operator.ts'
 import { createProblemResponse } from './api/problem-response.ts'
 import { apiBodyLimit, proxyToOrigin } from './api/proxy.ts'
 import { publishSite } from './api/publish-site.ts'
+import { restoreRevision } from './api/restore-revision.ts'
 import { getContentRef } from './content/content-at-path.ts'
 import { findContent } from './content/find-content.ts'
 import { findRedirect } from './content/find-redirect.ts'
@@ -133,6 +134,9 @@ app.use('/api/payments/sandbox/*', async (c, next) => {
 })
 // A remote origin publishes by itself.
 app.put('/api/admin/site', (c, next) => (readEnv(c.env).API_ORIGIN ? next() : publishSite(c)))
+app.post('/api/admin/revisions/:revision/restore', (c, next) =>
+  readEnv(c.env).API_ORIGIN ? next() : restoreRevision(c),
+)
 app.get('/api/calendars/:id/slots', async (c) =>
   c.get('shareAnswer')(await proxyToOrigin(c.req.raw, c.get('fetchOrigin'), c.get('caller').trusted)),
 )

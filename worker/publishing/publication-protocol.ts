@@ -116,7 +116,10 @@ const calls = {
     answer: z.object({ changes: z.array(fieldProblem) }),
   },
   /** Opens a publish. The ticket identifies it in the calls that follow. */
-  open: { input: z.object({ revision: z.int() }), answer: z.object({ ticket }) },
+  open: {
+    input: z.object({ revision: z.int(), restores: z.optional(z.int()) }),
+    answer: z.object({ ticket }),
+  },
   /** Writes one batch. */
   write: { input: z.object({ ticket, batch: writeBatch }), answer: nothing },
   /** Loads a part of the new revision into memory; `done` when all is loaded. */

@@ -17,7 +17,7 @@ export const businessActor = z.object({
 })
 
 /** Someone or something that acts on a booking: its visitor, the business, or the system, such as at a deadline. */
-const actor = z.discriminatedUnion('kind', [
+export const actor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visitor') }),
   businessActor,
   z.object({ kind: z.literal('system') }),

@@ -14,7 +14,7 @@ test('has a route of the origin for each operation, apart from those of the edge
     missing
       .filter(({ path }) => !path.startsWith('/operator/'))
       .map(({ method, path }) => `${method} ${path}`),
-  ).toEqual(['put /admin/site'])
+  ).toEqual(['put /admin/site', 'post /admin/revisions/{revision}/restore'])
 })
 
 test('creates JSON without dangling references and unused components', () => {

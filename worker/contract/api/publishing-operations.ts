@@ -1,5 +1,13 @@
 import type * as z from 'zod/mini'
 import { publication, publishQuery } from '../admin/publication.ts'
+import {
+  comparisonQuery,
+  restoration,
+  revisionComparison,
+  revisionList,
+  revisionsQuery,
+  siteQuery,
+} from '../admin/revisions.ts'
 import { bundle as bundleSchema } from '../bundle/bundle.ts'
 import type { Operation } from './operation.ts'
 
@@ -23,10 +31,41 @@ export const publishingOperations = [
     method: 'get',
     path: '/admin/site',
     summary:
-      'Get the bundle of the latest revision, which is the `ETag`; a reader gets it without one-time links',
+      'Get the bundle of the latest revision, which is the `ETag`, or of another; a reader gets it without one-time links',
+    query: siteQuery,
     responses: { 200: bundle },
     problems: ['not-found'],
     roles: ['owner', 'editor', 'reader'],
     reveals: ['one-time-link'],
+  },
+  {
+    method: 'get',
+    path: '/admin/revisions',
+    summary: 'List the revisions that are stored, newest first, fifty per page',
+    query: revisionsQuery,
+    responses: { 200: revisionList },
+    problems: ['validation'],
+    roles: ['owner', 'editor', 'reader'],
+  },
+  {
+    method: 'get',
+    path: '/admin/revisions/{revision}',
+    summary: 'Compare a revision with the one before, or with another',
+    query: comparisonQuery,
+    responses: { 200: revisionComparison },
+    problems: ['not-found', 'validation'],
+    roles: ['owner', 'editor', 'reader'],
+  },
+  {
+    method: 'post',
+    path: '/admin/revisions/{revision}/restore',
+    summary: 'Publish an earlier revision, or some resources of it, as a new revision',
+    description:
+      '`If-Match` and `dry-run` are those of a publish, and so are the checks and the response: a slug that is in use by now, for example, is refused.',
+    query: publishQuery,
+    body: restoration,
+    responses: { 200: publication },
+    problems: ['not-found', 'revision-mismatch', 'revision-required', 'validation'],
+    roles: ['owner', 'editor'],
   },
 ] as const satisfies readonly Operation[]

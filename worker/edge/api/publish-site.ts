@@ -137,20 +137,27 @@ async function loadAuthorityChanges(
 /** Writes the difference to the object, and commits it. Returns the new revision. */
 async function writeRevision(
   call: PublicationCalls,
-  revision: number,
+  { revision, restores }: { revision: number; restores?: number | undefined },
   difference: RevisionDifference,
 ): Promise<number> {
-  const { ticket } = await call('open', { revision })
+  const { ticket } = await call('open', { revision, ...(restores !== undefined && { restores }) })
   for (const batch of toWriteBatches(difference)) await call('write', { ticket, batch })
   while (!(await call('readAhead', { ticket })).done);
   return (await call('commit', { ticket })).revision
 }
 
+/** Answers `PUT /api/admin/site`. */
+export const publishSite = (c: Context<EdgeEnv>): Promise<Response> => publish(c, () => readBundle(c))
+
 /**
- * Answers `PUT /api/admin/site`: checks the bundle in the stateless Worker, where it delays no visitor, and sends the
- * differences to the site's object. The body is read only after the object has accepted the token.
+ * Publishes a bundle: checks it in the stateless Worker, where it delays no visitor, and sends the differences to the site's object.
+ * `load` is called only after the object has accepted the token. `restores` is the revision that it comes from.
  */
-export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
+export async function publish(
+  c: Context<EdgeEnv>,
+  load: () => Promise<Bundle>,
+  restores?: number,
+): Promise<Response> {
   const call = withPauses(c.get('internalCalls').publication)
   const {
     role,
@@ -164,7 +171,7 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
     ifNoneMatch: c.req.header('If-None-Match'),
   })
   const isDryRun = readDryRun(c.req.query())
-  const bundle = await readBundle(c)
+  const bundle = await load()
   const rows = await runWithPauses(convertToRows(bundle))
   const current = await loadAllEntries(call)
   const difference = compareRevisions(rows, current)
@@ -176,7 +183,9 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
   const warnings = await runWithPauses(
     findWarnings(bundle, { now, sharedSenders, connections, uploaded, former, isOwnHost }),
   )
-  const revision = isDryRun ? presentRevision + 1 : await writeRevision(call, presentRevision, difference)
+  const revision = isDryRun
+    ? presentRevision + 1
+    : await writeRevision(call, { revision: presentRevision, restores }, difference)
   const summary = createPublicationSummary(
     bundle,
     difference,

@@ -69,24 +69,33 @@ export class PublishedSite {
   }
 
   /**
-   * Reads the newest revision as it was stored, possibly without defaults that the schema got later. Starts
+   * Reads a revision, by default the newest, as it was stored, possibly without defaults that the schema got later. Starts
    * again when a publish or an erasure comes in between.
    */
-  *readStoredWithPauses(): PausableWork<{ revision: number; document: Record<string, unknown> } | undefined> {
+  *readStoredWithPauses(
+    revision?: number,
+  ): PausableWork<{ revision: number; document: Record<string, unknown> } | undefined> {
     for (;;) {
       const current = this.#current
       if (!current) return undefined
-      const rows = yield* readContentsWithPauses(this.#db, current.entries)
+      const newest = current.catalogue.revision
+      const entries =
+        (revision ?? newest) === newest
+          ? current.entries
+          : yield* readEntriesWithPauses(this.#db, revision ?? newest)
+      const rows = yield* readContentsWithPauses(this.#db, entries)
       if (current !== this.#current) continue
       const [site] = rows.filter(({ kind }) => kind === 'site')
-      const { revision } = current.catalogue
-      return { revision, document: { site: site?.json, ...groupByList(bundleLists, rows) } }
+      return {
+        revision: revision ?? newest,
+        document: { site: site?.json, ...groupByList(bundleLists, rows) },
+      }
     }
   }
 
-  /** Reads the newest revision as a bundle, which can be published again. Amounts are decimal. */
-  *readWithPauses(): PausableWork<{ revision: number; bundle: Bundle } | undefined> {
-    const stored = yield* this.readStoredWithPauses()
+  /** Reads a stored revision, by default the newest, as a bundle, which can be published again. Amounts are decimal. */
+  *readWithPauses(revision?: number): PausableWork<{ revision: number; bundle: Bundle } | undefined> {
+    const stored = yield* this.readStoredWithPauses(revision)
     if (!stored) return undefined
     const { data, issues } = yield* parseBundleWithPauses(stored.document)
     if (!data) throw new Error(`Revision ${stored.revision} is no bundle: ${JSON.stringify(issues)}`)

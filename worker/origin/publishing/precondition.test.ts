@@ -12,7 +12,7 @@ test.each<[number, Headers]>([
   [3, { match: '"2", "3"' }],
   [3, { match: '"3"', noneMatch: '"2"' }],
 ])('publishes over revision %i with %j', (revision, { match, noneMatch }) => {
-  expect(() => checkPrecondition(revision, match, noneMatch)).not.toThrow()
+  expect(() => checkPrecondition(revision, { ifMatch: match, ifNoneMatch: noneMatch })).not.toThrow()
 })
 
 test.each<[number, Headers, string, string]>([
@@ -28,7 +28,7 @@ test.each<[number, Headers, string, string]>([
   [3, { match: '"03"' }, 'revision-mismatch', 'If-Match is "03"'],
 ])('refuses to publish over revision %i with %j, and says why', (revision, headers, code, detail) => {
   const { match, noneMatch } = headers
-  expect(() => checkPrecondition(revision, match, noneMatch)).toThrow(
+  expect(() => checkPrecondition(revision, { ifMatch: match, ifNoneMatch: noneMatch })).toThrow(
     expect.objectContaining({
       code,
       details: expect.objectContaining({ detail: expect.stringContaining(detail) }),
@@ -38,7 +38,7 @@ test.each<[number, Headers, string, string]>([
 
 test.each([0, 3])('refuses `If-Match: *` at revision %i', (revision) => {
   const message = expect.stringContaining('somebody else')
-  expect(() => checkPrecondition(revision, '*', undefined)).toThrow(
+  expect(() => checkPrecondition(revision, { ifMatch: '*', ifNoneMatch: undefined })).toThrow(
     expect.objectContaining({
       code: 'validation',
       details: { errors: [{ path: 'If-Match', code: 'invalid', message }] },

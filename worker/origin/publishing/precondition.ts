@@ -1,7 +1,20 @@
+import type { StoredRevision } from '#worker/contract/admin/revisions.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { parseEntityTags } from '#worker/requests/entity-tags.ts'
+import { describePublisher } from './revision-history.ts'
 
 const SOURCE = 'It is the ETag of GET /api/admin/site'
+
+/** The headers of a publish. */
+interface Preconditions {
+  ifMatch: string | undefined
+  ifNoneMatch: string | undefined
+}
+
+/** Says who published a revision and when. */
+function describe(newest: StoredRevision | undefined): string {
+  return newest ? `, published by ${describePublisher(newest.publishedBy)} at ${newest.publishedAt}` : ''
+}
 
 /**
  * Checks that a publisher knows what they replace (RFC 9110 §13.1). The first revision needs no condition; every other
@@ -10,8 +23,8 @@ const SOURCE = 'It is the ETag of GET /api/admin/site'
  */
 export function checkPrecondition(
   revision: number,
-  ifMatch: string | undefined,
-  ifNoneMatch: string | undefined,
+  { ifMatch, ifNoneMatch }: Preconditions,
+  newest?: StoredRevision,
 ): void {
   const based = parseEntityTags(ifMatch ?? '')
   if (based === 'any') {
@@ -21,7 +34,7 @@ export function checkPrecondition(
   if (based.length > 0 && !(revision > 0 && based.includes(String(revision)))) {
     const detail =
       revision > 0
-        ? `The newest revision is "${revision}", and If-Match is ${ifMatch}`
+        ? `The newest revision is "${revision}"${describe(newest)}, and If-Match is ${ifMatch}`
         : 'Nothing is published yet. Leave out If-Match, or send If-None-Match: *'
     throw new Failure('revision-mismatch', { detail })
   }

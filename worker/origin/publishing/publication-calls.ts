@@ -1,4 +1,4 @@
-import type { Role } from '#worker/contract/admin/access.ts'
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import { listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
 import {
   type PublicationAnswer,
@@ -16,11 +16,12 @@ import { listChangesInBatch } from './list-changes.ts'
 import { listUpcomingBookings } from './list-upcoming-bookings.ts'
 import { checkPrecondition } from './precondition.ts'
 import { readReplaced } from './read-replaced.ts'
+import { findRevision } from './revision-history.ts'
 
 type Handlers = {
   [Name in PublicationCall]: (
     input: PublicationInput<Name>,
-    role: Role,
+    actor: BusinessActor,
   ) => PublicationAnswer<Name> | Promise<PublicationAnswer<Name>>
 }
 
@@ -35,8 +36,8 @@ function getConnection(
 function createHandlers(services: Services): Handlers {
   const { db, clock, media, published, staging } = services
   return {
-    check({ ifMatch, ifNoneMatch }, role) {
-      checkPrecondition(published.revision, ifMatch, ifNoneMatch)
+    check({ ifMatch, ifNoneMatch }, { role }) {
+      checkPrecondition(published.revision, { ifMatch, ifNoneMatch }, findRevision(db, published.revision))
       const site = published.current?.site
       return {
         role,
@@ -54,7 +55,7 @@ function createHandlers(services: Services): Handlers {
     authority: ({ batch }) => ({
       changes: listAuthorityChanges(listChangesInBatch(published, batch)),
     }),
-    open: ({ revision }, role) => ({ ticket: staging.open(revision, role) }),
+    open: ({ revision, restores }, actor) => ({ ticket: staging.open(revision, actor, restores) }),
     write({ ticket, batch }) {
       staging.write(ticket, batch)
       return {}
@@ -82,6 +83,6 @@ export function createPublicationCalls(services: Services) {
       clientIp,
       fromDesk: false,
     })
-    return handlers[name](parseInput(publicationCalls[name].input, input), actor.role)
+    return handlers[name](parseInput(publicationCalls[name].input, input), actor)
   }
 }

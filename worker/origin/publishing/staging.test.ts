@@ -13,12 +13,14 @@ import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
 import { buildServices } from '../build-services.ts'
 import { readEntries } from '../catalogue/revision-entries.ts'
 import { createHandlers } from '../job-handlers.ts'
-import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
+import { resourceContents, resources, revisions } from '../platform/db/publishing-tables.ts'
 import type { Services } from '../platform/services.ts'
 import { erase } from '../privacy/commands/erase.ts'
 import { publish } from './commands/publish.ts'
 
 const demo = bundle.parse(withoutPayments(demoBundle))
+
+const owner = { kind: 'business', name: 'Owner', role: 'owner' } as const
 
 /** The demo with different staff names, one post less, and its calendars in reverse order. */
 const changed = bundle.parse({
@@ -53,7 +55,7 @@ test('commits changes of authority for an owner, and refuses them for an editor'
   const owners = [{ name: 'Eve', email: 'eve@evil.example' }]
   const pieces = createPieces(services, { ...changed, site: { ...changed.site, owners } })
   const stage = (role: Role) => {
-    const ticket = staging.open(1, role)
+    const ticket = staging.open(1, { ...owner, role })
     for (const piece of pieces) staging.write(ticket, piece)
     return ticket
   }
@@ -71,7 +73,7 @@ test('commits changes of authority for an owner, and refuses them for an editor'
 test('keeps written pieces invisible until all are committed', () => {
   const { services } = testOrigin(MONDAY)
   const { published, staging } = services
-  const ticket = staging.open(1, 'owner')
+  const ticket = staging.open(1, owner)
   for (const piece of createPieces(services)) {
     staging.write(ticket, piece)
     expect(published.bundle()).toEqual(demo)
@@ -93,7 +95,7 @@ test('leaves out data that is erased while the next revision is built', () => {
     ...demo,
     oneTimeLinks: [{ slug, calendar: demo.calendars[0]?.id, contact: { firstName: 'Ana', email } }],
   })
-  const ticket = staging.open(1, 'owner')
+  const ticket = staging.open(1, owner)
   for (const piece of createPieces(services, linked)) staging.write(ticket, piece)
   while (!staging.prepareStep(ticket));
   erase(services, { kind: 'person', id: 'of-a-link', email })
@@ -105,7 +107,7 @@ test('leaves out data that is erased while the next revision is built', () => {
 test('includes a piece that is written after the revision was partly built', () => {
   const { services } = testOrigin(MONDAY)
   const { published, staging } = services
-  const ticket = staging.open(1, 'owner')
+  const ticket = staging.open(1, owner)
   for (const piece of createPieces(services)) {
     staging.write(ticket, piece)
     while (!staging.prepareStep(ticket));
@@ -129,7 +131,7 @@ test('keeps the previous revision when a publish is abandoned, and removes its r
   await services.jobs.run(createHandlers(services))
   const before = countRows(services)
   const [piece] = createPieces(services)
-  const ticket = services.staging.open(1, 'owner')
+  const ticket = services.staging.open(1, owner)
   if (piece) services.staging.write(ticket, piece)
   expect(countRows(services).resources).toBeGreaterThan(before.resources ?? 0)
 
@@ -146,14 +148,14 @@ test('continues the later of two publishes, and fails the other', () => {
   const { services } = testOrigin(MONDAY)
   const { staging, published } = services
   const pieces = createPieces(services)
-  const first = staging.open(1, 'owner')
+  const first = staging.open(1, owner)
   for (const piece of pieces) staging.write(first, piece)
-  const second = staging.open(1, 'owner')
+  const second = staging.open(1, owner)
   expect(() => staging.commit(first)).toThrow('revision-mismatch')
   for (const piece of createPieces(services)) staging.write(second, piece)
   expect(staging.commit(second).revision).toBe(2)
   expect(published.bundle()).toEqual(changed)
-  expect(() => staging.open(1, 'owner')).toThrow('revision-mismatch')
+  expect(() => staging.open(1, owner)).toThrow('revision-mismatch')
 })
 
 test('does not write unchanged resources again, even at another position', () => {
@@ -202,6 +204,8 @@ test('deletes old versions that nothing needs, and keeps resources with bookings
   })
   publish(services, changed)
   publish(services, less)
+  services.db.update(revisions).set({ publishedAt: 0 }).run()
+  for (let count = 0; count < 200; count += 1) publish(services, less)
   await services.jobs.run(createHandlers(services))
   expect(services.published.service(service?.id ?? '')).toEqual(service && toService(service))
   expect(services.published.bundle()).toEqual(less)

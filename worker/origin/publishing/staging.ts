@@ -1,10 +1,10 @@
-import { and, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { Role } from '#worker/contract/admin/access.ts'
+import { and, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Actor } from '#worker/contract/admin/booking-history.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import type { WriteBatch } from '#worker/publishing/compare-revisions.ts'
 import { checkAuthority, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
-import { contentLists, type ResourceKind } from '#worker/publishing/resources.ts'
+import type { ResourceKind } from '#worker/publishing/resources.ts'
 import { pause } from '#worker/requests/run-with-pauses.ts'
 import { extendBlocks } from '../blocked-times/commands/extend-blocks.ts'
 import { updateFeeds } from '../calendar-sync/commands/update-feeds.ts'
@@ -23,6 +23,7 @@ import { extendBookedTimes } from '../scheduling/booked-times.ts'
 import type { BusyCalendar } from '../scheduling/busy-calendar.ts'
 import { deleteOrphans } from '../webhooks/store.ts'
 import { listChanges } from './list-changes.ts'
+import { deleteOldRevisions, recordRevision } from './revision-history.ts'
 
 /** A publish without calls for this long is abandoned. */
 const ABANDONED_AFTER_MS = 15 * 60_000
@@ -42,8 +43,8 @@ interface StagingDeps {
 
 /** The next revision, as far as it is built. */
 interface Preparation {
-  /** The published catalogue when the work began. */
-  after: Catalogue | undefined
+  /** The published catalogue that the work started from. */
+  base: Catalogue | undefined
   work: PausableWork<Required<Revision>>
   nextRevision?: Required<Revision>
 }
@@ -51,15 +52,17 @@ interface Preparation {
 /** A publish in progress. */
 interface OpenPublish {
   ticket: string
-  /** The role of its publisher. */
-  role: Role
+  publisher: Actor
+  /** The revision that it restores. */
+  restores: number | null
+  /** The size of the contents that it brings, in characters of JSON. */
+  size: number
   touchedAt: number
   mayFreeTimes: boolean
   preparation?: Preparation | undefined
 }
 
 const bookableKinds = new Set<ResourceKind>(['site', 'staff', 'resource', 'service', 'calendar'])
-const contentKinds = contentLists.map(([, kind]) => kind)
 
 /**
  * Writes the next revision in batches. It is invisible until it is committed, and removed when it is abandoned.
@@ -74,10 +77,10 @@ export class Staging {
   }
 
   /**
-   * Starts a publish based on a revision, by someone with a role, and returns its ticket. Throws `revision-mismatch` when the
+   * Starts a publish based on a revision, and returns its ticket. Throws `revision-mismatch` when the
    * revision is not the newest.
    */
-  open(revision: number, role: Role): string {
+  open(revision: number, publisher: Actor, restores: number | null = null): string {
     const { db, clock, published, jobs } = this.#deps
     if (revision !== published.revision) throw new Failure('revision-mismatch')
     const ticket = crypto.randomUUID()
@@ -87,7 +90,7 @@ export class Staging {
       jobs.schedule('publication', 'sweep', touchedAt + ABANDONED_AFTER_MS)
     })
     jobs.arm()
-    this.#open = { ticket, role, touchedAt, mayFreeTimes: false }
+    this.#open = { ticket, publisher, restores, size: 0, touchedAt, mayFreeTimes: false }
     return ticket
   }
 
@@ -120,6 +123,7 @@ export class Staging {
     })
     open.touchedAt = clock.now()
     open.preparation = undefined
+    for (const { json, body } of contents) open.size += json.length + (body?.length ?? 0)
     open.mayFreeTimes ||= replaced.some(({ kind }) => bookableKinds.has(kind))
   }
 
@@ -139,13 +143,13 @@ export class Staging {
   commit(ticket: string): { revision: number; mayFreeTimes: boolean } {
     const { db, clock, published, renderContexts, availability, busyCalendar, jobs } = this.#deps
     const open = this.#getOpen(ticket)
-    const { mayFreeTimes } = open
+    const { mayFreeTimes, publisher, restores, size } = open
     const revision = published.nextRevision
     const now = clock.now()
     const preparation = this.#prepare(open)
     const nextRevision = preparation.nextRevision ?? runWithoutPauses(preparation.work)
-    if (open.role !== 'owner')
-      checkAuthority(open.role, listAuthorityChanges(listChanges(published, nextRevision)))
+    const role = publisher.kind === 'business' ? publisher.role : 'owner'
+    if (role !== 'owner') checkAuthority(role, listAuthorityChanges(listChanges(published, nextRevision)))
     const { site } = nextRevision.catalogue
     transact(db, (transaction) => {
       recordMoves(db, {
@@ -160,6 +164,7 @@ export class Staging {
       extendBlocks(db, nextRevision.catalogue, now)
       extendBookedTimes(db, now)
       writeMeta(db, 'revision', String(revision))
+      recordRevision(db, { revision, publishedAt: now, publishedBy: publisher, restored: restores, size })
       jobs.schedule('publication', 'sweep', now)
       // Run now, this job sends nothing: it only schedules itself again by the new settings.
       jobs.schedule('agenda', 'daily', now)
@@ -175,37 +180,31 @@ export class Staging {
   }
 
   /**
-   * Removes an abandoned publish, and versions that nothing needs. While a publish is in progress, does nothing but return
+   * Removes an abandoned publish, and revisions that are old. While a publish is in progress, does nothing but return
    * when to run again.
    */
   async cleanUp(): Promise<number | undefined> {
-    const { db, clock, published } = this.#deps
+    const { db, clock } = this.#deps
     const open = this.#open
     if (open && clock.now() < open.touchedAt + ABANDONED_AFTER_MS) return open.touchedAt + ABANDONED_AFTER_MS
     this.#open = undefined
     transact(db, () => {
       this.#discard()
-      const newer = sql`EXISTS (SELECT 1 FROM ${resources} AS "newer" WHERE "newer"."kind" = ${resources.kind}
-        AND "newer"."id" = ${resources.id} AND "newer"."since_revision" > ${resources.sinceRevision})`
-      db.delete(resources)
-        .where(
-          and(
-            lte(resources.untilRevision, published.revision),
-            sql`(${inArray(resources.kind, contentKinds)} OR ${newer})`,
-          ),
-        )
-        .run()
+      deleteOldRevisions(db, clock.now())
     })
     while (this.#open === undefined && this.#deleteOrphans() === DELETE_BATCH) await pause()
     return undefined
   }
 
-  /** Returns the preparation of the next revision. Starts a new one on the first call, after a write and after an erasure. */
+  /**
+   * Returns the preparation of the next revision. Starts a new one on the first call, after a write, and after an
+   * erasure of personal data, which loads the published catalogue again.
+   */
   #prepare(open: OpenPublish): Preparation {
     const { published } = this.#deps
-    const after = published.current
-    if (open.preparation?.after === after && open.preparation) return open.preparation
-    open.preparation = { after, work: published.prepareWithPauses(published.nextRevision) }
+    const base = published.current
+    if (open.preparation?.base === base && open.preparation) return open.preparation
+    open.preparation = { base, work: published.prepareWithPauses(published.nextRevision) }
     return open.preparation
   }
 

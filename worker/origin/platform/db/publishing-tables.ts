@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Actor } from '#worker/contract/admin/booking-history.ts'
 import type { ContentResource, ResourceKind } from '#worker/publishing/resources.ts'
 
 // All instants are in milliseconds since 1970.
@@ -31,6 +32,17 @@ export const resources = sqliteTable(
     index('resources_by_hash').on(table.hash),
   ],
 )
+
+/** The published revisions that are stored, the newest among them. */
+export const revisions = sqliteTable('revisions', {
+  revision: integer().primaryKey(),
+  publishedAt: integer().notNull(),
+  publishedBy: text({ mode: 'json' }).$type<Actor>().notNull(),
+  /** The revision that it restored. */
+  restored: integer(),
+  /** The size of the contents that it brought, in characters of JSON. */
+  size: integer().notNull(),
+})
 
 /** Contents of resources by hash, stored once for all revisions that contain them. */
 export const resourceContents = sqliteTable('resource_contents', {

@@ -26,7 +26,7 @@ export function publish(services: Services, bundle: Bundle): Omit<Publication, '
     toResources(bundle).map(toStoredResource),
     readEntries(db, published.revision),
   )
-  const ticket = staging.open(published.revision, 'owner')
+  const ticket = staging.open(published.revision, { kind: 'system' })
   for (const piece of toWriteBatches(difference)) staging.write(ticket, piece)
   const revision = commitPublication(services, ticket)
   const outcome = createPublicationSummary(bundle, difference, before)

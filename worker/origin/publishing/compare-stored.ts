@@ -1,0 +1,112 @@
+import {
+  MAX_CHANGES,
+  type RevisionChange,
+  type RevisionComparison,
+} from '#worker/contract/admin/revisions.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { isObject } from '#worker/contract/is-object.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import { getResourceKey, type RevisionEntry } from '#worker/publishing/resources.ts'
+import { readContentsWithPauses } from '../catalogue/read-contents.ts'
+import { readEntriesWithPauses } from '../catalogue/revision-entries.ts'
+import type { Database } from '../platform/db/database.ts'
+import { findPrevious, findRevision } from './revision-history.ts'
+
+/** The maximum number of fields of one resource. */
+const MAX_FIELDS = 20
+
+/** Yields the paths at which two values differ. Lists are compared as a whole where their lengths differ. */
+function* listDifferences(one: unknown, other: unknown, path = ''): Generator<string> {
+  if (Object.is(one, other)) return
+  const areLists = Array.isArray(one) && Array.isArray(other) && one.length === other.length
+  const areObjects = isObject(one) && isObject(other) && Array.isArray(one) === Array.isArray(other)
+  if (!(areLists || (areObjects && !Array.isArray(one)))) {
+    yield path
+    return
+  }
+  const [before, after] = [one as Record<string, unknown>, other as Record<string, unknown>]
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
+    yield* listDifferences(before[name], after[name], path === '' ? name : `${path}.${name}`)
+}
+
+/** Returns the resources of both revisions that stand in another order, by key. */
+function listMoved(before: readonly RevisionEntry[], after: readonly RevisionEntry[]): Set<string> {
+  const moved = new Set<string>()
+  const byKind = Map.groupBy(after, ({ kind }) => kind)
+  for (const [kind, entries] of byKind) {
+    const keys = new Set(entries.map(getResourceKey))
+    const former = before.filter((entry) => entry.kind === kind).map(getResourceKey)
+    const both = new Set(former)
+    const order = former.filter((key) => keys.has(key))
+    for (const [index, key] of [...keys].filter((key) => both.has(key)).entries())
+      if (order[index] !== key) moved.add(key)
+  }
+  return moved
+}
+
+/** Adds the fields that differ to a change of each resource. */
+function* listFields(
+  db: Database,
+  pairs: readonly { before: RevisionEntry; after: RevisionEntry }[],
+): PausableWork<string[][]> {
+  const before = yield* readContentsWithPauses(
+    db,
+    pairs.map((pair) => pair.before),
+  )
+  const after = yield* readContentsWithPauses(
+    db,
+    pairs.map((pair) => pair.after),
+  )
+  return pairs.map((_, index) => {
+    const paths: string[] = []
+    for (const path of listDifferences(before[index]?.json, after[index]?.json)) {
+      if (paths.length === MAX_FIELDS) break
+      paths.push(path)
+    }
+    return paths
+  })
+}
+
+/**
+ * Compares a stored revision with another one, or with the one before, in the order of the bundle. The first one has nothing before
+ * it: all of it was added. Throws `not-found` for a revision that is not stored.
+ */
+export function* compareStored(
+  db: Database,
+  revision: number,
+  other?: number,
+): PausableWork<RevisionComparison> {
+  const stored = findRevision(db, revision)
+  const former = other === undefined ? findPrevious(db, revision) : findRevision(db, other)
+  if (!stored || (other !== undefined && !former)) throw new Failure('not-found')
+  const after = yield* readEntriesWithPauses(db, revision)
+  const before = former ? yield* readEntriesWithPauses(db, former.revision) : []
+  const formerByKey = new Map(before.map((entry) => [getResourceKey(entry), entry]))
+  const moved = listMoved(before, after)
+  const changes: (RevisionChange & { before?: RevisionEntry; after?: RevisionEntry })[] = []
+  for (const entry of after) {
+    const key = getResourceKey(entry)
+    const { kind, id } = entry
+    const earlier = formerByKey.get(key)
+    formerByKey.delete(key)
+    if (!earlier) changes.push({ kind, id, change: 'added', fields: [] })
+    else if (earlier.hash !== entry.hash)
+      changes.push({ kind, id, change: 'changed', fields: [], before: earlier, after: entry })
+    else if (moved.has(key)) changes.push({ kind, id, change: 'moved', fields: [] })
+  }
+  for (const { kind, id } of formerByKey.values()) changes.push({ kind, id, change: 'removed', fields: [] })
+  const listed = changes.slice(0, MAX_CHANGES)
+  const pairs = listed.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []))
+  const fields = yield* listFields(db, pairs)
+  return {
+    ...stored,
+    comparedWith: former?.revision ?? 0,
+    count: changes.length,
+    changes: listed.map(({ kind, id, change, before }) => ({
+      kind,
+      id,
+      change,
+      fields: (before && fields[pairs.findIndex((pair) => pair.before === before)]) ?? [],
+    })),
+  }
+}
