@@ -54,12 +54,11 @@ import { followNow } from '#client/desk/agenda/now-line.ts'
 import { bookFreeTimeOnClick } from '#client/desk/agenda/pick-free-time.ts'
 import { addShortcuts } from '#client/desk/agenda/shortcuts.ts'
 import { copyLinks } from '#client/desk/booking/copy-links.ts'
+import { enhanceFolds } from '#client/desk/form/enhance-folds.ts'
 import { postForms } from '#client/desk/form/post-forms.ts'
 import { startLivePage } from '#client/desk/live/live-page.ts'
-import { enhanceFold } from '#client/layouts/enhance-layout.ts'
 
-for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) enhanceFold(fold)
-
+enhanceFolds()
 copyLinks()
 postForms()
 startLivePage()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { postedBy, STAFF, withDesk } from '../fixtures/desk.ts'
+import { postedBy, STAFF, signIn, withDesk } from '../fixtures/desk.ts'
 import { createRequest } from '../fixtures/request-link.ts'
 import { createIntroCallRequest, nthContact } from '../fixtures/requests.ts'
-import type { TestSite } from '../worker/harness.ts'
+import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desktop, phone, ways } from './browser.ts'
 import { listFreeStarts, MONDAY, openBrowserSuite } from './browser-suite.ts'
@@ -118,6 +118,66 @@ describe('an open page', () => {
     expect(await page.locator('input[name=date]').inputValue()).toBe('2027-02-03')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('date')
     expect(await grid.evaluate(({ scrollTop }) => scrollTop)).toBe(120)
+  })
+
+  it('fetches the page again after a failure, though the socket works and nothing more changes', async () => {
+    // Without mail, a booking is the only change.
+    const site = await suite.site({ bundle: withDesk })
+    const { page, context } = await suite.visit({ viewport: desktop, expectedStatuses: [500] })
+    const [name = '', value = ''] = (await signIn(site, STAFF)).split('=')
+    await context.addCookies([{ name, value, url: site.url }])
+    await page.clock.install()
+    const socket = page.waitForEvent('websocket')
+    await page.goto(`${site.url}/desk`)
+    await (await socket).waitForEvent('framereceived')
+    await page.route(`${site.url}/desk`, (route) => route.fulfill({ status: 500 }))
+    await book(site, 2)
+    const line = page.getByText('Keine Verbindung.')
+    await line.waitFor()
+    await page.unroute(`${site.url}/desk`)
+    await page.clock.runFor(15_000)
+    await page.getByRole('link', { name: 'Ana Reis 2' }).waitFor()
+    await line.waitFor({ state: 'hidden' })
+  })
+
+  it('closes the menu of the person on Escape, also in the answer to a form', async () => {
+    const site = await openSite()
+    const { page } = await suite.visit({ viewport: desktop, expectedStatuses: [422] })
+    await signInWith(page, site)
+    await page.goto(`${site.url}/desk/blocks/new`)
+    await page.locator('input[name=toDate]').fill('2027-01-01')
+    await page.locator('main form button').last().click()
+    await page.getByText('Das Ende muss nach dem Beginn liegen.').first().waitFor()
+    const menu = page.locator('header details')
+    await menu.locator('summary').click()
+    expect(await menu.getAttribute('open')).not.toBe(null)
+    await page.keyboard.press('Escape')
+    expect(await menu.getAttribute('open')).toBe(null)
+  })
+
+  it('keeps what was chosen in the row of a list, when a row before it is gone', async () => {
+    const site = await openSite()
+    const days = ['06', '07', '08'].map((day) => `2027-01-${day}T10:00:00Z`)
+    for (const start of days) await createRequest(site, start)
+    const { page } = await suite.visit({ viewport: desktop })
+    await signInWith(page, site)
+    await page.goto(`${site.url}/desk/requests`)
+    const boxes = page.locator('input[name=notify]')
+    const hidden = page.locator('input[name=booking]')
+    const [first, second] = [await hidden.nth(0).inputValue(), await hidden.nth(1).inputValue()]
+    await boxes.nth(0).uncheck()
+    await boxes.nth(2).uncheck()
+    await page.locator('button[value=decline]').nth(1).focus()
+    const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
+    const { status } = await site.post(`/api/admin/bookings/${first}/decline`, { notify: false }, headers)
+    expect(status).toBe(200)
+    await expect.poll(() => boxes.count()).toBe(2)
+    expect([await boxes.nth(0).isChecked(), await boxes.nth(1).isChecked()]).toEqual([true, false])
+    const focused = await page.evaluate(() => {
+      const form = document.activeElement?.closest('form')
+      return form && String(new FormData(form).get('booking'))
+    })
+    expect(focused).toBe(second)
   })
 
   it('polls without a WebSocket, and says when it is not connected or signed out', async () => {

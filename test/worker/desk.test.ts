@@ -93,7 +93,18 @@ describe.each(['owner', 'staff'] as const)('the role %s', (role) => {
     const html = await response.text()
     expect(html).toContain('<html lang="de"')
     expect(html).toContain(role === 'owner' ? 'Olga Owner' : 'Marta')
+    expect(html).toMatch(/ data-changes="\d+"/)
   })
+})
+
+test.each([
+  ['that answers a form', '/desk/new', { do: 'show', firstName: 'Ana' }, 200],
+  ['that answers a refused form', '/desk/waitlist', { entry: 'wtl_none' }, 404],
+  ['that a role may not open', '/desk/reports', undefined, 403],
+])('a page %s does not follow changes', async (_, path, form, expected) => {
+  const page = await (form ? post(path, form, { cookie: staff }) : get(path, staff))
+  expect(page.status).toBe(expected)
+  expect(await page.text()).not.toContain('data-changes')
 })
 
 describe('a form', () => {
@@ -196,6 +207,19 @@ test('the number of changes grows with each booking, for people who are signed i
   expect(await readNumber()).toBeGreaterThan(before)
   expect((await ask('desk=daybook_session_x')).status).toBe(401)
   expect((await ask(staff, { origin: 'https://evil.example' })).status).toBe(403)
+})
+
+test('the list says how many appointments a date has, but a search, which may find more on its next page, does not', async () => {
+  await site.post('/api/bookings', createIntroCallRequest({ start: '2026-12-01T10:00:00Z' }))
+  const readHeading = async (query: string) => {
+    const html = await (await get(`/desk?view=list&${query}`, staff)).text()
+    const [heading = ''] = /<h2[^>]*>(?:(?!<\/h2>).)*1\. Dezember 2026.*?<\/h2>/.exec(html) ?? []
+    return heading.replaceAll(/<[^>]+>/g, '').trim()
+  }
+  expect([await readHeading('date=2026-12-01'), await readHeading('q=Reis')]).toEqual([
+    'Dienstag, 1. Dezember 2026 1 Termin',
+    'Dienstag, 1. Dezember 2026',
+  ])
 })
 
 test('the agenda, as days and as lists, has hostile names as text', async () => {

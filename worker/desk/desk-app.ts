@@ -47,7 +47,7 @@ async function loadContext(c: DeskRequest, route: DeskRoute): Promise<DeskContex
     readAnswer(api('get /admin/connections')),
   ])
   const area = route.area ? route.path : route.within
-  return { ...base, person, areas: listAreas(person), area, connections }
+  return { ...base, person, isAnswer: c.req.method === 'POST', areas: listAreas(person), area, connections }
 }
 
 async function runHandlers(

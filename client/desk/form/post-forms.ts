@@ -1,3 +1,4 @@
+import { enhanceFolds } from './enhance-folds.ts'
 import { SCRIPT_HEADER } from './script-header.ts'
 
 /** How long a form waits before the page says that it is being sent. */
@@ -24,6 +25,7 @@ async function showAnswer(response: Response, { hash }: URL): Promise<void> {
   history.replaceState(null, '', response.url + hash)
   document.title = newer.title
   document.body.replaceWith(newer.body)
+  enhanceFolds()
   scrollTo(0, 0)
   const part = hash === '' ? null : document.getElementById(hash.slice(1))
   if (part) part.tabIndex = -1

@@ -2,6 +2,8 @@ const LIVE_PATH = '/desk/live'
 
 /** How often the server is asked while there is no socket. */
 const POLL_MS = 4000
+/** How long the server has to respond. */
+const PATIENCE_MS = 15_000
 /** How often a ping checks whether the socket still works. */
 const PING_MS = 25_000
 /** How long after the end of a socket a new one is opened. */
@@ -18,7 +20,8 @@ interface Follower {
 /** Asks the server for the number of changes. Returns undefined when it does not respond or responds with an error. */
 async function askForNumber(): Promise<number | 'signed-out' | undefined> {
   try {
-    const response = await fetch(LIVE_PATH, { headers: { Accept: 'application/json' } })
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const response = await fetch(LIVE_PATH, { headers: { Accept: 'application/json' }, signal })
     if (response.status === 401) return 'signed-out'
     if (!response.ok || response.redirected) return undefined
     const { number }: { number?: unknown } = await response.json()
@@ -66,14 +69,25 @@ function openSocket({ onNumber, onConnection }: Follower, onEnd: () => void): vo
 export function followChanges(follower: Follower): void {
   let state: 'asking' | 'open' | 'stopped' = 'stopped'
   let reconnecting: ReturnType<typeof setTimeout> | undefined
+  let isPolling = false
+  /** Polls until the state changes. Does nothing while an earlier call still does so, as after a socket that could not be opened. */
   async function poll() {
-    if (state !== 'asking') return
-    const answer = await askForNumber()
-    if (state !== 'asking') return
-    if (answer === 'signed-out') return stop()
-    follower.onConnection(answer === undefined ? 'lost' : 'connected')
-    if (answer !== undefined) follower.onNumber(answer)
-    setTimeout(poll, POLL_MS)
+    if (isPolling) return
+    isPolling = true
+    while (state === 'asking') {
+      const answer = await askForNumber()
+      if (state !== 'asking') break
+      if (answer === 'signed-out') {
+        stop()
+        break
+      }
+      follower.onConnection(answer === undefined ? 'lost' : 'connected')
+      if (answer !== undefined) follower.onNumber(answer)
+      await new Promise((resolve) => {
+        setTimeout(resolve, POLL_MS)
+      })
+    }
+    isPolling = false
   }
   function connect() {
     state = 'open'

@@ -1,6 +1,9 @@
 import { type Connection, followChanges } from './follow-changes.ts'
 import { refreshPage } from './refresh-page.ts'
 
+/** How long after a failure the page is fetched again. */
+const RETRY_MS = 15_000
+
 const getFrame = () => document.querySelector<HTMLElement>('[data-changes]')
 const getNumber = () => Number(getFrame()?.dataset.changes)
 
@@ -15,16 +18,20 @@ export function startLivePage(): void {
   if (!getFrame()) return
   let newest = getNumber()
   let isRefreshing = false
+  let retrying: ReturnType<typeof setTimeout> | undefined
   async function refresh() {
     if (isRefreshing) return
     isRefreshing = true
+    clearTimeout(retrying)
     let wanted = 0
+    let result: Connection = 'connected'
     // A greater number that comes meanwhile needs another refresh.
     while (getNumber() < newest && wanted < newest) {
       wanted = newest
-      const result = await refreshPage()
-      if (result !== 'connected') showConnection(result)
+      result = await refreshPage()
+      showConnection(result)
     }
+    if (result === 'lost') retrying = setTimeout(refresh, RETRY_MS)
     isRefreshing = false
   }
   followChanges({
@@ -32,6 +39,9 @@ export function startLivePage(): void {
       newest = Math.max(newest, number)
       void refresh()
     },
-    onConnection: showConnection,
+    onConnection(connection) {
+      if (connection === 'signed-out') clearTimeout(retrying)
+      showConnection(connection)
+    },
   })
 }

@@ -2,6 +2,9 @@ import { Idiomorph } from 'idiomorph'
 import { isUnanswered } from '../form/post-forms.ts'
 import type { Connection } from './follow-changes.ts'
 
+/** How long the server has to send the page. */
+const PATIENCE_MS = 30_000
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const isControl = (node: Node): node is Control =>
@@ -40,12 +43,23 @@ function morph(frame: Element, newer: Element): void {
   })
 }
 
-/** Fetches the page again, and shows it. Without a session the server redirects to the sign-in page. */
+/** Fetches the page again. Without a session the server redirects to the sign-in page. */
+async function fetchPage(): Promise<Document | 'lost' | 'signed-out'> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const response = await fetch(location.href, { headers: { Accept: 'text/html' }, signal })
+    if (response.redirected) return 'signed-out'
+    if (!response.ok) return 'lost'
+    return new DOMParser().parseFromString(await response.text(), 'text/html')
+  } catch {
+    return 'lost'
+  }
+}
+
+/** Fetches the page again, and shows it. */
 export async function refreshPage(): Promise<Connection> {
-  const response = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => undefined)
-  if (response?.redirected) return 'signed-out'
-  if (!response?.ok) return 'lost'
-  const newer = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const newer = await fetchPage()
+  if (!(newer instanceof Document)) return newer
   const [frame, newFrame] = [document, newer].map((page) => page.querySelector('[data-changes]'))
   if (!frame || !newFrame) return 'lost'
   document.title = newer.title

@@ -38,7 +38,7 @@ const day = z.object({
 const column = z.object({
   /** Null for the appointments without a room. */
   id: z.nullable(z.string()),
-  /** Left out without an id, and for a room that was removed. */
+  /** Left out without an id. */
   name: z.optional(name),
   /** The working hours; for a room, the times at which anybody works. */
   hours: z.array(z.object(time)),

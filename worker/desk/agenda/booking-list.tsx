@@ -23,8 +23,8 @@ export interface ListedAppointment {
 /** Appointments of one date, by start. */
 export interface ListedDay {
   date: string
-  /** The number of appointments of the date: in the agenda also those on other pages, in search results only those on this page. */
-  count: number
+  /** The number of appointments of the date, also those on other pages. Left out in search results, where it is unknown. */
+  count?: number
   appointments: readonly ListedAppointment[]
 }
 
@@ -34,7 +34,8 @@ export function BookingList({ days }: { days: readonly ListedDay[] }) {
   return days.map(({ date, count, appointments }) => (
     <section key={date} className={classes.day}>
       <h2 className={classes.date}>
-        {time.day(date)} <span className={classes.count}>{t('agenda.count', { count })}</span>
+        {time.day(date)}{' '}
+        {count !== undefined && <span className={classes.count}>{t('agenda.count', { count })}</span>}
       </h2>
       <ol className={classes.rows}>
         {appointments.map((appointment) => (

@@ -15,11 +15,7 @@ export async function searchBookings(
   const listed = bookings.map((booking) => toListed(booking, site.timeZone))
   const days = Map.groupBy(listed, ({ start }) => start.slice(0, 10))
   return {
-    days: [...days].map(([date, appointments]) => ({
-      date,
-      count: appointments.length,
-      appointments,
-    })),
+    days: [...days].map(([date, appointments]) => ({ date, appointments })),
     next: next ?? undefined,
   }
 }

@@ -1,7 +1,8 @@
+import type { Failure } from '#worker/contract/failure.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
-import { readIdempotencyKey } from '#worker/edge/posted-forms/idempotency-key.ts'
+import { getNextIdempotencyKey, readIdempotencyKey } from '#worker/edge/posted-forms/idempotency-key.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { tryAction } from '../form/try-action.ts'
 import type { DeskContext } from '../request/desk-env.ts'
@@ -21,6 +22,7 @@ export async function cancelCollisions({ api, i18n }: DeskContext, form: FormDat
       : [],
   )
   const refused: { id: string; why: string }[] = []
+  const failures: Failure[] = []
   for (const id of chosen) {
     const version = Number(getText(form, `version.${id}`))
     const json = { notify, reason, refund, ...(version > 0 && { version }) }
@@ -28,7 +30,12 @@ export async function cancelCollisions({ api, i18n }: DeskContext, form: FormDat
     const failure = await tryAction(() =>
       readAnswer(api('post /admin/bookings/{id}/cancel', { params: { id }, body: json }, { headers })),
     )
-    if (failure) refused.push({ id, why: toProblem(failure, i18n.t).title })
+    if (!failure) continue
+    failures.push(failure)
+    refused.push({ id, why: toProblem(failure, i18n.t).title })
   }
-  return { done: chosen.length - refused.length, refused, reason, refund, notify, chosen }
+  // One key serves all bookings. Those that the origin refused can be sent again with it, because only successes are stored.
+  const gravest = failures.sort((a, b) => b.status - a.status)[0]
+  const next = gravest ? getNextIdempotencyKey(gravest, attempt) : crypto.randomUUID()
+  return { done: chosen.length - refused.length, refused, reason, refund, notify, chosen, attempt: next }
 }

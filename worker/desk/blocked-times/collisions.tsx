@@ -27,6 +27,8 @@ export interface CancelResult {
   refund: string
   notify: boolean
   chosen: readonly string[]
+  /** The idempotency key of the next attempt. */
+  attempt: string
 }
 
 interface CollisionsProps {

@@ -117,7 +117,7 @@ async function renderBlock(
           count={count}
           collisions={collisions}
           timeZone={site.timeZone}
-          attempt={crypto.randomUUID()}
+          attempt={result?.attempt ?? crypto.randomUUID()}
           first={cursor === undefined ? undefined : action}
           next={next === null ? undefined : toPage(next)}
           hasPayments={site.payments !== undefined}

@@ -7,6 +7,7 @@ import { bookingId } from '#worker/contract/ids.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { loadForm } from '../forms/form-names.ts'
 import type { DeskApi } from '../request/desk-api.ts'
+import { readIfFound } from '../request/read-if-found.ts'
 
 /** Everything that the page of a booking shows. */
 export interface LoadedBooking {
@@ -40,11 +41,6 @@ export async function loadBookingPage(api: DeskApi, id: string): Promise<LoadedB
 /** Loads the questions of a booking's calendar. None if no question was answered or the calendar is gone. */
 async function loadQuestions(api: DeskApi, { calendar, answers }: AdminBookingDetail) {
   if (Object.keys(answers).length === 0) return []
-  try {
-    const answer = await readAnswer(api('get /calendars/{id}', { params: { id: calendar.id } }))
-    return answer.calendars.find(({ id }) => id === calendar.id)?.questions ?? []
-  } catch (error) {
-    if (error instanceof Failure && error.status === 404) return []
-    throw error
-  }
+  const found = await readIfFound(api('get /calendars/{id}', { params: { id: calendar.id } }))
+  return found?.calendars.find(({ id }) => id === calendar.id)?.questions ?? []
 }

@@ -112,7 +112,7 @@ function Consents({ detail, timeZone }: PartProps) {
       <Rows
         caption={t('customers.consents')}
         rows={detail.consents ?? []}
-        getKey={({ given, purpose, at }) => `${given} ${purpose} ${at}`}
+        getKey={({ given, purpose, at }) => `${given}-${purpose}-${at}`}
         columns={[
           {
             label: t('customers.consents'),

@@ -1,14 +1,12 @@
 import type { FormView } from '#worker/contract/forms/form.ts'
-import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskContext } from '../request/desk-env.ts'
+import { readIfFound } from '../request/read-if-found.ts'
 
-/** Loads a form as visitors see it, for its labels. Undefined if it is no longer published, or if the call fails. */
-export async function loadForm({ api }: Pick<DeskContext, 'api'>, id: string): Promise<FormView | undefined> {
-  const response = await api('get /forms/{id}', { params: { id } })
-  return response.ok ? readAnswer(response) : undefined
-}
+/** Loads a form as visitors see it, for its labels. Undefined if it is no longer published. */
+export const loadForm = ({ api }: Pick<DeskContext, 'api'>, id: string): Promise<FormView | undefined> =>
+  readIfFound(api('get /forms/{id}', { params: { id } }))
 
-/** Loads the names of the forms of submissions, by id. Forms that cannot be loaded are left out. */
+/** Loads the names of the forms of submissions, by id. Forms that are no longer published are left out. */
 export async function loadFormNames(
   context: DeskContext,
   submissions: readonly { form: string }[],

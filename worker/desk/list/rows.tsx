@@ -15,6 +15,7 @@ interface RowsProps<Row> {
   /** For screen readers. */
   caption: string
   rows: readonly Row[]
+  /** Returns the id of the row, by which a page that follows changes finds it again. */
   getKey: (row: Row) => string
   /** The first one names the row. */
   columns: readonly Column<Row>[]
@@ -36,7 +37,7 @@ export function Rows<Row>({ caption, rows, getKey, columns: [first, ...others] }
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={getKey(row)}>
+          <tr key={getKey(row)} id={getKey(row)}>
             <th scope="row" className={first?.freeText && classes.typed}>
               {first?.cell(row)}
             </th>

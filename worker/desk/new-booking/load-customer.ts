@@ -2,10 +2,10 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { AdminCustomers } from '#worker/contract/admin/customers.ts'
 import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
-import { Failure } from '#worker/contract/failure.ts'
 import { customerId } from '#worker/contract/ids.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskApi } from '../request/desk-api.ts'
+import { readIfFound } from '../request/read-if-found.ts'
 import type { NewBookingSelection } from './selection.ts'
 
 /** The maximum number of customers that a search shows. More words find fewer. */
@@ -54,11 +54,6 @@ export async function loadCustomer(
   { customer }: NewBookingSelection,
 ): Promise<KnownCustomer | undefined> {
   if (!customerId.safeParse(customer).success || customer === undefined) return undefined
-  try {
-    const found = await readAnswer(api('get /admin/customers/{id}', { params: { id: customer }, query: {} }))
-    return { ...found.customer, locale: found.bookings[0]?.locale }
-  } catch (error) {
-    if (error instanceof Failure && error.status === 404) return undefined
-    throw error
-  }
+  const found = await readIfFound(api('get /admin/customers/{id}', { params: { id: customer }, query: {} }))
+  return found && { ...found.customer, locale: found.bookings[0]?.locale }
 }

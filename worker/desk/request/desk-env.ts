@@ -32,6 +32,8 @@ export interface DeskBase {
 /** The data of pages for a person who is signed in. */
 export interface DeskContext extends DeskBase {
   person: Me & { role: DeskRole }
+  /** Whether the page answers a posted form. */
+  isAnswer: boolean
   /** The areas that the person may open. */
   areas: readonly DeskArea[]
   /** The path of the area that the page belongs to. */

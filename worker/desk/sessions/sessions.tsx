@@ -24,7 +24,7 @@ export function Sessions({ sessions, showsPeople, timeZone, ended }: SessionsPro
       {ended && <Alert tone="success" title={t('sessions.ended')} />}
       <ul className={classes.list}>
         {sessions.map(({ id, name, email, device, createdAt, lastSeenAt, current }) => (
-          <li key={id} className={classes.session}>
+          <li key={id} id={id} className={classes.session}>
             <div>
               <p className={classes.device}>
                 {device || t('sessions.unknown')}

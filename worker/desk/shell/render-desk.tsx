@@ -50,14 +50,17 @@ export function renderBarePage(base: DeskBase, page: DeskPage): Response {
   return render(base, page, {})
 }
 
-/** Returns the response for a page of the person who is signed in. */
+/**
+ * Returns the response for a page of the person who is signed in. It follows changes, unless it answers a form or reports a
+ * failure: fetched again by its URL, it would lack what was typed, or fail again.
+ */
 export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
-  const { person, areas, area, site, connections } = context
+  const { person, isAnswer, areas, area, site, connections } = context
+  const canFollow = !isAnswer && (page.status ?? 200) === 200
   return render(context, page, {
     tools: <PersonMenu name={person.name} role={person.role} />,
     notice: <Failing connections={connections} timeZone={site.timeZone} />,
     navigation: areas.length > 1 && <Navigation areas={areas} current={area} />,
-    // A page with a refused form does not follow changes: fetched again by its URL, it would lack what was typed.
-    ...(page.status === undefined && { changes: person.changes }),
+    ...(canFollow && { changes: person.changes }),
   })
 }

@@ -8,6 +8,7 @@ import { checkDone } from '../form/check-done.ts'
 import { tryAction } from '../form/try-action.ts'
 import type { DeskApi } from '../request/desk-api.ts'
 import type { DeskContext } from '../request/desk-env.ts'
+import { readIfFound } from '../request/read-if-found.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { Waitlist } from './waitlist.tsx'
@@ -17,12 +18,9 @@ async function loadStaffNames(api: DeskApi, entries: readonly AdminEntry[]): Pro
   const asked = entries.filter(({ staff }) => staff !== 'any')
   const ids = [...new Set(asked.map(({ calendar }) => calendar.id))]
   const offerings = await Promise.all(
-    ids.map(async (id) => {
-      const response = await api('get /calendars/{id}', { params: { id } })
-      return response.ok ? [await readAnswer(response)] : []
-    }),
+    ids.map((id) => readIfFound(api('get /calendars/{id}', { params: { id } }))),
   )
-  const services = offerings.flat().flatMap(({ calendars }) => calendars.flatMap((one) => one.services))
+  const services = offerings.flatMap((one) => one?.calendars ?? []).flatMap((one) => one.services)
   return new Map(services.flatMap(({ staff }) => staff.map(({ id, name }) => [id, name] as const)))
 }
 

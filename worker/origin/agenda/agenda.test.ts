@@ -219,6 +219,18 @@ test('keeps the column of somebody who left, as long as there are appointments',
   expect(read(await desk.agenda(ofDay('&column=ana')))).toEqual({ ana: ['10:00-11:00 cut'] })
 })
 
+test('keeps the column of a room that left, as long as there are appointments, and shows it alone', async () => {
+  const desk = openDesk()
+  desk.book('cut', '10:00', { staff: 'ana' })
+  publish(desk.services, bundle.parse(createClinicBundle([{ id: 'talk', staff: ['rui'] }], ['rui'])))
+  const all = await desk.agenda(ofDay('&by=room'))
+  const alone = await desk.agenda(ofDay('&by=room&column=chair'))
+  expect([read(all), read(alone)]).toEqual(Array(2).fill({ chair: ['10:00-11:00 cut'] }))
+  expect([all.columns[0]?.name, alone.columns[0]?.name]).toEqual(['chair', 'chair'])
+  const later = await desk.agenda('from=2026-11-25&to=2026-11-25&by=room&column=chair')
+  expect(read(later)).toEqual({ chair: [] })
+})
+
 test('shows only one column, or those of a calendar with all of their appointments', async () => {
   const desk = openDesk()
   desk.book('cut', '10:00', { staff: 'ana' })

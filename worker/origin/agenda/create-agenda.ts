@@ -31,7 +31,7 @@ const toDate = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10
 
 /**
  * Returns the appointments, working hours and taken times of up to seven days. Throws `not-found` before the first publish, and
- * `validation` for too many days, for a calendar or staff member that was never published, and for an unknown or removed room.
+ * `validation` for too many days, and for a calendar, a staff member or a room that was never published.
  */
 export function* createAgenda(services: Services, query: AgendaQuery): PausableWork<AdminAgenda> {
   checkDays(query, MAX_AGENDA_DAYS)

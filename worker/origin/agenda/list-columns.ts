@@ -24,7 +24,7 @@ type ColumnQuery = Pick<AgendaQuery, 'by' | 'calendar' | 'column'>
 /**
  * Returns the columns of an agenda: the staff or rooms of the catalogue that the query selects. If the query selects no column
  * and no calendar, adds the staff or rooms that left the catalogue but have appointments, and a column of the appointments
- * without a room. Throws `validation` for a calendar or staff member that was never published, and for an unknown or removed room.
+ * without a room. Throws `validation` for a calendar, a staff member or a room that was never published.
  */
 export function listColumns(
   services: Services,
@@ -48,7 +48,7 @@ export function listColumns(
   const hasAll = query.column === undefined && query.calendar === undefined
   for (const [index, appointment] of appointments.entries())
     for (const { id, name } of listOwners(appointment, query.by)) {
-      const column = columns.get(id) ?? (hasAll ? create(id, name) : undefined)
+      const column = columns.get(id) ?? (hasAll ? create(id, name ?? findRoomName(services, id)) : undefined)
       column?.appointments.push(index)
       if (column) columns.set(id, column)
     }
@@ -60,6 +60,9 @@ function listOwners({ staff, rooms }: Appointment, by: AgendaQuery['by']): Pick<
   if (by === 'staff') return staff
   return rooms.length > 0 ? rooms.map((id) => ({ id })) : [{ id: null }]
 }
+
+const findRoomName = ({ published }: Services, id: string | null) =>
+  id === null ? undefined : published.resource(id)?.name
 
 function listSelected(
   { published }: Services,
@@ -77,7 +80,7 @@ function listSelected(
     ({ id }) => (column === undefined || id === column) && (ids === undefined || ids.includes(id)),
   )
   if (column === undefined || all.some(({ id }) => id === column)) return columns
-  const withdrawn = by === 'staff' ? published.staff(column) : undefined
+  const withdrawn = by === 'staff' ? published.staff(column) : published.resource(column)
   if (!withdrawn) throw createFieldFailure('column', by === 'staff' ? 'staff-unknown' : 'invalid')
   return [withdrawn]
 }

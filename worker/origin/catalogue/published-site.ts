@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type {
   Bundle,
   CalendarDefinition,
+  ResourceDefinition,
   ServiceDefinition,
   StaffDefinition,
 } from '#worker/contract/bundle/bundle.ts'
@@ -9,6 +10,7 @@ import { type FormDefinition, form } from '#worker/contract/bundle/forms/form.ts
 import { toService } from '#worker/contract/bundle/minor-units.ts'
 import { parseBundleWithPauses } from '#worker/contract/bundle/pausable-parser.ts'
 import { calendar } from '#worker/contract/bundle/scheduling/calendar.ts'
+import { resource } from '#worker/contract/bundle/scheduling/resource.ts'
 import { service } from '#worker/contract/bundle/scheduling/service.ts'
 import { staff } from '#worker/contract/bundle/scheduling/staff.ts'
 import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
@@ -203,6 +205,11 @@ export class PublishedSite {
   /** Returns a staff member as last published, even after they left the bundle. */
   staff(id: string): StaffDefinition | undefined {
     return this.current?.staff.get(id) ?? this.#findWithdrawn('staff', id, staff)
+  }
+
+  /** Returns a room or machine as last published, even after it left the bundle. */
+  resource(id: string): ResourceDefinition | undefined {
+    return this.current?.resources.get(id) ?? this.#findWithdrawn('resource', id, resource)
   }
 
   /** Returns a form as last published, even after it left the bundle. */
