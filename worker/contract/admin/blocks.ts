@@ -62,8 +62,9 @@ const isDate = (text: string) => !text.includes('T')
 
 /** Returns whether a block ends after it starts, and within a year. Its last date counts as a whole. */
 function isPeriod({ from, to }: { from: string; to: string }): boolean {
-  const length = Date.parse(isDate(to) ? to : `${to}Z`) - Date.parse(isDate(from) ? from : `${from}Z`)
-  return isDate(from) === isDate(to) && length >= (isDate(from) ? 0 : 1) && length <= MAX_LENGTH_MS
+  const end = isDate(to) ? Date.parse(to) + DAY_MS : Date.parse(`${to}Z`)
+  const length = end - Date.parse(isDate(from) ? from : `${from}Z`)
+  return isDate(from) === isDate(to) && length > 0 && length <= MAX_LENGTH_MS
 }
 
 const fields = {

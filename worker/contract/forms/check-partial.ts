@@ -3,13 +3,12 @@ import { addressComponents } from './address-components.ts'
 import type { CheckedField } from './answers.ts'
 import { allowsMultiple } from './answers.ts'
 import { checkKeyedAnswer, MAX_LINE_LENGTH } from './check-keyed-answer.ts'
-import { exceedsLength } from './check-text-answer.ts'
+import { exceedsLength, MAX_HIDDEN_LENGTH } from './check-text-answer.ts'
 import type { FormAnswer } from './form.ts'
 
 /** The maximum length of option ids, numbers, dates and phone numbers. All lengths are in characters. */
 const MAX_WORD_LENGTH = 64
 const MAX_EMAIL_LENGTH = 254
-const MAX_HIDDEN_LENGTH = 300
 
 function checkText(text: string, field: CheckedField): FieldProblemCode | undefined {
   switch (field.kind) {

@@ -4,6 +4,9 @@ import type { FieldProblemCode } from '../problem.ts'
 import type { AnswerContext, CheckedField } from './answers.ts'
 import { countDecimals, parseNumber } from './numbers.ts'
 
+/** The maximum length of the answer of a hidden field, in characters. */
+export const MAX_HIDDEN_LENGTH = 300
+
 type FieldOf<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
 
 /** Returns whether a text is longer than `max` characters. A line break counts as one, although browsers post it as two. */
@@ -82,7 +85,7 @@ export function checkTextAnswer(
     case 'consent':
       return answer === 'on' ? undefined : 'invalid'
     case 'hidden':
-      return exceedsLength(answer, 300) ? 'too-long' : undefined
+      return exceedsLength(answer, MAX_HIDDEN_LENGTH) ? 'too-long' : undefined
     default:
       return 'invalid'
   }

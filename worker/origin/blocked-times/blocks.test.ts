@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClinicBundle, type Offer } from '#test/fixtures/clinic.ts'
@@ -194,6 +195,24 @@ test('replaces the owner and the reason of a block', async () => {
   expect((await call('PUT', '/admin/blocks/blk_unknown', rui)).status).toBe(404)
 })
 
+test('changes a block of a site with as many blocked times as are allowed, unless it gets more', async () => {
+  const { block, call, services } = openClinic()
+  const { body } = await block({ ...training, repeat: 'FREQ=DAILY;COUNT=20' })
+  const { id } = (await block({ ...training, owner: { kind: 'site' } })).body.block
+  const start = sql`value * 1000`
+  services.db.run(sql`INSERT INTO external_busy (feed, resource_key, start, "end")
+    WITH RECURSIVE numbers(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < 49990)
+    SELECT ${id}, '', ${start}, ${start} + 1 FROM numbers`)
+  const change = (count: number) =>
+    call<Problem>('PUT', `/admin/blocks/${body.block.id}`, {
+      ...training,
+      repeat: `FREQ=DAILY;COUNT=${count}`,
+    })
+  expect((await change(21)).body.errors).toMatchObject([{ code: 'too-many' }])
+  expect((await change(20)).status).toBe(200)
+  expect((await change(19)).status).toBe(200)
+})
+
 test('creates a block once for each idempotency key', async () => {
   const { block, list, services } = openClinic()
   const key = { 'idempotency-key': 'lunch' }
@@ -289,6 +308,7 @@ test.each<[string, object, string[]]>([
   ['an end at the start', { to: training.from }, ['to']],
   ['a start with a time and an end without', { to: TUESDAY }, ['to']],
   ['a block of more than a year', { to: '2028-01-01T00:00' }, ['to']],
+  ['whole days of more than a year', { from: '2027-01-01', to: '2028-01-02' }, ['to']],
   ['a date that does not exist', { from: '2026-02-30' }, ['from']],
   ['an instant as the start', { from: `${TUESDAY}T10:00Z` }, ['from']],
   ['a start with seconds', { from: `${TUESDAY}T10:00:00` }, ['from']],

@@ -1,10 +1,16 @@
 import { mergeIntervals } from '#worker/availability/intervals.ts'
 import type { Interval } from '#worker/availability/types.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { readUntil } from '../calendar-sync/reading/feed-event.ts'
 import { parseComponent } from '../calendar-sync/reading/jcal.ts'
-import { expandRule, OccurrenceBudget, readRule } from '../calendar-sync/reading/recurrence-rule.ts'
+import {
+  expandRule,
+  OccurrenceBudget,
+  type RecurrenceRule,
+  readRule,
+} from '../calendar-sync/reading/recurrence-rule.ts'
 import {
   createIanaZone,
   createZone,
@@ -32,12 +38,16 @@ function readPeriod({ from, to }: Period) {
   return { first, length: toWall(to) + (isDate(to) ? DAY_MS : 0) - first }
 }
 
+function readRepeat(repeat: string): RecurrenceRule {
+  const [property] = parseComponent(`BEGIN:VEVENT\r\nRRULE:${repeat}\r\nEND:VEVENT`).list('rrule')
+  return readRule(property?.values[0])
+}
+
 /** Returns the starts of a block between two wall times, inclusive. */
 function listStarts({ from, repeat }: Period, zone: Zone, range: { start: WallTime; end: WallTime }) {
   const first = toWall(from)
   if (repeat === null) return [first]
-  const [property] = parseComponent(`BEGIN:VEVENT\r\nRRULE:${repeat}\r\nEND:VEVENT`).list('rrule')
-  const rule = readRule(property?.values[0])
+  const rule = readRepeat(repeat)
   const until = readUntil(
     rule,
     { wall: first, zone, isDate: isDate(from) },
@@ -85,4 +95,17 @@ export function hasReadableRule(block: Period, timeZone: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Returns whether the last date of a block was over at an instant, give or take a day. */
+export function hasEnded(block: Pick<BlockRow, 'from' | 'to' | 'repeat' | 'timeZone'>, now: number): boolean {
+  const { repeat, timeZone } = block
+  const { first, length } = readPeriod(block)
+  const latest = now - length
+  if (repeat === null) return first <= latest
+  const { count, until } = readRepeat(repeat)
+  if (until !== undefined) return until < toIso(latest)
+  if (count === undefined) return false
+  const zone = createIanaZone(timeZone, { start: first - DAY_MS, end: first + DAY_MS })
+  return listStarts(block, zone, { start: first, end: latest }).length === count
 }

@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gt,
-  type InferSelectModel,
-  inArray,
-  isNull,
-  lt,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, gt, type InferSelectModel, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { getDayStart } from '#worker/availability/wall-time.ts'
 import type { BlockOwner, blocksQuery } from '#worker/contract/admin/blocks.ts'
@@ -26,9 +14,6 @@ import { toDayNumber } from '../scheduling/slots-response.ts'
 export type BlockRow = InferSelectModel<typeof blocks>
 
 const PAGE_SIZE = 100
-
-/** How long blocks that are over are stored. */
-const RETENTION_MS = 366 * 24 * 60 * 60_000
 
 /** Returns the key of the owner in the busy calendar. */
 export function toResourceKey({ ownerKind, owner }: Pick<BlockRow, 'owner' | 'ownerKind'>): string {
@@ -98,12 +83,13 @@ export function listBlockPage(
   return { rows: page, next: rows.length > PAGE_SIZE && last ? String(last.number) : null }
 }
 
-/** Deletes blocks that do not repeat and ended long ago. */
-export function purgeBlocks(db: Database, now: number): void {
-  const isOver = lt(blocks.to, toIso(now - RETENTION_MS))
-  db.delete(blocks)
-    .where(and(isNull(blocks.repeat), isOver))
-    .run()
+/** Returns the blocks that began before an instant and have no stored busy time: they are over, or next come after the horizon. */
+export function listIdleBlocks(db: Database, before: number): BlockRow[] {
+  return db
+    .select()
+    .from(blocks)
+    .where(and(lt(blocks.from, toIso(before)), not(hasTime())))
+    .all()
 }
 
 /** Matches blocks with a busy time that meets the conditions. */

@@ -85,7 +85,10 @@ export function takeIntake(
     .where(eq(submissions.id, id))
     .run()
   // The consents were recorded with the booking that lapsed.
-  if (lapsed !== null) return
+  if (lapsed !== null) {
+    if (owner.email !== null) changeConsentOwner(services.db, id, owner.email)
+    return
+  }
   const agreements = consents.map((consent) => ({
     ...consent,
     text: getConsentText(site, form, consent.purpose),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
@@ -6,6 +7,7 @@ import { rescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { DAY_MINUTES } from '#worker/contract/durations.ts'
 import { answerRequest } from '../bookings/change/answer-request.ts'
 import { reschedule } from '../bookings/change/reschedule.ts'
+import { bookings } from '../platform/db/booking-tables.ts'
 import { publish } from '../publishing/commands/publish.ts'
 
 const key = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
@@ -183,6 +185,46 @@ test('puts the link to a video call first in a reminder, and adds a link to each
   await site.wait(2 * 60)
   const [reminder] = site.read('eve')
   expect(listLinks(reminder?.text)).toEqual(['Join the video call', 'View or change appointment'])
+})
+
+test('adds a link for each date of a series whose dates do not share one video call', async () => {
+  const calendar = {
+    ...oneClass.calendar,
+    place: { kind: 'online' as const, video: { by: 'jitsi' as const } },
+    recurring: { every: 'week' as const, max: 4 },
+  }
+  const site = openMailSite(mailingBundle({ ...oneClass, calendar }))
+  const starts = [
+    '2026-11-24T10:00:00Z',
+    '2026-12-01T10:00:00Z',
+    '2026-12-08T10:00:00Z',
+    '2026-12-15T10:00:00Z',
+  ]
+  site.book('eve', { series: { count: 4, starts } })
+  const { db } = site.services
+  const urls = ['https://call.example/ana', 'https://call.example/bob', 'https://call.example/ana', undefined]
+  for (const [index, { id, snapshot }] of db
+    .select()
+    .from(bookings)
+    .orderBy(bookings.start)
+    .all()
+    .entries()) {
+    const { videoUrl: _, ...rest } = snapshot
+    const videoUrl = urls[index]
+    db.update(bookings)
+      .set({ snapshot: videoUrl === undefined ? rest : { ...rest, videoUrl } })
+      .where(eq(bookings.id, id))
+      .run()
+  }
+  await site.wait(0)
+  const [{ text = '' } = {}] = site.read('eve')
+  expect(
+    [...text.matchAll(/^Join the video call(.*):\n(https:\S+)$/gm)].map(([, day, url]) => [day, url]),
+  ).toEqual([
+    [' · Tuesday, November 24', 'https://call.example/ana'],
+    [' · Tuesday, December 1', 'https://call.example/bob'],
+    [' · Tuesday, December 8', 'https://call.example/ana'],
+  ])
 })
 
 test('names the year of an appointment that is far off', async () => {

@@ -153,6 +153,24 @@ test('one client does not use up the text messages of the site', async () => {
   expect(site.sent.filter(({ subject }) => subject.startsWith('Cancelled')).length).toBeGreaterThanOrEqual(6)
 })
 
+test('a text message over the budget of its client is replaced by a mail, also where the settings turn off its mails', async () => {
+  const site = openSite({
+    contact: {},
+    region: undefined,
+    texts: { provider: 'twilio', from: '+351912000111' },
+    messages: { byText: ['visitor.cancelled'], withoutMail: ['visitor.cancelled'], reminders: [] },
+    limits: { messagesPerDay: 5 },
+  })
+  runForVisitor('192.0.2.1', () => {
+    for (const name of ['eve', 'liv']) site.cancel(site.book(name))
+  })
+  await site.wait(0)
+  const isCancellation = ({ subject }: { subject: string }) => subject.startsWith('Cancelled')
+  expect(site.texts).toHaveLength(1)
+  expect(site.read('eve').filter(isCancellation)).toEqual([])
+  expect(site.read('liv').filter(isCancellation)).toHaveLength(1)
+})
+
 test('nobody can delay the confirmations of somebody else by more than an hour', async () => {
   const site = openSite()
   for (let number = 0; number < 24; number += 1) {

@@ -177,6 +177,18 @@ test('stops text messages to a number that replied STOP, whatever it replied to'
   expect(site.texts).toEqual([])
 })
 
+test('reports a text message as failed whose recipient had replied STOP', async () => {
+  const messages = { byText: ['visitor.scheduled'], reminders: [] }
+  const accept = ({ key }: { key: string }) => ({ state: 'sent' as const, reference: key })
+  const site = openMailSite(mailingBundle(oneClass, { messages }), accept, accept)
+  site.book('eve')
+  await site.wait(0)
+  const [{ key = '' } = {}] = site.texts
+  const reason = 'The recipient has replied STOP (21610)'
+  applyReceipts(site.services, [{ reference: key, state: 'stopped', recipient: '+351912345678', reason }])
+  expect(site.list().find(({ id }) => id === key)).toMatchObject({ state: 'failed', reason })
+})
+
 test('sends no agenda of a day that is over, and no follow-up after it was switched off', async () => {
   const site = openMailSite(mailingBundle())
   site.book('eve')

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { parse } from 'parse5'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -37,7 +38,7 @@ function writeTexts({ services: { db } }: Message, name: string, text: string): 
       source: { utm_source: text, utm_campaign: text, referrer: text },
       snapshot: { ...row.snapshot, place: { kind: 'ask' as const } },
     }
-    db.update(bookings).set(changed).run()
+    db.update(bookings).set(changed).where(eq(bookings.id, row.id)).run()
   }
   db.update(waitlist).set({ contact }).run()
   db.update(submissions)

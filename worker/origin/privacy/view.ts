@@ -1,4 +1,4 @@
-import { and, count, desc, type InferSelectModel } from 'drizzle-orm'
+import { desc, type InferSelectModel } from 'drizzle-orm'
 import { bookingId, formId, messageId, noteId, partialId, submissionId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
@@ -14,8 +14,9 @@ import { consents, partials, submissions } from '../platform/db/form-tables.ts'
 import { type MessageRow, messages } from '../platform/db/message-tables.ts'
 import type { Services } from '../platform/services.ts'
 import { findLastMarketing } from './commands/withdraw-marketing.ts'
+import { countUpcoming } from './count-upcoming.ts'
 import type { Subject } from './subject.ts'
-import { belongsTo, isUpcoming } from './subject-rows.ts'
+import { belongsTo } from './subject-rows.ts'
 
 const PAGE_SIZE = 50
 
@@ -168,13 +169,4 @@ function toPartial(services: Services, { id, form, answers, updatedAt }: Partial
 
 function toWaitlistEntry({ id, status, date, createdAt }: InferSelectModel<typeof waitlist>) {
   return { id, status, date, createdAt: toIso(createdAt) }
-}
-
-function countUpcoming({ db }: Services, subject: Subject, now: number): number {
-  const row = db
-    .select({ number: count() })
-    .from(bookings)
-    .where(and(belongsTo.bookings(subject), isUpcoming(now)))
-    .get()
-  return row?.number ?? 0
 }

@@ -24,8 +24,8 @@ function compare(path: string, agreement: Agreement | undefined, former: Agreeme
   if (!agreement || !former || agreement.version !== former.version) return []
   const isChanged = isOtherText(agreement.text, former.text)
   if (!isChanged && (agreement.url === former.url || former.url === undefined)) return []
-  const what = isChanged ? 'The text' : 'The address'
-  const message = `${what} changed and the version is still ${agreement.version}: of earlier consents nobody can tell to what they are. Give it another version.`
+  const what = isChanged ? 'text' : 'URL'
+  const message = `The ${what} changed, but the version is still ${agreement.version}: nobody can tell whether a visitor agreed to the former or the new ${what}. Give it another version.`
   return [{ path: `${path}.version`, code: 'same-version', message }]
 }
 

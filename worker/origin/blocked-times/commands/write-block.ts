@@ -110,7 +110,8 @@ function storeTimes(
   { removed, now }: { removed: readonly Interval[]; now: number },
 ): void {
   const added = expandBlock(row, row.timeZone, getStoredRange(row.coveredUntil, now))
-  if (countBlockedTimes(services.db) + added.length > MAX_TIMES)
+  const growth = added.length - removed.length
+  if (growth > 0 && countBlockedTimes(services.db) + growth > MAX_TIMES)
     throw createLimitFailure(`The blocks of a site have at most ${MAX_TIMES} dates that can be booked.`)
   const feed = { name: row.id, resourceKey: toResourceKey(row) }
   replaceBusyTimes(services, transaction, feed, { removed, added, now })

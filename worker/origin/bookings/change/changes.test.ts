@@ -138,6 +138,20 @@ test('moves the start when the first service is removed, and refuses to remove t
   expect((await act(id, 'services/remove', { item: 1 })).body.errors).toMatchObject([{ path: 'item' }])
 })
 
+test.each([
+  ['up to its later start', 2 * 24 * 60, '2026-11-24T11:00:00.000Z'],
+  ['up to the same deadline', 60, '2026-11-23T09:00:00.000Z'],
+])('a request whose first service is removed waits %s', async (_, answerWithin, answerBy) => {
+  const { services, act } = openDesk(createSpaBundle([massage, sauna], { requests: { answerWithin } }))
+  const items = cart.slice(0, 2)
+  const visitor = { firstName: 'Gil', lastName: 'Reis', email: 'gil@example.com', phone: '+351912345678' }
+  const choice = { calendar: 'spa', start, timeZone: 'Europe/Lisbon', items }
+  const request = bookingRequest.parse({ ...choice, contact: visitor, consents: { terms: true } })
+  const { booking } = bookByVisitor(services, request, businessCall.idempotencyKey)
+  const { body } = await act(booking.id, 'services/remove', { item: 0 })
+  expect(body).toMatchObject({ status: 'requested', answerBy })
+})
+
 test('a guest without any service left leaves the cart, and later guests move up', async () => {
   const { book, act } = openDesk(createSpaBundle([massage, sauna]))
   const items = [...cart, { service: 'srv_sauna', guest: 2, staff: 'eva' }]

@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
 import { createClinicBundle, type Offer } from '#test/fixtures/clinic.ts'
@@ -18,7 +18,10 @@ import { createApi } from '../../api.ts'
 import { createHandlers } from '../../job-handlers.ts'
 import { bookings } from '../../platform/db/booking-tables.ts'
 import { consents, formFiles, submissions } from '../../platform/db/form-tables.ts'
+import { erase } from '../../privacy/commands/erase.ts'
 import { createPersonLink } from '../../privacy/person-links.ts'
+import { findSubject } from '../../privacy/subject.ts'
+import { getPersonalData } from '../../privacy/view.ts'
 import { getBookingData } from '../../webhooks/event-data.ts'
 import { findBooking } from '../store.ts'
 
@@ -172,6 +175,22 @@ test('keeps the form for another attempt when an unpaid booking lapsed', async (
   expect(countRows(submissions)).toBe(1)
 })
 
+test('gives the consents of the form to the email address of the booking that takes it after another lapsed', async () => {
+  const offer = { price: { amount: '80.00', currency: 'EUR' }, payNow: { take: 'full' as const } }
+  const { services, getToken, book, clock, runJobs } = openPractice({}, offer)
+  const intake = await getToken()
+  await book({ intake })
+  clock.at += HOUR_MS
+  await runJobs()
+  const start = '2026-11-24T12:00:00+00:00'
+  const { contact } = createIntroCallRequest()
+  await book({ intake, start, contact: { ...contact, email: 'Rui@example.com' } })
+  const { email } = consents
+  expect(services.db.select({ email }).from(consents).where(eq(consents.purpose, 'risk')).all()).toEqual([
+    { email: 'rui@example.com' },
+  ])
+})
+
 test('lets staff download the files of bookings only', async () => {
   const practice = openPractice()
   const { upload, getToken, book } = practice
@@ -247,6 +266,21 @@ test('shows the form to its person, and erases it with past bookings only', asyn
   clock.at += 48 * HOUR_MS
   await ask('erase')
   expect([countRows(submissions), countRows(consents)]).toEqual([0, 0])
+})
+
+test('the link of a form erases neither the form nor its consents before the appointment, and says so', async () => {
+  const { services, clock, book, fillIn, countRows } = openPractice()
+  const { body: sent } = await fillIn()
+  await book({ intake: sent.intake })
+  const open = () => findSubject(services, sent.submission.id, sent.data.token, clock.at)
+  const withSite = countRows(consents)
+  expect(getPersonalData(services, open())).toMatchObject({ upcoming: 1, consents: [{ purpose: 'risk' }] })
+  expect(erase(services, open())).toEqual({ erased: 0, kept: 1 })
+  expect([countRows(submissions), countRows(consents)]).toEqual([1, withSite])
+  clock.at += 48 * HOUR_MS
+  expect(getPersonalData(services, open())).toMatchObject({ upcoming: 0, consents: [{ purpose: 'risk' }] })
+  expect(erase(services, open())).toEqual({ erased: 1, kept: 0 })
+  expect(countRows(submissions)).toBe(0)
 })
 
 test('lets the business book without the form', async () => {

@@ -3,6 +3,7 @@ import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import type { Services } from '../../platform/services.ts'
+import { findAnswerBy, scheduleRequestLapse } from '../cancel/schedule-request-lapse.ts'
 import { type CartRowItem, listCartItems, withCartItems } from '../create/cart-row.ts'
 import { withCartPrice, withoutHead } from '../create/price.ts'
 import { getAccount } from '../payment/get-account.ts'
@@ -71,7 +72,10 @@ function remove(
   return runAction(services, id, action, (row, cause, transaction) => {
     checkChangeable(row)
     const { row: rest, detail } = createRemoval(row)
+    // A request lapses at its start at the latest, and the rest may start later.
+    const lapsesAtStart = findAnswerBy(services, row) === row.start
     const changed = storeChange(services, rest, { cause, detail, transaction })
+    if (lapsesAtStart) scheduleRequestLapse(services, changed, cause.now)
     if (isRefunded) refundOverpaid(services, changed, cause)
     return changed
   })

@@ -6,11 +6,13 @@ import { createClinicBundle, createSpaBundle } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import type { AdminFeeds, NewCalendarFeed } from '#worker/contract/admin/feeds.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { createApi } from '../../api.ts'
 import { cancel } from '../../bookings/cancel/cancel.ts'
 import { book } from '../../bookings/create/book.ts'
 import { bookings } from '../../platform/db/booking-tables.ts'
+import { publish } from '../../publishing/commands/publish.ts'
 
 const asOwner = { authorization: 'Bearer test-admin-token', 'content-type': 'application/json' }
 
@@ -26,9 +28,9 @@ function openSeries() {
 }
 
 /** Opens an origin with a cart of two services, each with its person and room. */
-function openOrigin(bundle = createSpaBundle(offers), calendar = 'spa') {
+function openOrigin(published = createSpaBundle(offers), calendar = 'spa') {
   const env = { ADMIN_TOKEN: 'test-admin-token' }
-  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', bundle, { env })
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', published, { env })
   const api = createApi(services)
   const call = (path: string, init: RequestInit = {}) => api.request(path, init)
   async function subscribe(kind: 'staff' | 'resource', id: string) {
@@ -147,6 +149,21 @@ test('keeps past bookings for thirty days', async () => {
   expect(await count()).toBe(1)
   origin.clock.at += 1
   expect(await count()).toBe(0)
+})
+
+test('an exported calendar keeps the ids of its events when the site moves to another host', async () => {
+  const moved = createSpaBundle(offers)
+  const origin = openOrigin()
+  origin.book()
+  const listIds = async () => {
+    const response = await origin.call('/api/admin/bookings.ics', { headers: asOwner })
+    return (await response.text()).match(/^UID:.*/gm)
+  }
+  const before = await listIds()
+  expect(before).toHaveLength(1)
+  const site = { ...moved.site, publicUrl: 'https://new.example' }
+  publish(origin.services, bundle.parse({ ...moved, site }))
+  expect(await listIds()).toEqual(before)
 })
 
 test('lists feeds without their URLs, with the hour of their last use, until they are revoked', async () => {

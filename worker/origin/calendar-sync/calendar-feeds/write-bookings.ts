@@ -2,6 +2,7 @@ import type { BookingFilter } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { writeCalendar } from '../../bookings/invites/calendar-file.ts'
+import { getUidHost } from '../../bookings/invites/uid-host.ts'
 import { findBookings } from '../../bookings/read/find-bookings.ts'
 import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { Services } from '../../platform/services.ts'
@@ -17,7 +18,7 @@ export async function writeBookingsCalendar(services: Services, filter: BookingF
   if (!site) throw new Failure('not-found')
   const rows = await runWithPauses(findBookings(services, filter, { limit: MAX_BOOKINGS }))
   const i18n = await createAuthoredI18n(site, site.locale)
-  const context = { i18n, host: new URL(site.publicUrl).host }
+  const context = { i18n, host: getUidHost(services.db, site.publicUrl) }
   const feed = writeCalendar({ name: i18n.text(site.name), timeZone: site.timeZone }, rows, (row) => [
     toBusinessEvent(row, context),
   ])

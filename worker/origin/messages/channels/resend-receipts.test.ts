@@ -38,8 +38,10 @@ test.each([
   ['previous_complaint', 'complained'],
 ] as const)('reports an address that is suppressed for a %s', async (reason, state) => {
   const suppressed = { reason, message: 'ana@visitor.example', type: 'Suppressed', diagnosticCode: [] }
+  const why = `Resend sends nothing to this address (${reason})`
   expect(await read(webhook('email.suppressed', { suppressed }))).toEqual([
-    { ...about, state, reason: `Resend sends nothing to this address (${reason})` },
+    { ...about, state, reason: why },
+    { ...about, state: 'failed', reason: why },
   ])
 })
 

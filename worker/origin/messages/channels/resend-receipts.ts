@@ -84,5 +84,7 @@ export async function readResendReceipts(
   if (!read) return []
   const { data } = readJson(emailEvent, request.body)
   const [recipient] = data.to
-  return [{ reference: data.email_id, ...read(data), ...(recipient !== undefined && { recipient }) }]
+  const receipt = { reference: data.email_id, ...read(data), ...(recipient !== undefined && { recipient }) }
+  // A complaint alone would leave the message as sent.
+  return type === 'email.suppressed' ? [receipt, { ...receipt, state: 'failed' }] : [receipt]
 }

@@ -40,7 +40,7 @@ describe('reports a delivery', () => {
 
   test('to someone who replied STOP as a stop', async () => {
     expect(await read(delivery('failed', { ErrorCode: '21610' }))).toEqual([
-      { reference, state: 'stopped', recipient },
+      { reference, state: 'stopped', recipient, reason: 'The recipient has replied STOP (21610)' },
     ])
   })
 })

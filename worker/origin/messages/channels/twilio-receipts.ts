@@ -87,7 +87,8 @@ function readDelivery(reference: string, status: string, parameters: URLSearchPa
   if (state !== 'failed') return state && { reference, state, recipient }
   const code = /^\d{4,6}$/.exec(parameters.get('ErrorCode') ?? '')
   // The recipient replied STOP before Twilio reported replies to Daybook.
-  if (code?.[0] === '21610') return { reference, state: 'stopped', recipient }
+  if (code?.[0] === '21610')
+    return { reference, state: 'stopped', recipient, reason: 'The recipient has replied STOP (21610)' }
   const reason = `Twilio could not deliver the message${code ? ` (${code[0]})` : ''}`
   return { reference, state, recipient, reason }
 }

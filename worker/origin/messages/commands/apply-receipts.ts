@@ -9,7 +9,7 @@ import { updateMessage } from '../store.ts'
 
 /**
  * Stores what a provider reports; the same receipt may come several times. A bounce, a complaint and a STOP also block the
- * recipient, and a START lifts the block.
+ * recipient, and a START lifts the block. A STOP about a message says that the message was not sent.
  */
 export function applyReceipts(services: Services, receipts: readonly Receipt[]): void {
   const { clock, db } = services
@@ -41,7 +41,7 @@ function applyToMessage(
 ): void {
   if (current !== 'sent' && current !== 'delivered') return
   if (state === 'delivered') updateMessage(db, number, { state: 'delivered', updatedAt: now })
-  if (state === 'failed' || state === 'bounced') {
+  if (state === 'failed' || state === 'bounced' || state === 'stopped') {
     updateMessage(db, number, { state: 'failed', reason: reason ?? null, updatedAt: now })
     log('error', 'message.failed', {
       message: id,

@@ -27,17 +27,21 @@ export interface MessageDraft {
 }
 
 /**
- * Writes a message once for each channel that reaches its recipient. Calls in one transaction about several dates of a series
- * make one message. Returns false when the budget of the day kept a message from being sent. Must run in the transaction of
- * its cause.
+ * Writes a message once for each channel that reaches its recipient. A text message over the budget of the day is also written
+ * as a mail. Calls in one transaction about several dates of a series make one message. Returns false when the budget kept a
+ * message from being sent. Must run in the transaction of its cause.
  */
 export function queueMessage(services: Services, draft: MessageDraft, now: number): boolean {
-  const written = listTargets(services, draft).map((target) => {
+  const write = (target: Target) => {
     const isWritten = writeMessage(services, draft, target, now)
     scheduleSending(services, target.channel)
     return isWritten
-  })
-  return written.every(Boolean)
+  }
+  const targets = listTargets(services, draft)
+  if (targets.map(write).every(Boolean)) return true
+  const { email } = draft.recipient
+  const isMailed = targets.some(({ channel }) => channel === 'mail')
+  return !isMailed && email ? write({ channel: 'mail', address: email }) : false
 }
 
 /** A channel that reaches someone, with their address or number there. */

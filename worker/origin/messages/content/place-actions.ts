@@ -7,7 +7,7 @@ import { getNearDay } from './near-time.ts'
 
 /**
  * Returns the links to the place of an appointment that will take place: its video call, or a map. Where the dates of a
- * series have video calls of their own, each link is named after its date.
+ * series do not share one video call, each date has a link that is named after it.
  */
 export function listPlaceActions(
   context: ContentContext,
@@ -17,17 +17,15 @@ export function listPlaceActions(
   const { name, timeZone } = message
   const [row] = rows
   if (row?.status !== 'scheduled' || name === 'visitor.follow-up' || name.endsWith('.cancelled')) return []
-  const calls = new Map(rows.map((one) => [getVideoUrl(one), toIso(one.start)]))
   const join = i18n.t('manage.join')
-  const getDay = (start: string) => getNearDay(context, i18n.time.getDate(start, timeZone))
+  const getDay = (start: number) => getNearDay(context, i18n.time.getDate(toIso(start), timeZone))
+  const isShared = new Set(rows.map(getVideoUrl)).size === 1
+  const calls = (isShared ? [row] : rows).flatMap((one) => {
+    const url = getVideoUrl(one)
+    if (url === undefined) return []
+    return [{ label: isShared ? join : joinTexts([join, getDay(one.start)], ' · '), url }]
+  })
   const { place } = row.snapshot
   const mapUrl = place?.kind === 'venue' ? place.mapUrl : undefined
-  return [
-    ...[...calls].flatMap(([url, start]) =>
-      url === undefined
-        ? []
-        : [{ label: calls.size > 1 ? joinTexts([join, getDay(start)], ' · ') : join, url }],
-    ),
-    ...(mapUrl === undefined ? [] : [{ label: i18n.t('manage.map'), url: mapUrl }]),
-  ]
+  return [...calls, ...(mapUrl === undefined ? [] : [{ label: i18n.t('manage.map'), url: mapUrl }])]
 }

@@ -112,7 +112,14 @@ function Actions({ brand, styles, actions }: StyledProps & Pick<MessageContent, 
   return (
     <div style={styles.actions}>
       {actions.map(({ label, url }, index) => (
-        <Action key={url} brand={brand} styles={styles} label={label} url={url} isFirst={index === 0} />
+        <Action
+          key={`${label} ${url}`}
+          brand={brand}
+          styles={styles}
+          label={label}
+          url={url}
+          isFirst={index === 0}
+        />
       ))}
     </div>
   )

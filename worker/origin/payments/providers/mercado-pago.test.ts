@@ -75,6 +75,14 @@ test('reports a checkout as paid after a refused card', async () => {
   expect(await provider.read(id)).toMatchObject({ state: 'paid' })
 })
 
+test('reports a checkout as paid after any number of refused cards', async () => {
+  const { server, provider } = setUp()
+  const { id } = await provider.open(createCheckout('BRL'))
+  for (let attempt = 0; attempt < 101; attempt += 1) server.fail(id)
+  const payment = server.pay(id)
+  expect(await provider.read(id)).toMatchObject({ state: 'paid', payment })
+})
+
 test('ignores notifications about unknown payments or none', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(createCheckout('BRL'))

@@ -54,7 +54,7 @@ const payment = z.object({
   transaction_amount_refunded: z.nullish(z.number()),
   currency_id: z.string(),
 })
-const paymentList = z.object({ results: z.array(payment) })
+const paymentList = z.object({ paging: z.object({ total: z.int() }), results: z.array(payment) })
 
 type Payment = z.infer<typeof payment>
 
@@ -175,15 +175,20 @@ export function mercadoPago(
     return existing && find(existing.id)
   }
 
-  async function listPayments(reference: string): Promise<Payment[]> {
+  async function listPayments(reference: string, offset = 0): Promise<Payment[]> {
     const query = new URLSearchParams({
       external_reference: reference,
       sort: 'date_created',
       criteria: 'asc',
       limit: '50',
+      offset: String(offset),
     })
-    const { results } = await api.expect(paymentList, 'GET', `/v1/payments/search?${query}`)
-    return results.filter(({ external_reference }) => external_reference === reference)
+    const { paging, results } = await api.expect(paymentList, 'GET', `/v1/payments/search?${query}`)
+    const own = results.filter(({ external_reference }) => external_reference === reference)
+    const next = offset + results.length
+    return results.length > 0 && next < paging.total
+      ? [...own, ...(await listPayments(reference, next))]
+      : own
   }
 
   return withPaymentErrors({

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, not, notInArray, sql } from 'drizzle-orm'
 import type { Erasure } from '#worker/contract/personal-data.ts'
 import { type Cause, publishEvent } from '../../bookings/publish-event.ts'
 import { eraseHistory } from '../../bookings/read/history.ts'
@@ -10,6 +10,7 @@ import { payments, sandboxCheckouts } from '../../platform/db/payment-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { findOfferHold } from '../../waitlist/view.ts'
+import { countUpcoming } from '../count-upcoming.ts'
 import { deleteEmptyCustomers, eraseNotes, listCustomerKeys } from '../erase-customers.ts'
 import { eraseMessages } from '../erase-messages.ts'
 import { eraseOneTimeLinks } from '../erase-one-time-links.ts'
@@ -51,10 +52,9 @@ export function eraseSubject(
     eraseBookings(services, subject, cause) +
     eraseGuests(services, subject, cause) +
     eraseNotes(services, subject)
-  // Erased bookings no longer match the subject.
-  const countRows = (condition: SQL) =>
-    db.select({ number: count() }).from(bookings).where(condition).get()?.number ?? 0
-  const kept = countRows(belongsTo.bookings(subject)) + countRows(belongsTo.guestBookings(subject))
+  // Guests of past bookings no longer match the subject.
+  const invited = db.select({ number: count() }).from(bookings).where(belongsTo.guestBookings(subject)).get()
+  const kept = countUpcoming(services, subject, now) + (invited?.number ?? 0)
   deleteEmptyCustomers(services, keys)
   return { erased, kept }
 }
@@ -157,24 +157,24 @@ function eraseGuests(services: Services, subject: Subject, cause: Cause): number
 }
 
 /**
- * Deletes the consents of a subject. While a person has upcoming bookings, keeps the consents of these and of their intakes,
- * and the last refusal of marketing. Must run before the rest is erased.
+ * Deletes the consents of a subject, except those of upcoming bookings and of their intakes. While a person has upcoming
+ * bookings, also keeps the last refusal of marketing. Must run before the rest is erased.
  */
-function eraseConsents({ db }: Services, subject: Subject, now: number): void {
+function eraseConsents(services: Services, subject: Subject, now: number): void {
+  const { db } = services
   const remaining = db
     .select({ id: sql<string>`coalesce(${bookings.series}, ${bookings.id})` })
     .from(bookings)
     .where(and(belongsTo.bookings(subject), isUpcoming(now)))
   const isRemainingIntake = sql`EXISTS (SELECT 1 FROM ${submissions}
     WHERE ${submissions.id} = ${consents.givenWith} AND ${isIntakeOfUpcoming(now)})`
-  const last = findLastMarketing(db, subject)
+  const last = countUpcoming(services, subject, now) > 0 ? findLastMarketing(db, subject) : undefined
   const isUnneeded = and(
     notInArray(consents.givenWith, remaining),
     not(isRemainingIntake),
     last && !last.agreed ? ne(consents.number, last.number) : undefined,
   )
-  const hasRemaining = remaining.limit(1).get() !== undefined
   db.delete(consents)
-    .where(and(belongsTo.consents(subject), hasRemaining ? isUnneeded : undefined))
+    .where(and(belongsTo.consents(subject), isUnneeded))
     .run()
 }
