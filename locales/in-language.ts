@@ -1,7 +1,7 @@
 import type { LocaleCode } from './codes.ts'
 
 /** The languages that are written from right to left in their usual script, from CLDR. None of them is offered yet. */
-const rightToLeft: ReadonlySet<string> = new Set('ar arc ckb dv fa he ks ps sd ug ur yi'.split(' '))
+const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/
 
 /** Returns a locale as a BCP 47 tag, for browsers and other programs: `de`, `nb` for `no`, `pt-BR` for `pt-br`. */
 export function toLanguageTag(locale: LocaleCode): string {
@@ -16,6 +16,5 @@ interface LanguageAttributes {
 /** Returns the attributes of an element with texts in a language; none for a language that is undefined. */
 export function inLanguage(locale: LocaleCode | undefined): LanguageAttributes {
   if (locale === undefined) return {}
-  const [language = ''] = locale.split('-')
-  return { lang: toLanguageTag(locale), dir: rightToLeft.has(language) ? 'rtl' : 'ltr' }
+  return { lang: toLanguageTag(locale), dir: RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr' }
 }

@@ -42,3 +42,14 @@ test('loads the style of every page', () => {
   const styles = globSync('worker/**/*.css')
   expect(styles.filter((file) => !reached.has(file))).toEqual([])
 })
+
+// The build target, ES2022, limits the syntax only: a browser without a function stops the script.
+test('calls nothing in browsers that is newer than the build target', () => {
+  const pattern =
+    /\b(?:URL\.(?:parse|canParse)|AbortSignal\.any|(?:Object|Map)\.groupBy|Promise\.(?:try|withResolvers)|Array\.fromAsync|RegExp\.escape|Iterator\.from)\(|\.(?:toSorted|toReversed|toSpliced|with|findLast|findLastIndex|isWellFormed|toWellFormed|intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/g
+  const sources = [...listReached(globSync('client/entries/*'))].filter((file) => /\.tsx?$/.test(file))
+  const calls = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].map(([call]) => `${file}: ${call}`),
+  )
+  expect(calls).toEqual([])
+})

@@ -7,8 +7,8 @@ export function readConsent(): string | undefined {
 
 /** Returns whether neither the URL of this page nor that of the previous page of this site has a secret. */
 function wasOpenedPublicly(): boolean {
-  const previous = URL.parse(document.referrer)
-  return isPublicUrl(location) && (previous?.origin !== location.origin || isPublicUrl(previous))
+  const previous = new URL(document.referrer || location.href)
+  return isPublicUrl(location) && (previous.origin !== location.origin || isPublicUrl(previous))
 }
 
 /**

@@ -48,10 +48,13 @@ export function createPopup(
   }
 
   function destroy() {
-    current?.then(({ dialog, frame }) => {
-      dialog.remove()
-      frame.destroy()
-    })
+    current?.then(
+      ({ dialog, frame }) => {
+        dialog.remove()
+        frame.destroy()
+      },
+      () => null,
+    )
     current = undefined
     isDone = false
   }

@@ -3,9 +3,9 @@
 import { listFirstChunks } from '#client/booking/chunks/first-chunks.ts'
 import { flowChunks, intakeChunk } from '#client/booking/chunks/flow-chunks.ts'
 import { FlowRoot } from '#client/booking/flow.tsx'
-import { resolveChoices } from '#client/booking/state/choices.ts'
+import { choicesAtom } from '#client/booking/state/atoms.ts'
 import { createFlowStore } from '#client/booking/state/flow-store.ts'
-import { readSelection } from '#client/booking/state/selection.ts'
+import { selectionAtom } from '#client/booking/state/url.ts'
 import { hydrateIsland } from '#client/page/hydrate-island.ts'
 import { loadI18n } from '#client/page/load-i18n.ts'
 import { readPayload } from '#client/page/read-payload.ts'
@@ -16,10 +16,9 @@ import { runBeforeUse } from '#client/page/when-idle.ts'
 async function openIsland(island: HTMLElement) {
   const payload = readPayload('flow')
   const i18nLoading = loadI18n(payload)
-  const selection = readSelection(new URLSearchParams(payload.query))
-  const choices = resolveChoices(payload.offering, selection)
   const store = createFlowStore(payload)
-  const firstChunks = listFirstChunks(payload, selection, choices)
+  const choices = store.get(choicesAtom)
+  const firstChunks = listFirstChunks(payload, store.get(selectionAtom), choices)
   await Promise.all(firstChunks.map((name) => store.set(flowChunks[name].loadAtom)))
   if (payload.intake) await store.get(intakeChunk.contentAtom)?.openIntake(store, payload.intake)
   const i18n = await i18nLoading

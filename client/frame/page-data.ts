@@ -8,6 +8,6 @@ export const payload: Payload | undefined = text ? JSON.parse(text) : undefined
 
 /** Returns the URL of the page before this one, if that was a page of the same site. */
 export function findPreviousUrl(): URL | undefined {
-  const previous = URL.parse(document.referrer)
-  return previous?.origin === location.origin ? previous : undefined
+  const previous = new URL(document.referrer || 'about:blank')
+  return previous.origin === location.origin ? previous : undefined
 }

@@ -3,10 +3,18 @@ import { zoneAtom } from '#client/booking/state/zone.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { Heading } from '#client/ui/heading.tsx'
+import type { MessageKey } from '#locales/messages.ts'
+import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { getManageLinks } from './manage-links.ts'
 import classes from './series-bookings.module.css'
 
 const isActive = (status: string) => status === 'scheduled' || status === 'requested'
+
+const endedLabels: Partial<Record<Booking['status'], MessageKey>> = {
+  cancelled: 'series.cancelled',
+  declined: 'request.declined',
+  lapsed: 'request.declined',
+}
 
 /** Links to all bookings of a series. Shows the price of each active booking and their total, if there are several. */
 export function SeriesBookings({ payload: { booking, series = [], path } }: { payload: ManagePayload }) {
@@ -30,17 +38,17 @@ export function SeriesBookings({ payload: { booking, series = [], path } }: { pa
       )}
       <ol className={classes.list}>
         {series.map(({ id, start, status, manage }) => {
-          const hasEnded = !isActive(status)
+          const ended = endedLabels[status]
           const dayAndTime = time.dayAndTime(start, zone)
           return (
-            <li className={classes.date} key={id} data-over={hasEnded || undefined}>
+            <li className={classes.date} key={id} data-over={ended && true}>
               <a
                 href={getManageLinks({ booking: { id }, token: manage.token, path }).view}
                 aria-current={id === booking.id ? 'page' : undefined}
               >
                 {dayAndTime}
               </a>
-              {hasEnded && <span className={classes.state}>{t('series.cancelled')}</span>}
+              {ended && <span className={classes.state}>{t(ended)}</span>}
             </li>
           )
         })}

@@ -165,8 +165,6 @@ export interface FormPayload extends PagePayload {
     phoneHint?: PhoneHint
     /** The public key of Turnstile; undefined when the site does not use it, and in an embedded page. */
     turnstile?: string
-    /** Phone number of the business. */
-    phone?: string
     /** Today in the site's zone, as `YYYY-MM-DD`. */
     today: string
   }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type BuildEnvironmentOptions, build, type Plugin } from 'vite'
 import { textKeys } from '../../client/embed/ui/text-keys.ts'
 import { localeCodes } from '../../locales/codes.ts'
-import { toLanguageTag } from '../../locales/in-language.ts'
 
 const MODULE_ID = 'virtual:embed-texts'
 
@@ -21,7 +20,7 @@ function embedTexts(): Plugin {
       const texts = await Promise.all(
         localeCodes.map(async (code) => {
           const messages = JSON.parse(await readFile(join(root, `locales/${code}.json`), 'utf8'))
-          return [code, [...textKeys.map((key) => messages[key]), toLanguageTag(code)]]
+          return [code, textKeys.map((key) => messages[key])]
         }),
       )
       return `export const texts = ${JSON.stringify(Object.fromEntries(texts))}`

@@ -9,7 +9,7 @@ const CHUNKS_END = '0\r\n\r\n'
  * Creates a function that takes the bytes of a connection as they arrive, and returns whether a response ends with them. It
  * throws if the status of a response is not 2xx.
  */
-function createReader() {
+export function createReader(): (bytes: Buffer) => boolean {
   let head: Buffer | undefined
   /** How many bytes of the body are still to come; undefined until the head has ended. */
   let left: number | undefined
@@ -31,7 +31,7 @@ function createReader() {
     if (left === undefined) return false
     left -= length
     if (left === Number.POSITIVE_INFINITY)
-      tail = (tail + bytes.toString('latin1', Math.max(0, bytes.byteLength - 5))).slice(-5)
+      tail = (tail + bytes.toString('latin1', bytes.byteLength - Math.min(length, 5))).slice(-5)
     if (left > 0 && tail !== CHUNKS_END) return false
     head = undefined
     left = undefined

@@ -128,8 +128,8 @@ describe('a step', () => {
     expect(await page.title()).toBe('Choose a service · Our therapists · Harbour & Pine')
     const announcement = page.locator('[role=status]').filter({ hasText: /^Step \d/ })
     const steps = [
-      { link: /^Deep tissue/, heading: 'Choose who you would like to see', number: 2, name: 'heading' },
-      { link: /^Any available/, heading: 'Choose a date and time', number: 3, name: 'heading' },
+      { link: /^Deep tissue/, heading: 'Choose who you would like to see', number: 2 },
+      { link: /^Any available/, heading: 'Choose a date and time', number: 3 },
     ]
     for (const { link, heading, number } of steps) {
       await page.getByRole('link', { name: link }).focus()

@@ -44,6 +44,43 @@ describe('on pages that change and misbehave', () => {
     await expect.poll(count).toBe(0)
   })
 
+  it('opens by the keyboard from an element that is mounted again, and leaves nothing at one that is unmounted', async () => {
+    const url = `${getSite().url}/widget/bookings/intro-call`
+    const page = await openHost('<span id="app">Tell us</span>')
+    const opener = page.locator('#app')
+    const mountAndUnmount = () =>
+      page.evaluate(async (url) => {
+        const element = document.querySelector<HTMLElement>('#app')
+        if (!element) return
+        Daybook.mount(element, { url, kind: 'popup' }).destroy()
+        const { destroy } = Daybook.mount(element, { url, kind: 'popup' })
+        await new Promise((resolve) =>
+          new MutationObserver(resolve).observe(element, { attributeFilter: ['role'] }),
+        )
+        destroy()
+      }, url)
+    await mountAndUnmount()
+    expect(await opener.evaluate((element) => element.getAttributeNames())).toEqual(['id'])
+    await page.evaluate((url) => {
+      const element = document.querySelector<HTMLElement>('#app')
+      if (element) Daybook.mount(element, { url, kind: 'popup' })
+    }, url)
+    await page.getByRole('button', { name: 'Tell us' }).focus()
+    await page.keyboard.press('Enter')
+    await findFrame(page)
+  })
+
+  it('reports no error for a dialog that is removed before its script fails to load', async () => {
+    const page = await openHost('', {
+      prepare: (page) => page.route('**/embed-ui.js', (route) => route.abort()),
+      visit: { expectedComplaints: [/ERR_FAILED/] },
+    })
+    const url = `${getSite().url}/widget/bookings/intro-call`
+    await page.evaluate((url) => Daybook.open({ url, title: 'Booking' }).destroy(), url)
+    await page.waitForURL(`${getSite().url}/en/widget/bookings/intro-call`)
+    await page.locator('[data-step=time]').waitFor()
+  })
+
   it('ignores forged messages, and limits the height of the frame', async () => {
     const page = await openHost(link('data-daybook="inline"'))
     const frame = await findFrame(page)

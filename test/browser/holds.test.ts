@@ -26,10 +26,10 @@ async function chooseFirstTime(javaScript: boolean) {
   const [slot = ''] = await listFreeStarts(site, '2027-01-05')
   await page.locator(`button[name=slot][value="${slot}"]`).click()
   await page.locator('[data-step=details]').waitFor()
-  /** Sets the clocks to `minutes` after 8:00. `from` is what the browser's clock shows before, in minutes after 8:00. */
-  async function setMinutes(minutes: number, from = 0) {
+  /** Sets the clocks to `minutes` after 8:00, once. */
+  async function setMinutes(minutes: number) {
     await site.setClock(new Date(Date.parse(MONDAY) + minutes * 60_000).toISOString())
-    if (javaScript) await page.clock.fastForward((minutes - from) * 60_000)
+    if (javaScript) await page.clock.fastForward(minutes * 60_000)
   }
   return { site, page, slot, setMinutes }
 }

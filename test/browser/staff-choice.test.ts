@@ -110,6 +110,43 @@ it.each(ways)('shows when each person of a cart is next free (%j)', async (way) 
   if (way.javaScript) await expectAccessible(page, 'staff of a cart with next free times')
 })
 
+it.each(ways)(
+  'shows the times of each duration, where two people have the same service (%j)',
+  async (way) => {
+    const site = await suite.site()
+    const SLOTS =
+      '/api/calendars/massage/slots?from=2027-01-04&to=2027-01-20&timeZone=Europe/Lisbon&firstOf=staff'
+    const loadFirst = async (duration: number, version: string) => {
+      const query = `service=srv_deep_tissue&duration=${duration}&v=${version}`
+      return (await site.json<{ first: Record<string, string> }>(`${SLOTS}&${query}`)).body.first.marta ?? ''
+    }
+    // Leaves marta an hour at first, and no longer time.
+    const start = new Date(Date.parse(await loadFirst(60, 'before')) + 90 * 60_000).toISOString()
+    const hold = {
+      calendar: 'massage',
+      service: 'srv_deep_tissue',
+      staff: 'marta',
+      timeZone: 'Europe/Lisbon',
+    }
+    expect((await site.post('/api/holds', { ...hold, id: crypto.randomUUID(), start })).status).toBe(201)
+    const first = [await loadFirst(60, 'after'), await loadFirst(90, 'after')]
+    expect(first[0]).not.toBe(first[1])
+
+    const { page } = await suite.visitWithConsent(site, way)
+    const items = '0:srv_deep_tissue,1:srv_deep_tissue::90'
+    await page.goto(`${site.url}/widget/service-menus/spa?items=${items}&guests=1&step=staff`)
+    const lines = page.locator('[data-step=staff] section li', { hasText: 'Marta' })
+    const clocks = first.map((instant) =>
+      new Date(instant).toLocaleTimeString('en-US', {
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: 'Europe/Lisbon',
+      }),
+    )
+    expect((await lines.allInnerTexts()).map((text) => /\d+:\d\d [AP]M/.exec(text)?.[0])).toEqual(clocks)
+  },
+)
+
 it('fetches the times of a cart in the browser if its services were chosen there', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { viewport: phone })

@@ -158,7 +158,7 @@ describe('the page of a link that answers a request', () => {
 
   test('links to the other dates of a series, each with its own answer', async () => {
     const starts = ['2026-11-26T10:00:00Z', '2026-12-03T10:00:00Z']
-    const { site } = await openRequest(
+    const { site, id, manageToken } = await openRequest(
       { start: starts[0], series: { count: 2, starts } },
       { recurring: { every: 'week', max: 4 } },
     )
@@ -171,6 +171,9 @@ describe('the page of a link that answers a request', () => {
     expect(page.text).toContain('Confirm this request?')
     expect((await press(page, 'intent', 'decline')).text).toContain('This request has been declined.')
     expect((await openPage(site, first.path)).text).toContain('The appointment is booked.')
+    const visitors = await openPage(site, `/widget/booking/${id}?token=${manageToken}&step=view`)
+    expect(visitors.text).toMatch(/Thursday, December 3[^N]+Not confirmed/)
+    expect(visitors.text).not.toContain('Cancelled')
   })
 })
 

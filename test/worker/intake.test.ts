@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
+import { sendUntilRefused } from '#test/fixtures/send-until-refused.ts'
 import { withIntake } from '#test/fixtures/with-intake.ts'
 import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
@@ -63,6 +64,17 @@ test('reports mistakes on the step, and stays on it when the hold is extended', 
   expect([wrong.status, wrong.text.includes('Where does it hurt?')]).toEqual([422, true])
   const extended = await press(wrong, 'intent', 'extend')
   expect([extended.status, extended.text.includes('Where does it hurt?')]).toEqual([200, true])
+})
+
+test('counts towards the limit of posted forms, and keeps the answers', async () => {
+  const { form } = await openIntake()
+  const { refused, passed } = await sendUntilRefused(() =>
+    press(form, 'intent', 'next', { 'answers.pain': '', 'answers.adult': 'yes' }),
+  )
+  expect(passed).toBeGreaterThanOrEqual(29)
+  expect(passed).toBeLessThan(90)
+  expect(refused.text).toContain('Please try again later')
+  expect(refused.text).toContain('Where does it hurt?')
 })
 
 test('goes on without a form that is not required', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { at, DAY, HOUR, MINUTE, person, rules } from './availability.fixture.ts'
 import { findCandidates } from './find-candidates.ts'
 import { findSlots } from './find-slots.ts'
@@ -13,9 +13,6 @@ import type {
   Weekday,
   WorkingHours,
 } from './types.ts'
-
-// The properties take long on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const TICK = 5 * MINUTE
 // All zones below differ from UTC by whole quarters of an hour, and their clocks change at one.

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { at, busy, DAY, iso, MINUTE, person, rules } from './availability.fixture.ts'
 import { findCartSlots } from './find-cart-slots.ts'
 import { SearchBudget } from './search-budget.ts'
 import type { BusyTime, Instant, Person, Resource, Segment } from './types.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const BASE = at('2027-06-14T00:00Z')
 const QUARTER = 15 * MINUTE

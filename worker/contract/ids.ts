@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseUrl } from './parse-url.ts'
 
 /** A site `forms` would have the same key prefix in the bucket as the form files of all sites. */
 const reservedSites = new Set(['forms'])
@@ -17,7 +18,7 @@ export const demoHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** A host as in a parsed URL: lowercase, in Punycode, without a port. */
 export const host = z.string().check(
   z.maxLength(253),
-  z.refine((text) => URL.parse(`http://${text}`)?.hostname === text && !text.endsWith('.')),
+  z.refine((text) => parseUrl(`http://${text}`)?.hostname === text && !text.endsWith('.')),
   z.refine((text) => !demoHosts.has(text)),
 )
 

@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts'
 import { isPlainPath } from './plain-path.ts'
 
 /**
@@ -7,6 +8,6 @@ import { isPlainPath } from './plain-path.ts'
 export function isSitePath(href: string): boolean {
   if (!/^\/(?!\/)/.test(href) || /[\s\\\p{Cc}]/u.test(href)) return false
   const base = 'http://site.invalid'
-  const url = URL.parse(href, base)
+  const url = parseUrl(href, base)
   return url?.origin === base && !url.pathname.startsWith('//') && isPlainPath(url.pathname)
 }

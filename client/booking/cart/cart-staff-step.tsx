@@ -21,7 +21,7 @@ function LineStaff({ line, cart, showsPerson }: { line: CartLine; cart: CartLine
   const { service, guest, duration, staff = 'any' } = line
   const zone = useAtomValue(zoneAtom)
   const now = useAtomValue(nowAtom)
-  const next = useNextFree(service) ?? {}
+  const next = useNextFree(line) ?? {}
   const getFree = (id: string) => {
     const instant = id === 'any' ? getEarliest(next) : next[id]
     const time = instant && formatNextFree(i18n, instant, zone, now)

@@ -49,7 +49,7 @@ export function Guests({ rules, seats, initialGuests, getError }: GuestsProps) {
   }, [count])
 
   function remove(index: number) {
-    setKeys(keys.toSpliced(index, 1))
+    setKeys(keys.filter((_, other) => other !== index))
     removeGuest(index)
   }
 

@@ -6,7 +6,7 @@ import { chooseAtom } from './url.ts'
 const removeGuestAtom = atom(null, (get, set, index: number) => {
   const { guests: count, cart } = get(choicesAtom)
   const { guests = [], ...details } = get(detailsAtom)
-  set(detailsAtom, { ...details, guests: guests.toSpliced(index, 1) })
+  set(detailsAtom, { ...details, guests: guests.filter((_, other) => other !== index) })
   const fewerGuests = { guests: count > 1 ? String(count - 1) : undefined }
   const change = cart ? removePerson(cart, count, index + 1) : fewerGuests
   set(chooseAtom, change, 'replace')

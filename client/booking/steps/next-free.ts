@@ -2,9 +2,10 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { I18n } from '#locales/i18n.ts'
-import type { BookableService } from '#worker/contract/bookings/offering.ts'
+import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { fetchSlots } from '../state/api.ts'
-import { choicesAtom, nowAtom } from '../state/atoms.ts'
+import { choicesAtom, nowAtom, offeringAtom } from '../state/atoms.ts'
+import type { CartLine } from '../state/cart-lines.ts'
 import { addDays } from '../state/plain-date.ts'
 import type { Choices } from '../state/resolved-selection.ts'
 import { type SelectionQuery, toSelectionQuery } from '../state/selection-query.ts'
@@ -13,30 +14,38 @@ import { zoneAtom } from '../state/zone.ts'
 /** The next free start of each person, by staff id. */
 export type NextFree = Readonly<Record<string, string>>
 
-/** A person of a service, with the next free time where the server has sent it. */
-type FreePerson = { id: string; next?: string }
+/** An offering with the next free times that the server has sent: the text of each query with the starts by staff id. */
+export type OfferingWithTimes = Offering & {
+  nextFree?: Readonly<Record<string, readonly [staff: string, instant: string][]>>
+}
 
 /** How far ahead the next free times are looked for: as far as one call allows. */
 export const NEXT_FREE_DAYS = 30
 
-function readNextFree(staff: readonly FreePerson[]): NextFree | undefined {
-  const known = staff.flatMap(({ id, next }) => (next ? [[id, next]] : []))
-  return known.length > 0 ? Object.fromEntries(known) : undefined
-}
-
-/** Returns the query for the times of all staff: for the chosen service, or for one service of the cart alone. */
-export function toNextFreeQuery({ cart, ...choices }: Choices, service: string): SelectionQuery {
-  const line = cart?.find((one) => one.service.id === service)
+/** Returns the query for the times of all staff: for the chosen service, or for one line of the cart alone. */
+export function toNextFreeQuery(
+  { cart: _, ...choices }: Choices,
+  line: CartLine | undefined,
+): SelectionQuery {
   return toSelectionQuery({ ...choices, ...line, staff: undefined, ...(line && { guests: 0 }) })
 }
 
-/** Returns the next free times of the people of a service: those in the page, else those that the browser fetches. */
-export function useNextFree({ id, staff }: BookableService): NextFree | undefined {
+/** Returns the text that a query about the chosen calendar has in the page. */
+export const toQueryText = ({ calendar }: Choices, query: SelectionQuery): string =>
+  JSON.stringify([calendar?.id, query])
+
+/**
+ * Returns the next free times of the people of the chosen service, or of those of a line of the cart: the times in the page, else
+ * those that the browser fetches.
+ */
+export function useNextFree(line?: CartLine): NextFree | undefined {
   const { time } = useI18n()
+  const { nextFree }: OfferingWithTimes = useAtomValue(offeringAtom)
   const choices = useAtomValue(choicesAtom)
   const zone = useAtomValue(zoneAtom)
   const now = useAtomValue(nowAtom)
-  const sent = readNextFree(staff)
+  const query = toNextFreeQuery(choices, line)
+  const sent = nextFree?.[toQueryText(choices, query)]
   const [found, setFound] = useState<NextFree>()
   const isKnown = sent !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is for one service, and its choices stay the same
@@ -45,7 +54,6 @@ export function useNextFree({ id, staff }: BookableService): NextFree | undefine
     const controller = new AbortController()
     const from = time.getDate(now, zone)
     const days = { from, to: addDays(from, NEXT_FREE_DAYS), timeZone: zone, firstOf: 'staff' }
-    const query = toNextFreeQuery(choices, id)
     void fetchSlots({ calendar: choices.calendar.id, ...query, ...days }, controller.signal).then(
       (result) => {
         if (result.kind === 'done') setFound(result.value.first)
@@ -53,7 +61,7 @@ export function useNextFree({ id, staff }: BookableService): NextFree | undefine
     )
     return () => controller.abort()
   }, [isKnown, zone])
-  return sent ?? found
+  return sent ? Object.fromEntries(sent) : found
 }
 
 /** Returns the earliest of the next free times. */

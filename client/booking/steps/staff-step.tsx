@@ -70,7 +70,7 @@ export function StaffStep({ service }: { service: BookableService }) {
   const { t, text } = i18n
   const zone = useAtomValue(zoneAtom)
   const now = useAtomValue(nowAtom)
-  const next = useNextFree(service)
+  const next = useNextFree()
   const format = (instant: string) => formatNextFree(i18n, instant, zone, now)
   const earliest = next && getEarliest(next)
   return (

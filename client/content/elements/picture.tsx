@@ -25,7 +25,7 @@ interface PictureProps {
 export function Picture({ image, sizes, className, eager = false, decorative = false }: PictureProps) {
   const { sha256, width, height, alt } = image
   const widths = getImageWidths(width)
-  const fallback = widths.findLast((candidate) => candidate <= 960) ?? width
+  const fallback = widths.filter((candidate) => candidate <= 960).at(-1) ?? width
   return (
     <img
       className={className}

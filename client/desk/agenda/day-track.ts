@@ -69,7 +69,7 @@ export function createTrack({ appointments }: AdminAgenda, column: AgendaColumn,
   })
   // Blocks and busy times are drawn behind appointments, so that a closed day does not halve the width of its appointments.
   const [behind, inFront] = [spans.filter(isBehind), spans.filter((item) => !isBehind(item))]
-  const items = [...assignLanes(behind), ...assignLanes(inFront)].toSorted((a, b) => a.from - b.from)
+  const items = [...assignLanes(behind), ...assignLanes(inFront)].sort((a, b) => a.from - b.from)
   return {
     hours: column.hours.flatMap((time) => toSpan(time, day) ?? []),
     items,

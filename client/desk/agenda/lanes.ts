@@ -18,7 +18,7 @@ export const MAX_LANES = 6
 
 /** Returns the items sorted by start, each in the first free lane. Items that overlap have lanes of the same width. */
 export function assignLanes<T extends Span>(items: readonly T[]): (T & Lane)[] {
-  const sorted = items.toSorted((a, b) => a.from - b.from || b.until - a.until)
+  const sorted = [...items].sort((a, b) => a.from - b.from || b.until - a.until)
   const placed: (T & Lane)[] = []
   let cluster: (T & Lane)[] = []
   let ends: number[] = []

@@ -7,7 +7,7 @@ import { getTexts } from './texts.ts'
 /** Creates a closed dialog. When it is shown again after closing, its frame is where the visitor left it. */
 export const createDialog: EmbedUi['createDialog'] = (frame, title, locale, onClose) => {
   const dialog = document.createElement('dialog')
-  if (!('showModal' in dialog)) throw new TypeError('This browser has no dialogs')
+  if (!('showModal' in dialog)) throw new TypeError('No dialogs')
   const content = document.createElement('div')
   const { lang, close: label } = getTexts(locale)
   const button = document.createElement('button')
@@ -46,7 +46,7 @@ export const createDialog: EmbedUi['createDialog'] = (frame, title, locale, onCl
       replacement?.remove()
       replacement = other
       if (other) content.append(other)
-      frame.hidden = other !== undefined
+      frame.hidden = Boolean(other)
     },
     remove() {
       close()

@@ -2,6 +2,6 @@
 export function preconnect() {
   const link = document.createElement('link')
   link.rel = 'preconnect'
-  link.href = new URL(import.meta.url).origin
+  link.href = import.meta.url
   document.head.append(link)
 }

@@ -22,5 +22,5 @@ export function getRanks(answer: FormAnswer | undefined): Record<string, string>
 /** Sorts options by rank. Options without a rank come last, in their original order. */
 export function sortByRank(options: readonly string[], ranks: Record<string, string>): string[] {
   const getRank = (option: string) => Number(ranks[option]) || options.length + 1
-  return options.toSorted((a, b) => getRank(a) - getRank(b))
+  return [...options].sort((a, b) => getRank(a) - getRank(b))
 }

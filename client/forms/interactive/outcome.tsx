@@ -7,6 +7,7 @@ import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { FormView, SubmissionResponse } from '#worker/contract/forms/form.ts'
+import { parseUrl } from '#worker/contract/parse-url.ts'
 import { bookingAtom, formAtom, pagePathAtom, prefixAtom, resultAtom } from '../atoms.ts'
 import { toFormUrl } from '../form-url.ts'
 import classes from './outcome.module.css'
@@ -41,7 +42,7 @@ function DataLink({ submission, prefix, level }: OutcomeProps & { prefix: string
 /** The link to the form's redirect, for browsers that did not follow it. */
 function RedirectLink({ to, prefix }: { to: string; prefix: string }) {
   const { t } = useI18n()
-  const host = URL.parse(to)?.host
+  const host = parseUrl(to)?.host
   return (
     <a className={buttonClass('primary')} href={localizeHref(to, prefix)}>
       {host ? t('form.redirect', { host }) : t('form.goOn')}

@@ -8,7 +8,7 @@ export function getNextStep({ path }: FormPath, stepIndex: number): number | und
 
 /** Returns the index of the previous step on the path; undefined at its start. */
 export function getPreviousStep({ path }: FormPath, stepIndex: number): number | undefined {
-  return path.findLast((index) => index < stepIndex)
+  return path.filter((index) => index < stepIndex).at(-1)
 }
 
 /** Returns the index of the first step with a field that one of the problem paths names. */

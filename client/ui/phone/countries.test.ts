@@ -1,3 +1,4 @@
+import metadata from 'libphonenumber-js/metadata.min.json' with { type: 'json' }
 import { describe, expect, it, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
@@ -24,14 +25,31 @@ describe('the search of countries', () => {
     ['usa', 'hu', 'US'],
     ['+351', 'en', 'PT'],
     ['351', 'en', 'PT'],
+    ['44', 'en', 'GB'],
+    ['1', 'en', 'US'],
+    ['7', 'de', 'RU'],
     ['pt', 'pl', 'PT'],
     ['cote', 'fr', 'CI'],
   ])('finds %s in %s', (text, language, code) => {
     expect(search(text, language)[0]).toBe(code)
   })
 
+  it('finds only countries whose prefix begins with the digits', () => {
+    expect(search('44').sort()).toEqual(['GB', 'GG', 'IM', 'JE'])
+  })
+
+  it('lists first the country that most numbers with a shared prefix belong to', () => {
+    const { country_calling_codes: byPrefix } = metadata
+    const listed = Object.keys(byPrefix).map((prefix) => search(prefix)[0])
+    const isCountry = (code: string) => english.some((one) => one.code === code)
+    expect(listed.filter(Boolean)).toEqual(
+      Object.values(byPrefix).flatMap(([code = '']) => (isCountry(code) ? code : [])),
+    )
+  })
+
   it('finds all countries for an empty text, and none for nonsense', () => {
     expect(search('').length).toBe(english.length)
+    expect(search('+').length).toBe(english.length)
     expect(search('xyzzy')).toEqual([])
     expect(search('(((')).toEqual([])
   })

@@ -23,6 +23,22 @@ const otherNames: Partial<Record<CountryCode, string>> = {
   US: 'USA America',
 }
 
+/** Of the countries that share a prefix, those that most of its numbers belong to. */
+const mainCountries = new Set<string>([
+  'AU',
+  'CW',
+  'FI',
+  'GB',
+  'GP',
+  'IT',
+  'MA',
+  'NO',
+  'RE',
+  'RU',
+  'SH',
+  'US',
+])
+
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Returns all countries, sorted by their names in a language. */
@@ -34,19 +50,27 @@ export function listCountries(language: string): Country[] {
     .sort((a, b) => compare(a.name, b.name))
 }
 
+function rankByPrefix({ code, prefix }: Country, digits: string): number {
+  if (prefix === digits) return mainCountries.has(code) ? 0 : 1
+  return prefix.startsWith(digits) ? 2 : 3
+}
+
+function rankByName({ code, name }: Country, query: string): number {
+  const words = fold(name).split(/[\s(-]+/)
+  const others = fold(`${code} ${otherNames[code] ?? ''}`).split(' ')
+  if (fold(name).startsWith(query) || others.includes(query)) return others.includes(query) ? 0 : 1
+  return [...words, ...others].some((word) => word.startsWith(query)) ? 2 : 3
+}
+
 /**
  * Returns the countries whose code or other name is the text, then those whose name begins with it, then those that have a word
- * that begins with it. For digits, returns the countries whose prefix contains them.
+ * that begins with it. For digits, returns the countries with this prefix, then those whose prefix begins with it.
  */
 export function searchCountries(countries: readonly Country[], text: string): Country[] {
   const query = fold(text.trim())
-  if (/^\+?\d+$/.test(query)) return countries.filter(({ prefix }) => `+${prefix}`.includes(query))
-  const rank = ({ code, name }: Country) => {
-    const words = fold(name).split(/[\s(-]+/)
-    const others = fold(`${code} ${otherNames[code] ?? ''}`).split(' ')
-    if (fold(name).startsWith(query) || others.includes(query)) return others.includes(query) ? 0 : 1
-    return [...words, ...others].some((word) => word.startsWith(query)) ? 2 : 3
-  }
+  const [, digits] = /^\+?(\d*)$/.exec(query) ?? []
+  const rank = (country: Country) =>
+    digits === undefined ? rankByName(country, query) : rankByPrefix(country, digits)
   return [0, 1, 2].flatMap((wanted) => countries.filter((country) => rank(country) === wanted))
 }
 

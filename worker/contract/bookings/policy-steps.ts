@@ -19,7 +19,7 @@ export function listPolicySteps(
   const rules = hasPayment ? (refunds ?? []) : [{ before: 0, percent: 100 }]
   const steps: PolicyStep[] = []
   let from = now
-  for (const { before, percent } of rules.toSorted((a, b) => b.before - a.before)) {
+  for (const { before, percent } of [...rules].sort((a, b) => b.before - a.before)) {
     const until = start - Math.max(before, cancel) * MINUTE_MS
     if (until < from || (until === from && from !== now)) continue
     from = until

@@ -51,7 +51,7 @@ export function createFieldValues(
 
   function isVisible(id: string): boolean {
     const fieldRules = visibilityRules.get(id) ?? []
-    const last = fieldRules.findLast((rule) => matchesRule(rule, getValue))
+    const last = [...fieldRules].reverse().find((rule) => matchesRule(rule, getValue))
     return last ? last.do === 'show' : !fieldRules.some((rule) => rule.do === 'show')
   }
 
@@ -73,7 +73,7 @@ export function createFieldValues(
     if (isStatic(field)) return undefined
     const fieldRules = computeRules.get(field.id)
     if (!fieldRules) return getAnswer(sentAnswers, field.id) ?? field.value
-    const last = fieldRules.findLast((rule) => matchesRule(rule, getValue))
+    const last = [...fieldRules].reverse().find((rule) => matchesRule(rule, getValue))
     return last ? compute(last) : field.value
   }
 

@@ -57,9 +57,9 @@ export function followForm({ steps, rules }: RuledForm, sentAnswers: FormAnswers
     .map((rule) => ({ rule, stepIndexes: getStepIndexes(rule) }))
 
   function getNext(index: number): number {
-    const jump = jumps.findLast(
-      ({ rule, from, to }) => from === index && to > index && matchesRule(rule, getValue),
-    )
+    const jump = [...jumps]
+      .reverse()
+      .find(({ rule, from, to }) => from === index && to > index && matchesRule(rule, getValue))
     return jump?.to ?? index + 1
   }
 
@@ -78,9 +78,11 @@ export function followForm({ steps, rules }: RuledForm, sentAnswers: FormAnswers
     path.push(index)
     reached.add(index)
     const next = getNext(index)
-    disqualified = disqualifying.findLast(
-      ({ rule, stepIndexes }) => isDecided(stepIndexes, index, next) && matchesRule(rule, getValue),
-    )?.rule
+    disqualified = [...disqualifying]
+      .reverse()
+      .find(
+        ({ rule, stepIndexes }) => isDecided(stepIndexes, index, next) && matchesRule(rule, getValue),
+      )?.rule
     index = disqualified ? steps.length : next
   }
 
@@ -95,7 +97,9 @@ export function followForm({ steps, rules }: RuledForm, sentAnswers: FormAnswers
     computed: new Set(rules.flatMap((rule) => (rule.do === 'compute' ? rule.field : []))),
     answers: Object.fromEntries(answers),
     disqualified,
-    redirect: rules.filter((rule) => rule.do === 'redirect').findLast((rule) => matchesRule(rule, getValue))
-      ?.to,
+    redirect: rules
+      .filter((rule) => rule.do === 'redirect')
+      .reverse()
+      .find((rule) => matchesRule(rule, getValue))?.to,
   }
 }

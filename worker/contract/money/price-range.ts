@@ -23,7 +23,7 @@ export interface PriceRange {
 
 /** Returns the range of prices, which must have the same currency. Returns undefined for an empty list. */
 export function getPriceRange(prices: readonly Money[]): PriceRange | undefined {
-  const [price, ...others] = prices.toSorted((a, b) => a.amount - b.amount)
+  const [price, ...others] = [...prices].sort((a, b) => a.amount - b.amount)
   const highestPrice = others.at(-1)
   return price && { price, ...(highestPrice && highestPrice.amount > price.amount && { highestPrice }) }
 }

@@ -4,6 +4,7 @@ import type { ContentFeed } from '#worker/contract/content/feed.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { optionalXml, type Xml, xml, xmlDocument } from '../files/xml.ts'
 import { feedTypes } from '../head/feed-path.ts'
+import { getIconUrl } from '../head/site-icon.ts'
 import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
 import { toAbsoluteLinks } from './absolute-links.ts'
 import { type FeedPost, getChangedAt, getFeedTitle, getFeedUrl, getPostId } from './feed-post.ts'
@@ -51,7 +52,7 @@ export function writeAtomFeed(local: LocalSite, feed: ContentFeed): string {
       xml('link', { rel: 'alternate', type: 'text/html', href: getPublicUrl(local, feed.path) }),
       xml('updated', {}, findLatest(feed.posts.map(getChangedAt))),
       writeAuthor(local, { name: i18n.text(site.name), path: '/' }),
-      xml('icon', {}, new URL('/icon.svg', site.publicUrl).href),
+      xml('icon', {}, getIconUrl(site)),
       ...feed.posts.map((post) => writeEntry(local, post)),
     ),
   )

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { german } from '../structured-data/view.fixture.ts'
+import { site as siteSchema } from '#worker/contract/site.ts'
+import { german, site } from '../structured-data/view.fixture.ts'
+import { writeAtomFeed } from './atom.ts'
 import { feedWith, recoveryFeed } from './feed.fixture.ts'
 import { writeJsonFeed } from './json-feed.ts'
 
@@ -41,6 +43,16 @@ test('writes the feed and its posts', () => {
       language: 'en',
     },
   ])
+})
+
+test.each([
+  [{ svg: true as const }, `/media/${'2'.repeat(64)}/600`],
+  [{}, `/media/${'2'.repeat(64)}/icon-512.png`],
+])('names the icon of the site', (kind, path) => {
+  const icon = { sha256: '2'.repeat(64), width: 600, height: 600, alt: '', ...kind }
+  const local = { ...german, site: siteSchema.parse({ ...site, brand: { icon } }) }
+  expect(JSON.parse(writeJsonFeed(local, recoveryFeed)).icon).toBe(`https://spa.example${path}`)
+  expect(writeAtomFeed(local, recoveryFeed)).toContain(`<icon>https://spa.example${path}</icon>`)
 })
 
 test('keeps hostile texts unchanged', () => {

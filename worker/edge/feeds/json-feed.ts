@@ -1,6 +1,7 @@
 import { toLanguageTag } from '#locales/in-language.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { ContentFeed } from '#worker/contract/content/feed.ts'
+import { getIconUrl } from '../head/site-icon.ts'
 import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
 import { toSharedImage } from '../structured-data/shared-image.ts'
 import { toAbsoluteLinks } from './absolute-links.ts'
@@ -35,7 +36,7 @@ export function writeJsonFeed(local: LocalSite, feed: ContentFeed): string {
     description: site.description && i18n.text(site.description),
     home_page_url: getPublicUrl(local, feed.path),
     feed_url: getFeedUrl(local, feed, 'json'),
-    icon: new URL('/icon.svg', site.publicUrl).href,
+    icon: getIconUrl(site),
     language: toLanguageTag(i18n.locale),
     authors: [toAuthor(local, { name: i18n.text(site.name), path: '/' })],
     items: feed.posts.map((post) => toItem(local, post)),

@@ -1,4 +1,6 @@
+import { getImageUrl } from '#worker/contract/content/image-url.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
+import { getPngUrl } from '#worker/contract/content/png-copies.ts'
 import type { Site } from '#worker/contract/site.ts'
 
 /** The smallest size of the longer side of an image that is not SVG, in pixels. */
@@ -9,4 +11,12 @@ export function findSiteIcon({ brand }: Pick<Site, 'brand'>): ImageView | undefi
   const image = brand?.icon ?? brand?.logo?.light
   if (!image) return undefined
   return image.svg || Math.max(image.width, image.height) >= MIN_PICTURE ? image : undefined
+}
+
+/** Returns the URL of a site's icon for programs that take a single one, such as feed readers. */
+export function getIconUrl(site: Site): string {
+  const icon = findSiteIcon(site)
+  const own =
+    icon && (icon.svg ? getImageUrl(icon.sha256, icon.width) : getPngUrl(icon.sha256, 'icon-512.png'))
+  return new URL(own ?? '/icon.svg', site.publicUrl).href
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { isPublicUrl } from '#worker/contract/public-url.ts'
+import { routes } from '../routes.ts'
 import { site } from '../structured-data/view.fixture.ts'
 import { showRobots } from './robots.ts'
 
@@ -47,6 +49,19 @@ test('allows all paths except those of programs and of single visitors', async (
   expect(headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
   expect(headers.get('ETag')).toBeTruthy()
   expect(headers.get('Cache-Control')).toContain('public')
+})
+
+test('disallows the pages whose path has a secret or leads to one, and no other page', async () => {
+  const { lines } = await fetchRobots('spa.example')
+  const pages = routes.filter(({ name }) => !/^(?:preview |preview-)/.test(name))
+  for (const prefix of ['', '/pt-br'])
+    for (const { path } of pages) {
+      const pathname = prefix + path.replace(/:\w+[+,]?/g, 'sample')
+      expect([pathname, isDisallowed(lines, pathname)]).toEqual([
+        pathname,
+        !isPublicUrl({ pathname, search: '' }),
+      ])
+    }
 })
 
 test('allows drafts, so that crawlers can read their noindex', async () => {

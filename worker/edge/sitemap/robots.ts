@@ -5,14 +5,25 @@ import { respondWithEtag } from '../headers/respond-with-etag.ts'
 /** Paths that are not pages. `$` ends a path (RFC 9309 §2.2.3). */
 const programPaths = ['/api/', '/locale$', '/consent$']
 
-/** Paths of pages that belong to one visitor. Drafts are not here: they have `noindex`, and crawlers must read it. */
+/**
+ * Paths of pages that belong to one visitor: those that `isPublicAddress` refuses. Drafts are not here: they have `noindex`, and
+ * crawlers must read it.
+ */
 const personalPaths = [
   '/verifyPayment',
   '/verify-payment-callback',
+  '/widget/appointment/service/*/cancel',
   '/widget/booking/bkg_',
   '/widget/booking/cancel-booking',
   '/widget/cancel-booking',
+  '/widget/confirm/',
+  '/widget/l/',
   '/widget/otl',
+  '/widget/pay/',
+  '/widget/quiz-result/',
+  '/widget/request/',
+  '/widget/unsubscribe/',
+  '/widget/your-data',
 ]
 
 function writeRobots({ publicUrl }: Site, host: string): string {

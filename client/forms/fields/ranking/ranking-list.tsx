@@ -34,7 +34,8 @@ export function RankingList({ id, name, options, ranks }: RankingListProps) {
 
   function move(option: string, index: number) {
     if (index < 0 || index >= order.length || order[index] === option) return
-    setOrder(order.filter((other) => other !== option).toSpliced(index, 0, option))
+    const others = order.filter((other) => other !== option)
+    setOrder([...others.slice(0, index), option, ...others.slice(index)])
     setConfirmed(true)
     setMovedOption(option)
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseUrl } from '../../parse-url.ts'
 import { prose } from '../../text.ts'
 import { hasPlainOrigin } from '../site/plain-origin.ts'
 
@@ -17,7 +18,7 @@ const fillIn = (template: string, booking: string) => template.replaceAll(BOOKIN
 /** Returns whether a template gives https URLs of one origin, and has no other placeholder. */
 function isLinkTemplate(template: string): boolean {
   const url = fillIn(template, 'a')
-  return isHttps(url) && URL.parse(url)?.origin === URL.parse(fillIn(template, 'b'))?.origin
+  return isHttps(url) && parseUrl(url)?.origin === parseUrl(fillIn(template, 'b'))?.origin
 }
 
 /** How the link of a video call is made. Visitors see it once they have booked. */

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../parse-url.ts'
+
 const PLAIN_ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/
 
 /**
@@ -5,5 +7,5 @@ const PLAIN_ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/
  * which are delimiters there.
  */
 export function hasPlainOrigin(url: string): boolean {
-  return URL.canParse(url) && PLAIN_ORIGIN.test(new URL(url).origin)
+  return PLAIN_ORIGIN.test(parseUrl(url)?.origin ?? '')
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseUrl } from '../../parse-url.ts'
 import { isSitePath } from '../../site-path.ts'
 
 /**
@@ -49,7 +50,10 @@ const OTHER_TARGET = /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|#[^\s])/
  */
 export const link = z.string().check(
   z.maxLength(2000),
-  z.refine((href) => isSitePath(href) || (OTHER_TARGET.test(href) && URL.canParse(href, 'https://a')), {
-    error: 'link',
-  }),
+  z.refine(
+    (href) => isSitePath(href) || (OTHER_TARGET.test(href) && parseUrl(href, 'https://a') !== undefined),
+    {
+      error: 'link',
+    },
+  ),
 )

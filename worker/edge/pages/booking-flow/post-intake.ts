@@ -38,7 +38,7 @@ export async function postIntake(context: PageContext, stateInUrl: FlowState): P
   const path = context.prefix + context.path
   const render = async (shown: FlowState, idempotencyKey?: string) =>
     renderFlow(context, await loadFlow(context, shown), idempotencyKey)
-  return actOnForm(context, form, posted, undefined, {
+  return actOnForm(context, form, posted, {
     names: intakeParameters,
     render: (intake, idempotencyKey) => render({ ...state, intake }, idempotencyKey),
     goTo: (intake) =>

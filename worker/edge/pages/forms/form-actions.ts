@@ -171,14 +171,13 @@ function findStepOfFailure({ form, stepIndex }: FormState, { details: { errors =
 }
 
 /**
- * Carries out the intent of a posted form. A failure is shown on the same page, with everything that was typed. So is
- * `refusal`, a failure from before the form was read.
+ * Carries out the intent of a posted form. A failure is shown on the same page, with everything that was typed. So is the
+ * refusal of a form.
  */
 export async function actOnForm(
   context: PageContext,
   form: FormState['form'],
-  { formData, files, errors }: PostedAnswers,
-  refusal?: Failure,
+  { formData, files, errors, refusal }: PostedAnswers,
   place: FormPlace = ownPage(context),
 ): Promise<Response> {
   const { state: postedState, fieldsOnPage } = await readPostedState(context, form, formData, place.names)

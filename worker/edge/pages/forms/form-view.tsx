@@ -18,7 +18,7 @@ import { type FormState, getToday } from './form-state.ts'
 
 /** Returns the data of the site that the form's island needs. */
 function createSitePayload(context: PageContext): FormPayload['site'] {
-  const { name, terms, marketing, privacyUrl, contact } = context.site
+  const { name, terms, marketing, privacyUrl } = context.site
   const turnstile = findSiteKey(context)
   const phoneHint = findPhoneHint(context.site)
   return {
@@ -28,7 +28,6 @@ function createSitePayload(context: PageContext): FormPayload['site'] {
     ...(privacyUrl && { privacyUrl }),
     ...(phoneHint && { phoneHint }),
     ...(turnstile && { turnstile }),
-    ...(contact.phone && { phone: contact.phone }),
     today: getToday(context),
   }
 }

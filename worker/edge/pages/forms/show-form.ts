@@ -1,14 +1,13 @@
 import { intakeParameters } from '#client/forms/form-url.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
-import { toFailure } from '#worker/contract/to-problem.ts'
 import type { PageContext } from '../../page-context/page-context.ts'
 import type { PageHandlers } from '../../page-context/route.ts'
 import { seeOther } from '../../posted-forms/redirects.ts'
 import { showNotFound } from '../not-found.tsx'
 import { actOnForm } from './form-actions.ts'
 import { createBookingPlace, findMadeBooking, lacksForm, toFormBooking } from './form-booking.ts'
-import { readPostedAnswers, readPostedFields } from './form-files.ts'
+import { readPostedAnswers } from './form-files.ts'
 import { readFormState } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
 
@@ -25,14 +24,6 @@ async function findForm({ calls }: PageContext, kind: Kind, id: string): Promise
   }
 }
 
-/** The most bytes of a posted form that is rendered again with its values when the visitor posts too often. */
-const MAX_RERENDERED_BYTES = 64 * 1024
-
-function isShort({ headers }: Request): boolean {
-  const length = headers.get('Content-Length')
-  return length !== null && Number(length) <= MAX_RERENDERED_BYTES
-}
-
 /** Creates the handlers for the page of a form, a survey or a quiz, at the step that the answers in the URL lead to. */
 export function formPage(kind: Kind): PageHandlers<{ id: string }> {
   return {
@@ -45,15 +36,12 @@ export function formPage(kind: Kind): PageHandlers<{ id: string }> {
       const state = await readFormState(context, form, intakeParameters)
       return renderForm(context, { ...state, booking: toFormBooking(made) })
     },
-    // Past the rate limit a short form is rendered again with its values, and a long one is not read.
     async post(context, { id }) {
       const form = await findForm(context, kind, id)
       if (!form) return showNotFound(context, 'nothing-there')
-      const refusal = await context.checkSubmitRate().then(() => undefined, toFailure)
-      if (refusal && !isShort(context.request)) throw refusal
-      const posted = refusal ? await readPostedFields(context) : await readPostedAnswers(context, form)
+      const posted = await readPostedAnswers(context, form)
       const made = findMadeBooking(context)
-      return actOnForm(context, form, posted, refusal, made && createBookingPlace(context, made))
+      return actOnForm(context, form, posted, made && createBookingPlace(context, made))
     },
   }
 }
