@@ -12,10 +12,11 @@ function formatWallRange(format: Intl.DateTimeFormat, from: number, to: number):
 }
 
 /**
- * Formats a period between wall-clock times `HH:MM`: `9:00 AM – 5:30 PM`. An end at or before the start is on the next day. It
- * is not in `time-format.ts`, so that the scripts of booking pages do not load it: they show no such periods.
+ * Formats a period between wall-clock times `HH:MM`: `9:00 AM – 5:30 PM`. An end at or before the start is on the next day. This
+ * function is not in `time-format.ts`, so that the scripts of booking pages do not load it: they show no such periods.
  */
 export function formatHours(timeLocale: string, from: string, to: string): string {
+  // The recorder corrects the text and remembers it. Its record of this page's texts is empty and dropped: no payload needs them.
   const record = createRecorder({}, timeLocale)
   const format = getDateTimeFormat(timeLocale, 'UTC', shortTime)
   return record(`hours ${from} ${to}`, () => formatWallRange(format, toFixedDay(from), toFixedDay(to)))

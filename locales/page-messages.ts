@@ -1,6 +1,6 @@
 /**
- * The message namespaces that each kind of page sends to the browser, and single messages of other namespaces. Messages that
- * only the server renders are left out.
+ * The namespaces of the texts that each kind of page sends to the browser, and single texts of other namespaces. Texts that only
+ * the server renders are left out.
  */
 const namespaces = {
   flow: [

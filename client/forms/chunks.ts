@@ -9,7 +9,7 @@ export const interactiveChunk = lazyChunk(() =>
 )
 
 /** The chunk of the rare kinds of fields. */
-export const rareFieldsChunk = lazyChunk(() => import('./fields/form-field.tsx'))
+export const rareFieldsChunk = lazyChunk(() => import('./fields/rare-fields.tsx'))
 
 /** The lazy chunks of forms by name. */
 export const formChunks = { interactive: interactiveChunk, rareFields: rareFieldsChunk }

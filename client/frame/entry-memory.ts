@@ -11,7 +11,7 @@ export interface EntryMemory {
   paying?: true
 }
 
-/** Returns the memory of the present entry. Other pages cannot read or write it. */
+/** Returns the memory of the present entry. Neither the host nor the pages of other entries can read or write it. */
 export function recall(): EntryMemory {
   const state: unknown = history.state
   return isObject(state) && isObject(state.frame) ? state.frame : {}
@@ -27,7 +27,7 @@ export function remember(change: EntryMemory): void {
   }
 }
 
-/** Returns whether the visitor came to the page by a link or a form, not by reloading it or by Back. */
+/** Returns whether the page was newly opened, not reloaded or reached by Back. */
 export function isFreshNavigation(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'

@@ -7,9 +7,9 @@ import classes from './mail-address.module.css'
 import { getManageLinks } from './manage-links.ts'
 
 /** Says that the confirmation was sent again, or that mails go to the corrected address from now on. */
-export function MailSent({ payload: { booking, mail, told, problem } }: { payload: ManagePayload }) {
+export function MailSent({ payload: { booking, mail, told: isDone, problem } }: { payload: ManagePayload }) {
   const { t } = useI18n()
-  if (!told || !mail || problem) return null
+  if (!isDone || !mail || problem) return null
   const isUnpaid = booking.status === 'payment_pending'
   const values = { email: mail.address }
   return <Alert tone="success" title={t(isUnpaid ? 'manage.mailChanged' : 'manage.mailSent', values)} />
@@ -35,22 +35,23 @@ export function MailAddress({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
   const { mail, attempt, problem } = payload
   if (!mail) return null
+  const { address, meant: suggestion, typed: refusedInput } = mail
   // The URL keeps the hold, so that a visitor can still go back from the payment to the details.
   const hold = new URLSearchParams(payload.query).get('hold')
   const action = getManageLinks(payload).view + (hold ? `&hold=${hold}` : '')
-  const error = mail.typed === undefined ? undefined : problem?.errors?.find(({ path }) => path === 'email')
+  const error = refusedInput === undefined ? undefined : problem?.errors?.find(({ path }) => path === 'email')
   return (
     <div className={classes.mail}>
-      <p>{t('manage.mailTo', { email: mail.address })}</p>
-      {mail.meant && (
+      <p>{t('manage.mailTo', { email: address })}</p>
+      {suggestion && (
         <form method="post" action={action}>
-          <input type="hidden" name="email" value={mail.meant} />
+          <input type="hidden" name="email" value={suggestion} />
           <Button variant="quiet" name="intent" value="correct-email">
-            {t('field.didYouMean', { email: mail.meant })}
+            {t('field.didYouMean', { email: suggestion })}
           </Button>
         </form>
       )}
-      <details open={mail.typed !== undefined}>
+      <details open={refusedInput !== undefined}>
         <summary className={classes.open}>{t('manage.mailWrong')}</summary>
         <form className={classes.form} method="post" action={action} noValidate>
           <input type="hidden" name="attempt" value={attempt} />
@@ -60,7 +61,7 @@ export function MailAddress({ payload }: { payload: ManagePayload }) {
             hint={t('manage.mailHint')}
             maxLength={254}
             required
-            defaultValue={mail.typed ?? mail.meant ?? mail.address}
+            defaultValue={refusedInput ?? suggestion ?? address}
             error={error && t(error.code === 'email-required' ? 'field.emailRequired' : 'field.emailInvalid')}
           />
           <Button variant="secondary" name="intent" value="correct-email">

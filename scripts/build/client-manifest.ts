@@ -22,14 +22,14 @@ export const entries = {
   results: 'client/entries/results.ts',
 }
 
-/** The lazy chunks that some pages show at first, by their names in the client's code. */
+/** The lazy chunks that some pages need when they are first shown, by the names that the client's code gives them. */
 const lazyChunks = {
   choices: 'client/booking/choice-views.ts',
   details: 'client/booking/form-step.tsx',
   intake: 'client/booking/intake/intake-views.ts',
   zones: 'client/booking/time/zone-picker.tsx',
   interactive: 'client/forms/interactive/interactive.tsx',
-  rareFields: 'client/forms/fields/form-field.tsx',
+  rareFields: 'client/forms/fields/rare-fields.tsx',
   manage: 'client/manage/booking-view.tsx',
   reschedule: 'client/manage/reschedule-view.tsx',
   cancel: 'client/manage/cancel-view.tsx',
@@ -69,7 +69,10 @@ function collectAssets(manifest: Manifest, source: string): EntryAssets {
   return { js: `/${file}`, css: css.map((sheet) => `/${sheet}`), imports: [...imports] }
 }
 
-/** Returns the URLs of the modules of messages, by kind of page and locale; without a manifest, the URLs in development. */
+/**
+ * Returns the URLs of the modules with the texts of pages, by kind of page and locale; without a manifest, the URLs in
+ * development.
+ */
 function listMessagesUrls(manifest: Manifest | undefined) {
   const toUrl = (id: string) => (manifest ? `/${getChunk(manifest, id).file}` : `/@id/${id}`)
   return Object.fromEntries(

@@ -101,7 +101,7 @@ test('cancels a request, which then cannot be confirmed', async () => {
   expect(later.booking.status).toBe('cancelled')
 })
 
-test('confirms only with a token, and only a booking that was requested', async () => {
+test('confirms only for the business, and only a booking that was requested', async () => {
   const { site, id } = await createRequest()
   expect((await site.post(`/api/admin/bookings/${id}/confirm`, {})).status).toBe(401)
   const unknown = await site.post<Problem>('/api/admin/bookings/bkg_none/confirm', { notify: true }, headers)

@@ -151,7 +151,7 @@ test('refuses the same changes by an editor in a dry run', async () => {
   expect([refused.status, getPaths(refused)]).toEqual([403, ['site.owners owner-only']])
 })
 
-test('refuses an editor who changes the contact, call URL or busy feeds of a staff member, also under another id', async () => {
+test('refuses an editor who changes the contact, call URL or busy feeds of a staff member, or replaces a staff member by one with another id', async () => {
   const [ana, rui] = published.staff
   const contact = { email: eve.email }
   const changes: [string[], unknown][] = [
@@ -181,7 +181,7 @@ test('refuses an editor who changes the contact, call URL or busy feeds of a sta
   expect([(await signIn(eve.email)).status, (await signIn(RUI)).status]).toEqual([422, 201])
 })
 
-test('lets an editor change content, and settings beside those that only an owner may change', async () => {
+test('lets an editor change content, and the settings that are not for owners only', async () => {
   const own = await sharedWorker.site({ now: MONDAY, bundle: createBundle })
   const token = await createEditor(own)
   const { body } = await own.json<Bundle>('/api/admin/site', { headers: bearer(token) })

@@ -43,7 +43,7 @@ test('derives the calendar from a preselected service, and reports a calendar ou
   expect([wrong.status, wrong.text.includes('Unable to find calendar')]).toEqual([422, true])
 })
 
-test('offers several calendars once each, and reports unknown ones', async () => {
+test('offers several calendars once each, reports unknown ones beside the known, and answers 404 if all are unknown', async () => {
   const both = await openPage(site, '/widget/booking/cal_intro_call,massage,cal_massage')
   expect(both.status).toBe(200)
   expect(both.links.filter(({ text }) => text.startsWith('Massage'))).toHaveLength(1)

@@ -84,7 +84,10 @@ const bookingOperations = [
   'post /admin/feeds/refresh',
 ]
 
-/** Operations for the pages of the desk: its sessions, the number of changes and what works. */
+/**
+ * Operations for the pages of the desk: its sessions, the counter of changes by which open pages update, and the state of
+ * connections.
+ */
 const deskOperations = [
   'get /admin/sessions',
   'delete /admin/sessions/{id}',

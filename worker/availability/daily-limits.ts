@@ -5,7 +5,10 @@ import type { Instant, Segment } from './types.ts'
 
 /** A schedule that knows the number of appointments on each of its `days`. */
 export interface CountedSchedule extends StaffSchedule {
-  /** Counts at the first call only: without a daily limit, nothing but the choice of a person needs the counts. */
+  /**
+   * Counted on the first call and kept: a site without daily limits needs the counts only when a plan sorts people by the
+   * assignment policy.
+   */
   getCounts: () => readonly number[]
 }
 
@@ -51,7 +54,7 @@ export class DailyLimits {
     return { day, left: Math.max(0, this.#perDay - (schedule.getCounts()[day] ?? 0)) }
   }
 
-  /** Returns whether all people's days together allow as many appointments as a cart at this start has. */
+  /** Returns whether the people together have enough appointments left on the days of the cart, if it starts here. */
   hasCapacity(start: Instant): boolean {
     if (this.isUnlimited) return true
     let left = 0

@@ -25,7 +25,7 @@ export const host = z.string().check(
 /** An id chosen by the business: a lowercase letter, then at most 63 lowercase letters, digits, `_` and `-`. @id Id */
 export const publishedId = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,63}$/, { error: 'id' }))
 
-/** The prefix `bkg_` is reserved for bookings, because one route takes ids of both. */
+/** The prefix `bkg_` is reserved for bookings, because one route takes the ids of bookings and of calendars. */
 const reservedPrefix = z.refine<string>((id) => !id.startsWith('bkg_'), { error: 'reserved-prefix' })
 
 export const calendarId = publishedId.check(reservedPrefix).brand<'CalendarId'>()
@@ -58,7 +58,7 @@ const formParameters = new Set([
   'fbclid',
   'msclkid',
 ])
-/** The names of a form's agreements, and a property of every object, which could be mistaken for an answer. */
+/** The names of a form's agreements; and `constructor`, which every object has, so that it looks like an answer. */
 const otherNames = new Set(['terms', 'marketing', 'constructor'])
 
 const isReserved = (id: string) => formParameters.has(id) || id.startsWith('utm_') || otherNames.has(id)
@@ -134,7 +134,7 @@ export const signInLinkId = randomId('sil').brand<'SignInLinkId'>()
 /** The id of a session at the desk. */
 export const deskSessionId = randomId('ses').brand<'DeskSessionId'>()
 
-/** A version 4 UUID, created by the client, or by the edge for visitors without JavaScript. */
+/** A UUID, created by the client, or by the edge for visitors without JavaScript. */
 export const holdId = z.uuid().brand<'HoldId'>()
 
 /** The path of a one-time link below `/widget/otl/`: one or several segments, at most 200 characters. @id OneTimeSlug */

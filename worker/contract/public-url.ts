@@ -7,10 +7,10 @@ const PUBLIC_PARAMETER = new RegExp(
   ].join('|')})$`,
 )
 
-/** Marks a URL whose secret parameters are left out, because only the browser's history keeps them. */
+/** Marks a URL from which secret parameters were removed; the history entry keeps the whole query. */
 export const SECRETS_REMOVED_PARAMETER = 'kept'
 
-/** Matches the paths that contain a secret or lead to one: those of links, drafts, the desk and the API. */
+/** Matches the paths that contain a secret or lead to one: those of links, drafts' previews (`v2/`), the desk and the API. */
 const SECRET_PATH = new RegExp(
   `^(?:/[a-z]{2}(?:-[a-z]{2})?)?/(?:${[
     'api/|desk(?:/|$)|v2/|verifyPayment|verify-payment-callback',

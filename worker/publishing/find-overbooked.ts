@@ -5,7 +5,7 @@ import { toIso } from '#worker/contract/iso-time.ts'
 import type { BookableBundle, UpcomingBooking } from './find-conflicts.ts'
 import type { SchedulingChanges } from './scheduling-changes.ts'
 
-/** An appointment of one person, or a class with all its bookings. */
+/** An appointment of one staff member, or a class with all its bookings. */
 interface Appointment {
   calendar: string
   staff: string
@@ -47,7 +47,8 @@ export function createOverbookingFinder(
       return beyond.map((booking) => ({ booking, staff: appointment.staff, reason: 'seats' as const }))
     })
 
-  const listBeyondDays = () => {
+  /** Lists the bookings beyond the daily limits. A day's limit counts the person's appointments in all calendars. */
+  const listBeyondDailyLimit = () => {
     if (!isLimited) return []
     const byDay = Map.groupBy(appointments.values(), ({ staff: id, start }) => {
       return `${id} ${getLocalDay(zones.get(id) ?? site.timeZone, start)}`
@@ -76,10 +77,10 @@ export function createOverbookingFinder(
       }
     },
 
-    /** Returns one conflict for each booking. Missing seats take precedence over the daily limit. */
+    /** Returns one conflict for each overbooked booking. Missing seats take precedence over the daily limit. */
     list(): Conflict[] {
       const found = new Map<string, Conflict>()
-      for (const { booking, staff: id, reason } of [...listBeyondSeats(), ...listBeyondDays()])
+      for (const { booking, staff: id, reason } of [...listBeyondSeats(), ...listBeyondDailyLimit()])
         if (!found.has(booking.id))
           found.set(booking.id, {
             id: booking.id,

@@ -1,6 +1,6 @@
 import type { IslandLoader } from './island-loader.ts'
 
-/** The distance below the window at which an island is loaded. */
+/** The distance from the visible part of the page at which an island is loaded. */
 const ROOT_MARGIN = '300px'
 const IDLE_TIMEOUT_MS = 2000
 

@@ -9,12 +9,13 @@ const PING_MS = 25_000
 /** How long after the end of a socket a new one is opened. */
 const RECONNECT_MS = 15_000
 
-export type Connection = 'connected' | 'lost' | 'signed-out'
+/** Whether the page is kept up to date: the server answers, does not, or knows of no session. */
+export type LiveState = 'connected' | 'lost' | 'signed-out'
 
 interface Follower {
   /** Called with the number of changes to the site so far, whenever it may have grown. */
   onNumber(number: number): void
-  onConnection(connection: Connection): void
+  onConnection(state: LiveState): void
 }
 
 /** Asks the server for the number of changes. Returns undefined when it does not respond or responds with an error. */

@@ -1,4 +1,4 @@
-import { type Connection, followChanges } from './follow-changes.ts'
+import { followChanges, type LiveState } from './follow-changes.ts'
 import { refreshPage } from './refresh-page.ts'
 
 /** How long after a failure the page is fetched again. */
@@ -8,9 +8,9 @@ const getFrame = () => document.querySelector<HTMLElement>('[data-changes]')
 const getNumber = () => Number(getFrame()?.dataset.changes)
 
 /** Shows the line of the frame that says that the connection or the session was lost. Hides both lines while connected. */
-function showConnection(connection: Connection): void {
+function showConnection(state: LiveState): void {
   for (const line of document.querySelectorAll<HTMLElement>('[data-connection]'))
-    line.hidden = line.dataset.connection !== connection
+    line.hidden = line.dataset.connection !== state
 }
 
 /** Keeps a page up to date. While that is not possible, shows a line that says so. */
@@ -24,7 +24,7 @@ export function startLivePage(): void {
     isRefreshing = true
     clearTimeout(retrying)
     let wanted = 0
-    let result: Connection = 'connected'
+    let result: LiveState = 'connected'
     // A greater number that comes meanwhile needs another refresh.
     while (getNumber() < newest && wanted < newest) {
       wanted = newest

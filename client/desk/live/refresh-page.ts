@@ -1,6 +1,6 @@
 import { Idiomorph } from 'idiomorph'
 import { isUnanswered } from '../form/post-forms.ts'
-import type { Connection } from './follow-changes.ts'
+import type { LiveState } from './follow-changes.ts'
 
 /** How long the server has to send the page. */
 const PATIENCE_MS = 30_000
@@ -20,8 +20,9 @@ function isChanged(control: Control): boolean {
 }
 
 /**
- * Changes the frame of the page to a newer one. Focus and scroll position stay, and so do opened details and whatever was
- * typed or chosen. Controls with `data-kept` keep their value, and forms without an answer stay as they were sent.
+ * Changes the body of the desk's page (`DeskFrame`, with `data-changes`) to a newer one. Focus and scroll position stay, and so do
+ * opened details and whatever was typed or chosen. Controls with `data-kept` keep their value, and forms without an answer stay
+ * as they were sent.
  */
 function morph(frame: Element, newer: Element): void {
   Idiomorph.morph(frame, newer, {
@@ -57,7 +58,7 @@ async function fetchPage(): Promise<Document | 'lost' | 'signed-out'> {
 }
 
 /** Fetches the page again, and shows it. */
-export async function refreshPage(): Promise<Connection> {
+export async function refreshPage(): Promise<LiveState> {
   const newer = await fetchPage()
   if (!(newer instanceof Document)) return newer
   const [frame, newFrame] = [document, newer].map((page) => page.querySelector('[data-changes]'))

@@ -26,7 +26,7 @@ export function CountryPicker({ value, own, onPick, onClose }: CountryPickerProp
 
   useEffect(() => search.current?.focus(), [])
   useEffect(() => {
-    // `scrollIntoView` returns a promise in newer browsers.
+    // `void`: in newer browsers `scrollIntoView` returns a promise.
     void list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
 

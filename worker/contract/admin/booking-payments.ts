@@ -33,8 +33,8 @@ export const refundRequest = z.strictObject({
   /** Left out: all that was paid through the provider and not given back. @example { "amount": 2000, "currency": "EUR" } */
   amount: z.optional(money),
   /**
-   * The reason: `goodwill`, so that the refunded amount is not due again, or `correction`, so that the price stays due. Left
-   * out: `goodwill`. @example "goodwill"
+   * The reason. After `goodwill` the refunded amount is not to be paid again; after `correction` it is. Left out: `goodwill`.
+   * @example "goodwill"
    */
   reason: z.optional(z.enum(['goodwill', 'correction'])),
   /** Whether the visitor gets a message once the money is given back. @example true */

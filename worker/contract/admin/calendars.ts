@@ -5,7 +5,10 @@ import { calendarView } from '../bookings/offering.ts'
 export const businessCalendars = z.object({
   calendars: z.array(
     z.extend(calendarView, {
-      /** Several services can be booked together, as `items`. Then `guests` has the settings of the cart. */
+      /**
+       * Several services can be booked together, as `items` of `POST /api/admin/bookings`. Then `guests` of this calendar is
+       * that of its cart.
+       */
       cart: z.optional(z.literal(true)),
     }),
   ),

@@ -4,7 +4,7 @@ import { bookingId } from '../ids.ts'
 /** `GET /api/admin/webhooks`: the webhooks of the bundle with their delivery state. */
 export const adminWebhooks = z.object({
   /**
-   * The signing secret (Standard Webhooks): `whsec_…`. After a rotation messages are also signed with the previous secret
+   * The signing secret (Standard Webhooks): `whsec_…`. After a rotation deliveries are also signed with the previous secret
    * for a day. Only owners see it.
    */
   secret: z.optional(z.string()),
@@ -13,7 +13,7 @@ export const adminWebhooks = z.object({
       id: z.string(),
       url: z.url(),
       /**
-       * `waiting` counts pending messages, `givenUp` those that are no longer sent: they failed for more than a day, or the
+       * `waiting` counts pending deliveries, `givenUp` those that are no longer sent: they failed for more than a day, or the
        * webhook answered 410.
        */
       waiting: z.int(),

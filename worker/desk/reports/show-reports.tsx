@@ -14,7 +14,7 @@ const MAX_ROWS = 1000
 
 function getRanges({ i18n, now, site }: DeskContext): Ranges {
   const today = i18n.time.getDate(now.toISOString(), site.timeZone)
-  // Like the periods of the API: without a region weeks begin on Monday, whatever the person's language.
+  // Weeks begin as in the API: on Monday where the site has no region, also for a person whose language begins them on Sunday.
   return createRanges(today, site.region === undefined ? 1 : i18n.time.firstWeekday)
 }
 

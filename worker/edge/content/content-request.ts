@@ -25,7 +25,7 @@ function readPageNumber(url: URL): number {
   return /^[1-9]\d{0,14}$/.test(number) ? Number(number) : 1
 }
 
-/** Returns the context of a request whose canonical path is `path`. */
+/** Reads from a request all that the content page at `path` depends on. */
 export function createContentRequest(c: Context<EdgeEnv>, site: Site, path: string): ContentRequest {
   const url = c.get('url')
   const { prefix } = splitSiteLocale(site, url.pathname)

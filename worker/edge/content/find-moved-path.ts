@@ -7,7 +7,10 @@ type Index = Parameters<typeof isPublished>[0] & Pick<ContentIndex, 'redirects' 
 const lookUp = (record: Record<string, string> | undefined, key: string | undefined) =>
   record && key !== undefined && Object.hasOwn(record, key) ? record[key] : undefined
 
-/** Returns the present path of content with a former name, or in a category with a former name. */
+/**
+ * Returns the present path of a post, product or other item with a slug, by its former slug, or by its category's. Former page
+ * paths are in `redirects`.
+ */
 function findRenamedPath({ moved, redirects, pages }: Index, ref: ContentRef): string | undefined {
   const { kind, name, in: page, category, preview } = ref
   if (kind === 'pages' || preview !== undefined) return undefined

@@ -27,7 +27,7 @@ interface ContentData {
 }
 
 /**
- * Creates a content page and the context to render it with. Times are formatted for the locale's own region, so
+ * Creates a content page and the context to render it with. Times are formatted for the site's region, not the visitor's, so
  * visitors can share the page.
  */
 export async function createContentPage(

@@ -22,10 +22,14 @@ interface OpenGraphProps {
   local: LocalSite
   path: string
   share: Share
+  /** Whether the URL has a query, as with a choice of the visitor. */
   isVariant: boolean
 }
 
-/** Lists the properties of the site and its languages, which readers find at the canonical URL. */
+/**
+ * Lists the properties of the site and its languages. Left out for a variant (a URL with a query): programs that read previews find
+ * them at the canonical URL.
+ */
 function listSiteProperties({ site, i18n }: LocalSite, { lang: locale = i18n.locale }: Share): Property[] {
   return [
     ['og:site_name', i18n.text(site.name)],

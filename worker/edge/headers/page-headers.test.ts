@@ -13,11 +13,11 @@ test('limits a CDN’s copy to one minute, except while the origin fails', () =>
 })
 
 test.each([
-  [{ site: {}, prefix: '/de' }, 'shared'],
-  [{ site: {}, prefix: '' }, 'revalidate'],
-  [{ site: {}, prefix: '/de', consent: 'all' }, 'revalidate'],
-  [{ site: { locales: ['de'] as LocaleCode[] }, prefix: '' }, 'shared'],
-])('caches a page with %j as %s', (context, caching) => expect(chooseSharedCaching(context)).toBe(caching))
+  ['with its locale in the path', { site: {}, prefix: '/de' }, 'shared'],
+  ['whose locale the request chose', { site: {}, prefix: '' }, 'revalidate'],
+  ['for a visitor who chose about cookies', { site: {}, prefix: '/de', consent: 'all' }, 'revalidate'],
+  ['of a site with one locale', { site: { locales: ['de'] as LocaleCode[] }, prefix: '' }, 'shared'],
+])('caches a page %s (%j) as %s', (_, context, caching) => expect(chooseSharedCaching(context)).toBe(caching))
 
 test('varies a page with a negotiated locale by Accept-Language and Cookie', () => {
   const page = { caching: 'revalidate', index: true } as const
@@ -49,7 +49,7 @@ test.each([
     ['https://cdn.example/s.js', 'https://a.example', 'https://b.example'],
   ],
   [{ script: '/demo/page-views.js' }, []],
-])('allows for the analytics %j the sources %j', (analytics, sources) => {
+])('lets the analytics script %j use the sources %j', (analytics, sources) => {
   const { 'Content-Security-Policy': policy = '' } = createPageHeaders({
     caching: 'shared',
     index: true,

@@ -15,7 +15,7 @@ import { SiteFooter } from './site-footer.tsx'
 import classes from './site-layout.module.css'
 import { SiteMenu } from './site-menu.tsx'
 
-/** The content of header and footer that only content pages have; the entry `content` has its styles. */
+/** The content of header and footer that only content pages have; the styles of both are in `client/entries/content.ts`. */
 export interface ContentFrame {
   /** Path of the page without the locale prefix; its link in the navigation is marked. */
   path: string

@@ -19,7 +19,7 @@ const NEW_LINE = 10
 const encoder = new TextEncoder()
 
 /**
- * Returns the key prefix of a variant: the site's id, a slash, and all else that the page depends on except the
+ * Returns the key prefix of a variant. A variant is the site's id, a slash, and all else that the page depends on except the
  * revision.
  */
 async function getPrefix(variant: string): Promise<string> {
@@ -66,7 +66,7 @@ export function createPageStore(kv: KVNamespace, build: string) {
       return read(getKey(await getPrefix(variant), pageRevision, build))
     },
 
-    /** Returns the newest copy, of any revision and build. */
+    /** Returns a copy of the newest stored revision, of any build. */
     async findNewest(variant: string): Promise<StoredPage | undefined> {
       const { keys } = await kv.list({ prefix: await getPrefix(variant), limit: 1 })
       const [first] = keys

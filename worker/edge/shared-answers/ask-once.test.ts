@@ -42,7 +42,7 @@ test('lets a request ask by itself after a failure, and when it does not accept 
   expect([await third, await fourth]).toEqual(['old', 'new'])
 })
 
-test('does not wait for a request whose client has left', async () => {
+test('lets a request ask by itself when no answer comes within 250 ms, as after the first client has left', async () => {
   vi.useFakeTimers()
   try {
     const askOnce = createAskOnce<string>()

@@ -55,7 +55,7 @@ interface Segment {
 /**
  * Returns a valid cart: guests are numbered without gaps, and staff do the services they are requested for.
  */
-function toCartTarget(items: { guest: number; which: number; staff: string }[], treatments: Treatment[]) {
+function toValidCart(items: { guest: number; which: number; staff: string }[], treatments: Treatment[]) {
   const numbers = [...new Set(items.map(({ guest }) => guest))].sort()
   return items.flatMap(({ guest, which, staff }) => {
     const treatment = treatments[which]
@@ -64,7 +64,7 @@ function toCartTarget(items: { guest: number; which: number; staff: string }[], 
     return [{ guest: numbers.indexOf(guest), treatment, requestedStaff }]
   })
 }
-type Cart = ReturnType<typeof toCartTarget>
+type Cart = ReturnType<typeof toValidCart>
 
 const getGap = (one: Treatment, next: Treatment) => Math.max(one.buffers.after, next.buffers.before)
 
@@ -142,7 +142,10 @@ const toAssignment = ({ staff, rooms, start, end, before, after }: AssignedItem)
   after: after / MINUTE_MS,
 })
 
-/** Returns the starts that the site offers; none for a cart that needs more staff than there are. */
+/**
+ * Returns the starts that the site offers; none for a cart that has a service more often at a time than its staff and rooms
+ * allow.
+ */
 function listOfferedStarts(services: Services, items: ReturnType<typeof toCartItems>) {
   try {
     const query = { from: DAY, to: DAY, timeZone: TIME_ZONE, item: items.map(formatCartItem) }
@@ -182,7 +185,7 @@ function tryBook(services: Services, cart: Cart, start: number, holds: boolean) 
   }
 }
 
-test('offers exactly the carts that are possible, and never books two that clash', () => {
+test('offers exactly the starts at which a cart is possible, and never books two that clash', () => {
   const perDay = fc.constantFrom(1, 2, 4, 99)
   const treatments = fc.tuple(treatment('a'), treatment('b'), treatment('c'))
   const steps = fc.array(step, { minLength: 1, maxLength: 5 })
@@ -192,7 +195,7 @@ test('offers exactly the carts that are possible, and never books two that clash
     fc.property(treatments, perDay, steps, (offers, limit, visits) => {
       const { services } = testOrigin('2026-11-23T08:00:00Z', createSpaBundle(offers, { perDay: limit }))
       for (const { items, start, holds } of visits) {
-        const cart = toCartTarget(items, offers)
+        const cart = toValidCart(items, offers)
         const taken = listBookedItems(services).map(toAssignment)
         const expected = starts.filter((at) => canAssign(toSegments(cart, at), taken, limit))
         possible += expected.length

@@ -8,7 +8,7 @@ import { toCsvHeader, toCsvLine } from '../platform/http/csv.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
 import { toSearchTerms } from '../platform/search-text.ts'
 import type { Services } from '../platform/services.ts'
-import { toAdminCustomer, visitColumns } from './view.ts'
+import { customerWithVisitsColumns, toAdminCustomer } from './view.ts'
 
 /** How many customers are looked at between two pauses. */
 const BATCH_SIZE = 20
@@ -37,7 +37,7 @@ function* yieldLines(services: Services, { q = '', raw }: z.infer<typeof custome
   const isFound = sql<number>`${terms.length > 0 ? hasTerms(customers.searchText, terms) : sql`1`}`
   for (let after = ''; ; ) {
     const rows = db
-      .select({ ...visitColumns(now), isFound })
+      .select({ ...customerWithVisitsColumns(now), isFound })
       .from(customers)
       .where(gt(customers.id, after))
       .orderBy(asc(customers.id))

@@ -5,7 +5,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { toAdminBooking } from '../bookings/read/list-bookings.ts'
 import { toConsentRecord } from '../consents/list-consents.ts'
 import { toAdminSubmission } from '../forms/list-submissions.ts'
-import { isNotWaitingIntake } from '../forms/store.ts'
+import { isSettledSubmission } from '../forms/store.ts'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { customerNotes, customers } from '../platform/db/customer-tables.ts'
 import { consents, submissions } from '../platform/db/form-tables.ts'
@@ -14,7 +14,7 @@ import { belongsTo } from '../privacy/subject-rows.ts'
 import { adminEntry } from '../waitlist/list-entries.ts'
 import { toCustomerNote } from './commands/write-notes.ts'
 import { matchesBookingsOf, toSubject } from './store.ts'
-import { toAdminCustomer, visitColumns } from './view.ts'
+import { customerWithVisitsColumns, toAdminCustomer } from './view.ts'
 
 const PAGE_SIZE = 50
 
@@ -40,7 +40,7 @@ function createPager(number: number) {
 }
 
 interface DetailOptions {
-  /** The page number, the same for all lists. */
+  /** The page number, the same for all lists. The contract has checked it. */
   cursor?: string | undefined
   /** The role that asks. Staff get no submissions and consents. */
   role: Role
@@ -54,7 +54,7 @@ export function getCustomer(
 ): AdminCustomerDetail {
   const { db, clock } = services
   const now = clock.now()
-  const row = db.select(visitColumns(now)).from(customers).where(eq(customers.id, id)).get()
+  const row = db.select(customerWithVisitsColumns(now)).from(customers).where(eq(customers.id, id)).get()
   if (!row) throw new Failure('not-found')
   const subject = toSubject(row.customer)
   const { read, getNext } = createPager(Number(cursor))
@@ -77,7 +77,7 @@ export function getCustomer(
       db
         .select()
         .from(submissions)
-        .where(and(belongsTo.submissions(subject), isNotWaitingIntake()))
+        .where(and(belongsTo.submissions(subject), isSettledSubmission()))
         .orderBy(desc(submissions.number)),
     ).map((submission) => toAdminSubmission(db, submission)),
     consents: read(

@@ -9,7 +9,7 @@ import { findByIndex } from '../platform/db/search-index.ts'
 import { toSearchTerms } from '../platform/search-text.ts'
 import type { Services } from '../platform/services.ts'
 import { listScans } from './customer-scans.ts'
-import { toAdminCustomer, visitColumns } from './view.ts'
+import { customerWithVisitsColumns, toAdminCustomer } from './view.ts'
 
 const PAGE_SIZE = 100
 
@@ -35,7 +35,7 @@ function* findIds(
 export function* listCustomers(services: Services, query: CustomersQuery): PausableWork<AdminCustomers> {
   const { db, clock } = services
   const ids = yield* findIds(services, query, PAGE_SIZE + 1)
-  const columns = visitColumns(clock.now())
+  const columns = customerWithVisitsColumns(clock.now())
   const page = yield* flatMapWithPauses(ids.slice(0, PAGE_SIZE), (id) => {
     const row = db.select(columns).from(customers).where(eq(customers.id, id)).get()
     return row ? [toAdminCustomer(services, row)] : []

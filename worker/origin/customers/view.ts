@@ -15,7 +15,7 @@ export interface CustomerWithVisits {
 }
 
 /** Returns the columns of a {@link CustomerWithVisits}. */
-export const visitColumns = (now: number) => ({
+export const customerWithVisitsColumns = (now: number) => ({
   customer: customers,
   last: selectLastVisit(now),
   next: selectNextVisit(now),

@@ -5,7 +5,7 @@ import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { Database } from '../platform/db/database.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import type { Services } from '../platform/services.ts'
-import { isNotWaitingIntake } from './store.ts'
+import { isSettledSubmission } from './store.ts'
 
 /** How many submissions are counted between two pauses. */
 const BATCH_SIZE = 1000
@@ -20,7 +20,7 @@ interface FormCounts {
 /** Counts the submissions of a form, without the intakes that wait for their booking. */
 function* countSubmissions(db: Database, id: string): PausableWork<FormCounts> {
   const { number, form, spam, createdAt } = submissions
-  const isCounted = sql<number>`${isNotWaitingIntake()}`
+  const isCounted = sql<number>`${isSettledSubmission()}`
   const counts = { all: 0, spam: 0, latest: 0 }
   for (let last = 0; ; ) {
     const rows = db

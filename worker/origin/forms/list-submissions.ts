@@ -17,7 +17,7 @@ import { formFiles, submissions } from '../platform/db/form-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
 import type { Services } from '../platform/services.ts'
 import { toFormFile } from './files/form-files.ts'
-import { isNotWaitingIntake } from './store.ts'
+import { isSettledSubmission } from './store.ts'
 
 const PAGE_SIZE = 100
 
@@ -31,7 +31,7 @@ export function findLastForm({ published }: Services, name: string): FormDefinit
 /** Returns the condition for the filters of lists and tables of submissions. */
 export function matchesFilter({ spam, unconfirmed }: Pick<SubmissionsTableQuery, 'spam' | 'unconfirmed'>) {
   return and(
-    isNotWaitingIntake(),
+    isSettledSubmission(),
     eq(submissions.spam, spam === 'true'),
     unconfirmed === undefined ? undefined : eq(submissions.unconfirmed, unconfirmed === 'true'),
   )
@@ -66,7 +66,7 @@ export function listSubmissions(
 /** Returns a submission of a form. Throws `form-not-found`, and `not-found`, also for an intake that waits for its booking. */
 export function getSubmission(services: Services, name: string, id: string): AdminSubmissionDetail {
   const form = findLastForm(services, name)
-  const isSubmission = and(eq(submissions.id, id), eq(submissions.form, form.id), isNotWaitingIntake())
+  const isSubmission = and(eq(submissions.id, id), eq(submissions.form, form.id), isSettledSubmission())
   const row = services.db.select().from(submissions).where(isSubmission).get()
   if (!row) throw new Failure('not-found')
   return { submission: toAdminSubmission(services.db, row) }

@@ -69,7 +69,7 @@ export function isWaitingIntake() {
 }
 
 /** Matches all submissions but the intakes that wait for their booking. */
-export function isNotWaitingIntake() {
+export function isSettledSubmission() {
   return or(eq(submissions.intake, false), isNotNull(submissions.booking))
 }
 

@@ -10,11 +10,11 @@ import { type MessageRow, messages } from '../platform/db/message-tables.ts'
 import { prepareOnce } from '../platform/db/prepared.ts'
 import type { Services } from '../platform/services.ts'
 
-const prepareOfSubject = prepareOnce((db) =>
+const prepareListAbout = prepareOnce((db) =>
   db
     .select()
     .from(messages)
-    .where(eq(messages.subject, sql.placeholder('subject')))
+    .where(eq(messages.subject, sql.placeholder('aboutId')))
     .orderBy(asc(messages.number))
     .prepare(),
 )
@@ -24,12 +24,12 @@ export function listBookingMessages(
   db: Database,
   { id, series }: Pick<BookingRow, 'id' | 'series'>,
 ): MessageRow[] {
-  return prepareOfSubject(db)
-    .all({ subject: series ?? id })
+  return prepareListAbout(db)
+    .all({ aboutId: series ?? id })
     .filter((message) => message.bookings.some((booking) => booking.id === id))
 }
 
-/** Returns the message to send next; undefined when none is due. */
+/** Returns the message whose next attempt is due first; undefined when no attempt is due. */
 export function findNextMessage(db: Database, channel: MessageChannel, now: number): MessageRow | undefined {
   return db
     .select()
@@ -53,13 +53,13 @@ export function getNextSendAt(db: Database, channel: MessageChannel): number | u
   return prepareNextSendAt(db).get({ channel })?.at ?? undefined
 }
 
-/** Returns how many messages of a channel are due and wait. */
+/** Returns how many waiting messages of a channel should have been sent by now, also those whose next attempt is later. */
 export function countDue(db: Database, channel: MessageChannel, now: number): number {
   const isDue = and(isWaiting(channel), lte(messages.due, now))
   return db.select({ number: count() }).from(messages).where(isDue).get()?.number ?? 0
 }
 
-/** Ends the wait of a channel's due messages for another attempt. Runs when the channel works again. */
+/** Makes the next attempt of messages that a failure delayed happen now. Runs when the channel works again. */
 export function sendWaitingNow(db: Database, channel: MessageChannel, now: number): void {
   db.update(messages)
     .set({ sendAt: now })
@@ -67,7 +67,7 @@ export function sendWaitingNow(db: Database, channel: MessageChannel, now: numbe
     .run()
 }
 
-/** How many messages about one booking each recipient in the team gets within an hour without delay. */
+/** How many messages about one booking a staff member or the business gets within an hour without delay. */
 const MAX_AN_HOUR = 5
 
 /** Counts the messages about a booking that were written to a recipient between `since` and `now`. */
@@ -78,7 +78,7 @@ const prepareRecent = prepareOnce((db) =>
     .where(
       and(
         eq(messages.recipient, sql.placeholder('recipient')),
-        eq(messages.subject, sql.placeholder('subject')),
+        eq(messages.subject, sql.placeholder('aboutId')),
         gt(messages.createdAt, sql.placeholder('since')),
         // Those written at this instant are about other dates of a series, and become one message.
         lt(messages.createdAt, sql.placeholder('now')),
@@ -89,15 +89,16 @@ const prepareRecent = prepareOnce((db) =>
 )
 
 /**
- * Returns when a message to the team about a booking is due: now, or in an hour if its recipient got many. A visitor can move
- * a booking again and again, and later messages then replace those that still wait.
+ * Returns when a message about a booking to staff or the business is due: now, or in an hour if its recipient got many. A visitor
+ * can move a booking again and again, and later messages then replace those that still wait. `aboutId` is the id of what the
+ * message is about, the column `subject`.
  */
 export function delayFrequent(
   db: Database,
-  { recipient, subject }: Pick<MessageRow, 'recipient' | 'subject'>,
+  { recipient, aboutId }: { recipient: string; aboutId: string },
   now: number,
 ): number {
-  const row = prepareRecent(db).get({ recipient, subject, since: now - HOUR_MS, now })
+  const row = prepareRecent(db).get({ recipient, aboutId, since: now - HOUR_MS, now })
   return (row?.number ?? 0) < MAX_AN_HOUR ? now : now + HOUR_MS
 }
 

@@ -128,7 +128,7 @@ test('limits a client IP to 20 unconfirmed submissions in any 24 hours, includin
 
 test.each([
   ['the secret', openGuardedForm(success, {})],
-  ['a key', { fetch: vi.fn(), ...formOrigin(formBundle(), { env }) }],
+  ['a site key', { fetch: vi.fn(), ...formOrigin(formBundle(), { env }) }],
 ])('does not ask Turnstile for a site without %s', async (_, { fetch, services, send }) => {
   expect(await send('sleep', sleepWell)).toMatchObject({ outcome: 'received' })
   expect(await send('sleep', { ...sleepWell, turnstile: 'token' })).toMatchObject({ outcome: 'received' })

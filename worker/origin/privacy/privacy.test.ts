@@ -98,7 +98,7 @@ test('erases a submission with its files, and publishes an event without its con
   ).toEqual(['eva@example.com'])
 })
 
-test('shows a partial form to the person whose email address it contains, and erases it with its files', () => {
+test('shows a form that was begun but not sent to the person whose email address it contains, and erases it with its files', () => {
   const { services, see, person, begin } = openPersonalDataOrigin()
   const { db } = services
   const [own, moved, other] = [begin(' ANA@example.com '), begin('eva@example.com'), begin('eva@example.com')]
@@ -234,7 +234,8 @@ test('records the withdrawal of the consent to marketing, which can be given aga
   await wait(1)
   const sent = await send('ana', { consents: { terms: true, marketing: true } })
   expect(see('ana').marketing).toBe(true)
-  // The link of the submission withdraws the consent too. The withdrawal stays after an erasure while the booking is upcoming.
+  // The link of the submission withdraws the consent too. An erasure keeps the withdrawal, because the upcoming booking keeps its
+  // consents.
   withdrawMarketing(services, openLink(sent))
   expect(see('ana').marketing).toBe(false)
   expect(erase(services, person('ana'))).toEqual({ erased: 1, kept: 1 })

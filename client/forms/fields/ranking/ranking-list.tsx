@@ -10,7 +10,7 @@ import classes from './ranking-field.module.css'
 import { useDragging } from './use-dragging.ts'
 
 interface RankingListProps {
-  /** The id of the list's first control. */
+  /** The id of the button that moves the first option down. */
   id: string
   name: string
   options: readonly { id: string; label: string }[]
@@ -26,6 +26,7 @@ export function RankingList({ id, name, options, ranks }: RankingListProps) {
   const { t } = useI18n()
   const ids = options.map((option) => option.id)
   const [order, setOrder] = useState(() => sortByRank(ids, ranks))
+  // The answer is a list only if every option has a different rank.
   const [isConfirmed, setConfirmed] = useState(() => Array.isArray(toRankingAnswer(ranks, ids.length)))
   const [movedOption, setMovedOption] = useState<string>()
   const pressedButton = useRef<HTMLButtonElement>(null)

@@ -64,7 +64,7 @@ const publicHostOnly =
 
 function checkWebhooks(outline: Outline): Mistake[] {
   const webhooks = findInDocument(outline, 'site.webhooks.*')
-  const ids = webhooks.map((part) => getId(part).value)
+  const ids = webhooks.map(getId)
   // This is not part of the schema, because older published bundles must stay readable.
   const privateHosts = webhooks.flatMap(({ path, value }): Mistake[] => {
     const { data } = withUrl.safeParse(value)

@@ -25,12 +25,12 @@ const lists = {
   redirects: list,
 }
 const outline = z.object({ site: z.optional(z.unknown()), ...lists })
-const anything = z.catch(z.record(z.string(), z.unknown()), {})
+const anyObject = z.catch(z.record(z.string(), z.unknown()), {})
 
 /** An unvalidated document with the lists of a bundle. */
 export type Outline = z.infer<typeof outline>
 
 /** Converts any document to an outline. Values that are not lists become empty lists. */
 export function toOutline(document: unknown): Outline {
-  return outline.parse(anything.parse(document))
+  return outline.parse(anyObject.parse(document))
 }

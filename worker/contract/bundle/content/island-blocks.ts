@@ -101,7 +101,7 @@ export const islandBlockViews = [
     href,
     name: text,
     description: z.optional(text),
-    /** Whether the first step has only a few fields. */
+    /** Whether the first step is short on the page, so that its card reserves less height. */
     short: z.boolean(),
     hydrate,
   }),

@@ -6,8 +6,8 @@ const limit = (max: number, defaultValue: number) =>
 /** Limits per visitor. A limit that is not set has its default value. */
 export const siteLimits = z.strictObject({
   /**
-   * The maximum number of upcoming bookings, free or not yet paid, per email address or phone number. A series or a cart
-   * counts once.
+   * The maximum number of upcoming bookings per email address or phone number. Bookings that were paid on booking do not count; a
+   * series or a cart counts once.
    * @example 6
    */
   upcomingBookings: limit(1000, 10),
@@ -18,9 +18,9 @@ export const siteLimits = z.strictObject({
    */
   newBookingsPerDay: limit(1000, 20),
   /**
-   * The maximum number of messages that a client IP causes in 24 hours. Beyond it, these are no longer sent: receipts and
-   * copies of forms, invitations of guests, mails to join a waitlist, and text messages to visitors except those that confirm
-   * a booking.
+   * The maximum number of messages that a client IP causes in 24 hours. Beyond it, these are no longer sent:
+   * confirmations and copies of sent forms, invitations of guests, mails to join a waitlist, messages that a visitor asks for
+   * again, and text messages to visitors except those that confirm a booking.
    * @example 60
    */
   messagesPerDay: limit(10_000, 40),

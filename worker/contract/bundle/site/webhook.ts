@@ -34,7 +34,7 @@ const isHttps = (url: string) => url.startsWith('https://')
 /** A URL that receives events as signed messages (Standard Webhooks). */
 export const webhook = z.strictObject({
   /**
-   * The id of the webhook. Pending messages are counted per id; a webhook with a changed id counts as a new one.
+   * The id of the webhook. Pending deliveries belong to the id: when it changes, those of the old id are deleted.
    * @example "front_desk"
    */
   id: z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,63}$/, { error: 'id' })),

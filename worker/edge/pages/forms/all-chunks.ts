@@ -1,5 +1,5 @@
 import { interactiveChunk, rareFieldsChunk } from '#client/forms/chunks.ts'
-import * as rare from '#client/forms/fields/form-field.tsx'
+import * as rare from '#client/forms/fields/rare-fields.tsx'
 import type { FormStore } from '#client/forms/form-store.ts'
 import { interactive } from '#client/forms/interactive/interactive.tsx'
 

@@ -9,7 +9,7 @@ import { findManaged } from '../store.ts'
 
 /**
  * Adds a filled-in form to a booking that lacks it, such as one that the business made. Does nothing when the booking has this
- * form already. Throws `link-expired`, and `validation` for an invalid form, and when the booking has another form, has started
+ * form already. Throws `link-expired`. Throws `validation` for an invalid form, or when the booking has another form, has started
  * or does not take place.
  */
 export function addIntake(services: Services, id: string, request: IntakeRequest): BookingResponse {

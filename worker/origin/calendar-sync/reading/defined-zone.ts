@@ -6,12 +6,12 @@ import type { Component } from './jcal.ts'
 import { expandRule, OccurrenceBudget, readRule } from './recurrence-rule.ts'
 import { createZone, utc, type Zone, type ZoneOffset } from './zone.ts'
 
-/** A zone changes twice a year, sometimes four times. */
+/** The maximum number of onsets of one rule in the range. A zone with more is not read; real zones have at most four changes a year. */
 const MAX_ONSETS = 100
 
 const YEAR = 366 * 24 * 60 * 60_000
 
-/** Reads onsets as if in UTC: they are wall times at the offset before the change, which is subtracted afterwards. */
+/** Reads onsets as if in UTC: an onset is a wall time at the offset before it; `readOnsets` subtracts that offset. */
 const asUtc: Zones = { owner: utc, find: () => utc }
 
 const offset = z.string().check(z.regex(/^[+-]\d{2}:\d{2}(:\d{2})?$/))
@@ -24,7 +24,7 @@ function readOffset(component: Component, property: string): number {
   return text.startsWith('-') ? -milliseconds : milliseconds
 }
 
-/** Returns the onsets of a `STANDARD` or `DAYLIGHT` component: the first one, and those in the range. */
+/** Returns the onsets of a `STANDARD` or `DAYLIGHT` component: the first one, all that are listed, and those of its rules in the range. */
 function readOnsets(component: Component, range: { start: number; end: number }): ZoneOffset[] {
   const first = component.find('dtstart')
   if (!first) throw new RangeError('This definition has no start')

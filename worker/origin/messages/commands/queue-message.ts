@@ -96,7 +96,7 @@ function writeMessage(
   const { db, published } = services
   const { locale, timeZone, staff = null } = recipient
   const isTeamNews = /^(staff|business)\./.test(name) && booking !== undefined && planned === now
-  const wanted = isTeamNews ? delayFrequent(db, { recipient: address, subject }, now) : planned
+  const wanted = isTeamNews ? delayFrequent(db, { recipient: address, aboutId: subject }, now) : planned
   const site = published.current?.site
   const quietHours = site && keepsQuietHours(name, channel) && getQuietHours(site, channel)
   const due = quietHours

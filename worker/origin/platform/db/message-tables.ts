@@ -38,6 +38,7 @@ export const messages = sqliteTable(
      */
     subject: text().notNull(),
     bookings: text({ mode: 'json' }).$type<MessageBooking[]>().notNull().default([]),
+    /** When the message should be sent: when it was written, later for a reminder, and after the quiet hours that delay it. */
     due: integer().notNull(),
     /** The message is not sent after this. */
     expiresAt: integer().notNull(),

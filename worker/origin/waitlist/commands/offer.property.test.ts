@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openClass, TUESDAY } from '#test/fixtures/class-with-waitlist.ts'
 import { createClinicBundle, type Offer } from '#test/fixtures/clinic.ts'
 import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { outbox } from '../../platform/db/job-tables.ts'
 import { listSlots } from '../../scheduling/list-slots.ts'
 import { listWaitlist } from '../list-entries.ts'
+import { SHORTEST_OFFER_MS } from '../offered-until.ts'
 import { offerFreedTimes } from './offer.ts'
 
 beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
@@ -44,15 +46,17 @@ const operation = fc.record({
   guests: fc.nat(2),
   person: fc.integer({ min: 0, max: 9 }),
   which: fc.nat(50),
+  minutes: fc.nat(50),
 })
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never
 
+/** An origin with the offers above, and functions that act for its visitors. */
 type Site = ReturnType<typeof openClass>
 
 const entries = ({ services }: Site) => listWaitlist(services, {}, 'owner').entries
 
 async function runStep(site: Site, bookings: ReturnType<Site['book']>[], step: Operation) {
-  const { kind, calendar, hour, guests, person, which } = step
+  const { kind, calendar, hour, guests, person, which, minutes } = step
   const start = `${TUESDAY}T${hour}:00:00Z`
   const party = { calendar, ...(calendar === 'yoga' && guests > 0 && { guests }) }
   const name = `p${person}`
@@ -65,7 +69,7 @@ async function runStep(site: Site, bookings: ReturnType<Site['book']>[], step: O
   if (kind === 'leave' && site.id(name)) site.leave(name)
   if (kind === 'cancel' && booking) site.cancel(booking)
   if (kind === 'take' && offer) bookings.push(take(site, offer))
-  if (kind === 'wait') await site.wait(which)
+  if (kind === 'wait') await site.wait(minutes)
 }
 
 function take(site: Site, { calendar, guests, staff, offer, contact }: AdminEntry) {
@@ -87,14 +91,20 @@ function fill(site: Site) {
   return bookings
 }
 
-/** Returns the starts that were offered so long ago that the waitlist need not get them again, as calendar and start. */
+/**
+ * Returns the starts, as calendar and start, whose six hours of offers have ten minutes or less left: the waitlist need not get
+ * another offer of them.
+ */
 function listLongOffered({ services, clock }: Site): string[] {
-  const since = clock.at - 350 * 60_000
+  const since = clock.at - (6 * HOUR_MS - SHORTEST_OFFER_MS)
   const rows = services.db.select().from(waitlist).where(lte(waitlist.offeredAt, since)).all()
   return rows.map(({ calendar, offeredStart }) => `${calendar} ${offeredStart}`)
 }
 
-/** Expects that no waiting entry could get an offer, except those of people who have or had one under another entry. */
+/**
+ * Expects that no waiting entry could get an offer, except those of people who have or had one under another entry, and except
+ * for starts that were offered long enough.
+ */
 function expectNoMissingOffers(site: Site) {
   const all = entries(site)
   const exempt = listLongOffered(site)

@@ -78,7 +78,7 @@ export function checkFormFields({ fragment, fields }: FormOutline): Mistake[] {
   return [
     ...findFragments(fragment, 'steps.*.fields.*').flatMap((field) =>
       lists.flatMap((list) => {
-        const ids = findFragments(field, `${list}.*`).map((part) => getId(part).value)
+        const ids = findFragments(field, `${list}.*`).map(getId)
         return checkRepeated(`${field.path}.${list}`, ids, 'id')
       }),
     ),

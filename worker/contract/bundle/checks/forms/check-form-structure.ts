@@ -6,9 +6,9 @@ import { type FormOutline, getId } from './form-outline.ts'
 
 /** Checks that the ids of steps, fields and categories are unique, and that no step has the id `end`. */
 export function checkFormIds({ fragment, path, steps, fields, findField }: FormOutline): Mistake[] {
-  const categories = findFragments(fragment, 'categories.*').map((part) => getId(part).value)
-  const stepIds = steps.map(({ value }) => value)
-  const endSteps = steps.filter(({ value }) => value === 'end')
+  const categories = findFragments(fragment, 'categories.*').map(getId)
+  const stepIds = steps.map(({ id }) => id)
+  const endSteps = steps.filter(({ id }) => id === 'end')
   const repeated = fields.filter((field) => findField(field.id) !== field)
   return [
     ...checkRepeated(`${path}.steps`, stepIds, 'id'),
@@ -32,7 +32,7 @@ const formKinds = ['form', 'survey', 'quiz']
 export function checkCategories({ fragment, kind, fields }: FormOutline): Mistake[] {
   // An unknown kind is a mistake of its own.
   if (!formKinds.includes(kind)) return []
-  const categoryIds = new Set(findFragments(fragment, 'categories.*').map((part) => getId(part).value))
+  const categoryIds = new Set(findFragments(fragment, 'categories.*').map(getId))
   return fields.flatMap(({ path, value }): Mistake[] => {
     const category = value && 'category' in value ? value.category : undefined
     if (category === undefined || (kind === 'quiz' && categoryIds.has(category))) return []

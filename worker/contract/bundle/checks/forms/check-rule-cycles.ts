@@ -18,7 +18,7 @@ function listSkippedSteps(form: FormOutline, { path, value }: Fragment<FormRule>
   if (value.do !== 'jump') return []
   const from = getJumpSource(form, { path, value })
   const to = value.to === 'end' ? form.steps.length : form.findStepIndex(value.to)
-  return from < 0 ? [] : form.steps.slice(from + 1, Math.max(0, to)).map((step) => step.value)
+  return from < 0 ? [] : form.steps.slice(from + 1, Math.max(0, to)).map((step) => step.id)
 }
 
 function getDependencies(form: FormOutline): Dependencies {
@@ -29,7 +29,7 @@ function getDependencies(form: FormOutline): Dependencies {
     else all.set(from, [dependency])
   }
   for (const { id, stepIndex } of form.fields)
-    add(id, { on: stepNode(form.steps[stepIndex]?.value ?? ''), rule: undefined })
+    add(id, { on: stepNode(form.steps[stepIndex]?.id ?? ''), rule: undefined })
   for (const rule of form.rules) {
     const sources = [
       ...listConditions(rule).map(({ value }) => value.field),

@@ -41,7 +41,7 @@ function checkJumpDirection(form: FormOutline, { path, value }: Fragment<FormRul
   const from = getJumpSource(form, { path, value })
   const to = form.findStepIndex(value.to)
   if (to < 0 || to > from) return []
-  const message = `A jump leads to a later step, and ${value.to} is not after ${form.steps[from]?.value}`
+  const message = `A jump leads to a later step, and ${value.to} is not after ${form.steps[from]?.id}`
   return [{ path: `${path}.to`, code: 'backward', message }]
 }
 

@@ -18,7 +18,7 @@ interface OutlineField {
 export interface FormOutline {
   path: string
   kind: string
-  steps: Fragment<string>[]
+  steps: { path: string; id: string }[]
   fields: OutlineField[]
   fieldIds: ReadonlySet<string>
   stepIds: ReadonlySet<string>
@@ -34,9 +34,9 @@ export interface FormOutline {
 const withId = z.object({ id: z.string() })
 const withKind = z.catch(z.object({ kind: z.catch(z.string(), '') }), { kind: '' })
 
-/** Returns the id of a fragment. A fragment without an id gets its path as a unique id. */
-export function getId({ path, value }: Fragment<unknown>): Fragment<string> {
-  return { path, value: withId.safeParse(value).data?.id ?? path }
+/** Returns the id of a fragment; for one without an id its path, which is unique. */
+export function getId({ path, value }: Fragment<unknown>): string {
+  return withId.safeParse(value).data?.id ?? path
 }
 
 /** Converts any fragment to the outline of a form. */
@@ -45,18 +45,18 @@ export function outlineForm(fragment: Fragment<unknown>): FormOutline {
   const fields = steps.flatMap((step, stepIndex) =>
     findFragments(step, 'fields.*').map((field) => ({
       path: field.path,
-      id: getId(field).value,
+      id: getId(field),
       stepIndex,
       value: formField.safeParse(field.value).data,
     })),
   )
   const byId = new Map(fields.toReversed().map((field) => [field.id, field]))
-  const stepIndexes = new Map(steps.map((step, index) => [getId(step).value, index]))
+  const stepIndexes = new Map(steps.map((step, index) => [getId(step), index]))
   return {
     fragment,
     path: fragment.path,
     kind: withKind.parse(fragment.value).kind,
-    steps: steps.map(getId),
+    steps: steps.map((step) => ({ path: step.path, id: getId(step) })),
     fields,
     fieldIds: new Set(byId.keys()),
     stepIds: new Set(stepIndexes.keys()),

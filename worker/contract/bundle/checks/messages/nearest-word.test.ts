@@ -43,6 +43,6 @@ test.each([
   'price',
   'half',
   '',
-])('recognizes %j as no other word', (written) => {
+])('does not recognize %j', (written) => {
   expect(findNearestWord(written, words)).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { RatingField } from './rating-field.tsx'
 import { ScaleField } from './scale-field.tsx'
 import { SignatureField } from './signature/signature-field.tsx'
 
-/** A field of any kind. Its controls have the names that `readAnswers` reads. */
+/** A field of any kind, the rare ones and the others. Its controls have the names that `readAnswers` reads. */
 export function FormField(props: FormFieldProps) {
   const { field, answer, error, files, upload } = props
   const common = { answer, error }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderText } from '#test/fixtures/render.tsx'
 import { getControlId } from '../answers/field-names.ts'
 import { fields, files, getField } from './fields.fixture.ts'
-import { FormField } from './form-field.tsx'
+import { FormField } from './rare-fields.tsx'
 
 type FieldProps = Partial<Parameters<typeof FormField>[0]>
 
