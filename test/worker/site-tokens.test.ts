@@ -30,6 +30,9 @@ interface Description {
 
 const publishingOperations = [
   'get /admin/site',
+  'get /admin/revisions',
+  'get /admin/revisions/{revision}',
+  'post /admin/revisions/{revision}/restore',
   'put /admin/site',
   'put /admin/assets/{sha256}',
   'get /admin/previews/{id}',

@@ -61,7 +61,7 @@ export const publishingOperations = [
     path: '/admin/revisions/{revision}/restore',
     summary: 'Publish an earlier revision, or some resources of it, as a new revision',
     description:
-      '`If-Match` and `dry-run` are those of a publish, and so are the checks and the response: a slug that is in use by now, for example, is refused.',
+      'The headers, `dry-run`, the checks and the response are those of a publish: a slug that is in use by now, for example, is refused.',
     query: publishQuery,
     body: restoration,
     responses: { 200: publication },
