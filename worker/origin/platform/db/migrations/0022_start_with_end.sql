@@ -1,0 +1,2 @@
+DROP INDEX `bookings_by_start`;--> statement-breakpoint
+CREATE INDEX `bookings_by_start` ON `bookings` (`start`,`id`,`end`);
