@@ -1,5 +1,5 @@
-import { DAY_MS } from '#worker/contract/durations.ts'
 import { median, ORIGIN_SECRET, p99AtSteadyRate } from './load.ts'
+import { toDate } from './practice.ts'
 import type { Row } from './report.ts'
 import { ADMIN_TOKEN } from './workerd.ts'
 
@@ -9,8 +9,6 @@ const SECONDS = 8
 const ROUNDS = 3
 /** The most by which the desk may delay visitors. */
 const MAX_RATIO = 2
-
-const toDate = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The calls of people at the desk who search, look up, report and export. */
 const deskPaths = [

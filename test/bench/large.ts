@@ -1,13 +1,12 @@
 import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DAY_MS } from '#worker/contract/durations.ts'
 import { fillSite } from '../fixtures/fill-site.ts'
 import { createSimplePractice } from '../fixtures/large-practice.ts'
 import { measureDeskDay } from './desk-day.ts'
 import { ORIGIN_SECRET } from './load.ts'
 import type { Plot } from './plot.ts'
-import { changeAndPublish, createBooking } from './practice.ts'
+import { changeAndPublish, createBooking, toDate } from './practice.ts'
 import type { Row, Section } from './report.ts'
 import { ADMIN_TOKEN, ports, startServers } from './workerd.ts'
 
@@ -22,7 +21,6 @@ const VISITOR_MS = 5
 const MAX_STREAM_MS = 8000
 
 const origin = `http://127.0.0.1:${ports.daybook}`
-const toDate = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 const admin = { Authorization: `Bearer ${ADMIN_TOKEN}`, 'Content-Type': 'application/json' }
 
 interface Call {

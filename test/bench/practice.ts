@@ -2,6 +2,9 @@ import type autocannon from 'autocannon'
 import { DAY_MS, HOUR_MS } from '#worker/contract/durations.ts'
 import { ORIGIN_SECRET } from './load.ts'
 
+/** Returns the date a number of days from now, in UTC. */
+export const toDate = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
 /** Changes the published bundle, and publishes it again. Returns how long the publish took, in milliseconds. */
 export async function changeAndPublish<Bundle>(
   origin: string,

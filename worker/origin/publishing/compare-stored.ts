@@ -44,7 +44,7 @@ function listMoved(before: readonly RevisionEntry[], after: readonly RevisionEnt
   return moved
 }
 
-/** Adds the fields that differ to a change of each resource. */
+/** Returns the paths at which each resource differs from itself in the other revision, at most twenty. */
 function* listFields(
   db: Database,
   pairs: readonly { before: RevisionEntry; after: RevisionEntry }[],
@@ -68,8 +68,8 @@ function* listFields(
 }
 
 /**
- * Compares a stored revision with another one, or with the one before, in the order of the bundle. The first one has nothing before
- * it: all of it was added. Throws `not-found` for a revision that is not stored.
+ * Compares a stored revision with another one, or with the one before. Lists the resources that it has by position, and then those
+ * that it lacks. The first one has nothing before it: all of it was added. Throws `not-found` for a revision that is not stored.
  */
 export function* compareStored(
   db: Database,

@@ -12,9 +12,9 @@ const etag = (revision: number) => `"${revision}"`
 /** The route that serves the newest bundle to the business. */
 export const bundleRoutes: readonly Route[] = [
   handle('get /admin/site', async ({ actor, query: { revision } }, { db, published }) => {
-    const isStored = revision === undefined || findRevision(db, Number(revision))
     const number = revision === undefined ? undefined : Number(revision)
-    const stored = isStored && (await runWithPauses(published.readWithPauses(number)))
+    const isKnown = number === undefined || findRevision(db, number) !== undefined
+    const stored = isKnown && (await runWithPauses(published.readWithPauses(number)))
     if (!stored) throw new Failure('not-found')
     const { bundle } = stored
     const oneTimeLinks = revealTo(actor.role, 'one-time-link', () => bundle.oneTimeLinks) ?? []
