@@ -159,6 +159,12 @@ test('lets readers look, editors restore what they may publish, and the staff do
   const list = async (token: string) =>
     (await site.json('/api/admin/revisions', { headers: as(token) })).status
   expect([await list(reader), await list(editor), await list(staff)]).toEqual([200, 200, 403])
+  const listLinks = async (token: string) => {
+    const { body } = await site.json<RevisionComparison>('/api/admin/revisions/1', { headers: as(token) })
+    return body.changes.filter(({ kind }) => kind === 'one-time-link').length
+  }
+  expect(await listLinks(reader)).toBe(0)
+  expect(await listLinks(editor)).toBeGreaterThan(0)
   const restoreAs = async (token: string, revision: number) =>
     (
       await site.json(`/api/admin/revisions/${revision}/restore`, {

@@ -50,11 +50,13 @@ export const publishingOperations = [
   {
     method: 'get',
     path: '/admin/revisions/{revision}',
-    summary: 'Compare a revision with the one before, or with another',
+    summary:
+      'Compare a revision with the one before, or with another; a reader does not get the changes of one-time links',
     query: comparisonQuery,
     responses: { 200: revisionComparison },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor', 'reader'],
+    reveals: ['one-time-link'],
   },
   {
     method: 'post',

@@ -25,9 +25,13 @@ export const bundleRoutes: readonly Route[] = [
   handle('get /admin/revisions', ({ query: { cursor } }, { db }) =>
     listRevisions(db, cursor === undefined ? undefined : Number(cursor)),
   ),
-  handle('get /admin/revisions/{revision}', ({ params, query }, { db }) =>
-    runWithPauses(
-      compareStored(db, Number(params.revision), query.with === undefined ? undefined : Number(query.with)),
-    ),
-  ),
+  handle('get /admin/revisions/{revision}', async ({ params, query, actor }, { db }) => {
+    const other = query.with === undefined ? undefined : Number(query.with)
+    const comparison = await runWithPauses(compareStored(db, Number(params.revision), other))
+    // The id of a one-time link is its slug, by which anybody can use it.
+    const changes = comparison.changes.filter(
+      ({ kind, id }) => kind !== 'one-time-link' || revealTo(actor.role, 'one-time-link', () => id) !== null,
+    )
+    return { ...comparison, changes }
+  }),
 ]
