@@ -9,8 +9,7 @@ import { describeCurrentRequest, getRequestRoute } from '#worker/requests/log.ts
 import { operator } from './api/operator.ts'
 import { createProblemResponse } from './api/problem-response.ts'
 import { apiBodyLimit, proxyToOrigin } from './api/proxy.ts'
-import { publishSite } from './api/publish-site.ts'
-import { restoreRevision } from './api/restore-revision.ts'
+import { publishingApi } from './api/publishing-api.ts'
 import { getContentRef } from './content/content-at-path.ts'
 import { findContent } from './content/find-content.ts'
 import { findRedirect } from './content/find-redirect.ts'
@@ -34,7 +33,6 @@ import { resolveSite } from './request/resolve-site.ts'
 import { setClock } from './request/set-test-clock.ts'
 import { showOutbox } from './request/show-outbox.ts'
 import { refuseAmbiguousPath } from './routing/written-path.ts'
-import { readEnv } from './runtime/env.ts'
 import { logError } from './runtime/log-error.ts'
 
 const methodNotAllowed = (c: Context) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
@@ -132,11 +130,7 @@ app.use('/api/payments/sandbox/*', async (c, next) => {
   if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return
   c.res.headers.set('Content-Security-Policy', createSandboxPolicy(await c.get('calls').site()))
 })
-// A remote origin publishes by itself.
-app.put('/api/admin/site', (c, next) => (readEnv(c.env).API_ORIGIN ? next() : publishSite(c)))
-app.post('/api/admin/revisions/:revision/restore', (c, next) =>
-  readEnv(c.env).API_ORIGIN ? next() : restoreRevision(c),
-)
+app.route('/', publishingApi)
 app.get('/api/calendars/:id/slots', async (c) =>
   c.get('shareAnswer')(await proxyToOrigin(c.req.raw, c.get('fetchOrigin'), c.get('caller').trusted)),
 )

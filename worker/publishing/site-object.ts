@@ -10,6 +10,8 @@ export interface InternalCaller {
   clientIp: string
   /** The `Authorization` header of that request. */
   authorization?: string | undefined
+  /** Whether a page of the desk makes the call. */
+  fromDesk?: boolean | undefined
 }
 
 /** The answer to an internal call. A failure is returned as a problem, because an exception would lose its code in the RPC. */

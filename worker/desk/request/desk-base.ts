@@ -2,6 +2,7 @@ import type { LocaleCode } from '#locales/codes.ts'
 import { type DeskMessageKey, loadDeskMessages } from '#locales/desk/desk-messages.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { getTimeLocale } from '#locales/time-locale.ts'
+import { createApiFetch } from '#worker/edge/api/publishing-api.ts'
 import { createOriginFetch, type OriginFetch } from '#worker/edge/origin-client/origin-fetch.ts'
 import { chooseVisitorLocale } from '#worker/edge/routing/visitor-locale.ts'
 import { readEnv } from '#worker/edge/runtime/env.ts'
@@ -11,10 +12,8 @@ import type { DeskBase, DeskRequest } from './desk-env.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 function createFetch(c: DeskRequest): OriginFetch {
-  return createOriginFetch(readEnv(c.env), c.get('siteId'), {
-    ...c.get('caller'),
-    fromDesk: true,
-  })
+  const [env, siteId, caller] = [readEnv(c.env), c.get('siteId'), { ...c.get('caller'), fromDesk: true }]
+  return createApiFetch({ env, siteId, caller, fetchOrigin: createOriginFetch(env, siteId, caller) })
 }
 
 /** Creates the client of the API for the browser's session. */

@@ -32,11 +32,11 @@ export interface InternalCalls {
 export function createInternalCalls(
   { SITE_ORIGIN: objects }: Env,
   site: SiteId,
-  { clientIp }: Caller,
+  { clientIp, fromDesk }: Caller,
   authorization: string | undefined,
 ): InternalCalls {
   const getObject = () => objects.get(objects.idFromName(site))
-  const caller: InternalCaller = { site, requestId: getRequestId() ?? '', clientIp, authorization }
+  const caller: InternalCaller = { site, requestId: getRequestId() ?? '', clientIp, authorization, fromDesk }
   async function read<T>(pending: Promise<InternalAnswer<T>>): Promise<T> {
     const answer = await pending
     revisions.record(site, answer.revision, Date.now())

@@ -72,7 +72,7 @@ function createHandlers(services: Services): Handlers {
 export function createPublicationCalls(services: Services) {
   const handlers = createHandlers(services)
   return <Name extends PublicationCall>(
-    { authorization, clientIp }: InternalCaller,
+    { authorization, clientIp, fromDesk = false }: InternalCaller,
     name: Name,
     input: PublicationInput<Name>,
   ) => {
@@ -81,7 +81,7 @@ export function createPublicationCalls(services: Services) {
       path: '/api/admin/site',
       authorization,
       clientIp,
-      fromDesk: false,
+      fromDesk,
     })
     return handlers[name](parseInput(publicationCalls[name].input, input), actor)
   }
