@@ -33,6 +33,14 @@ const publishingOperations = [
   'get /admin/revisions',
   'get /admin/revisions/{revision}',
   'post /admin/revisions/{revision}/restore',
+  'get /admin/drafts',
+  'get /admin/drafts/{id}',
+  'put /admin/drafts/{id}',
+  'delete /admin/drafts/{id}',
+  'post /admin/drafts/{id}/changes',
+  'get /admin/drafts/{id}/resource',
+  'post /admin/drafts/{id}/rebase',
+  'post /admin/drafts/{id}/publish',
   'put /admin/site',
   'put /admin/assets/{sha256}',
   'get /admin/previews/{id}',
@@ -104,7 +112,8 @@ const may: Record<SiteRole, (operation: string) => boolean> = {
   owner: () => true,
   editor: (operation) => publishingOperations.includes(operation) || isForAll(operation),
   staff: (operation) => [...bookingOperations, ...deskOperations].includes(operation) || isForAll(operation),
-  reader: (operation) => operation.startsWith('get ') && !/\/(tokens|secrets|sessions)/.test(operation),
+  reader: (operation) =>
+    operation.startsWith('get ') && !/\/(tokens|secrets|sessions|drafts\/\{id\}\/resource)/.test(operation),
 }
 
 test('lets each role call its own operations only, and lists them in the OpenAPI document', async () => {

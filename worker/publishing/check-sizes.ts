@@ -1,5 +1,6 @@
 import type { Mistake } from '#worker/contract/bundle/checks/mistake.ts'
-import { bundleLists, type StoredResource } from './resources.ts'
+import { bundleLists } from '#worker/contract/bundle/resource-kinds.ts'
+import type { StoredResource } from './resources.ts'
 
 /** A SQLite row in a Durable Object holds 2 MB in production. This leaves room for the other columns. */
 const MAX_BYTES = 1_900_000

@@ -1,12 +1,17 @@
 import { getResourceKey, type RevisionEntry, type StoredResource } from './resources.ts'
 
+/** An entry of the next revision that the current one does not have in the same place. */
+export interface ChangedEntry extends RevisionEntry {
+  /** Whether its content is new, and not only its position. */
+  isChanged: boolean
+  /** The new content; undefined where it is stored already. */
+  content: Pick<StoredResource, 'json' | 'body'> | undefined
+}
+
 /** The writes that turn one revision into the next. */
 export interface RevisionDifference {
-  /** New and changed resources, and resources at a new position in their list. */
-  put: StoredResource[]
+  put: ChangedEntry[]
   removed: RevisionEntry[]
-  /** Hashes of the contents that are stored already. */
-  storedHashes: ReadonlySet<string>
 }
 
 /** One write of bounded size. The content of an entry is in the same batch, unless it is stored already. */
@@ -19,37 +24,39 @@ export interface WriteBatch {
 const MAX_ENTRIES = 200
 const MAX_CHARACTERS = 64 * 1024
 
-/** Compares the next revision with the entries of the current one. */
+/** Compares the next revision with the entries of the current one. Entries without content are stored already. */
 export function compareRevisions(
-  next: readonly StoredResource[],
+  next: readonly (RevisionEntry | StoredResource)[],
   current: readonly RevisionEntry[],
 ): RevisionDifference {
   const entries = new Map(current.map((entry) => [getResourceKey(entry), entry]))
-  const put = next.filter((resource) => {
+  const put: ChangedEntry[] = []
+  for (const resource of next) {
     const entry = entries.get(getResourceKey(resource))
     entries.delete(getResourceKey(resource))
-    return entry?.hash !== resource.hash || entry.position !== resource.position
-  })
-  const storedHashes = new Set(current.map(({ hash }) => hash))
-  return { put, removed: [...entries.values()], storedHashes }
+    const isChanged = entry?.hash !== resource.hash
+    if (!isChanged && entry?.position === resource.position) continue
+    const { kind, id, position, hash } = resource
+    const content = isChanged && 'json' in resource ? { json: resource.json, body: resource.body } : undefined
+    put.push({ kind, id, position, hash, isChanged, content })
+  }
+  return { put, removed: [...entries.values()] }
 }
 
 /** Returns the resources whose content changed, or that only one of the revisions has. */
 export function listChangedResources({
   put,
   removed,
-  storedHashes,
 }: RevisionDifference): Pick<RevisionEntry, 'kind' | 'id'>[] {
-  return [...put.filter(({ hash }) => !storedHashes.has(hash)), ...removed]
+  return [...put.filter(({ isChanged }) => isChanged), ...removed]
 }
 
 /** Yields the writes of a difference in batches. */
-export function* toWriteBatches({ put, removed, storedHashes }: RevisionDifference): Generator<WriteBatch> {
+export function* toWriteBatches({ put, removed }: RevisionDifference): Generator<WriteBatch> {
   let batch: WriteBatch = { entries: [], contents: [], removed: [] }
   let characters = 0
-  const written = new Set(storedHashes)
-  for (const { kind, id, position, hash, json, body } of put) {
-    const size = written.has(hash) ? 0 : json.length + (body?.length ?? 0)
+  for (const { kind, id, position, hash, content } of put) {
+    const size = content ? content.json.length + (content.body?.length ?? 0) : 0
     const isFull = batch.entries.length >= MAX_ENTRIES || characters + size > MAX_CHARACTERS
     if (isFull && batch.entries.length > 0) {
       yield batch
@@ -57,8 +64,7 @@ export function* toWriteBatches({ put, removed, storedHashes }: RevisionDifferen
       characters = 0
     }
     batch.entries.push({ kind, id, position, hash })
-    if (!written.has(hash)) batch.contents.push({ kind, hash, json, body })
-    written.add(hash)
+    if (content) batch.contents.push({ kind, hash, ...content })
     characters += size
   }
   if (batch.entries.length > 0) yield batch

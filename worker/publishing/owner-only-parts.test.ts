@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { bundleLists } from '#worker/contract/bundle/resource-kinds.ts'
 import { checkAuthority, listAuthorityChanges, ownerOnlyParts } from './owner-only-parts.ts'
 import { plainProperties } from './plain-properties.fixture.ts'
 import { resourceSchemas } from './resource-schemas.ts'
-import { bundleLists } from './resources.ts'
 
 /** The schema types of single values. References to items have the type `lazy`. */
 const plainTypes = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'lazy'])

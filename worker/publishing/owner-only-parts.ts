@@ -1,9 +1,9 @@
 import type { Role } from '#worker/contract/admin/access.ts'
+import { bundleLists, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import type { ParsedResource } from './resource-schemas.ts'
-import { bundleLists, type ResourceKind } from './resources.ts'
 
 /** The parts of a resource that only an owner may change, by path. Each function returns the value to compare. */
 type Parts<K extends ResourceKind> = Record<string, (resource: ParsedResource<K>) => unknown>

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { siteRoles } from '#worker/contract/admin/access.ts'
 import { connectionReasons } from '#worker/contract/admin/connections.ts'
+import { resourceKinds } from '#worker/contract/bundle/resource-kinds.ts'
 import { siteMail } from '#worker/contract/bundle/site/mail.ts'
 import { uploadedFile } from '#worker/contract/content/asset.ts'
 import { fieldProblem } from '#worker/contract/problem-schema.ts'
 import { locale } from '#worker/contract/text.ts'
-import { bundleLists, type ResourceKind } from './resources.ts'
 
-const kinds: readonly [ResourceKind, ...ResourceKind[]] = ['site', ...bundleLists.map(([, kind]) => kind)]
-const kind = z.enum(kinds)
+const kind = z.enum(resourceKinds)
 
 const entry = z.object({ kind, id: z.string(), position: z.int(), hash: z.string() })
 const nothing = z.object({})
@@ -75,17 +74,52 @@ export const MAX_IMAGES = 50
 /** The maximum number of contents and links per call. */
 export const MAX_FORMER_LOOKUPS = 50
 
+/** The maximum number of contents per call. */
+export const MAX_CONTENTS = 100
+
 /** The internal calls of a publish from the edge to the site's object. */
 const calls = {
-  /** Checks that the caller may publish, and that `If-Match` and `If-None-Match` hold. */
+  /** Checks that the caller may publish, and that `If-Match` and `If-None-Match` hold. A draft needs no condition. */
   check: {
-    input: z.object({ ifMatch: z.optional(z.string()), ifNoneMatch: z.optional(z.string()) }),
+    input: z.object({
+      ifMatch: z.optional(z.string()),
+      ifNoneMatch: z.optional(z.string()),
+      isDraft: z.optional(z.boolean()),
+    }),
     answer: publisher,
   },
-  /** Pages through the entries of the current revision, by kind and id. */
+  /** Pages through the entries of a stored revision, by default the current one, by kind and id. */
   entries: {
-    input: z.object({ after: z.optional(z.object({ kind, id: z.string() })) }),
+    input: z.object({
+      revision: z.optional(z.int()),
+      after: z.optional(z.object({ kind, id: z.string() })),
+    }),
     answer: z.object({ entries: z.array(entry), isLast: z.boolean() }),
+  },
+  /** Pages through the changes of a draft. `outdated` has those of resources that somebody else has published since. */
+  draft: {
+    input: z.object({ id: z.string(), from: z.int() }),
+    answer: z.object({
+      revision: z.int(),
+      changes: z.array(
+        z.object({
+          kind,
+          id: z.string(),
+          hash: z.nullable(z.string()),
+          position: z.nullable(z.int()),
+        }),
+      ),
+      outdated: z.array(fieldProblem),
+      isLast: z.boolean(),
+    }),
+  },
+  /** Reads stored contents: as in a bundle, or as far as the checks of a whole site need them. */
+  contents: {
+    input: z.object({
+      entries: z.array(entry).check(z.maxLength(MAX_CONTENTS)),
+      outlined: z.boolean(),
+    }),
+    answer: z.object({ contents: z.array(z.unknown()) }),
   },
   /** Reads stored contents by hash, and which one-time links were used. */
   former: {
@@ -117,7 +151,12 @@ const calls = {
   },
   /** Opens a publish. The ticket identifies it in the calls that follow. */
   open: {
-    input: z.object({ revision: z.int(), restores: z.optional(z.int()) }),
+    input: z.object({
+      revision: z.int(),
+      restores: z.optional(z.int()),
+      /** The draft that is published, with its number of edits. */
+      draft: z.optional(z.object({ id: z.string(), revision: z.int() })),
+    }),
     answer: z.object({ ticket }),
   },
   /** Writes one batch. */

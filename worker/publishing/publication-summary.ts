@@ -6,10 +6,10 @@ import {
   type Warning,
 } from '#worker/contract/admin/publication.ts'
 import type { Bundle, SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { bundleLists } from '#worker/contract/bundle/resource-kinds.ts'
 import { listChangedResources, type RevisionDifference } from './compare-revisions.ts'
 import { createConflictFinder, type UpcomingBooking } from './find-conflicts.ts'
 import { createOverbookingFinder } from './find-overbooked.ts'
-import { bundleLists } from './resources.ts'
 import { canAffectBookings, hasSameHours, type SiteHours, toSchedulingChanges } from './scheduling-changes.ts'
 import { createLanguageCheck } from './warnings/warn-dropped-languages.ts'
 

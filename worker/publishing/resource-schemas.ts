@@ -7,6 +7,7 @@ import { page } from '#worker/contract/bundle/content/page.ts'
 import { product } from '#worker/contract/bundle/content/product.ts'
 import { redirect } from '#worker/contract/bundle/content/redirect.ts'
 import { form } from '#worker/contract/bundle/forms/form.ts'
+import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { calendar } from '#worker/contract/bundle/scheduling/calendar.ts'
 import { group } from '#worker/contract/bundle/scheduling/group.ts'
 import { oneTimeLink } from '#worker/contract/bundle/scheduling/one-time-link.ts'
@@ -16,7 +17,6 @@ import { serviceMenu } from '#worker/contract/bundle/scheduling/service-menu.ts'
 import { staff } from '#worker/contract/bundle/scheduling/staff.ts'
 import { team } from '#worker/contract/bundle/scheduling/team.ts'
 import { siteSettings } from '#worker/contract/bundle/site/settings.ts'
-import type { ResourceKind } from './resources.ts'
 
 /** The schema of each kind's stored JSON. Pages and posts store their sections beside it. */
 export const resourceSchemas = {

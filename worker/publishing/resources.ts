@@ -1,37 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-
-/** The lists of a bundle that booking and forms use, each with the kind of its resources. */
-const bookingLists = [
-  ['staff', 'staff'],
-  ['resources', 'resource'],
-  ['services', 'service'],
-  ['calendars', 'calendar'],
-  ['teams', 'team'],
-  ['groups', 'group'],
-  ['serviceMenus', 'service-menu'],
-  ['oneTimeLinks', 'one-time-link'],
-  ['forms', 'form'],
-] as const
-
-/** The lists of a bundle that content pages use. */
-export const contentLists = [
-  ['images', 'image'],
-  ['pages', 'page'],
-  ['posts', 'post'],
-  ['categories', 'category'],
-  ['authors', 'author'],
-  ['tags', 'tag'],
-  ['products', 'product'],
-  ['collections', 'collection'],
-  ['menus', 'menu'],
-  ['redirects', 'redirect'],
-] as const
-
-export const bundleLists = [...bookingLists, ...contentLists] as const
-
-export type ContentResource = (typeof contentLists)[number][1]
-export type ResourceKind = 'site' | (typeof bundleLists)[number][1]
+import { bundleLists, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 
 /** The site's settings, or an item of a bundle's list. `position` is its index in the list; `body` has its sections, or is null. */
 export interface Resource {

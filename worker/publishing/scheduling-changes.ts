@@ -1,5 +1,5 @@
+import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import type { DateRange } from '#worker/contract/bundle/values/date-range.ts'
-import type { ResourceKind } from './resources.ts'
 
 /** The differences between two revisions that bookings depend on: ids of resources that are new, changed or removed. */
 export interface SchedulingChanges {

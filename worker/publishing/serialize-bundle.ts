@@ -1,5 +1,5 @@
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import { bundleLists } from './resources.ts'
+import { bundleLists } from '#worker/contract/bundle/resource-kinds.ts'
 
 /** A chunk ends after the item with which it reaches this length. Other requests wait while a chunk is serialized. */
 const CHUNK_CHARACTERS = 64 * 1024

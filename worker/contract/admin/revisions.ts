@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { resourceKinds } from '../bundle/resource-kinds.ts'
 import { instant } from '../time.ts'
 import { actor } from './booking-history.ts'
 
@@ -24,6 +25,8 @@ const revision = z.object({
   publishedBy: actor,
   /** The revision that it restored, or null. */
   restored: z.nullable(z.int()),
+  /** The name of the draft that it published, or null. */
+  draft: z.nullable(z.string()),
 })
 
 /** The revisions that are stored, newest first, fifty per page. */
@@ -36,13 +39,13 @@ export const comparisonQuery = z.strictObject({
 })
 
 /** A resource of a bundle: its `kind`, such as `page`, and its id. That of the settings is `site`, that of a redirect its path. */
-const resource = z.object({
-  kind: z.string().check(z.maxLength(40)),
+export const resourceName = z.strictObject({
+  kind: z.enum(resourceKinds),
   id: z.string().check(z.maxLength(2000)),
 })
 
-const revisionChange = z.object({
-  ...resource.shape,
+export const revisionChange = z.object({
+  ...resourceName.shape,
   change: z.enum(['added', 'changed', 'moved', 'removed']),
   /** The paths of the values that differ, such as `hours.weekly.mon`, at most twenty. */
   fields: z.array(z.string()),
@@ -62,7 +65,7 @@ export const revisionComparison = z.object({
 /** `POST /api/admin/revisions/{revision}/restore` */
 export const restoration = z.strictObject({
   /** The resources to restore. One that the revision lacks is removed. Left out: all. */
-  resources: z.optional(z.array(resource).check(z.minLength(1), z.maxLength(1000))),
+  resources: z.optional(z.array(resourceName).check(z.minLength(1), z.maxLength(1000))),
 })
 
 export type StoredRevision = z.infer<typeof revision>

@@ -14,7 +14,11 @@ test('has a route of the origin for each operation, apart from those of the edge
     missing
       .filter(({ path }) => !path.startsWith('/operator/'))
       .map(({ method, path }) => `${method} ${path}`),
-  ).toEqual(['put /admin/site', 'post /admin/revisions/{revision}/restore'])
+  ).toEqual([
+    'put /admin/site',
+    'post /admin/revisions/{revision}/restore',
+    'post /admin/drafts/{id}/publish',
+  ])
 })
 
 test('creates JSON without dangling references and unused components', () => {

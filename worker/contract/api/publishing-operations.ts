@@ -1,4 +1,16 @@
 import type * as z from 'zod/mini'
+import {
+  storedDraft as draft,
+  draftDetails,
+  draftEdits,
+  draftList,
+  draftQuery,
+  draftResource,
+  draftResourceQuery,
+  draftSettings,
+  draftsQuery,
+  rebase,
+} from '../admin/drafts.ts'
 import { publication, publishQuery } from '../admin/publication.ts'
 import {
   comparisonQuery,
@@ -68,6 +80,89 @@ export const publishingOperations = [
     body: restoration,
     responses: { 200: publication },
     problems: ['not-found', 'revision-mismatch', 'revision-required', 'validation'],
+    roles: ['owner', 'editor'],
+  },
+  {
+    method: 'get',
+    path: '/admin/drafts',
+    summary: 'List the drafts by id, fifty per page',
+    query: draftsQuery,
+    responses: { 200: draftList },
+    problems: ['validation'],
+    roles: ['owner', 'editor', 'reader'],
+  },
+  {
+    method: 'put',
+    path: '/admin/drafts/{id}',
+    summary: 'Create a draft, or change its name; the id is that of its preview',
+    description:
+      'The id is `prv_` and 26 random characters, `a` to `z` and `2` to `7`. A draft is deleted 90 days after its last edit.',
+    body: draftSettings,
+    responses: { 200: draft },
+    problems: ['not-found', 'validation'],
+    roles: ['owner', 'editor'],
+  },
+  {
+    method: 'get',
+    path: '/admin/drafts/{id}',
+    summary:
+      'Get a draft and what it changes in the newest revision, five hundred resources per page; a reader does not get the changes of one-time links',
+    query: draftQuery,
+    responses: { 200: draftDetails },
+    problems: ['not-found', 'validation'],
+    roles: ['owner', 'editor', 'reader'],
+    reveals: ['one-time-link'],
+  },
+  {
+    method: 'delete',
+    path: '/admin/drafts/{id}',
+    summary: 'Delete a draft',
+    responses: { 204: null },
+    problems: ['not-found'],
+    roles: ['owner', 'editor'],
+  },
+  {
+    method: 'post',
+    path: '/admin/drafts/{id}/changes',
+    summary: 'Put resources into a draft, delete some from the site, and take changes out of the draft again',
+    description:
+      'Each resource is checked by itself. How it fits the others is checked when the draft is published.',
+    body: draftEdits,
+    maxBytes: 2 * 1024 * 1024,
+    responses: { 200: draft },
+    problems: ['not-found', 'validation', 'payload-too-large'],
+    roles: ['owner', 'editor'],
+  },
+  {
+    method: 'get',
+    path: '/admin/drafts/{id}/resource',
+    summary: 'Get a resource as it is with the draft',
+    query: draftResourceQuery,
+    responses: { 200: draftResource },
+    problems: ['not-found', 'validation'],
+    roles: ['owner', 'editor'],
+    reveals: ['one-time-link'],
+  },
+  {
+    method: 'post',
+    path: '/admin/drafts/{id}/rebase',
+    summary: 'Base a draft on the newest revision',
+    description:
+      'From then on its versions replace what was published meanwhile, except those of the resources in `undo`, which leave the draft.',
+    body: rebase,
+    responses: { 200: draft },
+    problems: ['not-found', 'validation'],
+    roles: ['owner', 'editor'],
+  },
+  {
+    method: 'post',
+    path: '/admin/drafts/{id}/publish',
+    summary: 'Publish a draft as a new revision, and delete it',
+    description:
+      'Refused where somebody has published another version of a resource since it was drafted; `errors` names each, by whom and when. `dry-run`, the other checks and the response are those of a publish.',
+    query: publishQuery,
+    responses: { 200: publication },
+    problems: ['not-found', 'revision-mismatch', 'validation'],
     roles: ['owner', 'editor'],
   },
 ] as const satisfies readonly Operation[]

@@ -8,12 +8,16 @@ import { logError } from '../runtime/log-error.ts'
 import type { Caller } from '../site/caller.ts'
 import type { SiteId } from '../site/find-site.ts'
 import { createProblemResponse } from './problem-response.ts'
+import { publishDraft } from './publish-draft.ts'
 import { publishSite } from './publish-site.ts'
 import { restoreRevision } from './restore-revision.ts'
 
 /** The operations that an edge with an embedded origin answers itself. A remote origin is such an edge, and gets them as they are. */
 export const publishingApi = new Hono<EdgeEnv>()
 publishingApi.put('/api/admin/site', (c, next) => (readEnv(c.env).API_ORIGIN ? next() : publishSite(c)))
+publishingApi.post('/api/admin/drafts/:id/publish', (c, next) =>
+  readEnv(c.env).API_ORIGIN ? next() : publishDraft(c),
+)
 publishingApi.post('/api/admin/revisions/:revision/restore', (c, next) =>
   readEnv(c.env).API_ORIGIN ? next() : restoreRevision(c),
 )

@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { type ParsedResource, resourceSchemas } from '#worker/publishing/resource-schemas.ts'
-import type { ResourceKind, RevisionEntry } from '#worker/publishing/resources.ts'
+import type { RevisionEntry } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
 
@@ -22,9 +23,12 @@ function hasHashIn(hashes: readonly string[]) {
 export class ParsedResources {
   readonly #db: Database
   readonly #byHash = new Map<string, unknown>()
+  readonly #published: ParsedResources | undefined
 
-  constructor(db: Database) {
+  /** `published` has resources that need not be read again, such as for a draft. */
+  constructor(db: Database, published?: ParsedResources) {
     this.#db = db
+    this.#published = published
   }
 
   /** Parses a resource and adds it to memory. */
@@ -35,20 +39,20 @@ export class ParsedResources {
   /** Returns the resources of a kind, in the order of `entries`. Reads those that are not in memory yet. */
   list<K extends ResourceKind>(kind: K, entries: readonly RevisionEntry[]): ParsedResource<K>[] {
     const ofKind = entries.filter((entry) => entry.kind === kind)
-    const missing = ofKind.flatMap((entry) => (this.#byHash.has(entry.hash) ? [] : [entry.hash]))
+    const missing = ofKind.flatMap((entry) => (this.#find(entry.hash) === undefined ? [entry.hash] : []))
     if (missing.length > 0) {
       const rows = this.#db.select({ hash, json }).from(resourceContents).where(hasHashIn(missing)).all()
       for (const row of rows) this.add(kind, row.hash, row.json)
     }
     // The hash includes the kind, and only `add` writes, so the found resource is of this kind.
-    return ofKind.map((entry) => this.#byHash.get(entry.hash) as ParsedResource<K>)
+    return ofKind.map((entry) => this.#find(entry.hash) as ParsedResource<K>)
   }
 
   /** Reads the resources that are not in memory yet. */
   *readWithPauses(entries: readonly RevisionEntry[]): PausableWork<void> {
     let characters = 0
     for (const entry of entries) {
-      if (this.#byHash.has(entry.hash)) continue
+      if (this.#find(entry.hash) !== undefined) continue
       if (characters > MAX_CHARACTERS) {
         characters = 0
         yield
@@ -62,6 +66,12 @@ export class ParsedResources {
       characters += row.json.length
       this.add(entry.kind, entry.hash, JSON.parse(row.json))
     }
+  }
+
+  #find(wanted: string): unknown {
+    const own = this.#byHash.get(wanted)
+    if (own !== undefined || !this.#published) return own
+    return this.#published.#find(wanted)
   }
 
   /** Removes all resources from memory except those of `entries`. */

@@ -9,18 +9,14 @@ import type {
 import { type FormDefinition, form } from '#worker/contract/bundle/forms/form.ts'
 import { toService } from '#worker/contract/bundle/minor-units.ts'
 import { parseBundleWithPauses } from '#worker/contract/bundle/pausable-parser.ts'
+import { bundleLists, contentLists, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { calendar } from '#worker/contract/bundle/scheduling/calendar.ts'
 import { resource } from '#worker/contract/bundle/scheduling/resource.ts'
 import { service } from '#worker/contract/bundle/scheduling/service.ts'
 import { staff } from '#worker/contract/bundle/scheduling/staff.ts'
 import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
-import {
-  bundleLists,
-  getResourceKey,
-  groupByList,
-  type ResourceKind,
-  type RevisionEntry,
-} from '#worker/publishing/resources.ts'
+import { applyChanges, type DraftChange } from '#worker/publishing/apply-changes.ts'
+import { getResourceKey, groupByList, type RevisionEntry } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readMeta } from '../platform/db/meta.ts'
 import { Catalogue } from './catalogue.ts'
@@ -30,11 +26,19 @@ import { readContentsWithPauses } from './read-contents.ts'
 import { readEntries, readEntriesWithPauses, readLastVersion } from './revision-entries.ts'
 import { findRegion } from './time-zones/zone-region.ts'
 
+const contentKinds: ReadonlySet<ResourceKind> = new Set(contentLists.map(([, kind]) => kind))
+
 /** A revision in memory. */
 export interface Revision {
   catalogue: Catalogue
   entries: readonly RevisionEntry[]
   content?: PublishedContent
+}
+
+/** A revision as it was stored, which can lack defaults that the schema got later. */
+interface StoredDocument {
+  revision: number
+  document: Record<string, unknown>
 }
 
 /** The published site, read from the database once. A publish adds what it writes. */
@@ -76,7 +80,8 @@ export class PublishedSite {
    */
   *readStoredWithPauses(
     revision?: number,
-  ): PausableWork<{ revision: number; document: Record<string, unknown> } | undefined> {
+    read: typeof readContentsWithPauses = readContentsWithPauses,
+  ): PausableWork<StoredDocument | undefined> {
     for (;;) {
       const current = this.#current
       if (!current) return undefined
@@ -85,7 +90,7 @@ export class PublishedSite {
         (revision ?? newest) === newest
           ? current.entries
           : yield* readEntriesWithPauses(this.#db, revision ?? newest)
-      const rows = yield* readContentsWithPauses(this.#db, entries)
+      const rows = yield* read(this.#db, entries)
       if (current !== this.#current) continue
       const [site] = rows.filter(({ kind }) => kind === 'site')
       return {
@@ -138,8 +143,8 @@ export class PublishedSite {
   }
 
   /** Builds a revision from the database and memory. It is not visible before {@link switchTo}. */
-  prepare(revision: number, entries = readEntries(this.#db, revision)): Revision {
-    const list = <K extends ResourceKind>(kind: K) => this.#parsed.list(kind, entries)
+  prepare(revision: number, entries = readEntries(this.#db, revision), parsed = this.#parsed): Revision {
+    const list = <K extends ResourceKind>(kind: K) => parsed.list(kind, entries)
     const [site] = list('site')
     if (!site) throw new Error(`Revision ${revision} has no settings`)
     const region = site.region ?? findRegion(site.timeZone)
@@ -171,6 +176,18 @@ export class PublishedSite {
     const prepared = this.prepare(revision, entries)
     yield
     return { ...prepared, content: this.#readContent(entries) }
+  }
+
+  /** Builds the newest revision with the changes of a draft. Returns undefined before the first publish. */
+  prepareDraft(changes: readonly DraftChange[]): Required<Revision> | undefined {
+    const current = this.#current
+    if (!current) return undefined
+    const parsed = new ParsedResources(this.#db, this.#parsed)
+    const entries = applyChanges(current.entries, changes)
+    const { catalogue } = changes.every(({ kind }) => contentKinds.has(kind))
+      ? current
+      : this.prepare(this.revision, entries, parsed)
+    return { catalogue, entries, content: new PublishedContent(this.#db, parsed, entries) }
   }
 
   /** Removes from memory all resources that are not in the newest revision. */

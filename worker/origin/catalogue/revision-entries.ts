@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
-import type { ResourceKind, RevisionEntry } from '#worker/publishing/resources.ts'
+import type { RevisionEntry } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
 

@@ -51,7 +51,7 @@ export function createContentPaths(site: SiteSettings, content: Pick<SiteContent
  * Returns the paths within a preview. Only the previewed page has one there; other pages keep their published
  * paths.
  */
-export function createPreviewPaths(preview: string, pageId: string): ContentPaths {
+export function createPreviewPaths(preview: string, pageId: string | undefined): ContentPaths {
   const root = `/v2/preview/${preview}`
   return {
     page: ({ id, path }) => (id === pageId ? root : `/${path}`),

@@ -6,6 +6,7 @@ import type { FindImage } from '../catalogue/add-images.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedContent } from '../catalogue/published-content.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
+import { findDraft, readChanges } from '../drafts/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { createContentIndex } from './content-index.ts'
@@ -13,8 +14,6 @@ import { type ContentPaths, createContentPaths, createPreviewPaths } from './con
 import { RichTextCache } from './html/rich-text-cache.ts'
 import { type ContentPath, listContentPaths } from './list-content-paths.ts'
 import { getMovedPaths } from './moved-paths.ts'
-import { overlayDraft } from './overlay-draft.ts'
-import { findPreview, readDraft } from './previews.ts'
 import { getImage, type RenderContext } from './render-context.ts'
 import { createDraftContent, createVisibleContent, type SiteContent } from './site-content.ts'
 
@@ -42,12 +41,14 @@ interface CachedDraft {
   source: PublishedContent
   revision: number
   updatedAt: number
-  page: string
+  /** Undefined where the draft names no page, and there is no home page. */
+  page: string | undefined
+  catalogue: Catalogue
   content: SiteContent
   paths: ContentPaths
 }
 
-/** Creates render contexts: of the published content at the current time, and of drafts laid over it. */
+/** Creates render contexts: of the published content at the current time, and of drafts. */
 export class RenderContexts {
   readonly #deps: RenderContextsDeps
   readonly #texts = new RichTextCache(TEXT_CACHE_CHARACTERS)
@@ -67,13 +68,18 @@ export class RenderContexts {
   }
 
   /**
-   * Returns the render context of a draft and the id of its page. Throws `not-found` when there is no such
+   * Returns the render context of a draft, the id of its page, and its number of edits. Throws `not-found` when there is no such
    * draft.
    */
-  preview(id: string): { page: string; createContext: (locale: LocaleCode | undefined) => RenderContext } {
-    const { catalogue, content: source } = this.#getSite()
-    const { page, content, paths } = this.#getDrafted(id, source)
-    return { page, createContext: (locale) => this.#createContext(catalogue, content, paths, locale) }
+  preview(id: string): Pick<CachedDraft, 'page' | 'revision'> & {
+    createContext: (locale: LocaleCode | undefined) => RenderContext
+  } {
+    const { page, revision, catalogue, content, paths } = this.#getDrafted(id, this.#getSite().content)
+    return {
+      page,
+      revision,
+      createContext: (locale) => this.#createContext(catalogue, content, paths, locale),
+    }
   }
 
   /** Returns the index of visible content. Throws `not-found` when nothing was published. */
@@ -113,19 +119,29 @@ export class RenderContexts {
     return built
   }
 
-  /** Returns the content with a draft, built once per edit of the draft and per revision below it. */
+  /** Returns the site with a draft, built once per edit of the draft and per revision below it. */
   #getDrafted(id: string, source: PublishedContent): CachedDraft {
-    const { db } = this.#deps
-    const state = findPreview(db, id)
+    const { db, published } = this.#deps
+    const row = findDraft(db, id)
     const cached = this.#drafts.get(id)
-    const isSame = cached?.revision === state?.revision && cached?.updatedAt === state?.updatedAt
-    if (state && cached?.source === source && isSame) return cached
+    const isSame = cached?.revision === row?.revision && cached?.updatedAt === row?.updatedAt
+    if (row && cached?.source === source && isSame) return cached
     this.#drafts.delete(id)
-    const draft = readDraft(db, id)
-    if (!state || !draft) throw new Failure('not-found')
-    const { heads, sections } = overlayDraft(source, draft)
-    const content = createDraftContent(heads, sections)
-    const built = { ...state, source, content, paths: createPreviewPaths(id, draft.page) }
+    const drafted = row && published.prepareDraft(readChanges(db, id))
+    if (!drafted) throw new Failure('not-found')
+    const { catalogue } = drafted
+    const content = createDraftContent(drafted.content.heads, drafted.content.sections)
+    const { revision, updatedAt } = row
+    const page = row.page ?? content.pages.bySlug('')?.id
+    const built = {
+      revision,
+      updatedAt,
+      page,
+      source,
+      catalogue,
+      content,
+      paths: createPreviewPaths(id, page),
+    }
     this.#drafts.set(id, built)
     for (const oldest of this.#drafts.keys()) {
       if (this.#drafts.size <= MAX_CACHED_DRAFTS) break

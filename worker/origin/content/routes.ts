@@ -6,7 +6,6 @@ import { Failure } from '#worker/contract/failure.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
 import { isInCategory } from './posts.ts'
-import { findPreview } from './previews.ts'
 import type { RenderContext } from './render-context.ts'
 import type { PostItem } from './site-content.ts'
 import { collectionView } from './views/collection-view.ts'
@@ -39,7 +38,7 @@ const openPublished = ({ renderContexts }: Services): ContentSource => ({
 /** Returns the content of a preview. Throws `not-found` when there is no such preview. */
 function openPreview({ renderContexts }: Services, id: string): ContentSource {
   const { page, createContext } = renderContexts.preview(id)
-  return { getContext: createContext, root: page }
+  return { getContext: createContext, ...(page !== undefined && { root: page }) }
 }
 
 /**
@@ -113,9 +112,8 @@ export const contentRoutes: readonly Route[] = [
     contentFeed(renderContexts.published(query.locale), query),
   ),
   handle('get /content/previews/{id}', ({ params: { id } }, services) => {
-    const { root, getContext } = openPreview(services, id)
-    const { revision } = orNotFound(findPreview(services.db, id))
-    const { path } = orNotFound(getContext(undefined).content.pages.byId(root))
+    const { page, revision, createContext } = services.renderContexts.preview(id)
+    const { path } = orNotFound(createContext(undefined).content.pages.byId(page))
     return { revision, path }
   }),
   handle('get /content/pages', ({ query }, services) => getPage(openPublished(services), query)),

@@ -1,6 +1,6 @@
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { draft } from '#worker/contract/content/preview.ts'
-import { saveDraft } from '../content/previews.ts'
+import { savePreview } from '../drafts/preview-document.ts'
 import { readMeta, writeMeta } from '../platform/db/meta.ts'
 import type { Services } from '../platform/services.ts'
 import { publish } from '../publishing/commands/publish.ts'
@@ -22,7 +22,8 @@ export function publishDemo(services: Services): void {
   const parsed = bundle.parse(demoBundle)
   if (published.revision > 0 && JSON.stringify(published.bundle()) === JSON.stringify(parsed)) return
   const { revision } = publish(services, parsed)
-  saveDraft(db, 'prv_home', draft.parse(demoPreview), clock.now())
+  const preview = { id: 'prv_home', drafted: draft.parse(demoPreview), published: published.entries }
+  savePreview(db, preview, { actor: { kind: 'system' }, now: clock.now() })
   writeMeta(db, 'demo-revision', String(revision))
   seedImages(services)
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
 import { bookings, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
-import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
+import { draftChanges, resourceContents, resources } from '../platform/db/publishing-tables.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 import { readPhone } from '../platform/phone.ts'
 import type { Services } from '../platform/services.ts'
@@ -28,7 +29,7 @@ function listPhones({ db }: Services, person: Person): Set<string> {
 export function eraseOneTimeLinks(services: Services, subject: Subject, transaction: Transaction): number {
   if (subject.kind === 'submission') return 0
   const { db, published } = services
-  const { kind, id, sinceRevision, hash } = resources
+  const { kind, id, hash } = resources
   const { json } = resourceContents
   const ownBookings = db.select({ id: bookings.id }).from(bookings).where(belongsTo.bookings(subject))
   const usedSlugs = db
@@ -38,17 +39,28 @@ export function eraseOneTimeLinks(services: Services, subject: Subject, transact
   const email = subject.kind === 'person' ? subject.email : ''
   const hasEmail = sql`lower(${json} ->> '$.contact.email') = ${email}`
   const phones = listPhones(services, subject)
-  const isCertain = or(hasEmail, inArray(id, usedSlugs))
   const phone = sql<string | null>`${json} ->> '$.contact.phone'`
   const hasOnlyPhone = and(isNotNull(phone), isNull(sql`${json} ->> '$.contact.email'`))
   const site = published.current?.site
   const isPrefilled = or(isNotNull(sql`${json} ->> '$.contact'`), isNotNull(sql`${json} ->> '$.answers'`))
+  const holders = unionAll(
+    db.select({ kind, id, hash }).from(resources),
+    db
+      .select({ kind: draftChanges.kind, id: draftChanges.id, hash: sql<string>`${draftChanges.hash}` })
+      .from(draftChanges)
+      .where(isNotNull(draftChanges.hash)),
+  ).as('holders')
+  const isCertain = or(hasEmail, inArray(holders.id, usedSlugs))
   const links = db
-    .select({ id, sinceRevision, hash, phone, isCertain: sql<number>`${isCertain}` })
-    .from(resources)
-    .innerJoin(resourceContents, eq(resourceContents.hash, hash))
+    .selectDistinct({ id: holders.id, hash: holders.hash, phone, isCertain: sql<number>`${isCertain}` })
+    .from(holders)
+    .innerJoin(resourceContents, eq(resourceContents.hash, holders.hash))
     .where(
-      and(eq(kind, 'one-time-link'), isPrefilled, phones.size > 0 ? or(isCertain, hasOnlyPhone) : isCertain),
+      and(
+        eq(holders.kind, 'one-time-link'),
+        isPrefilled,
+        phones.size > 0 ? or(isCertain, hasOnlyPhone) : isCertain,
+      ),
     )
     .all()
     .filter((link) => link.isCertain === 1 || phones.has(readPhone(link.phone ?? '', site) ?? ''))
@@ -59,10 +71,9 @@ export function eraseOneTimeLinks(services: Services, subject: Subject, transact
     db.run(sql`INSERT INTO ${resourceContents} ("hash", "json", "body")
       SELECT ${erasedHash}, json_remove("json", '$.contact', '$.answers'), "body" FROM ${resourceContents}
       WHERE ${isContent} ON CONFLICT DO NOTHING`)
-    db.update(resources)
-      .set({ hash: erasedHash })
-      .where(and(eq(kind, 'one-time-link'), eq(id, link.id), eq(sinceRevision, link.sinceRevision)))
-      .run()
+    db.update(resources).set({ hash: erasedHash }).where(eq(hash, link.hash)).run()
+    db.update(draftChanges).set({ hash: erasedHash }).where(eq(draftChanges.hash, link.hash)).run()
+    db.update(draftChanges).set({ baseHash: erasedHash }).where(eq(draftChanges.baseHash, link.hash)).run()
     db.delete(resourceContents).where(isContent).run()
   }
   if (links.length > 0) transaction.afterCommit(() => published.reload())

@@ -45,9 +45,12 @@ function listMoved(before: readonly RevisionEntry[], after: readonly RevisionEnt
 }
 
 /** Returns the paths at which each resource differs from itself in the other revision, at most twenty. */
-function* listFields(
+export function* listFields(
   db: Database,
-  pairs: readonly { before: RevisionEntry; after: RevisionEntry }[],
+  pairs: readonly {
+    before: Pick<RevisionEntry, 'kind' | 'hash'>
+    after: Pick<RevisionEntry, 'kind' | 'hash'>
+  }[],
 ): PausableWork<string[][]> {
   const before = yield* readContentsWithPauses(
     db,

@@ -1,55 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { revealTo } from '#worker/contract/admin/capabilities.ts'
 import { checkDraftWithPauses } from '#worker/contract/bundle/checks/check-draft.ts'
-import type { DraftResponse, StoredDraft } from '#worker/contract/content/preview.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { previewId } from '#worker/contract/ids.ts'
+import { isRecord } from '#worker/contract/is-object.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
 import { checkAuthority, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
+import { getResourceKey } from '#worker/publishing/resources.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
+import { joinBody } from '../catalogue/read-contents.ts'
+import { readOutlinesWithPauses } from '../catalogue/read-outlines.ts'
+import { readPreview, savePreview, toDraftResources } from '../drafts/preview-document.ts'
 import {
+  countDrafts,
+  type DraftRow,
+  deleteChanges,
   deleteDraft,
-  findPreview,
-  readDraft,
+  findChange,
+  findDraft,
+  listDrafts,
+  rebaseChanges,
   saveDraft,
-  toDraftResponse,
-  toDraftRows,
-} from '../content/previews.ts'
+  touchDraft,
+} from '../drafts/store.ts'
+import type { Database } from '../platform/db/database.ts'
+import { resourceContents } from '../platform/db/publishing-tables.ts'
+import { transact } from '../platform/db/transaction.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { handle, handleUnread, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
+import { describeChanges, describeDraft, indexEntries } from './describe-draft.ts'
+import { editDraft } from './edit-draft.ts'
 import { listChangesInDraft } from './list-changes.ts'
 
-function toResponse({ db, published }: Services, id: string): DraftResponse {
-  const state = findPreview(db, id)
-  if (!state || !published.current) throw new Failure('not-found')
-  return toDraftResponse(id, state, published.current.site.publicUrl)
+/** The maximum number of drafts of a site. */
+const MAX_DRAFTS = 200
+
+/** Throws `not-found` unless there is such a draft, and something is published. */
+function getDraft({ db, published }: Services, id: string): DraftRow {
+  const row = findDraft(db, id)
+  if (!row || !published.current) throw new Failure('not-found')
+  return row
 }
 
-/** The routes by which the business edits drafts. */
-export const draftRoutes: readonly Route[] = [
+/** Throws `validation` for an id that no draft may have, and for one draft too many. */
+function checkNew({ db }: Services, id: string): void {
+  if (!previewId.safeParse(id).success) throw createFieldFailure('id', 'invalid')
+  if (findDraft(db, id) || countDrafts(db) < MAX_DRAFTS) return
+  const message = `A site has at most ${MAX_DRAFTS} drafts. Delete one first`
+  throw new Failure('validation', { errors: [{ path: 'id', code: 'too-big', message }] })
+}
+
+function remove({ db, clock, jobs }: Services, id: string): void {
+  transact(db, () => {
+    deleteDraft(db, id, clock.now())
+    jobs.schedule('publication', 'sweep', clock.now())
+  })
+  jobs.arm()
+}
+
+function readContent(db: Database, hash: string): unknown {
+  const { json, body } = resourceContents
+  const row = db.select({ json, body }).from(resourceContents).where(eq(resourceContents.hash, hash)).get()
+  return row && joinBody(row)
+}
+
+const toPreviewResponse = ({ published }: Services, { id, revision, updatedAt }: DraftRow) => ({
+  id: previewId.parse(id),
+  revision,
+  url: `${published.current?.site.publicUrl ?? ''}/v2/preview/${id}`,
+  updatedAt: toIso(updatedAt),
+})
+
+/** The routes by which the business writes a draft as one document of content. */
+const previewRoutes: readonly Route[] = [
   handleUnread('put /admin/previews/{id}', async ({ params: { id }, actor, request }, services) => {
     const { db, clock, published } = services
-    if (!previewId.safeParse(id).success) throw createFieldFailure('id', 'invalid')
+    checkNew(services, id)
     const document = await readLargeJson(request)
-    const stored = await runWithPauses(published.readStoredWithPauses())
+    const stored = await runWithPauses(published.readStoredWithPauses(undefined, readOutlinesWithPauses))
     if (!stored) throw new Failure('not-found')
     const { draft, mistakes } = await runWithPauses(checkDraftWithPauses(document, stored.document))
-    const rows = draft ? toDraftRows(draft) : []
-    const errors = draft
-      ? checkSizes(rows.map(({ json, ...row }) => ({ ...row, json: JSON.stringify(json) })))
-      : mistakes
+    const errors = draft ? checkSizes(toDraftResources(draft)) : mistakes
     if (!draft || errors.length > 0) throw new Failure('validation', { errors })
     checkAuthority(actor.role, listAuthorityChanges(listChangesInDraft(published, draft)))
-    saveDraft(db, id, draft, clock.now())
-    return toResponse(services, id)
+    savePreview(db, { id, drafted: draft, published: published.entries }, { actor, now: clock.now() })
+    return toPreviewResponse(services, getDraft(services, id))
   }),
   handle('get /admin/previews/{id}', ({ params: { id } }, services) => {
-    const draft = readDraft(services.db, id)
-    if (!draft) throw new Failure('not-found')
-    return { ...toResponse(services, id), draft } satisfies StoredDraft
+    const row = getDraft(services, id)
+    const home = services.renderContexts.preview(id).page
+    const draft = readPreview(services.db, id, home)
+    return { ...toPreviewResponse(services, row), draft }
   }),
-  handle('delete /admin/previews/{id}', ({ params }, { db, clock }) => {
-    deleteDraft(db, params.id, clock.now())
+  handle('delete /admin/previews/{id}', ({ params: { id } }, services) => {
+    remove(services, id)
     return null
+  }),
+]
+
+/** The routes by which the business changes single resources in a draft. */
+export const draftRoutes: readonly Route[] = [
+  ...previewRoutes,
+  handle('get /admin/drafts', ({ query: { cursor } }, services) => {
+    const { rows, next } = listDrafts(services.db, cursor)
+    return {
+      drafts: rows.map((row) => describeDraft(services, row)),
+      next: next === null ? null : previewId.parse(next),
+    }
+  }),
+  handle('put /admin/drafts/{id}', ({ params: { id }, body: { name, page }, actor }, services) => {
+    const { db, clock, published } = services
+    checkNew(services, id)
+    if (!published.current) throw new Failure('not-found')
+    transact(db, () => saveDraft(db, { id, name, page: page ?? null }, { actor, now: clock.now() }))
+    return describeDraft(services, getDraft(services, id))
+  }),
+  handle('get /admin/drafts/{id}', async ({ params: { id }, query: { cursor }, actor }, services) => {
+    const row = getDraft(services, id)
+    const { changes, next } = await runWithPauses(describeChanges(services, id, Number(cursor ?? 0)))
+    // The id of a one-time link is its slug, by which anybody can use it.
+    const shown = changes.filter(
+      (change) =>
+        change.kind !== 'one-time-link' || revealTo(actor.role, 'one-time-link', () => change.id) !== null,
+    )
+    return { ...describeDraft(services, row), changes: shown, next }
+  }),
+  handle('delete /admin/drafts/{id}', ({ params: { id } }, services) => {
+    getDraft(services, id)
+    remove(services, id)
+    return null
+  }),
+  handle('post /admin/drafts/{id}/changes', async ({ params: { id }, body, actor }, services) => {
+    getDraft(services, id)
+    await runWithPauses(editDraft(services, id, body, actor))
+    return describeDraft(services, getDraft(services, id))
+  }),
+  handle('get /admin/drafts/{id}/resource', ({ params: { id }, query }, services) => {
+    const { db, published } = services
+    getDraft(services, id)
+    const change = findChange(db, id, query)
+    const hash = change ? change.hash : indexEntries(published).get(getResourceKey(query))?.hash
+    if (hash === undefined) throw new Failure('not-found')
+    const content = hash === null ? null : readContent(db, hash)
+    return { ...query, drafted: change !== undefined, content: isRecord(content) ? content : null }
+  }),
+  handle('post /admin/drafts/{id}/rebase', ({ params: { id }, body: { undo } }, services) => {
+    const { db, clock, published } = services
+    getDraft(services, id)
+    transact(db, () => {
+      if (undo) deleteChanges(db, id, undo)
+      rebaseChanges(db, id, published.revision)
+      touchDraft(db, id, clock.now())
+    })
+    return describeDraft(services, getDraft(services, id))
   }),
 ]

@@ -1,8 +1,9 @@
+import { contentLists } from '#worker/contract/bundle/resource-kinds.ts'
 import type { Draft } from '#worker/contract/content/preview.ts'
 import type { WriteBatch } from '#worker/publishing/compare-revisions.ts'
 import { hasOwnerOnlyParts, type ResourceChange } from '#worker/publishing/owner-only-parts.ts'
 import { resourceSchemas } from '#worker/publishing/resource-schemas.ts'
-import { contentLists, getResourceKey, toListResources } from '#worker/publishing/resources.ts'
+import { getResourceKey, toListResources } from '#worker/publishing/resources.ts'
 import type { PublishedSite, Revision } from '../catalogue/published-site.ts'
 
 /** Adds to each change the resource as it is in the newest revision. */
@@ -35,10 +36,14 @@ export function listChangesInBatch(
   const after = new Map(
     contents.map(({ kind, hash, json }) => [hash, resourceSchemas[kind].parse(JSON.parse(json))]),
   )
+  // The contents of a draft are stored already, and so are those of resources that only move.
+  const isStored = ({ hash }: { hash: string }) => !after.has(hash)
+  const stored = published.findResources(entries.filter(isStored), entries)
   return addPublished(published, [
-    ...entries
-      .filter(({ hash }) => after.has(hash))
-      .map((entry) => ({ ...entry, after: after.get(entry.hash) })),
+    ...entries.map((entry) => ({
+      ...entry,
+      after: after.get(entry.hash) ?? stored.get(getResourceKey(entry)),
+    })),
     ...removed.map((entry) => ({ ...entry, position: 0 })),
   ])
 }

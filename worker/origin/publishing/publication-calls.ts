@@ -1,4 +1,5 @@
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import { Failure } from '#worker/contract/failure.ts'
 import { listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
 import {
   type PublicationAnswer,
@@ -7,6 +8,9 @@ import {
   publicationCalls,
 } from '#worker/publishing/publication-protocol.ts'
 import type { InternalCaller } from '#worker/publishing/site-object.ts'
+import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
+import { readContentsWithPauses } from '../catalogue/read-contents.ts'
+import { readOutlinesWithPauses } from '../catalogue/read-outlines.ts'
 import { readEntriesPage } from '../catalogue/revision-entries.ts'
 import { providers } from '../connections/find-setup.ts'
 import { parseInput } from '../platform/http/read-input.ts'
@@ -15,6 +19,7 @@ import { commitPublication } from './commands/publish.ts'
 import { listChangesInBatch } from './list-changes.ts'
 import { listUpcomingBookings } from './list-upcoming-bookings.ts'
 import { checkPrecondition } from './precondition.ts'
+import { readDraftPage } from './read-draft-page.ts'
 import { readReplaced } from './read-replaced.ts'
 import { findRevision } from './revision-history.ts'
 
@@ -36,8 +41,9 @@ function getConnection(
 function createHandlers(services: Services): Handlers {
   const { db, clock, media, published, staging } = services
   return {
-    check({ ifMatch, ifNoneMatch }, { role }) {
-      checkPrecondition(published.revision, { ifMatch, ifNoneMatch }, findRevision(db, published.revision))
+    check({ ifMatch, ifNoneMatch, isDraft }, { role }) {
+      if (!isDraft)
+        checkPrecondition(published.revision, { ifMatch, ifNoneMatch }, findRevision(db, published.revision))
       const site = published.current?.site
       return {
         role,
@@ -48,14 +54,23 @@ function createHandlers(services: Services): Handlers {
         ...(site && { hours: { timeZone: site.timeZone, closures: site.closures } }),
       }
     },
-    entries: ({ after }) => readEntriesPage(db, published.revision, after),
+    entries({ revision = published.revision, after }) {
+      if (revision !== published.revision && !findRevision(db, revision)) throw new Failure('not-found')
+      return readEntriesPage(db, revision, after)
+    },
+    draft: ({ id, from }) => readDraftPage(services, id, from),
+    contents: async ({ entries, outlined }) => {
+      const read = outlined ? readOutlinesWithPauses : readContentsWithPauses
+      const contents = await runWithPauses(read(db, entries))
+      return { contents: contents.map(({ json }) => json) }
+    },
     former: (input) => readReplaced(db, input),
     images: async ({ hashes }) => ({ assets: await media.findAssets(hashes) }),
     bookings: ({ after }) => listUpcomingBookings(db, clock.now(), after),
     authority: ({ batch }) => ({
       changes: listAuthorityChanges(listChangesInBatch(published, batch)),
     }),
-    open: ({ revision, restores }, actor) => ({ ticket: staging.open(revision, actor, restores) }),
+    open: ({ revision, ...source }, actor) => ({ ticket: staging.open(revision, actor, source) }),
     write({ ticket, batch }) {
       staging.write(ticket, batch)
       return {}

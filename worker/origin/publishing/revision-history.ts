@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Actor } from '#worker/contract/admin/booking-history.ts'
 import type { StoredRevision } from '#worker/contract/admin/revisions.ts'
+import { contentLists } from '#worker/contract/bundle/resource-kinds.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
-import { contentLists } from '#worker/publishing/resources.ts'
+import type { RevisionEntry } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resources, revisions } from '../platform/db/publishing-tables.ts'
 
@@ -18,11 +19,18 @@ const contentKinds = contentLists.map(([, kind]) => kind)
 
 type RevisionRow = typeof revisions.$inferSelect
 
-const toStoredRevision = ({ revision, publishedAt, publishedBy, restored }: RevisionRow): StoredRevision => ({
+const toStoredRevision = ({
+  revision,
+  publishedAt,
+  publishedBy,
+  restored,
+  draft,
+}: RevisionRow): StoredRevision => ({
   revision,
   publishedAt: toIso(publishedAt),
   publishedBy,
   restored,
+  draft,
 })
 
 /** Records who published a revision. Must run in the transaction of the publish. */
@@ -41,6 +49,25 @@ export function findPrevious(db: Database, revision: number): StoredRevision | u
   const isOlder = lt(revisions.revision, revision)
   const row = db.select().from(revisions).where(isOlder).orderBy(desc(revisions.revision)).limit(1).get()
   return row && toStoredRevision(row)
+}
+
+/** Returns the revision that last changed a resource; undefined when it is no longer stored, or the resource was never published. */
+export function findLastChange(
+  db: Database,
+  newest: number,
+  { kind, id }: Pick<RevisionEntry, 'kind' | 'id'>,
+): StoredRevision | undefined {
+  const { sinceRevision, untilRevision } = resources
+  const row = db
+    .select({ sinceRevision, untilRevision })
+    .from(resources)
+    .where(and(eq(resources.kind, kind), eq(resources.id, id), lte(sinceRevision, newest)))
+    .orderBy(desc(sinceRevision))
+    .limit(1)
+    .get()
+  if (!row) return undefined
+  const isRemoved = row.untilRevision !== null && row.untilRevision <= newest
+  return findRevision(db, isRemoved ? Number(row.untilRevision) : row.sinceRevision)
 }
 
 /** Returns a page of the stored revisions, newest first: those before `cursor`. */

@@ -1,10 +1,10 @@
 import { and, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#worker/contract/admin/booking-history.ts'
+import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import type { WriteBatch } from '#worker/publishing/compare-revisions.ts'
 import { checkAuthority, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
-import type { ResourceKind } from '#worker/publishing/resources.ts'
 import { pause } from '#worker/requests/run-with-pauses.ts'
 import { extendBlocks } from '../blocked-times/commands/extend-blocks.ts'
 import { updateFeeds } from '../calendar-sync/commands/update-feeds.ts'
@@ -12,10 +12,11 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedSite, Revision } from '../catalogue/published-site.ts'
 import { recordMoves } from '../content/moved-paths.ts'
 import type { RenderContexts } from '../content/render-contexts.ts'
+import { type DraftRow, deleteDraft, findDraft } from '../drafts/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { writeMeta } from '../platform/db/meta.ts'
-import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
+import { draftChanges, resourceContents, resources } from '../platform/db/publishing-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
 import type { JobQueue } from '../platform/jobs/queue.ts'
 import type { Availability } from '../scheduling/availability.ts'
@@ -49,12 +50,19 @@ interface Preparation {
   nextRevision?: Required<Revision>
 }
 
+/** The revision or the draft that a publish takes its contents from, unless that is a bundle. */
+interface PublishSource {
+  /** The revision that it restores. */
+  restores?: number | undefined
+  /** The draft, with its number of edits. */
+  draft?: { id: string; revision: number } | undefined
+}
+
 /** A publish in progress. */
 interface OpenPublish {
   ticket: string
   publisher: Actor
-  /** The revision that it restores. */
-  restores: number | null
+  source: PublishSource
   /** The size of the contents that it brings, in characters of JSON. */
   size: number
   touchedAt: number
@@ -80,7 +88,7 @@ export class Staging {
    * Starts a publish based on a revision, and returns its ticket. Throws `revision-mismatch` when the
    * revision is not the newest.
    */
-  open(revision: number, publisher: Actor, restores: number | null = null): string {
+  open(revision: number, publisher: Actor, source: PublishSource = {}): string {
     const { db, clock, published, jobs } = this.#deps
     if (revision !== published.revision) throw new Failure('revision-mismatch')
     const ticket = crypto.randomUUID()
@@ -90,7 +98,7 @@ export class Staging {
       jobs.schedule('publication', 'sweep', touchedAt + ABANDONED_AFTER_MS)
     })
     jobs.arm()
-    this.#open = { ticket, publisher, restores, size: 0, touchedAt, mayFreeTimes: false }
+    this.#open = { ticket, publisher, source, size: 0, touchedAt, mayFreeTimes: false }
     return ticket
   }
 
@@ -123,8 +131,18 @@ export class Staging {
     })
     open.touchedAt = clock.now()
     open.preparation = undefined
-    for (const { json, body } of contents) open.size += json.length + (body?.length ?? 0)
+    open.size += this.#measure(entries, revision)
     open.mayFreeTimes ||= replaced.some(({ kind }) => bookableKinds.has(kind))
+  }
+
+  /** Returns the size of the contents that no earlier revision has, in characters of JSON. */
+  #measure(entries: WriteBatch['entries'], revision: number): number {
+    const hashes = JSON.stringify(entries.map(({ hash }) => hash))
+    const [{ size } = { size: 0 }] = this.#deps.db.all<{ size: number | null }>(sql`
+      SELECT sum(length("json") + coalesce(length("body"), 0)) AS "size" FROM ${resourceContents} AS "content"
+      WHERE "hash" IN (SELECT value FROM json_each(${hashes})) AND NOT EXISTS (
+        SELECT 1 FROM ${resources} WHERE ${resources.hash} = "content"."hash" AND ${resources.sinceRevision} < ${revision})`)
+    return size ?? 0
   }
 
   /** Does a part of the work of {@link commit} in advance. Returns whether all of it is done. */
@@ -143,7 +161,7 @@ export class Staging {
   commit(ticket: string): { revision: number; mayFreeTimes: boolean } {
     const { db, clock, published, renderContexts, availability, busyCalendar, jobs } = this.#deps
     const open = this.#getOpen(ticket)
-    const { mayFreeTimes, publisher, restores, size } = open
+    const { mayFreeTimes, publisher, source, size } = open
     const revision = published.nextRevision
     const now = clock.now()
     const preparation = this.#prepare(open)
@@ -151,6 +169,7 @@ export class Staging {
     const role = publisher.kind === 'business' ? publisher.role : 'owner'
     if (role !== 'owner') checkAuthority(role, listAuthorityChanges(listChanges(published, nextRevision)))
     const { site } = nextRevision.catalogue
+    const draft = this.#findDraft(source)
     transact(db, (transaction) => {
       recordMoves(db, {
         before: renderContexts.listPaths(),
@@ -164,7 +183,15 @@ export class Staging {
       extendBlocks(db, nextRevision.catalogue, now)
       extendBookedTimes(db, now)
       writeMeta(db, 'revision', String(revision))
-      recordRevision(db, { revision, publishedAt: now, publishedBy: publisher, restored: restores, size })
+      recordRevision(db, {
+        revision,
+        publishedAt: now,
+        publishedBy: publisher,
+        restored: source.restores ?? null,
+        size,
+        draft: draft?.name ?? null,
+      })
+      if (draft) deleteDraft(db, draft.id, now)
       jobs.schedule('publication', 'sweep', now)
       // Run now, this job sends nothing: it only schedules itself again by the new settings.
       jobs.schedule('agenda', 'daily', now)
@@ -208,6 +235,15 @@ export class Staging {
     return open.preparation
   }
 
+  /** Returns the draft that is published. Throws `revision-mismatch` when it was edited meanwhile. */
+  #findDraft({ draft }: PublishSource): DraftRow | undefined {
+    if (!draft) return undefined
+    const row = findDraft(this.#deps.db, draft.id)
+    if (row?.revision !== draft.revision)
+      throw new Failure('revision-mismatch', { detail: 'The draft was edited meanwhile' })
+    return row
+  }
+
   #getOpen(ticket: string): OpenPublish {
     if (this.#open?.ticket !== ticket) throw new Failure('revision-mismatch')
     return this.#open
@@ -228,7 +264,8 @@ export class Staging {
     const { db } = this.#deps
     return db.all(sql`DELETE FROM ${resourceContents} WHERE "hash" IN (
       SELECT "content"."hash" FROM ${resourceContents} AS "content"
-      WHERE NOT EXISTS (SELECT 1 FROM ${resources} WHERE ${resources.hash} = "content"."hash") LIMIT ${DELETE_BATCH}
+      WHERE NOT EXISTS (SELECT 1 FROM ${resources} WHERE ${resources.hash} = "content"."hash")
+      AND NOT EXISTS (SELECT 1 FROM ${draftChanges} WHERE ${draftChanges.hash} = "content"."hash") LIMIT ${DELETE_BATCH}
     ) RETURNING "hash"`).length
   }
 }

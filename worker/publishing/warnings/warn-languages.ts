@@ -1,9 +1,9 @@
 import { type LocaleCode, localeCodes } from '#locales/codes.ts'
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { bundleLists } from '#worker/contract/bundle/resource-kinds.ts'
 import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
 import { isTextPerLocale } from '#worker/contract/text.ts'
-import { bundleLists } from '../resources.ts'
 
 interface Gap {
   /** The path of the text. */

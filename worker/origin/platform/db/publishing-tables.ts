@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Actor } from '#worker/contract/admin/booking-history.ts'
-import type { ContentResource, ResourceKind } from '#worker/publishing/resources.ts'
+import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 
 // All instants are in milliseconds since 1970.
 
@@ -42,6 +42,8 @@ export const revisions = sqliteTable('revisions', {
   restored: integer(),
   /** The size of the contents that it brought, in characters of JSON. */
   size: integer().notNull(),
+  /** The name of the draft that it published. */
+  draft: text(),
 })
 
 /** Contents of resources by hash, stored once for all revisions that contain them. */
@@ -50,6 +52,8 @@ export const resourceContents = sqliteTable('resource_contents', {
   json: text({ mode: 'json' }).$type<unknown>().notNull(),
   /** The sections of a page or a post. They are separate because lists and links do not need them. */
   body: text({ mode: 'json' }).$type<unknown>(),
+  /** The part of a large content that the checks of a whole site need; null until they read it. */
+  outline: text(),
 })
 
 /** The kinds of content that have a path. */
@@ -68,30 +72,41 @@ export const movedPaths = sqliteTable(
   (table) => [index('moved_paths_by_revision').on(table.revision)],
 )
 
-/**
- * Drafts for previewing. A deleted draft keeps its row for a while, so that its id never has the same revision
- * twice.
- */
-export const previews = sqliteTable(
-  'previews',
+/** Sets of changes that are not published yet. A deleted draft keeps its row for a while, so that its id never has the same revision twice. */
+export const drafts = sqliteTable(
+  'drafts',
   {
     id: text().primaryKey(),
+    /** Counts the edits. */
     revision: integer().notNull(),
-    /** The id of the page to show; null once the draft is deleted. */
+    /** Empty for a draft that was made as a preview. */
+    name: text().notNull(),
+    /** The id of the page that its preview shows first; null for the home page. */
     page: text(),
+    createdBy: text({ mode: 'json' }).$type<Actor>().notNull(),
+    createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
+    deleted: integer({ mode: 'boolean' }).notNull(),
   },
-  (table) => [index('previews_by_age').on(table.updatedAt)],
+  (table) => [index('drafts_by_age').on(table.updatedAt)],
 )
 
-/** The resources of a draft, one row each. */
-export const previewResources = sqliteTable(
-  'preview_resources',
+/** The changes of a draft, one row for each resource. */
+export const draftChanges = sqliteTable(
+  'draft_changes',
   {
-    preview: text().notNull(),
-    kind: text().$type<ContentResource>().notNull(),
-    position: integer().notNull(),
-    json: text({ mode: 'json' }).$type<unknown>().notNull(),
+    draft: text().notNull(),
+    kind: text().$type<ResourceKind>().notNull(),
+    id: text().notNull(),
+    /** The drafted content; null for a resource that is to be deleted. */
+    hash: text(),
+    /** The index that the resource is to have in its list; null to leave it where it is, or to append it. */
+    position: integer(),
+    /** The published content that the change is based on; null where there was none. */
+    baseHash: text(),
   },
-  (table) => [primaryKey({ columns: [table.preview, table.kind, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.draft, table.kind, table.id] }),
+    index('draft_changes_by_hash').on(table.hash),
+  ],
 )

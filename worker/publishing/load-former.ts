@@ -1,14 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import type { RevisionDifference } from '#worker/publishing/compare-revisions.ts'
-import {
-  MAX_FORMER_LOOKUPS,
-  type PublicationAnswer,
-  type PublicationInput,
-} from '#worker/publishing/publication-protocol.ts'
-import { type ParsedResource, resourceSchemas } from '#worker/publishing/resource-schemas.ts'
-import type { RevisionEntry } from '#worker/publishing/resources.ts'
-import { comparedKinds, type FormerRevision } from '#worker/publishing/warnings/former-revision.ts'
+import type { RevisionDifference } from './compare-revisions.ts'
+import { MAX_FORMER_LOOKUPS, type PublicationAnswer, type PublicationInput } from './publication-protocol.ts'
+import { type ParsedResource, resourceSchemas } from './resource-schemas.ts'
+import type { RevisionEntry } from './resources.ts'
+import { comparedKinds, type FormerRevision } from './warnings/former-revision.ts'
 
 /** The maximum number of resources of one kind that are compared with the current revision. */
 const MAX_COMPARED = 500

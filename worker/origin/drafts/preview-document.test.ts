@@ -4,10 +4,11 @@ import { MONDAY } from '#test/fixtures/requests.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { type DraftInput, draft } from '#worker/contract/content/preview.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
+import { contentBundle } from '../content/content.fixture.ts'
 import { createHandlers } from '../job-handlers.ts'
 import { publish } from '../publishing/commands/publish.ts'
-import { contentBundle } from './content.fixture.ts'
-import { deleteDraft, findPreview, readDraft, saveDraft } from './previews.ts'
+import { readPreview, savePreview } from './preview-document.ts'
+import { deleteDraft, findDraft } from './store.ts'
 
 const ID = 'prv_home'
 
@@ -18,7 +19,12 @@ function createOrigin() {
     services,
     db,
     clock,
-    save: (input: DraftInput) => saveDraft(db, ID, draft.parse(input), clock.at),
+    save: (input: DraftInput) =>
+      savePreview(
+        db,
+        { id: ID, drafted: draft.parse(input), published: services.published.entries },
+        { actor: { kind: 'system' }, now: clock.at },
+      ),
   }
 }
 
@@ -31,17 +37,17 @@ test('reads a draft as it was saved, and makes a new revision for every edit', (
   }
   save({ page: 'page_about' })
   save(input)
-  expect(readDraft(db, ID)).toEqual(draft.parse(input))
-  expect(findPreview(db, ID)?.revision).toBe(2)
+  expect(readPreview(db, ID, undefined)).toEqual(draft.parse(input))
+  expect(findDraft(db, ID)?.revision).toBe(2)
 })
 
 test('finds no deleted draft, and gives it a new revision when it is saved again', () => {
   const { db, clock, save } = createOrigin()
   save({ page: 'page_home' })
   deleteDraft(db, ID, clock.at)
-  expect([findPreview(db, ID), readDraft(db, ID)]).toEqual([undefined, undefined])
+  expect([findDraft(db, ID), readPreview(db, ID, undefined)]).toEqual([undefined, undefined])
   save({ page: 'page_home' })
-  expect(findPreview(db, ID)?.revision).toBe(3)
+  expect(findDraft(db, ID)?.revision).toBe(3)
 })
 
 test('deletes drafts 90 days after their last edit', async () => {
@@ -50,10 +56,10 @@ test('deletes drafts 90 days after their last edit', async () => {
   services.jobs.schedule('purge', 'daily', clock.at)
   clock.at += 90 * DAY_MS
   await services.jobs.run(createHandlers(services))
-  expect(findPreview(db, ID)).toBeDefined()
+  expect(findDraft(db, ID)).toBeDefined()
   clock.at += DAY_MS
   await services.jobs.run(createHandlers(services))
-  expect(findPreview(db, ID)).toBeUndefined()
+  expect(findDraft(db, ID)).toBeUndefined()
 })
 
 test('shows drafted content in place of published content, and all other content except archived posts', () => {

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { MONDAY } from '#test/fixtures/requests.ts'
+import type { NewToken } from '#worker/contract/admin/access.ts'
+import type { StoredDraft } from '#worker/contract/admin/drafts.ts'
+import type { Publication } from '#worker/contract/admin/publication.ts'
+import type { RevisionChange, StoredRevision } from '#worker/contract/admin/revisions.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
+import { sharedWorker } from './shared-worker.ts'
+
+const owner = `Bearer ${ADMIN_TOKEN}`
+const ID = `prv_${'d'.repeat(26)}`
+
+type Answer = Partial<StoredDraft & Publication & Problem> & {
+  changes?: (RevisionChange & { outdated: object | null })[]
+  content?: object | null
+}
+
+async function call(site: TestSite, method: string, path: string, body?: object, authorization = owner) {
+  const { status, body: answer } = await site.json<Answer>(`/api/admin/drafts/${path}`, {
+    method,
+    headers: { authorization, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status, ...answer }
+}
+
+async function getBundle(site: TestSite): Promise<{ bundle: Bundle; revision: number }> {
+  const { body, headers } = await site.json<Bundle>('/api/admin/site', { headers: { authorization: owner } })
+  return { bundle: body, revision: Number(/\d+/.exec(headers.get('etag') ?? '')?.[0]) }
+}
+
+const getPage = async (site: TestSite, path: string) => (await site.fetch(path)).text()
+
+async function openDraft(name = 'Winter') {
+  const site = await sharedWorker.site({ now: MONDAY })
+  expect((await call(site, 'PUT', ID, { name })).status).toBe(200)
+  const { bundle } = await getBundle(site)
+  const about = bundle.pages.find(({ path }) => path === 'about')
+  const [service] = bundle.services
+  if (!about || !service) throw new Error('The demo has neither a page nor a service')
+  return { site, bundle, about, service }
+}
+
+test('shows a draft at its preview, publishes it at once, and deletes it', async () => {
+  const { site, bundle, about, service } = await openDraft()
+  const [post] = bundle.posts
+  const edited = await call(site, 'POST', `${ID}/changes`, {
+    put: [
+      { kind: 'page', content: { ...about, title: 'All about winter' } },
+      { kind: 'service', content: { ...service, name: 'Winter massage' } },
+      { kind: 'tag', content: { id: 'winter', slug: 'winter', name: 'Winter' } },
+      { kind: 'site', content: { ...bundle.site, name: 'The winter spa' } },
+    ],
+    delete: [{ kind: 'post', id: post?.id }],
+  })
+  expect(edited).toMatchObject({ status: 200, name: 'Winter', count: 5, revision: 2 })
+  await call(site, 'PUT', ID, { name: 'Winter', page: about.id })
+  const { changes } = await call(site, 'GET', ID)
+  expect(changes?.map(({ kind, change, fields }) => [kind, change, ...fields])).toEqual([
+    ['page', 'changed', 'title'],
+    ['service', 'changed', 'name'],
+    ['tag', 'added'],
+    ['site', 'changed', 'name'],
+    ['post', 'removed'],
+  ])
+  expect(await getPage(site, `/v2/preview/${ID}`)).toContain('All about winter')
+  expect((await site.fetch(`/v2/preview/${ID}/b/${post?.slug}`)).status).toBe(404)
+  expect(await getPage(site, '/about')).not.toContain('All about winter')
+
+  const dry = await call(site, 'POST', `${ID}/publish?dry-run=true`)
+  expect(dry).toMatchObject({ status: 200, revision: 2, counts: { posts: bundle.posts.length - 1 } })
+  expect(await call(site, 'POST', `${ID}/publish`)).toMatchObject({ ...dry, revision: 2 })
+  expect(await getPage(site, '/about')).toContain('All about winter')
+  const { bundle: published } = await getBundle(site)
+  expect(published).toEqual({
+    ...bundle,
+    site: { ...bundle.site, name: 'The winter spa' },
+    pages: bundle.pages.map((page) => (page === about ? { ...about, title: 'All about winter' } : page)),
+    services: [{ ...service, name: 'Winter massage' }, ...bundle.services.slice(1)],
+    tags: [...bundle.tags, { id: 'winter', slug: 'winter', name: 'Winter' }],
+    posts: bundle.posts.slice(1),
+  })
+  expect([await call(site, 'GET', ID), await call(site, 'POST', `${ID}/publish`)]).toMatchObject([
+    { status: 404 },
+    { status: 404 },
+  ])
+  const { body } = await site.json<{ revisions: StoredRevision[] }>('/api/admin/revisions', {
+    headers: { authorization: owner },
+  })
+  expect(body.revisions[0]).toMatchObject({ revision: 2, draft: 'Winter' })
+})
+
+test('refuses a draft whose resources somebody else has published since, until it is based on them', async () => {
+  const { site, about, service } = await openDraft()
+  await call(site, 'POST', `${ID}/changes`, {
+    put: [
+      { kind: 'page', content: { ...about, title: 'Mine' } },
+      { kind: 'service', content: { ...service, name: 'Mine' } },
+    ],
+  })
+  const { bundle, revision } = await getBundle(site)
+  const others = {
+    ...bundle,
+    pages: bundle.pages.map((page) => (page.id === about.id ? { ...page, title: 'Theirs' } : page)),
+    services: bundle.services.map((one) => (one.id === service.id ? { ...one, name: 'Theirs' } : one)),
+  }
+  expect((await site.publish(others, revision)).status).toBe(200)
+  const { changes } = await call(site, 'GET', ID)
+  const outdated = { revision: 2, publishedBy: { kind: 'business', name: 'operator' } }
+  expect(changes?.map((change) => change.outdated)).toMatchObject([outdated, outdated])
+  const refused = await call(site, 'POST', `${ID}/publish`)
+  expect([refused.status, refused.errors]).toMatchObject([
+    412,
+    [
+      {
+        path: `page/${about.id}`,
+        code: 'outdated',
+        message: expect.stringMatching(/^operator published .* in revision 2$/),
+      },
+      { path: `service/${service.id}`, code: 'outdated' },
+    ],
+  ])
+  const undo = [{ kind: 'service', id: service.id }]
+  expect(await call(site, 'POST', `${ID}/rebase`, { undo })).toMatchObject({ status: 200, count: 1 })
+  expect((await call(site, 'POST', `${ID}/publish`)).status).toBe(200)
+  const { bundle: published } = await getBundle(site)
+  expect(published.pages.find(({ id }) => id === about.id)?.title).toBe('Mine')
+  expect(published.services.find(({ id }) => id === service.id)?.name).toBe('Theirs')
+})
+
+test('names mistakes by resource and path, and changes nothing on a refusal', async () => {
+  const { site, bundle, about } = await openDraft()
+  const malformed = await call(site, 'POST', `${ID}/changes`, {
+    put: [
+      { kind: 'tag', content: { id: 'fine', slug: 'fine', name: 'Fine' } },
+      { kind: 'page', content: { ...about, title: 3 } },
+    ],
+  })
+  expect([malformed.status, malformed.errors?.map(({ path }) => path)]).toEqual([
+    422,
+    ['put.1.content.title'],
+  ])
+  expect(await call(site, 'GET', ID)).toMatchObject({ count: 0 })
+  const [post, other] = bundle.posts
+  await call(site, 'POST', `${ID}/changes`, {
+    put: [{ kind: 'post', content: { ...post, slug: other?.slug, author: 'nobody' } }],
+    delete: [{ kind: 'image', id: about.cover ?? bundle.images[0]?.id }],
+  })
+  const refused = await call(site, 'POST', `${ID}/publish`)
+  expect(refused.status).toBe(422)
+  const paths = refused.errors?.map(({ path }) => path) ?? []
+  expect(paths).toContain(`post/${post?.id}.author`)
+  expect(paths).toContain(`post/${other?.id}.slug`)
+  expect(await getBundle(site)).toEqual({ bundle, revision: 1 })
+  for (const body of [{ put: [{ kind: 'site' }] }, { put: [{ kind: 'cat', content: {} }] }, { drop: [] }])
+    expect((await call(site, 'POST', `${ID}/changes`, body)).status).toBe(422)
+  expect((await call(site, 'POST', `${ID}/changes`, { delete: [{ kind: 'site', id: 'site' }] })).status).toBe(
+    422,
+  )
+})
+
+test('lets editors draft what they may publish, and does not show them to the staff', async () => {
+  const { site, bundle } = await openDraft()
+  const create = async (role: string) => {
+    const request = { name: role, role }
+    const { body } = await site.post<NewToken>('/api/admin/tokens', request, { authorization: owner })
+    return `Bearer ${body.token}`
+  }
+  const [editor, staff, reader] = [await create('editor'), await create('staff'), await create('reader')]
+  const put = (content: object) => ({ put: [{ kind: 'site', content }] })
+  const named = put({ ...bundle.site, name: 'Named by an editor' })
+  expect((await call(site, 'POST', `${ID}/changes`, named, editor)).status).toBe(200)
+  const moved = put({ ...bundle.site, publicUrl: 'https://elsewhere.example' })
+  const refused = await call(site, 'POST', `${ID}/changes`, moved, editor)
+  expect([refused.status, refused.errors]).toMatchObject([
+    403,
+    [{ path: 'put.0.content.publicUrl', code: 'owner-only' }],
+  ])
+  expect((await call(site, 'POST', `${ID}/changes`, moved)).status).toBe(200)
+  const published = await call(site, 'POST', `${ID}/publish`, undefined, editor)
+  expect([published.status, published.errors?.[0]?.path]).toEqual([403, 'site.publicUrl'])
+  const statuses = [
+    (await call(site, 'GET', ID, undefined, staff)).status,
+    (await call(site, 'GET', ID, undefined, reader)).status,
+    (await call(site, 'POST', `${ID}/publish`, undefined, reader)).status,
+  ]
+  expect(statuses).toEqual([403, 200, 403])
+})
+
+test('puts resources at an index, reads them with the draft, and takes changes out again', async () => {
+  const { site, bundle } = await openDraft()
+  const tag = { id: 'first', slug: 'first', name: 'First' }
+  await call(site, 'POST', `${ID}/changes`, {
+    put: [{ kind: 'tag', content: tag, position: 0 }],
+    delete: [{ kind: 'tag', id: bundle.tags[1]?.id }],
+  })
+  const read = (id: string | undefined) => call(site, 'GET', `${ID}/resource?kind=tag&id=${id}`)
+  expect(await read('first')).toMatchObject({ status: 200, drafted: true, content: tag })
+  expect(await read(bundle.tags[1]?.id)).toMatchObject({ drafted: true, content: null })
+  expect(await read(bundle.tags[0]?.id)).toMatchObject({ drafted: false, content: bundle.tags[0] })
+  expect((await read('nothing')).status).toBe(404)
+  await call(site, 'POST', `${ID}/changes`, { undo: [{ kind: 'tag', id: bundle.tags[1]?.id }] })
+  expect((await call(site, 'POST', `${ID}/publish`)).status).toBe(200)
+  expect((await getBundle(site)).bundle.tags).toEqual([tag, ...bundle.tags])
+})

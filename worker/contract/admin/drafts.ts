@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { pageId, previewId } from '../ids.ts'
+import { instant } from '../time.ts'
+import { actor } from './booking-history.ts'
+import { resourceName, revisionChange } from './revisions.ts'
+
+/** `PUT /api/admin/drafts/{id}` */
+export const draftSettings = z.strictObject({
+  /** The name by which people find the draft, such as `Prices from January`. */
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  /** The page that its preview shows first. Left out: the home page. */
+  page: z.optional(pageId),
+})
+
+export const storedDraft = z.object({
+  id: previewId,
+  /** Empty for one that was made as a preview. */
+  name: z.string(),
+  page: z.nullable(z.string()),
+  /** The secret URL of its preview. */
+  url: z.string(),
+  /** Incremented with every edit. */
+  revision: z.int(),
+  createdBy: actor,
+  createdAt: instant,
+  updatedAt: instant,
+  /** The number of resources that it changes. */
+  count: z.int(),
+})
+
+/** `GET /api/admin/drafts` */
+export const draftsQuery = z.strictObject({
+  /** The `next` of the previous page. */
+  cursor: z.optional(previewId),
+})
+
+/** The drafts by id, fifty per page. */
+export const draftList = z.object({ drafts: z.array(storedDraft), next: z.nullable(previewId) })
+
+/** A published change of a resource that a draft changes too. */
+const outdated = z.object({
+  /** The revision that changed it; null when that is no longer stored. */
+  revision: z.nullable(z.int()),
+  publishedAt: z.nullable(instant),
+  publishedBy: z.nullable(actor),
+})
+
+const draftChange = z.object({
+  ...revisionChange.shape,
+  /** Somebody has published another version since the change was made; null when nobody has. */
+  outdated: z.nullable(outdated),
+})
+
+/** `GET /api/admin/drafts/{id}` */
+export const draftQuery = z.strictObject({
+  /** The `next` of the previous page. */
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+})
+
+/** A draft with what it changes in the newest revision, five hundred resources per page. */
+export const draftDetails = z.object({
+  ...storedDraft.shape,
+  changes: z.array(draftChange),
+  next: z.nullable(z.string()),
+})
+
+/** The maximum number of resources in one call. */
+export const MAX_EDITS = 1000
+
+const named = z.array(resourceName).check(z.maxLength(MAX_EDITS))
+
+/** `POST /api/admin/drafts/{id}/changes` */
+export const draftEdits = z.strictObject({
+  /** Resources to add or to replace. */
+  put: z.optional(
+    z
+      .array(
+        z.strictObject({
+          kind: resourceName.shape.kind,
+          /** The resource as in a bundle. */
+          content: z.record(z.string(), z.unknown()),
+          /** Its index in its list. Left out: where it is, or at the end. */
+          position: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
+        }),
+      )
+      .check(z.maxLength(MAX_EDITS)),
+  ),
+  /** Resources to remove from the site. */
+  delete: z.optional(named),
+  /** Resources whose change is taken out of the draft. */
+  undo: z.optional(named),
+})
+
+/** `GET /api/admin/drafts/{id}/resource` */
+export const draftResourceQuery = resourceName
+
+/** A resource with the draft applied; `content` is null for one that the draft deletes. */
+export const draftResource = z.object({
+  ...resourceName.shape,
+  /** Whether the draft changes it. */
+  drafted: z.boolean(),
+  content: z.nullable(z.record(z.string(), z.unknown())),
+})
+
+/** `POST /api/admin/drafts/{id}/rebase` */
+export const rebase = z.strictObject({
+  /** The resources of which the published version wins. The draft's version of all others replaces what was published meanwhile. */
+  undo: z.optional(named),
+})
+
+export type DraftSettings = z.infer<typeof draftSettings>
+export type StoredDraft = z.infer<typeof storedDraft>
+export type DraftEdits = z.infer<typeof draftEdits>
+export type Outdated = z.infer<typeof outdated>

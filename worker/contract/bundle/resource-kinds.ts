@@ -1,0 +1,37 @@
+/** The lists of a bundle that booking and forms use, each with the kind of its resources. */
+const bookingLists = [
+  ['staff', 'staff'],
+  ['resources', 'resource'],
+  ['services', 'service'],
+  ['calendars', 'calendar'],
+  ['teams', 'team'],
+  ['groups', 'group'],
+  ['serviceMenus', 'service-menu'],
+  ['oneTimeLinks', 'one-time-link'],
+  ['forms', 'form'],
+] as const
+
+/** The lists of a bundle that content pages use. */
+export const contentLists = [
+  ['images', 'image'],
+  ['pages', 'page'],
+  ['posts', 'post'],
+  ['categories', 'category'],
+  ['authors', 'author'],
+  ['tags', 'tag'],
+  ['products', 'product'],
+  ['collections', 'collection'],
+  ['menus', 'menu'],
+  ['redirects', 'redirect'],
+] as const
+
+export const bundleLists = [...bookingLists, ...contentLists] as const
+
+export type ContentResource = (typeof contentLists)[number][1]
+export type ResourceKind = 'site' | (typeof bundleLists)[number][1]
+
+/** The kind of the settings, and of the items of each list. */
+export const resourceKinds: readonly [ResourceKind, ...ResourceKind[]] = [
+  'site',
+  ...bundleLists.map(([, kind]) => kind),
+]

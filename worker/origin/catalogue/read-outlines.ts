@@ -1,0 +1,69 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import { isOutlined, toContentOutline } from '#worker/publishing/content-outline.ts'
+import type { RevisionEntry } from '#worker/publishing/resources.ts'
+import type { Database } from '../platform/db/database.ts'
+import { resourceContents } from '../platform/db/publishing-tables.ts'
+import { joinBody, type ReadContent } from './read-contents.ts'
+
+/** How many outlines are read between two pauses. */
+const BATCH = 100
+
+/** How many outlines are made between two pauses, from contents of any size. */
+const MADE_BATCH = 5
+
+const { hash, json, body, outline } = resourceContents
+
+/** Makes the outline of a content, which a later publish reads. */
+function makeOutline(db: Database, wanted: string): string | undefined {
+  const row = db.select({ json, body }).from(resourceContents).where(eq(hash, wanted)).get()
+  if (!row) return undefined
+  const text = JSON.stringify(toContentOutline(joinBody(row)))
+  db.update(resourceContents).set({ outline: text }).where(eq(hash, wanted)).run()
+  return text
+}
+
+function readStored(db: Database, entries: readonly Pick<RevisionEntry, 'kind' | 'hash'>[]) {
+  const hashes = (outlined: boolean) =>
+    JSON.stringify(entries.flatMap((entry) => (isOutlined(entry.kind) === outlined ? [entry.hash] : [])))
+  const isIn = (list: string) => inArray(hash, sql`(SELECT value FROM json_each(${list}))`)
+  const text = sql<string>`${json}`
+  return new Map<string, string | null>([
+    ...db
+      .select({ hash, text: outline })
+      .from(resourceContents)
+      .where(isIn(hashes(true)))
+      .all()
+      .map((row) => [row.hash, row.text] as const),
+    ...db
+      .select({ hash, text })
+      .from(resourceContents)
+      .where(isIn(hashes(false)))
+      .all()
+      .map((row) => [row.hash, row.text] as const),
+  ])
+}
+
+/**
+ * Reads resources as the checks of a whole site need them, in their order: those of the outlined kinds without the words of their
+ * texts. `json` is undefined for a resource that is no longer stored.
+ */
+export function* readOutlinesWithPauses(
+  db: Database,
+  entries: readonly Pick<RevisionEntry, 'kind' | 'hash'>[],
+): PausableWork<ReadContent[]> {
+  const contents: ReadContent[] = []
+  for (let from = 0; from < entries.length; from += BATCH) {
+    const batch = entries.slice(from, from + BATCH)
+    const stored = readStored(db, batch)
+    let made = 0
+    for (const entry of batch) {
+      const found = stored.get(entry.hash)
+      if (found === null && ++made % MADE_BATCH === 0) yield
+      const text = found === null ? makeOutline(db, entry.hash) : found
+      contents.push({ kind: entry.kind, json: text === undefined ? undefined : JSON.parse(text) })
+    }
+    yield
+  }
+  return contents
+}

@@ -1,0 +1,177 @@
+import { and, asc, count, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Actor } from '#worker/contract/admin/booking-history.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
+import type { DraftChange } from '#worker/publishing/apply-changes.ts'
+import type { StoredResource } from '#worker/publishing/resources.ts'
+import type { Database } from '../platform/db/database.ts'
+import { draftChanges, drafts, resourceContents, resources } from '../platform/db/publishing-tables.ts'
+
+/** How long a draft is kept after its last edit. */
+const RETENTION_MS = 90 * DAY_MS
+
+const PAGE_SIZE = 50
+
+export type DraftRow = typeof drafts.$inferSelect
+
+/** A change with the hash of the published content that it is based on; null where there was none. */
+export interface BasedChange extends DraftChange {
+  baseHash: string | null
+}
+
+type Named = Pick<DraftChange, 'kind' | 'id'>
+
+const { kind, id, hash, position, baseHash } = draftChanges
+
+/** In the order in which the resources were first changed. */
+const inOrder = asc(sql`${draftChanges}.rowid`)
+
+const isKept = eq(drafts.deleted, false)
+
+/** Returns a draft; undefined when there is none. */
+export function findDraft(db: Database, draft: string): DraftRow | undefined {
+  return db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.id, draft), isKept))
+    .get()
+}
+
+/** Returns a page of the drafts, ordered by id, following `after`. */
+export function listDrafts(db: Database, after = ''): { rows: DraftRow[]; next: string | null } {
+  const rows = db
+    .select()
+    .from(drafts)
+    .where(and(isKept, gt(drafts.id, after)))
+    .orderBy(asc(drafts.id))
+    .limit(PAGE_SIZE + 1)
+    .all()
+  const page = rows.slice(0, PAGE_SIZE)
+  return { rows: page, next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null }
+}
+
+export function countDrafts(db: Database): number {
+  return db.select({ count: count() }).from(drafts).where(isKept).get()?.count ?? 0
+}
+
+/** Returns the number of resources that a draft changes. */
+export function countChanges(db: Database, draft: string): number {
+  return (
+    db.select({ count: count() }).from(draftChanges).where(eq(draftChanges.draft, draft)).get()?.count ?? 0
+  )
+}
+
+/** Returns the changes of a draft, in the order in which they were first made. */
+export function readChanges(db: Database, draft: string): BasedChange[] {
+  return db
+    .select({ kind, id, hash, position, baseHash })
+    .from(draftChanges)
+    .where(eq(draftChanges.draft, draft))
+    .orderBy(inOrder)
+    .all()
+}
+
+/** Returns a page of the changes of a draft, from the given index on. */
+export function readChangesPage(db: Database, draft: string, from: number, size: number): BasedChange[] {
+  return db
+    .select({ kind, id, hash, position, baseHash })
+    .from(draftChanges)
+    .where(eq(draftChanges.draft, draft))
+    .orderBy(inOrder)
+    .limit(size)
+    .offset(from)
+    .all()
+}
+
+/** Returns the change of one resource; undefined where the draft leaves it as it is. */
+export function findChange(db: Database, draft: string, named: Named): BasedChange | undefined {
+  return db
+    .select({ kind, id, hash, position, baseHash })
+    .from(draftChanges)
+    .where(and(eq(draftChanges.draft, draft), eq(kind, named.kind), eq(id, named.id)))
+    .get()
+}
+
+/** Creates a draft, or changes its name and page. Counts as an edit. */
+export function saveDraft(
+  db: Database,
+  { id, name, page }: Pick<DraftRow, 'id' | 'name' | 'page'>,
+  { actor, now }: { actor: Actor; now: number },
+): void {
+  const row = db.select().from(drafts).where(eq(drafts.id, id)).get()
+  const isNew = row?.deleted !== false
+  const next = {
+    id,
+    revision: (row?.revision ?? 0) + 1,
+    name,
+    page,
+    createdBy: isNew ? actor : row.createdBy,
+    createdAt: isNew ? now : row.createdAt,
+    updatedAt: now,
+    deleted: false,
+  }
+  db.insert(drafts).values(next).onConflictDoUpdate({ target: drafts.id, set: next }).run()
+}
+
+/** Counts an edit of a draft. */
+export function touchDraft(db: Database, draft: string, now: number): void {
+  const revision = sql`${drafts.revision} + 1`
+  db.update(drafts).set({ revision, updatedAt: now }).where(eq(drafts.id, draft)).run()
+}
+
+/** Stores contents that are not stored yet. */
+export function storeContents(
+  db: Database,
+  contents: readonly Pick<StoredResource, 'hash' | 'json' | 'body'>[],
+): void {
+  const rows = JSON.stringify(contents.map(({ hash, json, body }) => ({ hash, json, body })))
+  db.run(sql`INSERT INTO ${resourceContents} ("hash", "json", "body")
+    SELECT value ->> 'hash', value ->> 'json', value ->> 'body' FROM json_each(${rows}) WHERE true
+    ON CONFLICT DO NOTHING`)
+}
+
+/** Writes changes, each in place of an earlier one of the same resource. The earlier one's base stays. */
+export function writeChanges(db: Database, draft: string, changes: readonly BasedChange[]): void {
+  const rows = JSON.stringify(changes)
+  db.run(sql`INSERT INTO ${draftChanges} ("draft", "kind", "id", "hash", "position", "base_hash")
+    SELECT ${draft}, value ->> 'kind', value ->> 'id', value ->> 'hash', value ->> 'position', value ->> 'baseHash'
+    FROM json_each(${rows}) WHERE true
+    ON CONFLICT DO UPDATE SET "hash" = excluded."hash", "position" = coalesce(excluded."position", "position")`)
+}
+
+/** Bases the changes of a draft on the contents of the newest revision. */
+export function rebaseChanges(db: Database, draft: string, revision: number): void {
+  db.run(sql`UPDATE ${draftChanges} SET "base_hash" = (
+    SELECT ${resources.hash} FROM ${resources} WHERE ${resources.kind} = ${kind} AND ${resources.id} = ${id}
+    AND ${resources.sinceRevision} <= ${revision} AND coalesce(${resources.untilRevision}, ${revision} + 1) > ${revision}
+  ) WHERE "draft" = ${draft}`)
+}
+
+/** Removes changes from a draft, by default all. */
+export function deleteChanges(db: Database, draft: string, named?: readonly Named[]): void {
+  const keys = JSON.stringify(named?.map((change) => [change.kind, change.id]))
+  const isNamed = named && sql`(${kind}, ${id}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${keys}))`
+  db.delete(draftChanges)
+    .where(and(eq(draftChanges.draft, draft), isNamed))
+    .run()
+}
+
+/** Deletes a draft; does nothing when there is none. */
+export function deleteDraft(db: Database, draft: string, now: number): void {
+  if (!findDraft(db, draft)) return
+  touchDraft(db, draft, now)
+  db.update(drafts).set({ deleted: true }).where(eq(drafts.id, draft)).run()
+  deleteChanges(db, draft)
+}
+
+/** Deletes drafts that were not edited for 90 days. */
+export function purgeDrafts(db: Database, now: number): void {
+  const expired = db
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(lt(drafts.updatedAt, now - RETENTION_MS))
+    .all()
+  for (const draft of expired) {
+    deleteChanges(db, draft.id)
+    db.delete(drafts).where(eq(drafts.id, draft.id)).run()
+  }
+}

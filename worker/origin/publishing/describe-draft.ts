@@ -1,0 +1,92 @@
+import type { Outdated, StoredDraft } from '#worker/contract/admin/drafts.ts'
+import type { RevisionChange } from '#worker/contract/admin/revisions.ts'
+import { previewId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import { getResourceKey, type RevisionEntry } from '#worker/publishing/resources.ts'
+import type { PublishedSite } from '../catalogue/published-site.ts'
+import { type BasedChange, countChanges, type DraftRow, readChangesPage } from '../drafts/store.ts'
+import type { Database } from '../platform/db/database.ts'
+import { listFields } from './compare-stored.ts'
+import { findLastChange } from './revision-history.ts'
+
+interface DraftDeps {
+  db: Database
+  published: PublishedSite
+}
+
+/** Returns a draft as the API shows it. */
+export function describeDraft({ db, published }: DraftDeps, row: DraftRow): StoredDraft {
+  const { id, name, page, revision, createdBy, createdAt, updatedAt } = row
+  return {
+    id: previewId.parse(id),
+    name,
+    page,
+    url: `${published.current?.site.publicUrl ?? ''}/v2/preview/${id}`,
+    revision,
+    createdBy,
+    createdAt: toIso(createdAt),
+    updatedAt: toIso(updatedAt),
+    count: countChanges(db, id),
+  }
+}
+
+/** Returns by whom and when a resource was published since a draft changed it; null where nobody has published another version. */
+export function findOutdated(
+  { db, published }: DraftDeps,
+  change: BasedChange,
+  entry: RevisionEntry | undefined,
+): Outdated | null {
+  const present = entry?.hash ?? null
+  if (present === change.baseHash || present === change.hash) return null
+  const last = findLastChange(db, published.revision, change)
+  return {
+    revision: last?.revision ?? null,
+    publishedAt: last?.publishedAt ?? null,
+    publishedBy: last?.publishedBy ?? null,
+  }
+}
+
+/** Returns the entries of the newest revision, by resource. */
+export const indexEntries = ({ entries }: PublishedSite): ReadonlyMap<string, RevisionEntry> =>
+  new Map(entries.map((entry) => [getResourceKey(entry), entry]))
+
+function getChange(
+  { hash, position }: BasedChange,
+  entry: RevisionEntry | undefined,
+): RevisionChange['change'] {
+  if (hash === null) return 'removed'
+  if (!entry) return 'added'
+  return entry.hash === hash && position !== null ? 'moved' : 'changed'
+}
+
+const PAGE_SIZE = 500
+
+/** Returns a page of what a draft changes in the newest revision, from the given index on. */
+export function* describeChanges(
+  deps: DraftDeps,
+  draft: string,
+  from: number,
+): PausableWork<{ changes: (RevisionChange & { outdated: Outdated | null })[]; next: string | null }> {
+  const entries = indexEntries(deps.published)
+  const page = readChangesPage(deps.db, draft, from, PAGE_SIZE + 1)
+  const listed = page.slice(0, PAGE_SIZE).map((change) => ({
+    change,
+    entry: entries.get(getResourceKey(change)),
+  }))
+  const pairs = listed.flatMap(({ change: { kind, hash }, entry }) =>
+    hash !== null && entry && entry.hash !== hash ? [{ before: entry, after: { kind, hash } }] : [],
+  )
+  const fields = yield* listFields(deps.db, pairs)
+  const fieldsByEntry = new Map(pairs.map(({ before }, index) => [before, fields[index] ?? []]))
+  return {
+    changes: listed.map(({ change, entry }) => ({
+      kind: change.kind,
+      id: change.id,
+      change: getChange(change, entry),
+      fields: (entry && fieldsByEntry.get(entry)) ?? [],
+      outdated: findOutdated(deps, change, entry),
+    })),
+    next: page.length > PAGE_SIZE ? String(from + PAGE_SIZE) : null,
+  }
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import type { DraftEdits } from '#worker/contract/admin/drafts.ts'
+import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { reportingOptions, toMistakes } from '#worker/contract/bundle/checks/messages/to-mistakes.ts'
+import type { Mistake } from '#worker/contract/bundle/checks/mistake.ts'
+import { getItemSchema } from '#worker/contract/bundle/pausable-parser.ts'
+import { bundleLists, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import { checkSizes } from '#worker/publishing/check-sizes.ts'
+import { checkAuthority, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
+import {
+  getResourceKey,
+  type Resource,
+  toListResources,
+  toStoredResource,
+} from '#worker/publishing/resources.ts'
+import { countChanges, deleteChanges, storeContents, touchDraft, writeChanges } from '../drafts/store.ts'
+import { transact } from '../platform/db/transaction.ts'
+import type { Services } from '../platform/services.ts'
+import { indexEntries } from './describe-draft.ts'
+
+/** The maximum number of resources that a draft changes. */
+const MAX_CHANGES = 50_000
+
+const lists = new Map<ResourceKind, string>(bundleLists.map(([list, kind]) => [kind, list]))
+
+const schemas = new Map<ResourceKind, z.core.$ZodType | undefined>([
+  ['site', bundle.shape.site],
+  ...bundleLists.map(([list, kind]) => [kind, getItemSchema(bundle.shape[list])] as const),
+])
+
+type Put = NonNullable<DraftEdits['put']>[number]
+
+/** A resource of a call, with the index of its `put`. */
+interface PutResource {
+  index: number
+  resource: Resource
+}
+
+/** Returns the path of a mistake in the call, for a path in a bundle whose lists have the indexes of the `put`s. */
+const toCallPath = (path: string, kind: ResourceKind, index: number): string => {
+  const prefix = kind === 'site' ? 'site' : `${lists.get(kind)}.${index}`
+  return path.startsWith(prefix) ? `put.${index}.content${path.slice(prefix.length)}` : path
+}
+
+/** Parses the content of one resource. Returns the mistakes of content that no bundle may have. */
+function parsePut({ kind, content }: Put, index: number): { resource?: Resource; mistakes: Mistake[] } {
+  const schema = schemas.get(kind)
+  if (!schema) throw new Failure('internal', { cause: `No schema for ${kind}` })
+  const parsed = z.safeParse(schema, content, reportingOptions)
+  const list = lists.get(kind)
+  if (!parsed.success) {
+    const root = list === undefined ? ['site'] : [list, index]
+    const issues = parsed.error.issues.map((issue) => ({ ...issue, path: [...root, ...issue.path] }))
+    const mistakes = toMistakes(issues, bundle).map((mistake) => ({
+      ...mistake,
+      path: toCallPath(mistake.path, kind, index),
+    }))
+    return { mistakes }
+  }
+  if (list === undefined)
+    return { resource: { kind, id: kind, position: 0, json: parsed.data, body: null }, mistakes: [] }
+  const [resource] = toListResources(kind, [parsed.data as Record<string, unknown>])
+  return { ...(resource && { resource }), mistakes: [] }
+}
+
+/** Parses the resources of a call. Throws `validation` with the mistakes of all of them. */
+function* parsePuts(puts: readonly Put[]): PausableWork<PutResource[]> {
+  const resources: PutResource[] = []
+  const mistakes: Mistake[] = []
+  for (const [index, put] of puts.entries()) {
+    const { resource, mistakes: found } = parsePut(put, index)
+    mistakes.push(...found)
+    if (resource) resources.push({ index, resource })
+    if (index % 4 === 3) yield
+  }
+  if (mistakes.length > 0) throw new Failure('validation', { errors: mistakes })
+  return resources
+}
+
+/** Throws `forbidden` for a change that only an owner may make. */
+function checkRole(
+  { published }: Services,
+  { role }: BusinessActor,
+  puts: readonly PutResource[],
+  removed: NonNullable<DraftEdits['delete']>,
+): void {
+  if (role === 'owner') return
+  const before = published.findResources([...puts.map(({ resource }) => resource), ...removed])
+  const changes = [
+    ...puts.map(({ index, resource: { kind, id, json } }) => ({ kind, id, position: index, after: json })),
+    ...removed.map(({ kind, id }) => ({ kind, id, position: 0 })),
+  ].map((change) => ({ ...change, before: before.get(getResourceKey(change)) }))
+  const errors = changes.flatMap((change) =>
+    listAuthorityChanges([change]).map((problem) => ({
+      ...problem,
+      path: 'after' in change ? toCallPath(problem.path, change.kind, change.position) : 'delete',
+    })),
+  )
+  checkAuthority(role, errors)
+}
+
+const refuse = (path: string, message: string) =>
+  new Failure('validation', { errors: [{ path, code: 'invalid', message }] })
+
+/**
+ * Puts resources into a draft, and takes others out of it. Throws `validation` for a resource that no bundle may have and for more
+ * than 50,000 changes, and `forbidden` for what only an owner may change.
+ */
+export function* editDraft(
+  services: Services,
+  id: string,
+  { put = [], delete: removed = [], undo = [] }: DraftEdits,
+  actor: BusinessActor,
+): PausableWork<void> {
+  const { db, clock, published, jobs } = services
+  if (removed.some(({ kind }) => kind === 'site')) throw refuse('delete', 'A site keeps its settings')
+  const puts = yield* parsePuts(put)
+  const rows = puts.map(({ resource }) => toStoredResource(resource))
+  const tooLarge = rows.flatMap((row, index) =>
+    checkSizes([row]).map((mistake) => ({ ...mistake, path: `put.${puts[index]?.index}.content` })),
+  )
+  if (tooLarge.length > 0) throw new Failure('validation', { errors: tooLarge })
+  checkRole(services, actor, puts, removed)
+  const entries = indexEntries(published)
+  const getBase = (named: Pick<Resource, 'kind' | 'id'>) => entries.get(getResourceKey(named))?.hash ?? null
+  transact(db, () => {
+    deleteChanges(db, id, undo)
+    storeContents(db, rows)
+    writeChanges(db, id, [
+      ...rows.map(({ kind, id: resource, hash }, index) => ({
+        kind,
+        id: resource,
+        hash,
+        position: put[puts[index]?.index ?? 0]?.position ?? null,
+        baseHash: getBase({ kind, id: resource }),
+      })),
+      ...removed.map((named) => ({ ...named, hash: null, position: null, baseHash: getBase(named) })),
+    ])
+    if (countChanges(db, id) > MAX_CHANGES)
+      throw refuse('put', `A draft changes at most ${MAX_CHANGES} resources`)
+    touchDraft(db, id, clock.now())
+    jobs.schedule('publication', 'sweep', clock.now())
+  })
+  jobs.arm()
+}

@@ -1,0 +1,49 @@
+import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import type { RevisionEntry } from './resources.ts'
+
+/** A change of one resource to another content. */
+export interface DraftChange {
+  kind: ResourceKind
+  id: string
+  /** The hash of the content from then on; null for a resource that is deleted. */
+  hash: string | null
+  /** The index in its list from then on; null leaves a resource where it is, and appends a new one. */
+  position: number | null
+}
+
+/** Returns a list after its changes. A list in which nothing moves keeps its positions, so that few entries differ. */
+function changeList(entries: readonly RevisionEntry[], changes: readonly DraftChange[]): RevisionEntry[] {
+  const byId = new Map(changes.map((change) => [change.id, change]))
+  const known = new Set(entries.map(({ id }) => id))
+  const kept = entries.flatMap((entry) => {
+    const change = byId.get(entry.id)
+    if (!change) return [entry]
+    return change.hash === null || change.position !== null ? [] : [{ ...entry, hash: change.hash }]
+  })
+  let last = entries.at(-1)?.position ?? -1
+  const placed: { entry: RevisionEntry; index: number }[] = []
+  for (const { kind, id, hash, position } of changes) {
+    if (hash === null) continue
+    if (position !== null) placed.push({ entry: { kind, id, position, hash }, index: position })
+    else if (!known.has(id)) kept.push({ kind, id, position: ++last, hash })
+  }
+  if (placed.length === 0) return kept
+  const list = [...kept]
+  for (const { entry, index } of placed.sort((a, b) => a.index - b.index)) list.splice(index, 0, entry)
+  return list.map((entry, position) => ({ ...entry, position }))
+}
+
+/** Returns the entries of a revision after some changes, each list in order. There is at most one change for each resource. */
+export function applyChanges(
+  entries: readonly RevisionEntry[],
+  changes: readonly DraftChange[],
+): RevisionEntry[] {
+  const changesByKind = Map.groupBy(changes, ({ kind }) => kind)
+  const entriesByKind = Map.groupBy(entries, ({ kind }) => kind)
+  const kinds = new Set([...entriesByKind.keys(), ...changesByKind.keys()])
+  return [...kinds].flatMap((kind) => {
+    const ofKind = (entriesByKind.get(kind) ?? []).toSorted((a, b) => a.position - b.position)
+    const changed = changesByKind.get(kind)
+    return changed ? changeList(ofKind, changed) : ofKind
+  })
+}

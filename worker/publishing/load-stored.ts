@@ -1,0 +1,80 @@
+import { checkBundleWithPauses } from '#worker/contract/bundle/checks/check-bundle.ts'
+import { bundleLists, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
+import { checkCharges } from './charges/check-charges.ts'
+import { compareRevisions } from './compare-revisions.ts'
+import { isOutlined } from './content-outline.ts'
+import type { PublicationCalls } from './publication-client.ts'
+import { MAX_CONTENTS } from './publication-protocol.ts'
+import { getResourceKey, groupByList, type RevisionEntry } from './resources.ts'
+import type { Candidate } from './run-publication.ts'
+
+/** The number of changed pages, posts and products whose texts are read for warnings. */
+const MAX_READ = 200
+
+const lists = new Map<ResourceKind, string>(bundleLists.map(([list, kind]) => [kind, list]))
+
+/** Loads contents in calls of bounded size, by hash. */
+async function loadContents(
+  call: PublicationCalls,
+  entries: readonly RevisionEntry[],
+  outlined: boolean,
+): Promise<Map<string, unknown>> {
+  const found = new Map<string, unknown>()
+  for (let from = 0; from < entries.length; from += MAX_CONTENTS) {
+    const batch = entries.slice(from, from + MAX_CONTENTS)
+    const { contents } = await call('contents', { entries: batch, outlined })
+    for (const [index, { hash }] of batch.entries()) found.set(hash, contents[index])
+  }
+  return found
+}
+
+/** Returns the function that names resources by kind and id in place of their index: `post/pst_a.slug` for `posts.3.slug`. */
+function createPathNaming(entries: readonly RevisionEntry[]): (path: string) => string {
+  const byList = new Map(
+    [...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, ofKind]) => [lists.get(kind), ofKind]),
+  )
+  return (path) => {
+    const [list = '', index = '', ...rest] = path.split('.')
+    const entry = byList.get(list)?.[Number(index)]
+    return entry ? [`${entry.kind}/${entry.id}`, ...rest].join('.') : path
+  }
+}
+
+/**
+ * Loads a candidate whose contents are all stored, such as those of a draft. Throws `validation` where they do not fit together.
+ * `next` has each list in order.
+ */
+export async function loadStored(
+  call: PublicationCalls,
+  next: readonly RevisionEntry[],
+  current: readonly RevisionEntry[],
+): Promise<Candidate> {
+  const difference = compareRevisions(next, current)
+  const changed = new Set(
+    difference.put
+      .filter(({ kind, isChanged }) => isChanged && isOutlined(kind))
+      .slice(0, MAX_READ)
+      .map(getResourceKey),
+  )
+  const isRead = (entry: RevisionEntry) => changed.has(getResourceKey(entry))
+  const whole = await loadContents(call, next.filter(isRead), false)
+  const outlines = await loadContents(
+    call,
+    next.filter((entry) => !isRead(entry)),
+    true,
+  )
+  const rows = next.map(({ kind, hash }) => ({ kind, json: whole.get(hash) ?? outlines.get(hash) }))
+  const site = rows.find(({ kind }) => kind === 'site')?.json
+  const toPath = createPathNaming(next)
+  const { bundle, mistakes } = await runWithPauses(
+    checkBundleWithPauses({ site, ...groupByList(bundleLists, rows) }),
+  )
+  const found = bundle ? checkCharges(bundle) : mistakes
+  if (!bundle || found.length > 0)
+    throw new Failure('validation', {
+      errors: found.map((mistake) => ({ ...mistake, path: toPath(mistake.path) })),
+    })
+  return { bundle, current, difference, toPath }
+}
