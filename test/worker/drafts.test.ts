@@ -46,12 +46,18 @@ async function openDraft(name = 'Winter') {
 test('shows a draft at its preview, publishes it at once, and deletes it', async () => {
   const { site, bundle, about, service } = await openDraft()
   const [post] = bundle.posts
+  const { theme } = bundle.site
+  const winterSite = {
+    ...bundle.site,
+    name: 'The winter spa',
+    theme: { ...theme, light: { ...theme.light, accent: '#123456' } },
+  }
   const edited = await call(site, 'POST', `${ID}/changes`, {
     put: [
       { kind: 'page', content: { ...about, title: 'All about winter' } },
       { kind: 'service', content: { ...service, name: 'Winter massage' } },
       { kind: 'tag', content: { id: 'winter', slug: 'winter', name: 'Winter' } },
-      { kind: 'site', content: { ...bundle.site, name: 'The winter spa' } },
+      { kind: 'site', content: winterSite },
     ],
     delete: [{ kind: 'post', id: post?.id }],
   })
@@ -62,21 +68,26 @@ test('shows a draft at its preview, publishes it at once, and deletes it', async
     ['page', 'changed', 'title'],
     ['service', 'changed', 'name'],
     ['tag', 'added'],
-    ['site', 'changed', 'name'],
+    ['site', 'changed', 'name', 'theme.light.accent'],
     ['post', 'removed'],
   ])
   expect(await getPage(site, `/v2/preview/${ID}`)).toContain('All about winter')
+  expect(await getPage(site, `/v2/preview/${ID}`)).toContain('The winter spa')
+  const [url] = /\/theme\/[^"]*/.exec(await getPage(site, `/v2/preview/${ID}`)) ?? []
+  expect(await getPage(site, url?.replace('&amp;', '&') ?? '')).toContain('#123456')
+  expect(await getPage(site, '/about')).not.toContain('The winter spa')
   expect((await site.fetch(`/v2/preview/${ID}/b/${post?.slug}`)).status).toBe(404)
   expect(await getPage(site, '/about')).not.toContain('All about winter')
 
   const dry = await call(site, 'POST', `${ID}/publish?dry-run=true`)
   expect(dry).toMatchObject({ status: 200, revision: 2, counts: { posts: bundle.posts.length - 1 } })
   expect(await call(site, 'POST', `${ID}/publish`)).toMatchObject({ ...dry, revision: 2 })
-  expect(await getPage(site, '/about')).toContain('All about winter')
+  // The old page is served once while the new one is rendered.
+  await expect.poll(() => getPage(site, '/about')).toContain('All about winter')
   const { bundle: published } = await getBundle(site)
   expect(published).toEqual({
     ...bundle,
-    site: { ...bundle.site, name: 'The winter spa' },
+    site: winterSite,
     pages: bundle.pages.map((page) => (page === about ? { ...about, title: 'All about winter' } : page)),
     services: [{ ...service, name: 'Winter massage' }, ...bundle.services.slice(1)],
     tags: [...bundle.tags, { id: 'winter', slug: 'winter', name: 'Winter' }],

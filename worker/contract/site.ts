@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { connectedPurposes } from './admin/connections.ts'
 import { siteSettings } from './bundle/site/settings.ts'
 import { imageView } from './content/image-view.ts'
+import { previewId } from './ids.ts'
 import { plainDate } from './time.ts'
 
 /** The logo and the icon of a site. */
@@ -27,6 +28,8 @@ export const site = z.extend(
     /** The periods in which the whole site is closed, from the first to the last date. */
     closures: z.optional(z.array(z.object({ from: plainDate, to: plainDate }))),
     revision: z.int(),
+    /** The draft that is previewed, with its number of edits. Left out: the site is as published. */
+    preview: z.optional(z.object({ id: previewId, revision: z.int() })),
     /** Lists which of these the site cannot do at the moment: send email, send text messages, take payments online. */
     unavailable: z.optional(z.array(z.enum(connectedPurposes))),
     /** The image of `content.cover`. */

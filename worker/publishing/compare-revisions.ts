@@ -1,7 +1,7 @@
 import { getResourceKey, type RevisionEntry, type StoredResource } from './resources.ts'
 
 /** An entry of the next revision that the current one does not have in the same place. */
-export interface ChangedEntry extends RevisionEntry {
+interface ChangedEntry extends RevisionEntry {
   /** Whether its content is new, and not only its position. */
   isChanged: boolean
   /** The new content; undefined where it is stored already. */

@@ -65,7 +65,7 @@ export const draftDetails = z.object({
 })
 
 /** The maximum number of resources in one call. */
-export const MAX_EDITS = 1000
+const MAX_EDITS = 1000
 
 const named = z.array(resourceName).check(z.maxLength(MAX_EDITS))
 
@@ -108,7 +108,6 @@ export const rebase = z.strictObject({
   undo: z.optional(named),
 })
 
-export type DraftSettings = z.infer<typeof draftSettings>
 export type StoredDraft = z.infer<typeof storedDraft>
 export type DraftEdits = z.infer<typeof draftEdits>
 export type Outdated = z.infer<typeof outdated>

@@ -64,7 +64,7 @@ export const contentOperations = [
   {
     method: 'get',
     path: '/content/previews/{id}',
-    summary: 'Get the current revision of a preview',
+    summary: 'Get the current revision of a preview, and the settings of the site with its draft',
     responses: { 200: previewState },
     problems: ['not-found'],
   },

@@ -27,7 +27,6 @@ export const contentLists = [
 
 export const bundleLists = [...bookingLists, ...contentLists] as const
 
-export type ContentResource = (typeof contentLists)[number][1]
 export type ResourceKind = 'site' | (typeof bundleLists)[number][1]
 
 /** The kind of the settings, and of the items of each list. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { content } from '../bundle/content/content.ts'
 import { pageId, previewId } from '../ids.ts'
+import { site } from '../site.ts'
 import { instant } from '../time.ts'
 
 /** `PUT /api/admin/previews/{id}`: content that replaces published items or is added to them. */
@@ -28,6 +29,8 @@ export const previewState = z.object({
   revision: z.int(),
   /** The path of the previewed page, without the leading slash. */
   path: z.string(),
+  /** The settings of the site with the draft. */
+  site,
 })
 
 export type Draft = z.infer<typeof draft>

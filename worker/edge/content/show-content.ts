@@ -35,8 +35,8 @@ async function serveContent(
   { ref, path, index, site }: FoundContent,
 ): Promise<Response> {
   const calls = c.get('calls')
-  const context = createContentRequest(c, site, path)
   const draft = ref.preview === undefined ? undefined : await calls.preview(ref.preview)
+  const context = createContentRequest(c, draft?.site ?? site, path)
   // No list has more pages than the site has posts. A draft can have posts that are not in the index.
   if (!draft && context.page > 1 && context.page > index.posts.length) throw new Failure('not-found')
   const shared = { index, revision: site.revision, draft: draft?.revision, variant: getVariant(context) }

@@ -69,16 +69,22 @@ export function writeStylesheet(theme: Theme): string {
 
 const getPath = ({ revision }: Site) => `/theme/${revision}.css`
 
-/** Returns the URL of a revision's theme, whose content never changes. */
+/** Returns the URL of a revision's theme, whose content never changes, or of the theme of a draft. */
 export function getThemeUrl(site: Site): string {
   const version = getFontsVersion(site.theme)
-  return getPath(site) + (version ? `?fonts=${version}` : '')
+  const parameters = [
+    ...(site.preview ? [`preview=${site.preview.id}`, `edit=${site.preview.revision}`] : []),
+    ...(version ? [`fonts=${version}`] : []),
+  ]
+  return getPath(site) + (parameters.length > 0 ? `?${parameters.join('&')}` : '')
 }
 
-/** Answers `GET /theme/{revision}.css`. Other revisions get the present theme, uncached. */
+/** Answers `GET /theme/{revision}.css`. Other revisions get the present theme, uncached, and so do drafts. */
 export async function showTheme(c: Context<EdgeEnv>): Promise<Response> {
-  const site = await c.get('calls').site()
-  const isPresent = c.req.path === getPath(site)
+  const calls = c.get('calls')
+  const preview = c.req.query('preview')
+  const site = preview === undefined ? await calls.site() : (await calls.preview(preview)).site
+  const isPresent = preview === undefined && c.req.path === getPath(site)
   return c.body(writeStylesheet(site.theme), 200, {
     'Content-Type': 'text/css; charset=utf-8',
     'Cache-Control': isPresent ? 'public, max-age=31536000, immutable' : 'no-store',

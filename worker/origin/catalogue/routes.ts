@@ -1,11 +1,10 @@
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { Site } from '#worker/contract/site.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
 import { addImages } from './add-images.ts'
 import type { Catalogue } from './catalogue.ts'
-import { findBrand } from './find-brand.ts'
+import { toSite } from './site-view.ts'
 import { findTimeZones, listTimeZones, pickTimeZones } from './time-zones/list.ts'
 import {
   listCalendars,
@@ -16,34 +15,6 @@ import {
   toServiceOffering,
   toTeamOffering,
 } from './view.ts'
-
-/** Returns the public settings of a site. */
-function toSite({ findImage, connections }: Services, { site, revision }: Catalogue): Site {
-  // Webhooks, limits, messages, owners and the reasons of closures are not public.
-  const {
-    webhooks: _,
-    limits: __,
-    mail: ___,
-    texts: ____,
-    messages: _____,
-    brand: ids,
-    owners: ______,
-    closures,
-    ...settings
-  } = site
-  const closed = closures?.map(({ from, to }) => ({ from, to }))
-  const id = site.content.cover
-  const cover = id === undefined ? undefined : findImage(id)
-  const brand = findBrand(ids, findImage)
-  return {
-    ...settings,
-    revision,
-    unavailable: connections.listUnavailable(),
-    ...(closed && { closures: closed }),
-    ...(cover && { cover }),
-    ...(brand && { brand }),
-  }
-}
 
 /** Returns an offering with its images. Throws `calendar-not-found` for one that is not published. */
 function getOffering(services: Services, find: (catalogue: Catalogue) => Offering | undefined): Offering {
