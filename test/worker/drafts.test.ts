@@ -200,6 +200,39 @@ test('lets editors draft what they may publish, and does not show them to the st
   expect(statuses).toEqual([403, 200, 403])
 })
 
+test('publishes a draft at its time, and keeps one that does not fit any more with the reason', async () => {
+  const { site, bundle, about } = await openDraft()
+  const publishAt = new Date(Date.parse(MONDAY) + 60_000).toISOString()
+  await call(site, 'POST', `${ID}/changes`, {
+    put: [{ kind: 'page', content: { ...about, title: 'On time' } }],
+  })
+  const past = await call(site, 'PUT', ID, { name: 'Late', publishAt: MONDAY })
+  expect([past.status, past.errors?.[0]?.path]).toEqual([422, 'publishAt'])
+  expect(await call(site, 'PUT', ID, { name: 'Winter', publishAt })).toMatchObject({ status: 200, publishAt })
+  expect((await getBundle(site)).revision).toBe(1)
+  await site.setClock(publishAt)
+  await expect.poll(async () => (await getBundle(site)).revision).toBe(2)
+  expect((await call(site, 'GET', ID)).status).toBe(404)
+
+  const [post] = bundle.posts
+  const later = new Date(Date.parse(publishAt) + 60_000).toISOString()
+  await call(site, 'PUT', ID, { name: 'Broken', publishAt: later })
+  const broken = { ...post, author: 'nobody' }
+  await call(site, 'POST', `${ID}/changes`, { put: [{ kind: 'post', content: broken }] })
+  await site.setClock(later)
+  const getRefusal = async () => (await call(site, 'GET', ID)).refusal
+  await expect
+    .poll(getRefusal)
+    .toMatchObject({ code: 'validation', errors: [{ path: `post/${post?.id}.author` }] })
+  expect(await call(site, 'GET', ID)).toMatchObject({ publishAt: null, count: 1 })
+  expect((await getBundle(site)).revision).toBe(2)
+  await call(site, 'PUT', ID, {
+    name: 'Withdrawn',
+    publishAt: new Date(Date.parse(later) + 60_000).toISOString(),
+  })
+  expect(await call(site, 'PUT', ID, { name: 'Withdrawn' })).toMatchObject({ publishAt: null, refusal: null })
+})
+
 test('puts resources at an index, reads them with the draft, and takes changes out again', async () => {
   const { site, bundle } = await openDraft()
   const tag = { id: 'first', slug: 'first', name: 'First' }

@@ -52,6 +52,7 @@ const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscribe
   'site.published': [scheduleChecks],
   'connection.works': [resumeSending, offerFreedTimes],
   'feed.failing': [queueFeedMessages],
+  'draft.refused': [],
 }
 
 /** Calls the subscribers of an event in order. */

@@ -13,6 +13,7 @@ import { checkPayment } from './payments/commands/sync-payment.ts'
 import { fillSearchIndexes } from './platform/db/fill-search-indexes.ts'
 import type { Handler, JobKind } from './platform/jobs/queue.ts'
 import type { Services } from './platform/services.ts'
+import { publishOnTime } from './publishing/publish-on-time.ts'
 import { purge } from './purge.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 
@@ -39,6 +40,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
     'seed-demo': seedImage(services),
     'file-drop': deleteStoredFile(services),
     publication: () => services.staging.cleanUp(),
+    draft: publishOnTime(services),
     'search-index': async () => {
       await runInBackground(fillSearchIndexes(db))
       return undefined

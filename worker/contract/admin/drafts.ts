@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pageId, previewId } from '../ids.ts'
+import { fieldProblem } from '../problem-schema.ts'
 import { instant } from '../time.ts'
 import { actor } from './booking-history.ts'
 import { resourceName, revisionChange } from './revisions.ts'
@@ -10,6 +11,16 @@ export const draftSettings = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   /** The page that its preview shows first. Left out: the home page. */
   page: z.optional(pageId),
+  /** When it is published. Left out: when somebody publishes it. */
+  publishAt: z.optional(instant),
+})
+
+/** The reason for which a draft was not published at its time. */
+const refusal = z.object({
+  at: instant,
+  code: z.string(),
+  /** At most twenty. */
+  errors: z.array(fieldProblem),
 })
 
 export const storedDraft = z.object({
@@ -26,6 +37,9 @@ export const storedDraft = z.object({
   updatedAt: instant,
   /** The number of resources that it changes. */
   count: z.int(),
+  publishAt: z.nullable(instant),
+  /** Null unless it was refused when it was to be published by itself. */
+  refusal: z.nullable(refusal),
 })
 
 /** `GET /api/admin/drafts` */
@@ -110,4 +124,5 @@ export const rebase = z.strictObject({
 
 export type StoredDraft = z.infer<typeof storedDraft>
 export type DraftEdits = z.infer<typeof draftEdits>
+export type DraftRefusal = z.infer<typeof refusal>
 export type Outdated = z.infer<typeof outdated>

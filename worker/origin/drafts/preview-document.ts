@@ -37,7 +37,8 @@ export function savePreview(
     baseHash: bases.get(getResourceKey(row)) ?? null,
   }))
   transact(db, () => {
-    saveDraft(db, { id, name: findDraft(db, id)?.name ?? '', page: drafted.page }, edit)
+    const { name = '', publishAt = null, scheduledBy = null } = findDraft(db, id) ?? {}
+    saveDraft(db, { id, name, page: drafted.page, publishAt, scheduledBy }, edit)
     deleteChanges(db, id)
     storeContents(db, rows)
     writeChanges(db, id, changes)

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#worker/contract/admin/booking-history.ts'
+import type { DraftRefusal } from '#worker/contract/admin/drafts.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import type { DraftChange } from '#worker/publishing/apply-changes.ts'
 import type { StoredResource } from '#worker/publishing/resources.ts'
@@ -91,10 +92,10 @@ export function findChange(db: Database, draft: string, named: Named): BasedChan
     .get()
 }
 
-/** Creates a draft, or changes its name and page. Counts as an edit. */
+/** Creates a draft, or changes its name, its page and when it is published. Counts as an edit. */
 export function saveDraft(
   db: Database,
-  { id, name, page }: Pick<DraftRow, 'id' | 'name' | 'page'>,
+  { id, ...settings }: Pick<DraftRow, 'id' | 'name' | 'page' | 'publishAt' | 'scheduledBy'>,
   { actor, now }: { actor: Actor; now: number },
 ): void {
   const row = db.select().from(drafts).where(eq(drafts.id, id)).get()
@@ -102,14 +103,19 @@ export function saveDraft(
   const next = {
     id,
     revision: (row?.revision ?? 0) + 1,
-    name,
-    page,
+    ...settings,
     createdBy: isNew ? actor : row.createdBy,
     createdAt: isNew ? now : row.createdAt,
     updatedAt: now,
     deleted: false,
+    refusal: null,
   }
   db.insert(drafts).values(next).onConflictDoUpdate({ target: drafts.id, set: next }).run()
+}
+
+/** Records why a draft was not published at its time. From then on it waits for somebody. */
+export function refuseDraft(db: Database, draft: string, refusal: DraftRefusal): void {
+  db.update(drafts).set({ refusal, publishAt: null, scheduledBy: null }).where(eq(drafts.id, draft)).run()
 }
 
 /** Counts an edit of a draft. */
@@ -159,16 +165,19 @@ export function deleteChanges(db: Database, draft: string, named?: readonly Name
 export function deleteDraft(db: Database, draft: string, now: number): void {
   if (!findDraft(db, draft)) return
   touchDraft(db, draft, now)
-  db.update(drafts).set({ deleted: true }).where(eq(drafts.id, draft)).run()
+  db.update(drafts)
+    .set({ deleted: true, publishAt: null, scheduledBy: null })
+    .where(eq(drafts.id, draft))
+    .run()
   deleteChanges(db, draft)
 }
 
-/** Deletes drafts that were not edited for 90 days. */
+/** Deletes drafts that were not edited for 90 days, and are not to be published at a time. */
 export function purgeDrafts(db: Database, now: number): void {
   const expired = db
     .select({ id: drafts.id })
     .from(drafts)
-    .where(lt(drafts.updatedAt, now - RETENTION_MS))
+    .where(and(lt(drafts.updatedAt, now - RETENTION_MS), isNull(drafts.publishAt)))
     .all()
   for (const draft of expired) {
     deleteChanges(db, draft.id)

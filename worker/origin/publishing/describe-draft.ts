@@ -28,6 +28,8 @@ export function describeDraft({ db, published }: DraftDeps, row: DraftRow): Stor
     createdAt: toIso(createdAt),
     updatedAt: toIso(updatedAt),
     count: countChanges(db, id),
+    publishAt: row.publishAt === null ? null : toIso(row.publishAt),
+    refusal: row.refusal,
   }
 }
 

@@ -111,13 +111,24 @@ export const draftRoutes: readonly Route[] = [
       next: next === null ? null : previewId.parse(next),
     }
   }),
-  handle('put /admin/drafts/{id}', ({ params: { id }, body: { name, page }, actor }, services) => {
-    const { db, clock, published } = services
-    checkNew(services, id)
-    if (!published.current) throw new Failure('not-found')
-    transact(db, () => saveDraft(db, { id, name, page: page ?? null }, { actor, now: clock.now() }))
-    return describeDraft(services, getDraft(services, id))
-  }),
+  handle(
+    'put /admin/drafts/{id}',
+    ({ params: { id }, body: { name, page = null, ...body }, actor }, services) => {
+      const { db, clock, published, jobs } = services
+      checkNew(services, id)
+      if (!published.current) throw new Failure('not-found')
+      const publishAt = body.publishAt === undefined ? null : Date.parse(body.publishAt)
+      if (publishAt !== null && publishAt <= clock.now()) throw createFieldFailure('publishAt', 'slot-past')
+      const scheduledBy = publishAt === null ? null : actor
+      transact(db, () => {
+        saveDraft(db, { id, name, page, publishAt, scheduledBy }, { actor, now: clock.now() })
+        jobs.cancel('draft', id)
+        if (publishAt !== null) jobs.schedule('draft', id, publishAt)
+      })
+      jobs.arm()
+      return describeDraft(services, getDraft(services, id))
+    },
+  ),
   handle('get /admin/drafts/{id}', async ({ params: { id }, query: { cursor }, actor }, services) => {
     const row = getDraft(services, id)
     const { changes, next } = await runWithPauses(describeChanges(services, id, Number(cursor ?? 0)))

@@ -1,6 +1,7 @@
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
+import type { PublicationCalls } from '#worker/publishing/publication-client.ts'
 import {
   type PublicationAnswer,
   type PublicationCall,
@@ -78,6 +79,12 @@ function createHandlers(services: Services): Handlers {
     readAhead: ({ ticket }) => ({ done: staging.prepareStep(ticket) }),
     commit: ({ ticket }) => ({ revision: commitPublication(services, ticket) }),
   }
+}
+
+/** Creates the calls of a publish by somebody who was authorised before. */
+export function createCallsOf(services: Services, actor: BusinessActor): PublicationCalls {
+  const handlers = createHandlers(services)
+  return async (name, input) => handlers[name](input, actor)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Actor } from '#worker/contract/admin/booking-history.ts'
+import type { Actor, BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import type { DraftRefusal } from '#worker/contract/admin/drafts.ts'
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 
 // All instants are in milliseconds since 1970.
@@ -87,6 +88,12 @@ export const drafts = sqliteTable(
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
     deleted: integer({ mode: 'boolean' }).notNull(),
+    /** When it is published; null for one that waits for somebody. */
+    publishAt: integer(),
+    /** The person or the token that chose the time, and publishes it then. */
+    scheduledBy: text({ mode: 'json' }).$type<BusinessActor>(),
+    /** Why it was not published at that time. */
+    refusal: text({ mode: 'json' }).$type<DraftRefusal>(),
   },
   (table) => [index('drafts_by_age').on(table.updatedAt)],
 )

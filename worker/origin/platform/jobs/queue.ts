@@ -26,6 +26,7 @@ export type JobKind =
   | 'seed-demo'
   | 'file-drop'
   | 'publication'
+  | 'draft'
   | 'purge'
   | 'search-index'
 export type Job = InferSelectModel<typeof jobs>
@@ -46,8 +47,19 @@ export type Handler = (job: Job) => number | undefined | Promise<number | undefi
 
 const BATCH_SIZE = 100
 
-/** Jobs that wait for other servers run beside the rest, a few at a time: a Worker has six connections. */
-const remoteKinds: JobKind[] = ['payment-due', 'payment-check', 'refund', 'webhook', 'message', 'connection']
+/**
+ * Jobs that wait for other servers run beside the rest, a few at a time: a Worker has six connections. Publishing a draft pauses
+ * often, and must not wait for the slow jobs.
+ */
+const remoteKinds: JobKind[] = [
+  'payment-due',
+  'payment-check',
+  'refund',
+  'webhook',
+  'message',
+  'connection',
+  'draft',
+]
 const MAX_REMOTE = 6
 
 /** Feeds can be slow, and no one waits for one: they take only some of the connections, and come after the rest. */

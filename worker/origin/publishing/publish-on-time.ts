@@ -1,0 +1,53 @@
+import { Failure } from '#worker/contract/failure.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
+import { loadDraft } from '#worker/publishing/load-draft.ts'
+import { withPauses } from '#worker/publishing/publication-client.ts'
+import { runPublication } from '#worker/publishing/run-publication.ts'
+import { findDraft, refuseDraft } from '../drafts/store.ts'
+import { transact } from '../platform/db/transaction.ts'
+import type { Handler } from '../platform/jobs/queue.ts'
+import type { Services } from '../platform/services.ts'
+import { createCallsOf } from './publication-calls.ts'
+
+/** When a draft is tried again that another publish came before, in milliseconds. */
+const RETRY_MS = 60_000
+
+/** The maximum number of mistakes that are stored with a draft. */
+const MAX_ERRORS = 20
+
+/** Whether another publish was in progress, so that the same draft can be published soon. */
+const isRace = ({ code, details }: Failure) => code === 'revision-mismatch' && !details.errors?.length
+
+/**
+ * Returns the handler that publishes a draft at its time, with the checks of any publish. A draft that does not fit the site any more is
+ * not published: it keeps the reason, and waits for somebody.
+ */
+export function publishOnTime(services: Services): Handler {
+  const { db, clock } = services
+  return async ({ reference: id }) => {
+    const row = findDraft(db, id)
+    if (!row?.scheduledBy || row.publishAt === null) return undefined
+    if (row.publishAt > clock.now()) return row.publishAt
+    const call = withPauses(createCallsOf(services, row.scheduledBy))
+    try {
+      await runPublication(call, {
+        conditions: { isDraft: true },
+        isDryRun: () => false,
+        load: () => loadDraft(call, id),
+        // Only its warning depends on this, and nobody reads warnings now.
+        isOwnHost: async () => true,
+      })
+      return undefined
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status >= 500) throw error
+      if (isRace(error)) return clock.now() + RETRY_MS
+      const { code, details } = error
+      const refusal = { at: toIso(clock.now()), code, errors: (details.errors ?? []).slice(0, MAX_ERRORS) }
+      transact(db, () => {
+        refuseDraft(db, id, refusal)
+        services.emit({ type: 'draft.refused', draft: row.name, author: row.createdBy, now: clock.now() })
+      })
+      return undefined
+    }
+  }
+}
