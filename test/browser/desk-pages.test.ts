@@ -168,6 +168,29 @@ it('without JavaScript files, tables and reports can be filtered and downloaded'
   await page.waitForURL(/\/desk\/customers\?erased=/)
 })
 
+it('without JavaScript an owner compares versions and undoes the newest, which visitors see', async () => {
+  const page = await openDesk(noScript)
+  const { url } = world.site
+  const find = (role: 'link' | 'button', name: string) =>
+    page.locator('main').getByRole(role, { name, exact: true })
+  const getPost = async () => (await world.site.fetch('/en/journal/b/first-visit')).status
+
+  expect(await getPost()).toBe(404)
+  await page.goto(`${url}/desk/history`)
+  await find('link', 'Version 3').click()
+  await page.getByRole('checkbox', { name: 'Beiträge: first-visit' }).waitFor()
+  await page.getByLabel('Vergleichen mit').selectOption({ value: '1' })
+  await find('button', 'Vergleichen').click()
+  await page.getByText('Änderungen von Version 1 zu Version 3').waitFor()
+  await find('link', 'Versionen').click()
+  await find('button', 'Rückgängig machen: Version 3').click()
+  await page.getByRole('heading', { name: 'Version 2 wiederherstellen?' }).waitFor()
+  expect(await getPost()).toBe(404)
+  await find('button', 'Veröffentlichen').click()
+  await page.getByText('Veröffentlicht als Version 4.').waitFor()
+  await expect.poll(getPost).toBe(200)
+})
+
 /** Empties the last form of the page, enters an invalid email address, and posts it without the browser's validation. */
 const postUnusable = (page: Page) =>
   page
@@ -183,7 +206,7 @@ const postUnusable = (page: Page) =>
       form.requestSubmit([...form.querySelectorAll<HTMLButtonElement>('button:not([formnovalidate])')].at(-1))
     })
 
-it('refused forms, a conflicting change and the result of a block are accessible and fit', async () => {
+it('refused forms, a conflicting change, a confirmation and the result of a block are accessible and fit', async () => {
   const { paid, scheduled, requested, block, customer } = world
   const page = await openDesk({ viewport: phone, expectedStatuses: [409, 422] })
   const refused = [
@@ -207,6 +230,10 @@ it('refused forms, a conflicting change and the result of a block are accessible
   await page.locator('main form button').click()
   await page.getByText('Dieser Termin wurde inzwischen geändert.').waitFor()
   await expectGoodLooks(page, 'a clash')
+  await page.goto(`${world.site.url}/desk/history`)
+  await page.locator('main form button').last().click()
+  await page.getByRole('heading', { name: 'Version 1 wiederherstellen?' }).waitFor()
+  await expectGoodLooks(page, 'a restoration')
   await page.goto(`${world.site.url}/desk/blocks/${block}`)
   await page.locator('main form button').first().click()
   await page.waitForURL(/\?|#/)

@@ -154,6 +154,8 @@ it.each(sizes)('mirrors the desk: it fits %j, and days run from right to left', 
     '/desk?view=list',
     '/desk/new',
     '/desk/reports',
+    '/desk/history',
+    '/desk/history/1',
     '/desk/customers',
   ]) {
     await page.goto(site.url + path)

@@ -29,6 +29,7 @@ const actions = [
   '/desk/messages',
   '/desk/messages/blocked',
   '/desk/new',
+  '/desk/history/1',
   '/desk/blocks/new',
   '/desk/blocks/blk_aaaaaaaaaaaaaaaaaaaaaaaaaa',
 ]

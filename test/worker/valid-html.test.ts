@@ -68,6 +68,14 @@ test('has valid HTML on the pages of the desk', async () => {
   await place.post('/api/bookings', createIntroCallRequest())
   const before = ['/desk/sign-in', '/desk/sign-in?sent', await createLink(place, STAFF)]
   expect(await listComplaints(place, before)).toEqual([])
-  const pages = ['/desk', '/desk?date=2026-11-24', '/desk/reports', '/desk/sessions?ended', '/desk/nothing']
+  const pages = [
+    '/desk',
+    '/desk?date=2026-11-24',
+    '/desk/reports',
+    '/desk/history',
+    '/desk/history/1',
+    '/desk/sessions?ended',
+    '/desk/nothing',
+  ]
   expect(await listComplaints(place, pages, await signIn(place, OWNER))).toEqual([])
 })

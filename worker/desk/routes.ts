@@ -7,6 +7,8 @@ import { booking } from './booking/show-booking.tsx'
 import { customer, customerErasure, customerExport } from './customers/show-customer.tsx'
 import { customers, customersTable } from './customers/show-customers.tsx'
 import { file, forms, submission, submissions, submissionsTable } from './forms/show-forms.tsx'
+import { history } from './history/show-history.tsx'
+import { revision } from './history/show-revision.tsx'
 import { blockedRecipients, messages } from './messages/show-messages.tsx'
 import { newBooking } from './new-booking/show-new-booking.tsx'
 import { reports, reportTable } from './reports/show-reports.tsx'
@@ -42,6 +44,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/messages/blocked', everybody, blockedRecipients, { within: '/desk/messages' }),
   deskRow('/desk/reports', owners, reports, { area: { text: 'reports.heading', icon: 'chart' } }),
   deskRow('/desk/reports.csv', owners, reportTable),
+  deskRow('/desk/history', owners, history, { area: { text: 'published.heading', icon: 'globe' } }),
+  deskRow('/desk/history/:revision', owners, revision, { within: '/desk/history' }),
   deskRow('/desk/bookings/:id', everybody, booking, { within: '/desk' }),
   deskRow('/desk/bookings/:id/:action', everybody, bookingAction, { within: '/desk' }),
   deskRow('/desk/sessions', everybody, sessions),

@@ -1,0 +1,89 @@
+import { Alert } from '#client/ui/alert.tsx'
+import type { StoredRevision } from '#worker/contract/admin/revisions.ts'
+import { Paging } from '../list/links.tsx'
+import { ListPage } from '../list/list-page.tsx'
+import { Rows } from '../list/rows.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
+import classes from './history-list.module.css'
+import { getPublisher } from './published-by.tsx'
+import { RestoreForm } from './restore-form.tsx'
+
+const path = '/desk/history'
+
+interface HistoryListProps {
+  revisions: readonly StoredRevision[]
+  /** The number of the newest revision; undefined where there is none. */
+  newest: number | undefined
+  cursor: string | undefined
+  next: string | null
+  timeZone: string
+  /** The number of the revision that was just published. */
+  restored: number | undefined
+}
+
+/** The revisions that are stored, newest first. The newest one can be undone, and every other one restored. */
+export function HistoryList({ revisions, newest, cursor, next, timeZone, restored }: HistoryListProps) {
+  const i18n = useDeskI18n()
+  const { t, time } = i18n
+  const getNumber = (revision: number) => t('data.version', { version: String(revision) })
+  const name = (label: string, revision: number) => t('field.named', { label, value: getNumber(revision) })
+  const [, beforeNewest] = revisions
+  return (
+    <ListPage heading={t('published.heading')} note={t('published.note')}>
+      {restored !== undefined && (
+        <Alert tone="success" title={t('published.done', { version: String(restored) })} />
+      )}
+      <Rows
+        caption={t('published.heading')}
+        rows={revisions}
+        getKey={({ revision }) => `revision-${revision}`}
+        columns={[
+          {
+            label: t('published.version'),
+            cell: ({ revision }) => (
+              <a className={classes.number} href={`${path}/${revision}`}>
+                {getNumber(revision)}
+              </a>
+            ),
+          },
+          {
+            label: t('published.at'),
+            cell: ({ publishedAt }) => (
+              <time dateTime={publishedAt}>{time.dayAndTime(publishedAt, timeZone)}</time>
+            ),
+          },
+          {
+            label: t('published.by'),
+            freeText: true,
+            cell: (revision) => <bdi>{getPublisher(i18n, revision)}</bdi>,
+          },
+          {
+            label: t('published.restored'),
+            cell: ({ restored: source }) => source !== null && getNumber(source),
+          },
+          {
+            label: t('list.action'),
+            action: true,
+            cell: ({ revision }) => {
+              const isNewest = revision === newest
+              const target = isNewest ? beforeNewest?.revision : revision
+              const text = t(isNewest ? 'action.undo' : 'published.restore')
+              return (
+                target !== undefined &&
+                newest !== undefined && (
+                  <RestoreForm
+                    choice={{ target, newest, chosen: undefined }}
+                    page={revision}
+                    text={text}
+                    label={name(text, revision)}
+                  />
+                )
+              )
+            },
+          },
+        ]}
+      />
+      <Paging path={path} cursor={cursor} next={next} />
+    </ListPage>
+  )
+}
