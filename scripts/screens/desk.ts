@@ -90,6 +90,8 @@ export async function shootDesk(browser: Browser, folder: string) {
       answers: `/desk/forms/frm_contact/submissions/${submission}`,
       messages: '/desk/messages',
       reports: '/desk/reports?from=2027-01-01&to=2027-01-31&interval=day&by=staff',
+      history: '/desk/history',
+      revision: '/desk/history/2',
       sessions: '/desk/sessions',
     },
   })
