@@ -40,10 +40,18 @@ export function HistoryList({ revisions, newest, cursor, next, timeZone, restore
         columns={[
           {
             label: t('published.version'),
-            cell: ({ revision }) => (
-              <a className={classes.number} href={`${path}/${revision}`}>
-                {getNumber(revision)}
-              </a>
+            freeText: true,
+            cell: ({ revision, draft }) => (
+              <>
+                <a className={classes.number} href={`${path}/${revision}`}>
+                  {getNumber(revision)}
+                </a>
+                {draft && (
+                  <p>
+                    <bdi>{draft}</bdi>
+                  </p>
+                )}
+              </>
             ),
           },
           {

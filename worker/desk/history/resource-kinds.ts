@@ -1,5 +1,5 @@
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
-import type { ResourceKind } from '#worker/publishing/resources.ts'
+import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 
 /** The name of each kind of resource, in the plural, in the order in which pages list them. */
 const kindTexts: Record<ResourceKind, DeskMessageKey> = {

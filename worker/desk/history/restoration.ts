@@ -1,5 +1,5 @@
 import type { Publication } from '#worker/contract/admin/publication.ts'
-import type { Restoration, RevisionChange } from '#worker/contract/admin/revisions.ts'
+import { type Restoration, type RevisionChange, restoration } from '#worker/contract/admin/revisions.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskContext } from '../request/desk-env.ts'
@@ -17,9 +17,15 @@ export interface RestoreChoice {
 /** Returns the name of a resource in a form. */
 export const getName = ({ kind, id }: Pick<RevisionChange, 'kind' | 'id'>): string => `${kind} ${id}`
 
-function parseName(name: string): { kind: string; id: string } {
-  const [kind = ''] = name.split(' ', 1)
-  return { kind, id: name.slice(kind.length + 1) }
+/** Reads the names of resources in a form. Throws `validation` for one that no page of the desk has. */
+function parseNames(names: readonly string[]): Restoration {
+  const resources = names.map((name) => {
+    const [kind = ''] = name.split(' ', 1)
+    return { kind, id: name.slice(kind.length + 1) }
+  })
+  const parsed = restoration.safeParse({ resources })
+  if (!parsed.success) throw new Failure('validation')
+  return parsed.data
 }
 
 /** Reads the form that restores a revision. Throws `validation` for one that no page of the desk has. */
@@ -36,7 +42,7 @@ export function restore(
   { target, newest, chosen }: RestoreChoice,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<Publication> {
-  const body: Restoration = chosen ? { resources: chosen.map(parseName) } : {}
+  const body: Restoration = chosen ? parseNames(chosen) : {}
   const input = {
     params: { revision: String(target) },
     query: isDryRun ? ({ 'dry-run': 'true' } as const) : {},
