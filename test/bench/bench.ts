@@ -1,4 +1,5 @@
 import { run } from '../../scripts/run.ts'
+import { benchDrafts } from './drafts.ts'
 import { benchEngine } from './engine.ts'
 import { benchGrowth } from './growth.ts'
 import { benchInteraction } from './interaction.ts'
@@ -21,6 +22,7 @@ const sections: Record<string, (names: readonly string[]) => Promise<Section> | 
   growth: benchGrowth,
   large: benchLarge,
   sites: benchSites,
+  drafts: benchDrafts,
   interaction: benchInteraction,
   lighthouse: benchLighthouse,
 }

@@ -1,71 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { createSimplePractice } from '../fixtures/large-practice.ts'
+import { inspect } from './inspect-process.ts'
 import { median } from './load.ts'
 import type { Row, Section } from './report.ts'
-import { ADMIN_TOKEN, ports, startServers } from './workerd.ts'
+import { type Answer, closeCalls, operate, succeed } from './site-calls.ts'
+import { startServers } from './workerd.ts'
 
 const SITES = 1000
 /** The first and the last sites are compared with each other. */
 const COMPARED = 100
 /** An object that nobody calls is stopped after about a minute. */
 const MAX_IDLE_MS = 120_000
-
-const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-
-interface Call {
-  host?: string
-  method?: string
-  token?: string
-  body?: object
-}
-
-interface Answer {
-  status: number
-  text: string
-  ms: number
-}
-
-/** Calls a site by its host, which `fetch` cannot set. */
-function call(
-  path: string,
-  { host = 'operator.example', method = 'GET', token, body }: Call = {},
-): Promise<Answer> {
-  const started = performance.now()
-  const headers = {
-    host,
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    ...(body && { 'content-type': 'application/json' }),
-  }
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      { port: ports.daybook, host: '127.0.0.1', path, method, headers, agent },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            text: Buffer.concat(chunks).toString(),
-            ms: performance.now() - started,
-          }),
-        )
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body && JSON.stringify(body))
-  })
-}
-
-/** Makes a call that has to succeed. */
-async function succeed(path: string, options: Call): Promise<Answer> {
-  const answer = await call(path, options)
-  if (answer.status >= 300) throw new Error(`${path} of ${options.host}: ${answer.status} ${answer.text}`)
-  return answer
-}
-
-const operate = (path: string, options: Call = {}) =>
-  succeed(`/api/operator/sites${path}`, { ...options, token: ADMIN_TOKEN })
 
 const toId = (number: number) => `site-${number}`
 const toHost = (number: number) => `${toId(number)}.example`
@@ -102,13 +46,6 @@ function createBundle(number: number) {
     region: 'PT',
   }
   return createSimplePractice(site, { staff: 3, from: '08:00', to: '20:00' })
-}
-
-/** Returns the memory of a process in megabytes, and the number of its open files. */
-function inspect(pid: number): { memory: number; files: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const resident = /VmRSS:\s+(\d+) kB/.exec(status)?.[1]
-  return { memory: Number(resident) / 1024, files: readdirSync(`/proc/${pid}/fd`).length }
 }
 
 /** Waits until the objects of idle sites are stopped. Returns what the process has then. */
@@ -212,7 +149,7 @@ export async function benchSites(): Promise<Section> {
     ]
     return { rows }
   } finally {
-    agent.destroy()
+    closeCalls()
     await workerd.stop()
   }
 }

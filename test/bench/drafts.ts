@@ -1,0 +1,184 @@
+import { createSimplePractice } from '../fixtures/large-practice.ts'
+import { inspect } from './inspect-process.ts'
+import { median } from './load.ts'
+import type { Row, Section } from './report.ts'
+import { closeCalls, operate, succeed } from './site-calls.ts'
+import { startServers } from './workerd.ts'
+
+const POSTS = 10_000
+const PRODUCTS = 1000
+const IMAGES = 2000
+/** The number of posts of one call, which takes 2 MB. */
+const BATCH = 200
+
+const host = 'magazine.example'
+const DRAFT = `prv_${'b'.repeat(26)}`
+
+const words = 'The stones are warm, the tea is ready and the pine has seen it all before. '
+
+/** Returns a post of about 8 kB. */
+const createPost = (index: number, title = `Post ${index}`) => ({
+  id: `pst_${index}`,
+  slug: `post-${index}`,
+  title,
+  summary: words,
+  publishedAt: '2026-01-01T00:00:00Z',
+  tags: [`tag_${index % 20}`],
+  sections: Array.from({ length: 4 }, (_, section) => ({
+    blocks: [
+      { kind: 'heading', text: `Part ${section} of ${index}` },
+      { kind: 'text', text: { markdown: words.repeat(25) } },
+    ],
+  })),
+})
+
+const createImage = (index: number) => ({
+  id: `img_${index}`,
+  sha256: index.toString(16).padStart(64, '0'),
+  width: 800,
+  height: 600,
+  alt: words,
+})
+
+const createProduct = (index: number) => ({
+  id: `prd_${index}`,
+  slug: `product-${index}`,
+  title: `Product ${index}`,
+  description: { markdown: words.repeat(5) },
+  images: [`img_${index}`],
+  price: { amount: '12.00', currency: 'EUR' },
+})
+
+const createTag = (index: number) => ({ id: `tag_${index}`, slug: `tag-${index}`, name: `Tag ${index}` })
+
+function createBundle() {
+  const site = {
+    name: 'Magazine',
+    publicUrl: `https://${host}`,
+    timeZone: 'Europe/Lisbon',
+    currency: 'EUR',
+    contact: { email: `hello@${host}` },
+    locales: ['en'],
+  }
+  const blog = {
+    id: 'pag_blog',
+    path: 'journal',
+    title: 'Journal',
+    sections: [{ blocks: [{ kind: 'posts' }] }],
+  }
+  const practice = createSimplePractice(site, { staff: 3, from: '08:00', to: '20:00' })
+  return { ...practice, site: { ...practice.site, content: { blog: blog.id } }, pages: [blog] }
+}
+
+interface Put {
+  kind: string
+  content: object
+}
+
+const listPuts = (kind: string, count: number, create: (index: number) => object): Put[] =>
+  Array.from({ length: count }, (_, index) => ({ kind, content: create(index) }))
+
+/** Asks for free times without a break while work is done. Returns the result of the work, and how long each visitor waited, in ms. */
+async function visitDuring<T>(work: () => Promise<T>): Promise<{ result: T; waits: number[]; ms: number }> {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const slots = `/api/calendars/cal_0/slots?from=${day(1)}&to=${day(30)}&timeZone=Europe/Lisbon`
+  const started = performance.now()
+  let isDone = false
+  const pending = work().finally(() => {
+    isDone = true
+  })
+  const waits: number[] = []
+  while (!isDone) {
+    const client = `10.1.${(waits.length >> 8) & 255}.${waits.length & 255}`
+    waits.push((await succeed(slots, { host, client })).ms)
+  }
+  return { result: await pending, waits, ms: performance.now() - started }
+}
+
+/** Measures a site of 90 MB, which is filled by a draft, and a change of one word in it. */
+export async function benchDrafts(): Promise<Section> {
+  const workerd = await startServers()
+  try {
+    const { text } = await operate('', { method: 'POST', body: { id: 'magazine', hosts: [host] } })
+    const { token } = JSON.parse(text).token as { token: string }
+    const send = (method: string, path: string, body?: object) =>
+      succeed(`/api/admin/${path}`, { host, method, token, ...(body && { body }) })
+    await send('PUT', 'site', createBundle())
+    const before = inspect(workerd.pid)
+    const puts = [
+      ...listPuts('image', IMAGES, createImage),
+      ...listPuts('tag', 20, createTag),
+      ...listPuts('product', PRODUCTS, createProduct),
+      ...listPuts('post', POSTS, createPost),
+    ]
+    await send('PUT', `drafts/${DRAFT}`, { name: 'Everything' })
+    const filled = await visitDuring(async () => {
+      for (let from = 0; from < puts.length; from += BATCH)
+        await send('POST', `drafts/${DRAFT}/changes`, { put: puts.slice(from, from + BATCH) })
+    })
+    const published = await visitDuring(() => send('POST', `drafts/${DRAFT}/publish`))
+    const grown = inspect(workerd.pid)
+    await send('PUT', `drafts/${DRAFT}`, { name: 'One word' })
+    await send('POST', `drafts/${DRAFT}/changes`, {
+      put: [{ kind: 'post', content: createPost(7, 'Another') }],
+    })
+    const changed = await visitDuring(async () => {
+      await send('POST', `drafts/${DRAFT}/publish`)
+      const at = performance.now()
+      for (;;) {
+        const page = await succeed('/en/journal/b/post-7', { host })
+        if (page.text.includes('Another')) return performance.now() - at
+      }
+    })
+    await send('PUT', `drafts/${DRAFT}`, { name: 'Another word' })
+    await send('POST', `drafts/${DRAFT}/changes`, {
+      put: [{ kind: 'post', content: createPost(8, 'Another') }],
+    })
+    const again = await visitDuring(() => send('POST', `drafts/${DRAFT}/publish`))
+    const longest = (waits: readonly number[]) => waits.reduce((most, wait) => Math.max(most, wait), 0)
+    const visitor = { what: 'a visitor meanwhile, at the median, in ms', value: median(changed.waits) }
+    console.log(
+      `  filled in ${(filled.ms / 1000).toFixed(0)} s, published in ${(published.ms / 1000).toFixed(0)} s, one word in ${changed.ms.toFixed(0)} and ${again.ms.toFixed(0)} ms`,
+    )
+    const wait = (what: string, waits: readonly number[]): Row => ({
+      what,
+      value: longest(waits),
+      unit: 'ms',
+      goal: { atMost: 100 },
+      floor: visitor,
+    })
+    const rows: Row[] = [
+      wait('Longest wait of a visitor while a draft of 90 MB is filled', filled.waits),
+      wait('Longest wait of a visitor while it is published', published.waits),
+      wait('Longest wait of a visitor while one word among 10,000 posts is published', [
+        ...changed.waits,
+        ...again.waits,
+      ]),
+      {
+        what: 'Publishing one word among 10,000 posts',
+        value: again.ms,
+        unit: 'ms',
+        goal: { atMost: 2000 },
+        floor: { what: 'the first time, with what the checks read, in ms', value: changed.ms },
+      },
+      {
+        what: 'Until the changed page is shown',
+        value: changed.result,
+        unit: 'ms',
+        goal: { atMost: 1000 },
+        floor: visitor,
+      },
+      {
+        what: 'Memory of the process for the site of 90 MB',
+        value: grown.memory - before.memory,
+        unit: 'MB',
+        goal: { atMost: 256 },
+        floor: { what: 'the process before', value: before.memory },
+      },
+    ]
+    return { rows }
+  } finally {
+    closeCalls()
+    await workerd.stop()
+  }
+}
