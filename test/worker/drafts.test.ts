@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { NewToken } from '#worker/contract/admin/access.ts'
 import type { StoredDraft } from '#worker/contract/admin/drafts.ts'
+import type { AdminMessages } from '#worker/contract/admin/messages.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { RevisionChange, StoredRevision } from '#worker/contract/admin/revisions.ts'
-import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { sharedWorker } from './shared-worker.ts'
@@ -33,8 +34,11 @@ async function getBundle(site: TestSite): Promise<{ bundle: Bundle; revision: nu
 
 const getPage = async (site: TestSite, path: string) => (await site.fetch(path)).text()
 
-async function openDraft(name = 'Winter') {
-  const site = await sharedWorker.site({ now: MONDAY })
+async function openDraft(name = 'Winter', settings: Partial<BundleInput['site']> = {}) {
+  const site = await sharedWorker.site({
+    now: MONDAY,
+    bundle: (demo) => ({ ...demo, site: { ...demo.site, ...settings } }),
+  })
   expect((await call(site, 'PUT', ID, { name })).status).toBe(200)
   const { bundle } = await getBundle(site)
   const about = bundle.pages.find(({ path }) => path === 'about')
@@ -200,8 +204,10 @@ test('lets editors draft what they may publish, and does not show them to the st
   expect(statuses).toEqual([403, 200, 403])
 })
 
-test('publishes a draft at its time, and keeps one that does not fit any more with the reason', async () => {
-  const { site, bundle, about } = await openDraft()
+test('publishes a draft at its time, and keeps one that does not fit any more with the reason and a mail', async () => {
+  const notify = ['owner@harbourandpine.example']
+  const mail = { provider: 'smtp' as const, from: { email: 'bookings@harbourandpine.example' }, notify }
+  const { site, bundle, about } = await openDraft('Winter', { mail })
   const publishAt = new Date(Date.parse(MONDAY) + 60_000).toISOString()
   await call(site, 'POST', `${ID}/changes`, {
     put: [{ kind: 'page', content: { ...about, title: 'On time' } }],
@@ -225,6 +231,12 @@ test('publishes a draft at its time, and keeps one that does not fit any more wi
     .poll(getRefusal)
     .toMatchObject({ code: 'validation', errors: [{ path: `post/${post?.id}.author` }] })
   expect(await call(site, 'GET', ID)).toMatchObject({ publishAt: null, count: 1 })
+  const { body } = await site.json<AdminMessages>('/api/admin/messages', {
+    headers: { authorization: owner },
+  })
+  expect(body.messages).toMatchObject([
+    { name: 'business.draft-refused', recipient: notify[0], subject: 'Broken' },
+  ])
   expect((await getBundle(site)).revision).toBe(2)
   await call(site, 'PUT', ID, {
     name: 'Withdrawn',

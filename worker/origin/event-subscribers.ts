@@ -4,6 +4,7 @@ import { applyFeedUrlChange } from './calendar-sync/commands/apply-feed-url-chan
 import { forgetConnection, scheduleChecks } from './connections/check-connection.ts'
 import { storeCustomer } from './customers/commands/store-customer.ts'
 import { queueBookingMessages } from './messages/commands/queue-booking.ts'
+import { queueDraftMessages } from './messages/commands/queue-draft.ts'
 import { queueFeedMessages } from './messages/commands/queue-feed.ts'
 import { queueFormMessages } from './messages/commands/queue-form.ts'
 import { queuePaymentMessages } from './messages/commands/queue-payment.ts'
@@ -52,7 +53,7 @@ const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscribe
   'site.published': [scheduleChecks],
   'connection.works': [resumeSending, offerFreedTimes],
   'feed.failing': [queueFeedMessages],
-  'draft.refused': [],
+  'draft.refused': [queueDraftMessages],
 }
 
 /** Calls the subscribers of an event in order. */

@@ -27,6 +27,7 @@ const kinds: Record<string, DeskMessageKey> = {
   'personal-data': 'messageKind.personalData',
   agenda: 'messageKind.agenda',
   'feed-failing': 'messageKind.feed',
+  'draft-refused': 'messageKind.draft',
   'sign-in': 'messageKind.signIn',
 }
 

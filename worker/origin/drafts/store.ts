@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Actor } from '#worker/contract/admin/booking-history.ts'
 import type { DraftRefusal } from '#worker/contract/admin/drafts.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
@@ -116,6 +116,18 @@ export function saveDraft(
 /** Records why a draft was not published at its time. From then on it waits for somebody. */
 export function refuseDraft(db: Database, draft: string, refusal: DraftRefusal): void {
   db.update(drafts).set({ refusal, publishAt: null, scheduledBy: null }).where(eq(drafts.id, draft)).run()
+}
+
+/** Returns whether a draft with this name or id was not published at its time, and waits for somebody since then. */
+export function isRefused(db: Database, draft: string): boolean {
+  const isMeant = or(eq(drafts.name, draft), eq(drafts.id, draft))
+  return (
+    db
+      .select()
+      .from(drafts)
+      .where(and(isMeant, isKept, isNotNull(drafts.refusal)))
+      .get() !== undefined
+  )
 }
 
 /** Counts an edit of a draft. */

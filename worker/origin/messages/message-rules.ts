@@ -80,6 +80,7 @@ const rules: Readonly<Record<MessageName, MessageRule>> = {
   'business.form-received': { ...atOnce, stops: 'form' },
   'business.agenda': atOnce,
   'business.feed-failing': awake,
+  'business.draft-refused': awake,
   'desk.sign-in': { ...atOnce, alwaysMailed: true },
 }
 

@@ -176,6 +176,7 @@ test('these mails wait for the end of the quiet hours, and all text messages do'
     'staff.lapsed',
     'business.lapsed',
     'business.feed-failing',
+    'business.draft-refused',
   ])
   expect(messageNames.filter((name) => !keepsQuietHours(name, 'text'))).toEqual([])
 })

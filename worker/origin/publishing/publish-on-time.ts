@@ -45,7 +45,12 @@ export function publishOnTime(services: Services): Handler {
       const refusal = { at: toIso(clock.now()), code, errors: (details.errors ?? []).slice(0, MAX_ERRORS) }
       transact(db, () => {
         refuseDraft(db, id, refusal)
-        services.emit({ type: 'draft.refused', draft: row.name, author: row.createdBy, now: clock.now() })
+        services.emit({
+          type: 'draft.refused',
+          draft: row.name || id,
+          author: row.createdBy,
+          now: clock.now(),
+        })
       })
       return undefined
     }

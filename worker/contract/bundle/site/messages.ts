@@ -50,6 +50,7 @@ export const messageNames = [
   'business.form-received',
   'business.agenda',
   'business.feed-failing',
+  'business.draft-refused',
   'desk.sign-in',
 ] as const
 

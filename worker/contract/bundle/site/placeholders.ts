@@ -12,6 +12,7 @@ export type Placeholder =
   | 'date'
   | 'form'
   | 'feed'
+  | 'draft'
   | 'count'
 
 const booking = ['business', 'name', 'service', 'staff', 'time'] as const
@@ -37,6 +38,7 @@ const otherPlaceholders: Partial<Record<MessageName, readonly Placeholder[]>> = 
   'business.form-received': form,
   'business.agenda': agenda,
   'business.feed-failing': ['business', 'name', 'feed'],
+  'business.draft-refused': ['business', 'draft'],
   'desk.sign-in': ['business'],
 }
 

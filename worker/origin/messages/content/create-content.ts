@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { createAgendaContent } from './agenda-content.ts'
 import { applyWording } from './apply-wording.ts'
 import { createBookingContent } from './booking-content.ts'
+import { createDraftContent } from './draft-content.ts'
 import { createFeedContent } from './feed-content.ts'
 import { createFormContent } from './form-content.ts'
 import type { ContentContext, DefaultContent, MessageContent } from './message-content.ts'
@@ -38,6 +39,7 @@ const creators: Partial<Record<MessageName, CreateContent>> = {
   'staff.agenda': createAgendaContent,
   'business.agenda': createAgendaContent,
   'business.feed-failing': createFeedContent,
+  'business.draft-refused': createDraftContent,
   'desk.sign-in': createSignInContent,
 }
 

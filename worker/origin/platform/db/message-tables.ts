@@ -33,8 +33,8 @@ export const messages = sqliteTable(
     locale: text().$type<LocaleCode>().notNull(),
     timeZone: text().notNull(),
     /**
-     * The id of the booking, waitlist entry, submission, payment, data link or sign-in link, or the name of the feed.
-     * For a series, the id of its first booking.
+     * The id of the booking, waitlist entry, submission, payment, data link or sign-in link, or the name of the feed
+     * or of the draft. For a series, the id of its first booking.
      */
     subject: text().notNull(),
     bookings: text({ mode: 'json' }).$type<MessageBooking[]>().notNull().default([]),
