@@ -65,7 +65,7 @@ test('shows a draft at its preview, publishes it at once, and deletes it', async
     ],
     delete: [{ kind: 'post', id: post?.id }],
   })
-  expect(edited).toMatchObject({ status: 200, name: 'Winter', count: 5, revision: 2 })
+  expect(edited).toMatchObject({ status: 200, name: 'Winter', count: 5, revision: 3 })
   await call(site, 'PUT', ID, { name: 'Winter', page: about.id })
   const { changes } = await call(site, 'GET', ID)
   expect(changes?.map(({ kind, change, fields }) => [kind, change, ...fields])).toEqual([

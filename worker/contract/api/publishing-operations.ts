@@ -128,7 +128,7 @@ export const publishingOperations = [
     description:
       'Each resource is checked by itself. How it fits the others is checked when the draft is published.',
     body: draftEdits,
-    maxBytes: 2 * 1024 * 1024,
+    maxBytes: 1024 * 1024,
     responses: { 200: draft },
     problems: ['not-found', 'validation', 'payload-too-large'],
     roles: ['owner', 'editor'],

@@ -54,11 +54,20 @@ export function countDrafts(db: Database): number {
   return db.select({ count: count() }).from(drafts).where(isKept).get()?.count ?? 0
 }
 
-/** Returns the number of resources that a draft changes. */
-export function countChanges(db: Database, draft: string): number {
-  return (
-    db.select({ count: count() }).from(draftChanges).where(eq(draftChanges.draft, draft)).get()?.count ?? 0
-  )
+/** Returns the condition that a change is of one of these resources. */
+function isNamed(named: readonly Named[]) {
+  const keys = JSON.stringify(named.map((change) => [change.kind, change.id]))
+  return sql`(${kind}, ${id}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${keys}))`
+}
+
+/** Returns the number of resources that a draft changes: of all, or of these. */
+export function countChanges(db: Database, draft: string, named?: readonly Named[]): number {
+  const row = db
+    .select({ count: count() })
+    .from(draftChanges)
+    .where(and(eq(draftChanges.draft, draft), named && isNamed(named)))
+    .get()
+  return row?.count ?? 0
 }
 
 /** Returns the changes of a draft, in the order in which they were first made. */
@@ -166,10 +175,8 @@ export function rebaseChanges(db: Database, draft: string, revision: number): vo
 
 /** Removes changes from a draft, by default all. */
 export function deleteChanges(db: Database, draft: string, named?: readonly Named[]): void {
-  const keys = JSON.stringify(named?.map((change) => [change.kind, change.id]))
-  const isNamed = named && sql`(${kind}, ${id}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${keys}))`
   db.delete(draftChanges)
-    .where(and(eq(draftChanges.draft, draft), isNamed))
+    .where(and(eq(draftChanges.draft, draft), named && isNamed(named)))
     .run()
 }
 

@@ -17,6 +17,7 @@ import {
   toStoredResource,
 } from '#worker/publishing/resources.ts'
 import { countChanges, deleteChanges, storeContents, touchDraft, writeChanges } from '../drafts/store.ts'
+import type { Database } from '../platform/db/database.ts'
 import { transact } from '../platform/db/transaction.ts'
 import type { Services } from '../platform/services.ts'
 import { indexEntries } from './describe-draft.ts'
@@ -32,6 +33,7 @@ const schemas = new Map<ResourceKind, z.core.$ZodType | undefined>([
 ])
 
 type Put = NonNullable<DraftEdits['put']>[number]
+type Named = Pick<Resource, 'kind' | 'id'>
 
 /** A resource of a call, with the index of its `put`. */
 interface PutResource {
@@ -105,6 +107,32 @@ function checkRole(
 const refuse = (path: string, message: string) =>
   new Failure('validation', { errors: [{ path, code: 'invalid', message }] })
 
+/** Throws `validation` where a draft would change too many resources. */
+function checkCount(db: Database, id: string, named: readonly Named[]): void {
+  const added = named.length - countChanges(db, id, named)
+  if (countChanges(db, id) + added > MAX_CHANGES)
+    throw refuse('put', `A draft changes at most ${MAX_CHANGES} resources`)
+}
+
+/** The maximum number of characters that are stored at a time, while other requests wait. */
+const MAX_CHARACTERS = 128 * 1024
+
+/** Yields items in batches of a bounded size, and of one item at least. */
+function* toBatches<Item>(items: readonly Item[], measure: (item: Item) => number): Generator<Item[]> {
+  let batch: Item[] = []
+  let size = 0
+  for (const item of items) {
+    if (batch.length > 0 && size + measure(item) > MAX_CHARACTERS) {
+      yield batch
+      batch = []
+      size = 0
+    }
+    batch.push(item)
+    size += measure(item)
+  }
+  if (batch.length > 0) yield batch
+}
+
 /**
  * Puts resources into a draft, and takes others out of it. Throws `validation` for a resource that no bundle may have and for more
  * than 50,000 changes, and `forbidden` for what only an owner may change.
@@ -125,24 +153,41 @@ export function* editDraft(
   if (tooLarge.length > 0) throw new Failure('validation', { errors: tooLarge })
   checkRole(services, actor, puts, removed)
   const entries = indexEntries(published)
-  const getBase = (named: Pick<Resource, 'kind' | 'id'>) => entries.get(getResourceKey(named))?.hash ?? null
-  transact(db, () => {
-    deleteChanges(db, id, undo)
-    storeContents(db, rows)
-    writeChanges(db, id, [
-      ...rows.map(({ kind, id: resource, hash }, index) => ({
-        kind,
-        id: resource,
-        hash,
-        position: put[puts[index]?.index ?? 0]?.position ?? null,
-        baseHash: getBase({ kind, id: resource }),
-      })),
-      ...removed.map((named) => ({ ...named, hash: null, position: null, baseHash: getBase(named) })),
-    ])
-    if (countChanges(db, id) > MAX_CHANGES)
-      throw refuse('put', `A draft changes at most ${MAX_CHANGES} resources`)
-    touchDraft(db, id, clock.now())
-    jobs.schedule('publication', 'sweep', clock.now())
-  })
+  const getBase = (named: Named) => entries.get(getResourceKey(named))?.hash ?? null
+  const written = rows.map((row, index) => ({
+    row,
+    change: {
+      kind: row.kind,
+      id: row.id,
+      hash: row.hash,
+      position: put[puts[index]?.index ?? 0]?.position ?? null,
+      baseHash: getBase(row),
+    },
+  }))
+  const deleted = removed.map((named) => ({ ...named, hash: null, position: null, baseHash: getBase(named) }))
+  checkCount(db, id, [...rows, ...deleted])
+  if (undo.length > 0 || deleted.length > 0 || written.length === 0) {
+    transact(db, () => {
+      deleteChanges(db, id, undo)
+      writeChanges(db, id, deleted)
+      touchDraft(db, id, clock.now())
+    })
+  }
+  // A publish that reads the draft in between is refused at its commit, because every step counts as an edit.
+  for (const batch of toBatches(written, ({ row: { json, body } }) => json.length + (body?.length ?? 0))) {
+    transact(db, () => {
+      const contents = batch.map(({ row }) => row)
+      storeContents(db, contents)
+      writeChanges(
+        db,
+        id,
+        batch.map(({ change }) => change),
+      )
+      touchDraft(db, id, clock.now())
+    })
+    yield
+  }
+  // The job deletes contents that no draft and no revision has any more.
+  transact(db, () => jobs.schedule('publication', 'sweep', clock.now()))
   jobs.arm()
 }

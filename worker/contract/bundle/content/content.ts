@@ -25,7 +25,7 @@ export const content = {
    * @example [{ "id": "post_curls", "slug": "caring-for-curls", "title": "Caring for curls", "publishedAt":
    *   "2026-03-09T07:00:00Z", "sections": [] }]
    */
-  posts: list(post),
+  posts: list(post, 20_000),
   /**
    * The categories of posts, in at most two levels.
    * @example [{ "id": "cat_care", "slug": "hair-care", "name": "Hair care" }]
@@ -40,7 +40,7 @@ export const content = {
    * @example [{ "id": "prd_comb", "slug": "comb", "title": "Wooden comb", "price": { "amount": "9.50", "currency": "EUR" }
    *   }]
    */
-  products: list(product),
+  products: list(product, 10_000),
   /**
    * Collections of products.
    * @example [{ "id": "col_gifts", "slug": "gifts", "title": "Gifts", "products": ["prd_comb"] }]
