@@ -24,3 +24,47 @@ test('refuses a database with unknown migrations and names the folder to delete'
   )
   expect(db.all(sql`SELECT name FROM sqlite_master WHERE name = 'bookings'`)).toEqual([])
 })
+
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** Opens a database as it was before a migration. */
+function openBefore(migration: string) {
+  const db = openEmpty()
+  db.run(sql`CREATE TABLE migrations (tag text PRIMARY KEY NOT NULL)`)
+  for (const { tag } of journal.entries) {
+    if (tag === migration) return db
+    for (const statement of (files[`./migrations/${tag}.sql`] ?? '').split('--> statement-breakpoint'))
+      db.run(sql.raw(statement))
+    db.run(sql`INSERT INTO migrations (tag) VALUES (${tag})`)
+  }
+  throw new Error(`There is no migration ${migration}`)
+}
+
+test('keeps previews as drafts, in their order and based on what is published', () => {
+  const db = openBefore('0023_drafts')
+  const page = JSON.stringify({ id: 'page_home', path: '', title: 'New', sections: [{ blocks: [] }] })
+  const redirect = JSON.stringify({ from: '/old', to: '/' })
+  db.run(sql`INSERT INTO resources (kind, id, since_revision, position, hash)
+    VALUES ('page', 'page_home', 3, 0, 'published')`)
+  db.run(sql`INSERT INTO previews (id, revision, page, updated_at)
+    VALUES ('prv_a', 4, 'page_home', 17), ('prv_gone', 2, NULL, 16)`)
+  db.run(sql`INSERT INTO preview_resources (preview, kind, position, json)
+    VALUES ('prv_a', 'page', 0, ${page}), ('prv_a', 'redirect', 0, ${redirect})`)
+  migrate(db)
+  expect(
+    db.all(sql`SELECT id, revision, page, updated_at, deleted, publish_at FROM drafts ORDER BY id`),
+  ).toEqual([
+    { id: 'prv_a', revision: 4, page: 'page_home', updated_at: 17, deleted: 0, publish_at: null },
+    { id: 'prv_gone', revision: 2, page: null, updated_at: 16, deleted: 1, publish_at: null },
+  ])
+  const changes = db.all(sql`SELECT c.id, base_hash, json ->> 'title' AS title, body FROM draft_changes AS c
+    JOIN resource_contents USING (hash) ORDER BY c.rowid`)
+  expect(changes).toEqual([
+    { id: 'page_home', base_hash: 'published', title: 'New', body: '[{"blocks":[]}]' },
+    { id: '/old', base_hash: null, title: null, body: null },
+  ])
+})
