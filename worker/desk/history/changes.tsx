@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
-import type { RevisionChange, RevisionComparison } from '#worker/contract/admin/revisions.ts'
+import type { RevisionChange } from '#worker/contract/admin/revisions.ts'
 import { ListSection, Nothing } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './changes.module.css'
 import { compareKinds, findKindText } from './resource-kinds.ts'
-import { getName } from './restoration.ts'
+import { getName } from './resource-names.ts'
 
 const changeTexts: Record<RevisionChange['change'], DeskMessageKey> = {
   added: 'published.added',
@@ -13,40 +14,41 @@ const changeTexts: Record<RevisionChange['change'], DeskMessageKey> = {
   removed: 'published.removed',
 }
 
-interface ChangesProps {
-  comparison: Pick<RevisionComparison, 'count' | 'changes'>
-  /** The names of the resources that are ticked; left out where nothing can be chosen. */
-  chosen?: readonly string[] | undefined
+interface ChangesProps<Change> {
+  comparison: { count: number; changes: readonly Change[] }
+  /** Returns whether a resource can be chosen; left out where none can. */
+  canChoose?: (change: Change) => boolean
+  /** Returns what is to be said of a change. */
+  getNote?: (change: Change) => ReactNode
 }
 
 interface ChangeItemProps {
   change: RevisionChange
   /** The name of its kind. */
   kind: string
-  isChosen: boolean | undefined
+  canChoose: boolean | undefined
+  children: ReactNode
 }
 
-function ChangeItem({ change, kind, isChosen }: ChangeItemProps) {
+function ChangeItem({ change, kind, canChoose, children }: ChangeItemProps) {
   const { t } = useDeskI18n()
   const { id, fields } = change
   // The settings are the only resource of their kind.
   const name = change.kind === 'site' ? kind : <bdi>{id}</bdi>
   return (
     <li className={classes.item}>
-      {/* The place of a single resource cannot be restored. */}
-      {isChosen === undefined || change.change === 'moved' ? (
-        <span className={classes.name}>{name}</span>
-      ) : (
+      {canChoose ? (
         <label className={classes.name}>
           <input
             type="checkbox"
             name="resource"
             value={getName(change)}
-            defaultChecked={isChosen}
             aria-label={change.kind === 'site' ? undefined : t('field.named', { label: kind, value: id })}
           />
           <span>{name}</span>
         </label>
+      ) : (
+        <span className={classes.name}>{name}</span>
       )}
       <span className={classes.change} data-change={change.change}>
         {t(changeTexts[change.change])}
@@ -60,12 +62,15 @@ function ChangeItem({ change, kind, isChosen }: ChangeItemProps) {
           ))}
         </ul>
       )}
+      {children && <p className={classes.note}>{children}</p>}
     </li>
   )
 }
 
-/** The resources that differ between two revisions, by kind. */
-export function Changes({ comparison: { count, changes }, chosen }: ChangesProps) {
+/** The resources that differ between two revisions, or that a draft changes, by kind. */
+export function Changes<Change extends RevisionChange>(props: ChangesProps<Change>) {
+  const { comparison, canChoose, getNote } = props
+  const { count, changes } = comparison
   const { t } = useDeskI18n()
   if (count === 0) return <Nothing>{t('published.unchanged')}</Nothing>
   const groups = [...Map.groupBy(changes, ({ kind }) => kind)].toSorted(([one], [other]) =>
@@ -84,8 +89,10 @@ export function Changes({ comparison: { count, changes }, chosen }: ChangesProps
                   key={getName(change)}
                   change={change}
                   kind={kindName}
-                  isChosen={chosen?.includes(getName(change))}
-                />
+                  canChoose={canChoose?.(change)}
+                >
+                  {getNote?.(change)}
+                </ChangeItem>
               ))}
             </ul>
           </ListSection>

@@ -5,7 +5,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './history-list.module.css'
-import { getPublisher } from './published-by.tsx'
+import { getActorName } from './published-by.tsx'
 import { RestoreForm } from './restore-form.tsx'
 
 const path = '/desk/history'
@@ -63,7 +63,7 @@ export function HistoryList({ revisions, newest, cursor, next, timeZone, restore
           {
             label: t('published.by'),
             freeText: true,
-            cell: (revision) => <bdi>{getPublisher(i18n, revision)}</bdi>,
+            cell: ({ publishedBy }) => <bdi>{getActorName(i18n, publishedBy)}</bdi>,
           },
           {
             label: t('published.restored'),

@@ -1,11 +1,10 @@
+import type { Actor } from '#worker/contract/admin/booking-history.ts'
 import type { StoredRevision } from '#worker/contract/admin/revisions.ts'
 import { type DeskI18n, useDeskI18n } from '../request/i18n.tsx'
 
-/** Returns the name of the person or token that published a revision. */
-export const getPublisher = (
-  { t }: DeskI18n,
-  { publishedBy }: Pick<StoredRevision, 'publishedBy'>,
-): string => (publishedBy.kind === 'business' ? publishedBy.name : t('published.system'))
+/** Returns the name of the person or token that changed or published something. */
+export const getActorName = ({ t }: DeskI18n, actor: Actor): string =>
+  actor.kind === 'business' ? actor.name : t('published.system')
 
 interface PublishedByProps {
   revision: StoredRevision
@@ -19,7 +18,7 @@ export function PublishedBy({ revision, timeZone }: PublishedByProps) {
     <>
       <time dateTime={revision.publishedAt}>{i18n.time.dayAndTime(revision.publishedAt, timeZone)}</time>
       {' · '}
-      <bdi>{getPublisher(i18n, revision)}</bdi>
+      <bdi>{getActorName(i18n, revision.publishedBy)}</bdi>
       {revision.restored !== null &&
         ` · ${i18n.t('field.named', {
           label: i18n.t('published.restored'),

@@ -1,9 +1,10 @@
 import type { Publication } from '#worker/contract/admin/publication.ts'
-import { type Restoration, type RevisionChange, restoration } from '#worker/contract/admin/revisions.ts'
+import type { Restoration } from '#worker/contract/admin/revisions.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { parseRevision } from './load-revisions.ts'
+import { getChosen, parseName } from './resource-names.ts'
 
 /** The revision to restore, as a form has it. */
 export interface RestoreChoice {
@@ -14,26 +15,11 @@ export interface RestoreChoice {
   chosen: readonly string[] | undefined
 }
 
-/** Returns the name of a resource in a form. */
-export const getName = ({ kind, id }: Pick<RevisionChange, 'kind' | 'id'>): string => `${kind} ${id}`
-
-/** Reads the names of resources in a form. Throws `validation` for one that no page of the desk has. */
-function parseNames(names: readonly string[]): Restoration {
-  const resources = names.map((name) => {
-    const [kind = ''] = name.split(' ', 1)
-    return { kind, id: name.slice(kind.length + 1) }
-  })
-  const parsed = restoration.safeParse({ resources })
-  if (!parsed.success) throw new Failure('validation')
-  return parsed.data
-}
-
 /** Reads the form that restores a revision. Throws `validation` for one that no page of the desk has. */
 export function readChoice(form: FormData): RestoreChoice {
   const [target, newest] = [parseRevision(form.get('target')), parseRevision(form.get('newest'))]
   if (target === undefined || newest === undefined) throw new Failure('validation')
-  const names = form.getAll('resource').filter((name) => typeof name === 'string')
-  return { target, newest, chosen: form.has('some') ? names : undefined }
+  return { target, newest, chosen: form.has('some') ? getChosen(form) : undefined }
 }
 
 /** Publishes a revision or some resources of it once more, on top of the newest revision that the page showed. */
@@ -42,7 +28,7 @@ export function restore(
   { target, newest, chosen }: RestoreChoice,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<Publication> {
-  const body: Restoration = chosen ? parseNames(chosen) : {}
+  const body: Restoration = chosen ? { resources: chosen.map(parseName) } : {}
   const input = {
     params: { revision: String(target) },
     query: isDryRun ? ({ 'dry-run': 'true' } as const) : {},

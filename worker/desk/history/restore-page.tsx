@@ -2,20 +2,13 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { RevisionComparison, StoredRevision } from '#worker/contract/admin/revisions.ts'
-import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import { isolate } from '../list/isolate.ts'
 import { ListPage } from '../list/list-page.tsx'
-import { Fold } from '../new-booking/fold.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
-import { Changes } from './changes.tsx'
-import { Conflicts } from './conflicts.tsx'
-import { Mistakes } from './mistakes.tsx'
-import { getPublisher, PublishedBy } from './published-by.tsx'
+import { DryRun, type PublishProblem } from './dry-run.tsx'
+import { getActorName, PublishedBy } from './published-by.tsx'
 import type { RestoreChoice } from './restoration.ts'
 import { RestoreFields } from './restore-form.tsx'
-
-/** With more warnings than that, they are folded, so that the button stays in sight. */
-const MAX_OPEN = 3
 
 interface RestorePageProps {
   /** The revision whose page led here. */
@@ -31,7 +24,7 @@ interface RestorePageProps {
   /** The result of the dry run; undefined where it was refused. */
   dryRun: Publication | undefined
   /** Why the restoration was refused. */
-  problem: { title: string; errors: readonly FieldProblem[] } | undefined
+  problem: PublishProblem | undefined
   timeZone: string
 }
 
@@ -58,37 +51,21 @@ export function RestorePage(props: RestorePageProps) {
           tone="danger"
           title={t('published.meanwhile', {
             version: String(newest.revision),
-            name: isolate(getPublisher(i18n, newest)),
+            name: isolate(getActorName(i18n, newest.publishedBy)),
             time: time.dayAndTime(newest.publishedAt, timeZone, 'sentence'),
           })}
         >
           <p>{t('published.meanwhileText')}</p>
         </Alert>
       )}
-      {problem && (
-        <Alert tone="danger" title={problem.title}>
-          {problem.errors.length > 0 && <Mistakes mistakes={problem.errors} />}
-        </Alert>
-      )}
-      {dryRun && <Conflicts conflicts={dryRun.conflicts} timeZone={timeZone} />}
-      {dryRun && dryRun.warnings.length > 0 && (
-        <Fold
-          label={t('published.warnings', { count: dryRun.warnings.length })}
-          isOpen={dryRun.warnings.length <= MAX_OPEN}
-        >
-          <Mistakes mistakes={dryRun.warnings} />
-        </Fold>
-      )}
-      {dryRun && comparison.count > 0 && (
+      <DryRun dryRun={dryRun} problem={problem} comparison={comparison} timeZone={timeZone}>
         <form method="post" action={`/desk/history/${page}`}>
           <RestoreFields choice={choice} />
           <Button name="do" value="publish">
             {t('published.publish')}
           </Button>
         </form>
-      )}
-      <p>{t('published.wouldChange')}</p>
-      <Changes comparison={comparison} />
+      </DryRun>
     </ListPage>
   )
 }

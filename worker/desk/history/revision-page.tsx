@@ -36,7 +36,8 @@ function TakeBackForm({ revision, comparison, newest }: RevisionPageProps) {
       action={`/desk/history/${revision.revision}${other === revision.comparedWith ? '' : `?with=${other}`}`}
     >
       <RestoreFields choice={{ target: older, newest, chosen: [] }} />
-      <Changes comparison={comparison} chosen={[]} />
+      {/* The place of a single resource cannot be restored. */}
+      <Changes comparison={comparison} canChoose={({ change }) => change !== 'moved'} />
       <p>
         <Button variant="secondary">{t('published.takeBack')}</Button>
       </p>

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#client/ui/alert.tsx'
+import type { Publication } from '#worker/contract/admin/publication.ts'
+import type { RevisionChange } from '#worker/contract/admin/revisions.ts'
+import type { FieldProblem } from '#worker/contract/problem-schema.ts'
+import { Fold } from '../new-booking/fold.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
+import { Changes } from './changes.tsx'
+import { Conflicts } from './conflicts.tsx'
+import { Mistakes } from './mistakes.tsx'
+
+/** With more warnings than that, they are folded, so that the button stays in sight. */
+const MAX_OPEN = 3
+
+/** Why something was not published. */
+export interface PublishProblem {
+  title: string
+  errors: readonly FieldProblem[]
+}
+
+interface DryRunProps {
+  /** The result of the dry run; undefined where it was refused. */
+  dryRun: Publication | undefined
+  problem: PublishProblem | undefined
+  /** The changes that publishing would make. */
+  comparison: { count: number; changes: readonly RevisionChange[] }
+  timeZone: string
+  /** The form that publishes. It is left out where nothing can be published. */
+  children: ReactNode
+}
+
+/** The consequences of a publish: mistakes, bookings that would no longer fit, warnings, and changes. */
+export function DryRun({ dryRun, problem, comparison, timeZone, children }: DryRunProps) {
+  const { t } = useDeskI18n()
+  return (
+    <>
+      {problem && (
+        <Alert tone="danger" title={problem.title}>
+          {problem.errors.length > 0 && <Mistakes mistakes={problem.errors} />}
+        </Alert>
+      )}
+      {dryRun && <Conflicts conflicts={dryRun.conflicts} timeZone={timeZone} />}
+      {dryRun && dryRun.warnings.length > 0 && (
+        <Fold
+          label={t('published.warnings', { count: dryRun.warnings.length })}
+          isOpen={dryRun.warnings.length <= MAX_OPEN}
+        >
+          <Mistakes mistakes={dryRun.warnings} />
+        </Fold>
+      )}
+      {dryRun && comparison.count > 0 && children}
+      <p>{t('published.wouldChange')}</p>
+      <Changes comparison={comparison} />
+    </>
+  )
+}
