@@ -168,6 +168,26 @@ it('without JavaScript files, tables and reports can be filtered and downloaded'
   await page.waitForURL(/\/desk\/customers\?erased=/)
 })
 
+it('without JavaScript an owner chooses what wins in an outdated draft, and when it is published', async () => {
+  const page = await openDesk(noScript)
+  const find = (role: 'link' | 'button', name: string) => page.locator('main').getByRole(role, { name })
+
+  await page.goto(`${world.site.url}/desk/history`)
+  await find('link', 'Entwürfe').click()
+  await find('link', 'Prices from January').click()
+  await page.getByText('1 Änderung ist veraltet').waitFor()
+  await page.getByRole('checkbox', { name: 'Beiträge: slower-evening' }).check()
+  await find('button', 'Auswahl übernehmen').click()
+  await page.getByText('Der Entwurf ist gespeichert.').waitFor()
+  expect(await page.getByText('veraltet').count()).toBe(0)
+  await page.getByLabel('Datum').fill('2027-03-01')
+  await page.getByLabel('Uhrzeit').fill('06:30')
+  await find('button', 'Speichern').click()
+  await page.getByText('Wird veröffentlicht: Montag, 1. März 2027').waitFor()
+  await find('button', 'Zeitpunkt aufheben').click()
+  await page.getByText('Wird veröffentlicht').waitFor({ state: 'detached' })
+})
+
 it('without JavaScript an owner compares versions and undoes the newest, which visitors see', async () => {
   const page = await openDesk(noScript)
   const { url } = world.site
@@ -207,7 +227,7 @@ const postUnusable = (page: Page) =>
     })
 
 it('refused forms, a conflicting change, a confirmation and the result of a block are accessible and fit', async () => {
-  const { paid, scheduled, requested, block, customer } = world
+  const { paid, scheduled, requested, block, customer, draft } = world
   const page = await openDesk({ viewport: phone, expectedStatuses: [409, 422] })
   const refused = [
     `/desk/bookings/${paid}/refund`,
@@ -234,6 +254,21 @@ it('refused forms, a conflicting change, a confirmation and the result of a bloc
   await page.locator('main form button').last().click()
   await page.getByRole('heading', { name: 'Version 1 wiederherstellen?' }).waitFor()
   await expectGoodLooks(page, 'a restoration')
+  const steps = [
+    ['schedule', `prv_${'a'.repeat(26)}`, 'Geben Sie ein gültiges Datum ein'],
+    ['check', `prv_${'a'.repeat(26)}`, 'Was sich ändern würde'],
+    ['discard', draft, 'Diesen Entwurf verwerfen?'],
+  ] as const
+  for (const [step, id, text] of steps) {
+    await page.goto(`${world.site.url}/desk/drafts/${id}`)
+    await page.locator(`main button[value=${step}]`).evaluate((button) => {
+      if (!(button instanceof HTMLButtonElement) || !button.form) return
+      button.form.noValidate = true
+      button.form.requestSubmit(button)
+    })
+    await page.getByText(text).first().waitFor()
+    await expectGoodLooks(page, `${step} of a draft`)
+  }
   await page.goto(`${world.site.url}/desk/blocks/${block}`)
   await page.locator('main form button').first().click()
   await page.waitForURL(/\?|#/)

@@ -156,6 +156,7 @@ it.each(sizes)('mirrors the desk: it fits %j, and days run from right to left', 
     '/desk/reports',
     '/desk/history',
     '/desk/history/1',
+    '/desk/drafts',
     '/desk/customers',
   ]) {
     await page.goto(site.url + path)

@@ -30,6 +30,7 @@ const actions = [
   '/desk/messages/blocked',
   '/desk/new',
   '/desk/history/1',
+  '/desk/drafts/prv_aaaaaaaaaaaaaaaaaaaaaaaaaa',
   '/desk/blocks/new',
   '/desk/blocks/blk_aaaaaaaaaaaaaaaaaaaaaaaaaa',
 ]

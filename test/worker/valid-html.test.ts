@@ -4,7 +4,7 @@ import { createLink, OWNER, STAFF, signIn, withDesk } from '#test/fixtures/desk.
 import { listEveryPage } from '#test/fixtures/every-page.ts'
 import { businessMail, createRequest, findRequestLink } from '#test/fixtures/request-link.ts'
 import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
-import type { TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { sharedWorker } from './shared-worker.ts'
 
 let site: TestSite
@@ -66,6 +66,12 @@ test('has valid HTML on the pages that confirm or decline a booking request, bef
 test('has valid HTML on the pages of the desk', async () => {
   const place = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
   await place.post('/api/bookings', createIntroCallRequest())
+  const draft = `prv_${'a'.repeat(26)}`
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' }
+  const name = JSON.stringify({ name: 'Winter' })
+  await place.fetch(`/api/admin/drafts/${draft}`, { method: 'PUT', headers, body: name })
+  const put = [{ kind: 'tag', content: { id: 'winter', slug: 'winter', name: 'Winter' } }]
+  await place.post(`/api/admin/drafts/${draft}/changes`, { put }, headers)
   const before = ['/desk/sign-in', '/desk/sign-in?sent', await createLink(place, STAFF)]
   expect(await listComplaints(place, before)).toEqual([])
   const pages = [
@@ -74,6 +80,8 @@ test('has valid HTML on the pages of the desk', async () => {
     '/desk/reports',
     '/desk/history',
     '/desk/history/1',
+    '/desk/drafts',
+    `/desk/drafts/${draft}`,
     '/desk/sessions?ended',
     '/desk/nothing',
   ]

@@ -6,6 +6,8 @@ import { bookingAction } from './booking/actions/show-action.tsx'
 import { booking } from './booking/show-booking.tsx'
 import { customer, customerErasure, customerExport } from './customers/show-customer.tsx'
 import { customers, customersTable } from './customers/show-customers.tsx'
+import { draft } from './drafts/show-draft.tsx'
+import { drafts } from './drafts/show-drafts.tsx'
 import { file, forms, submission, submissions, submissionsTable } from './forms/show-forms.tsx'
 import { history } from './history/show-history.tsx'
 import { revision } from './history/show-revision.tsx'
@@ -46,6 +48,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/reports.csv', owners, reportTable),
   deskRow('/desk/history', owners, history, { area: { text: 'published.heading', icon: 'globe' } }),
   deskRow('/desk/history/:revision', owners, revision, { within: '/desk/history' }),
+  deskRow('/desk/drafts', owners, drafts, { within: '/desk/history' }),
+  deskRow('/desk/drafts/:id', owners, draft, { within: '/desk/history' }),
   deskRow('/desk/bookings/:id', everybody, booking, { within: '/desk' }),
   deskRow('/desk/bookings/:id/:action', everybody, bookingAction, { within: '/desk' }),
   deskRow('/desk/sessions', everybody, sessions),

@@ -18,6 +18,8 @@ interface ChangesProps<Change> {
   comparison: { count: number; changes: readonly Change[] }
   /** Returns whether a resource can be chosen; left out where none can. */
   canChoose?: (change: Change) => boolean
+  /** The names of the resources that are ticked. */
+  chosen?: readonly string[]
   /** Returns what is to be said of a change. */
   getNote?: (change: Change) => ReactNode
 }
@@ -27,10 +29,11 @@ interface ChangeItemProps {
   /** The name of its kind. */
   kind: string
   canChoose: boolean | undefined
+  isChosen: boolean
   children: ReactNode
 }
 
-function ChangeItem({ change, kind, canChoose, children }: ChangeItemProps) {
+function ChangeItem({ change, kind, canChoose, isChosen, children }: ChangeItemProps) {
   const { t } = useDeskI18n()
   const { id, fields } = change
   // The settings are the only resource of their kind.
@@ -43,6 +46,7 @@ function ChangeItem({ change, kind, canChoose, children }: ChangeItemProps) {
             type="checkbox"
             name="resource"
             value={getName(change)}
+            defaultChecked={isChosen}
             aria-label={change.kind === 'site' ? undefined : t('field.named', { label: kind, value: id })}
           />
           <span>{name}</span>
@@ -69,7 +73,7 @@ function ChangeItem({ change, kind, canChoose, children }: ChangeItemProps) {
 
 /** The resources that differ between two revisions, or that a draft changes, by kind. */
 export function Changes<Change extends RevisionChange>(props: ChangesProps<Change>) {
-  const { comparison, canChoose, getNote } = props
+  const { comparison, canChoose, chosen = [], getNote } = props
   const { count, changes } = comparison
   const { t } = useDeskI18n()
   if (count === 0) return <Nothing>{t('published.unchanged')}</Nothing>
@@ -90,6 +94,7 @@ export function Changes<Change extends RevisionChange>(props: ChangesProps<Chang
                   change={change}
                   kind={kindName}
                   canChoose={canChoose?.(change)}
+                  isChosen={chosen.includes(getName(change))}
                 >
                   {getNote?.(change)}
                 </ChangeItem>

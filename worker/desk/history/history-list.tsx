@@ -1,4 +1,5 @@
 import { Alert } from '#client/ui/alert.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import type { StoredRevision } from '#worker/contract/admin/revisions.ts'
 import { Paging } from '../list/links.tsx'
 import { ListPage } from '../list/list-page.tsx'
@@ -29,7 +30,15 @@ export function HistoryList({ revisions, newest, cursor, next, timeZone, restore
   const name = (label: string, revision: number) => t('field.named', { label, value: getNumber(revision) })
   const [, beforeNewest] = revisions
   return (
-    <ListPage heading={t('published.heading')} note={t('published.note')}>
+    <ListPage
+      heading={t('published.heading')}
+      note={t('published.note')}
+      tools={
+        <a className={buttonClass('secondary')} href="/desk/drafts">
+          {t('drafts.heading')}
+        </a>
+      }
+    >
       {restored !== undefined && (
         <Alert tone="success" title={t('published.done', { version: String(restored) })} />
       )}

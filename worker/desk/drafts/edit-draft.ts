@@ -1,0 +1,64 @@
+import { Failure } from '#worker/contract/failure.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { toInstant } from '../form/local-time.ts'
+import { createFieldFailure } from '../form/refused-form.ts'
+import { getChosen, parseName } from '../history/resource-names.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import { getDraftName, loadDraft } from './load-drafts.ts'
+import { getSeen } from './outdated-changes.tsx'
+
+/** Reads the typed date and time. Throws `validation` where one is missing, or is none. */
+function readTime(form: FormData, timeZone: string): string {
+  const [date = '', time = ''] = [getText(form, 'date'), getText(form, 'time')?.slice(0, 5)]
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
+    throw createFieldFailure('date', 'date-invalid')
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw createFieldFailure('time', time ? 'invalid' : 'required')
+  return new Date(toInstant(`${date}T${time}`, timeZone)).toISOString()
+}
+
+/** Sets the time at which a draft is published; without one, withdraws it. Its name and page stay. */
+async function saveTime(context: DeskContext, id: string, publishAt?: string): Promise<void> {
+  const draft = await loadDraft(context, id)
+  const { page } = draft
+  const body = {
+    name: getDraftName(draft),
+    ...(page !== null && { page }),
+    ...(publishAt !== undefined && { publishAt }),
+  }
+  await readAnswer(context.api('put /admin/drafts/{id}', { params: { id }, body }))
+}
+
+/** Lets the versions of the draft win over what the page showed. Throws where somebody has published another since. */
+async function rebase(context: DeskContext, form: FormData, id: string): Promise<void> {
+  const { api, url } = context
+  const { changes } = await loadDraft(context, id, url.searchParams.get('cursor') ?? undefined)
+  const seen = new Set(form.getAll('seen'))
+  if (changes.some((change) => change.outdated && !seen.has(getSeen(change))))
+    throw new Failure('revision-mismatch')
+  const undo = getChosen(form).map(parseName)
+  await readAnswer(api('post /admin/drafts/{id}/rebase', { params: { id }, body: { undo } }))
+}
+
+/** Takes the chosen changes out of a draft. */
+async function takeOut({ api }: DeskContext, form: FormData, id: string): Promise<void> {
+  const undo = getChosen(form).map(parseName)
+  if (undo.length === 0) throw createFieldFailure('undo', 'option-required')
+  await readAnswer(api('post /admin/drafts/{id}/changes', { params: { id }, body: { undo } }))
+}
+
+/** Changes a draft as a form of its page asks. Throws `validation` for a form that no page has. */
+export async function editDraft(context: DeskContext, form: FormData, id: string): Promise<void> {
+  switch (getText(form, 'do')) {
+    case 'schedule':
+      return saveTime(context, id, readTime(form, context.site.timeZone))
+    case 'withdraw':
+      return saveTime(context, id)
+    case 'rebase':
+      return rebase(context, form, id)
+    case 'undo':
+      return takeOut(context, form, id)
+    default:
+      throw new Failure('validation')
+  }
+}

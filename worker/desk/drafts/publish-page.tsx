@@ -1,0 +1,44 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { Publication } from '#worker/contract/admin/publication.ts'
+import { DryRun, type PublishProblem } from '../history/dry-run.tsx'
+import { ListPage } from '../list/list-page.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
+import { type DraftDetails, getDraftName } from './load-drafts.ts'
+
+interface PublishPageProps {
+  draft: DraftDetails
+  /** Whether somebody changed the draft after the page that led here. */
+  isEdited: boolean
+  /** The result of the dry run; undefined where it was refused. */
+  dryRun: Publication | undefined
+  problem: PublishProblem | undefined
+  timeZone: string
+}
+
+/** The page that shows what publishing a draft would do, with the button that publishes. */
+export function PublishPage({ draft, isEdited, dryRun, problem, timeZone }: PublishPageProps) {
+  const { t } = useDeskI18n()
+  const path = `/desk/drafts/${draft.id}`
+  return (
+    <ListPage
+      back={{ href: path, text: getDraftName(draft) }}
+      heading={t('drafts.publishHeading')}
+      note={t('published.restoreNote')}
+    >
+      {isEdited && (
+        <Alert tone="danger" title={t('drafts.edited')}>
+          <p>{t('published.meanwhileText')}</p>
+        </Alert>
+      )}
+      <DryRun dryRun={dryRun} problem={problem} comparison={draft} timeZone={timeZone}>
+        <form method="post" action={path}>
+          <input type="hidden" name="revision" value={draft.revision} />
+          <Button name="do" value="publish">
+            {t('published.publish')}
+          </Button>
+        </form>
+      </DryRun>
+    </ListPage>
+  )
+}
