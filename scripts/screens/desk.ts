@@ -69,7 +69,7 @@ export async function shootDesk(browser: Browser, folder: string) {
   const [settings, options] = deskWorldSettings()
   const worker = await startWorker(settings, options)
   const world = await openDeskWorld(worker)
-  const { site, scheduled, requested, paid, customer, block, submission } = world
+  const { site, scheduled, requested, paid, customer, block, submission, draft } = world
   await shootPractice(browser, folder, {
     site,
     owner: OWNER,
@@ -92,6 +92,8 @@ export async function shootDesk(browser: Browser, folder: string) {
       reports: '/desk/reports?from=2027-01-01&to=2027-01-31&interval=day&by=staff',
       history: '/desk/history',
       revision: '/desk/history/2',
+      drafts: '/desk/drafts',
+      draft: `/desk/drafts/${draft}`,
       sessions: '/desk/sessions',
     },
   })
