@@ -69,11 +69,11 @@ test('shows a draft at its preview, publishes it at once, and deletes it', async
   await call(site, 'PUT', ID, { name: 'Winter', page: about.id })
   const { changes } = await call(site, 'GET', ID)
   expect(changes?.map(({ kind, change, fields }) => [kind, change, ...fields])).toEqual([
+    ['post', 'removed'],
     ['page', 'changed', 'title'],
     ['service', 'changed', 'name'],
     ['tag', 'added'],
     ['site', 'changed', 'name', 'theme.light.accent'],
-    ['post', 'removed'],
   ])
   expect(await getPage(site, `/v2/preview/${ID}`)).toContain('All about winter')
   expect(await getPage(site, `/v2/preview/${ID}`)).toContain('The winter spa')
