@@ -30,24 +30,32 @@ const MAX_STEPS = 4
 /** Returns whether work has run long enough since its last pause. */
 const isDue = (elapsed: number, steps: number) => (elapsed === 0 ? steps >= MAX_STEPS : elapsed >= MAX_RUN_MS)
 
-/**
- * Runs work with pauses at some of its `yield`s, so that the isolate can serve other requests in between. With `milliseconds` it rests
- * for so long at each of them.
- */
-export async function runWithPauses<T>(work: PausableWork<T>, milliseconds = 0): Promise<T> {
+/** Runs work with pauses at some of its `yield`s, so that the isolate can serve other requests in between. */
+export async function runWithPauses<T>(work: PausableWork<T>): Promise<T> {
   let [paused, steps] = [performance.now(), 0]
   for (;;) {
     const step = measureSlice(() => work.next())
     if (step.done) return step.value
     steps += 1
-    if (milliseconds === 0 && !isDue(performance.now() - paused, steps)) continue
-    await pause(milliseconds)
+    if (!isDue(performance.now() - paused, steps)) continue
+    await pause()
     ;[paused, steps] = [performance.now(), 0]
   }
 }
 
-/** How long background work rests between two steps, in milliseconds, so that other requests have most of the time. */
-const REST_MS = 20
+/** How long background work rests after a step, as a multiple of the step. */
+const REST = 4
 
-/** Runs work that no one waits for, with longer pauses. */
-export const runInBackground = <T>(work: PausableWork<T>): Promise<T> => runWithPauses(work, REST_MS)
+/** The longest rest, and the shortest, which follows each step where the clock stands still, in milliseconds. */
+const [MIN_REST_MS, MAX_REST_MS] = [4, 200]
+
+/** Runs work that no one waits for. It rests after each step, so that other requests have most of the time. */
+export async function runInBackground<T>(work: PausableWork<T>): Promise<T> {
+  for (;;) {
+    const started = performance.now()
+    const step = measureSlice(() => work.next())
+    if (step.done) return step.value
+    const rest = REST * (performance.now() - started)
+    await pause(Math.min(MAX_REST_MS, Math.max(MIN_REST_MS, rest)))
+  }
+}
