@@ -168,6 +168,14 @@ async function run(actions: readonly Action[]): Promise<void> {
   expectSame(site)
 }
 
-test('leaves each revision as a simple model has it, whatever is drafted, published and restored', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), run), { numRuns: 15 })
-})
+const RUNS = Math.min(Number(process.env.MODEL_RUNS ?? 15), 200)
+
+test(
+  'leaves each revision as a simple model has it, whatever is drafted, published and restored',
+  async () => {
+    await fc.assert(fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), run), {
+      numRuns: RUNS,
+    })
+  },
+  RUNS * 2000,
+)
