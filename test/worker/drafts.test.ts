@@ -245,6 +245,29 @@ test('publishes a draft at its time, and keeps one that does not fit any more wi
   expect(await call(site, 'PUT', ID, { name: 'Withdrawn' })).toMatchObject({ publishAt: null, refusal: null })
 })
 
+test('publishes a draft at its time with the rights of whoever edited it last', async () => {
+  const { site, bundle } = await openDraft()
+  const request = { name: 'editor', role: 'editor' }
+  const { body } = await site.post<NewToken>('/api/admin/tokens', request, { authorization: owner })
+  const editor = `Bearer ${body.token}`
+  const publishAt = new Date(Date.parse(MONDAY) + 60_000).toISOString()
+  await call(site, 'PUT', ID, { name: 'Winter', publishAt })
+  const put = { put: [{ kind: 'site', content: { ...bundle.site, name: 'By an editor' } }] }
+  expect((await call(site, 'POST', `${ID}/changes`, put, editor)).status).toBe(200)
+  // The owner moves the site meanwhile. The editor's draft would move it back.
+  const moved = { ...bundle, site: { ...bundle.site, publicUrl: 'https://new.example' } }
+  expect((await site.publish(moved, 1)).status).toBe(200)
+  expect((await call(site, 'POST', `${ID}/rebase`, {}, editor)).status).toBe(200)
+  await site.setClock(publishAt)
+  await expect
+    .poll(async () => (await call(site, 'GET', ID)).refusal)
+    .toMatchObject({
+      code: 'forbidden',
+      errors: [{ path: 'site.publicUrl', code: 'owner-only' }],
+    })
+  expect((await getBundle(site)).bundle.site.publicUrl).toBe('https://new.example')
+})
+
 test('puts resources at an index, reads them with the draft, and takes changes out again', async () => {
   const { site, bundle } = await openDraft()
   const tag = { id: 'first', slug: 'first', name: 'First' }

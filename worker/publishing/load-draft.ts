@@ -5,6 +5,9 @@ import { loadStored } from './load-stored.ts'
 import { loadEntries, type PublicationCalls } from './publication-client.ts'
 import type { Candidate } from './run-publication.ts'
 
+/** The maximum number of outdated resources in a refusal. */
+const MAX_ERRORS = 1000
+
 /** Loads the changes of a draft. Throws `not-found`, and `revision-mismatch` with the resources that somebody else has published since. */
 async function loadChanges(
   call: PublicationCalls,
@@ -19,7 +22,7 @@ async function loadChanges(
     if (!page.isLast) continue
     if (errors.length > 0) {
       const detail = 'Somebody has published other versions since they were drafted'
-      throw new Failure('revision-mismatch', { detail, errors })
+      throw new Failure('revision-mismatch', { detail, errors: errors.slice(0, MAX_ERRORS) })
     }
     return { revision: page.revision, changes }
   }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Actor } from '#worker/contract/admin/booking-history.ts'
+import type { Actor, BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import type { DraftRefusal } from '#worker/contract/admin/drafts.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import type { DraftChange } from '#worker/publishing/apply-changes.ts'
@@ -137,6 +137,18 @@ export function isRefused(db: Database, draft: string): boolean {
       .where(and(isMeant, isKept, isNotNull(drafts.refusal)))
       .get() !== undefined
   )
+}
+
+/**
+ * Lets a draft with a time be published with the rights of somebody who edits it, unless that is an owner. Otherwise an editor could
+ * put what only an owner may change into a draft that an owner has scheduled.
+ */
+export function takeOverSchedule(db: Database, draft: string, editor: BusinessActor): void {
+  if (editor.role === 'owner') return
+  db.update(drafts)
+    .set({ scheduledBy: editor })
+    .where(and(eq(drafts.id, draft), isNotNull(drafts.publishAt)))
+    .run()
 }
 
 /** Counts an edit of a draft. */

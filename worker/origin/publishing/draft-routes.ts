@@ -23,6 +23,7 @@ import {
   listDrafts,
   rebaseChanges,
   saveDraft,
+  takeOverSchedule,
   touchDraft,
 } from '../drafts/store.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -77,7 +78,7 @@ const toPreviewResponse = ({ published }: Services, { id, revision, updatedAt }:
 /** The routes by which the business writes a draft as one document of content. */
 const previewRoutes: readonly Route[] = [
   handleUnread('put /admin/previews/{id}', async ({ params: { id }, actor, request }, services) => {
-    const { db, clock, published } = services
+    const { db, clock, published, jobs } = services
     checkNew(services, id)
     const document = await readLargeJson(request)
     const stored = await runWithPauses(published.readStoredWithPauses(undefined, readOutlinesWithPauses))
@@ -86,7 +87,13 @@ const previewRoutes: readonly Route[] = [
     const errors = draft ? checkSizes(toDraftResources(draft)) : mistakes
     if (!draft || errors.length > 0) throw new Failure('validation', { errors })
     checkAuthority(actor.role, listAuthorityChanges(listChangesInDraft(published, draft)))
-    savePreview(db, { id, drafted: draft, published: published.entries }, { actor, now: clock.now() })
+    transact(db, () => {
+      savePreview(db, { id, drafted: draft, published: published.entries }, { actor, now: clock.now() })
+      takeOverSchedule(db, id, actor)
+      // The job deletes the contents that this replaced.
+      jobs.schedule('publication', 'sweep', clock.now())
+    })
+    jobs.arm()
     return toPreviewResponse(services, getDraft(services, id))
   }),
   handle('get /admin/previews/{id}', ({ params: { id } }, services) => {
@@ -158,10 +165,11 @@ export const draftRoutes: readonly Route[] = [
     const content = hash === null ? null : readContent(db, hash)
     return { ...query, drafted: change !== undefined, content: isRecord(content) ? content : null }
   }),
-  handle('post /admin/drafts/{id}/rebase', ({ params: { id }, body: { undo } }, services) => {
+  handle('post /admin/drafts/{id}/rebase', ({ params: { id }, body: { undo }, actor }, services) => {
     const { db, clock, published } = services
     getDraft(services, id)
     transact(db, () => {
+      takeOverSchedule(db, id, actor)
       if (undo) deleteChanges(db, id, undo)
       rebaseChanges(db, id, published.revision)
       touchDraft(db, id, clock.now())

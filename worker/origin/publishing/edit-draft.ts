@@ -16,7 +16,14 @@ import {
   toListResources,
   toStoredResource,
 } from '#worker/publishing/resources.ts'
-import { countChanges, deleteChanges, storeContents, touchDraft, writeChanges } from '../drafts/store.ts'
+import {
+  countChanges,
+  deleteChanges,
+  storeContents,
+  takeOverSchedule,
+  touchDraft,
+  writeChanges,
+} from '../drafts/store.ts'
 import type { Database } from '../platform/db/database.ts'
 import { transact } from '../platform/db/transaction.ts'
 import type { Services } from '../platform/services.ts'
@@ -168,6 +175,7 @@ export function* editDraft(
   checkCount(db, id, [...rows, ...deleted])
   if (undo.length > 0 || deleted.length > 0 || written.length === 0) {
     transact(db, () => {
+      takeOverSchedule(db, id, actor)
       deleteChanges(db, id, undo)
       writeChanges(db, id, deleted)
       touchDraft(db, id, clock.now())
@@ -176,6 +184,7 @@ export function* editDraft(
   // A publish that reads the draft in between is refused at its commit, because every step counts as an edit.
   for (const batch of toBatches(written, ({ row: { json, body } }) => json.length + (body?.length ?? 0))) {
     transact(db, () => {
+      takeOverSchedule(db, id, actor)
       const contents = batch.map(({ row }) => row)
       storeContents(db, contents)
       writeChanges(
