@@ -170,14 +170,14 @@ test('serves an uploaded font, uses it in the theme and preloads it', async () =
   const demo = withoutPayments(demoBundle)
   const theme = { font: { files: [{ sha256, weight, style, metrics }] } }
   const published = await site.publish({ ...demo, site: { ...demo.site, publicUrl: site.url, theme } }, 1)
-  const { warnings, revision }: Publication = await published.json()
+  const { warnings }: Publication = await published.json()
   expect(warnings.filter(({ path }) => path.startsWith('site.'))).toEqual([])
 
   const url = `/media/${sha256}/font.woff2`
   const { html, header } = await readPage(site, '/')
   expect(html).toContain(`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin=""/>`)
   expect(header('link')).toContain(`<${url}>; rel=preload; as=font`)
-  const css = await (await site.fetch(`/theme/${revision}.css`)).text()
+  const css = await (await site.fetch('/theme/current.css')).text()
   expect(css).toContain(`src:url(${url}) format("woff2");font-weight:100 900`)
   expect(css).toMatch(/"site font fallback";src:local\("Arial"\).*size-adjust:\d/)
   const file = await site.fetch(url)

@@ -193,6 +193,25 @@ describe('a publish', () => {
     expect((await get(site, '/de/about')).html).toContain('<title>All about us · ')
   })
 
+  test('of one word leaves all other pages in the cache', async () => {
+    const site = await createSite()
+    for (const path of ['/en/about', '/en/journal/b/nap', '/en/journal']) await get(site, path)
+    const theme = /\/theme\/\w+\.css/.exec((await get(site, '/en/about')).html)?.[0]
+    const posts = contentBundle.posts?.map((post) =>
+      post.id === 'post_nap'
+        ? {
+            ...post,
+            sections: [{ blocks: [{ kind: 'text' as const, text: { markdown: 'Sleep deeper.' } }] }],
+          }
+        : post,
+    )
+    await publish(site, { posts: posts ?? [] }, 1)
+    await expect.poll(async () => (await get(site, '/en/journal/b/nap')).html).toContain('Sleep deeper.')
+    for (const path of ['/en/about', '/en/journal'])
+      expect([path, (await get(site, path)).cache]).toEqual([path, 'daybook; hit; detail=memory'])
+    expect((await get(site, '/en/journal/b/nap')).html).toContain(`href="${theme}"`)
+  })
+
   test('redirects a former path permanently, with its query and locale', async () => {
     const site = await createSite()
     const pages =

@@ -186,7 +186,9 @@ test('sends HSTS and nosniff with files', async () => {
 })
 
 test('serves the theme as an immutable stylesheet', async () => {
-  const theme = await site.fetch('/theme/1.css')
+  const { html } = await openPage(site, '/widget/bookings/intro-call')
+  const [path = ''] = /\/theme\/\w+\.css/.exec(html) ?? []
+  const theme = await site.fetch(path)
   expect(theme.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(await theme.text()).toContain('--accent:#1f6a58')
   expect((await site.fetch('/theme/9.css')).headers.get('cache-control')).toBe('no-store')

@@ -29,7 +29,9 @@ async function serveFeed(c: Context<EdgeEnv>, context: PageContext, feed: FeedRe
   const index = await context.calls.contentIndex()
   const { locale } = context.i18n
   const variant = `${locale}/${context.prefix}${context.path}`
-  return serveShared(c, { index, revision: context.site.revision, variant }, () => writeFeed(context, feed))
+  return serveShared(c, { index, revision: context.site.revision, variant }, async () => ({
+    response: await writeFeed(context, feed),
+  }))
 }
 
 async function answerFile(c: Context<EdgeEnv>, pathname: string): Promise<Response | undefined> {

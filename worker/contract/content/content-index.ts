@@ -2,6 +2,16 @@ import * as z from 'zod/mini'
 import { instant } from '../time.ts'
 
 const path = z.string()
+
+/** The parts of the site that the revisions up to `revision` changed. */
+export const siteChanges = z.object({
+  revision: z.int(),
+  /**
+   * By the name of each part that was changed lately: the last revision that changed it, and the one before that, or 0. The part
+   * `*` is in every page; it stands for the parts that are no longer listed.
+   */
+  parts: z.record(z.string(), z.tuple([z.int(), z.int()])),
+})
 const listsWithSlugs = ['posts', 'categories', 'authors', 'tags', 'products', 'collections'] as const
 
 /** All paths and slugs of the content of a revision. */
@@ -25,6 +35,9 @@ export const contentIndex = z.object({
   blog: z.optional(z.string()),
   /** When the next scheduled post is published and this index becomes outdated; null if none is scheduled. */
   until: z.nullable(instant),
+  /** The parts of the site that were changed lately. Absent where they are not known: then each revision may have changed everything. */
+  changes: z.optional(siteChanges),
 })
 
+export type SiteChanges = z.infer<typeof siteChanges>
 export type ContentIndex = z.infer<typeof contentIndex>

@@ -27,6 +27,11 @@ const common = {
   /** The navigation and the footer of the site. */
   navigation: menuView,
   footer: z.optional(footerView),
+  /**
+   * The parts of the site that the item shows, by the names that `changes` of the index has. Absent for a draft, and where they
+   * are too many: then each new revision may have changed the item.
+   */
+  reads: z.optional(z.array(text)),
 }
 
 const listing = {

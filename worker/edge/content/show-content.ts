@@ -48,7 +48,7 @@ async function serveContent(
       now: new Date(getSiteTime(c.get('siteId'))),
       ...(draft && { published: findPublishedPath(index, ref, draft.path) }),
     })
-    return renderPage(rendered.context, rendered.page)
+    return { response: await renderPage(rendered.context, rendered.page), reads: view.reads }
   })
 }
 

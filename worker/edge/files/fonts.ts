@@ -108,14 +108,6 @@ export function writeFonts(theme: Theme): { faces: string[]; properties: string[
   return { faces, properties }
 }
 
-/** Returns the hashes of the theme's shipped font files, which a new build can replace; undefined without shipped fonts. */
-export function getFontsVersion(theme: Theme): string | undefined {
-  const hashes = [theme.font, theme.headings]
-    .flatMap((setting) => (typeof setting === 'string' ? (findFont(setting)?.files ?? []) : []))
-    .map(({ url }) => /-(\w+)\.woff2$/.exec(url)?.[1] ?? '')
-  return hashes.length > 0 ? hashes.join('') : undefined
-}
-
 /** Returns the URLs of the font files to preload: one of each font, or two where letters of this locale are in the second. */
 export function listFontPreloads({ theme }: Pick<Site, 'theme'>, locale: string): string[] {
   const urls = [theme.font, theme.headings].flatMap((setting) => {

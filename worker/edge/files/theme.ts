@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Site } from '#worker/contract/site.ts'
 import {
@@ -8,7 +9,7 @@ import {
   type ThemeColors,
 } from '#worker/contract/theme/colors.ts'
 import type { EdgeEnv } from '../request/app-env.ts'
-import { getFontsVersion, writeFonts } from './fonts.ts'
+import { writeFonts } from './fonts.ts'
 
 type Theme = Site['theme']
 
@@ -67,25 +68,40 @@ export function writeStylesheet(theme: Theme): string {
   ].join('\n')
 }
 
-const getPath = ({ revision }: Site) => `/theme/${revision}.css`
-
-/** Returns the URL of a revision's theme, whose content never changes, or of the theme of a draft. */
-export function getThemeUrl(site: Site): string {
-  const version = getFontsVersion(site.theme)
-  const parameters = [
-    ...(site.preview ? [`preview=${site.preview.id}`, `edit=${site.preview.revision}`] : []),
-    ...(version ? [`fonts=${version}`] : []),
-  ]
-  return getPath(site) + (parameters.length > 0 ? `?${parameters.join('&')}` : '')
+/** A theme as it is served. */
+interface Stylesheet {
+  css: string
+  path: string
 }
 
-/** Answers `GET /theme/{revision}.css`. Other revisions get the present theme, uncached, and so do drafts. */
+const stylesheets = new WeakMap<Theme, Stylesheet>()
+
+function getStylesheet({ theme }: Site): Stylesheet {
+  const known = stylesheets.get(theme)
+  if (known) return known
+  const css = writeStylesheet(theme)
+  const stylesheet = {
+    css,
+    path: `/theme/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`,
+  }
+  stylesheets.set(theme, stylesheet)
+  return stylesheet
+}
+
+/** Returns the URL of a theme, whose content never changes. */
+export function getThemeUrl(site: Site): string {
+  const { path } = getStylesheet(site)
+  return site.preview ? `${path}?preview=${site.preview.id}` : path
+}
+
+/** Answers `GET /theme/{hash}.css`. Other hashes get the present theme, uncached, and so do drafts. */
 export async function showTheme(c: Context<EdgeEnv>): Promise<Response> {
   const calls = c.get('calls')
   const preview = c.req.query('preview')
   const site = preview === undefined ? await calls.site() : (await calls.preview(preview)).site
-  const isPresent = preview === undefined && c.req.path === getPath(site)
-  return c.body(writeStylesheet(site.theme), 200, {
+  const { css, path } = getStylesheet(site)
+  const isPresent = preview === undefined && c.req.path === path
+  return c.body(css, 200, {
     'Content-Type': 'text/css; charset=utf-8',
     'Cache-Control': isPresent ? 'public, max-age=31536000, immutable' : 'no-store',
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryKv } from '#test/fixtures/memory-kv.ts'
+import type { SiteChanges } from '#worker/contract/content/content-index.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { revisions } from '../published/revisions.ts'
 import type { SiteId } from '../site/find-site.ts'
@@ -27,6 +28,9 @@ interface PageRequest {
   at?: number
   build?: string
   variant?: string
+  /** The parts that the page shows; absent where each revision may change it. */
+  reads?: string[]
+  parts?: SiteChanges['parts']
   render: (() => string) | Error
   freshFor?: number
   staleFor?: number
@@ -39,6 +43,8 @@ async function serve({
   at = 0,
   build = 'b1',
   variant = 'about',
+  reads,
+  parts = {},
   render,
   ...lifetime
 }: PageRequest) {
@@ -52,12 +58,15 @@ async function serve({
       madeAt: now,
       freshUntil,
       staleUntil: freshUntil + staleFor,
+      revision,
+      draft,
+      reads,
     })
   })
   const afterResponse = (work: () => Promise<unknown>) => pending.push(work())
   const deps = { store: createPageStore(stores.kv, build), now, siteNow: now, afterResponse }
   const { page, source } = await servePage(
-    { site, revision, draft, variant: `${site}/${variant}` },
+    { site, changes: { revision, parts }, draft, variant: `${site}/${variant}` },
     deps,
     renderPage,
   )
@@ -65,8 +74,14 @@ async function serve({
   return { text: new TextDecoder().decode(page.body), source, renders: renderPage.mock.calls.length }
 }
 
+/** Continues in an isolate that has nothing in memory, with what is in KV. */
+function continueElsewhere() {
+  const elsewhere = `${site}-cold` as SiteId
+  for (const [key, value] of [...stores.values]) stores.values.set(key.replaceAll(site, elsewhere), value)
+  site = elsewhere
+}
+
 const down = new Failure('internal')
-const cold = { at: 31_000 }
 
 describe('a page', () => {
   test('is rendered once, then remembered, then stored', async () => {
@@ -75,10 +90,8 @@ describe('a page', () => {
       text: 'one',
       source: 'memory',
     })
-    expect(await serve({ render: () => 'two', ...cold })).toMatchObject({
-      text: 'one',
-      source: 'kv',
-    })
+    continueElsewhere()
+    expect(await serve({ render: () => 'two', at: 31_000 })).toMatchObject({ text: 'one', source: 'kv' })
     expect(await serve({ render: () => 'two', at: 32_000 })).toMatchObject({ source: 'memory' })
   })
 
@@ -91,7 +104,7 @@ describe('a page', () => {
     const variant = 'ü'.repeat(900)
     await serve({ render: () => 'long', variant })
     expect(Math.max(...[...stores.values.keys()].map((key) => key.length))).toBeLessThan(450)
-    expect(await serve({ render: () => 'other', variant, ...cold })).toMatchObject({ text: 'long' })
+    expect(await serve({ render: () => 'other', variant })).toMatchObject({ text: 'long' })
   })
 
   test('is served stale during a refresh, until it is too old', async () => {
@@ -143,13 +156,50 @@ describe('a publish', () => {
 
   test('shows the new page at once in an isolate that had not seen the old revision', async () => {
     await serve({ render: () => 'old' })
-    const elsewhere = `${site}-cold` as SiteId
-    for (const [key, value] of [...stores.values]) stores.values.set(key.replaceAll(site, elsewhere), value)
-    site = elsewhere
+    continueElsewhere()
     expect(await serve({ render: () => 'new', revision: 2, at: 500 })).toMatchObject({
       text: 'new',
       source: 'made',
     })
+  })
+})
+
+describe('a publish of one part', () => {
+  const parts: SiteChanges['parts'] = { '*': [1, 0], 'post a': [2, 1] }
+  const change = { revision: 2, at: 1000, parts, render: () => 'new' }
+
+  test('leaves pages that do not show the part in memory and in KV', async () => {
+    for (const [variant, reads] of [
+      ['one', ['site', 'post b']],
+      ['two', ['site', 'post b']],
+    ] as const)
+      await serve({ render: () => 'old', variant, reads: [...reads] })
+    const answer = { text: 'old', renders: 0 }
+    expect(await serve({ ...change, variant: 'one' })).toMatchObject({ ...answer, source: 'memory' })
+    continueElsewhere()
+    expect(await serve({ ...change, variant: 'two' })).toMatchObject({ ...answer, source: 'kv' })
+  })
+
+  test('renders again what shows it, after it has served the old page once', async () => {
+    const reads = ['site', 'post a']
+    await serve({ render: () => 'old', reads })
+    expect(await serve({ ...change, reads })).toMatchObject({ text: 'old', source: 'stale', renders: 1 })
+    expect(await serve({ ...change, reads })).toMatchObject({ text: 'new', source: 'memory' })
+  })
+
+  test('does not serve a page that was outdated before', async () => {
+    await serve({ render: () => 'older', reads: ['post a'] })
+    revisions.record(site, 8, START + 500)
+    const twice: SiteChanges['parts'] = { '*': [1, 0], 'post a': [9, 5] }
+    const later = { ...change, reads: ['post a'], revision: 9, parts: twice }
+    expect(await serve(later)).toMatchObject({ text: 'new', source: 'made' })
+  })
+
+  test('renders every page again when it is not known what older revisions changed', async () => {
+    await serve({ render: () => 'old', reads: ['post a'] })
+    revisions.record(site, 2, START + 500)
+    const later = { ...change, reads: ['post a'], revision: 3, parts: { '*': [2, 1] as [number, number] } }
+    expect(await serve(later)).toMatchObject({ text: 'new', source: 'made' })
   })
 })
 
@@ -191,6 +241,7 @@ describe('a response', () => {
       madeAt: START,
       freshUntil: 0,
       staleUntil: 0,
+      revision: 1,
     })
   const requestWith = (tag: string) => new Request('http://a/', { headers: { 'If-None-Match': tag } })
 

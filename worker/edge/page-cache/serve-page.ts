@@ -1,30 +1,36 @@
 import { LRUCache } from 'lru-cache'
+import type { SiteChanges } from '#worker/contract/content/content-index.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
-import { createRevisionCache } from '../published/revision-cache.ts'
 import { revisions } from '../published/revisions.ts'
 import type { AfterResponse } from '../runtime/after-response.ts'
 import type { SiteId } from '../site/find-site.ts'
-import type { PageRevision, PageStore } from './page-store.ts'
+import type { PageStore } from './page-store.ts'
+import { showsRevision } from './shown-revision.ts'
 import type { PageSource, StoredPage } from './stored-page.ts'
 
-/** How long the replaced revision's pages are still served after a publish, in milliseconds. */
+/** How long an outdated page is still served after a publish, in milliseconds. */
 const GRACE_MS = 30_000
 
-const memory = createRevisionCache<StoredPage>(revisions, {
-  maxBytes: 32 * 1024 * 1024,
-  maxAge: 30_000,
-  countBytes: ({ body, headers }) => body.byteLength + 2 * JSON.stringify(headers).length,
+/** Pages by variant. */
+const memory = new LRUCache<string, StoredPage>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: ({ body, headers, reads }, key) =>
+    body.byteLength + 2 * (JSON.stringify([headers, reads]).length + key.length),
 })
 
-/** When this isolate started to refresh a page, by the page's name. */
+/** When this isolate started to refresh a page, by variant. */
 const refreshStarts = new LRUCache<string, number>({ max: 1000 })
 /** After this many milliseconds a refresh has failed: its request has ended. */
 const REFRESH_MS = 30_000
 
-interface PageRequest extends PageRevision {
+interface PageRequest {
   site: SiteId
-  /** All that the page depends on beside its revision. */
+  /** All that the page depends on beside what the site has published. Begins with the site's id. */
   variant: string
+  /** The newest revision, with the parts that were changed lately. */
+  changes: SiteChanges
+  /** For a preview, the number of the draft's edits. A preview is of the newest revision only. */
+  draft?: number | undefined
 }
 
 interface ServePageDeps {
@@ -43,53 +49,59 @@ interface ServedPage {
 
 /**
  * Returns a page from memory, else from KV, else rendered. A stale page is returned at once and refreshed
- * afterwards. When rendering fails, the newest copy of any revision is returned, but not for drafts. Throws the
- * error of `render` where there is no copy, or where the page no longer exists.
+ * afterwards, and so is one that the newest revision has changed just now. When rendering fails, the newest copy is returned,
+ * but not for drafts. Throws the error of `render` where there is no copy, or where the page no longer exists.
  */
 export async function servePage(
-  request: PageRequest,
+  { site, variant, changes, draft }: PageRequest,
   { store, now, siteNow, afterResponse }: ServePageDeps,
   render: () => Promise<StoredPage>,
 ): Promise<ServedPage> {
-  const { site, revision, draft, variant } = request
-  const pageRevision = { revision, draft }
-  const name = [variant, revision, draft].join(' ')
-
   async function refresh(): Promise<StoredPage> {
     const page = await render()
-    memory.set(site, name, now, { value: page, revision })
+    memory.set(variant, page)
     // KV refuses a second write of a key within a second: another isolate has just stored the page.
-    afterResponse(() => store.put(variant, pageRevision, page).catch(() => undefined))
+    afterResponse(() => store.put(variant, page).catch(() => undefined))
     return page
   }
 
   function refreshLater() {
-    if (now - (refreshStarts.get(name) ?? 0) < REFRESH_MS) return
-    refreshStarts.set(name, now)
+    if (now - (refreshStarts.get(variant) ?? 0) < REFRESH_MS) return
+    refreshStarts.set(variant, now)
     // After a failed refresh the next request tries again.
     afterResponse(() =>
       refresh()
         .catch(() => undefined)
-        .finally(() => refreshStarts.delete(name)),
+        .finally(() => refreshStarts.delete(variant)),
     )
   }
 
-  /** Returns the page of the revision before, if that was replaced within the last {@link GRACE_MS}. */
-  function getReplaced(): Promise<StoredPage | undefined> | undefined {
-    const before = revisions.getReplaced(site)
-    if (!before || draft !== undefined || now - before.at >= GRACE_MS) return undefined
-    return store.get(variant, { revision: before.revision })
+  function isCurrent(page: StoredPage): boolean {
+    if (page.draft !== draft) return false
+    return draft === undefined
+      ? showsRevision(page, changes, changes.revision)
+      : page.revision === changes.revision
   }
 
-  const remembered = memory.get(site, name, now)
-  if (remembered && siteNow < remembered.freshUntil) return { page: remembered, source: 'memory' }
+  /** Returns whether the page shows the revision before, and that was replaced within the last {@link GRACE_MS}. */
+  function showsReplaced(page: StoredPage): boolean {
+    const before = revisions.getReplaced(site)
+    if (!before || draft !== undefined || now - before.at >= GRACE_MS) return false
+    return showsRevision(page, changes, before.revision)
+  }
 
-  const stored = await store.get(variant, pageRevision)
-  if (stored && siteNow < stored.freshUntil) {
-    memory.set(site, name, now, { value: stored, revision })
+  const remembered = memory.get(variant)
+  if (remembered && isCurrent(remembered) && siteNow < remembered.freshUntil)
+    return { page: remembered, source: 'memory' }
+
+  const stored = await store.get(variant)
+  if (stored && isCurrent(stored) && siteNow < stored.freshUntil) {
+    memory.set(variant, stored)
     return { page: stored, source: 'kv' }
   }
-  const old = stored ? (siteNow < stored.staleUntil ? stored : undefined) : await getReplaced()
+  const old = [remembered, stored].find(
+    (page) => page && (isCurrent(page) || showsReplaced(page)) && siteNow < page.staleUntil,
+  )
   if (old) {
     refreshLater()
     return { page: old, source: 'stale' }
@@ -98,7 +110,7 @@ export async function servePage(
     return { page: await refresh(), source: 'made' }
   } catch (error) {
     if (toFailure(error).status < 500 || draft !== undefined) throw error
-    const page = stored ?? (await store.findNewest(variant))
+    const page = stored ?? remembered ?? (await store.findNewest(variant))
     if (!page) throw error
     return { page, source: 'error' }
   }

@@ -24,31 +24,45 @@ function getLifetime({ until }: ContentIndex, siteNow: number) {
 
 interface SharedAnswer {
   index: ContentIndex
+  /** The revision of the site's settings. */
   revision: number
-  /** The draft's revision. */
+  /** For a preview, the number of the draft's edits. */
   draft?: number | undefined
   /** All else that the response depends on. */
   variant: string
+}
+
+/** A rendered response, and the parts of the site that it shows. */
+interface Rendered {
+  response: Response
+  reads?: readonly string[] | undefined
 }
 
 /** Serves a response that many visitors share, from the page cache where possible. */
 export async function serveShared(
   c: Context<EdgeEnv>,
   { index, revision, draft, variant }: SharedAnswer,
-  render: () => Promise<Response>,
+  render: () => Promise<Rendered>,
 ): Promise<Response> {
   const site = c.get('siteId')
   const now = Date.now()
   const siteNow = getSiteTime(site)
+  const parts = index.changes?.parts ?? {}
+  // Index and settings are loaded one by one: a publish can come in between.
+  const shown = Math.min(revision, index.changes?.revision ?? revision)
   const { page, source } = await servePage(
-    { site, revision, draft, variant: `${site}/${variant}` },
+    { site, variant: `${site}/${variant}`, changes: { revision: shown, parts }, draft },
     {
       store: createPageStore(readEnv(c.env).PAGES, BUILD),
       now,
       siteNow,
       afterResponse: c.get('afterResponse'),
     },
-    async () => toStoredPage(await render(), { madeAt: Date.now(), ...getLifetime(index, siteNow) }),
+    async () => {
+      const { response, reads } = await render()
+      const origin = { revision: shown, draft, reads: index.changes && reads }
+      return toStoredPage(response, { madeAt: Date.now(), ...getLifetime(index, siteNow), ...origin })
+    },
   )
   if (source === 'memory' && draft === undefined) recordRequest(c.req.raw, { page, site, revision }, now)
   const headers = createAnswerHeaders(page, { source, now, isOriginDown: isOriginDown(site, now) })

@@ -61,8 +61,15 @@ export class PublishedSite {
 
   /** The content of the newest revision, read on first use: bookings do not need it. */
   get content(): PublishedContent | undefined {
-    if (this.#current) this.#current.content ??= this.#readContent(this.#current.entries)
-    return this.#current?.content
+    return this.newest?.content
+  }
+
+  /** The newest revision with its content; undefined before the first publish. */
+  get newest(): Required<Revision> | undefined {
+    const current = this.#current
+    if (!current) return undefined
+    current.content ??= this.#readContent(current.entries)
+    return { ...current, content: current.content }
   }
 
   get revision(): number {

@@ -1,7 +1,16 @@
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { Services } from '../platform/services.ts'
+import type { FindImage } from './add-images.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findBrand } from './find-brand.ts'
+
+/** Returns the images that every page of a site can show. */
+export function findSiteImages({ brand: ids, content }: SiteSettings, findImage: FindImage) {
+  const cover = content.cover === undefined ? undefined : findImage(content.cover)
+  const brand = findBrand(ids, findImage)
+  return { ...(cover && { cover }), ...(brand && { brand }) }
+}
 
 /** Returns the public settings of a site. */
 export function toSite(
@@ -15,21 +24,17 @@ export function toSite(
     mail: ___,
     texts: ____,
     messages: _____,
-    brand: ids,
+    brand: _______,
     owners: ______,
     closures,
     ...settings
   } = site
   const closed = closures?.map(({ from, to }) => ({ from, to }))
-  const id = site.content.cover
-  const cover = id === undefined ? undefined : findImage(id)
-  const brand = findBrand(ids, findImage)
   return {
     ...settings,
     revision,
     unavailable: connections.listUnavailable(),
     ...(closed && { closures: closed }),
-    ...(cover && { cover }),
-    ...(brand && { brand }),
+    ...findSiteImages(site, findImage),
   }
 }

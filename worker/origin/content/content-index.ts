@@ -67,8 +67,8 @@ function listForSearchEngines(context: RenderContext): IndexEntries {
  * bundle's own redirects have precedence.
  */
 export function createContentIndex(context: RenderContext, moved: MovedPaths): ContentIndex {
-  const { content, catalogue } = context
-  const blog = findBlogPage(catalogue.site, content)
+  const { content, site } = context
+  const blog = findBlogPage(site, content)
   const { until } = content
   return {
     pages: content.pages.all.map(({ path }) => path),

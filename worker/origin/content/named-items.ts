@@ -1,5 +1,14 @@
 /** Items of one kind in order, found by id or by slug; the slug of a page is its path. */
-export class NamedItems<T extends { id: string }> {
+export interface Items<T> {
+  readonly all: readonly T[]
+  byId(id: string | undefined): T | undefined
+  bySlug(slug: string): T | undefined
+  /** Returns the items with these ids that exist, in the order of the ids. */
+  byIds(ids: readonly string[]): T[]
+}
+
+/** The items of a site. */
+export class NamedItems<T extends { id: string }> implements Items<T> {
   readonly all: readonly T[]
   readonly #byId: ReadonlyMap<string, T>
   readonly #bySlug: ReadonlyMap<string, T>
@@ -18,7 +27,6 @@ export class NamedItems<T extends { id: string }> {
     return this.#bySlug.get(slug)
   }
 
-  /** Returns the items with these ids that exist, in the order of the ids. */
   byIds(ids: readonly string[]): T[] {
     return ids.flatMap((id) => this.byId(id) ?? [])
   }

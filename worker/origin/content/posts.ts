@@ -1,4 +1,5 @@
 import type { CategoryItem, PostItem, SiteContent } from './site-content.ts'
+import { listPostGroups, parts } from './site-parts.ts'
 
 /** Returns the subcategories of a category. */
 export function listSubcategories(content: SiteContent, category: CategoryItem): CategoryItem[] {
@@ -17,13 +18,22 @@ export interface PostFilter {
   author?: string | undefined
 }
 
+/** Returns the posts of one of the ids, or all. */
+function listCandidates(content: SiteContent, { category, tag, author }: PostFilter): readonly PostItem[] {
+  if (tag !== undefined) return content.postsOf([parts.posts('tag', tag)])
+  if (author !== undefined) return content.postsOf([parts.posts('author', author)])
+  if (category === undefined) return content.posts.all
+  const below = content.categories.all.filter(({ parent }) => parent === category)
+  return content.postsOf([category, ...below.map(({ id }) => id)].map((id) => parts.posts('category', id)))
+}
+
 /** Returns the matching posts, newest first. A category includes those of its subcategories. */
 export function filterPosts(
   content: SiteContent,
   { category, tag, author }: PostFilter,
 ): readonly PostItem[] {
   const categoryItem = content.categories.byId(category)
-  return content.posts.all.filter(
+  return listCandidates(content, { category, tag, author }).filter(
     (post) =>
       (category === undefined || (categoryItem !== undefined && isInCategory(content, post, categoryItem))) &&
       (tag === undefined || post.tags.some((id) => id === tag)) &&
@@ -36,10 +46,11 @@ export function findRelatedPosts(content: SiteContent, post: PostItem): PostItem
   const countCommon = (other: PostItem) =>
     other.tags.filter((tag) => post.tags.includes(tag)).length +
     (post.category !== undefined && other.category === post.category ? 1 : 0)
-  return content.posts.all
+  const { category, tags } = post
+  return content
+    .postsOf(listPostGroups({ category, tags }))
     .filter((other) => other.id !== post.id)
     .map((other) => ({ other, score: countCommon(other) }))
-    .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, 3)
     .map(({ other }) => other)

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '#locales/codes.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { RichText } from '#worker/contract/bundle/values/rich-text.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
@@ -7,26 +8,31 @@ import { chooseLanguage, chooseText } from './choose-language.ts'
 import type { ContentPaths } from './content-paths.ts'
 import { addImageSizes } from './html/image-sizes.ts'
 import type { SiteContent } from './site-content.ts'
+import type { PartName } from './site-parts.ts'
 
 /** The published content and settings that views are rendered from. */
 export interface RenderContext {
-  catalogue: Catalogue
+  site: SiteSettings
+  /** Returns what can be booked and filled in. */
+  getCatalogue(): Catalogue
   content: SiteContent
   paths: ContentPaths
   /** The visitor's locale. */
   locale: LocaleCode
   /** Renders rich text in one language as sanitised HTML. */
   html(text: { markdown: string } | { html: string }): string
+  /** Returns the parts of the site that were read; undefined where they are too many, and for a draft. */
+  listReads?(): PartName[] | undefined
 }
 
 /** Returns the language in which something with this title is shown. */
-export function getLanguage({ catalogue, locale }: RenderContext, title: LocalizedText): LocaleCode {
-  return chooseLanguage(title, locale, catalogue.site.locale)
+export function getLanguage({ site, locale }: RenderContext, title: LocalizedText): LocaleCode {
+  return chooseLanguage(title, locale, site.locale)
 }
 
 /** Returns a text in a language. */
-export function getText({ catalogue }: RenderContext, text: LocalizedText, lang: LocaleCode): string {
-  return chooseText(text, lang, catalogue.site.locale)
+export function getText({ site }: RenderContext, text: LocalizedText, lang: LocaleCode): string {
+  return chooseText(text, lang, site.locale)
 }
 
 /**
@@ -34,12 +40,12 @@ export function getText({ catalogue }: RenderContext, text: LocalizedText, lang:
  * Empty when that is the language of the surrounding text.
  */
 export function getLangField(
-  { catalogue }: RenderContext,
+  { site }: RenderContext,
   text: LocalizedText,
   requested: LocaleCode,
   surrounding: LocaleCode = requested,
 ): { lang?: LocaleCode } {
-  const lang = chooseLanguage(text, requested, catalogue.site.locale)
+  const lang = chooseLanguage(text, requested, site.locale)
   return lang === surrounding ? {} : { lang }
 }
 

@@ -15,6 +15,7 @@ import { RichTextCache } from './html/rich-text-cache.ts'
 import { type ContentPath, listContentPaths } from './list-content-paths.ts'
 import { getMovedPaths } from './moved-paths.ts'
 import { getImage, type RenderContext } from './render-context.ts'
+import { readSiteChanges } from './site-changes.ts'
 import { createDraftContent, createVisibleContent, type SiteContent } from './site-content.ts'
 
 /** In characters of sources and HTML; that is a few MB. */
@@ -90,7 +91,7 @@ export class RenderContexts {
       context,
       getMovedPaths(this.#deps.db, listContentPaths(cached.content, cached.paths)),
     )
-    return cached.index
+    return { ...cached.index, changes: readSiteChanges(this.#deps.db, this.#deps.published.revision) }
   }
 
   /** Returns all visible content that has a path; empty when nothing was published. */
@@ -156,7 +157,15 @@ export class RenderContexts {
     paths: ContentPaths,
     locale: LocaleCode | undefined,
   ): RenderContext {
-    return { catalogue, content, paths, locale: toSiteLocale(catalogue.site, locale), html: this.#texts.html }
+    const { site } = catalogue
+    return {
+      site,
+      getCatalogue: () => catalogue,
+      content,
+      paths,
+      locale: toSiteLocale(site, locale),
+      html: this.#texts.html,
+    }
   }
 }
 

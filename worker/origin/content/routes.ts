@@ -8,6 +8,7 @@ import { toSite } from '../catalogue/site-view.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
 import { isInCategory } from './posts.ts'
+import { recordReads } from './record-reads.ts'
 import { getImage, type RenderContext } from './render-context.ts'
 import type { PostItem } from './site-content.ts'
 import { collectionView } from './views/collection-view.ts'
@@ -34,7 +35,7 @@ function orNotFound<T>(value: T | undefined): T {
 }
 
 const openPublished = ({ renderContexts }: Services): ContentSource => ({
-  getContext: (locale) => renderContexts.published(locale),
+  getContext: (locale) => recordReads(renderContexts.published(locale)),
 })
 
 /** Returns the content of a preview. Throws `not-found` when there is no such preview. */
@@ -43,14 +44,28 @@ function openPreview({ renderContexts }: Services, id: string): ContentSource {
   return { getContext: createContext, ...(page !== undefined && { root: page }) }
 }
 
+interface OpenedContext {
+  context: RenderContext
+  content: RenderContext['content']
+  /** The page number of the lists. */
+  page: number
+}
+
 /**
- * Returns the render context of a request and the page number of its lists. Throws `not-found` when the query's
- * `in` is no path of a content page.
+ * Returns the view that `create` makes, with the parts of the site that it shows. Throws `not-found` when the query's `in` is no
+ * path of a content page.
  */
-function openContext(source: ContentSource, { locale, in: listPage, page = 1 }: ContentQuery) {
+function showView<View extends ContentView>(
+  source: ContentSource,
+  { locale, in: listPage, page = 1 }: ContentQuery,
+  create: (opened: OpenedContext) => View,
+): View {
   const context = source.getContext(locale)
-  if (listPage !== undefined) orNotFound(context.content.pages.bySlug(listPage))
-  return { ...context, context, page }
+  const { content } = context
+  if (listPage !== undefined) orNotFound(content.pages.bySlug(listPage))
+  const view = create({ context, content, page })
+  const reads = context.listReads?.()
+  return { ...view, ...(reads && { reads }) }
 }
 
 /** Throws `not-found` unless the post is in the category of the request. */
@@ -61,24 +76,28 @@ function checkCategory({ content }: RenderContext, post: PostItem, slug: string 
 }
 
 function getPage(source: ContentSource, query: Parsed<'get /content/pages', 'query'>): ContentView {
-  const { context, content, page } = openContext(source, query)
-  const isRoot = query.path === '' && source.root !== undefined
-  const item = isRoot ? content.pages.byId(source.root) : content.pages.bySlug(query.path)
-  return pageView(context, orNotFound(item), page)
+  return showView(source, query, ({ context, content, page }) => {
+    const isRoot = query.path === '' && source.root !== undefined
+    const item = isRoot ? content.pages.byId(source.root) : content.pages.bySlug(query.path)
+    return pageView(context, orNotFound(item), page)
+  })
 }
 
 function getProduct(source: ContentSource, query: ContentQuery, name: string): ContentView {
-  const { context, content, page } = openContext(source, query)
-  checkPage(page, 1)
-  const product = content.products.byId(name) ?? content.products.bySlug(name)
-  return productView(context, orNotFound(product))
+  return showView(source, query, ({ context, content, page }) => {
+    checkPage(page, 1)
+    const product = content.products.byId(name) ?? content.products.bySlug(name)
+    return productView(context, orNotFound(product))
+  })
 }
 
 /** Returns the routes of a view by slug, one of published content and one of previews. */
 function handleView(
   list: 'posts' | 'categories' | 'authors' | 'tags' | 'collections',
-  getView: (source: ContentSource, query: ContentQuery, slug: string) => ContentView,
+  createView: (opened: OpenedContext, slug: string, query: ContentQuery) => ContentView,
 ): Route[] {
+  const getView = (source: ContentSource, query: ContentQuery, slug: string) =>
+    showView(source, query, (opened) => createView(opened, slug, query))
   return [
     handle(`get /content/${list}/{slug}`, ({ params, query }, services) =>
       getView(openPublished(services), query, params.slug),
@@ -116,9 +135,9 @@ export const contentRoutes: readonly Route[] = [
   handle('get /content/previews/{id}', ({ params: { id } }, services) => {
     const { page, revision, createContext } = services.renderContexts.preview(id)
     const { path } = orNotFound(createContext(undefined).content.pages.byId(page))
-    const { catalogue } = createContext(undefined)
-    const findImage = (image: string) => getImage(createContext(undefined), image, catalogue.site.locale)
-    const site = toSite({ ...services, findImage }, catalogue)
+    const context = createContext(undefined)
+    const findImage = (image: string) => getImage(context, image, context.site.locale)
+    const site = toSite({ ...services, findImage }, context.getCatalogue())
     return { revision, path, site: { ...site, preview: { id: previewId.parse(id), revision } } }
   }),
   handle('get /content/pages', ({ query }, services) => getPage(openPublished(services), query)),
@@ -131,26 +150,21 @@ export const contentRoutes: readonly Route[] = [
   handle('get /content/previews/{id}/products/{name}', ({ params, query }, services) =>
     getProduct(openPreview(services, params.id), query, params.name),
   ),
-  ...handleView('posts', (source, query, slug) => {
-    const { context, content, page } = openContext(source, query)
+  ...handleView('posts', ({ context, content, page }, slug, { category }) => {
     const post = orNotFound(content.posts.bySlug(slug))
-    checkCategory(context, post, query.category)
+    checkCategory(context, post, category)
     return postView(context, post, page)
   }),
-  ...handleView('categories', (source, query, slug) => {
-    const { context, content, page } = openContext(source, query)
-    return categoryView(context, orNotFound(content.categories.bySlug(slug)), page)
-  }),
-  ...handleView('authors', (source, query, slug) => {
-    const { context, content, page } = openContext(source, query)
-    return orNotFound(authorView(context, orNotFound(content.authors.bySlug(slug)), page))
-  }),
-  ...handleView('tags', (source, query, slug) => {
-    const { context, content, page } = openContext(source, query)
-    return orNotFound(tagView(context, orNotFound(content.tags.bySlug(slug)), page))
-  }),
-  ...handleView('collections', (source, query, slug) => {
-    const { context, content, page } = openContext(source, query)
+  ...handleView('categories', ({ context, content, page }, slug) =>
+    categoryView(context, orNotFound(content.categories.bySlug(slug)), page),
+  ),
+  ...handleView('authors', ({ context, content, page }, slug) =>
+    orNotFound(authorView(context, orNotFound(content.authors.bySlug(slug)), page)),
+  ),
+  ...handleView('tags', ({ context, content, page }, slug) =>
+    orNotFound(tagView(context, orNotFound(content.tags.bySlug(slug)), page)),
+  ),
+  ...handleView('collections', ({ context, content, page }, slug) => {
     checkPage(page, 1)
     return collectionView(context, orNotFound(content.collections.bySlug(slug)))
   }),

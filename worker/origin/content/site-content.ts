@@ -1,6 +1,7 @@
 import type { Section } from '#worker/contract/bundle/content/section.ts'
 import type { ContentHeads } from '../catalogue/published-content.ts'
-import { NamedItems } from './named-items.ts'
+import { type Items, NamedItems } from './named-items.ts'
+import { listPostGroups, type PartName } from './site-parts.ts'
 
 type Item<List extends keyof ContentHeads> = ContentHeads[List][number]
 
@@ -17,20 +18,25 @@ export type MenuItem = Item<'menus'>
 /** Returns the sections of a page or a post. */
 export type ReadSections = (kind: 'page' | 'post', id: string) => readonly Section[]
 
+/** Items that are only found one by one. */
+type Found<T> = Pick<ReadonlyMap<string, T>, 'get'>
+
 /** Content that a reader may see, found by id or slug. */
 export interface SiteContent {
-  images: ReadonlyMap<string, ImageItem>
+  images: Found<ImageItem>
   /** The same images by the hash of their file. */
-  imagesByHash: ReadonlyMap<string, ImageItem>
-  pages: NamedItems<PageItem>
+  imagesByHash: Found<ImageItem>
+  pages: Items<PageItem>
   /** Newest first. */
-  posts: NamedItems<PostItem>
-  categories: NamedItems<CategoryItem>
-  authors: NamedItems<AuthorItem>
-  tags: NamedItems<TagItem>
-  products: NamedItems<ProductItem>
-  collections: NamedItems<CollectionItem>
-  menus: ReadonlyMap<string, MenuItem>
+  posts: Items<PostItem>
+  /** Returns the posts that belong to any of these parts, newest first. */
+  postsOf(groups: readonly PartName[]): readonly PostItem[]
+  categories: Items<CategoryItem>
+  authors: Items<AuthorItem>
+  tags: Items<TagItem>
+  products: Items<ProductItem>
+  collections: Items<CollectionItem>
+  menus: Found<MenuItem>
   redirects: ContentHeads['redirects']
   sections: ReadSections
   /** When the next scheduled post becomes visible, in milliseconds since 1970; null when there is none. */
@@ -43,6 +49,29 @@ const indexById = <T extends { id: string }>(items: readonly T[]) =>
   new Map(items.map((item) => [item.id, item]))
 const getSlug = ({ slug }: { slug: string }) => slug
 
+/** Returns the function that finds posts by their groups. Sorts the posts into groups when it is first called. */
+function groupPosts(posts: readonly PostItem[]): SiteContent['postsOf'] {
+  let byGroup: Map<PartName, PostItem[]> | undefined
+  const sort = () => {
+    const sorted = new Map<PartName, PostItem[]>()
+    for (const post of posts)
+      for (const group of listPostGroups(post)) {
+        const others = sorted.get(group)
+        if (others) others.push(post)
+        else sorted.set(group, [post])
+      }
+    return sorted
+  }
+  return (groups) => {
+    byGroup ??= sort()
+    const found = byGroup
+    const [first = [], ...more] = groups.map((group) => found.get(group) ?? [])
+    if (more.every((ofGroup) => ofGroup.length === 0)) return first
+    const wanted = new Set([first, ...more].flat())
+    return posts.filter((post) => wanted.has(post))
+  }
+}
+
 function createContent(
   heads: ContentHeads,
   sections: ReadSections,
@@ -53,14 +82,16 @@ function createContent(
     .filter(({ post, at }) => shows(post.status, at))
     .sort((a, b) => b.at - a.at)
   const isShown = ({ status }: { status: Status }) => shows(status, 0)
+  const shownPosts = new NamedItems(
+    posts.map(({ post }) => post),
+    getSlug,
+  )
   return {
     images: indexById(heads.images),
     imagesByHash: new Map(heads.images.map((image) => [image.sha256, image])),
     pages: new NamedItems(heads.pages.filter(isShown), ({ path }) => path),
-    posts: new NamedItems(
-      posts.map(({ post }) => post),
-      getSlug,
-    ),
+    posts: shownPosts,
+    postsOf: groupPosts(shownPosts.all),
     categories: new NamedItems(heads.categories, getSlug),
     authors: new NamedItems(heads.authors, getSlug),
     tags: new NamedItems(heads.tags, getSlug),

@@ -84,7 +84,7 @@ test('shows drafted content in place of published content, and all other content
     'draft',
   ])
   expect(content.pages.bySlug('secret')).toBeDefined()
-  expect(content.images.has('img_new')).toBe(true)
+  expect(content.images.get('img_new')).toBeDefined()
   const pages = ['page_shop', 'page_about'].flatMap((page) => content.pages.byId(page) ?? [])
   expect(pages.map(paths.page)).toEqual(['/v2/preview/prv_home', '/about'])
 })

@@ -8,7 +8,7 @@ type FieldOf<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }
 
 /** Renders rich text as sanitised HTML in each of its locales. */
 function toLocalizedHtml(context: RenderContext, text: FieldOf<'html'>['text']): LocalizedText {
-  const { locale } = context.catalogue.site
+  const { locale } = context.site
   const source = getSource(text)
   if (typeof source === 'string') return renderHtml(context, text, locale)
   return Object.fromEntries(

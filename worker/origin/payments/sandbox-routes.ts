@@ -29,7 +29,7 @@ function isAction(text: unknown): text is keyof typeof actions {
 }
 
 /** Renders the sandbox's checkout page. */
-function renderPage({ checkout, state }: Row, revision: number) {
+function renderPage({ checkout, state }: Row) {
   const { amount, currency } = checkout.amount
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits
@@ -42,7 +42,7 @@ function renderPage({ checkout, state }: Row, revision: number) {
         <meta name="robots" content="noindex" />
         <title>Sandbox</title>
         <link rel="icon" href="/icon.svg" />
-        <link rel="stylesheet" href="/theme/${revision}.css" />
+        <link rel="stylesheet" href="/theme/current.css" />
         <link rel="stylesheet" href="/sandbox.css" />
       </head>
       <body>
@@ -82,7 +82,7 @@ const redirect = (location: string) => new Response(null, { status: 303, headers
  */
 export const sandboxRoutes: readonly Route[] = [
   handle('get /payments/sandbox/{id}', async ({ params }, services) => {
-    const page = await renderPage(findRow(services, params.id), services.published.revision)
+    const page = await renderPage(findRow(services, params.id))
     return new Response(page.toString(), { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
   }),
   handle('post /payments/sandbox/{id}', async ({ params, request }, services) => {

@@ -10,8 +10,11 @@ import { extendBlocks } from '../blocked-times/commands/extend-blocks.ts'
 import { updateFeeds } from '../calendar-sync/commands/update-feeds.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedSite, Revision } from '../catalogue/published-site.ts'
+import { listChangedParts } from '../content/changed-parts.ts'
 import { recordMoves } from '../content/moved-paths.ts'
 import type { RenderContexts } from '../content/render-contexts.ts'
+import { recordChanges } from '../content/site-changes.ts'
+import { parts } from '../content/site-parts.ts'
 import { type DraftRow, deleteDraft, findDraft } from '../drafts/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -170,6 +173,8 @@ export class Staging {
     if (role !== 'owner') checkAuthority(role, listAuthorityChanges(listChanges(published, nextRevision)))
     const { site } = nextRevision.catalogue
     const draft = this.#findDraft(source)
+    const before = published.newest
+    const changed = before ? listChangedParts(before, nextRevision) : [parts.everything]
     transact(db, (transaction) => {
       recordMoves(db, {
         before: renderContexts.listPaths(),
@@ -183,6 +188,7 @@ export class Staging {
       extendBlocks(db, nextRevision.catalogue, now)
       extendBookedTimes(db, now)
       writeMeta(db, 'revision', String(revision))
+      recordChanges(db, changed, revision)
       recordRevision(db, {
         revision,
         publishedAt: now,

@@ -27,7 +27,7 @@ function toAttributes(tag: string, sha256: string, widthInUrl: number, { width, 
  * Adds to the images in sanitised HTML a `srcset` of all stored widths, and `width` and `height` where both are missing. `pictures`
  * is keyed by the hash of the file.
  */
-export function addImageSizes(html: string, pictures: ReadonlyMap<string, Size>): string {
+export function addImageSizes(html: string, pictures: Pick<ReadonlyMap<string, Size>, 'get'>): string {
   return html.replace(IMG_TAGS, (tag) => {
     const [, sha256 = '', widthInUrl] = SRC.exec(tag) ?? []
     const size = pictures.get(sha256)

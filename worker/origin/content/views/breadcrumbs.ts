@@ -14,7 +14,7 @@ function pageCrumb(context: RenderContext, page: PageItem | undefined, pageLang:
 
 /** Returns the link to the home page. It is named after the site, since the home page's title is a headline. */
 function homeCrumb(context: RenderContext): NamedLink {
-  return { name: getText(context, context.catalogue.site.name, context.locale), path: '/' }
+  return { name: getText(context, context.site.name, context.locale), path: '/' }
 }
 
 function crumbsBelow(context: RenderContext, page: PageItem | undefined, pageLang: LocaleCode) {
@@ -38,7 +38,7 @@ export function pageBreadcrumbs(
 
 /** Returns links to the home page and the page of the blog. */
 export function blogBreadcrumbs(context: RenderContext, pageLang: LocaleCode): NamedLink[] {
-  return crumbsBelow(context, findBlogPage(context.catalogue.site, context.content), pageLang)
+  return crumbsBelow(context, findBlogPage(context.site, context.content), pageLang)
 }
 
 function categoryCrumb(context: RenderContext, id: string | undefined, pageLang: LocaleCode) {
@@ -65,5 +65,5 @@ export function postBreadcrumbs(context: RenderContext, post: PostItem, pageLang
 
 /** Returns links to the home page and the page of the shop. */
 export function shopBreadcrumbs(context: RenderContext, pageLang: LocaleCode): NamedLink[] {
-  return crumbsBelow(context, findShopPage(context.catalogue.site, context.content), pageLang)
+  return crumbsBelow(context, findShopPage(context.site, context.content), pageLang)
 }

@@ -62,7 +62,7 @@ export function calendarCard(
   { of: target, hydrate }: CalendarBlock,
   lang: LocaleCode,
 ): CalendarCard | undefined {
-  const bookable = findBookable(context.catalogue, target)
+  const bookable = findBookable(context.getCatalogue(), target)
   if (!bookable) return undefined
   const { name, description, href, calendars } = bookable
   return {

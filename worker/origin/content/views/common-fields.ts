@@ -23,7 +23,7 @@ export function getCommonFields(
   { lang, path, listed = true, breadcrumbs, ...subject }: ViewSubject,
 ) {
   const { title, description, updatedAt } = subject
-  const { content } = context.catalogue.site
+  const { content } = context.site
   const cover = getImage(context, subject.cover, lang)
   const footer = footerView(context)
   return {

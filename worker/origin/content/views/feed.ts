@@ -18,7 +18,7 @@ function getPostText(context: RenderContext, post: PostItem): string {
 }
 
 function blogLink(context: RenderContext) {
-  const { site } = context.catalogue
+  const { site } = context
   const page = findBlogPage(site, context.content)
   return {
     name: getText(context, page?.title ?? site.name, context.locale),

@@ -47,7 +47,7 @@ export function formCard(
   { kind, form: id, hydrate }: FormBlock,
   lang: LocaleCode,
 ): FormCard | undefined {
-  const form = context.catalogue.forms.get(id)
+  const form = context.getCatalogue().forms.get(id)
   if (!form) return undefined
   const { slug, name, description } = form
   return {

@@ -17,7 +17,7 @@ export function menuView(context: RenderContext, id: string | undefined, lang: L
 
 /** Returns the footer of content pages; undefined when the site has none. */
 export function footerView(context: RenderContext): FooterView | undefined {
-  const { footer } = context.catalogue.site.content
+  const { footer } = context.site.content
   if (!footer) return undefined
   const { locale } = context
   return {

@@ -5,6 +5,7 @@ import { meta } from './publishing-tables.ts'
 type Key =
   | 'site'
   | 'revision'
+  | 'changed-parts'
   | 'demo-revision'
   | 'revisions-before'
   | 'test-clock'

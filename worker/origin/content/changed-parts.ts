@@ -1,0 +1,84 @@
+import { contentLists, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import { getResourceKey, type RevisionEntry } from '#worker/publishing/resources.ts'
+import type { ContentHeads } from '../catalogue/published-content.ts'
+import type { Revision } from '../catalogue/published-site.ts'
+import { listPostGroups, type PartName, parts } from './site-parts.ts'
+
+type ContentList = keyof ContentHeads
+type ContentHead = ContentHeads[ContentList][number]
+
+const listOfKind = new Map<ResourceKind, ContentList>(contentLists.map(([list, kind]) => [kind, list]))
+
+/** The kinds of which pages show all items in their order. */
+const orderedKinds = new Set<ResourceKind>(['post', 'category', 'author', 'tag', 'product', 'collection'])
+
+/** Returns the kinds whose items, as far as both revisions have them, stand in another order. */
+function listReordered(before: readonly RevisionEntry[], after: readonly RevisionEntry[]): Set<ResourceKind> {
+  const formerByKind = Map.groupBy(before, ({ kind }) => kind)
+  const reordered = new Set<ResourceKind>()
+  for (const [kind, entries] of Map.groupBy(after, (entry) => entry.kind)) {
+    const ids = new Set(entries.map(({ id }) => id))
+    const former = (formerByKind.get(kind) ?? []).map(({ id }) => id)
+    const both = new Set(former)
+    const order = former.filter((id) => ids.has(id))
+    if ([...ids].filter((id) => both.has(id)).some((id, index) => id !== order[index])) reordered.add(kind)
+  }
+  return reordered
+}
+
+/** Returns the parts in which a reader could see a version of an item. */
+function listPartsOf(kind: ResourceKind, item: ContentHead | undefined): PartName[] {
+  if (!item || !('id' in item)) return []
+  const common = [parts.item(kind, item.id), parts.list(kind)]
+  if ('sha256' in item) return [...common, parts.file(item.sha256)]
+  if ('path' in item) return [...common, parts.named(kind, item.path)]
+  if (!('slug' in item)) return common
+  const named = [...common, parts.named(kind, item.slug)]
+  return 'publishedAt' in item ? [...named, ...listPostGroups(item)] : named
+}
+
+/** Returns the function that finds an item of a revision. Lists the items of a kind when it is first asked for one. */
+function createFind(revision: Revision) {
+  const byKind = new Map<ResourceKind, ReadonlyMap<string, ContentHead>>()
+  return ({ kind, id }: RevisionEntry): ContentHead | undefined => {
+    const list = listOfKind.get(kind)
+    if (list === undefined) return undefined
+    const heads: readonly ContentHead[] = revision.content?.heads[list] ?? []
+    const items = byKind.get(kind) ?? new Map(heads.map((item) => ['id' in item ? item.id : '', item]))
+    byKind.set(kind, items)
+    return items.get(id)
+  }
+}
+
+/** Returns the names of the parts that a page can show, and that differ between two revisions. */
+export function listChangedParts(before: Revision, after: Revision): Set<PartName> {
+  const changed = new Set<PartName>()
+  const add = (names: readonly PartName[]) => {
+    for (const name of names) changed.add(name)
+  }
+  const [findBefore, findAfter] = [createFind(before), createFind(after)]
+  const former = new Map(before.entries.map((entry) => [getResourceKey(entry), entry]))
+
+  const addItem = (entry: RevisionEntry) => {
+    const { kind, id } = entry
+    if (kind === 'site') return add([parts.site])
+    if (!listOfKind.has(kind)) return add([parts.bookable])
+    const [old, present] = [findBefore(entry), findAfter(entry)]
+    if (JSON.stringify(old) !== JSON.stringify(present))
+      add([...listPartsOf(kind, old), ...listPartsOf(kind, present)])
+    if (kind === 'page' || kind === 'post') add([parts.sections(kind, id)])
+  }
+
+  for (const entry of after.entries) {
+    const key = getResourceKey(entry)
+    if (former.get(key)?.hash !== entry.hash) addItem(entry)
+    former.delete(key)
+  }
+  for (const entry of former.values()) addItem(entry)
+  for (const kind of listReordered(before.entries, after.entries)) {
+    if (!listOfKind.has(kind)) add([parts.bookable])
+    else if (kind === 'post') add([parts.everything])
+    else if (orderedKinds.has(kind)) add([parts.list(kind)])
+  }
+  return changed
+}

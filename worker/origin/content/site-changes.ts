@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import { type SiteChanges, siteChanges } from '#worker/contract/content/content-index.ts'
+import type { Database } from '../platform/db/database.ts'
+import { readMeta, writeMeta } from '../platform/db/meta.ts'
+import { type PartName, parts } from './site-parts.ts'
+
+/** The most parts that are listed: about 40 kB. */
+const MAX_PARTS = 1000
+
+const recordSchema = siteChanges.shape.parts
+
+type ChangedParts = z.infer<typeof recordSchema>
+
+function readParts(db: Database, revision: number): ChangedParts {
+  const stored = readMeta(db, 'changed-parts')
+  return stored === undefined ? { [parts.everything]: [revision, 0] } : recordSchema.parse(JSON.parse(stored))
+}
+
+/** Returns what the revisions up to the newest changed. */
+export const readSiteChanges = (db: Database, revision: number): SiteChanges => ({
+  revision,
+  parts: readParts(db, revision),
+})
+
+/** Records the parts that a revision changes. Lists only those that were changed last. Must run in the publish's transaction. */
+export function recordChanges(db: Database, changed: Iterable<PartName>, revision: number): void {
+  const before = readParts(db, revision - 1)
+  const after = new Map(Object.entries(before))
+  for (const name of changed) after.set(name, [revision, before[name]?.[0] ?? 0])
+  const [everything = revision] = after.get(parts.everything) ?? []
+  after.delete(parts.everything)
+  const newest = [...after].sort(([, [one]], [, [other]]) => other - one)
+  const dropped = newest.splice(MAX_PARTS)
+  // A page that is older than a dropped part may show it.
+  const since = Math.max(everything, ...dropped.slice(0, 1).map(([, [last]]) => last))
+  const listed = newest.filter(([, [last]]) => last > since)
+  writeMeta(
+    db,
+    'changed-parts',
+    JSON.stringify(Object.fromEntries([[parts.everything, [since, since - 1]], ...listed])),
+  )
+}
