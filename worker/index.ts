@@ -1,6 +1,5 @@
 import { app } from './edge/app.ts'
-import { answerRepeated } from './edge/page-cache/repeated-request.ts'
-import { answerShared } from './edge/shared-answers/shared-answers.ts'
+import { answerRecent } from './edge/shared-answers/recent-answers.ts'
 import { copyBody } from './requests/copied-body.ts'
 import { getRequestId, logRequest } from './requests/log.ts'
 import { logRepeatedRequests } from './requests/repeated.ts'
@@ -9,12 +8,12 @@ import { logRepeatedRequests } from './requests/repeated.ts'
 export { SiteOrigin } from './origin/site-origin.ts'
 
 /**
- * The Worker's entry. Answers a request that repeats one of the last second or two from memory. Handles and logs all others, and
+ * The Worker's entry. Answers a request that repeats one of the last two seconds from memory. Handles and logs all others, and
  * reads what is left of a request's body before it returns the response.
  */
 export default {
   fetch(request: Request, env: object, context: ExecutionContext): Response | Promise<Response> {
-    const known = answerRepeated(request) ?? answerShared(request)
+    const known = answerRecent(request)
     if (known) return known
     logRepeatedRequests(Date.now())
     return logRequest('edge', request, async () => {

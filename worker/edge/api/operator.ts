@@ -12,7 +12,8 @@ import { createInternalCalls, type InternalCalls } from '../origin-client/intern
 import { createRemoteOrigin } from '../origin-client/origin-fetch.ts'
 import { createRateLimitCheck } from '../origin-client/rate-limit.ts'
 import { type Env, readEnv } from '../runtime/env.ts'
-import { clearSharedAnswers } from '../shared-answers/shared-answers.ts'
+import { clearRecentAnswers } from '../shared-answers/recent-answers.ts'
+import { clearSharedSlots } from '../shared-answers/share-slots.ts'
 import { isSameSecret, readCaller } from '../site/caller.ts'
 import { clearHostCache, type SiteId } from '../site/find-site.ts'
 import { proxyToOrigin } from './proxy.ts'
@@ -68,7 +69,8 @@ async function callSite<T>(
   const calls = createInternalCalls(env, parsed.data, caller, c.req.header('Authorization'))
   return call(calls).finally(() => {
     clearHostCache()
-    clearSharedAnswers()
+    clearRecentAnswers()
+    clearSharedSlots()
   })
 }
 

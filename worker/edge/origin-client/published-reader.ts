@@ -5,9 +5,10 @@ import { getPublishedPrefix } from '#worker/contract/storage-keys.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { createEtag } from '../headers/etag.ts'
 import { endOutage, markOutage } from '../published/outages.ts'
-import { createRevisionCache } from '../published/revision-cache.ts'
 import { revisions } from '../published/revisions.ts'
+import { createSiteCache } from '../published/site-cache.ts'
 import type { AfterResponse } from '../runtime/after-response.ts'
+import { refreshOnce } from '../runtime/refresh-once.ts'
 import type { SiteId } from '../site/find-site.ts'
 import { getRevision, type OriginResponse, readAnswer } from './read-answer.ts'
 
@@ -16,27 +17,15 @@ interface PublishedReaderDeps {
   afterResponse: AfterResponse
 }
 
-interface LoadedValue {
-  /** A JSON value. */
-  value: unknown
-  /** In milliseconds since 1970. */
-  loadedAt: number
-}
-
 /** The age after which a value is reloaded, while it is still served. */
 const FRESH_MS = 15_000
-/** The time after which an unfinished reload is started again. */
-const RELOAD_MS = 10_000
-
-/** Values in memory. A publish goes unnoticed for at most their maximum age. */
-const memory = createRevisionCache<LoadedValue>(revisions, {
+/** JSON values in memory. A publish goes unnoticed for at most their maximum age. */
+const memory = createSiteCache<unknown>({
   maxBytes: 16 * 1024 * 1024,
   maxAge: 2 * FRESH_MS,
-  countBytes: ({ value }) => 2 * JSON.stringify(value).length,
+  countBytes: (value) => 2 * JSON.stringify(value).length,
 })
 
-/** When this isolate started to reload a value, by key. */
-const reloadStarts = new LRUCache<string, number>({ max: 10_000 })
 /** ETags of the copies that this isolate wrote to KV, by key; an equal copy is not written again. */
 const writtenEtags = new LRUCache<string, string>({ max: 10_000 })
 
@@ -62,23 +51,20 @@ export function createPublishedReader(site: SiteId, { kv, afterResponse }: Publi
     return value.success && metadata.success ? { value: value.data, ...metadata.data } : undefined
   }
 
-  function remember(call: string, value: unknown, revision: number) {
+  function remember(key: string, value: unknown, revision: number) {
     const now = Date.now()
-    memory.set(site, call, now, { value: { value, loadedAt: now }, revision })
+    revisions.record(site, revision, now)
+    memory.set(key, { site, askedAt: now, revision }, value)
   }
 
-  async function loadFromOrigin<T>(
-    call: string,
-    key: string,
-    load: () => Promise<OriginResponse<unknown>>,
-  ): Promise<T> {
+  async function loadFromOrigin<T>(key: string, load: () => Promise<OriginResponse<unknown>>): Promise<T> {
     const response = await load()
     // Not checked against its schema: that would take longer than rendering the page.
     const value = (await readAnswer(response)) as T
     const revision = getRevision(response)
     if (revision === undefined)
       throw new Failure('internal', { cause: 'The response of the origin has no revision' })
-    remember(call, value, revision)
+    remember(key, value, revision)
     endOutage(site)
     // KV refuses a second write of a key within a second: another isolate has just stored the value.
     afterResponse(() => storeCopy(key, value, revision).catch(() => undefined))
@@ -86,10 +72,10 @@ export function createPublishedReader(site: SiteId, { kv, afterResponse }: Publi
   }
 
   /** Keeps the value in memory and records an outage, if the error means that the origin cannot be reached. */
-  function keepServing(call: string, value: unknown, error: unknown) {
+  function keepServing(key: string, value: unknown, error: unknown) {
     if (toFailure(error).status < 500) return
     markOutage(site, Date.now())
-    remember(call, value, revisions.get(site) ?? 0)
+    remember(key, value, revisions.get(site) ?? 0)
   }
 
   return async <T>(
@@ -99,26 +85,25 @@ export function createPublishedReader(site: SiteId, { kv, afterResponse }: Publi
   ): Promise<T> => {
     const key = getPublishedPrefix(site) + call
     const now = Date.now()
-    const cached = memory.get(site, call, now)
+    const cached = memory.get(key, now)
     if (cached) {
-      if (now - cached.loadedAt > FRESH_MS && now - (reloadStarts.get(key) ?? 0) > RELOAD_MS) {
-        reloadStarts.set(key, now)
-        afterResponse(() =>
-          loadFromOrigin<T>(call, key, load).catch((error) => keepServing(call, cached.value, error)),
+      const { state, value } = cached
+      if (now - state.askedAt > FRESH_MS)
+        refreshOnce(key, now, afterResponse, () =>
+          loadFromOrigin<T>(key, load).catch((error) => keepServing(key, value, error)),
         )
-      }
       // Only values of this call are stored under its name, so they have its type.
-      return cached.value as T
+      return value as T
     }
     try {
-      return await loadFromOrigin<T>(call, key, load)
+      return await loadFromOrigin<T>(key, load)
     } catch (error) {
       if (toFailure(error).status < 500) throw error
       const copy = await readCopy(key, schema)
       if (!copy) throw error
       // Kept in memory as if it were of the newest revision: otherwise each request would wait for the unreachable origin.
       revisions.record(site, copy.revision, now)
-      keepServing(call, copy.value, error)
+      keepServing(key, copy.value, error)
       return copy.value
     }
   }

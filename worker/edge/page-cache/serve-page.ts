@@ -1,8 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import type { SiteChanges } from '#worker/contract/content/content-index.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { revisions } from '../published/revisions.ts'
+import { createSiteCache } from '../published/site-cache.ts'
 import type { AfterResponse } from '../runtime/after-response.ts'
+import { refreshOnce } from '../runtime/refresh-once.ts'
 import type { SiteId } from '../site/find-site.ts'
 import type { PageStore } from './page-store.ts'
 import { showsRevision } from './shown-revision.ts'
@@ -11,17 +12,12 @@ import type { PageSource, StoredPage } from './stored-page.ts'
 /** How long an outdated page is still served after a publish, in milliseconds. */
 const GRACE_MS = 30_000
 
-/** Pages by variant. */
-const memory = new LRUCache<string, StoredPage>({
-  maxSize: 32 * 1024 * 1024,
-  sizeCalculation: ({ body, headers, reads }, key) =>
-    body.byteLength + 2 * (JSON.stringify([headers, reads]).length + key.length),
+/** Pages by variant. Each says itself which state of its site it shows. */
+const memory = createSiteCache<StoredPage>({
+  maxBytes: 32 * 1024 * 1024,
+  maxAge: Number.POSITIVE_INFINITY,
+  countBytes: ({ body, headers, reads }) => body.byteLength + 2 * JSON.stringify([headers, reads]).length,
 })
-
-/** When this isolate started to refresh a page, by variant. */
-const refreshStarts = new LRUCache<string, number>({ max: 1000 })
-/** After this many milliseconds a refresh has failed: its request has ended. */
-const REFRESH_MS = 30_000
 
 interface PageRequest {
   site: SiteId
@@ -57,23 +53,14 @@ export async function servePage(
   { store, now, siteNow, afterResponse }: ServePageDeps,
   render: () => Promise<StoredPage>,
 ): Promise<ServedPage> {
+  const state = { site, askedAt: now }
+
   async function refresh(): Promise<StoredPage> {
     const page = await render()
-    memory.set(variant, page)
+    memory.set(variant, state, page)
     // KV refuses a second write of a key within a second: another isolate has just stored the page.
     afterResponse(() => store.put(variant, page).catch(() => undefined))
     return page
-  }
-
-  function refreshLater() {
-    if (now - (refreshStarts.get(variant) ?? 0) < REFRESH_MS) return
-    refreshStarts.set(variant, now)
-    // After a failed refresh the next request tries again.
-    afterResponse(() =>
-      refresh()
-        .catch(() => undefined)
-        .finally(() => refreshStarts.delete(variant)),
-    )
   }
 
   function isCurrent(page: StoredPage): boolean {
@@ -90,27 +77,27 @@ export async function servePage(
     return showsRevision(page, changes, before.revision)
   }
 
-  const remembered = memory.get(variant)
+  const remembered = memory.get(variant, now)?.value
   if (remembered && isCurrent(remembered) && siteNow < remembered.freshUntil)
     return { page: remembered, source: 'memory' }
 
   const stored = await store.get(variant)
   if (stored && isCurrent(stored) && siteNow < stored.freshUntil) {
-    memory.set(variant, stored)
+    memory.set(variant, state, stored)
     return { page: stored, source: 'kv' }
   }
   const old = [remembered, stored].find(
     (page) => page && (isCurrent(page) || showsReplaced(page)) && siteNow < page.staleUntil,
   )
   if (old) {
-    refreshLater()
+    refreshOnce(variant, now, afterResponse, refresh)
     return { page: old, source: 'stale' }
   }
   try {
     return { page: await refresh(), source: 'made' }
   } catch (error) {
     if (toFailure(error).status < 500 || draft !== undefined) throw error
-    const page = stored ?? remembered ?? (await store.findNewest(variant))
+    const page = stored ?? (await store.findNewest(variant))
     if (!page) throw error
     return { page, source: 'error' }
   }

@@ -6,7 +6,7 @@ import type { EdgeEnv } from '../request/app-env.ts'
 import { readEnv } from '../runtime/env.ts'
 import { getSiteTime } from '../site/clock.ts'
 import { createPageStore } from './page-store.ts'
-import { recordRequest } from './repeated-request.ts'
+import { rememberPage } from './remember-page.ts'
 import { servePage } from './serve-page.ts'
 import { answerWithPage, createAnswerHeaders, toStoredPage } from './stored-page.ts'
 
@@ -64,7 +64,8 @@ export async function serveShared(
       return toStoredPage(response, { madeAt: Date.now(), ...getLifetime(index, siteNow), ...origin })
     },
   )
-  if (source === 'memory' && draft === undefined) recordRequest(c.req.raw, { page, site, revision }, now)
+  if (source === 'memory' && draft === undefined)
+    rememberPage(c.req.raw, page, { site, askedAt: now, revision })
   const headers = createAnswerHeaders(page, { source, now, isOriginDown: isOriginDown(site, now) })
   return answerWithPage(page, c.req.raw, headers)
 }

@@ -15,17 +15,17 @@ const EVERYTHING = '*'
 
 /**
  * Returns whether a page shows the site as it was at `revision`, the newest one of `changes` or the one before it: the page is not
- * older, or nothing that it shows has changed since.
+ * older, or nothing that it shows has changed since. An earlier site with this id is no older state of the site.
  */
 export function showsRevision(
   { revision: made, reads }: PageOrigin,
   { parts }: Pick<SiteChanges, 'parts'>,
   revision: number,
 ): boolean {
-  if (made >= revision) return true
-  if (!reads) return false
-  return [EVERYTHING, ...reads].every((part) => {
+  const isUnchanged = (part: string) => {
     const [last, previous] = parts[part] ?? [0, 0]
     return (last > revision ? previous : last) <= made
-  })
+  }
+  if (!isUnchanged(EVERYTHING)) return false
+  return made >= revision || (reads?.every(isUnchanged) ?? false)
 }

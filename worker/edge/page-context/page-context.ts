@@ -12,7 +12,7 @@ import { calendarVersions } from '../published/revisions.ts'
 import type { EdgeEnv } from '../request/app-env.ts'
 import { splitSiteLocale } from '../routing/locale-prefix.ts'
 import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
-import type { ShareAnswer } from '../shared-answers/shared-answers.ts'
+import type { ShareAnswer } from '../shared-answers/share-answer.ts'
 import { getSiteTime, getTestTime } from '../site/clock.ts'
 import { localizePolicies } from '../site/localize-policies.ts'
 

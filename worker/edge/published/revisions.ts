@@ -25,8 +25,6 @@ export function createRevisions() {
   }
 }
 
-export type Revisions = ReturnType<typeof createRevisions>
-
 export const revisions = createRevisions()
 
 /** The newest version of each site's busy times that this isolate has seen. It grows with each change, like a revision. */

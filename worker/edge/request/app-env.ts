@@ -3,7 +3,7 @@ import type { OriginCalls } from '../origin-client/origin-calls.ts'
 import type { OriginFetch } from '../origin-client/origin-fetch.ts'
 import type { CheckRateLimit } from '../origin-client/rate-limit.ts'
 import type { AfterResponse } from '../runtime/after-response.ts'
-import type { ShareAnswer } from '../shared-answers/shared-answers.ts'
+import type { ShareAnswer } from '../shared-answers/share-answer.ts'
 import type { Caller } from '../site/caller.ts'
 import type { SiteId } from '../site/find-site.ts'
 

@@ -1,10 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import type { OriginFetch } from '../origin-client/origin-fetch.ts'
 import { getCalendarVersion, getRevision } from '../origin-client/read-answer.ts'
-import { getTestTime } from '../site/clock.ts'
+import { createSiteCache, getStoppedAt, isNewest, type SiteState } from '../published/site-cache.ts'
 import type { SiteId } from '../site/find-site.ts'
-import { type AnswerState, isCurrent, MEMORY_HIT } from './answer-state.ts'
 import { createAskOnce } from './ask-once.ts'
+import { MEMORY_HIT, SHARED_MS } from './recent-answers.ts'
 import { readSlotsQuestion } from './slots-question.ts'
 import type { UsedAnswers } from './used-answers.ts'
 
@@ -12,12 +11,13 @@ interface SharedSlots {
   body: Uint8Array<ArrayBuffer>
   init: { status: number; headers: Headers }
   /** Absent where the origin refused, or its response has no versions. */
-  state?: AnswerState & { calendarVersion: number }
+  state?: SiteState & { revision: number; calendarVersion: number }
 }
 
-const answers = new LRUCache<string, SharedSlots>({
-  maxSize: 4 * 1024 * 1024,
-  sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + 1000,
+const answers = createSiteCache<SharedSlots>({
+  maxBytes: 4 * 1024 * 1024,
+  maxAge: SHARED_MS,
+  countBytes: ({ body }) => body.byteLength + 1000,
 })
 const askOnce = createAskOnce<SharedSlots>()
 
@@ -27,7 +27,7 @@ export const clearSharedSlots = (): void => answers.clear()
 async function readSlots(
   site: SiteId,
   response: Response,
-  asked: { at: number; testTime: number | undefined },
+  asked: { askedAt: number; stoppedAt: number | null },
 ) {
   const { status, headers } = response
   const revision = getRevision(response)
@@ -37,7 +37,7 @@ async function readSlots(
   if (!response.ok || revision === undefined || calendarVersion === undefined) return answer
   return {
     ...answer,
-    state: { site, askedAt: asked.at, testTime: asked.testTime, revision, calendarVersion },
+    state: { site, ...asked, revision, calendarVersion },
   }
 }
 
@@ -51,9 +51,9 @@ export function shareSlots(
   fetchOrigin: OriginFetch,
 ): OriginFetch {
   async function ask(key: string, request: Request): Promise<SharedSlots> {
-    const asked = { at: Date.now(), testTime: getTestTime(site) }
+    const asked = { askedAt: Date.now(), stoppedAt: getStoppedAt(site) }
     const answer = await readSlots(site, await fetchOrigin(request), asked)
-    if (answer.state && isCurrent(answer.state, Date.now())) answers.set(key, answer)
+    if (answer.state) answers.set(key, answer.state, answer)
     return answer
   }
 
@@ -66,8 +66,8 @@ export function shareSlots(
     const { text, minVersion } = question
     const key = `${site} ${host} ${text}`
     const accepts = ({ state }: SharedSlots) =>
-      state !== undefined && state.calendarVersion >= minVersion && isCurrent(state, Date.now())
-    const stored = answers.get(key)
+      state !== undefined && state.calendarVersion >= minVersion && isNewest(state)
+    const stored = answers.get(key, Date.now())?.value
     const isHit = stored !== undefined && accepts(stored)
     const { body, init, state } = isHit ? stored : await askOnce(key, () => ask(key, request), accepts)
     if (state) used.addSlots(state)

@@ -1,7 +1,7 @@
 import { revisions } from '../published/revisions.ts'
-import { getTestTime } from '../site/clock.ts'
+import { getStoppedAt, isNewest, type SiteState } from '../published/site-cache.ts'
 import type { SiteId } from '../site/find-site.ts'
-import { type AnswerState, isCurrent } from './answer-state.ts'
+import { SHARED_MS } from './recent-answers.ts'
 
 /**
  * Creates a record of what the response to one request is made from. The response can be shared if that is only shared slots and
@@ -11,13 +11,13 @@ export function recordUsedAnswers(site: SiteId) {
   const state = {
     site,
     askedAt: Date.now(),
-    testTime: getTestTime(site),
+    stoppedAt: getStoppedAt(site),
     revision: revisions.get(site),
     calendarVersion: undefined as number | undefined,
   }
   let hasOther = false
   return {
-    addSlots({ askedAt, calendarVersion = 0, revision }: AnswerState) {
+    addSlots({ askedAt, calendarVersion = 0, revision }: SiteState) {
       state.askedAt = Math.min(state.askedAt, askedAt)
       state.calendarVersion = Math.min(state.calendarVersion ?? calendarVersion, calendarVersion)
       state.revision ??= revision
@@ -27,11 +27,11 @@ export function recordUsedAnswers(site: SiteId) {
       hasOther = true
     },
     /** Returns the state that the response shows; undefined where the response cannot be shared. */
-    getSharedState(now: number): AnswerState | undefined {
+    getSharedState(now: number): SiteState | undefined {
       const { revision } = state
       if (hasOther || revision === undefined) return undefined
       const shared = { ...state, revision }
-      return isCurrent(shared, now) ? shared : undefined
+      return now - shared.askedAt < SHARED_MS && isNewest(shared) ? shared : undefined
     },
   }
 }

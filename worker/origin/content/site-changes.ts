@@ -31,12 +31,13 @@ export function recordChanges(db: Database, changed: Iterable<PartName>, revisio
   after.delete(parts.everything)
   const newest = [...after].sort(([, [one]], [, [other]]) => other - one)
   const dropped = newest.splice(MAX_PARTS)
-  // A page that is older than a dropped part may show it.
+  // A page that is older than a dropped part may show it. An older page is never served, not even just after the publish: it can
+  // be of an earlier site with this id.
   const since = Math.max(everything, ...dropped.slice(0, 1).map(([, [last]]) => last))
   const listed = newest.filter(([, [last]]) => last > since)
   writeMeta(
     db,
     'changed-parts',
-    JSON.stringify(Object.fromEntries([[parts.everything, [since, since - 1]], ...listed])),
+    JSON.stringify(Object.fromEntries([[parts.everything, [since, since]], ...listed])),
   )
 }

@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache'
+import type { AfterResponse } from './after-response.ts'
+
+/** After this many milliseconds a refresh has failed: its request has ended. */
+const REFRESH_MS = 10_000
+
+/** When this isolate started to refresh a value, by key. */
+const starts = new LRUCache<string, number>({ max: 10_000 })
+
+/** Refreshes a value after the response, unless that is going on. After a failed refresh the next request tries again. */
+export function refreshOnce(
+  key: string,
+  now: number,
+  afterResponse: AfterResponse,
+  refresh: () => Promise<unknown>,
+): void {
+  if (now - (starts.get(key) ?? 0) < REFRESH_MS) return
+  starts.set(key, now)
+  afterResponse(() =>
+    refresh()
+      .catch(() => undefined)
+      .finally(() => starts.delete(key)),
+  )
+}
