@@ -19,6 +19,8 @@ export interface Call {
 export interface Answer {
   status: number
   text: string
+  /** The `Cache-Status` header. */
+  cache: string
   ms: number
 }
 
@@ -48,6 +50,7 @@ function call(
           resolve({
             status: response.statusCode ?? 0,
             text: Buffer.concat(chunks).toString(),
+            cache: String(response.headers['cache-status']),
             ms: performance.now() - started,
           }),
         )
