@@ -20,6 +20,7 @@ export const problems = {
   'series-taken': { status: 409, message: 'error.seriesTaken' },
   'day-not-full': { status: 409, message: 'error.dayNotFull' },
   'same-time': { status: 409, message: 'error.sameTime' },
+  'preview-only': { status: 409, message: 'preview.refused' },
   'hold-used': { status: 409, message: 'error.holdUsed' },
   'hold-exhausted': { status: 409, message: 'error.holdExhausted' },
   'form-not-found': { status: 404, message: 'error.formNotFound' },

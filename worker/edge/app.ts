@@ -19,6 +19,7 @@ import { showTheme } from './files/theme.ts'
 import { findFile } from './find-file.ts'
 import { addSecurityHeaders, createSandboxPolicy } from './headers/security-headers.ts'
 import { matchRoute } from './match-route.ts'
+import { openPreview } from './open-preview.ts'
 import { createBarePageContext, createPageContext, type PageContext } from './page-context/page-context.ts'
 import type { MatchedRoute } from './page-context/route.ts'
 import { showApiDocs } from './pages/api-docs.tsx'
@@ -149,6 +150,7 @@ app.get('/media/:sha256/:width', showMedia)
 app.post('/locale', sameSiteOnly, setLocale)
 app.post('/consent', sameSiteOnly, setConsent)
 
+app.on(['GET', 'POST'], '*', openPreview)
 app.get('*', redirectToSiteLocale)
 app.on(['GET', 'POST'], '*', answerPage)
 app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD, POST' }))

@@ -30,6 +30,9 @@ function row<Path extends string>(
   return { name, path, layout, handlers }
 }
 
+/** Returns a row for what a business offers, which a draft can change. */
+const offeringRow: typeof row = (...args) => ({ ...row(...args), showsDrafts: true })
+
 /** Returns a row for published content, named after its path. A leading `:path` matches several segments. */
 function contentRow(set: 'content' | 'preview', path: string, content: ContentKind): Route {
   return { name: `${set} ${path}`, path: path.replace(/^\/:path/, '/:path+'), layout: 'page', content }
@@ -63,44 +66,44 @@ export const routes: Route[] = [
   { ...row('index', '/', 'page', home), content: 'pages' },
   // The specification has three paths for the return from a payment. Checkouts use only that of `verify-payment-default`.
   row('verifyPayment', '/verifyPayment', 'error', paymentReturn),
-  row('widget-appointment-provider-service', '/widget/appointment/:provider/:service', 'calendar',
+  offeringRow('widget-appointment-provider-service', '/widget/appointment/:provider/:service', 'calendar',
     bookingFlow((calls, { provider, service }) => loadTeamService(calls, provider, service))),
-  row('appointment-service', '/widget/appointment/service/:service', 'calendar',
+  offeringRow('appointment-service', '/widget/appointment/service/:service', 'calendar',
     bookingFlow((calls, { service }) => calls.service(service))),
   row('cancel-appointment', '/widget/appointment/service/:service/cancel', 'form', cancelBooking),
-  row('appointment-teams', '/widget/appointment/:provider', 'calendar',
+  offeringRow('appointment-teams', '/widget/appointment/:provider', 'calendar',
     bookingFlow((calls, { provider }) => calls.team(provider))),
-  row('appointment-groups', '/widget/group/:groupId', 'calendar',
+  offeringRow('appointment-groups', '/widget/group/:groupId', 'calendar',
     bookingFlow((calls, { groupId }) => calls.group(groupId))),
-  row('appointment-groups-slug', '/widget/groups/:groupSlug', 'calendar',
+  offeringRow('appointment-groups-slug', '/widget/groups/:groupSlug', 'calendar',
     bookingFlow((calls, { groupSlug }) => calls.group(groupSlug))),
-  row('widget-booking-id', '/widget/booking/:id', 'calendar', bookingOrCalendar),
+  offeringRow('widget-booking-id', '/widget/booking/:id', 'calendar', bookingOrCalendar),
   // The specification has this row too. It has the path of the row above, which answers it. A list of ids matches the row below.
   { name: 'widget-booking-ids', path: '/widget/booking/:ids', layout: 'calendar' },
-  row('booking-v2-multiple', '/widget/booking/:ids,', 'calendar', severalCalendars),
-  row('booking-v2', '/widget/booking', 'calendar', home),
+  offeringRow('booking-v2-multiple', '/widget/booking/:ids,', 'calendar', severalCalendars),
+  offeringRow('booking-v2', '/widget/booking', 'calendar', home),
   row('widget-booking-cancel-booking', '/widget/booking/cancel-booking', 'form', cancelBooking),
   row('cancel-booking', '/widget/cancel-booking', 'form', cancelBooking),
-  row('widget-bookings-slug', '/widget/bookings/:slug', 'calendar',
+  offeringRow('widget-bookings-slug', '/widget/bookings/:slug', 'calendar',
     bookingFlow((calls, { slug }) => calls.calendar(slug))),
   // Only the last segment is the calendar's slug; a team or a campaign before it changes nothing.
-  row('booking-slug', '/widget/bookings/:slug+', 'calendar',
+  offeringRow('booking-slug', '/widget/bookings/:slug+', 'calendar',
     bookingFlow((calls, { slug }) => calls.calendar(lastSegment(slug)))),
-  row('widget-form-id', '/widget/form/:id', 'form', formPage('form')),
-  row('widget-otl-oneTimeSlug', '/widget/otl/:oneTimeSlug+', 'calendar', oneTimeLink),
+  offeringRow('widget-form-id', '/widget/form/:id', 'form', formPage('form')),
+  offeringRow('widget-otl-oneTimeSlug', '/widget/otl/:oneTimeSlug+', 'calendar', oneTimeLink),
   row('booking-v2-otl', '/widget/otl', 'error', oneTimeLinkRedirect),
   row('widget-confirm-id', '/widget/confirm/:id', 'form', confirmAddress),
   row('widget-request-id', '/widget/request/:id', 'form', answerRequest),
   row('widget-quiz-result-score', '/widget/quiz-result/:score', 'form', quizResult),
   // The specification has this row too. It has the path of the row above, which answers it.
   row('quiz-result', '/widget/quiz-result/:score', 'form', quizResult),
-  row('widget-quiz-id', '/widget/quiz/:id', 'form', formPage('quiz')),
-  row('widget-survey-id', '/widget/survey/:id', 'form', formPage('survey')),
-  row('widget-service-menus-servicemenu-service', '/widget/service-menus/:servicemenu/:service', 'calendar',
+  offeringRow('widget-quiz-id', '/widget/quiz/:id', 'form', formPage('quiz')),
+  offeringRow('widget-survey-id', '/widget/survey/:id', 'form', formPage('survey')),
+  offeringRow('widget-service-menus-servicemenu-service', '/widget/service-menus/:servicemenu/:service', 'calendar',
     menuWithService),
-  row('appointment-service-menus-slug', '/widget/service-menus/:serviceMenuSlug', 'calendar',
+  offeringRow('appointment-service-menus-slug', '/widget/service-menus/:serviceMenuSlug', 'calendar',
     bookingFlow((calls, { serviceMenuSlug }) => calls.serviceMenu(serviceMenuSlug))),
-  row('appointment-service-menus', '/widget/service-menu/:serviceMenuId', 'calendar',
+  offeringRow('appointment-service-menus', '/widget/service-menu/:serviceMenuId', 'calendar',
     bookingFlow((calls, { serviceMenuId }) => calls.serviceMenu(serviceMenuId))),
   row('verify-payment-default', '/verify-payment-callback', 'error', paymentReturn),
   row('preview-verify-payment', '/v2/preview/:id/verify-payment-callback', 'error', paymentReturn),

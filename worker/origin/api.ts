@@ -3,6 +3,7 @@ import { etag } from 'hono/etag'
 import { Failure } from '#worker/contract/failure.ts'
 import { runForVisitor } from '#worker/requests/visitor-ip.ts'
 import { cachePublished, neverCache } from './content/routes.ts'
+import { guardPreviews } from './drafts/guard-previews.ts'
 import { type ActorEnv, authorize } from './platform/http/authorize.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { problemResponse } from './platform/http/problem-response.ts'
@@ -33,6 +34,7 @@ export function createApi(services: Services, startedAt = 0) {
       await next()
     })
     .use('/admin/*', authorize(services.access))
+    .use(guardPreviews)
     .use((c, next) => {
       const isVisitor = !c.req.path.startsWith('/api/admin/')
       return runForVisitor(isVisitor ? c.req.header('X-Daybook-Address') : undefined, next)

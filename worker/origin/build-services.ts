@@ -14,7 +14,7 @@ import { PublishedSite } from './catalogue/published-site.ts'
 import { findSetup } from './connections/find-setup.ts'
 import { probeProvider } from './connections/probe-provider.ts'
 import { Media } from './content/media/media.ts'
-import { createFindImage, RenderContexts } from './content/render-contexts.ts'
+import { createFindImage, createOpenCatalogue, RenderContexts } from './content/render-contexts.ts'
 import { createDemoImages } from './demo/demo-images.ts'
 import { findDeskCaller, findDeskRole } from './desk/sessions.ts'
 import { callSubscribers } from './event-subscribers.ts'
@@ -75,6 +75,7 @@ export function buildServices({
   const emit: Emit = (event) => callSubscribers(services, event)
   const published = new PublishedSite(db)
   const renderContexts = new RenderContexts({ db, clock, published })
+  const findImage = createFindImage(published, renderContexts)
   extendBookedTimes(db, clock.now())
   const busyCalendar = loadBusyCalendar(db)
   const availability = new Availability(busyCalendar)
@@ -164,7 +165,8 @@ export function buildServices({
     fileStore,
     turnstile,
     uploads,
-    findImage: createFindImage(published, renderContexts),
+    findImage,
+    openCatalogue: createOpenCatalogue(published, renderContexts, findImage),
     channels: () => createChannels(settings() ?? {}, channelDeps()),
     sharedSenders: () => getSharedSenders(channelDeps()),
     readReceipts: (provider, request) => readReceipts(provider, request, channelDeps()),

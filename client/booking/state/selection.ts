@@ -74,6 +74,8 @@ const formats = {
   booking: matchPattern(/^bkg_[a-z2-7]{26}$/),
   /** A waitlist entry; `token` belongs to it. */
   entry: matchPattern(/^wtl_[a-z2-7]{26}$/),
+  /** The draft whose offering the page shows. */
+  preview: opaque,
 } as const
 
 type Key = keyof typeof formats

@@ -3,7 +3,7 @@ import { selectionQuery } from '../bookings/selection-query.ts'
 import { plainDate, timeZone } from '../time.ts'
 import { override } from './overrides.ts'
 
-const { hold: _, ...selection } = selectionQuery
+const { hold: _, preview: __, ...selection } = selectionQuery
 
 /**
  * `GET /api/admin/slots`: the starts that the business can book, or move a booking to. `from` and `to` are days in

@@ -37,7 +37,7 @@ export const bookingOperations = [
     summary: 'Hold a slot for ten minutes, or extend a hold by ten minutes',
     body: holdRequest,
     responses: { 200: hold, 201: hold },
-    problems: [...selectionProblems, 'hold-exhausted'],
+    problems: [...selectionProblems, 'hold-exhausted', 'preview-only'],
   },
   {
     method: 'get',
@@ -64,6 +64,7 @@ export const bookingOperations = [
       ...selectionProblems,
       'hold-used',
       'link-expired',
+      'preview-only',
       'price-changed',
       'form-challenge',
       'idempotency-mismatch',

@@ -2,8 +2,12 @@ import { calendarList, offering, oneTimeOffering } from '../bookings/offering.ts
 import { seriesQuery, seriesResponse } from '../bookings/series.ts'
 import { slotsQuery, slotsResponse } from '../bookings/slots.ts'
 import { timeZoneList, timeZonesQuery } from '../bookings/time-zones.ts'
+import { previewQuery } from '../preview-query.ts'
 import { site } from '../site.ts'
 import type { Operation } from './operation.ts'
+
+/** The problems of a wrong draft. */
+const previewProblems = ['not-found', 'validation'] as const
 
 /** Operations for visitors on the site's settings, its offerings and their free slots. */
 export const catalogueOperations = [
@@ -11,57 +15,65 @@ export const catalogueOperations = [
     method: 'get',
     path: '/site',
     summary: 'Get the public settings of the site',
+    query: previewQuery,
     responses: { 200: site },
-    problems: ['not-found'],
+    problems: previewProblems,
   },
   {
     method: 'get',
     path: '/calendars',
     summary: 'List the calendars of the site',
+    query: previewQuery,
     responses: { 200: calendarList },
-    problems: [],
+    problems: previewProblems,
   },
   {
     method: 'get',
     path: '/calendars/{id}',
     summary: 'Get a calendar by id or slug, with its services and their staff members',
+    query: previewQuery,
     responses: { 200: offering },
-    problems: ['calendar-not-found'],
+    problems: ['calendar-not-found', ...previewProblems],
   },
   {
     method: 'get',
     path: '/teams/{id}',
     summary: 'Get a team by id or slug, with its services',
+    query: previewQuery,
     responses: { 200: offering },
-    problems: ['calendar-not-found'],
+    problems: ['calendar-not-found', ...previewProblems],
   },
   {
     method: 'get',
     path: '/groups/{id}',
     summary: 'Get a group by id or slug, with its calendars',
+    query: previewQuery,
     responses: { 200: offering },
-    problems: ['calendar-not-found'],
+    problems: ['calendar-not-found', ...previewProblems],
   },
   {
     method: 'get',
     path: '/service-menus/{id}',
     summary: 'Get a service menu by id or slug, with its services by category',
+    query: previewQuery,
     responses: { 200: offering },
-    problems: ['calendar-not-found'],
+    problems: ['calendar-not-found', ...previewProblems],
   },
   {
     method: 'get',
     path: '/one-time-links/{slug}',
     summary: 'Get the offering of a one-time link; encode slashes in its slug as `%2F`',
+    query: previewQuery,
     responses: { 200: oneTimeOffering },
-    problems: ['link-expired'],
+    problems: ['link-expired', ...previewProblems],
   },
   {
     method: 'get',
     path: '/services/{id}',
     summary: 'Get a service by id or slug',
+    query: previewQuery,
     responses: { 200: offering },
-    problems: ['calendar-not-found'],
+    problems: ['calendar-not-found', ...previewProblems],
   },
   {
     method: 'get',
@@ -69,7 +81,7 @@ export const catalogueOperations = [
     summary: 'List the free slots of at most 31 days',
     query: slotsQuery,
     responses: { 200: slotsResponse },
-    problems: ['calendar-not-found', 'validation', 'link-expired', 'reserve-limit'],
+    problems: ['calendar-not-found', ...previewProblems, 'link-expired', 'reserve-limit'],
   },
   {
     method: 'get',
@@ -77,7 +89,7 @@ export const catalogueOperations = [
     summary: 'List the dates of a series, each with its possible start',
     query: seriesQuery,
     responses: { 200: seriesResponse },
-    problems: ['calendar-not-found', 'validation', 'reserve-limit'],
+    problems: ['calendar-not-found', ...previewProblems, 'reserve-limit'],
   },
   {
     method: 'get',

@@ -19,9 +19,10 @@ import {
   submissionRequest,
   submissionResponse,
 } from '../forms/form.ts'
+import { previewQuery } from '../preview-query.ts'
 import type { Operation } from './operation.ts'
 
-const submissionProblems = ['form-not-found', 'validation', 'payload-too-large'] as const
+const submissionProblems = ['form-not-found', 'validation', 'payload-too-large', 'preview-only'] as const
 const tokenProblems = ['form-not-found', 'link-expired', 'validation'] as const
 
 const MAX_POST_BYTES = 25 * 1024 * 1024
@@ -34,8 +35,9 @@ export const formOperations = [
     method: 'get',
     path: '/forms/{id}',
     summary: 'Get a form, survey or quiz by id or slug',
+    query: previewQuery,
     responses: { 200: formView },
-    problems: ['form-not-found'],
+    problems: ['form-not-found', 'not-found', 'validation'],
   },
   {
     method: 'post',

@@ -19,7 +19,14 @@ export const waitlistOperations = [
     summary: 'Join the waitlist of a full day',
     body: waitlistRequest,
     responses: { 201: waitlistResponse },
-    problems: ['calendar-not-found', 'validation', 'reserve-limit', 'day-not-full', 'idempotency-mismatch'],
+    problems: [
+      'calendar-not-found',
+      'validation',
+      'reserve-limit',
+      'day-not-full',
+      'preview-only',
+      'idempotency-mismatch',
+    ],
     idempotent: true,
   },
   {

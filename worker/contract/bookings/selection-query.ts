@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { previewParameter } from '../preview-query.ts'
 import { timeZone } from '../time.ts'
 import { addOnsQuery } from './add-on-schema.ts'
 import { cartItemsQuery } from './cart-schema.ts'
@@ -23,4 +24,5 @@ export const selectionQuery = {
   /** The services of a cart, instead of `service`. */
   item: z.optional(cartItemsQuery),
   hold: z.optional(z.string()),
+  ...previewParameter,
 }

@@ -59,6 +59,7 @@ export function SiteLayout(props: SiteLayoutProps) {
     return (
       <I18nProvider i18n={i18n}>
         <div className={classes.body} data-layout={layout} data-framed="">
+          {preview && <PreviewBar {...preview} prefix={prefix} />}
           {main}
         </div>
       </I18nProvider>

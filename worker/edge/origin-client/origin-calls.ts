@@ -22,7 +22,7 @@ import type { ContentRef } from '../routing/content-ref.ts'
 import { createApiClient } from './api-client.ts'
 import { createFormCalls, replayHeaders } from './form-calls.ts'
 import type { OriginFetch } from './origin-fetch.ts'
-import type { createPublishedReader } from './published-reader.ts'
+import type { PublishedReader } from './published-reader.ts'
 import { readAnswer } from './read-answer.ts'
 import { withinOriginBudget } from './time-budget.ts'
 
@@ -30,10 +30,7 @@ import { withinOriginBudget } from './time-budget.ts'
  * Creates the API calls that pages need. They read published data through `readPublished`, and throw the `Failure` that
  * the origin reports.
  */
-export function createOriginCalls(
-  fetchOrigin: OriginFetch,
-  readPublished: ReturnType<typeof createPublishedReader>,
-) {
+export function createOriginCalls(fetchOrigin: OriginFetch, readPublished: PublishedReader) {
   const api = createApiClient(fetchOrigin)
   /** The same client, which waits for the origin for a limited time only. */
   const budgeted = createApiClient((request) => withinOriginBudget(fetchOrigin(request)))

@@ -17,6 +17,13 @@ interface PublishedReaderDeps {
   afterResponse: AfterResponse
 }
 
+/** Reads what is published, or a draft: the answer of a call, which is loaded unless it is in memory. */
+export type PublishedReader = <T>(
+  call: string,
+  schema: z.ZodMiniType<T>,
+  load: () => Promise<OriginResponse<unknown>>,
+) => Promise<T>
+
 /** The age after which a value is reloaded, while it is still served. */
 const FRESH_MS = 15_000
 /** JSON values in memory. A publish goes unnoticed for at most their maximum age. */
@@ -35,7 +42,10 @@ const metadataSchema = z.object({ revision: z.int() })
  * Returns a function that reads what a site has published: from memory for half a minute, then from the origin,
  * and from the copy in KV when the origin cannot be reached. It throws the `Failure` that the origin reports.
  */
-export function createPublishedReader(site: SiteId, { kv, afterResponse }: PublishedReaderDeps) {
+export function createPublishedReader(
+  site: SiteId,
+  { kv, afterResponse }: PublishedReaderDeps,
+): PublishedReader {
   async function storeCopy(key: string, value: unknown, revision: number) {
     const json = JSON.stringify(value)
     const etag = await createEtag(json)

@@ -38,7 +38,10 @@ export interface BarePageContext {
   framed: boolean
   /** By the site's clock. */
   now: Date
-  /** How long the page waits for free slots, in milliseconds. Undefined while a test has stopped the clock. */
+  /**
+   * How long the page waits for free slots, in milliseconds. Undefined in a preview, whose browser loads none, and while a test has
+   * stopped the clock.
+   */
   slotsBudgetMs: number | undefined
   calls: OriginCalls
   checkSubmitRate: CheckRateLimit
@@ -78,7 +81,7 @@ export async function createBarePageContext(
     consent: readConsent(c, site),
     framed: c.req.header('Sec-Fetch-Dest') === 'iframe',
     now: new Date(getSiteTime(c.get('siteId'))),
-    slotsBudgetMs: getTestTime(c.get('siteId')) === undefined ? SLOTS_BUDGET_MS : undefined,
+    slotsBudgetMs: site?.preview || getTestTime(c.get('siteId')) !== undefined ? undefined : SLOTS_BUDGET_MS,
     calls: c.get('calls'),
     checkSubmitRate: c.get('checkSubmitRate'),
     shareAnswer: c.get('shareAnswer'),

@@ -31,6 +31,8 @@ export interface Route {
   /** The kind of published content at this path. It takes precedence over `handlers`. */
   content?: ContentKind
   handlers?: PageHandlers
+  /** Whether the page shows a draft that `preview` in its query names. */
+  showsDrafts?: true
 }
 
 export interface MatchedRoute {

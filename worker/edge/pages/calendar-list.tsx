@@ -4,6 +4,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import type { CalendarList as Calendars } from '#worker/contract/bookings/offering.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { CalendarFacts } from '../content/cards/calendar-facts.tsx'
+import { toPreviewQuery } from '../site/preview-query.ts'
 import classes from './calendar-list.module.css'
 
 interface CalendarListProps {
@@ -29,7 +30,7 @@ export function CalendarList({ site, calendars, prefix }: CalendarListProps) {
         {calendars.map(({ id, slug, name, description, ...facts }) => (
           <li className={classes.item} key={id}>
             <Heading level={2} size="small">
-              <a className={classes.link} href={`${prefix}/widget/bookings/${slug}`}>
+              <a className={classes.link} href={`${prefix}/widget/bookings/${slug}${toPreviewQuery(site)}`}>
                 {text(name)}
               </a>
             </Heading>

@@ -1,6 +1,7 @@
 import { createBookingHead } from '../head/booking-head.ts'
 import type { PageHandlers } from '../page-context/route.ts'
 import { renderPage } from '../rendering/render-page.tsx'
+import { toPreviewQuery } from '../site/preview-query.ts'
 import { createBookingListGraph } from '../structured-data/graph.ts'
 import { CalendarList } from './calendar-list.tsx'
 
@@ -15,6 +16,7 @@ export const home: PageHandlers = {
       title,
       description,
       index: true,
+      returnPath: prefix + context.path + toPreviewQuery(site),
       head: createBookingHead(context, { title, description, graph: createBookingListGraph(context) }),
       content: <CalendarList site={site} calendars={calendars} prefix={prefix} />,
     })

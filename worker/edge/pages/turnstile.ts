@@ -7,11 +7,11 @@ const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com'
 export const isWithinContentPage = ({ url }: PageContext) => url.searchParams.get('within') === 'page'
 
 /**
- * Finds the site's public key of Turnstile. Undefined for an island within a content page, whose content security policy
- * may not allow Turnstile.
+ * Finds the site's public key of Turnstile. Undefined in a preview, which sends nothing, and for an island within a content page,
+ * whose content security policy may not allow Turnstile.
  */
 export function findSiteKey(context: PageContext): string | undefined {
-  return isWithinContentPage(context) ? undefined : context.site.turnstile?.siteKey
+  return context.site.preview || isWithinContentPage(context) ? undefined : context.site.turnstile?.siteKey
 }
 
 /** Returns the other origins that a page uses for Turnstile; empty without Turnstile. */

@@ -38,6 +38,15 @@ export interface PageAssets {
   hydrates?: string | undefined
 }
 
+/** Returns what the browser loads for a page that nothing hydrates: the styles of its island, and all else. */
+export function getStillAssets(
+  { entry }: Pick<HydratedIsland, 'entry'>,
+  plain: readonly PlainEntry[] = [],
+): PageAssets {
+  const assets = getPageAssets(undefined, plain)
+  return { ...assets, styles: [...new Set([...assets.styles, ...clientManifest[entry].css])] }
+}
+
 /** Returns what the browser loads for a page: the files of every page, of its content and of its island. */
 export function getPageAssets(
   island: HydratedIsland | undefined,

@@ -17,6 +17,7 @@ import { Document } from './document.tsx'
 import { formatEarlyHints } from './early-hints.ts'
 import {
   getPageAssets,
+  getStillAssets,
   type HydratedIsland,
   type Island,
   type PageAssets,
@@ -114,7 +115,7 @@ function renderDocument(context: LayoutContext, page: Page, assets: PageAssets) 
       brandHead={<BrandHead site={site} prefix={prefix} />}
       index={page.index ?? false}
       publicHead={site && page.head && { local: { site, prefix, i18n }, head: page.head }}
-      payload={page.island?.payload}
+      payload={page.preview ? undefined : page.island?.payload}
     >
       <SiteLayout
         layout={getLayout(context, page)}
@@ -140,11 +141,22 @@ export function renderHtml(context: LayoutContext, page: Page, assets: PageAsset
   return `<!doctype html>${html}`
 }
 
-/** Returns the response for a page. */
-export function renderPage(context: LayoutContext, page: Page): Response {
+/** Returns a page that shows the offering of a draft: it is marked, and neither listed nor stored. */
+function markPreview({ site }: LayoutContext, page: Page): Page {
+  if (!site?.preview || page.preview) return page
+  const { head: _, entries = [], ...others } = page
+  // The entry of content pages has the styles of the preview bar.
+  return { ...others, preview: {}, index: false, caching: 'never', entries: [...entries, 'content'] }
+}
+
+/** Returns the response for a page. No script books in a preview, so that nothing hydrates its island. */
+export function renderPage(context: LayoutContext, shownPage: Page): Response {
+  const page = markPreview(context, shownPage)
   const { site, prefix } = context
   const { status = 200, caching = 'revalidate', index = false, frames, scripts } = page
-  const assets = getPageAssets(page.island, listEntries(context, page))
+  const entries = listEntries(context, page)
+  const assets =
+    page.island && page.preview ? getStillAssets(page.island, entries) : getPageAssets(page.island, entries)
   const fonts = site ? listFontPreloads(site, context.i18n.locale) : []
   const hints = formatEarlyHints(assets, site && getThemeUrl(site), fonts)
   const headers = createPageHeaders({

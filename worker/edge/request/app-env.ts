@@ -20,6 +20,8 @@ export interface EdgeEnv {
     internalCalls: InternalCalls
     /** The typed calls that pages make. */
     calls: OriginCalls
+    /** Creates the same calls about a draft. */
+    createDraftCalls: (id: string) => OriginCalls
     /** Counts costly calls to the origin, and posted pages. */
     checkCallRate: CheckRateLimit
     /** Counts form submissions. */

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { describeCurrentRequest } from '#worker/requests/log.ts'
+import { createDraftReader, previewDraft } from '../origin-client/draft-reader.ts'
 import { createInternalCalls } from '../origin-client/internal-calls.ts'
 import { createOriginCalls } from '../origin-client/origin-calls.ts'
 import { createOriginFetch, type OriginFetch } from '../origin-client/origin-fetch.ts'
@@ -60,5 +61,6 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
     'calls',
     createOriginCalls(fetchOrigin, createPublishedReader(siteId, { kv: env.PAGES, afterResponse })),
   )
+  c.set('createDraftCalls', (id) => createOriginCalls(previewDraft(fetchOrigin, id), createDraftReader()))
   return next()
 })

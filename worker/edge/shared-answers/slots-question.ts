@@ -8,8 +8,8 @@ export interface SlotsQuestion {
 
 const SLOTS_PATH = /^\/api\/calendars\/[^/]+\/slots$/
 
-/** Parameters that make an answer one visitor's own: their hold, and the booking that they move. */
-const personalParameters = ['hold', 'token', 'reschedule']
+/** Parameters that make an answer one visitor's own: their hold, the booking that they move, and the draft that they preview. */
+const personalParameters = ['hold', 'token', 'reschedule', 'preview']
 
 /** Returns the question of a request for free slots; undefined for any other request, and for one visitor's own slots. */
 export function readSlotsQuestion({ method, url }: Request): SlotsQuestion | undefined {

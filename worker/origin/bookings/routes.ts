@@ -83,12 +83,12 @@ export const bookingRoutes: readonly Route[] = [
     const { row } = findReturned(services, id, token)
     return bookingResponse(services, row, services.clock.now())
   }),
-  handle('get /one-time-links/{slug}', ({ params }, services) => {
-    const catalogue = services.published.current
-    const link = catalogue?.oneTimeLinks.get(params.slug)
+  handle('get /one-time-links/{slug}', ({ params, query: { preview } }, services) => {
+    const source = services.openCatalogue(preview)
+    const link = source?.catalogue.oneTimeLinks.get(params.slug)
     const offering =
-      catalogue && link && toOneTimeOffering(catalogue, link, isOneTimeLinkUsed(services, link.slug))
+      source && link && toOneTimeOffering(source.catalogue, link, isOneTimeLinkUsed(services, link.slug))
     if (!offering) throw new Failure('link-expired')
-    return addImages(services, catalogue, offering)
+    return addImages(source, offering)
   }),
 ]

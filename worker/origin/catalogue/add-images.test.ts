@@ -18,7 +18,7 @@ test('adds the images of services and staff to an offering', () => {
   const catalogue = services.published.current
   const service = catalogue?.services.get('srv_deep_tissue')
   const offering =
-    catalogue && service && addImages(services, catalogue, toServiceOffering(catalogue, service))
+    catalogue && service && addImages({ ...services, catalogue }, toServiceOffering(catalogue, service))
   const [offered] = offering?.calendars[0]?.services ?? []
   expect(offered?.image).toMatchObject({ sha256: 'a'.repeat(64), width: 1600, height: 1000 })
   expect(offered?.staff.map(({ image }) => image?.sha256)).toEqual(['b'.repeat(64), undefined, undefined])
@@ -37,7 +37,9 @@ test('adds the image of the calendar to an offering, if the calendar has one', (
   const getCover = (id = '') => {
     const calendar = catalogue?.calendars.get(id)
     return (
-      catalogue && calendar && addImages(services, catalogue, toCalendarOffering(catalogue, calendar)).cover
+      catalogue &&
+      calendar &&
+      addImages({ ...services, catalogue }, toCalendarOffering(catalogue, calendar)).cover
     )
   }
   expect(getCover(first?.id)).toMatchObject({ sha256: 'a'.repeat(64), alt: 'The harbour' })

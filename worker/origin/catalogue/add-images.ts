@@ -1,13 +1,8 @@
 import type { Offering } from '#worker/contract/bookings/offering.ts'
-import type { ImageView } from '#worker/contract/content/image-view.ts'
-import type { Services } from '../platform/services.ts'
-import type { Catalogue } from './catalogue.ts'
-
-/** Returns an image by id, described in the site's locale; undefined for an unknown one. */
-export type FindImage = (image: string) => ImageView | undefined
+import type { CatalogueSource } from './catalogue-source.ts'
 
 /** Adds the images of services and staff to an offering, and the cover of its first calendar that has one. */
-export function addImages<T extends Offering>({ findImage }: Services, catalogue: Catalogue, offering: T): T {
+export function addImages<T extends Offering>({ catalogue, findImage }: CatalogueSource, offering: T): T {
   const find = (id: string | undefined) => (id === undefined ? undefined : findImage(id))
   const withImage = <Item extends { id: string }>(
     item: Item,

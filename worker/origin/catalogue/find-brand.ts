@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { SiteBrand } from '#worker/contract/site.ts'
-import type { FindImage } from './add-images.ts'
+import type { FindImage } from './catalogue-source.ts'
 
 /** Returns a site's logo and icon with their images; undefined where it has neither. */
 export function findBrand(

@@ -1,5 +1,6 @@
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import type { PreviewQuery } from '#worker/contract/preview-query.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
 import { addImages } from './add-images.ts'
@@ -16,50 +17,55 @@ import {
   toTeamOffering,
 } from './view.ts'
 
-/** Returns an offering with its images. Throws `calendar-not-found` for one that is not published. */
-function getOffering(services: Services, find: (catalogue: Catalogue) => Offering | undefined): Offering {
-  const { current: catalogue } = services.published
-  const offering = catalogue && find(catalogue)
+/** Returns an offering with its images. Throws `calendar-not-found` for one that is neither published nor in the draft. */
+function getOffering(
+  { openCatalogue }: Services,
+  { preview }: PreviewQuery,
+  find: (catalogue: Catalogue) => Offering | undefined,
+): Offering {
+  const source = openCatalogue(preview)
+  const offering = source && find(source.catalogue)
   if (!offering) throw new Failure('calendar-not-found')
-  return addImages(services, catalogue, offering)
+  return addImages(source, offering)
 }
 
 /** The routes of the site's settings, of its offerings by id or slug, of time zones, and of calendars for the business. */
 export const catalogueRoutes: readonly Route[] = [
-  handle('get /site', (_, services) => {
-    const { current: catalogue } = services.published
-    if (!catalogue) throw new Failure('not-found')
-    return toSite(services, catalogue)
+  handle('get /site', ({ query: { preview } }, services) => {
+    const source = services.openCatalogue(preview)
+    if (!source) throw new Failure('not-found')
+    return toSite(services, source)
   }),
-  handle('get /calendars', (_, { published }) =>
-    published.current ? listCalendars(published.current) : { calendars: [] },
-  ),
-  handle('get /calendars/{id}', ({ params }, services) =>
-    getOffering(services, (catalogue) => {
+  handle('get /calendars', ({ query: { preview } }, { openCatalogue }) => {
+    const source = openCatalogue(preview)
+    return source ? listCalendars(source.catalogue) : { calendars: [] }
+  }),
+  handle('get /calendars/{id}', ({ params, query }, services) =>
+    getOffering(services, query, (catalogue) => {
       const calendar = catalogue.calendars.get(params.id)
       return calendar && toCalendarOffering(catalogue, calendar)
     }),
   ),
-  handle('get /teams/{id}', ({ params }, services) =>
-    getOffering(services, (catalogue) => {
+  handle('get /teams/{id}', ({ params, query }, services) =>
+    getOffering(services, query, (catalogue) => {
       const team = catalogue.teams.get(params.id)
       return team && toTeamOffering(catalogue, team)
     }),
   ),
-  handle('get /groups/{id}', ({ params }, services) =>
-    getOffering(services, (catalogue) => {
+  handle('get /groups/{id}', ({ params, query }, services) =>
+    getOffering(services, query, (catalogue) => {
       const group = catalogue.groups.get(params.id)
       return group && toGroupOffering(catalogue, group)
     }),
   ),
-  handle('get /service-menus/{id}', ({ params }, services) =>
-    getOffering(services, (catalogue) => {
+  handle('get /service-menus/{id}', ({ params, query }, services) =>
+    getOffering(services, query, (catalogue) => {
       const menu = catalogue.serviceMenus.get(params.id)
       return menu && toMenuOffering(catalogue, menu)
     }),
   ),
-  handle('get /services/{id}', ({ params }, services) =>
-    getOffering(services, (catalogue) => {
+  handle('get /services/{id}', ({ params, query }, services) =>
+    getOffering(services, query, (catalogue) => {
       const service = catalogue.services.get(params.id)
       return service && toServiceOffering(catalogue, service)
     }),

@@ -1,9 +1,10 @@
-import type { FindImage } from './add-images.ts'
+import type { FindImage, OpenCatalogue } from './catalogue-source.ts'
 import type { PublishedSite } from './published-site.ts'
 
 declare module '../platform/services.ts' {
   interface Services {
     published: PublishedSite
     findImage: FindImage
+    openCatalogue: OpenCatalogue
   }
 }

@@ -1,8 +1,7 @@
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { Services } from '../platform/services.ts'
-import type { FindImage } from './add-images.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { CatalogueSource, FindImage } from './catalogue-source.ts'
 import { findBrand } from './find-brand.ts'
 
 /** Returns the images that every page of a site can show. */
@@ -14,8 +13,8 @@ export function findSiteImages({ brand: ids, content }: SiteSettings, findImage:
 
 /** Returns the public settings of a site. */
 export function toSite(
-  { findImage, connections }: Pick<Services, 'findImage' | 'connections'>,
-  { site, revision }: Catalogue,
+  { connections }: Pick<Services, 'connections'>,
+  { catalogue: { site, revision }, findImage, preview }: CatalogueSource,
 ): Site {
   // Webhooks, limits, messages, owners and the reasons of closures are not public.
   const {
@@ -33,6 +32,7 @@ export function toSite(
   return {
     ...settings,
     revision,
+    ...(preview && { preview }),
     unavailable: connections.listUnavailable(),
     ...(closed && { closures: closed }),
     ...findSiteImages(site, findImage),

@@ -1,9 +1,10 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { previewId } from '#worker/contract/ids.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
-import type { FindImage } from '../catalogue/add-images.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { FindImage, OpenCatalogue } from '../catalogue/catalogue-source.ts'
 import type { PublishedContent } from '../catalogue/published-content.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
 import { findDraft, readChanges } from '../drafts/store.ts'
@@ -165,6 +166,24 @@ export class RenderContexts {
       paths,
       locale: toSiteLocale(site, locale),
       html: this.#texts.html,
+    }
+  }
+}
+
+/** Creates the function that opens what is published, or a draft. */
+export function createOpenCatalogue(
+  published: PublishedSite,
+  renderContexts: RenderContexts,
+  findImage: FindImage,
+): OpenCatalogue {
+  return (preview) => {
+    if (preview === undefined) return published.current && { catalogue: published.current, findImage }
+    const { revision, createContext } = renderContexts.preview(preview)
+    const context = createContext(undefined)
+    return {
+      catalogue: context.getCatalogue(),
+      findImage: (image) => getImage(context, image, context.locale),
+      preview: { id: previewId.parse(preview), revision },
     }
   }
 }

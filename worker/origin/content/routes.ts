@@ -3,13 +3,12 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { Parsed } from '#worker/contract/api/operation-types.ts'
 import type { ContentQuery, ContentView } from '#worker/contract/content/view.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { previewId } from '#worker/contract/ids.ts'
 import { toSite } from '../catalogue/site-view.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
 import { isInCategory } from './posts.ts'
 import { recordReads } from './record-reads.ts'
-import { getImage, type RenderContext } from './render-context.ts'
+import type { RenderContext } from './render-context.ts'
 import type { PostItem } from './site-content.ts'
 import { collectionView } from './views/collection-view.ts'
 import { contentFeed } from './views/feed.ts'
@@ -135,10 +134,7 @@ export const contentRoutes: readonly Route[] = [
   handle('get /content/previews/{id}', ({ params: { id } }, services) => {
     const { page, revision, createContext } = services.renderContexts.preview(id)
     const { path } = orNotFound(createContext(undefined).content.pages.byId(page))
-    const context = createContext(undefined)
-    const findImage = (image: string) => getImage(context, image, context.site.locale)
-    const site = toSite({ ...services, findImage }, context.getCatalogue())
-    return { revision, path, site: { ...site, preview: { id: previewId.parse(id), revision } } }
+    return { revision, path, site: toSite(services, orNotFound(services.openCatalogue(id))) }
   }),
   handle('get /content/pages', ({ query }, services) => getPage(openPublished(services), query)),
   handle('get /content/previews/{id}/pages', ({ params, query }, services) =>

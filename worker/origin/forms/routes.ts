@@ -18,9 +18,11 @@ function readLength(request: HonoRequest): number | undefined {
 
 /** The routes of the forms that visitors fill in. */
 export const formRoutes: readonly Route[] = [
-  handle('get /forms/{id}', ({ params }, services) => {
-    const form = findForm(services, params.id)
-    return formView(services.renderContexts.published(undefined), form)
+  handle('get /forms/{id}', ({ params: { id }, query: { preview } }, services) => {
+    const { renderContexts } = services
+    if (preview === undefined) return formView(renderContexts.published(undefined), findForm(services, id))
+    const context = renderContexts.preview(preview).createContext(undefined)
+    return formView(context, findForm({ published: { current: context.getCatalogue() } }, id))
   }),
   handle('post /forms/{id}/submissions', ({ params, body: request, idempotencyKey, clientIp }, services) =>
     submit(services, {

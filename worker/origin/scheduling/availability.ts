@@ -8,6 +8,7 @@ import type { CartQuery, Interval, SegmentAssignment, Slot } from '#worker/avail
 import type { Override } from '#worker/contract/admin/overrides.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
+import type { Site } from '#worker/contract/site.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import type { BusyTimes, BusyView } from './busy-calendar.ts'
 import { getBounds, toNeeds, toPeople, toRules, toSegments } from './engine-query.ts'
@@ -26,6 +27,8 @@ export interface AvailabilityQuery extends BusyView {
   budget: SearchBudget
   target: Target
   site: SiteSettings
+  /** The draft that `target` and `site` are of; undefined where they are published. */
+  draft?: Site['preview']
   /** When a hold promised the start: the minimum notice counts from then. */
   promisedAt?: number
   /** The rules that the business sets aside. */
@@ -48,7 +51,7 @@ export class Availability {
    * result wrong, unless the query contains unwritten entries.
    */
   slots(query: AvailabilityQuery, range: Interval): readonly Slot[] {
-    const { target, now, without = [], budget, overrides = [] } = query
+    const { target, draft, now, without = [], budget, overrides = [] } = query
     const clipped = this.#clip(query, range)
     if (clipped.start >= clipped.end) return []
     if (query.planned) return this.#find(query, clipped).slots
@@ -56,7 +59,8 @@ export class Availability {
       this.#cache.clear()
       this.#version = this.#busyCalendar.version
     }
-    const key = [toCacheKey(target), range.start, range.end, ...without, ...overrides].join(' ')
+    const source = draft ? `${draft.id} ${draft.revision}` : ''
+    const key = [source, toCacheKey(target), range.start, range.end, ...without, ...overrides].join(' ')
     const cached = this.#cache.find(key, now)
     if (cached) {
       budget.isIncomplete ||= cached.isIncomplete

@@ -19,17 +19,19 @@ const MAX_OTHERS = 24
  * `validation`, also for a calendar without series or with a lower maximum of dates, and `calendar-not-found`.
  */
 export function listSeries(services: Services, calendar: string, query: SeriesQuery): SeriesResponse {
-  const { published, availability, clock, holds } = services
+  const { openCatalogue, availability, clock, holds } = services
   const { hold } = query
-  const target = resolveTarget(published.current, { calendar, ...readSelection(query) })
-  const site = published.current?.site
-  if (!site) throw new Failure('calendar-not-found')
+  const source = openCatalogue(query.preview)
+  if (!source) throw new Failure('calendar-not-found')
+  const target = resolveTarget(source.catalogue, { calendar, ...readSelection(query) })
+  const { site } = source.catalogue
   const count = checkSeriesCount(target.calendar, Number(query.count))
   const timeZone = getDisplayZone(target.calendar, site.timeZone, query.timeZone)
   const now = clock.now()
   const availabilityQuery = {
     target,
     site,
+    draft: source.preview,
     now,
     budget: new SearchBudget(),
     ...(hold && { without: [hold] }),

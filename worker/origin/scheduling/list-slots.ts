@@ -3,6 +3,7 @@ import { parseAddOns } from '#worker/contract/bookings/add-ons.ts'
 import { parseCartItem } from '#worker/contract/bookings/cart-items.ts'
 import type { SlotsQuery, SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import type { CatalogueSource } from '../catalogue/catalogue-source.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { Services } from '../platform/services.ts'
@@ -21,17 +22,19 @@ export type FindBookingToReschedule = (id: string, token: string) => BookingRow
  * moved, which needs its token. Throws `validation`, `calendar-not-found` and `link-expired`.
  */
 export function listSlots(services: Services, calendarId: string, query: SlotsQuery): SlotsResponse {
-  const { published, availability, clock } = services
-  const catalogue = published.current
-  if (!catalogue) throw new Failure('calendar-not-found')
+  const { openCatalogue, availability, clock } = services
+  const source = openCatalogue(query.preview)
+  if (!source) throw new Failure('calendar-not-found')
+  const { site } = source.catalogue
   const { from, to, hold, timeZone } = query
   checkDays(query)
-  const { target, moved } = resolveQueryTarget(services, calendarId, query)
+  const { target, moved } = resolveQueryTarget(services, source, calendarId, query)
   const without = [...(hold ? services.holds.listOwn(hold) : []), ...(moved ? [moved] : [])]
-  const displayZone = getDisplayZone(target.calendar, catalogue.site.timeZone, timeZone)
+  const displayZone = getDisplayZone(target.calendar, site.timeZone, timeZone)
   const availabilityQuery = {
     target,
-    site: catalogue.site,
+    site,
+    draft: source.preview,
     now: clock.now(),
     without,
     budget: new SearchBudget(),
@@ -45,18 +48,21 @@ export function listSlots(services: Services, calendarId: string, query: SlotsQu
 
 function resolveQueryTarget(
   services: Services,
+  { catalogue, preview }: CatalogueSource,
   calendar: string,
   query: SlotsQuery,
 ): { target: Target; moved?: string } {
   const { staff, reschedule, token = '' } = query
   if (reschedule !== undefined) {
+    // Bookings move to what is published.
+    if (preview) throw createFieldFailure('preview', 'invalid')
     const row = services.findBookingToReschedule(reschedule, token)
     const target = getMoveTarget(services.published, row, staff)
     if (calendar !== target.calendar.id && calendar !== target.calendar.slug)
       throw new Failure('calendar-not-found')
     return { target, moved: row.id }
   }
-  return { target: resolveTarget(services.published.current, { calendar, ...readSelection(query) }) }
+  return { target: resolveTarget(catalogue, { calendar, ...readSelection(query) }) }
 }
 
 /** Throws `validation` unless the days of a query are in order and at most `max`. */

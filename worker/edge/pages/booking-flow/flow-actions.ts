@@ -53,16 +53,27 @@ function readHoldId(form: FormData, { hold }: Selection): string {
   return posted.success ? posted.data : (hold ?? crypto.randomUUID())
 }
 
+/** Creates the hold of the posted slot; undefined in a preview, and where the rate limit refuses it. */
+async function createPostedHold(
+  context: PageContext,
+  state: FlowState,
+  slot: string | undefined,
+  id: string,
+) {
+  if (context.site.preview) return undefined
+  return createHold(context, state, slot, id).catch((error) => {
+    const failure = toFailure(error)
+    if (failure.code !== HOLD_RATE_LIMITED) throw failure
+    return undefined
+  })
+}
+
 /** Holds a slot and redirects to the next step. If the form has details, which a URL must not have, it renders that step instead. */
 async function hold(context: PageContext, state: FlowState, form: FormData): Promise<Response> {
   const slot = getText(form, 'slot')
   const details = readDetails(form)
   const id = readHoldId(form, state.selection)
-  const created = await createHold(context, state, slot, id).catch((error) => {
-    const failure = toFailure(error)
-    if (failure.code !== HOLD_RATE_LIMITED) throw failure
-    return undefined
-  })
+  const created = await createPostedHold(context, state, slot, id)
   const { hold: _, unheld: __, dates: ___, ...others } = state.selection
   const selection: Selection = {
     ...others,

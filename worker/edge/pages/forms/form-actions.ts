@@ -54,6 +54,8 @@ async function goToStep(
   const { form, answers, partial } = state
   const step = form.steps[stepIndex]?.id
   if (!step) throw new Failure('not-found')
+  // Without saved answers the page carries them.
+  if (context.site.preview) return place.render({ ...state, stepIndex })
   try {
     const request = { answers, step, ...(partial && { token: partial.token }) }
     const { partial: saved, token } = await context.calls.savePartial(form.id, request, partial?.id)
@@ -120,6 +122,7 @@ async function sendForm(
   idempotencyKey: string,
 ) {
   const { form, consents, source, partial, shownAt } = state
+  if (context.site.preview && place.continueBooking) return place.continueBooking('preview')
   const website = getText(formData, 'website')
   const request = toSubmission({
     form,

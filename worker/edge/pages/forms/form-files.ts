@@ -31,14 +31,14 @@ async function readPostedFields({ request }: PageContext): Promise<PostedAnswers
 
 /**
  * Reads a posted form. One that takes files is forwarded unread to the origin, which stores them within the
- * upload limits. Past the rate limit a short form is read without files, and a long one is not read: throws `rate-limited`.
+ * upload limits; in a preview it is read without files. Past the rate limit a short form is read without files, and a long one is not read: throws `rate-limited`.
  */
 export async function readPostedAnswers(context: PageContext, form: FormView): Promise<PostedAnswers> {
   const refusal = await context.checkSubmitRate().then(() => undefined, toFailure)
   if (refusal && !isShort(context.request)) throw refusal
   if (refusal) return { ...(await readPostedFields(context)), refusal }
   const takesFiles = listFields(form).some(({ kind }) => kind === 'file')
-  if (!takesFiles || !isMultipart(context.request)) return readPostedFields(context)
+  if (!takesFiles || context.site.preview || !isMultipart(context.request)) return readPostedFields(context)
   const { fields, files, errors } = await context.calls.readPostedForm(form.id, context.request)
   const formData = new FormData()
   for (const { name, value } of fields) formData.append(name, value)

@@ -51,10 +51,12 @@ export function getAnswerRules(context: PageContext, files: readonly FormFile[])
   return { isPhone: isPlausiblePhone, isFile: (_, id) => fileIds.has(id), today: getToday(context) }
 }
 
+/** Returns where the visitor came from. The form's URLs keep all of it, and so also the draft of a preview. */
 function getSource(context: PageContext): FormState['source'] {
+  const { preview } = context.site
   const source = readFormSource(context.url.searchParams)
   const referrer = source.referrer ?? findReferrer(context)
-  return referrer === undefined ? source : { ...source, referrer }
+  return { ...source, ...(referrer !== undefined && { referrer }), ...(preview && { preview: preview.id }) }
 }
 
 type SavedAnswers = Pick<FormState, 'answers' | 'files' | 'partial'> & { step?: string; failure?: Failure }

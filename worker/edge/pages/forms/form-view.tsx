@@ -81,8 +81,9 @@ export function renderForm(
   state: FormState,
   idempotencyKey: string = crypto.randomUUID(),
 ): Response {
-  const { i18n, prefix, path } = context
+  const { i18n, prefix, path, site } = context
   const { form, stepIndex, partial, failure, sent } = state
+  const preview = site.preview?.id
   const payload = createFormPayload(context, state, idempotencyKey)
   const islandI18n = createIslandI18n(context)
   const content = renderIsland(
@@ -110,7 +111,10 @@ export function renderForm(
     }),
     returnPath: toFormUrl(
       prefix + path,
-      partial ? { step: form.steps[stepIndex]?.id, partial } : {},
+      {
+        ...(partial && { step: form.steps[stepIndex]?.id, partial }),
+        ...(preview && { source: { preview } }),
+      },
       state.booking?.query,
     ),
     content,

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { previewId } from '#worker/contract/ids.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
+import { describeCurrentRequest } from '#worker/requests/log.ts'
+import { matchRoute } from './match-route.ts'
+import type { OriginCalls } from './origin-client/origin-calls.ts'
+import { createPageContext } from './page-context/page-context.ts'
+import { showNotFound } from './pages/not-found.tsx'
+import type { EdgeEnv } from './request/app-env.ts'
+
+/** Finds the calls that read a draft; undefined where there is no such draft. */
+async function findDraftCalls(c: Context<EdgeEnv>, id: string): Promise<OriginCalls | undefined> {
+  if (!previewId.safeParse(id).success) return undefined
+  const calls = c.get('createDraftCalls')(id)
+  try {
+    await calls.site()
+    return calls
+  } catch (error) {
+    if (toFailure(error).code === 'not-found') return undefined
+    throw error
+  }
+}
+
+/** Lets a page of an offering show the draft that `preview` names. An unknown draft gets the 404 page. */
+export const openPreview = createMiddleware<EdgeEnv>(async (c, next) => {
+  const { pathname, searchParams } = c.get('url')
+  const id = searchParams.get('preview')
+  const match = id === null ? undefined : matchRoute(pathname)
+  if (id === null || match?.kind !== 'match' || !match.route.showsDrafts) return next()
+  const calls = await findDraftCalls(c, id)
+  if (calls) {
+    c.set('calls', calls)
+    return next()
+  }
+  describeCurrentRequest({ route: match.route.name })
+  return showNotFound(await createPageContext(c), 'nothing-there')
+})
