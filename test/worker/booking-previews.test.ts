@@ -180,6 +180,25 @@ test('shows an edit at once, and mixes with nothing, whoever asks at the same ti
   ])
 })
 
+test('has the looks of a draft where the site has no home page', async () => {
+  const own = await sharedWorker.site({
+    now: MONDAY,
+    bundle: (demo) => ({ site: { ...demo.site, content: {} }, calendars: [], staff: [], services: [] }),
+  })
+  const { site: settings } = await getBundle(own)
+  await callDraft(own, 'PUT', ID, { name: 'Blue' })
+  const theme = { ...settings.theme, light: { accent: '#123456' } }
+  await edit(own, { put: [{ kind: 'site', content: { ...settings, theme } }] })
+  const { html } = await openPage(own, withPreview('/en/widget/booking'))
+  const [url = ''] = /\/theme\/[^"]*/.exec(html) ?? []
+  expect(url).toContain(`preview=${ID}`)
+  const sheet = await own.fetch(url.replaceAll('&amp;', '&'))
+  expect([sheet.headers.get('cache-control'), await sheet.text()]).toEqual([
+    'no-store',
+    expect.stringContaining('#123456'),
+  ])
+})
+
 test('is no page once its draft is discarded, and for an id that no draft has', async () => {
   const own = await sharedWorker.site({ now: MONDAY })
   await callDraft(own, 'PUT', ID, { name: 'Short' })

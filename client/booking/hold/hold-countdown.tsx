@@ -50,18 +50,18 @@ function LapsedHold({ slot }: { slot: string }) {
 
 /**
  * The time left on the hold, with a button to extend it. Screen readers get the time at which the hold ends instead. Without a
- * hold, which the rate limit can refuse, it says that the slot is not held.
+ * hold, which the rate limit can refuse, it says that the slot is not held. A preview holds none.
  */
 export function HoldCountdown() {
   const { t, time } = useI18n()
-  const { slot, hold: holdId } = useAtomValue(selectionAtom)
+  const { slot, hold: holdId, preview } = useAtomValue(selectionAtom)
   const hold = useAtomValue(holdAtom)
   const zone = useAtomValue(zoneAtom)
   const extend = useExtendHold()
   const seconds = useSecondsLeft(hold?.expiresAt)
   const [extending, setExtending] = useState(false)
 
-  if (!slot) return null
+  if (!slot || preview) return null
   if (!holdId)
     return (
       <div className={classes.hold}>

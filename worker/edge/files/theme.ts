@@ -96,9 +96,9 @@ export function getThemeUrl(site: Site): string {
 
 /** Answers `GET /theme/{hash}.css`. Other hashes get the present theme, uncached, and so do drafts. */
 export async function showTheme(c: Context<EdgeEnv>): Promise<Response> {
-  const calls = c.get('calls')
   const preview = c.req.query('preview')
-  const site = preview === undefined ? await calls.site() : (await calls.preview(preview)).site
+  const calls = preview === undefined ? c.get('calls') : c.get('createDraftCalls')(preview)
+  const site = await calls.site()
   const { css, path } = getStylesheet(site)
   const isPresent = preview === undefined && c.req.path === path
   return c.body(css, 200, {

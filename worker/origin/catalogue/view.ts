@@ -62,7 +62,10 @@ function toCalendarView(
     slug,
     name,
     ...(description && { description }),
-    services: services.map((service) => toServiceView(catalogue, calendar, service)),
+    // A draft may lack the staff of a service, which then nobody can book.
+    services: services
+      .map((service) => toServiceView(catalogue, calendar, service))
+      .filter(({ staff }) => staff.length > 0),
     timeZone: catalogue.site.timeZone,
     lockTimeZone,
     seats,
