@@ -81,9 +81,11 @@ test('a site without drafts, and a draft without a name, which is shown by its i
 })
 
 test('shows what a draft changes, and publishes it after a page has shown the consequences', async () => {
-  const { show, post, edit, get, getTitles } = await openDraft()
+  const { site, show, post, edit, get, getTitles } = await openDraft()
   const { text, html } = await show(path)
-  expect(text).toMatch(/Leistungen .*Geändert name .*Seiten .*Geändert title/)
+  const [, preview = ''] = /href="(\/widget\/appointment\/service\/[^"]*)"/.exec(html) ?? []
+  expect(await (await site.fetch(preview)).text()).toContain('Mine')
+  expect(text).toMatch(/Leistungen .*Geändert Vorschau öffnen name .*Seiten .*Geändert title/)
   expect(html).toContain(`href="${(await get()).url}"`)
   const { revision } = await get()
   const checked = await post(path, [does('check')])

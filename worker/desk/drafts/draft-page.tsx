@@ -11,6 +11,7 @@ import classes from './draft-page.module.css'
 import { DraftStatus } from './draft-status.tsx'
 import { type DraftDetails, getDraftName } from './load-drafts.ts'
 import { OutdatedChanges } from './outdated-changes.tsx'
+import { hasPreview, PreviewLink } from './preview-link.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 
 interface DraftPageProps {
@@ -40,6 +41,7 @@ function ChangesForm({ draft, cursor, chosen, action }: DraftPageProps & { actio
         comparison={{ count: current.length, changes: current }}
         canChoose={() => true}
         chosen={chosen}
+        getLink={(change) => hasPreview(change) && <PreviewLink draft={draft.id} {...change} />}
       />
       {current.length > 0 && (
         <p>

@@ -22,6 +22,8 @@ interface ChangesProps<Change> {
   chosen?: readonly string[]
   /** Returns what is to be said of a change. */
   getNote?: (change: Change) => ReactNode
+  /** Returns a link to what a change leads to. */
+  getLink?: (change: Change) => ReactNode
 }
 
 interface ChangeItemProps {
@@ -30,10 +32,11 @@ interface ChangeItemProps {
   kind: string
   canChoose: boolean | undefined
   isChosen: boolean
+  link: ReactNode
   children: ReactNode
 }
 
-function ChangeItem({ change, kind, canChoose, isChosen, children }: ChangeItemProps) {
+function ChangeItem({ change, kind, canChoose, isChosen, link, children }: ChangeItemProps) {
   const { t } = useDeskI18n()
   const { id, fields } = change
   // The settings are the only resource of their kind.
@@ -57,6 +60,7 @@ function ChangeItem({ change, kind, canChoose, isChosen, children }: ChangeItemP
       <span className={classes.change} data-change={change.change}>
         {t(changeTexts[change.change])}
       </span>
+      {link && <span className={classes.link}>{link}</span>}
       {fields.length > 0 && (
         <ul className={classes.fields}>
           {fields.map((field) => (
@@ -73,7 +77,7 @@ function ChangeItem({ change, kind, canChoose, isChosen, children }: ChangeItemP
 
 /** The resources that differ between two revisions, or that a draft changes, by kind. */
 export function Changes<Change extends RevisionChange>(props: ChangesProps<Change>) {
-  const { comparison, canChoose, chosen = [], getNote } = props
+  const { comparison, canChoose, chosen = [], getNote, getLink } = props
   const { count, changes } = comparison
   const { t } = useDeskI18n()
   if (count === 0) return <Nothing>{t('published.unchanged')}</Nothing>
@@ -95,6 +99,7 @@ export function Changes<Change extends RevisionChange>(props: ChangesProps<Chang
                   kind={kindName}
                   canChoose={canChoose?.(change)}
                   isChosen={chosen.includes(getName(change))}
+                  link={getLink?.(change)}
                 >
                   {getNote?.(change)}
                 </ChangeItem>
