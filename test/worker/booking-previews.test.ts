@@ -53,7 +53,7 @@ describe('a booking page in a preview', () => {
       expect([page.status, page.text]).toEqual([200, expect.stringContaining(text)])
       expect(page.html).toContain('aria-label="Vorschau"')
       expect(page.html).toContain('<meta name="robots" content="noindex"/>')
-      expect(page.html).toContain(`?preview=${ID}&amp;edit=`)
+      expect(page.html).toContain(`.css?preview=${ID}"`)
       expect(page.headers.get('x-robots-tag')).toBe('noindex')
       expect(page.headers.get('cache-control')).toBe('no-store')
       expect(page.payload).toBeUndefined()
