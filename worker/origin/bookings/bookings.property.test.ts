@@ -147,7 +147,7 @@ test('random actions never double-book a person, and leave the busy calendar equ
       expectNoClash(services)
       expectMemoryMatchesDatabase(services, clock.at)
     }),
-    { numRuns: 60 },
+    { numRuns: Math.min(Number(process.env.MODEL_RUNS ?? 30), 150) },
   )
 })
 
@@ -177,7 +177,7 @@ test('accepts bookings at exactly the times that are listed', () => {
         expect([input.start, canBook(services, toRequest(input))]).toEqual([input.start, listed.has(at)])
       }
     }),
-    { numRuns: 12 },
+    { numRuns: Math.min(Number(process.env.MODEL_RUNS ?? 6), 60) },
   )
 }, 300_000)
 

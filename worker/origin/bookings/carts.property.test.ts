@@ -209,7 +209,7 @@ test('offers exactly the starts at which a cart is possible, and never books two
           for (const other of takenNow.slice(index + 1)) expect(isClash(one, other)).toBe(false)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: Math.min(Number(process.env.MODEL_RUNS ?? 100), 500) },
   )
   expect(possible).toBeGreaterThan(500)
   expect(impossible).toBeGreaterThan(500)

@@ -198,7 +198,7 @@ function checkWorld(world: MailWorld) {
 }
 
 /** `scripts/validate.ts` sets a higher number. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 30)
+const RUNS = Number(process.env.MODEL_RUNS ?? 15)
 
 /** How many messages of each audience and state all runs had: without any, the model would prove nothing. */
 const reached = new Map<string, number>()

@@ -229,6 +229,6 @@ test('the account of a booking adds up after any history, and agrees with prices
         await checkViews(current)
       },
     ),
-    { numRuns: Math.min(Number(process.env.MODEL_RUNS ?? 40), 300) },
+    { numRuns: Math.min(Number(process.env.MODEL_RUNS ?? 20), 300) },
   )
 })
