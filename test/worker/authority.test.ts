@@ -99,7 +99,6 @@ const redirectRule = { do: 'redirect', to: 'https://evil.example/' }
 test.each<[string, string[], (bundle: Bundle) => unknown]>([
   ['an owner', ['site.owners'], withSite({ owners: [eve] })],
   ['one more owner', ['site.owners'], (b) => withSite({ owners: [...b.site.owners, eve] })(b)],
-  ['no owners', ['site.owners'], withSite({ owners: [] })],
   ['another public URL', ['site.publicUrl'], withSite({ publicUrl: 'https://evil.example' })],
   ['another contact email', ['site.contact.email'], withSite({ contact: { email: eve.email } })],
   ['other payments', ['site.payments'], withSite({ payments: { provider: 'stripe' } })],
@@ -144,6 +143,16 @@ test.each<[string, string[], (bundle: Bundle) => unknown]>([
     paths.map((path) => `${path} owner-only`),
   ])
   expect((await publish(bundle, ADMIN_TOKEN, '?dry-run=true')).status).toBe(200)
+})
+
+test('keeps the last owner, whoever publishes, also in a dry run', async () => {
+  const withoutOwners = withSite({ owners: [] })(published)
+  for (const query of ['', '?dry-run=true']) {
+    const byEditor = await publish(withoutOwners, editor, query)
+    expect([byEditor.status, getPaths(byEditor)]).toEqual([403, ['site.owners owner-only']])
+    const byOwner = await publish(withoutOwners, ADMIN_TOKEN, query)
+    expect([byOwner.status, getPaths(byOwner)]).toEqual([422, ['site.owners last-owner']])
+  }
 })
 
 test('refuses the same changes by an editor in a dry run', async () => {

@@ -3,6 +3,7 @@ import { createLink, OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixt
 import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { NewToken } from '#worker/contract/admin/access.ts'
 import type { DeskSessions } from '#worker/contract/admin/desk.ts'
+import type { People } from '#worker/contract/admin/people.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { sharedWorker } from './shared-worker.ts'
@@ -57,6 +58,8 @@ const post = (path: string, cookie: string, fields: Record<string, string> = {})
     body: String(new URLSearchParams(fields)),
   })
 
+const successor = { name: 'Sofia Successor', email: 'sofia@harbourandpine.example' }
+
 const signOwnerIn = () => signIn(site, OWNER)
 
 test.each<[string, (cookie: string) => Promise<unknown>]>([
@@ -69,14 +72,17 @@ test.each<[string, (cookie: string) => Promise<unknown>]>([
       await site.fetch(`/api/admin/sessions/${newest?.id}`, { method: 'DELETE', headers: asOperator })
     },
   ],
-  ['the owner is removed', () => publish((base) => ({ ...base, site: { ...base.site, owners: [] } }))],
+  [
+    'the owner is removed',
+    () => publish((base) => ({ ...base, site: { ...base.site, owners: [successor] } })),
+  ],
   [
     'the owner becomes staff',
     async () => {
-      const [owner, ...owners] = bundle.site.owners ?? []
+      const [owner] = bundle.site.owners ?? []
       await publish((base) => ({
         ...base,
-        site: { ...base.site, owners },
+        site: { ...base.site, owners: [successor] },
         staff: base.staff.map((one) =>
           one.id === 'kenji' ? { ...one, contact: { email: owner?.email ?? '' } } : one,
         ),
@@ -99,6 +105,31 @@ test.each<[string, (cookie: string) => Promise<unknown>]>([
   await expectEnd()
   expect(numbers.slice(before).length).toBeLessThanOrEqual(0)
   expect(other.isOpen()).toBe(true)
+})
+
+test('closes the sockets of a person at once when their rights change, and only theirs', async () => {
+  await publish((base) => base)
+  const owner = await open(await signOwnerIn())
+  const give = (scope: 'own' | 'all', rights: string[]) =>
+    site.json('/api/admin/people', {
+      method: 'PUT',
+      headers: { ...asOperator, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: STAFF, scope, rights }),
+    })
+  for (const [scope, rights] of [
+    ['all', ['look', 'book']],
+    ['own', ['look', 'book']],
+    ['own', ['look']],
+  ] as const) {
+    const staff = await open(await signIn(site, STAFF))
+    expect((await give(scope, [...rights])).status).toBe(200)
+    await staff.expectEnd()
+  }
+  expect(owner.isOpen()).toBe(true)
+  await publish((base) => ({ ...base, site: { ...base.site, name: 'Another name' } }))
+  const { body } = await site.json<People>('/api/admin/people', { headers: asOperator })
+  for (const { id } of body.people)
+    if (id) await site.fetch(`/api/admin/people/${id}`, { method: 'DELETE', headers: asOperator })
 })
 
 test('closes the sockets of a token that is revoked or expires, and of a staff member who leaves', async () => {

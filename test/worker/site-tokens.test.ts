@@ -113,7 +113,8 @@ const may: Record<SiteRole, (operation: string) => boolean> = {
   editor: (operation) => publishingOperations.includes(operation) || isForAll(operation),
   staff: (operation) => [...bookingOperations, ...deskOperations].includes(operation) || isForAll(operation),
   reader: (operation) =>
-    operation.startsWith('get ') && !/\/(tokens|secrets|sessions|drafts\/\{id\}\/resource)/.test(operation),
+    operation.startsWith('get ') &&
+    !/\/(tokens|secrets|sessions|people|drafts\/\{id\}\/resource)/.test(operation),
 }
 
 test('lets each role call its own operations only, and lists them in the OpenAPI document', async () => {

@@ -134,6 +134,9 @@ export const signInLinkId = randomId('sil').brand<'SignInLinkId'>()
 /** The id of a session at the desk. */
 export const deskSessionId = randomId('ses').brand<'DeskSessionId'>()
 
+/** The id of the rights that were given to a person. */
+export const personId = randomId('per').brand<'PersonId'>()
+
 /** A UUID, created by the client, or by the edge for visitors without JavaScript. */
 export const holdId = z.uuid().brand<'HoldId'>()
 

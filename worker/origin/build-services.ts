@@ -16,7 +16,7 @@ import { probeProvider } from './connections/probe-provider.ts'
 import { Media } from './content/media/media.ts'
 import { createFindImage, createOpenCatalogue, RenderContexts } from './content/render-contexts.ts'
 import { createDemoImages } from './demo/demo-images.ts'
-import { findDeskCaller, findDeskRole } from './desk/sessions.ts'
+import { findAuthority, findDeskCaller } from './desk/sessions.ts'
 import { callSubscribers } from './event-subscribers.ts'
 import { FileStore } from './forms/files/file-store.ts'
 import type { ChannelDeps } from './messages/channels/channel-deps.ts'
@@ -94,7 +94,7 @@ export function buildServices({
     clock,
     operatorToken: bindings.ADMIN_TOKEN,
     findDeskCaller: (secret, now) => findDeskCaller({ db, published }, secret, now),
-    findDeskRole: (session, now) => findDeskRole({ db, published }, session, now),
+    findAuthority: (session, now) => findAuthority({ db, published }, session, now),
   })
   const media = new Media({ bucket, images, site })
   const fileStore = new FileStore({ bucket, site })

@@ -2,6 +2,7 @@ import { MAX_WARNINGS, type Publication } from '#worker/contract/admin/publicati
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
+import { checkLastOwner } from './check-last-owner.ts'
 import { type RevisionDifference, toWriteBatches } from './compare-revisions.ts'
 import { loadFormer } from './load-former.ts'
 import { loadUploads } from './load-uploads.ts'
@@ -93,6 +94,7 @@ export async function runPublication(
     )
   }
   const former = await loadFormer((input) => call('former', input), bundle, current, difference)
+  checkLastOwner(former?.site, bundle.site, toPath)
   const uploaded = await loadUploads(call, bundle, difference)
   const ownHost = await isOwnHost(bundle.site.publicUrl)
   const found = await runWithPauses(findWarnings(bundle, { ...state, uploaded, former, isOwnHost: ownHost }))

@@ -32,8 +32,11 @@ export const adminCancelRequest = z.strictObject({
   scope: z.optional(seriesScope),
   /** The reason, which the visitor and the staff are told. */
   reason: z.optional(typedText(1000)),
-  /** The refund: `policy` as much as if the visitor cancelled now, `full` everything, `none` nothing. Left out: everything. */
-  refund: z._default(z.enum(['policy', 'full', 'none']), 'full'),
+  /**
+   * The refund: `policy` as much as if the visitor cancelled now, `full` everything, `none` nothing. Left out: everything; for somebody
+   * at the desk who may not take money, as much as `policy`.
+   */
+  refund: z.optional(z.enum(['policy', 'full', 'none'])),
 })
 
 /** `POST /api/admin/bookings/{id}/notes`. No one gets a message about a note. */

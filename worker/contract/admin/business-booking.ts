@@ -54,7 +54,8 @@ export const businessBookingRequest = z.strictObject({
 /** `series` has all appointments of the series, by number. */
 export const businessBooking = z.object({
   booking: adminBooking,
-  manage,
+  /** The link with which the visitor manages the booking; null for people at the desk who may not do all that it allows. */
+  manage: z.nullable(manage),
   /** The payment page, while the booking waits for the payment. */
   payment: z.optional(z.object({ url: z.url() })),
   series: z.optional(z.array(adminBooking)),

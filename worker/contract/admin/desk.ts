@@ -5,6 +5,7 @@ import { locale } from '../text.ts'
 import { instant } from '../time.ts'
 import { typedEmail } from '../typed-text.ts'
 import { siteRoles } from './access.ts'
+import { givenRights } from './people.ts'
 
 /** The roles of people at the desk. */
 const deskRole = z.enum(['owner', 'staff'])
@@ -23,7 +24,7 @@ export const askForLinkRequest = z.strictObject({
 
 /** `POST /api/admin/sign-in-links` */
 export const signInLinkRequest = z.strictObject({
-  /** The address of an owner in `site.owners`, or of a staff member. */
+  /** The address of an owner in `site.owners`, of a staff member, or of somebody with given rights. */
   email: typedEmail,
 })
 
@@ -68,6 +69,8 @@ export const me = z.object({
   locale: z.optional(locale),
   /** The ids of the person as a staff member. */
   staff: z.array(staffId),
+  /** The rights that were given to the person. Left out: the role decides. */
+  given: z.optional(givenRights),
   /** The number of changes so far, as `GET /api/admin/changes` counts them. */
   changes: z.int(),
   /** How much waits for someone at the desk. 100 means a hundred or more. */

@@ -9,8 +9,8 @@ const adminMessage = z.object({
   id: messageId,
   name: z.enum(messageNames),
   channel: messageChannel,
-  /** An email address or a phone number. */
-  recipient: z.string(),
+  /** An email address or a phone number. Left out for people at the desk who see no contact details. */
+  recipient: z.optional(z.string()),
   state: messageState,
   /** Why it failed, or why the last attempt did. */
   reason: z.nullable(z.string()),

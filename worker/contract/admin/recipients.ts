@@ -42,8 +42,8 @@ export const recipient = z.object({
   /** Left out for an address of the business, and for someone who gave no name. */
   name: z.optional(z.string()),
   channel: messageChannel,
-  /** The email address or the phone number. */
-  address: z.string(),
+  /** The email address or the phone number. Left out for people at the desk who see no contact details. */
+  address: z.optional(z.string()),
   /** Set when the address is blocked, so that nothing arrives. */
   blocked: z.optional(z.literal(true)),
   /** Set when the channel does not work at the moment, so that the message waits. */

@@ -11,6 +11,7 @@ export const accessOperations = [
     responses: { 200: siteTokens },
     problems: [],
     roles: ['owner'],
+    people: 'never',
   },
   {
     method: 'post',
@@ -20,6 +21,7 @@ export const accessOperations = [
     responses: { 201: newToken },
     problems: ['validation'],
     roles: ['owner'],
+    people: 'never',
     reveals: ['token'],
   },
   {
@@ -29,6 +31,7 @@ export const accessOperations = [
     responses: { 204: null },
     problems: [],
     roles: ['owner'],
+    people: 'never',
   },
   {
     method: 'get',
@@ -37,6 +40,7 @@ export const accessOperations = [
     responses: { 200: siteSecrets },
     problems: [],
     roles: ['owner'],
+    people: 'never',
   },
   {
     method: 'put',
@@ -48,6 +52,7 @@ export const accessOperations = [
     responses: { 204: null },
     problems: ['validation', 'secrets-unavailable'],
     roles: ['owner'],
+    people: 'never',
   },
   {
     method: 'delete',
@@ -56,5 +61,6 @@ export const accessOperations = [
     responses: { 204: null },
     problems: [],
     roles: ['owner'],
+    people: 'never',
   },
 ] as const satisfies readonly Operation[]

@@ -11,5 +11,6 @@ export const agendaOperations = [
     responses: { 200: agenda },
     problems: ['validation', 'not-found'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'own' },
   },
 ] as const satisfies readonly Operation[]

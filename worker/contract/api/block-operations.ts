@@ -20,6 +20,7 @@ export const blockOperations = [
     responses: { 200: blockList },
     problems: ['validation'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'own' },
   },
   {
     method: 'post',
@@ -31,6 +32,7 @@ export const blockOperations = [
     problems: ['validation', 'idempotency-mismatch'],
     idempotent: true,
     roles: ['owner', 'staff'],
+    people: { needs: ['look', 'book'], rows: 'own' },
   },
   {
     method: 'get',
@@ -39,6 +41,7 @@ export const blockOperations = [
     responses: { 200: block },
     problems: ['not-found'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'block' },
   },
   {
     method: 'get',
@@ -48,6 +51,7 @@ export const blockOperations = [
     responses: { 200: collisions },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'block' },
   },
   {
     method: 'put',
@@ -58,6 +62,7 @@ export const blockOperations = [
     responses: { 200: blockWithCollisions },
     problems: ['validation', 'not-found'],
     roles: ['owner', 'staff'],
+    people: { needs: ['look', 'book'], rows: 'block' },
   },
   {
     method: 'delete',
@@ -66,5 +71,6 @@ export const blockOperations = [
     responses: { 204: null },
     problems: [],
     roles: ['owner', 'staff'],
+    people: { needs: ['look', 'book'], rows: 'block' },
   },
 ] as const satisfies readonly Operation[]

@@ -38,6 +38,7 @@ export const bookingAdminOperations = [
     responses: { 200: adminBookings },
     problems: ['validation'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'own' },
   },
   {
     method: 'get',
@@ -47,6 +48,7 @@ export const bookingAdminOperations = [
     responses: { 200: 'text/csv' },
     problems: ['validation', 'not-found'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look', 'export', 'see-contacts', 'see-notes'], rows: 'own' },
   },
   {
     method: 'get',
@@ -56,6 +58,7 @@ export const bookingAdminOperations = [
     responses: { 200: 'text/calendar' },
     problems: ['validation', 'not-found'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look', 'export', 'see-contacts', 'see-notes'], rows: 'own' },
   },
   {
     method: 'get',
@@ -64,11 +67,13 @@ export const bookingAdminOperations = [
     responses: { 200: adminBookingDetail },
     problems: ['event-not-found'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'booking' },
     reveals: ['booking'],
   },
   {
     ...action,
     path: '/admin/bookings/{id}/confirm',
+    people: { needs: ['look', 'book'], rows: 'booking' },
     summary: 'Confirm a requested booking',
     body: decisionRequest,
     problems: [...actionProblems, 'request-answered'],
@@ -76,6 +81,7 @@ export const bookingAdminOperations = [
   {
     ...action,
     path: '/admin/bookings/{id}/decline',
+    people: { needs: ['look', 'cancel'], rows: 'booking' },
     summary: 'Decline a requested booking; its time becomes free again',
     body: decisionRequest,
     problems: [...actionProblems, 'request-answered'],
@@ -83,6 +89,7 @@ export const bookingAdminOperations = [
   {
     ...action,
     path: '/admin/bookings/{id}/reschedule',
+    people: { needs: ['look', 'move'], rows: 'booking' },
     summary: 'Move a booking or more of its series; the business can set rules aside',
     body: adminRescheduleRequest,
     problems: [
@@ -101,6 +108,7 @@ export const bookingAdminOperations = [
   {
     ...action,
     path: '/admin/bookings/{id}/cancel',
+    people: { needs: ['look', 'cancel'], rows: 'booking' },
     summary: 'Cancel a booking or more of its series, until the appointment ends',
     body: adminCancelRequest,
     problems: [...actionProblems, 'already-cancelled', 'cancellation-closed'],
@@ -108,6 +116,7 @@ export const bookingAdminOperations = [
   {
     ...action,
     path: '/admin/bookings/{id}/notes',
+    people: { needs: ['look', 'see-notes'], rows: 'booking' },
     summary: 'Add a note to a booking',
     body: adminNoteRequest,
     problems: actionProblems,
@@ -115,6 +124,7 @@ export const bookingAdminOperations = [
   {
     ...action,
     path: '/admin/bookings/{id}/outcome',
+    people: { needs: ['look', 'move'], rows: 'booking' },
     summary: 'Record the outcome of a booking that has started, or undo that',
     body: adminOutcomeRequest,
     problems: actionProblems,
@@ -122,6 +132,7 @@ export const bookingAdminOperations = [
   {
     ...action,
     path: '/admin/bookings/{id}/revoke-links',
+    people: { needs: ['look', 'move', 'cancel', 'see-contacts', 'see-notes'], rows: 'booking' },
     summary:
       'Revoke the links and the calendar feed of a booking and of its series, and get the new manage link',
     body: revokeLinksRequest,
@@ -137,6 +148,7 @@ export const bookingAdminOperations = [
     responses: { 200: adminWaitlist },
     problems: ['validation'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'own' },
     reveals: ['waitlist-entry'],
   },
   {
@@ -146,6 +158,7 @@ export const bookingAdminOperations = [
     responses: { 200: adminEntry },
     problems: ['not-found'],
     roles: ['owner', 'staff'],
+    people: { needs: ['look', 'cancel'], rows: 'waitlist-entry' },
     reveals: ['waitlist-entry'],
   },
 ] as const satisfies readonly Operation[]

@@ -30,10 +30,12 @@ export const businessBookingOperations = [
     responses: { 200: slotsResponse },
     problems: ['calendar-not-found', 'event-not-found', 'reschedule-closed', 'validation'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'own' },
   },
   {
     ...action,
     path: '/admin/bookings',
+    people: { needs: ['look', 'book'], rows: 'own' },
     summary: 'Book for somebody who called or came; nothing about the person is required',
     description:
       'Rules of availability can be set aside by name. Nothing is paid on booking, unless `payment` is `link`: then the booking waits for the payment like that of a visitor.',
@@ -50,6 +52,7 @@ export const businessBookingOperations = [
     responses: { 200: businessBookingCheck },
     problems: bookingProblems,
     roles: ['owner', 'staff'],
+    people: { needs: ['look', 'book'], rows: 'none' },
   },
   {
     method: 'get',
@@ -59,10 +62,12 @@ export const businessBookingOperations = [
     responses: { 200: businessCalendars },
     problems: [],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'none' },
   },
   {
     ...action,
     path: '/admin/bookings/{id}/guests/remove',
+    people: { needs: ['look', 'cancel'], rows: 'booking' },
     summary: 'Remove a guest; their seat or services become free, and the price follows',
     body: removeGuestRequest,
     problems: changeProblems,
@@ -70,6 +75,7 @@ export const businessBookingOperations = [
   {
     ...action,
     path: '/admin/bookings/{id}/services/remove',
+    people: { needs: ['look', 'cancel'], rows: 'booking' },
     summary: 'Remove a service of a cart; its time becomes free, and the price follows',
     body: removeServiceRequest,
     problems: changeProblems,
@@ -77,6 +83,7 @@ export const businessBookingOperations = [
   {
     ...action,
     path: '/admin/bookings/{id}/reassign',
+    people: { needs: ['look', 'move'], rows: 'booking' },
     summary: 'Give a booking, or a service of a cart, to another person or other rooms at the same time',
     description:
       'A class moves with the bookings of all who have seats in it. Nobody gets a message about rooms.',
@@ -86,6 +93,7 @@ export const businessBookingOperations = [
   {
     ...action,
     path: '/admin/bookings/{id}/refund',
+    people: { needs: ['look', 'take-money'], rows: 'booking' },
     summary: 'Give back all or a part of what was paid, through the payment provider',
     description:
       'The provider is asked right after the answer. The history of the booking says what became of it. Several parts never exceed what was paid.',
@@ -95,6 +103,7 @@ export const businessBookingOperations = [
   {
     ...action,
     path: '/admin/bookings/{id}/paid-on-site',
+    people: { needs: ['look', 'take-money'], rows: 'booking' },
     summary: 'Record what the customer paid on site; it confirms a booking that waits for its payment',
     body: onSiteRequest,
     problems: changeProblems,
@@ -102,6 +111,7 @@ export const businessBookingOperations = [
   {
     ...action,
     path: '/admin/bookings/{id}/paid-on-site/undo',
+    people: { needs: ['look', 'take-money'], rows: 'booking' },
     summary: 'Take back the record of a payment on site',
     body: undoOnSiteRequest,
     problems: [...actionProblems, 'not-found'],

@@ -11,5 +11,6 @@ export const connectionOperations = [
     responses: { 200: connectionList },
     problems: [],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: [], rows: 'none' },
   },
 ] as const satisfies readonly Operation[]

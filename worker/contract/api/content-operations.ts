@@ -95,6 +95,7 @@ export const mediaOperations = [
     responses: { 200: uploadedFile },
     problems: ['validation'],
     roles: ['owner', 'editor'],
+    people: 'never',
   },
 ] as const satisfies readonly Operation[]
 
@@ -108,6 +109,7 @@ export const draftOperations = [
     responses: { 200: draftResponse },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor'],
+    people: 'never',
   },
   {
     method: 'get',
@@ -116,6 +118,7 @@ export const draftOperations = [
     responses: { 200: storedDraft },
     problems: ['not-found'],
     roles: ['owner', 'editor', 'reader'],
+    people: 'never',
   },
   {
     method: 'delete',
@@ -124,5 +127,6 @@ export const draftOperations = [
     responses: { 204: null },
     problems: [],
     roles: ['owner', 'editor'],
+    people: 'never',
   },
 ] as const satisfies readonly Operation[]

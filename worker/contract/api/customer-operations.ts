@@ -20,6 +20,7 @@ export const customerOperations = [
     responses: { 200: adminCustomers },
     problems: ['validation'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'own' },
   },
   {
     method: 'get',
@@ -29,6 +30,7 @@ export const customerOperations = [
     responses: { 200: 'text/csv' },
     problems: ['validation'],
     roles: ['owner', 'reader'],
+    people: { needs: ['look', 'export', 'see-contacts', 'see-notes'], rows: 'own' },
   },
   {
     method: 'get',
@@ -38,6 +40,7 @@ export const customerOperations = [
     responses: { 200: adminCustomerDetail },
     problems: ['validation', 'not-found'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'customer' },
     reveals: ['waitlist-entry'],
   },
   {
@@ -48,6 +51,7 @@ export const customerOperations = [
     responses: { 200: personalData },
     problems: ['validation', 'not-found'],
     roles: ['owner', 'reader'],
+    people: { needs: ['look', 'export', 'see-contacts', 'see-notes'], rows: 'all' },
   },
   {
     method: 'post',
@@ -57,6 +61,7 @@ export const customerOperations = [
     problems: ['validation', 'not-found', 'idempotency-mismatch'],
     idempotent: true,
     roles: ['owner'],
+    people: 'never',
   },
   {
     method: 'post',
@@ -67,6 +72,7 @@ export const customerOperations = [
     problems: ['validation', 'not-found', 'idempotency-mismatch'],
     idempotent: true,
     roles: ['owner', 'staff'],
+    people: { needs: ['look', 'see-notes'], rows: 'customer' },
   },
   {
     method: 'put',
@@ -76,6 +82,7 @@ export const customerOperations = [
     responses: { 200: noteResponse },
     problems: ['validation', 'not-found'],
     roles: ['owner', 'staff'],
+    people: { needs: ['look', 'see-notes'], rows: 'customer' },
   },
   {
     method: 'delete',
@@ -84,5 +91,6 @@ export const customerOperations = [
     responses: { 204: null },
     problems: [],
     roles: ['owner', 'staff'],
+    people: { needs: ['look', 'see-notes'], rows: 'customer' },
   },
 ] as const satisfies readonly Operation[]

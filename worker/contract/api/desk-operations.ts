@@ -18,7 +18,7 @@ export const signInOperations = [
     path: '/desk/sign-in-links',
     limit: { counts: 'calls', perMinute: 600 },
     summary: 'Ask for a link to sign in at the desk, by mail',
-    description: 'The answer is the same whether or not the address is that of an owner or a staff member.',
+    description: 'The answer is the same whether or not somebody of the desk has the address.',
     body: askForLinkRequest,
     responses: { 204: null },
     problems: ['validation'],
@@ -40,12 +40,13 @@ export const deskOperations = [
   {
     method: 'post',
     path: '/admin/sign-in-links',
-    summary: 'Create a link with which an owner or a staff member signs in at the desk',
+    summary: 'Create a link with which somebody signs in at the desk',
     description: `The link works once, within ${SIGN_IN_MINUTES} minutes. It is not mailed.`,
     body: signInLinkRequest,
     responses: { 201: signInLink },
     problems: ['validation'],
     roles: ['owner'],
+    people: 'never',
     reveals: ['sign-in'],
   },
   {
@@ -55,6 +56,7 @@ export const deskOperations = [
     responses: { 200: deskSessions },
     problems: [],
     roles: ['owner', 'staff'],
+    people: { needs: [], rows: 'none' },
   },
   {
     method: 'delete',
@@ -64,6 +66,7 @@ export const deskOperations = [
     responses: { 204: null },
     problems: [],
     roles: ['owner', 'staff'],
+    people: { needs: [], rows: 'none' },
   },
   {
     method: 'get',
@@ -72,6 +75,7 @@ export const deskOperations = [
     responses: { 200: me },
     problems: [],
     roles: ['owner', 'editor', 'staff', 'reader'],
+    people: { needs: [], rows: 'none' },
   },
   {
     method: 'get',
@@ -81,5 +85,6 @@ export const deskOperations = [
     responses: { 200: changes },
     problems: [],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: [], rows: 'none' },
   },
 ] as const satisfies readonly Operation[]

@@ -20,6 +20,7 @@ export const feedOperations = [
     responses: { 200: adminFeeds },
     problems: [],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'own' },
   },
   {
     method: 'post',
@@ -29,6 +30,7 @@ export const feedOperations = [
     responses: { 201: newCalendarFeed },
     problems: ['validation'],
     roles: ['owner'],
+    people: 'never',
     reveals: ['calendar-feed'],
   },
   {
@@ -38,6 +40,7 @@ export const feedOperations = [
     responses: { 204: null },
     problems: [],
     roles: ['owner'],
+    people: 'never',
   },
   {
     method: 'post',
@@ -46,5 +49,6 @@ export const feedOperations = [
     responses: { 200: z.object({ feeds: z.int() }) },
     problems: [],
     roles: ['owner', 'staff'],
+    people: { needs: ['look'], rows: 'none' },
   },
 ] as const satisfies readonly Operation[]

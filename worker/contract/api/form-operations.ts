@@ -129,6 +129,7 @@ export const formAdminOperations = [
     responses: { 200: adminForms },
     problems: [],
     roles: ['owner', 'reader'],
+    people: { needs: ['see-contacts', 'see-notes'], rows: 'all' },
   },
   {
     method: 'get',
@@ -138,6 +139,7 @@ export const formAdminOperations = [
     responses: { 200: adminSubmissions },
     problems: ['validation', 'form-not-found'],
     roles: ['owner', 'reader'],
+    people: { needs: ['see-contacts', 'see-notes'], rows: 'all' },
   },
   {
     method: 'get',
@@ -146,6 +148,7 @@ export const formAdminOperations = [
     responses: { 200: adminSubmissionDetail },
     problems: ['not-found', 'form-not-found'],
     roles: ['owner', 'reader'],
+    people: { needs: ['see-contacts', 'see-notes'], rows: 'all' },
   },
   {
     method: 'get',
@@ -155,6 +158,7 @@ export const formAdminOperations = [
     responses: { 200: 'text/csv' },
     problems: ['validation', 'form-not-found'],
     roles: ['owner', 'reader'],
+    people: { needs: ['export', 'see-contacts', 'see-notes'], rows: 'all' },
   },
   {
     method: 'get',
@@ -163,5 +167,6 @@ export const formAdminOperations = [
     responses: { 200: 'application/octet-stream' },
     problems: ['not-found'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look', 'see-notes'], rows: 'file' },
   },
 ] as const satisfies readonly Operation[]

@@ -11,6 +11,7 @@ export const jobOperations = [
     responses: { 200: deadJobs },
     problems: ['validation'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['take-money'], rows: 'all' },
   },
   {
     method: 'post',
@@ -19,5 +20,6 @@ export const jobOperations = [
     responses: { 204: null },
     problems: ['not-found'],
     roles: ['owner', 'staff'],
+    people: { needs: ['take-money'], rows: 'all' },
   },
 ] as const satisfies readonly Operation[]

@@ -22,6 +22,7 @@ export const messageOperations = [
     responses: { 200: adminMessages },
     problems: ['validation'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'own' },
   },
   {
     method: 'post',
@@ -30,6 +31,7 @@ export const messageOperations = [
     responses: { 204: null },
     problems: ['not-found'],
     roles: ['owner', 'staff'],
+    people: { needs: ['look', 'book'], rows: 'message' },
   },
   {
     method: 'get',
@@ -39,6 +41,7 @@ export const messageOperations = [
     responses: { 200: recipientList },
     problems: ['event-not-found', 'reschedule-closed', 'validation'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'booking' },
   },
   {
     method: 'get',
@@ -48,6 +51,7 @@ export const messageOperations = [
     responses: { 200: blockedRecipientList },
     problems: ['validation'],
     roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['see-contacts'], rows: 'all' },
   },
   {
     method: 'delete',
@@ -56,6 +60,7 @@ export const messageOperations = [
     responses: { 204: null },
     problems: ['not-found'],
     roles: ['owner', 'staff'],
+    people: { needs: ['see-contacts'], rows: 'all' },
   },
   {
     method: 'post',

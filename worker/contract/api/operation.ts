@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Role } from '../admin/access.ts'
 import type { Capability } from '../admin/capabilities.ts'
+import type { PeopleRule } from '../admin/rights.ts'
 import type { ProblemCode } from '../problem.ts'
 
 /**
@@ -13,11 +14,21 @@ export interface RateLimit {
   perMinute: number
 }
 
+/** The callers of an operation: everybody, or the business and the operator. */
+type Callers =
+  | { roles?: undefined; people?: undefined }
+  | {
+      /** The roles that may call it with a bearer token. */
+      roles: readonly [Role, ...Role[]]
+      /** The rights that people at the desk need for it to whom rights were given. Others there have a role, as a token has. */
+      people: PeopleRule
+    }
+
 /**
  * An API operation. `responses` is by status: null for a response without a body, a string for a body of that media type. A
  * string as `body` is a media type too.
  */
-export interface Operation {
+interface OperationProperties {
   method: 'get' | 'post' | 'put' | 'delete'
   /** The path below `/api`, with parameters in braces. */
   path: string
@@ -34,8 +45,8 @@ export interface Operation {
   /** Whether it accepts an `Idempotency-Key`. */
   idempotent?: boolean
   limit?: RateLimit
-  /** The roles that may call it with a bearer token. Left out: it is public. */
-  roles?: readonly [Role, ...Role[]]
   /** The capabilities whose secrets the response contains. A role gets a secret only if the role may do what the secret allows. */
   reveals?: readonly Capability[]
 }
+
+export type Operation = OperationProperties & Callers

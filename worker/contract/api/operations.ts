@@ -17,6 +17,7 @@ import { messageOperations } from './message-operations.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operator-operations.ts'
 import { paymentOperations } from './payment-operations.ts'
+import { peopleOperations } from './people-operations.ts'
 import { personalDataAdminOperations, personalDataOperations } from './personal-data-operations.ts'
 import { publishingOperations } from './publishing-operations.ts'
 import { reportOperations } from './report-operations.ts'
@@ -87,6 +88,7 @@ export const operations: readonly Operation[] = [
   ...mediaOperations,
   ...accessOperations,
   ...deskOperations,
+  ...peopleOperations,
   ...feedOperations,
   ...operatorOperations,
   ...healthOperations,
@@ -119,6 +121,7 @@ type ListedOperation = (
   | typeof mediaOperations
   | typeof accessOperations
   | typeof deskOperations
+  | typeof peopleOperations
   | typeof feedOperations
   | typeof operatorOperations
   | typeof healthOperations

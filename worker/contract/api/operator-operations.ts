@@ -18,6 +18,7 @@ export const operatorOperations = [
     responses: { 200: operatorSites },
     problems: ['validation'],
     roles: ['operator'],
+    people: 'never',
   },
   {
     method: 'post',
@@ -28,6 +29,7 @@ export const operatorOperations = [
     responses: { 201: newSite },
     problems: ['validation', 'site-exists'],
     roles: ['operator'],
+    people: 'never',
   },
   {
     method: 'post',
@@ -36,6 +38,7 @@ export const operatorOperations = [
     responses: { 200: operatorSite },
     problems: ['not-found'],
     roles: ['operator'],
+    people: 'never',
   },
   {
     method: 'post',
@@ -44,6 +47,7 @@ export const operatorOperations = [
     responses: { 200: operatorSite },
     problems: ['not-found'],
     roles: ['operator'],
+    people: 'never',
   },
   {
     method: 'get',
@@ -55,6 +59,7 @@ export const operatorOperations = [
     responses: { 200: 'application/json' },
     problems: ['not-found'],
     roles: ['operator'],
+    people: 'never',
   },
   {
     method: 'delete',
@@ -64,5 +69,6 @@ export const operatorOperations = [
     responses: { 202: null },
     problems: ['validation'],
     roles: ['operator'],
+    people: 'never',
   },
 ] as const satisfies readonly Operation[]

@@ -55,6 +55,7 @@ export const personalDataAdminOperations = [
     responses: { 200: adminConsents },
     problems: ['validation'],
     roles: ['owner', 'reader'],
+    people: { needs: ['see-contacts', 'see-notes'], rows: 'all' },
   },
   {
     method: 'post',
@@ -64,6 +65,7 @@ export const personalDataAdminOperations = [
     responses: { 201: dataLinkResponse },
     problems: ['validation'],
     roles: ['owner'],
+    people: 'never',
     reveals: ['personal-data'],
   },
 ] as const satisfies readonly Operation[]

@@ -38,6 +38,7 @@ export const publishingOperations = [
     responses: { 200: publication },
     problems: ['revision-mismatch', 'revision-required', 'validation', 'payload-too-large'],
     roles: ['owner', 'editor'],
+    people: 'never',
   },
   {
     method: 'get',
@@ -48,6 +49,7 @@ export const publishingOperations = [
     responses: { 200: bundle },
     problems: ['not-found'],
     roles: ['owner', 'editor', 'reader'],
+    people: 'never',
     reveals: ['one-time-link'],
   },
   {
@@ -58,6 +60,7 @@ export const publishingOperations = [
     responses: { 200: revisionList },
     problems: ['validation'],
     roles: ['owner', 'editor', 'reader'],
+    people: 'never',
   },
   {
     method: 'get',
@@ -68,6 +71,7 @@ export const publishingOperations = [
     responses: { 200: revisionComparison },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor', 'reader'],
+    people: 'never',
     reveals: ['one-time-link'],
   },
   {
@@ -81,6 +85,7 @@ export const publishingOperations = [
     responses: { 200: publication },
     problems: ['not-found', 'revision-mismatch', 'revision-required', 'validation'],
     roles: ['owner', 'editor'],
+    people: 'never',
   },
   {
     method: 'get',
@@ -90,6 +95,7 @@ export const publishingOperations = [
     responses: { 200: draftList },
     problems: ['validation'],
     roles: ['owner', 'editor', 'reader'],
+    people: 'never',
   },
   {
     method: 'put',
@@ -101,6 +107,7 @@ export const publishingOperations = [
     responses: { 200: draft },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor'],
+    people: 'never',
   },
   {
     method: 'get',
@@ -111,6 +118,7 @@ export const publishingOperations = [
     responses: { 200: draftDetails },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor', 'reader'],
+    people: 'never',
     reveals: ['one-time-link'],
   },
   {
@@ -120,6 +128,7 @@ export const publishingOperations = [
     responses: { 204: null },
     problems: ['not-found'],
     roles: ['owner', 'editor'],
+    people: 'never',
   },
   {
     method: 'post',
@@ -132,6 +141,7 @@ export const publishingOperations = [
     responses: { 200: draft },
     problems: ['not-found', 'validation', 'payload-too-large'],
     roles: ['owner', 'editor'],
+    people: 'never',
   },
   {
     method: 'get',
@@ -141,6 +151,7 @@ export const publishingOperations = [
     responses: { 200: draftResource },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor'],
+    people: 'never',
     reveals: ['one-time-link'],
   },
   {
@@ -153,6 +164,7 @@ export const publishingOperations = [
     responses: { 200: draft },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor'],
+    people: 'never',
   },
   {
     method: 'post',
@@ -164,5 +176,6 @@ export const publishingOperations = [
     responses: { 200: publication },
     problems: ['not-found', 'revision-mismatch', 'validation'],
     roles: ['owner', 'editor'],
+    people: 'never',
   },
 ] as const satisfies readonly Operation[]

@@ -11,6 +11,7 @@ export const reportOperations = [
     responses: { 200: report },
     problems: ['validation'],
     roles: ['owner', 'reader'],
+    people: { needs: ['export'], rows: 'all' },
   },
   {
     method: 'get',
@@ -20,5 +21,6 @@ export const reportOperations = [
     responses: { 200: 'text/csv' },
     problems: ['validation'],
     roles: ['owner', 'reader'],
+    people: { needs: ['export', 'see-contacts', 'see-notes'], rows: 'all' },
   },
 ] as const satisfies readonly Operation[]

@@ -13,6 +13,7 @@ export const webhookOperations = [
     responses: { 200: adminWebhooks },
     problems: [],
     roles: ['owner', 'reader'],
+    people: 'never',
     reveals: ['webhook-secret'],
   },
   {
@@ -22,6 +23,7 @@ export const webhookOperations = [
     responses: { 200: retryResponse },
     problems: [],
     roles: ['owner'],
+    people: 'never',
   },
   {
     method: 'post',
@@ -30,6 +32,7 @@ export const webhookOperations = [
     responses: { 200: adminWebhooks },
     problems: [],
     roles: ['owner'],
+    people: 'never',
     reveals: ['webhook-secret'],
   },
   {
@@ -43,5 +46,6 @@ export const webhookOperations = [
     responses: { 200: webhookTest },
     problems: ['not-found', 'event-not-found', 'validation'],
     roles: ['owner'],
+    people: 'never',
   },
 ] as const satisfies readonly Operation[]

@@ -64,7 +64,7 @@ function CollisionRow({ collision, timeZone, chosen, why }: CollisionRowProps) {
   const people = recipients.map(({ audience, name: recipient, address }) => {
     const kind = audience === 'visitor' ? localeNames[locale] : t(audiences[audience])
     const named = audience === 'visitor' || !recipient ? 'no' : 'yes'
-    return t('blocks.person', { named, name: recipient ?? '', address, kind })
+    return t('blocks.person', { named, name: recipient ?? '', address: address ?? '', kind })
   })
   return (
     <li className={classes.item}>

@@ -1,5 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import type { AdminMessage } from '#worker/contract/admin/messages.ts'
+import { ReachedBy } from '../list/reached-by.tsx'
 import { getKindTextKey } from '../messages/message-kind.ts'
 import { stateTexts } from '../messages/message-state.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
@@ -20,10 +21,7 @@ export function Messages({ messages, timeZone }: { messages: readonly AdminMessa
               <div>
                 <strong>{t(getKindTextKey(name))}</strong>
                 <p className={classes.detail}>
-                  {t('field.named', {
-                    label: t(channel === 'mail' ? 'details.email' : 'delivery.text'),
-                    value: recipient,
-                  })}
+                  <ReachedBy channel={channel} address={recipient} />
                 </p>
                 <p className={classes.note} data-failed={canRetry || undefined}>
                   {t(stateTexts[state])} · {time.dayAndTime(due, timeZone)}

@@ -69,7 +69,7 @@ function Retry({
           variant="secondary"
           name="message"
           value={id}
-          aria-label={t('field.named', { label: t('messages.retry'), value: recipient })}
+          aria-label={t('field.named', { label: t('messages.retry'), value: recipient ?? '' })}
         >
           {t('messages.retry')}
         </Button>

@@ -37,7 +37,7 @@ interface RequestsProps {
 function AnswerForm({ row: { booking, recipients, notify, attempt } }: { row: RequestRow }) {
   const i18n = useDeskI18n()
   const { t } = i18n
-  const names = [...new Set(recipients.map(({ name, address }) => name ?? address))]
+  const names = [...new Set(recipients.flatMap(({ name, address }) => name ?? address ?? []))]
   const value = getContactName(i18n, booking.contact)
   return (
     <form className={classes.form} method="post" action="/desk/requests">

@@ -14,6 +14,7 @@ import { blockedTimeId } from '#worker/contract/ids.ts'
 import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
 import { listBlockedTimes } from '../blocked-times/list-blocked-times.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { fullSight, type Sight } from '../platform/rights/sight.ts'
 import type { Services } from '../platform/services.ts'
 import { SITE_KEY } from '../scheduling/busy-entry.ts'
 import { checkDays } from '../scheduling/list-slots.ts'
@@ -30,10 +31,14 @@ const MARGIN_MS = 366 * DAY_MS
 const toDate = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * Returns the appointments, working hours and taken times of up to seven days. Throws `not-found` before the first publish, and
+ * Returns the appointments, working hours and taken times of up to seven days, as far as the caller sees them. Throws `not-found` before the first publish, and
  * `validation` for too many days, and for a calendar, a staff member or a room that was never published.
  */
-export function* createAgenda(services: Services, query: AgendaQuery): PausableWork<AdminAgenda> {
+export function* createAgenda(
+  services: Services,
+  query: AgendaQuery,
+  sight: Sight = fullSight,
+): PausableWork<AdminAgenda> {
   checkDays(query, MAX_AGENDA_DAYS)
   const catalogue = services.published.current
   if (!catalogue) throw new Failure('not-found')
@@ -44,12 +49,12 @@ export function* createAgenda(services: Services, query: AgendaQuery): PausableW
   }
   const writer = createZoneWriter(timeZone, range.start - MARGIN_MS, range.end + MARGIN_MS)
   const limit = MAX_AGENDA_BOOKINGS + 1
-  const rows = yield* readBookings(services, { range, owner: toOwner(query), limit })
+  const rows = yield* readBookings(services, { range, owner: toOwner(query), limit, sight })
   const appointments = (yield* listAppointments(services, rows.slice(0, MAX_AGENDA_BOOKINGS))).filter(
     ({ start, end }) => start < range.end && end > range.start,
   )
   yield
-  const columns = listColumns(services, catalogue, query, { range, appointments })
+  const columns = listColumns(services, catalogue, query, { range, appointments, sight })
   const blocks = listBlockedTimes(services.db, catalogue, range)
   const externalBusy = readBusyTimes(services, range)
   const held = readHeldTimes(services, range)
@@ -59,7 +64,7 @@ export function* createAgenda(services: Services, query: AgendaQuery): PausableW
     timeZone,
     by: query.by,
     days: listDays(catalogue, query, writer),
-    staff: catalogue.staff.all.map(toNamed),
+    staff: catalogue.staff.all.filter(({ id }) => sight.staff?.includes(id) ?? true).map(toNamed),
     rooms: catalogue.resources.all.map(toNamed),
     columns: columns.map(
       ({ key, hours, id, name, appointments }): AgendaColumn => ({

@@ -6,6 +6,7 @@ import type { AgendaQuery } from '#worker/contract/admin/agenda.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
+import type { Sight } from '../platform/rights/sight.ts'
 import type { Services } from '../platform/services.ts'
 import { toRoomKey } from '../scheduling/busy-entry.ts'
 import type { Appointment } from './list-appointments.ts'
@@ -30,9 +31,11 @@ export function listColumns(
   services: Services,
   catalogue: Catalogue,
   query: ColumnQuery,
-  { range, appointments }: { range: Interval; appointments: readonly Appointment[] },
+  { range, appointments, sight }: { range: Interval; appointments: readonly Appointment[]; sight: Sight },
 ): Column[] {
-  const selected = listSelected(services, catalogue, query)
+  const isShown = (id: string | null) =>
+    query.by === 'room' || id === null || (sight.staff?.includes(id) ?? true)
+  const selected = listSelected(services, catalogue, query).filter(({ id }) => isShown(id))
   const hours = listHours(catalogue, range)
   const anybody = query.by === 'room' ? mergeIntervals([...hours.values()].flat()) : []
   const create = (id: string | null, name: LocalizedText | undefined): Column => ({
@@ -48,7 +51,9 @@ export function listColumns(
   const hasAll = query.column === undefined && query.calendar === undefined
   for (const [index, appointment] of appointments.entries())
     for (const { id, name } of listOwners(appointment, query.by)) {
-      const column = columns.get(id) ?? (hasAll ? create(id, name ?? findRoomName(services, id)) : undefined)
+      const column =
+        columns.get(id) ??
+        (hasAll && isShown(id) ? create(id, name ?? findRoomName(services, id)) : undefined)
       column?.appointments.push(index)
       if (column) columns.set(id, column)
     }

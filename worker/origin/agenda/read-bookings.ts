@@ -5,6 +5,8 @@ import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { takesPart } from '../bookings/read/takes-part.ts'
 import type { BookedPerson, Snapshot } from '../platform/db/booking-columns.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
+import { seesBooking } from '../platform/rights/seen-rows.ts'
+import type { Sight } from '../platform/rights/sight.ts'
 import type { Services } from '../platform/services.ts'
 import { overlaps, readInBatches } from '../scheduling/overlaps.ts'
 
@@ -29,8 +31,15 @@ const columns = {
 /** How many bookings are read between two pauses: fewer than elsewhere, since their JSON takes longer to read. */
 const BATCH_SIZE = 200
 
+interface BookingsQuery {
+  range: Interval
+  owner: FeedOwner | undefined
+  sight: Sight
+  limit: number
+}
+
 /** Yields the bookings that take or may take place in a range, in batches. */
-const readBatches = ({ db }: Services, range: Interval, owner: FeedOwner | undefined) =>
+const readBatches = ({ db }: Services, { range, owner, sight }: Omit<BookingsQuery, 'limit'>) =>
   readInBatches(
     (last, limit) =>
       db
@@ -41,6 +50,7 @@ const readBatches = ({ db }: Services, range: Interval, owner: FeedOwner | undef
             overlaps(range, last),
             inArray(status, ['scheduled', 'requested', 'payment_pending']),
             owner && takesPart(owner),
+            seesBooking(sight),
           ),
         )
         .orderBy(asc(start), asc(id))
@@ -54,10 +64,10 @@ export type AgendaRow = ReturnType<typeof readBatches> extends Generator<(infer 
 /** Returns the bookings that take or may take place in a range, by start and at most `limit`. */
 export function* readBookings(
   services: Services,
-  { range, owner, limit }: { range: Interval; owner: FeedOwner | undefined; limit: number },
+  { limit, ...query }: BookingsQuery,
 ): PausableWork<AgendaRow[]> {
   const found: AgendaRow[] = []
-  for (const rows of readBatches(services, range, owner)) {
+  for (const rows of readBatches(services, query)) {
     found.push(...rows)
     if (found.length >= limit) break
     yield

@@ -4,5 +4,7 @@ import { createAgenda } from './create-agenda.ts'
 
 /** The business's route for its agenda. */
 export const agendaRoutes: readonly Route[] = [
-  handle('get /admin/agenda', ({ query }, services) => runWithPauses(createAgenda(services, query))),
+  handle('get /admin/agenda', ({ query, sight }, services) =>
+    runWithPauses(createAgenda(services, query, sight)),
+  ),
 ]

@@ -8,6 +8,8 @@ import { blocks } from '../platform/db/block-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { externalBusy } from '../platform/db/feed-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
+import { seesBlock } from '../platform/rights/seen-rows.ts'
+import { fullSight, type Sight } from '../platform/rights/sight.ts'
 import { SITE_KEY, toRoomKey } from '../scheduling/busy-entry.ts'
 import { toDayNumber } from '../scheduling/slots-response.ts'
 
@@ -59,6 +61,7 @@ export function listBlockPage(
   db: Database,
   timeZone: string,
   { from, to, cursor }: z.infer<typeof blocksQuery>,
+  sight: Sight = fullSight,
 ): { rows: BlockRow[]; next: string | null } {
   const toStart = (date: string, days: number) => getDayStart(timeZone, toDayNumber(date) + days)
   const rows = db
@@ -66,6 +69,7 @@ export function listBlockPage(
     .from(blocks)
     .where(
       and(
+        seesBlock(sight),
         cursor === undefined ? undefined : gt(blocks.number, readCursor(cursor)),
         from === undefined && to === undefined
           ? undefined

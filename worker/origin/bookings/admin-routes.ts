@@ -1,13 +1,17 @@
 import { createSharedI18n } from '#locales/shared-i18n.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
+import { hasRight } from '#worker/contract/admin/rights.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { csvHeaders } from '../platform/http/csv.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
+import { requireRight } from '../platform/rights/require-right.ts'
+import { checkRow } from '../platform/rights/seen-rows.ts'
 import type { Services } from '../platform/services.ts'
 import { cancelByBusiness } from './cancel/cancel.ts'
 import { addNote } from './change/add-note.ts'
 import { answerRequest } from './change/answer-request.ts'
+import { checkScope } from './change/check-scope.ts'
 import { reassign } from './change/reassign.ts'
 import { recordOutcome } from './change/record-outcome.ts'
 import { removeGuest, removeService } from './change/remove-part.ts'
@@ -15,6 +19,7 @@ import { rescheduleByBusiness } from './change/reschedule.ts'
 import { revokeLinks } from './change/revoke-links.ts'
 import type { Action } from './change/run-action.ts'
 import { bookForCaller, getBusinessBooking } from './create/book-for-caller.ts'
+import { chooseOwn } from './create/choose-own.ts'
 import { tryOpenCheckout } from './payment/open-booking-checkout.ts'
 import { markPaidOnSite, undoPaidOnSite } from './payment/paid-on-site.ts'
 import { refund } from './payment/refund.ts'
@@ -46,8 +51,11 @@ const answerWith =
 
 /** The routes by which the business lists bookings, books for a caller, and acts on a booking and its money. */
 export const bookingAdminRoutes: readonly Route[] = [
-  handle('get /admin/bookings', ({ query }, services) => runWithPauses(listBookings(services, query))),
-  handle('get /admin/bookings.csv', async ({ query: { raw, ...filter } }, services) => {
+  handle('get /admin/bookings', ({ query, sight }, services) =>
+    runWithPauses(listBookings(services, { ...query, sight })),
+  ),
+  handle('get /admin/bookings.csv', async ({ query: { raw, ...query }, sight }, services) => {
+    const filter = { ...query, sight }
     // Throws for an invalid filter before the response starts to stream.
     toConditions(services, filter)
     const site = services.published.current?.site
@@ -59,9 +67,14 @@ export const bookingAdminRoutes: readonly Route[] = [
   handle('get /admin/bookings/{id}', ({ params, actor }, services) =>
     getBookingDetail(services, params.id, actor.role),
   ),
-  handle('get /admin/slots', ({ query }, services) => listBusinessSlots(services, query)),
+  handle('get /admin/slots', ({ query, sight }, services) => {
+    if (query.booking !== undefined) checkRow(services.db, sight, 'booking', query.booking)
+    return listBusinessSlots(services, query)
+  }),
   handle('post /admin/bookings', async (call, services) => {
-    const id = bookForCaller(services, call.body, readAction(call))
+    const { body, sight, person } = call
+    if (body.payment === 'link') requireRight(person, 'take-money')
+    const id = bookForCaller(services, chooseOwn(body, sight), { ...readAction(call), sight })
     await tryOpenCheckout(services, id)
     return getBusinessBooking(services, id)
   }),
@@ -73,16 +86,33 @@ export const bookingAdminRoutes: readonly Route[] = [
     'post /admin/bookings/{id}/decline',
     answerWith((services, id, _, action) => answerRequest(services, id, 'declined', action)),
   ),
-  handle('post /admin/bookings/{id}/reschedule', answerWith(rescheduleByBusiness)),
-  handle('post /admin/bookings/{id}/cancel', answerWith(cancelByBusiness)),
+  handle('post /admin/bookings/{id}/reschedule', (call, services) => {
+    checkScope(services, call.params.id, call.body, call.sight)
+    return rescheduleByBusiness(services, call.params.id, call.body, readAction(call))
+  }),
+  handle('post /admin/bookings/{id}/cancel', (call, services) => {
+    const { params, body, sight, person } = call
+    checkScope(services, params.id, body, sight)
+    // Whoever takes no money gives back what the policy of the booking says, and nothing else.
+    const takesMoney = !person || hasRight(person, 'take-money')
+    if (!takesMoney && body.refund !== undefined && body.refund !== 'policy') throw new Failure('forbidden')
+    const request = { ...body, refund: body.refund ?? (takesMoney ? 'full' : 'policy') }
+    return cancelByBusiness(services, params.id, request, readAction(call))
+  }),
   handle('post /admin/bookings/{id}/notes', answerWith(addNote)),
   handle('post /admin/bookings/{id}/outcome', answerWith(recordOutcome)),
   handle('post /admin/bookings/{id}/revoke-links', ({ params, body, actor, idempotencyKey }, services) =>
     revokeLinks(services, params.id, { actor, notify: false, version: body.version, idempotencyKey }),
   ),
   handle('post /admin/bookings/{id}/refund', answerWith(refund)),
-  handle('post /admin/bookings/{id}/guests/remove', answerWith(removeGuest)),
-  handle('post /admin/bookings/{id}/services/remove', answerWith(removeService)),
+  handle('post /admin/bookings/{id}/guests/remove', (call, services) => {
+    if (call.body.refund) requireRight(call.person, 'take-money')
+    return removeGuest(services, call.params.id, call.body, readAction(call))
+  }),
+  handle('post /admin/bookings/{id}/services/remove', (call, services) => {
+    if (call.body.refund) requireRight(call.person, 'take-money')
+    return removeService(services, call.params.id, call.body, readAction(call))
+  }),
   handle('post /admin/bookings/{id}/reassign', answerWith(reassign)),
   handle('post /admin/bookings/{id}/paid-on-site', answerWith(markPaidOnSite)),
   handle('post /admin/bookings/{id}/paid-on-site/undo', answerWith(undoPaidOnSite)),

@@ -21,15 +21,15 @@ export const feedRoutes: readonly Route[] = [
       },
     })
   }),
-  handle('get /admin/feeds', (_, services) => listAdminFeeds(services)),
+  handle('get /admin/feeds', ({ sight }, services) => listAdminFeeds(services, sight)),
   handle('post /admin/feeds', ({ body }, services) => createCalendarFeed(services, body.owner)),
   handle('post /admin/feeds/refresh', (_, services) => ({ feeds: refreshFeeds(services) })),
   handle('delete /admin/feeds/{id}', ({ params }, { db }) => {
     revokeCalendarFeed(db, params.id)
     return null
   }),
-  handle('get /admin/bookings.ics', async ({ query }, services) => {
-    const calendar = await writeBookingsCalendar(services, query)
+  handle('get /admin/bookings.ics', async ({ query, sight }, services) => {
+    const calendar = await writeBookingsCalendar(services, { ...query, sight })
     return new Response(calendar, {
       headers: {
         'Content-Type': 'text/calendar; charset=utf-8',

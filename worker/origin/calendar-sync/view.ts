@@ -1,5 +1,6 @@
-import type { AdminBusyFeed, AdminFeeds } from '#worker/contract/admin/feeds.ts'
+import type { AdminBusyFeed, AdminFeeds, FeedOwner } from '#worker/contract/admin/feeds.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
+import { fullSight, type Sight } from '../platform/rights/sight.ts'
 import type { Services } from '../platform/services.ts'
 import { listCalendarFeeds } from './calendar-feeds/calendar-feeds.ts'
 import { type ListedFeed, listFeeds } from './listed-feeds.ts'
@@ -13,8 +14,13 @@ function getState(state: FeedState | undefined, hasSecret: boolean): AdminBusyFe
   return state.failingSince === null ? 'current' : 'failing'
 }
 
-/** Returns the busy feeds of the bundle with the state of their last fetch, and the calendar feeds. */
-export function listAdminFeeds({ clock, db, published, secrets }: Services): AdminFeeds {
+/** Returns the busy feeds of the bundle with the state of their last fetch, and the calendar feeds, as far as the caller sees them. */
+export function listAdminFeeds(
+  { clock, db, published, secrets }: Services,
+  { staff }: Sight = fullSight,
+): AdminFeeds {
+  const isSeen = ({ owner }: { owner: FeedOwner }) =>
+    staff === undefined || (owner.kind === 'staff' && staff.includes(owner.id))
   const states = new Map(listFeedStates(db).map((state) => [state.name, state]))
   const counts = countBusyTimes(db, clock.now())
   const stored = new Set(secrets.list().map(({ name }) => name))
@@ -32,5 +38,5 @@ export function listAdminFeeds({ clock, db, published, secrets }: Services): Adm
       unreadable: state?.unreadable ?? 0,
     }
   }
-  return { busyFeeds: listed.map(toView), calendarFeeds: listCalendarFeeds(db) }
+  return { busyFeeds: listed.filter(isSeen).map(toView), calendarFeeds: listCalendarFeeds(db).filter(isSeen) }
 }

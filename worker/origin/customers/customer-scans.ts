@@ -7,6 +7,8 @@ import type { Database } from '../platform/db/database.ts'
 import type { ReadRows, Scan } from '../platform/db/scan-list.ts'
 import { hasRowid, hasTerms } from '../platform/db/search-index.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
+import { seesCustomer } from '../platform/rights/seen-rows.ts'
+import type { Sight } from '../platform/rights/sight.ts'
 import { selectLastVisit, selectLastVisitId, selectNextVisit, selectNextVisitId } from './store.ts'
 
 /** A position in a part of a list: the value that the part is sorted by, and the id of the row with that value. */
@@ -30,9 +32,14 @@ interface ListQuery {
   now: number
   /** The words of a search. */
   terms: readonly string[]
+  sight: Sight
 }
 
-const hasAll = ({ terms }: ListQuery) => (terms.length > 0 ? hasTerms(customers.searchText, terms) : sql`1`)
+/** Matches the customers whom the caller sees, and in whose details a search finds all of its words. */
+export function hasAll({ terms, sight }: Pick<ListQuery, 'sight' | 'terms'>): SQL {
+  const searched = sight.contacts ? customers.searchText : customers.sortName
+  return and(seesCustomer(sight), terms.length > 0 ? hasTerms(searched, terms) : undefined) ?? sql`1`
+}
 
 const toSeen = (rows: readonly { customer: string; isFound: number; value: number | string; id: string }[]) =>
   rows.map(({ customer, isFound, value, id }) => ({ id: customer, isFound, at: { value, id } }))

@@ -3,11 +3,12 @@ import type * as z from 'zod/mini'
 import type { AdminCustomer, customersTableQuery } from '#worker/contract/admin/customers.ts'
 import { customers } from '../platform/db/customer-tables.ts'
 import { fillSearchIndexes } from '../platform/db/fill-search-indexes.ts'
-import { hasTerms } from '../platform/db/search-index.ts'
 import { toCsvHeader, toCsvLine } from '../platform/http/csv.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
+import { fullSight, type Sight } from '../platform/rights/sight.ts'
 import { toSearchTerms } from '../platform/search-text.ts'
 import type { Services } from '../platform/services.ts'
+import { hasAll } from './customer-scans.ts'
 import { customerWithVisitsColumns, toAdminCustomer } from './view.ts'
 
 /** How many customers are looked at between two pauses. */
@@ -27,14 +28,16 @@ const columns: readonly (keyof AdminCustomer)[] = [
   'createdAt',
 ]
 
-function* yieldLines(services: Services, { q = '', raw }: z.infer<typeof customersTableQuery>) {
+type TableQuery = z.infer<typeof customersTableQuery> & { sight?: Sight | undefined }
+
+function* yieldLines(services: Services, { q = '', raw, sight = fullSight }: TableQuery) {
   const options = { raw: raw === 'true' }
   yield toCsvHeader(columns, options)
   const { db, clock } = services
   const now = clock.now()
   const terms = toSearchTerms(q)
   if (terms.length > 0) for (const _ of fillSearchIndexes(db)) yield ''
-  const isFound = sql<number>`${terms.length > 0 ? hasTerms(customers.searchText, terms) : sql`1`}`
+  const isFound = sql<number>`${hasAll({ terms, sight })}`
   for (let after = ''; ; ) {
     const rows = db
       .select({ ...customerWithVisitsColumns(now), isFound })
@@ -58,9 +61,6 @@ function* yieldLines(services: Services, { q = '', raw }: z.infer<typeof custome
 }
 
 /** Streams the customers who match the query as CSV in UTF-8, one line each. Other requests run in between. */
-export function streamCustomersCsv(
-  services: Services,
-  query: z.infer<typeof customersTableQuery>,
-): ReadableStream<Uint8Array> {
+export function streamCustomersCsv(services: Services, query: TableQuery): ReadableStream<Uint8Array> {
   return streamPieces(yieldLines(services, query))
 }

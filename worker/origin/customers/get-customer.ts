@@ -9,6 +9,8 @@ import { isSettledSubmission } from '../forms/store.ts'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { customerNotes, customers } from '../platform/db/customer-tables.ts'
 import { consents, submissions } from '../platform/db/form-tables.ts'
+import { seesBooking, seesEntry } from '../platform/rights/seen-rows.ts'
+import { fullSight, type Sight } from '../platform/rights/sight.ts'
 import type { Services } from '../platform/services.ts'
 import { belongsTo } from '../privacy/subject-rows.ts'
 import { adminEntry } from '../waitlist/list-entries.ts'
@@ -44,13 +46,15 @@ interface DetailOptions {
   cursor?: string | undefined
   /** The role that asks. Staff get no submissions and consents. */
   role: Role
+  /** Limits the bookings and waitlist entries to those that the caller sees. Left out: all. */
+  sight?: Sight | undefined
 }
 
 /** Returns a customer with a page of everything that belongs to them. Throws `not-found` for an unknown id. */
 export function getCustomer(
   services: Services,
   id: string,
-  { cursor = '0', role }: DetailOptions,
+  { cursor = '0', role, sight = fullSight }: DetailOptions,
 ): AdminCustomerDetail {
   const { db, clock } = services
   const now = clock.now()
@@ -65,11 +69,15 @@ export function getCustomer(
       db
         .select()
         .from(bookings)
-        .where(matchesBookingsOf(row.customer))
+        .where(and(matchesBookingsOf(row.customer), seesBooking(sight)))
         .orderBy(desc(bookings.start), desc(bookings.id)),
     ),
     waiting: read(
-      db.select().from(waitlist).where(belongsTo.waitlistEntries(subject)).orderBy(desc(waitlist.number)),
+      db
+        .select()
+        .from(waitlist)
+        .where(and(belongsTo.waitlistEntries(subject), seesEntry(sight)))
+        .orderBy(desc(waitlist.number)),
     ),
   }
   const forms = role !== 'staff' && {

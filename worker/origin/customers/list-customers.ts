@@ -6,6 +6,7 @@ import { customers } from '../platform/db/customer-tables.ts'
 import { fillSearchIndexes } from '../platform/db/fill-search-indexes.ts'
 import { scanList } from '../platform/db/scan-list.ts'
 import { findByIndex } from '../platform/db/search-index.ts'
+import { fullSight, type Sight } from '../platform/rights/sight.ts'
 import { toSearchTerms } from '../platform/search-text.ts'
 import type { Services } from '../platform/services.ts'
 import { listScans } from './customer-scans.ts'
@@ -13,18 +14,18 @@ import { customerWithVisitsColumns, toAdminCustomer } from './view.ts'
 
 const PAGE_SIZE = 100
 
-type CustomersQuery = z.infer<typeof adminCustomersQuery>
+type CustomersQuery = z.infer<typeof adminCustomersQuery> & { sight?: Sight | undefined }
 
 /** Returns the ids of the customers after a cursor who match, in order and at most `limit`. */
 function* findIds(
   { db, clock }: Services,
-  { q = '', sort = 'name', cursor }: CustomersQuery,
+  { q = '', sort = 'name', cursor, sight = fullSight }: CustomersQuery,
   limit: number,
 ): PausableWork<string[]> {
   const terms = toSearchTerms(q)
   if (terms.length > 0) yield* fillSearchIndexes(db)
   const known = findByIndex(db, 'customers', terms)
-  const scans = listScans(db, { sort, now: clock.now(), terms }, { known, cursor })
+  const scans = listScans(db, { sort, now: clock.now(), terms, sight }, { known, cursor })
   return yield* scanList(scans, limit)
 }
 

@@ -12,14 +12,16 @@ import { findCustomer, toSubject } from './store.ts'
 
 /** The business's routes for its customers, and for notes on them. */
 export const customerRoutes: readonly Route[] = [
-  handle('get /admin/customers', ({ query }, services) => runWithPauses(listCustomers(services, query))),
+  handle('get /admin/customers', ({ query, sight }, services) =>
+    runWithPauses(listCustomers(services, { ...query, sight })),
+  ),
   handle(
     'get /admin/customers.csv',
-    ({ query }, services) =>
-      new Response(streamCustomersCsv(services, query), { headers: csvHeaders('customers') }),
+    ({ query, sight }, services) =>
+      new Response(streamCustomersCsv(services, { ...query, sight }), { headers: csvHeaders('customers') }),
   ),
-  handle('get /admin/customers/{id}', ({ params, query: { cursor }, actor: { role } }, services) =>
-    getCustomer(services, params.id, { cursor, role }),
+  handle('get /admin/customers/{id}', ({ params, query: { cursor }, actor: { role }, sight }, services) =>
+    getCustomer(services, params.id, { cursor, role, sight }),
   ),
   handle('get /admin/customers/{id}/export', async ({ params, query }, services) => {
     await runWithPauses(fillSearchIndexes(services.db))

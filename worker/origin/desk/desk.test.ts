@@ -186,10 +186,12 @@ test('ends the sessions of a person who left, at once and for good', async () =>
   expect((await call('/admin/me', { secret })).status).toBe(401)
 })
 
+const successor = { name: 'Sofia Successor', email: 'sofia@clinic.example' }
+
 test('refuses a link whose person left meanwhile', async () => {
   const { ask, readSecret, use, services, published } = openDesk()
   await ask('olga@clinic.example')
-  publish(services, { ...published, site: { ...published.site, owners: [] } })
+  publish(services, { ...published, site: { ...published.site, owners: [successor] } })
   expect((await use(readSecret())).status).toBe(410)
 })
 

@@ -1,16 +1,22 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { PublishedSite } from '../catalogue/published-site.ts'
+import type { Database } from '../platform/db/database.ts'
 import type { DeskCaller } from '../platform/tokens/access-control.ts'
+import { findByEmail, findByStaff } from './given-rights.ts'
 
-/** A person of the published bundle who may sign in at the desk. */
+/** Somebody who may sign in at the desk. */
 export type DeskPerson = Omit<DeskCaller, 'session'>
 
+export interface PeopleSource {
+  db: Database
+  published: PublishedSite
+}
+
 /**
- * Finds the person with an email address, in upper or lower case. Several staff members with the same address are one person
- * with all their names; an owner who is also a staff member is an owner.
+ * Finds the person in the bundle with an email address in lower case. Several staff members with the same address are one person with
+ * all their names; an owner who is also a staff member is an owner.
  */
-export function findPerson(catalogue: Catalogue | undefined, address: string): DeskPerson | undefined {
-  if (!catalogue) return undefined
-  const email = address.toLowerCase()
+function findPublished(catalogue: Catalogue, email: string): DeskPerson | undefined {
   const owner = catalogue.site.owners.find((one) => one.email.toLowerCase() === email)
   const members = catalogue.staff.all.filter(({ contact }) => contact?.email?.toLowerCase() === email)
   const [first] = members
@@ -22,4 +28,21 @@ export function findPerson(catalogue: Catalogue | undefined, address: string): D
     locale: owner?.locale ?? first?.contact?.locale,
     staff: members.map(({ id }) => id),
   }
+}
+
+/**
+ * Finds the person with an email address, in upper or lower case: an owner, a staff member, or somebody else to whom rights were given.
+ * Rights that were given to a staff member end when they leave the bundle.
+ */
+export function findPerson({ db, published }: PeopleSource, address: string): DeskPerson | undefined {
+  if (!published.current) return undefined
+  const email = address.toLowerCase()
+  const person = findPublished(published.current, email)
+  if (person?.role === 'owner') return person
+  const row = findByEmail(db, email) ?? (person && findByStaff(db, person.staff))
+  if (!row) return person
+  const given = { scope: row.scope, rights: row.rights }
+  if (person) return { ...person, given }
+  if (row.name === null) return undefined
+  return { email, name: row.name, role: 'staff', locale: row.locale ?? undefined, staff: [], given }
 }

@@ -4,14 +4,16 @@ import { createSignInUrl } from '../messages/sign-in-link.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { askForLink } from './commands/ask-for-link.ts'
+import { giveRights, takeRights } from './commands/give-rights.ts'
 import { signIn } from './commands/sign-in.ts'
 import { countChanges } from './count-changes.ts'
 import { countOpen } from './count-open.ts'
+import { listPeople } from './list-people.ts'
 import { findPerson } from './people.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { insertLink } from './sign-in-links.ts'
 
-/** The routes for signing in, for links that an owner hands over, for sessions, the caller and the number of changes. */
+/** The routes for signing in, for links that an owner hands over, for sessions, people, the caller and the number of changes. */
 export const deskRoutes: readonly Route[] = [
   handle('post /desk/sign-in-links', ({ body }, services) => {
     askForLink(services, body)
@@ -19,32 +21,41 @@ export const deskRoutes: readonly Route[] = [
   }),
   handle('post /desk/sessions', ({ body }, services) => signIn(services, body)),
   handle('post /admin/sign-in-links', ({ body }, services) => {
-    const { db, clock, published } = services
-    const person = findPerson(published.current, body.email)
+    const { db, clock } = services
+    const person = findPerson(services, body.email)
     if (!person) throw createFieldFailure('email', 'invalid')
     const { id, expiresAt } = insertLink(db, person.email, '/desk', clock.now())
     return { url: createSignInUrl(services, id), expiresAt: toIso(expiresAt) }
   }),
-  handle('get /admin/sessions', ({ actor, person }, { db, clock, published }) => {
+  handle('get /admin/sessions', ({ actor, person }, services) => {
     const email = actor.role === 'owner' ? undefined : (person?.email ?? '')
-    const filter = { email, current: person?.session, now: clock.now() }
-    return { sessions: listSessions(db, published.current, filter) }
+    const filter = { email, current: person?.session, now: services.clock.now() }
+    return { sessions: listSessions(services, filter) }
   }),
   handle('delete /admin/sessions/{id}', ({ params: { id }, actor, person }, { db }) => {
     const email = actor.role === 'owner' ? undefined : (person?.email ?? '')
     endSession(db, id === 'current' ? (person?.session ?? '') : id, email)
     return null
   }),
-  handle('get /admin/me', ({ actor: { name, role }, person }, { db, clock }) => {
-    const { locale, staff = [] } = person ?? {}
+  handle('get /admin/me', ({ actor: { name, role }, person, sight }, { db, clock }) => {
+    const { locale, staff = [], given } = person ?? {}
     return {
       name,
       role,
       ...(locale && { locale }),
       staff: staff.map((id) => staffId.parse(id)),
+      ...(given && { given: { ...given, rights: [...given.rights] } }),
       changes: countChanges(db),
-      open: countOpen(db, clock.now()),
+      open: countOpen(db, clock.now(), sight),
     }
+  }),
+  handle('get /admin/people', (_, services) => ({ people: listPeople(services) })),
+  handle('put /admin/people', ({ body, actor, person }, services) => ({
+    person: giveRights(services, body, { actor, person }),
+  })),
+  handle('delete /admin/people/{id}', ({ params, person }, services) => {
+    takeRights(services, params.id, person)
+    return null
   }),
   handle('get /admin/changes', (_, { db }) => ({ number: countChanges(db) })),
 ]

@@ -1,17 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import type { DeskRole, DeskSession, NewSession } from '#worker/contract/admin/desk.ts'
+import type { DeskSession, NewSession } from '#worker/contract/admin/desk.ts'
 import { HOUR_MS } from '#worker/contract/durations.ts'
 import { deskSessionId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { PublishedSite } from '../catalogue/published-site.ts'
 import type { Database } from '../platform/db/database.ts'
 import { deskSessions } from '../platform/db/desk-tables.ts'
 import { isOneOf } from '../platform/db/is-one-of.ts'
 import { newDeskSessionId } from '../platform/new-id.ts'
-import type { DeskCaller } from '../platform/tokens/access-control.ts'
-import { findPerson } from './people.ts'
+import { type DeskCaller, describeAuthority } from '../platform/tokens/access-control.ts'
+import { findPerson, type PeopleSource } from './people.ts'
 
 /** How long a session lasts after its last use. */
 const LIFETIME_MS = 30 * 24 * HOUR_MS
@@ -50,22 +48,19 @@ export function createSession(
 }
 
 /**
- * Finds the person of a session in the published bundle, and extends the session. Ends the session of a person who has
+ * Finds the person of a session, and extends the session. Ends the session of a person who has
  * left. Looks the secret up by hash, so the duration reveals nothing about existing sessions.
  */
-export function findDeskCaller(
-  { db, published }: { db: Database; published: PublishedSite },
-  secret: string,
-  now: number,
-): DeskCaller | undefined {
+export function findDeskCaller(source: PeopleSource, secret: string, now: number): DeskCaller | undefined {
   if (!secret.startsWith(PREFIX)) return undefined
+  const { db } = source
   const row = db
     .select()
     .from(deskSessions)
     .where(eq(deskSessions.hash, hash(secret)))
     .get()
   if (!row || row.expiresAt <= now) return undefined
-  const person = findPerson(published.current, row.email)
+  const person = findPerson(source, row.email)
   const isRow = eq(deskSessions.id, row.id)
   if (!person) db.delete(deskSessions).where(isRow).run()
   const hour = toHour(now)
@@ -76,31 +71,27 @@ export function findDeskCaller(
   return person && { ...person, session: row.id }
 }
 
-/** Finds the role that the person of a session has in the published bundle. Undefined when the session has ended or the person has left. */
-export function findDeskRole(
-  { db, published }: { db: Database; published: PublishedSite },
-  id: string,
-  now: number,
-): DeskRole | undefined {
+/** Finds what the person of a session may do, as a text to compare. Undefined when the session has ended or the person has left. */
+export function findAuthority(source: PeopleSource, id: string, now: number): string | undefined {
   const isOpen = and(eq(deskSessions.id, id), gt(deskSessions.expiresAt, now))
-  const row = db.select({ email: deskSessions.email }).from(deskSessions).where(isOpen).get()
-  return row && findPerson(published.current, row.email)?.role
+  const row = source.db.select({ email: deskSessions.email }).from(deskSessions).where(isOpen).get()
+  const person = row && findPerson(source, row.email)
+  return person && describeAuthority(person)
 }
 
 /** Lists the sessions of the people who may still sign in, last used first. With an `email`, lists only those of this person. */
 export function listSessions(
-  db: Database,
-  catalogue: Catalogue | undefined,
+  source: PeopleSource,
   { email, current, now }: { email: string | undefined; current: string | undefined; now: number },
 ): DeskSession[] {
-  return db
+  return source.db
     .select()
     .from(deskSessions)
     .where(email === undefined ? undefined : eq(deskSessions.email, email))
     .orderBy(desc(deskSessions.lastSeenAt), desc(sql`rowid`))
     .all()
     .flatMap((row): DeskSession[] => {
-      const person = findPerson(catalogue, row.email)
+      const person = findPerson(source, row.email)
       if (!person || row.expiresAt <= now) return []
       return [
         {
@@ -127,12 +118,21 @@ export function endSession(db: Database, id: string, email: string | undefined):
 }
 
 /** Deletes sessions that have ended, and those of people who have left. */
-export function purgeSessions(
-  { db, published }: { db: Database; published: PublishedSite },
-  now: number,
-): void {
+export function purgeSessions(source: PeopleSource, now: number): void {
+  const { db } = source
   db.delete(deskSessions).where(lte(deskSessions.expiresAt, now)).run()
   const emails = db.selectDistinct({ email: deskSessions.email }).from(deskSessions).all()
-  const left = emails.filter(({ email }) => !findPerson(published.current, email)).map(({ email }) => email)
+  const left = emails.filter(({ email }) => !findPerson(source, email)).map(({ email }) => email)
   db.delete(deskSessions).where(isOneOf(deskSessions.email, left)).run()
+}
+
+/** Returns when each person last used the desk, by email address, while a session lasts. */
+export function listLastSeen(db: Database, now: number): Map<string, number> {
+  const rows = db
+    .select({ email: deskSessions.email, at: sql<number>`max(${deskSessions.lastSeenAt})` })
+    .from(deskSessions)
+    .where(gt(deskSessions.expiresAt, now))
+    .groupBy(deskSessions.email)
+    .all()
+  return new Map(rows.map(({ email, at }) => [email, at]))
 }

@@ -9,22 +9,25 @@ import { isOneOf } from '../platform/db/is-one-of.ts'
 import { type MessageRow, messages } from '../platform/db/message-tables.ts'
 import { scanList } from '../platform/db/scan-list.ts'
 import { readCursor } from '../platform/http/cursor.ts'
+import { seesMessage } from '../platform/rights/seen-rows.ts'
+import { fullSight, type Sight } from '../platform/rights/sight.ts'
 import type { Services } from '../platform/services.ts'
 import { getBudget } from './message-budget.ts'
 
 const PAGE_SIZE = 100
 
-type Filter = Pick<z.infer<typeof adminMessagesQuery>, 'state' | 'subject'>
+type Filter = Pick<z.infer<typeof adminMessagesQuery>, 'state' | 'subject'> & { sight?: Sight | undefined }
 
 /** Returns up to `limit` messages that match and whose number is below `before`, newest first. */
 function* findMessages(
   db: Database,
-  { state, subject }: Filter,
+  { state, subject, sight = fullSight }: Filter,
   { before, limit }: { before: number | undefined; limit: number },
 ): PausableWork<MessageRow[]> {
   const { number } = messages
   const states = state === 'unsent' ? (['failed', 'expired'] as const) : state && [state]
-  const isFound = sql<number>`${states ? inArray(messages.state, [...states]) : sql`1`}`
+  const isInState = states && inArray(messages.state, [...states])
+  const isFound = sql<number>`${and(isInState, seesMessage(sight)) ?? sql`1`}`
   const isOfSubject = subject === undefined ? undefined : eq(messages.subject, subject)
   const read = (last = Number.MAX_SAFE_INTEGER, size: number) =>
     db
@@ -41,7 +44,7 @@ function* findMessages(
 /** Returns messages for the business, newest first. `next` is the cursor of the next page. */
 export function* listMessages(
   services: Services,
-  { cursor, ...filter }: z.infer<typeof adminMessagesQuery>,
+  { cursor, ...filter }: z.infer<typeof adminMessagesQuery> & Pick<Filter, 'sight'>,
 ): PausableWork<AdminMessages> {
   const before = cursor === undefined ? undefined : readCursor(cursor)
   const rows = yield* findMessages(services.db, filter, { before, limit: PAGE_SIZE + 1 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
+import { chooseOwn } from '../bookings/create/choose-own.ts'
 import { bookingResponse } from '../bookings/read/view.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { liftBlock, listBlocks } from './blocked-recipients.ts'
@@ -20,7 +21,9 @@ const receiptProvider = z.enum(['resend', 'twilio'])
  * providers send receipts, and recipients follow short links and unsubscribe.
  */
 export const messageRoutes: readonly Route[] = [
-  handle('get /admin/messages', ({ query }, services) => runWithPauses(listMessages(services, query))),
+  handle('get /admin/messages', ({ query, sight }, services) =>
+    runWithPauses(listMessages(services, { ...query, sight })),
+  ),
   handle('post /admin/messages/{id}/retry', ({ params }, services) => {
     retryMessage(services, params.id)
     return null
@@ -28,7 +31,9 @@ export const messageRoutes: readonly Route[] = [
   handle('get /admin/bookings/{id}/recipients', ({ params, query }, services) =>
     listActionRecipients(services, params.id, query),
   ),
-  handle('post /admin/booking-check', ({ body }, services) => previewBooking(services, body)),
+  handle('post /admin/booking-check', ({ body, sight }, services) =>
+    previewBooking(services, chooseOwn(body, sight)),
+  ),
   handle('get /admin/blocked-recipients', ({ query }, services) => listBlocks(services, query)),
   handle('delete /admin/blocked-recipients/{id}', ({ params }, services) => {
     liftBlock(services, params.id)

@@ -10,6 +10,7 @@ import {
   messageId,
   noteId,
   partialId,
+  personId,
   personLinkId,
   signInLinkId,
   submissionId,
@@ -67,5 +68,7 @@ export const newCustomerId = () => customerId.parse(`cus_${randomText()}`)
 export const newNoteId = () => noteId.parse(`nte_${randomText()}`)
 
 export const newSignInLinkId = () => signInLinkId.parse(`sil_${randomText()}`)
+
+export const newPersonId = () => personId.parse(`per_${randomText()}`)
 
 export const newDeskSessionId = () => deskSessionId.parse(`ses_${randomText()}`)

@@ -27,6 +27,7 @@ const ofBusiness = [
   'draft_changes',
   'drafts',
   'external_busy',
+  'given_rights',
   'moved_paths',
   'report_days',
   'search_pending',

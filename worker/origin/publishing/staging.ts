@@ -3,6 +3,7 @@ import type { Actor } from '#worker/contract/admin/booking-history.ts'
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
+import { checkLastOwner } from '#worker/publishing/check-last-owner.ts'
 import type { WriteBatch } from '#worker/publishing/compare-revisions.ts'
 import { checkAuthority, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
 import { pause } from '#worker/requests/run-with-pauses.ts'
@@ -159,7 +160,7 @@ export class Staging {
 
   /**
    * Makes the written revision the newest. Returns its number, and whether times may have become free. Throws `forbidden` for
-   * a change that only an owner may make.
+   * a change that only an owner may make, and `validation` when the last owner would leave.
    */
   commit(ticket: string): { revision: number; mayFreeTimes: boolean } {
     const { db, clock, published, renderContexts, availability, busyCalendar, jobs } = this.#deps
@@ -172,6 +173,7 @@ export class Staging {
     const role = publisher.kind === 'business' ? publisher.role : 'owner'
     if (role !== 'owner') checkAuthority(role, listAuthorityChanges(listChanges(published, nextRevision)))
     const { site } = nextRevision.catalogue
+    checkLastOwner(published.current?.site, site)
     const draft = this.#findDraft(source)
     const before = published.newest
     const changed = before ? listChangedParts(before, nextRevision) : [parts.everything]

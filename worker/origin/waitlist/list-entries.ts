@@ -11,6 +11,8 @@ import type {
 import { toIso } from '#worker/contract/iso-time.ts'
 import { waitlist } from '../platform/db/booking-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
+import { seesEntry } from '../platform/rights/seen-rows.ts'
+import { fullSight, type Sight } from '../platform/rights/sight.ts'
 import type { Services } from '../platform/services.ts'
 import type { EntryRow } from './entry.ts'
 import { entryResponse, findOfferHold } from './view.ts'
@@ -33,6 +35,7 @@ export function listWaitlist(
   services: Services,
   { status, calendar, from, to, sort, cursor }: z.infer<typeof adminWaitlistQuery>,
   role: Role,
+  sight: Sight = fullSight,
 ): AdminWaitlist {
   const last = cursor === undefined ? undefined : readCursor(cursor)
   const isByDay = sort === 'day'
@@ -41,6 +44,7 @@ export function listWaitlist(
     .from(waitlist)
     .where(
       and(
+        seesEntry(sight),
         status && inArray(waitlist.status, status === 'open' ? ['waiting', 'offered'] : [status]),
         calendar === undefined ? undefined : eq(waitlist.calendar, calendar),
         from === undefined ? undefined : gte(waitlist.date, from),

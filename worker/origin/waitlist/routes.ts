@@ -24,7 +24,9 @@ export const waitlistRoutes: readonly Route[] = [
     confirmAddress(services, params.id, body.token),
   ),
   handle('post /waitlist/{id}/leave', ({ params, body }, services) => leave(services, params.id, body.token)),
-  handle('get /admin/waitlist', ({ query, actor }, services) => listWaitlist(services, query, actor.role)),
+  handle('get /admin/waitlist', ({ query, actor, sight }, services) =>
+    listWaitlist(services, query, actor.role, sight),
+  ),
   handle('post /admin/waitlist/{id}/remove', ({ params, actor }, services) =>
     removeEntry(services, params.id, actor.role),
   ),

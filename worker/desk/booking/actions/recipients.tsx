@@ -2,6 +2,7 @@ import { Choice } from '#client/ui/choice.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { RecipientList } from '#worker/contract/admin/recipients.ts'
 import { isolate } from '../../list/isolate.ts'
+import { ReachedBy } from '../../list/reached-by.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import classes from './actions.module.css'
 
@@ -37,10 +38,7 @@ export function Recipients({ recipients, notify }: RecipientsProps) {
               ? t('field.named', { label: t(audiences[audience]), value: isolate(name) })
               : t(audiences[audience])}
             <span className={classes.address}>
-              {t('field.named', {
-                label: t(channel === 'mail' ? 'details.email' : 'delivery.text'),
-                value: address,
-              })}
+              <ReachedBy channel={channel} address={address} />
               {blocked && ` · ${t('action.blocked')}`}
               {waits && !blocked && ` · ${t('action.waits')}`}
             </span>

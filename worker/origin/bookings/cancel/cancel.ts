@@ -51,7 +51,7 @@ const isActiveOrUnpaid = (booking: BookingRow) => isActive(booking) || booking.s
 export function cancelByBusiness(
   services: Services,
   id: string,
-  { scope, reason, refund }: AdminCancelRequest,
+  { scope, reason, refund = 'full' }: AdminCancelRequest,
   action: Action,
 ): AdminBooking {
   return runAction(services, id, action, (row, cause, transaction) => {

@@ -3,6 +3,8 @@ import { Failure } from '#worker/contract/failure.ts'
 import { toPlainText } from '#worker/contract/plain-text.ts'
 import { checkoutView } from '../../payments/view.ts'
 import { transact } from '../../platform/db/transaction.ts'
+import { isSeen } from '../../platform/rights/seen-rows.ts'
+import { fullSight, type Sight } from '../../platform/rights/sight.ts'
 import type { Services } from '../../platform/services.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
 import type { Action } from '../change/run-action.ts'
@@ -15,12 +17,12 @@ import { createBusinessRows } from './create-business-rows.ts'
 /**
  * Books for someone who called or came to the business, once for each idempotency key. No limits of visitors apply, and
  * no request has to be confirmed. Returns the id of the booking, or of the first one of a series. Throws
- * `idempotency-mismatch`, and what {@link createBusinessRows} throws.
+ * `idempotency-mismatch`, `forbidden` for a booking that the caller would not see, and what {@link createBusinessRows} throws.
  */
 export function bookForCaller(
   services: Services,
   request: BusinessBookingRequest,
-  { actor, notify, idempotencyKey }: Action,
+  { actor, notify, idempotencyKey, sight = fullSight }: Action & { sight?: Sight },
 ): string {
   const { db, clock, idempotencyKeys, jobs } = services
   freeLapsedHolds(services)
@@ -29,6 +31,7 @@ export function bookForCaller(
     const now = clock.now()
     return idempotencyKeys.once(idempotencyKey, now, () => {
       const rows = createBusinessRows(services, request, now)
+      if (!rows.every((row) => isSeen(sight, row))) throw new Failure('forbidden')
       const [{ id }] = rows
       const detail = {
         ...(overrides && overrides.length > 0 && { overrides }),

@@ -51,7 +51,7 @@ test('books for a caller without any contact, and asks for no payment and no con
   expect(booking.source).toEqual({ by: 'business' })
   expect(booking.payment).toBeUndefined()
   expect(booking.account).toMatchObject({ price: { amount: 8000 }, due: { amount: 8000 } })
-  expect(manage.url).toContain(`/widget/booking/${booking.id}`)
+  expect(manage?.url).toContain(`/widget/booking/${booking.id}`)
   const actor = { kind: 'business', name: 'Front desk', role: 'staff' }
   expect(listHistory(services, booking.id)).toMatchObject([{ event: 'booking.scheduled', actor }])
   expect(queued().filter(({ name }) => name.startsWith('visitor.'))).toEqual([])

@@ -1,9 +1,11 @@
 import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { getDayStart } from '#worker/availability/wall-time.ts'
 import type { BookingFilter } from '#worker/contract/admin/bookings.ts'
-import { bookings } from '../../platform/db/booking-tables.ts'
-import { hasTerms } from '../../platform/db/search-index.ts'
+import { bookings, toCustomerKey } from '../../platform/db/booking-tables.ts'
+import { hasTerms, namesHaveTerms } from '../../platform/db/search-index.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
+import { seesBooking } from '../../platform/rights/seen-rows.ts'
+import { fullSight, type Sight } from '../../platform/rights/sight.ts'
 import { toSearchTerms } from '../../platform/search-text.ts'
 import type { Services } from '../../platform/services.ts'
 import { LONGEST_BOOKING_MS } from '../../scheduling/overlaps.ts'
@@ -11,6 +13,9 @@ import { toDayNumber } from '../../scheduling/slots-response.ts'
 import { takesPart } from './takes-part.ts'
 
 const { start, end, status, outcome, service, calendar, items, searchText } = bookings
+
+/** A filter, and what its caller sees of what it matches. Without `sight` the caller sees everything. */
+export type SeenFilter = BookingFilter & { sight?: Sight | undefined }
 
 /** A filter of a list of bookings, as conditions on its rows. */
 export interface FilterConditions {
@@ -62,8 +67,8 @@ const combine = (choose: (...bounds: number[]) => number, ...bounds: (number | u
  * Returns the conditions of a filter. Throws `validation` for staff, services and calendars that were never published, and for dates
  * in the wrong order.
  */
-export function toConditions({ clock, published }: Services, filter: BookingFilter): FilterConditions {
-  const { from, to, staff, service: serviceId, calendar: calendarId, q = '' } = filter
+export function toConditions({ clock, published }: Services, filter: SeenFilter): FilterConditions {
+  const { sight = fullSight, from, to, staff, service: serviceId, calendar: calendarId, q = '' } = filter
   if (staff !== undefined && !published.staff(staff)) throw createFieldFailure('staff', 'staff-unknown')
   if (serviceId !== undefined && !published.service(serviceId))
     throw createFieldFailure('service', 'service-unknown')
@@ -90,7 +95,11 @@ export function toConditions({ clock, published }: Services, filter: BookingFilt
             sql`${serviceId} IN (SELECT value ->> 'service' FROM json_each(${items}))`,
           ),
       calendarId === undefined ? undefined : eq(calendar, calendarId),
+      seesBooking(sight),
       terms.length > 0 ? hasTerms(searchText, terms) : undefined,
+      terms.length > 0 && !sight.contacts
+        ? namesHaveTerms(toCustomerKey(bookings.contact), terms)
+        : undefined,
     ),
   }
 }

@@ -6,7 +6,7 @@ import { jobs } from '../../platform/db/job-tables.ts'
 import type { ReadRows, Scan } from '../../platform/db/scan-list.ts'
 import { findByIndex, hasRowid } from '../../platform/db/search-index.ts'
 import type { Services } from '../../platform/services.ts'
-import { type FilterConditions, matchesConditions, toConditions } from './booking-filter.ts'
+import { type FilterConditions, matchesConditions, type SeenFilter, toConditions } from './booking-filter.ts'
 
 /** Where a booking is in a list: the value that the list is sorted by, and its id. */
 export interface Position {
@@ -146,7 +146,7 @@ function scanKnown(
  */
 export function listScans(
   services: Services,
-  filter: BookingFilter,
+  filter: SeenFilter,
   after: Position | undefined,
 ): Scan<Position, string>[] {
   const { db } = services

@@ -1,5 +1,5 @@
 import type { I18n } from '#locales/i18n.ts'
-import type { AdminBooking, BookingFilter } from '#worker/contract/admin/bookings.ts'
+import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { type ContactFieldName, contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
 import { getContactField } from '#worker/contract/bookings/contact-fields.ts'
@@ -8,6 +8,7 @@ import { toCsvHeader, toCsvLine } from '../../platform/http/csv.ts'
 import { streamPieces } from '../../platform/http/stream-pieces.ts'
 import type { Services } from '../../platform/services.ts'
 import { createZoneWriter } from '../../scheduling/zone-writer.ts'
+import type { SeenFilter } from './booking-filter.ts'
 import { getPosition, type Position } from './booking-scans.ts'
 import { findBookings } from './find-bookings.ts'
 import { toAdminBooking } from './list-bookings.ts'
@@ -87,7 +88,7 @@ const columns: Record<string, Column> = {
 
 function* yieldLines(
   services: Services,
-  filter: BookingFilter,
+  filter: SeenFilter,
   { raw, ...context }: TableContext & { raw: boolean },
 ): Generator<string> {
   yield toCsvHeader(Object.keys(columns), { raw })
@@ -119,7 +120,7 @@ function* yieldLines(
  */
 export function streamBookingsCsv(
   services: Services,
-  filter: BookingFilter,
+  filter: SeenFilter,
   context: TableContext & { raw: boolean },
 ): ReadableStream<Uint8Array> {
   return streamPieces(yieldLines(services, filter, context))

@@ -1,10 +1,10 @@
-import type { BookingFilter } from '#worker/contract/admin/bookings.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { fillSearchIndexes } from '../../platform/db/fill-search-indexes.ts'
 import { scanList } from '../../platform/db/scan-list.ts'
 import type { Services } from '../../platform/services.ts'
 import { readRows } from '../store.ts'
+import type { SeenFilter } from './booking-filter.ts'
 import { listScans, type Position } from './booking-scans.ts'
 
 /** How many bookings are read between two pauses: their rows have a lot of JSON. */
@@ -21,7 +21,7 @@ interface Page {
  */
 export function* findBookings(
   services: Services,
-  filter: BookingFilter,
+  filter: SeenFilter,
   { limit, after }: Page,
 ): PausableWork<BookingRow[]> {
   const { db } = services

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { findAnswerBy } from '../cancel/schedule-request-lapse.ts'
 import { getAccount } from '../payment/get-account.ts'
 import { getOutcome } from '../rules.ts'
+import type { SeenFilter } from './booking-filter.ts'
 import { getPosition, type Position } from './booking-scans.ts'
 import { findBookings } from './find-bookings.ts'
 import { getVersion } from './history.ts'
@@ -21,7 +22,7 @@ const PAGE_SIZE = 100
  */
 export function* listBookings(
   services: Services,
-  { cursor, ...filter }: z.input<typeof adminBookingsQuery>,
+  { cursor, ...filter }: z.input<typeof adminBookingsQuery> & Pick<SeenFilter, 'sight'>,
 ): PausableWork<AdminBookings> {
   const { sort = 'start', order = 'asc' } = filter
   const sorted = { ...filter, sort, order }

@@ -35,7 +35,7 @@ export function mailLink(services: Services): Handler {
     const now = clock.now()
     const link = findOpenLink(db, reference, now)
     const site = published.current?.site
-    const person = link && findPerson(published.current, link.email)
+    const person = link && findPerson(services, link.email)
     if (!site || !person) return undefined
     const { email, name, locale = site.locale } = person
     const recipient = { email, name: byBusiness(name), locale, timeZone: site.timeZone }

@@ -12,12 +12,12 @@ import { findOpenLink, markUsed } from '../sign-in-links.ts'
  * was used, is too old, or whose person has left.
  */
 export function signIn(services: Services, { secret, device }: SessionRequest): NewSession {
-  const { db, clock, published } = services
+  const { db, clock } = services
   const now = clock.now()
   const id = readSignInSecret(services, secret)
   return transact(db, () => {
     const link = id === undefined ? undefined : findOpenLink(db, id, now)
-    const person = link && findPerson(published.current, link.email)
+    const person = link && findPerson(services, link.email)
     if (!person) throw new Failure('link-expired')
     markUsed(db, link.id, now)
     return { ...createSession(db, { email: person.email, device }, now), page: link.page }

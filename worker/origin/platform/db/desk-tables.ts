@@ -1,5 +1,8 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { LocaleCode } from '#locales/codes.ts'
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import type { Right, Scope } from '#worker/contract/admin/rights.ts'
 
 // All instants are in milliseconds since 1970.
 
@@ -41,6 +44,23 @@ export const deskSessions = sqliteTable(
   (table) => [index('desk_sessions_by_email').on(table.email)],
 )
 
+/** Rights that were given to people of the desk. They are in no revision or draft, so that no editor of the site can change them. */
+export const givenRights = sqliteTable('given_rights', {
+  id: text().primaryKey(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  /** The ids as a staff member when the rights were given. A staff member whose address changes keeps the rights. */
+  staff: text({ mode: 'json' }).$type<string[]>().notNull(),
+  /** The name of somebody who was not in the bundle; null for a staff member, whose access ends with leaving it. */
+  name: text(),
+  locale: text().$type<LocaleCode>(),
+  scope: text().$type<Scope>().notNull(),
+  rights: text({ mode: 'json' }).$type<Right[]>().notNull(),
+  givenBy: text({ mode: 'json' }).$type<BusinessActor>().notNull(),
+  givenAt: integer().notNull(),
+})
+
+export type GivenRightsRow = InferSelectModel<typeof givenRights>
 export type SignInLinkRow = InferSelectModel<typeof signInLinks>
 export type DeskSessionRow = InferSelectModel<typeof deskSessions>
 

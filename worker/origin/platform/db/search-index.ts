@@ -35,6 +35,11 @@ export function hasTerms(text: AnyColumn, terms: readonly string[]): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(terms)}) WHERE instr(${text}, value) = 0)`
 }
 
+/** Matches rows of a customer, by the customer's key, whose name has all terms. */
+export const namesHaveTerms = (key: SQL, terms: readonly string[]): SQL =>
+  sql`EXISTS (SELECT 1 FROM customers c WHERE c.key = ${key} AND NOT EXISTS
+    (SELECT 1 FROM json_each(${JSON.stringify(terms)}) WHERE instr(c.sort_name, value) = 0))`
+
 /**
  * Returns the row ids of the rows that may have all terms; undefined if the index can look up none of the terms, or finds more than
  * `MAX_FOUND` rows.

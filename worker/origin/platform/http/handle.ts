@@ -8,6 +8,9 @@ import { readJson } from '#worker/requests/read-json.ts'
 import { measureSlice } from '#worker/requests/run-with-pauses.ts'
 import type { IdempotencyKey } from '../idempotency/idempotency-keys.ts'
 import { readIdempotencyKey } from '../idempotency/read-idempotency-key.ts'
+import { conceal } from '../rights/conceal.ts'
+import { checkRow } from '../rights/seen-rows.ts'
+import { getSight, type Sight } from '../rights/sight.ts'
 import type { Services } from '../services.ts'
 import type { DeskCaller } from '../tokens/access-control.ts'
 import type { ActorEnv } from './authorize.ts'
@@ -22,6 +25,8 @@ interface Call<Key extends OperationKey> {
   actor: OperationByKey[Key] extends { roles: readonly unknown[] } ? BusinessActor : undefined
   /** The person who is signed in at the desk; undefined for a token. */
   person: DeskCaller | undefined
+  /** The rows of customers that the caller sees. */
+  sight: Sight
   idempotencyKey: OperationByKey[Key] extends { idempotent: true } ? IdempotencyKey : undefined
   /** Undefined without an edge in front. */
   clientIp: string | undefined
@@ -64,12 +69,29 @@ function createRoute<Key extends OperationKey>(
   return {
     key,
     respond: (services) => async (c) => {
+      checkPath(operation, c, services)
       const call = (await readCall(operation, c)) as Call<Key>
       const value = await measureSlice(() => answer(call, services))
       if (value instanceof Response) return value
-      return value === null ? c.body(null, 204) : c.json(value as object, status)
+      return value === null
+        ? c.body(null, 204)
+        : c.json(showTo(c.get('person'), operation, value) as object, status)
     },
   }
+}
+
+/** Throws `not-found`, before the body is read, for a path with the id of a row that the caller does not see. */
+function checkPath({ people }: Operation, { req, get }: Context<ActorEnv>, { db }: Services): void {
+  if (people === undefined || people === 'never') return
+  const { rows } = people
+  if (rows === 'none' || rows === 'all' || rows === 'own') return
+  checkRow(db, getSight(get('person')), rows, readParameters(req).id ?? '')
+}
+
+/** Returns an answer as a person may see it. */
+function showTo(person: DeskCaller | undefined, { people }: Operation, value: unknown): unknown {
+  if (!person || people === undefined || people === 'never' || people.rows === 'none') return value
+  return conceal(value, person)
 }
 
 /** Reads and checks a call. Throws `malformed-json`, or `validation` with every field's problem. */
@@ -83,6 +105,7 @@ async function readCall({ query, body, idempotent }: Operation, c: Context<Actor
     body: parsed,
     actor: c.get('actor'),
     person: c.get('person'),
+    sight: getSight(c.get('person')),
     idempotencyKey: idempotent ? readIdempotencyKey(request, withoutChallenge(parsed)) : undefined,
     clientIp: request.header('X-Daybook-Address'),
     request,

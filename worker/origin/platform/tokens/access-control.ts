@@ -3,6 +3,7 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { Role, SiteRole } from '#worker/contract/admin/access.ts'
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import type { DeskRole } from '#worker/contract/admin/desk.ts'
+import { type GivenRights, mayCall } from '#worker/contract/admin/rights.ts'
 import { findOperation } from '#worker/contract/api/find-operation.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { TokenBuckets } from '#worker/requests/token-buckets.ts'
@@ -36,11 +37,13 @@ export interface DeskCaller {
   locale?: LocaleCode | undefined
   /** The ids of the person as a staff member. */
   staff: string[]
+  /** The rights that were given to a person who is no owner. Without any, the role decides as it does for a token. */
+  given?: GivenRights | undefined
 }
 
 /** The proof by which a caller got a role, as it can be stored: without its secret. */
 export type Credential =
-  | { kind: 'session'; id: string; role: DeskRole }
+  | { kind: 'session'; id: string; authority: string }
   | { kind: 'token'; id: string; role: SiteRole }
   | { kind: 'operator' }
 
@@ -59,8 +62,8 @@ interface AccessControlDeps {
   operatorToken: string | undefined
   /** Finds the person of a session by its secret. */
   findDeskCaller: (secret: string, now: number) => DeskCaller | undefined
-  /** Finds the role of the person of a session by its id. */
-  findDeskRole: (session: string, now: number) => DeskRole | undefined
+  /** Finds what the person of a session may do, by its id, as {@link describeAuthority} writes it. */
+  findAuthority: (session: string, now: number) => string | undefined
 }
 
 interface Authenticated {
@@ -69,6 +72,14 @@ interface Authenticated {
   credential: Credential
   person?: DeskCaller
 }
+
+/** Returns a text that differs whenever somebody at the desk may do or see something else. */
+export const describeAuthority = ({
+  role,
+  given,
+  staff,
+}: Pick<DeskCaller, 'role' | 'given' | 'staff'>): string =>
+  JSON.stringify([role, given?.scope, given?.rights, given?.scope === 'own' ? staff : []])
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -84,23 +95,27 @@ export class AccessControl {
   /**
    * Returns the caller, with the role that allows the call. Throws `unauthorized` without a valid token, `rate-limited` for a wrong
    * token after too many others, `not-found` for an operation that the contract does not have, and `forbidden` when the operation
-   * does not allow the role.
+   * does not allow the role, or the person has not the rights that it needs.
    */
   authorize(call: AuthRequest): Caller {
     const { name, roles, person, credential } = this.#authenticate(call)
     const operation = findOperation(call.method, call.path)
     if (!operation) throw new Failure('not-found')
-    const role = roles.find((candidate) => operation.roles?.includes(candidate))
+    const role = person
+      ? mayCall(person, operation) && person.role
+      : roles.find((candidate) => operation.roles?.includes(candidate))
     if (!role) throw new Failure('forbidden')
     return { actor: { kind: 'business', name, role }, person, credential }
   }
 
-  /** Returns whether a credential is still valid and still has the same role. */
+  /** Returns whether a credential is still valid, and whether its holder may still do the same. */
   isValid(credential: Credential): boolean {
-    const { db, clock, findDeskRole } = this.#deps
+    const { db, clock, findAuthority } = this.#deps
     if (credential.kind === 'operator') return true
-    const { kind, id, role } = credential
-    return (kind === 'session' ? findDeskRole(id, clock.now()) : findTokenRole(db, id, clock.now())) === role
+    const { id } = credential
+    return credential.kind === 'session'
+      ? findAuthority(id, clock.now()) === credential.authority
+      : findTokenRole(db, id, clock.now()) === credential.role
   }
 
   #authenticate({ authorization, clientIp, fromDesk }: AuthRequest): Authenticated {
@@ -110,7 +125,8 @@ export class AccessControl {
     const person = fromDesk ? this.#deps.findDeskCaller(token, clock.now()) : undefined
     if (person) {
       const { name, role, session: id } = person
-      return { name, roles: [role], person, credential: { kind: 'session', id, role } }
+      const authority = describeAuthority(person)
+      return { name, roles: [role], person, credential: { kind: 'session', id, authority } }
     }
     if (this.#isOperator(token))
       return { name: 'operator', roles: ['operator', 'owner'], credential: { kind: 'operator' } }

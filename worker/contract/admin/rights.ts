@@ -1,0 +1,82 @@
+import type { Role } from './access.ts'
+
+/** The rights of people at the desk who are no owners. */
+export const rights = [
+  /** See appointments, customers, the waitlist and blocked times. */
+  'look',
+  /** Book, confirm requests and block times. */
+  'book',
+  /** Move appointments, give them to somebody else and record their outcome. */
+  'move',
+  /** Cancel appointments or parts of them, decline requests and remove waitlist entries. */
+  'cancel',
+  /** Give money back, record payments on site, and ask for a payment by link. */
+  'take-money',
+  /** See email addresses, phone numbers and other contact details. */
+  'see-contacts',
+  /** See and write notes, and see the answers of forms. */
+  'see-notes',
+  /** Export tables and calendars, and see reports. */
+  'export',
+  /** Give others rights that the person has. */
+  'manage-people',
+] as const
+
+export type Right = (typeof rights)[number]
+
+/** The appointments and customers that a person sees: those of the person as a staff member, or all. */
+export const scopes = ['own', 'all'] as const
+
+export type Scope = (typeof scopes)[number]
+
+/** The rights that were given to a person. */
+export interface GivenRights {
+  scope: Scope
+  rights: readonly Right[]
+}
+
+const atTheCounter = ['look', 'book', 'move', 'cancel', 'take-money', 'see-contacts', 'see-notes'] as const
+const ofOwnWork = ['look', 'book', 'move', 'cancel', 'see-contacts', 'see-notes'] as const
+
+/** Sets of rights that fit a kind of work. */
+export const presets = {
+  manager: { scope: 'all', rights },
+  'front-desk': { scope: 'all', rights: atTheCounter },
+  practitioner: { scope: 'own', rights: ofOwnWork },
+} as const satisfies Record<string, GivenRights>
+
+/**
+ * Which rows an operation shows or changes. `none`: no customer's. `all`: those of everybody, so that it is refused to people who see
+ * only their own. `own`: its handler leaves out what the caller does not see. Any other value: its path has the id of such a row, which
+ * does not exist for people who do not see it.
+ */
+type Rows = 'none' | 'all' | 'own' | RowKind
+
+/** The kinds of rows that belong to somebody's own work, as an id in a path names them. */
+export type RowKind = 'booking' | 'customer' | 'waitlist-entry' | 'block' | 'file' | 'message'
+
+/** The rights that somebody at the desk to whom rights were given needs for a call: all of `needs`. `never` refuses it. */
+export type PeopleRule = 'never' | { needs: readonly Right[]; rows: Rows }
+
+/** Somebody at the desk. Without given rights, the role decides as it does for a token. */
+export interface DeskMember {
+  role: 'owner' | 'staff'
+  given?: GivenRights | undefined
+}
+
+/** Returns whether somebody at the desk has a right. */
+export const hasRight = ({ role, given }: DeskMember, right: Right): boolean =>
+  role === 'owner' || !given || given.rights.includes(right)
+
+/** Returns whether somebody at the desk may call an operation. */
+export function mayCall(
+  { role, given }: DeskMember,
+  { roles, people }: { roles?: readonly Role[] | undefined; people?: PeopleRule | undefined },
+): boolean {
+  if (role === 'owner' || !given) return roles?.includes(role) ?? true
+  if (people === undefined || people === 'never') return false
+  return (
+    people.needs.every((right) => given.rights.includes(right)) &&
+    (people.rows !== 'all' || given.scope === 'all')
+  )
+}

@@ -1,0 +1,69 @@
+import { type DeskMember, hasRight, type Right } from '#worker/contract/admin/rights.ts'
+import { isRecord } from '#worker/contract/is-object.ts'
+
+/** Returns what is shown instead of a value; undefined leaves it out. */
+type Replace = (value: unknown, parent: string) => unknown
+
+interface Concealment {
+  /** Without one of these rights the value is not shown. */
+  needs: readonly Right[]
+  replace: Replace
+}
+
+const omit: Replace = () => undefined
+const each =
+  (change: (item: Record<string, unknown>) => object): Replace =>
+  (items) =>
+    Array.isArray(items) ? items.map((item) => (isRecord(item) ? change(item) : item)) : undefined
+
+const contact = (replace: Replace): Concealment => ({ needs: ['see-contacts'], replace })
+const note = (replace: Replace): Concealment => ({ needs: ['see-notes'], replace })
+
+/** By property of an answer: what of it needs a right. The same name means the same in all answers that have rows of customers. */
+const concealments: Record<string, Concealment> = {
+  email: contact(omit),
+  phone: contact(omit),
+  dateOfBirth: contact(omit),
+  location: contact(omit),
+  recipient: contact(omit),
+  guestList: contact(each((guest) => ({ ...guest, email: '' }))),
+  recipients: contact(each(({ address: _, ...recipient }) => recipient)),
+  notes: note((value) => (Array.isArray(value) ? [] : undefined)),
+  answers: note(() => ({})),
+  intake: note(omit),
+  submissions: note(omit),
+  note: note(omit),
+  cancelReason: note(omit),
+  // A reason of a history entry. Blocked times and messages have reasons that are no notes on a customer.
+  reason: note((value, parent) => (parent === 'detail' ? undefined : value)),
+  // The link shows and changes the whole booking or waitlist entry.
+  manage: { needs: ['move', 'cancel', 'see-contacts', 'see-notes'], replace: () => null },
+  hold: { needs: ['book', 'cancel', 'see-contacts', 'see-notes'], replace: omit },
+}
+
+/** Properties about the business, whose parts are no contact details of a customer. */
+const ofBusiness: ReadonlySet<string> = new Set(['place'])
+
+function concealIn(value: unknown, hidden: ReadonlyMap<string, Replace>, parent: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => concealIn(item, hidden, parent))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => {
+      if (ofBusiness.has(key)) return [[key, part]]
+      const replace = hidden.get(key)
+      const shown = concealIn(replace ? replace(part, parent) : part, hidden, key)
+      return shown === undefined ? [] : [[key, shown]]
+    }),
+  )
+}
+
+/**
+ * Returns an answer as somebody at the desk may see it: without contact details, notes, form answers and links for which they have no
+ * right. Every answer with rows of customers passes here, so that no operation has to think of it.
+ */
+export function conceal(value: unknown, member: DeskMember): unknown {
+  const hidden = Object.entries(concealments).flatMap(([key, { needs, replace }]) =>
+    needs.every((right) => hasRight(member, right)) ? [] : [[key, replace] as const],
+  )
+  return hidden.length === 0 ? value : concealIn(value, new Map(hidden), '')
+}
