@@ -4,6 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { readForm } from '#worker/edge/posted-forms/read-form.ts'
+import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import type { EdgeEnv } from '#worker/edge/request/app-env.ts'
 import { logError } from '#worker/edge/runtime/log-error.ts'
 import { describeCurrentRequest } from '#worker/requests/log.ts'
@@ -12,6 +13,7 @@ import { loadDeskBase } from './request/desk-base.ts'
 import type { DeskArea, DeskContext, DeskRequest } from './request/desk-env.ts'
 import { addDeskHeaders } from './request/desk-headers.ts'
 import { findSignedInPerson } from './request/find-signed-in-person.ts'
+import { createMay, type May } from './request/may.tsx'
 import type { DeskRoute } from './request/route.ts'
 import { isFromSameHost } from './request/same-origin.ts'
 import { createSessionCookie, readSessionCookie } from './request/session-cookie.ts'
@@ -28,9 +30,9 @@ import {
 } from './sign-in/show-sign-in.tsx'
 
 /** Lists the areas that a person may open, with their counts. Only owners see the count of failed messages. */
-function listAreas({ role, open }: DeskContext['person']): DeskArea[] {
-  return deskRoutes.flatMap(({ path, roles, area }) => {
-    if (!area || !roles.includes(role)) return []
+function listAreas({ role, open }: DeskContext['person'], may: May): DeskArea[] {
+  return deskRoutes.flatMap(({ path, needs, area }) => {
+    if (!area || !may(needs)) return []
     const isCounted = area.open === 'requests' || role === 'owner'
     const count = area.open && isCounted ? { kind: area.open, count: open[area.open] } : undefined
     return [{ ...area, path, open: count }]
@@ -47,7 +49,9 @@ async function loadContext(c: DeskRequest, route: DeskRoute): Promise<DeskContex
     readAnswer(api('get /admin/connections')),
   ])
   const area = route.area ? route.path : route.within
-  return { ...base, person, isAnswer: c.req.method === 'POST', areas: listAreas(person), area, connections }
+  const may = createMay(person)
+  const isAnswer = c.req.method === 'POST'
+  return { ...base, person, may, isAnswer, areas: listAreas(person, may), area, connections }
 }
 
 async function runHandlers(
@@ -56,9 +60,13 @@ async function runHandlers(
   context: DeskContext,
   form: FormData | undefined,
 ) {
-  const { handlers, roles } = route
+  const { handlers, needs, path } = route
   const parameters = c.req.param()
-  if (!roles.includes(context.person.role)) return renderForbidden(context)
+  if (!context.may(needs)) {
+    const [first] = context.areas
+    // After signing in, somebody who may not see the agenda gets to what they may see.
+    return path === '/desk' && first && !form ? seeOther(first.path) : renderForbidden(context)
+  }
   if (!form) return handlers.show(context, parameters)
   return handlers.post?.(context, form, parameters) ?? methodNotAllowed(c)
 }

@@ -45,6 +45,8 @@ export const presets = {
   practitioner: { scope: 'own', rights: ofOwnWork },
 } as const satisfies Record<string, GivenRights>
 
+export type Preset = keyof typeof presets
+
 /**
  * Which rows an operation shows or changes. `none`: no customer's. `all`: those of everybody, so that it is refused to people who see
  * only their own. `own`: its handler leaves out what the caller does not see. Any other value: its path has the id of such a row, which
@@ -79,4 +81,14 @@ export function mayCall(
     people.needs.every((right) => given.rights.includes(right)) &&
     (people.rows !== 'all' || given.scope === 'all')
   )
+}
+
+/** Returns the preset with exactly these rights; undefined for a choice of one's own. */
+export function findPreset({ scope, rights: chosen }: GivenRights): Preset | undefined {
+  const names = Object.keys(presets) as Preset[]
+  return names.find((name) => {
+    const preset = presets[name]
+    const has = (right: Right) => (preset.rights as readonly Right[]).includes(right)
+    return preset.scope === scope && rights.every((right) => has(right) === chosen.includes(right))
+  })
 }

@@ -62,7 +62,7 @@ export const businessBookingOperations = [
     responses: { 200: businessCalendars },
     problems: [],
     roles: ['owner', 'staff', 'reader'],
-    people: { needs: ['look'], rows: 'none' },
+    people: { needs: ['look'], rows: 'own' },
   },
   {
     ...action,

@@ -5,6 +5,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { useMay } from '../request/may.tsx'
 import { type AgendaSelection, agendaViews, linkToAgenda } from './agenda-links.ts'
 import { linkToNewBlock, linkToNewBooking } from './new-links.ts'
 import classes from './toolbar.module.css'
@@ -114,16 +115,21 @@ function Steps({ selection, today }: ToolbarProps) {
 /** The links to book and to block time on the day, for the staff member or room that is shown alone. */
 function NewLinks({ selection }: ToolbarProps) {
   const { t } = useDeskI18n()
+  const may = useMay()
   return (
     <p className={classes.new}>
-      <a className={buttonClass('primary')} href={linkToNewBooking(selection)} data-key="n">
-        <Icon name="plus" size={18} />
-        <span>{t('new.heading')}</span>
-      </a>
-      <a className={buttonClass('secondary')} href={linkToNewBlock(selection)}>
-        <Icon name="clock" size={18} />
-        <span>{t('blocks.new')}</span>
-      </a>
+      {may('post /admin/bookings') && (
+        <a className={buttonClass('primary')} href={linkToNewBooking(selection)} data-key="n">
+          <Icon name="plus" size={18} />
+          <span>{t('new.heading')}</span>
+        </a>
+      )}
+      {may('post /admin/blocks') && (
+        <a className={buttonClass('secondary')} href={linkToNewBlock(selection)}>
+          <Icon name="clock" size={18} />
+          <span>{t('blocks.new')}</span>
+        </a>
+      )}
     </p>
   )
 }

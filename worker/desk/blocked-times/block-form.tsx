@@ -55,7 +55,7 @@ function OwnerSelect({
           ))}
         </optgroup>
       )}
-      <option value="site">{t('blocks.site')}</option>
+      {!owners.isOwn && <option value="site">{t('blocks.site')}</option>}
     </Select>
   )
 }

@@ -4,6 +4,7 @@ import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { BlockList as BlockListAnswer } from '#worker/contract/admin/blocks.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { useMay } from '../request/may.tsx'
 import type { BlockOwners, ShownBlock } from './block-fields.ts'
 import classes from './block-list.module.css'
 import { BlockTime, useOwnerName } from './block-text.tsx'
@@ -42,14 +43,17 @@ function Closures({ closures }: Pick<BlockListProps, 'closures'>) {
 export function BlockList({ blocks, closures, owners, next, deleted }: BlockListProps) {
   const { t } = useDeskI18n()
   const getName = useOwnerName(owners)
+  const mayBlock = useMay()('post /admin/blocks')
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <Heading level={1}>{t('blocks.heading')}</Heading>
-        <a className={buttonClass('primary')} href="/desk/blocks/new">
-          <Icon name="plus" />
-          {t('blocks.new')}
-        </a>
+        {mayBlock && (
+          <a className={buttonClass('primary')} href="/desk/blocks/new">
+            <Icon name="plus" />
+            {t('blocks.new')}
+          </a>
+        )}
       </div>
       {deleted && <Alert tone="success" title={t('blocks.deleted')} />}
       {blocks.length === 0 ? (

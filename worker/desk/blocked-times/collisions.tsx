@@ -9,6 +9,7 @@ import type { Collisions as CollisionList } from '#worker/contract/admin/blocks.
 import type { RecipientList } from '#worker/contract/admin/recipients.ts'
 import { audiences } from '../booking/actions/recipients.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { useMay } from '../request/may.tsx'
 import classes from './collisions.module.css'
 
 /** A booking that takes place at a blocked time. */
@@ -122,6 +123,7 @@ function RefundSelect({ chosen = 'full' }: { chosen: string | undefined }) {
 export function Collisions(props: CollisionsProps) {
   const { action, count, collisions, timeZone, attempt, first, next, hasPayments, result } = props
   const { t } = useDeskI18n()
+  const may = useMay()
   if (count === 0 && !result) return null
   const isChosen = (id: string) => !result || result.chosen.includes(id)
   return (
@@ -135,7 +137,7 @@ export function Collisions(props: CollisionsProps) {
       <Heading level={2} size="small" id="collisions">
         {t('blocks.collisions', { count })}
       </Heading>
-      {collisions.length > 0 && (
+      {collisions.length > 0 && may('post /admin/bookings/{id}/cancel') && (
         <form className={classes.form} method="post" action={action}>
           <p>{t('blocks.collisionsText')}</p>
           <ul className={classes.list}>
@@ -157,7 +159,7 @@ export function Collisions(props: CollisionsProps) {
             maxLength={1000}
             defaultValue={result?.reason}
           />
-          {hasPayments && <RefundSelect chosen={result?.refund} />}
+          {hasPayments && may('post /admin/bookings/{id}/refund') && <RefundSelect chosen={result?.refund} />}
           <Checkbox name="notify" defaultChecked={result?.notify ?? true}>
             {t('blocks.notify')}
           </Checkbox>

@@ -4,12 +4,14 @@ import { ReachedBy } from '../list/reached-by.tsx'
 import { getKindTextKey } from '../messages/message-kind.ts'
 import { stateTexts } from '../messages/message-state.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { useMay } from '../request/may.tsx'
 import classes from './booking.module.css'
 import { Section } from './section.tsx'
 
 /** The messages about a booking, newest first. Those that failed can be sent again. */
 export function Messages({ messages, timeZone }: { messages: readonly AdminMessage[]; timeZone: string }) {
   const { t, time } = useDeskI18n()
+  const mayRetry = useMay()('post /admin/messages/{id}/retry')
   if (messages.length === 0) return null
   return (
     <Section id="messages" heading={t('booking.messages')}>
@@ -28,7 +30,7 @@ export function Messages({ messages, timeZone }: { messages: readonly AdminMessa
                 </p>
                 {reason && <p className={classes.note}>{reason}</p>}
               </div>
-              {canRetry && (
+              {canRetry && mayRetry && (
                 <form method="post">
                   <Button variant="secondary" name="message" value={id}>
                     {t('delivery.retry')}

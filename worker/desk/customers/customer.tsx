@@ -10,6 +10,7 @@ import { Paging } from '../list/links.tsx'
 import { ListPage, ListSection, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { useMay } from '../request/may.tsx'
 import { EntryState } from '../waitlist/entry-state.tsx'
 import classes from './customer.module.css'
 import { Notes, type TypedNote } from './notes.tsx'
@@ -20,8 +21,6 @@ interface CustomerProps {
   formNames: ReadonlyMap<string, string>
   cursor: string | undefined
   timeZone: string
-  /** Whether the person at the desk may export and erase the data. */
-  isOwner: boolean
   attempt: string
   typed: TypedNote | undefined
   problem: string | undefined
@@ -128,10 +127,15 @@ function Consents({ detail, timeZone }: PartProps) {
 
 /** One customer with all that belongs to them. */
 export function Customer(props: CustomerProps) {
-  const { detail, cursor, timeZone, isOwner, attempt, typed, problem, formNames } = props
+  const { detail, cursor, timeZone, attempt, typed, problem, formNames } = props
   const { customer, notes, waiting, submissions = [], consents = [], next } = detail
   const i18n = useDeskI18n()
   const { t } = i18n
+  const may = useMay()
+  const [canExport, canErase] = [
+    may('get /admin/customers/{id}/export'),
+    may('post /admin/customers/{id}/erase'),
+  ]
   const path = `/desk/customers/${customer.id}`
   return (
     <ListPage
@@ -147,30 +151,38 @@ export function Customer(props: CustomerProps) {
           : []),
       ].join(' · ')}
       tools={
-        <a className={buttonClass('primary')} href={`/desk/new?customer=${customer.id}`}>
-          <Icon name="plus" />
-          {t('new.heading')}
-        </a>
+        may('post /admin/bookings') && (
+          <a className={buttonClass('primary')} href={`/desk/new?customer=${customer.id}`}>
+            <Icon name="plus" />
+            {t('new.heading')}
+          </a>
+        )
       }
     >
       {problem && <Alert tone="danger" title={problem} />}
       <ContactLinks contact={customer} />
-      <Notes notes={notes} path={path} timeZone={timeZone} attempt={attempt} typed={typed} />
+      {may('post /admin/customers/{id}/notes') && (
+        <Notes notes={notes} path={path} timeZone={timeZone} attempt={attempt} typed={typed} />
+      )}
       <Bookings detail={detail} timeZone={timeZone} />
       {waiting.length > 0 && <Waiting detail={detail} timeZone={timeZone} />}
       {submissions.length > 0 && <Submissions detail={detail} formNames={formNames} timeZone={timeZone} />}
       {consents.length > 0 && <Consents detail={detail} timeZone={timeZone} />}
       <Paging path={path} cursor={cursor} next={next} />
-      {isOwner && (
+      {(canExport || canErase) && (
         <ListSection heading={t('messageKind.personalData')}>
           <p className={classes.tools}>
-            <a className={buttonClass('secondary')} href={`${path}/export`} download>
-              <Icon name="file" />
-              {t('customers.export')}
-            </a>
-            <a className={buttonClass('danger')} href={`${path}/erase`}>
-              {t('customers.erase')}
-            </a>
+            {canExport && (
+              <a className={buttonClass('secondary')} href={`${path}/export`} download>
+                <Icon name="file" />
+                {t('customers.export')}
+              </a>
+            )}
+            {canErase && (
+              <a className={buttonClass('danger')} href={`${path}/erase`}>
+                {t('customers.erase')}
+              </a>
+            )}
           </p>
         </ListSection>
       )}

@@ -36,7 +36,7 @@ async function render(
   { id }: CustomerParameters,
   { failure, attempt, typed }: Partial<Refusal> = {},
 ): Promise<Response> {
-  const { api, i18n, person, site, url } = context
+  const { api, i18n, site, url } = context
   const cursor = url.searchParams.get('cursor') ?? undefined
   const query = cursor === undefined ? {} : { cursor }
   const detail = await readAnswer(api('get /admin/customers/{id}', { params: { id }, query }))
@@ -51,7 +51,6 @@ async function render(
         formNames={await loadFormNames(context, detail.submissions ?? [])}
         cursor={cursor}
         timeZone={site.timeZone}
-        isOwner={person.role === 'owner'}
         attempt={failure && attempt ? getNextIdempotencyKey(failure, attempt) : crypto.randomUUID()}
         typed={typed && problem ? { ...typed, problem: fieldProblem?.message ?? problem } : undefined}
         problem={problem}

@@ -22,7 +22,7 @@ function getErased({ searchParams }: URL): number | undefined {
 /** The page of customers. */
 export const customers: DeskHandlers = {
   async show(context) {
-    const { api, i18n, person, site, url } = context
+    const { api, i18n, may, site, url } = context
     const [q, sort] = [getQuery(url), getSort(url)]
     const cursor = url.searchParams.get('cursor') ?? undefined
     const query = { sort, ...(q && { q }), ...(cursor !== undefined && { cursor }) }
@@ -37,7 +37,7 @@ export const customers: DeskHandlers = {
           cursor={cursor}
           next={next}
           timeZone={site.timeZone}
-          canExport={person.role === 'owner'}
+          canExport={may('get /admin/customers.csv')}
           erased={getErased(url)}
         />
       ),

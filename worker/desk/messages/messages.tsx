@@ -7,6 +7,7 @@ import { Choices, Paging, toHref } from '../list/links.tsx'
 import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { useMay } from '../request/may.tsx'
 import { getKindTextKey } from './message-kind.ts'
 import classes from './message-state.module.css'
 import { isBlockReason, MessageState } from './message-state.tsx'
@@ -60,21 +61,26 @@ function Retry({
   filter: MessageFilter
 }) {
   const { t } = useDeskI18n()
+  const may = useMay()
   if (state !== 'failed' && state !== 'expired') return null
   const isBlocked = reason !== null && isBlockReason(reason)
   return (
     <>
-      <form method="post" action={toHref(path, { state: filter })}>
-        <Button
-          variant="secondary"
-          name="message"
-          value={id}
-          aria-label={t('field.named', { label: t('messages.retry'), value: recipient ?? '' })}
-        >
-          {t('messages.retry')}
-        </Button>
-      </form>
-      {isBlocked && <a href={toHref(`${path}/blocked`, { recipient })}>{t('messages.seeBlock')}</a>}
+      {may('post /admin/messages/{id}/retry') && (
+        <form method="post" action={toHref(path, { state: filter })}>
+          <Button
+            variant="secondary"
+            name="message"
+            value={id}
+            aria-label={t('field.named', { label: t('messages.retry'), value: recipient ?? '' })}
+          >
+            {t('messages.retry')}
+          </Button>
+        </form>
+      )}
+      {isBlocked && recipient !== undefined && may('get /admin/blocked-recipients') && (
+        <a href={toHref(`${path}/blocked`, { recipient })}>{t('messages.seeBlock')}</a>
+      )}
     </>
   )
 }
@@ -111,14 +117,17 @@ export function Messages({
   problem,
 }: MessagesProps) {
   const { t, time } = useDeskI18n()
+  const may = useMay()
   const toState = (choice: MessageFilter) => (choice === 'unsent' ? undefined : choice)
   return (
     <ListPage
       heading={t('messages.heading')}
       tools={
-        <a className={buttonClass('secondary')} href={`${path}/blocked`}>
-          {t('messages.blockedHeading')}
-        </a>
+        may('get /admin/blocked-recipients') && (
+          <a className={buttonClass('secondary')} href={`${path}/blocked`}>
+            {t('messages.blockedHeading')}
+          </a>
+        )
       }
     >
       {problem && <Alert tone="danger" title={problem} />}

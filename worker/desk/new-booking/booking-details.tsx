@@ -8,6 +8,7 @@ import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
 import type { ContactFieldName } from '#worker/contract/bookings/contact-field-names.ts'
 import { contactFields, getContactField } from '#worker/contract/bookings/contact-fields.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { useMay } from '../request/may.tsx'
 import { listAskedFields } from './asked-fields.ts'
 import type { BookingFields } from './booking-fields.ts'
 import classes from './new-booking.module.css'
@@ -102,6 +103,7 @@ function ContactField({ name, value, error }: ContactFieldProps) {
 
 /** The details of a booking: everything besides person, service and time. None has to be filled in. */
 export function BookingDetails(props: BookingDetailsProps) {
+  const mayTakeMoney = useMay()('post /admin/bookings/{id}/refund')
   const { fields, calendar, guests, asksPayment, locales, getError } = props
   const { t } = useDeskI18n()
   const { details } = fields
@@ -155,7 +157,7 @@ export function BookingDetails(props: BookingDetailsProps) {
             ))}
           </Select>
         )}
-        {asksPayment && (
+        {asksPayment && mayTakeMoney && (
           <Select
             name="payment"
             label={t('new.payment')}

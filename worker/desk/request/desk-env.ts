@@ -7,6 +7,7 @@ import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '#worker/edge/request/app-env.ts'
 import type { DeskApi } from './desk-api.ts'
 import type { DeskI18n } from './i18n.tsx'
+import type { May } from './may.tsx'
 
 export type DeskRequest = Context<EdgeEnv>
 
@@ -32,6 +33,8 @@ export interface DeskBase {
 /** The data of pages for a person who is signed in. */
 export interface DeskContext extends DeskBase {
   person: Me & { role: DeskRole }
+  /** Says what the person may do. */
+  may: May
   /** Whether the page answers a posted form. */
   isAnswer: boolean
   /** The areas that the person may open. */

@@ -1,4 +1,5 @@
-import type { DeskRole, Me } from '#worker/contract/admin/desk.ts'
+import type { Me } from '#worker/contract/admin/desk.ts'
+import type { OperationKey } from '#worker/contract/api/operations.ts'
 import type { PathParameters } from '#worker/edge/page-context/route.ts'
 import type { DeskArea, DeskContext } from './desk-env.ts'
 
@@ -14,7 +15,8 @@ export interface DeskHandlers<Parameters = Record<string, string>> {
 export interface DeskRoute {
   /** Below `/desk`; `:name` is one segment. */
   path: string
-  roles: readonly DeskRole[]
+  /** The page is for people who may call this operation. */
+  needs: OperationKey
   handlers: DeskHandlers
   /** The link to an area in the navigation; only its first page has it. `open` names the count that the link shows. */
   area?: Omit<DeskArea, 'path' | 'open'> & { open?: keyof Me['open'] }
@@ -25,9 +27,9 @@ export interface DeskRoute {
 /** Returns a row of the route table, whose handlers get the parameters that its path names. */
 export function deskRow<Path extends string>(
   path: Path,
-  roles: readonly DeskRole[],
+  needs: OperationKey,
   handlers: DeskHandlers<PathParameters<Path>>,
   place: Pick<DeskRoute, 'area' | 'within'> = {},
 ): DeskRoute {
-  return { path, roles, handlers, ...place }
+  return { path, needs, handlers, ...place }
 }

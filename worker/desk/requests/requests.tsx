@@ -9,6 +9,7 @@ import { Paging } from '../list/links.tsx'
 import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { useMay } from '../request/may.tsx'
 import classes from './requests.module.css'
 
 /** A request, with the data that its form needs. */
@@ -37,8 +38,14 @@ interface RequestsProps {
 function AnswerForm({ row: { booking, recipients, notify, attempt } }: { row: RequestRow }) {
   const i18n = useDeskI18n()
   const { t } = i18n
+  const may = useMay()
+  const [canConfirm, canDecline] = [
+    may('post /admin/bookings/{id}/confirm'),
+    may('post /admin/bookings/{id}/decline'),
+  ]
   const names = [...new Set(recipients.flatMap(({ name, address }) => name ?? address ?? []))]
   const value = getContactName(i18n, booking.contact)
+  if (!canConfirm && !canDecline) return null
   return (
     <form className={classes.form} method="post" action="/desk/requests">
       <input type="hidden" name="booking" value={booking.id} />
@@ -53,21 +60,25 @@ function AnswerForm({ row: { booking, recipients, notify, attempt } }: { row: Re
         </label>
       )}
       <div className={classes.buttons}>
-        <Button
-          name="answer"
-          value="confirm"
-          aria-label={t('field.named', { label: t('requests.confirm'), value })}
-        >
-          {t('requests.confirm')}
-        </Button>
-        <Button
-          variant="secondary"
-          name="answer"
-          value="decline"
-          aria-label={t('field.named', { label: t('requests.decline'), value })}
-        >
-          {t('requests.decline')}
-        </Button>
+        {canConfirm && (
+          <Button
+            name="answer"
+            value="confirm"
+            aria-label={t('field.named', { label: t('requests.confirm'), value })}
+          >
+            {t('requests.confirm')}
+          </Button>
+        )}
+        {canDecline && (
+          <Button
+            variant="secondary"
+            name="answer"
+            value="decline"
+            aria-label={t('field.named', { label: t('requests.decline'), value })}
+          >
+            {t('requests.decline')}
+          </Button>
+        )}
       </div>
     </form>
   )

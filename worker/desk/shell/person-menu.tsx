@@ -6,10 +6,12 @@ import classes from './person-menu.module.css'
 interface PersonMenuProps {
   name: string
   role: 'owner' | 'staff'
+  /** Whether there is a link to the people and their rights. */
+  canManage: boolean
 }
 
-/** The name of the person who is signed in, with their sessions and the button to sign out. */
-export function PersonMenu({ name, role }: PersonMenuProps) {
+/** The name of the person who is signed in, with links to the people and to their sessions, and the button to sign out. */
+export function PersonMenu({ name, role, canManage }: PersonMenuProps) {
   const { t } = useDeskI18n()
   return (
     <details className={classes.menu} data-fold>
@@ -23,6 +25,11 @@ export function PersonMenu({ name, role }: PersonMenuProps) {
           <strong>{name}</strong>
           <span>{t(role === 'owner' ? 'shell.owner' : 'shell.staff')}</span>
         </p>
+        {canManage && (
+          <a className={classes.link} href="/desk/people">
+            {t('people.heading')}
+          </a>
+        )}
         <a className={classes.link} href="/desk/sessions">
           {t('sessions.heading')}
         </a>

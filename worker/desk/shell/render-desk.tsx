@@ -6,6 +6,7 @@ import { BrandHead } from '#worker/edge/head/brand-head.tsx'
 import { Document } from '#worker/edge/rendering/document.tsx'
 import { getDeskAssets } from '#worker/edge/rendering/page-assets.ts'
 import type { DeskBase, DeskContext } from '../request/desk-env.ts'
+import { MayProvider } from '../request/may.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 import { Failing } from './failing.tsx'
 import { Navigation } from './navigation.tsx'
@@ -55,12 +56,17 @@ export function renderBarePage(base: DeskBase, page: DeskPage): Response {
  * failure: fetched again by its URL, it would lack what was typed, or fail again.
  */
 export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
-  const { person, isAnswer, areas, area, site, connections } = context
+  const { person, may, isAnswer, areas, area, site, connections } = context
   const canFollow = !isAnswer && (page.status ?? 200) === 200
-  return render(context, page, {
-    tools: <PersonMenu name={person.name} role={person.role} />,
-    notice: <Failing connections={connections} timeZone={site.timeZone} />,
-    navigation: areas.length > 1 && <Navigation areas={areas} current={area} />,
-    ...(canFollow && { changes: person.changes }),
-  })
+  const content = <MayProvider value={may}>{page.content}</MayProvider>
+  return render(
+    context,
+    { ...page, content },
+    {
+      tools: <PersonMenu name={person.name} role={person.role} canManage={may('get /admin/people')} />,
+      notice: <Failing connections={connections} timeZone={site.timeZone} />,
+      navigation: areas.length > 1 && <Navigation areas={areas} current={area} />,
+      ...(canFollow && { changes: person.changes }),
+    },
+  )
 }

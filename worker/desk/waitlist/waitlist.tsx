@@ -8,6 +8,7 @@ import { Paging } from '../list/links.tsx'
 import { ListPage, ListSection, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { useMay } from '../request/may.tsx'
 import { EntryState } from './entry-state.tsx'
 
 interface WaitlistProps {
@@ -26,6 +27,8 @@ interface WaitlistProps {
 function EntryRows({ entries, staffNames, timeZone, heading }: WaitlistProps & { heading: string }) {
   const i18n = useDeskI18n()
   const { t, text, time } = i18n
+  const may = useMay()
+  const [canBook, canRemove] = [may('post /admin/bookings'), may('post /admin/waitlist/{id}/remove')]
   return (
     <Rows
       caption={heading}
@@ -67,23 +70,27 @@ function EntryRows({ entries, staffNames, timeZone, heading }: WaitlistProps & {
           action: true,
           cell: ({ id, contact }) => (
             <>
-              <a
-                className={buttonClass('secondary')}
-                href={`/desk/new?waitlist=${id}`}
-                aria-label={t('agenda.newFor', { name: getContactName(i18n, contact) })}
-              >
-                {t('new.heading')}
-              </a>
-              <form method="post" action="/desk/waitlist">
-                <Button
-                  variant="quiet"
-                  name="entry"
-                  value={id}
-                  aria-label={t('menu.removeName', { name: getContactName(i18n, contact) })}
+              {canBook && (
+                <a
+                  className={buttonClass('secondary')}
+                  href={`/desk/new?waitlist=${id}`}
+                  aria-label={t('agenda.newFor', { name: getContactName(i18n, contact) })}
                 >
-                  {t('menu.remove')}
-                </Button>
-              </form>
+                  {t('new.heading')}
+                </a>
+              )}
+              {canRemove && (
+                <form method="post" action="/desk/waitlist">
+                  <Button
+                    variant="quiet"
+                    name="entry"
+                    value={id}
+                    aria-label={t('menu.removeName', { name: getContactName(i18n, contact) })}
+                  >
+                    {t('menu.remove')}
+                  </Button>
+                </form>
+              )}
             </>
           ),
         },

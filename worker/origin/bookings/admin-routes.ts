@@ -69,7 +69,7 @@ export const bookingAdminRoutes: readonly Route[] = [
   ),
   handle('get /admin/slots', ({ query, sight }, services) => {
     if (query.booking !== undefined) checkRow(services.db, sight, 'booking', query.booking)
-    return listBusinessSlots(services, query)
+    return listBusinessSlots(services, chooseOwn(query, sight))
   }),
   handle('post /admin/bookings', async (call, services) => {
     const { body, sight, person } = call

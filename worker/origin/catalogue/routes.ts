@@ -75,7 +75,7 @@ export const catalogueRoutes: readonly Route[] = [
     if (q !== undefined) return findTimeZones(q, ...args)
     return ids === undefined ? listTimeZones(...args) : pickTimeZones(ids.split(','), ...args)
   }),
-  handle('get /admin/calendars', (_, { published }) => ({
-    calendars: published.current ? toBusinessCalendars(published.current) : [],
+  handle('get /admin/calendars', ({ sight }, { published }) => ({
+    calendars: published.current ? toBusinessCalendars(published.current, sight) : [],
   })),
 ]

@@ -15,6 +15,7 @@ import type {
   TeamDefinition,
 } from '#worker/contract/bundle/bundle.ts'
 import { getPriceRange, listServicePrices } from '#worker/contract/money/price-range.ts'
+import type { Sight } from '../platform/rights/sight.ts'
 import { listAddOns } from './add-ons.ts'
 import { type Catalogue, getCapacity } from './catalogue.ts'
 import { toShownVenue } from './shown-venue.ts'
@@ -199,13 +200,22 @@ export function listCalendars(catalogue: Catalogue): CalendarList {
   return { calendars: listed.map((calendar) => toCalendarEntry(calendar, catalogue.listServices(calendar))) }
 }
 
-/** Returns all calendars as the business books them, with the guests of their carts. */
-export function toBusinessCalendars(catalogue: Catalogue): BusinessCalendars['calendars'] {
-  return catalogue.calendars.all.map((calendar) => {
+/** Returns all calendars as the business books them, with the guests of their carts, as far as the caller can book them. */
+export function toBusinessCalendars(
+  catalogue: Catalogue,
+  { staff: own }: Sight,
+): BusinessCalendars['calendars'] {
+  const isOwn = ({ id }: { id: string }) => own === undefined || own.includes(id)
+  return catalogue.calendars.all.flatMap((calendar) => {
     const view = toCalendarView(catalogue, calendar, catalogue.listServices(calendar))
+    const services = view.services
+      .map((service) => ({ ...service, staff: service.staff.filter(isOwn) }))
+      .filter(({ staff }) => own === undefined || staff.length > 0)
+    if (own !== undefined && services.length === 0) return []
     const guests = calendar.cart?.guests
     return {
       ...view,
+      services,
       ...(calendar.cart && { cart: true as const }),
       ...(guests && { guests: { ...guests, pricePerHead: false } }),
     }

@@ -2,7 +2,9 @@ import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
+import { useMay } from '../../request/may.tsx'
 import classes from './actions.module.css'
+import { bookingActions } from './actions.tsx'
 import { type ActionLink, hasOutcome, listFrequentActions, listRareActions } from './list-actions.ts'
 
 interface ActionBarProps {
@@ -18,15 +20,22 @@ export function ActionBar({ booking, now, attempt }: ActionBarProps) {
   const i18n = useDeskI18n()
   const { t } = i18n
   const toUrl = ({ path }: ActionLink) => `/desk/bookings/${booking.id}/${path}`
-  const rare = listRareActions(booking, i18n)
+  const may = useMay()
+  const isAllowed = ({ path }: ActionLink) => {
+    const action = bookingActions.get(path.split('?')[0] ?? '')
+    return action !== undefined && may(action.needs)
+  }
+  const rare = listRareActions(booking, i18n).filter(isAllowed)
   return (
     <section className={classes.bar} aria-label={t('action.heading')}>
-      {listFrequentActions(booking, i18n, now).map((link) => (
-        <a key={link.path} className={buttonClass('secondary')} href={toUrl(link)}>
-          {link.label}
-        </a>
-      ))}
-      {hasOutcome(booking, now) && (
+      {listFrequentActions(booking, i18n, now)
+        .filter(isAllowed)
+        .map((link) => (
+          <a key={link.path} className={buttonClass('secondary')} href={toUrl(link)}>
+            {link.label}
+          </a>
+        ))}
+      {hasOutcome(booking, now) && may('post /admin/bookings/{id}/outcome') && (
         <form method="post" action={`/desk/bookings/${booking.id}/outcome`}>
           <input type="hidden" name="attempt" value={attempt} />
           <input type="hidden" name="version" value={booking.version} />

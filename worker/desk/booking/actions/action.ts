@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MessageValues } from '#locales/messages.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { Sent } from '#worker/contract/api/operation-types.ts'
+import type { OperationKey } from '#worker/contract/api/operations.ts'
 import type { OriginResponse } from '#worker/edge/origin-client/read-answer.ts'
 import type { FormState } from '../../form/form-state.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
@@ -30,6 +31,8 @@ type RecipientsQuery = Sent<'get /admin/bookings/{id}/recipients', 'query'>
 
 /** An action on a booking, with a page of its own. */
 export interface BookingAction {
+  /** The operation that it calls. Its page is for people who may call it. */
+  needs: OperationKey
   /** Returns the heading, which is also the text of the button. Undefined if the booking has nothing to apply the action to. */
   heading(request: ActionRequest): string | undefined
   /** Returns the query for the recipients of messages about the action. Left out if the action never sends messages. */

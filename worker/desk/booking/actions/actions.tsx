@@ -34,6 +34,7 @@ function readOption<const Option extends string>(
 }
 
 const answerRequest = (name: 'confirm' | 'decline'): BookingAction => ({
+  needs: `post /admin/bookings/{id}/${name}`,
   heading: ({ context: { i18n } }) =>
     i18n.t(name === 'confirm' ? 'answer.confirmHeading' : 'answer.declineHeading'),
   getRecipientsQuery: () => ({ action: name }),
@@ -43,6 +44,7 @@ const answerRequest = (name: 'confirm' | 'decline'): BookingAction => ({
 })
 
 const cancel: BookingAction = {
+  needs: 'post /admin/bookings/{id}/cancel',
   heading: ({ context: { i18n } }) => i18n.t('manage.cancel'),
   getRecipientsQuery: (query) => ({ action: 'cancel', ...readScope(query) }),
   isDestructive: true,
@@ -70,6 +72,7 @@ const cancel: BookingAction = {
 }
 
 const note: BookingAction = {
+  needs: 'post /admin/bookings/{id}/notes',
   heading: ({ context: { i18n } }) => i18n.t('action.addNote'),
   fields: (view) => <NoteFields {...view} />,
   controls: { note: 'note' },
@@ -87,6 +90,7 @@ const note: BookingAction = {
 }
 
 const outcome: BookingAction = {
+  needs: 'post /admin/bookings/{id}/outcome',
   heading: ({ context: { i18n } }) => i18n.t('action.outcome'),
   fields: (view) => <OutcomeFields {...view} />,
   controls: { outcome: 'outcome' },
@@ -103,6 +107,7 @@ const outcome: BookingAction = {
 }
 
 const refund: BookingAction = {
+  needs: 'post /admin/bookings/{id}/refund',
   heading: ({ booking, context: { i18n } }) => getRefundable(booking) && i18n.t('action.refundMoney'),
   getRecipientsQuery: () => ({ action: 'refund' }),
   fields: (view) => <RefundFields {...view} />,
@@ -125,6 +130,7 @@ const refund: BookingAction = {
 }
 
 const paidOnSite: BookingAction = {
+  needs: 'post /admin/bookings/{id}/paid-on-site',
   heading: ({ context: { i18n } }) => i18n.t('action.recordPayment'),
   getRecipientsQuery: () => ({ action: 'paid-on-site' }),
   fields: (view) => <OnSiteFields {...view} currency={getCurrency(view)} />,
@@ -144,6 +150,7 @@ const paidOnSite: BookingAction = {
 }
 
 const undoPaidOnSite: BookingAction = {
+  needs: 'post /admin/bookings/{id}/paid-on-site/undo',
   heading({ booking, query, context: { i18n } }) {
     const payment = booking.account?.payments.find(({ id }) => id === query.get('payment'))
     return payment && i18n.t('action.undoPayment', { amount: i18n.money(payment.amount) })
@@ -161,6 +168,7 @@ const undoPaidOnSite: BookingAction = {
 }
 
 const removeGuest: BookingAction = {
+  needs: 'post /admin/bookings/{id}/guests/remove',
   heading({ booking, query, context: { i18n } }) {
     const guest = readNumber(query.get('guest')) ?? 0
     return guest >= 1 && guest <= booking.guests ? i18n.t('guests.remove', { n: guest }) : undefined
@@ -180,6 +188,7 @@ const removeGuest: BookingAction = {
 }
 
 const removeService: BookingAction = {
+  needs: 'post /admin/bookings/{id}/services/remove',
   heading({ booking, query, context: { i18n } }) {
     const item = booking.items?.[readNumber(query.get('item')) ?? -1]
     return item && i18n.t('menu.removeName', { name: i18n.text(item.service.name) })
@@ -199,6 +208,7 @@ const removeService: BookingAction = {
 }
 
 const revokeLinks: BookingAction = {
+  needs: 'post /admin/bookings/{id}/revoke-links',
   heading: ({ booking, context: { i18n } }) => (booking.manage ? i18n.t('action.revoke') : undefined),
   isDestructive: true,
   fields: () => <RevokeFields />,

@@ -5,6 +5,7 @@ import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts
 import type { Money } from '#worker/contract/money/money.ts'
 import type { FormState } from '../../form/form-state.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
+import { useMay } from '../../request/may.tsx'
 import { getRefundable, isCalledOff } from './list-actions.ts'
 
 interface FieldsProps {
@@ -40,6 +41,7 @@ function AmountField({
 /** The reason of a cancellation, and how much is refunded. */
 export function CancelFields({ booking, state }: FieldsProps) {
   const { t } = useDeskI18n()
+  const mayRefund = useMay()('post /admin/bookings/{id}/refund')
   return (
     <>
       <TextArea
@@ -50,7 +52,7 @@ export function CancelFields({ booking, state }: FieldsProps) {
         defaultValue={state.typed('reason')}
         error={state.error('reason')}
       />
-      {getRefundable(booking) && (
+      {mayRefund && getRefundable(booking) && (
         <Choice
           kind="radio"
           name="refund"
@@ -155,7 +157,8 @@ export function OnSiteFields({ booking: { account }, currency, state }: FieldsPr
 /** The choice to refund what is overpaid after a guest or service is removed. */
 export function RemoveFields({ booking, state }: FieldsProps) {
   const { t } = useDeskI18n()
-  if (!getRefundable(booking)) return null
+  const mayRefund = useMay()('post /admin/bookings/{id}/refund')
+  if (!mayRefund || !getRefundable(booking)) return null
   return (
     <Checkbox name="refund" defaultChecked={state.typed('refund') === 'on'}>
       {t('action.refundOverpaid')}

@@ -39,6 +39,7 @@ async function loadCandidates(api: DeskApi, by: 'staff' | 'room', date: string):
 
 /** Gives a booking, or one of its services, to another person or other rooms. */
 export const reassign: BookingAction = {
+  needs: 'post /admin/bookings/{id}/reassign',
   heading: ({ context: { i18n } }) => i18n.t('action.reassign'),
   getRecipientsQuery(query) {
     const [staff, instead] = [query.get('staff'), query.get('instead')]

@@ -80,6 +80,7 @@ async function choose(request: ActionRequest) {
 
 /** Reschedules a booking, or more appointments of its series, to a free time, or with rules set aside to any time. */
 export const reschedule: BookingAction = {
+  needs: 'post /admin/bookings/{id}/reschedule',
   heading: ({ context: { i18n } }) => i18n.t('manage.reschedule'),
   getRecipientsQuery: (query) => ({ action: 'reschedule', ...readScope(query), ...readStaff(query) }),
   async choose(request) {

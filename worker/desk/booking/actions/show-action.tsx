@@ -7,7 +7,7 @@ import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import { createFormState, type RefusedForm } from '../../form/refused-form.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
-import { renderNotFound } from '../../shell/message-pages.tsx'
+import { renderForbidden, renderNotFound } from '../../shell/message-pages.tsx'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
 import { loadBooking } from '../load-booking.ts'
 import type { ActionRequest, BookingAction } from './action.ts'
@@ -75,11 +75,14 @@ async function loadRequest(context: DeskContext, id: string): Promise<ActionRequ
 export const bookingAction: DeskHandlers<{ id: string; action: string }> = {
   async show(context, { id, action }) {
     const found = bookingActions.get(action)
-    return found ? render(await loadRequest(context, id), found) : renderNotFound(context)
+    if (!found) return renderNotFound(context)
+    if (!context.may(found.needs)) return renderForbidden(context)
+    return render(await loadRequest(context, id), found)
   },
   async post(context, form, { id, action }) {
     const found = bookingActions.get(action)
     if (!found) return renderNotFound(context)
+    if (!context.may(found.needs)) return renderForbidden(context)
     const request = await loadRequest(context, id)
     const version = Number(getText(form, 'version') ?? Number.NaN)
     const common = {

@@ -1,0 +1,25 @@
+import { type GivenRights, presets, rights } from '#worker/contract/admin/rights.ts'
+import { createFieldFailure } from '../form/refused-form.ts'
+
+/** Reads the rights that a form gives: those of a chosen set, or the ticked ones. Throws `validation` if nothing was chosen. */
+export function readRights(form: FormData): GivenRights {
+  const name = form.get('preset')
+  if (name !== 'custom') {
+    const preset = Object.entries(presets).find(([one]) => one === name)?.[1]
+    if (!preset) throw createFieldFailure('preset', 'option-required')
+    return preset
+  }
+  const scope = form.get('scope')
+  if (scope !== 'all' && scope !== 'own') throw createFieldFailure('scope', 'option-required')
+  const ticked = form.getAll('rights')
+  return { scope, rights: rights.filter((right) => ticked.includes(right)) }
+}
+
+/** Returns what a refused form had chosen, as far as it can be read. */
+export function readChosen(form: FormData, before: GivenRights): GivenRights {
+  try {
+    return readRights(form)
+  } catch {
+    return before
+  }
+}
