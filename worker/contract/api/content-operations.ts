@@ -35,7 +35,7 @@ function createViews<const Root extends string>(root: Root, pageSummary: string,
     view('authors/{slug}', 'Get an author with a page of their posts'),
     view('tags/{slug}', 'Get a tag with a page of its posts'),
     view('products/{name}', 'Get a product by id or slug'),
-    view('collections/{slug}', 'Get a collection with its products'),
+    view('collections/{slug}', 'Get a collection with a page of its products'),
   ] as const
 }
 

@@ -7,6 +7,9 @@ import { cards } from './cards.ts'
 import { imageView } from './image-view.ts'
 import { menuView, paging } from './view-parts.ts'
 
+/** A list of all posts of a site, with one on each page. */
+const MAX_PAGES = 20_000
+
 const text = z.string()
 const path = z.string()
 const safeHtml = z.string()
@@ -89,7 +92,12 @@ const kinds = [
     ),
     buy: z.optional(z.object({ label: text, href: text })),
   }),
-  z.object({ kind: z.literal('collection'), ...common, products: z.array(cards.product) }),
+  z.object({
+    kind: z.literal('collection'),
+    ...common,
+    products: z.array(cards.product),
+    paging: z.optional(paging),
+  }),
 ] as const
 
 /** `GET /api/content/…`: an item to be shown as a page, in one language. */
@@ -100,7 +108,7 @@ export const contentView = z.discriminatedUnion('kind', kinds)
  */
 export const contentQuery = z.object({
   locale: z.optional(z.enum(localeCodes)),
-  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGES))),
   in: z.optional(z.string().check(z.maxLength(900))),
   category: z.optional(z.string().check(z.maxLength(100))),
 })

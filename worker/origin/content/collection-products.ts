@@ -28,34 +28,48 @@ function filterByRule({ match, conditions }: Rule, products: readonly ProductIte
   )
 }
 
+const getAmount = (product: ProductItem) => getPrice(product).price.amount
+
+/** Sorts products by a key that is found once for each. */
+function sortBy<Key>(
+  products: readonly ProductItem[],
+  getKey: (product: ProductItem) => Key,
+  compare: (a: Key, b: Key) => number,
+): ProductItem[] {
+  return products
+    .map((product) => ({ product, key: getKey(product) }))
+    .sort((a, b) => compare(a.key, b.key))
+    .map(({ product }) => product)
+}
+
 function sortProducts(
   context: RenderContext,
   products: ProductItem[],
   sort: CollectionItem['sort'],
 ): ProductItem[] {
-  const amount = (product: ProductItem) => getPrice(product).price.amount
   switch (sort) {
     case 'given':
       return products
     case 'cheapest':
-      return products.toSorted((a, b) => amount(a) - amount(b))
+      return sortBy(products, getAmount, (a, b) => a - b)
     case 'dearest':
-      return products.toSorted((a, b) => amount(b) - amount(a))
+      return sortBy(products, getAmount, (a, b) => b - a)
     case 'title': {
       const { compare } = new Intl.Collator(regionalTags[context.locale])
-      const title = (product: ProductItem) =>
-        getText(context, product.title, getLanguage(context, product.title))
-      return products.toSorted((a, b) => compare(title(a), title(b)))
+      const getTitle = ({ title }: ProductItem) => getText(context, title, getLanguage(context, title))
+      return sortBy(products, getTitle, compare)
     }
   }
 }
 
-/** Returns the visible products of a collection, in its order. */
-export function listProducts(context: RenderContext, collection: CollectionItem): ProductItem[] {
-  const { products, sort } = collection
-  const { content } = context
-  const chosen = Array.isArray(products)
+/** Returns the visible products of a collection, in no particular order. */
+export function findProducts({ content }: RenderContext, { products }: CollectionItem): ProductItem[] {
+  return Array.isArray(products)
     ? content.products.byIds(products)
     : filterByRule(products, content.products.all)
-  return sortProducts(context, chosen, sort)
+}
+
+/** Returns the visible products of a collection, in its order. */
+export function listProducts(context: RenderContext, collection: CollectionItem): ProductItem[] {
+  return sortProducts(context, findProducts(context, collection), collection.sort)
 }

@@ -1,7 +1,7 @@
 import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { normalizePath } from '#worker/contract/normalize-path.ts'
-import { listProducts } from './collection-products.ts'
+import { findProducts } from './collection-products.ts'
 import { type ContentPaths, findBlogPage } from './content-paths.ts'
 import type { MovedPaths } from './moved-paths.ts'
 import type { RenderContext } from './render-context.ts'
@@ -57,7 +57,7 @@ function listForSearchEngines(context: RenderContext): IndexEntries {
     ...listWithPosts('tag', content.tags.all, paths.tag),
     ...content.products.all.flatMap((product) => toEntries(paths.product(product), product.updatedAt)),
     ...content.collections.all
-      .filter((collection) => listProducts(context, collection).length > 0)
+      .filter((collection) => findProducts(context, collection).length > 0)
       .flatMap((collection) => toEntries(paths.collection(collection), undefined)),
   ]
 }

@@ -8,25 +8,40 @@ import { type PartName, parts } from './site-parts.ts'
 /** A page that reads more is not compared part by part. */
 const MAX_READS = 500
 
+/** A page that reads more items of a kind reads all of them. */
+const MAX_ITEMS = 100
+
 type Kind = Parameters<typeof parts.item>[0]
 
 /** Records which parts of the site are read. */
 class Reads {
   readonly #names = new Set<PartName>([parts.site])
+  readonly #ids = new Map<Kind, Set<string>>()
 
   add(name: PartName): void {
     this.#names.add(name)
   }
 
+  addItem(kind: Kind, id: string): void {
+    const list = parts.list(kind)
+    if (this.#names.has(list)) return
+    const ids = this.#ids.get(kind) ?? new Set()
+    this.#ids.set(kind, ids.add(id))
+    if (ids.size > MAX_ITEMS) this.#names.add(list)
+  }
+
   /** Returns the parts that were read; undefined where they are too many. */
   list(): PartName[] | undefined {
-    return this.#names.size > MAX_READS ? undefined : [...this.#names].sort()
+    const names = [...this.#names]
+    for (const [kind, ids] of this.#ids)
+      if (!this.#names.has(parts.list(kind))) names.push(...[...ids].map((id) => parts.item(kind, id)))
+    return names.length > MAX_READS ? undefined : names.sort()
   }
 }
 
 function recordItems<T extends { id: string }>(kind: Kind, items: Items<T>, reads: Reads): Items<T> {
   const byId = (id: string | undefined) => {
-    if (id !== undefined) reads.add(parts.item(kind, id))
+    if (id !== undefined) reads.addItem(kind, id)
     return items.byId(id)
   }
   return {
@@ -45,15 +60,15 @@ function recordItems<T extends { id: string }>(kind: Kind, items: Items<T>, read
 
 function recordContent(content: SiteContent, reads: Reads): SiteContent {
   const record = <T extends { id: string }>(kind: Kind, items: Items<T>) => recordItems(kind, items, reads)
-  const recordFound = <T>(found: { get(key: string): T | undefined }, toPart: (key: string) => PartName) => ({
+  const recordFound = <T>(found: { get(key: string): T | undefined }, add: (key: string) => void) => ({
     get(key: string) {
-      reads.add(toPart(key))
+      add(key)
       return found.get(key)
     },
   })
   return {
-    images: recordFound(content.images, (id) => parts.item('image', id)),
-    imagesByHash: recordFound(content.imagesByHash, parts.file),
+    images: recordFound(content.images, (id) => reads.addItem('image', id)),
+    imagesByHash: recordFound(content.imagesByHash, (sha256) => reads.add(parts.file(sha256))),
     pages: record('page', content.pages),
     posts: record('post', content.posts),
     postsOf(groups) {
@@ -65,7 +80,7 @@ function recordContent(content: SiteContent, reads: Reads): SiteContent {
     tags: record('tag', content.tags),
     products: record('product', content.products),
     collections: record('collection', content.collections),
-    menus: recordFound(content.menus, (id) => parts.item('menu', id)),
+    menus: recordFound(content.menus, (id) => reads.addItem('menu', id)),
     redirects: content.redirects,
     sections(kind, id) {
       reads.add(parts.sections(kind, id))

@@ -161,7 +161,6 @@ export const contentRoutes: readonly Route[] = [
     orNotFound(tagView(context, orNotFound(content.tags.bySlug(slug)), page)),
   ),
   ...handleView('collections', ({ context, content, page }, slug) => {
-    checkPage(page, 1)
-    return collectionView(context, orNotFound(content.collections.bySlug(slug)))
+    return collectionView(context, orNotFound(content.collections.bySlug(slug)), page)
   }),
 ]

@@ -8,7 +8,7 @@ const perPage = z._default(z.int().check(z.minimum(1), z.maximum(50)), 10)
 /** Blocks that list posts, products and collections. */
 export const listBlocks = [
   z.strictObject({
-    /** Posts, newest first, optionally filtered. */
+    /** Posts, newest first, optionally filtered. All paged lists of a page turn their pages together. */
     kind: z.literal('blog-list'),
     /** The id of a category: lists only its posts and those of its subcategories. @example "cat_care" */
     category: z.optional(ref('categories')),
@@ -22,12 +22,14 @@ export const listBlocks = [
     paged: z._default(z.boolean(), false),
   }),
   z.strictObject({
-    /** Products as cards, optionally of one collection. */
+    /** Products as cards, optionally of one collection. All paged lists of a page turn their pages together. */
     kind: z.literal('product-list'),
     /** The id of a collection: lists only its products, in its order. @example "col_gifts" */
     collection: z.optional(ref('collections')),
-    /** The maximum number of products. There are no further pages. @example 12 */
+    /** The number of products, per page if the list is paged. @example 12 */
     perPage,
+    /** Whether further products are shown on further pages. @example false */
+    paged: z._default(z.boolean(), true),
   }),
   z.strictObject({
     /** Collections as cards. */
@@ -45,6 +47,11 @@ export const listBlockViews = [
     /** Absent if the list is not paged or has only one page. */
     paging: z.optional(paging),
   }),
-  z.object({ kind: z.literal('product-list'), products: z.array(cards.product) }),
+  z.object({
+    kind: z.literal('product-list'),
+    products: z.array(cards.product),
+    /** Absent if the list is not paged or has only one page. */
+    paging: z.optional(paging),
+  }),
   z.object({ kind: z.literal('collection-list'), collections: z.array(cards.collection) }),
 ] as const

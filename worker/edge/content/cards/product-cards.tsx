@@ -7,17 +7,22 @@ import { Heading } from '#client/ui/heading.tsx'
 import { Price } from '#client/ui/price.tsx'
 import { inLanguage } from '#locales/in-language.ts'
 import type { ProductCard } from '#worker/contract/content/cards.ts'
+import type { Paging as PagingView } from '#worker/contract/content/view-parts.ts'
 import raised from '../elements/raised.module.css'
 import classes from './cards.module.css'
 import { EmptyList } from './empty-list.tsx'
+import { Paging } from './paging.tsx'
 
 interface ProductCardsProps {
   products: readonly ProductCard[]
+  paging?: PagingView | undefined
   level: 2 | 3
   context: ContentContext
 }
 
-function Card({ product, level, context }: { product: ProductCard } & Omit<ProductCardsProps, 'products'>) {
+type CardProps = { product: ProductCard } & Pick<ProductCardsProps, 'level' | 'context'>
+
+function Card({ product, level, context }: CardProps) {
   const { t, locale } = useI18n()
   const { path, lang, title, summary, image, available } = product
   return (
@@ -50,14 +55,24 @@ function Card({ product, level, context }: { product: ProductCard } & Omit<Produ
   )
 }
 
-/** A grid of products. */
-export function ProductCards({ products, level, context }: ProductCardsProps) {
+/** A grid of products, with paging. */
+export function ProductCards({ products, paging, level, context }: ProductCardsProps) {
+  const { t } = useI18n()
   if (products.length === 0) return <EmptyList context={context} />
   return (
-    <ul className={classes.grid}>
-      {products.map((product) => (
-        <Card key={product.path} product={product} level={level} context={context} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.grid}>
+        {products.map((product) => (
+          <Card key={product.path} product={product} level={level} context={context} />
+        ))}
+      </ul>
+      {paging && (
+        <Paging
+          {...paging}
+          labels={{ previous: t('content.previousPage'), next: t('content.nextPage') }}
+          context={context}
+        />
+      )}
+    </>
   )
 }

@@ -21,7 +21,7 @@ export function CollectionView({ view, context }: { view: ViewOf<'collection'>; 
         {view.description && <p className={classes.about}>{view.description}</p>}
       </header>
       {cover && <Cover image={cover} />}
-      <ProductCards products={view.products} level={2} context={context} />
+      <ProductCards products={view.products} paging={view.paging} level={2} context={context} />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { Block } from '#worker/contract/bundle/content/section.ts'
 import type { BlockView } from '#worker/contract/content/block-view.ts'
-import { listProducts } from '../collection-products.ts'
+import { findProducts, listProducts } from '../collection-products.ts'
 import { filterPosts } from '../posts.ts'
 import { getImage, getText, type RenderContext, renderHtml } from '../render-context.ts'
 import { calendarCard } from './calendar-card.ts'
 import { collectionCard, postCard, productCard } from './cards.ts'
 import { formCard } from './form-card.ts'
 import { menuView } from './menu-view.ts'
-import { getPage } from './paging.ts'
+import { countPages, getPage } from './paging.ts'
 
 /** A block that contains no other blocks. */
 export type LeafBlock = Exclude<Block, { kind: 'columns' }>
@@ -57,31 +57,60 @@ function testimonials(context: RenderContext, block: BlockOf<'testimonials'>, la
   return { kind: 'testimonials', items }
 }
 
+interface ListBlock {
+  perPage: number
+  paged: boolean
+}
+
+/** Returns one page of a block's list; undefined where the list has fewer pages. A list without pages is the same on each. */
+function getBlockPage<T>(items: readonly T[], { perPage, paged }: ListBlock, page: number) {
+  if (!paged) return getPage(items.slice(0, perPage), perPage, 1)
+  return page > countPages(items.length, perPage) ? undefined : getPage(items, perPage, page)
+}
+
 function blogList(
   context: RenderContext,
   block: BlockOf<'blog-list'>,
   { lang, page }: ViewOptions,
-): LeafView {
-  const posts = filterPosts(context.content, block)
-  const { visible, paging } = getPage(posts, block.perPage, block.paged ? page : 1)
-  return {
-    kind: 'blog-list',
-    posts: visible.map((post) => postCard(context, post, lang)),
-    ...(block.paged && paging && { paging }),
-  }
+): LeafView | undefined {
+  const shown = getBlockPage(filterPosts(context.content, block), block, page)
+  return (
+    shown && {
+      kind: 'blog-list',
+      posts: shown.visible.map((post) => postCard(context, post, lang)),
+      ...(shown.paging && { paging: shown.paging }),
+    }
+  )
 }
 
 function productList(
   context: RenderContext,
   block: BlockOf<'product-list'>,
-  lang: LocaleCode,
+  { lang, page }: ViewOptions,
 ): LeafView | undefined {
   const { products, collections } = context.content
   const collection = collections.byId(block.collection)
   if (block.collection !== undefined && !collection) return undefined
-  const listed = collection ? listProducts(context, collection) : products.all
-  const visible = listed.slice(0, block.perPage)
-  return { kind: 'product-list', products: visible.map((product) => productCard(context, product, lang)) }
+  const shown = getBlockPage(collection ? listProducts(context, collection) : products.all, block, page)
+  return (
+    shown && {
+      kind: 'product-list',
+      products: shown.visible.map((product) => productCard(context, product, lang)),
+      ...(shown.paging && { paging: shown.paging }),
+    }
+  )
+}
+
+/** Returns the number of pages that a block's list has; one for any other block. */
+export function countBlockPages(context: RenderContext, block: LeafBlock): number {
+  const { content } = context
+  if (block.kind === 'blog-list' && block.paged)
+    return countPages(filterPosts(content, block).length, block.perPage)
+  if (block.kind !== 'product-list' || !block.paged) return 1
+  const collection = content.collections.byId(block.collection)
+  if (block.collection !== undefined && !collection) return 1
+  const products = collection ? findProducts(context, collection) : content.products.all
+  return countPages(products.length, block.perPage)
 }
 
 function collectionList(
@@ -148,7 +177,7 @@ export function leafView(
     case 'blog-list':
       return blogList(context, block, options)
     case 'product-list':
-      return productList(context, block, lang)
+      return productList(context, block, options)
     case 'collection-list':
       return collectionList(context, block, lang)
     case 'embed':

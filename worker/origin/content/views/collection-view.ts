@@ -5,12 +5,22 @@ import type { CollectionItem } from '../site-content.ts'
 import { shopBreadcrumbs } from './breadcrumbs.ts'
 import { productCard } from './cards.ts'
 import { getCommonFields } from './common-fields.ts'
+import { checkPage, countPages, getPage } from './paging.ts'
 
-/** Returns the view of a collection with all its products. */
-export function collectionView(context: RenderContext, collection: CollectionItem): ViewOf<'collection'> {
+/** Rows of two, three and four cards are full. */
+const PER_PAGE = 24
+
+/** Returns the view of a collection with a page of its products. Throws `not-found` for a page after the last. */
+export function collectionView(
+  context: RenderContext,
+  collection: CollectionItem,
+  page: number,
+): ViewOf<'collection'> {
   const { title, description, cover } = collection
   const lang = getLanguage(context, title)
   const products = listProducts(context, collection)
+  checkPage(page, countPages(products.length, PER_PAGE))
+  const { visible, paging } = getPage(products, PER_PAGE, page)
   return {
     kind: 'collection',
     ...getCommonFields(context, {
@@ -22,6 +32,7 @@ export function collectionView(context: RenderContext, collection: CollectionIte
       path: context.paths.collection(collection),
       breadcrumbs: shopBreadcrumbs(context, lang),
     }),
-    products: products.map((product) => productCard(context, product, lang)),
+    products: visible.map((product) => productCard(context, product, lang)),
+    ...(paging && { paging }),
   }
 }

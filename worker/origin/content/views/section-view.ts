@@ -1,10 +1,9 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { Section } from '#worker/contract/bundle/content/section.ts'
 import type { SectionView } from '#worker/contract/content/block-view.ts'
-import { filterPosts } from '../posts.ts'
 import type { RenderContext } from '../render-context.ts'
-import { type LeafBlock, leafView } from './block-view.ts'
-import { checkPage, countPages } from './paging.ts'
+import { countBlockPages, type LeafBlock, leafView } from './block-view.ts'
+import { checkPage } from './paging.ts'
 
 /** Returns the blocks of sections, including those in columns. */
 export function listLeafBlocks(sections: readonly Section[]): LeafBlock[] {
@@ -15,12 +14,7 @@ export function listLeafBlocks(sections: readonly Section[]): LeafBlock[] {
 
 /** Returns the number of pages of the longest paged list in the sections. */
 function countListPages(context: RenderContext, sections: readonly Section[]): number {
-  const lists = listLeafBlocks(sections).flatMap((block) =>
-    block.kind === 'blog-list' && block.paged
-      ? countPages(filterPosts(context.content, block).length, block.perPage)
-      : [],
-  )
-  return Math.max(1, ...lists)
+  return Math.max(1, ...listLeafBlocks(sections).map((block) => countBlockPages(context, block)))
 }
 
 /**

@@ -35,7 +35,7 @@ const tag = (context: RenderContext) => tagView(context, getDefined(context.cont
 const product = (context: RenderContext, slug: string) =>
   productView(context, getDefined(context.content.products.bySlug(slug)))
 function collection(context: RenderContext, slug: string) {
-  return collectionView(context, getDefined(context.content.collections.bySlug(slug)))
+  return collectionView(context, getDefined(context.content.collections.bySlug(slug)), 1)
 }
 
 const paths = (items: readonly { path: string }[]) => items.map(({ path }) => path)
@@ -185,6 +185,42 @@ test('lists posts newest first, and finds no page after the last', () => {
   expect(() => page(context, 'about', 2)).toThrow('not-found')
 })
 
+test('turns the pages of all paged lists together, up to the last page of the longest', () => {
+  const lists = [
+    { kind: 'product-list', perPage: 1 },
+    { kind: 'product-list', collection: 'col_small', perPage: 1 },
+    { kind: 'product-list', perPage: 1, paged: false },
+    { kind: 'blog-list', perPage: 2, paged: true },
+    { kind: 'blog-list', perPage: 1 },
+  ] as const
+  const pages = [{ id: 'page_all', path: 'all', title: 'All', sections: [{ blocks: [...lists] }] }]
+  const context = getContext('en', { ...contentBundle, pages: [...(contentBundle.pages ?? []), ...pages] })
+  const shown = (number: number) =>
+    page(context, 'all', number).sections[0]?.blocks.map((block) => {
+      if (block.kind === 'product-list') return [paths(block.products), block.paging]
+      return block.kind === 'blog-list' ? [paths(block.posts), block.paging] : block
+    })
+  const teasers = [[['/shop/product/gift-card'], undefined]]
+  const newest = [['/journal/b/first-visit'], undefined]
+  const blog = ['/journal/b/first-visit', '/journal/b/o-mar', '/journal/b/nap']
+  expect(shown(1)).toEqual([
+    [['/shop/product/gift-card'], { page: 1, pages: 3 }],
+    [['/shop/product/oil'], { page: 1, pages: 2 }],
+    ...teasers,
+    [blog.slice(0, 2), { page: 1, pages: 2 }],
+    newest,
+  ])
+  expect(shown(2)).toEqual([
+    [['/shop/product/oil'], { page: 2, pages: 3 }],
+    [['/shop/product/gift-card'], { page: 2, pages: 2 }],
+    ...teasers,
+    [blog.slice(2), { page: 2, pages: 2 }],
+    newest,
+  ])
+  expect(shown(3)).toEqual([[['/shop/product/mat'], { page: 3, pages: 3 }], ...teasers, newest])
+  expect(() => shown(4)).toThrow('not-found')
+})
+
 test('lists the posts of subcategories in a category, and gives an empty category one page', () => {
   const context = getContext('en')
   const recovery = category(context, 'recovery')
@@ -290,7 +326,7 @@ test('returns views that match the contract in several languages', () => {
       ...posts.all.map((item) => postView(context, item, 1)),
       ...categories.all.map((item) => categoryView(context, item, 1)),
       ...products.all.map((item) => productView(context, item)),
-      ...collections.all.map((item) => collectionView(context, item)),
+      ...collections.all.map((item) => collectionView(context, item, 1)),
       author(context),
       tag(context),
     ]

@@ -39,7 +39,7 @@ It isn’t medicine. Kenji doesn’t diagnose and doesn’t treat. If you have s
         heading('From Kenji'),
         { kind: 'blog-list', tag: 'sleep', perPage: 3 },
         heading('For the bedside table'),
-        { kind: 'product-list', collection: 'better-nights', perPage: 3 },
+        { kind: 'product-list', collection: 'better-nights', perPage: 3, paged: false },
       ],
     },
   ],
