@@ -21,7 +21,7 @@ import { addSecurityHeaders, createSandboxPolicy } from './headers/security-head
 import { matchRoute } from './match-route.ts'
 import { openPreview } from './open-preview.ts'
 import { createBarePageContext, createPageContext, type PageContext } from './page-context/page-context.ts'
-import type { MatchedRoute } from './page-context/route.ts'
+import type { MatchedRoute, RouteMatch } from './page-context/route.ts'
 import { showApiDocs } from './pages/api-docs.tsx'
 import { showEmbedDocs } from './pages/embed-docs.tsx'
 import { showError } from './pages/error.tsx'
@@ -53,9 +53,12 @@ function wantsProblem(c: Context): boolean {
 async function runHandlers(
   c: Context<EdgeEnv>,
   context: PageContext,
-  { route: { handlers }, parameters }: MatchedRoute,
+  match: RouteMatch & MatchedRoute,
 ): Promise<Response | undefined> {
-  if (!handlers) return undefined
+  const { handlers, yields } = match.route
+  const redirect = yields ? await findRedirect(c, match) : undefined
+  if (!handlers || redirect) return redirect
+  const { parameters } = match
   if (c.req.method !== 'POST') return handlers.show(context, parameters)
   return handlers.post ? handlers.post(context, parameters) : methodNotAllowed(c)
 }

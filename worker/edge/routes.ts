@@ -15,10 +15,12 @@ import { payOutside } from './pages/manage-booking/pay-outside.ts'
 import { paymentReturn } from './pages/manage-booking/payment-return.ts'
 import { booking, cancelBooking } from './pages/manage-booking/show-booking.ts'
 import { answerRequest } from './pages/requests/answer-request.tsx'
+import { search } from './pages/search.tsx'
 import { shortLink } from './pages/short-link.ts'
 import { unsubscribe } from './pages/unsubscribe.tsx'
 import { yourData } from './pages/your-data/your-data.tsx'
 import type { ContentKind } from './routing/content-ref.ts'
+import { SEARCH_PATH } from './routing/search-path.ts'
 
 /** Returns a row whose handlers get the parameters that its path names. */
 function row<Path extends string>(
@@ -108,6 +110,8 @@ export const routes: Route[] = [
   row('verify-payment-default', '/verify-payment-callback', 'error', paymentReturn),
   row('preview-verify-payment', '/v2/preview/:id/verify-payment-callback', 'error', paymentReturn),
 
+  // A page or a redirect of the business at this path takes its place.
+  { ...row('search', SEARCH_PATH, 'page', search), content: 'pages', yields: true },
   contentRow('content', '/:path', 'pages'),
   contentRow('content', '/:path/b/:slug', 'posts'),
   contentRow('content', '/b/:slug', 'posts'),

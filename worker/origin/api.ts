@@ -41,6 +41,7 @@ export function createApi(services: Services, startedAt = 0) {
     })
     // The first one sets its header last, and so replaces that of the second.
     .use('/content/previews/*', neverCache)
+    .use('/content/search', neverCache)
     .use('/content/*', cachePublished(services))
     .use('/calendar-feeds/*', etag())
   mountRoutes(api, routes, services)

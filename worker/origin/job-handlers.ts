@@ -1,8 +1,9 @@
-import { runInBackground } from '#worker/requests/run-with-pauses.ts'
+import { runInBackground, runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { createLapseUnpaidHandler } from './bookings/cancel/lapse-unpaid.ts'
 import { lapseRequest } from './bookings/change/answer-request.ts'
 import { fetchFeed } from './calendar-sync/commands/fetch-feed.ts'
 import { createCheckHandler } from './connections/check-connection.ts'
+import { fillContentSearch } from './content/search/fill-content-search.ts'
 import { seedImage } from './demo/seed-images.ts'
 import { mailLink } from './desk/commands/ask-for-link.ts'
 import { deleteStoredFile } from './forms/files/remove-files.ts'
@@ -17,9 +18,12 @@ import { publishOnTime } from './publishing/publish-on-time.ts'
 import { purge } from './purge.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 
+/** The alarm that runs the next part of the index has its own processor time. */
+const CONTENT_SEARCH_PAUSE_MS = 1000
+
 /** Returns the handler of each kind of job. */
 export function createHandlers(services: Services): Record<JobKind, Handler> {
-  const { db, holds, outbox } = services
+  const { db, clock, holds, outbox } = services
   return {
     'hold-expiry': (job) => {
       const nextDue = holds.expire(job)
@@ -44,6 +48,10 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
     'search-index': async () => {
       await runInBackground(fillSearchIndexes(db))
       return undefined
+    },
+    'content-search': async () => {
+      const isFilled = await runWithPauses(fillContentSearch(services))
+      return isFilled ? undefined : clock.now() + CONTENT_SEARCH_PAUSE_MS
     },
     purge: purge(services),
   }

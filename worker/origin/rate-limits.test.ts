@@ -41,6 +41,7 @@ test.each([
   ['GET', '/personal-data/prs_a?token=x', 60],
   ['POST', '/personal-data/prs_a/erase', 60],
   ['GET', '/calendar-feeds/x.ics', 300],
+  ['GET', '/content/search?q=tea', 30],
   ['GET', '/short-links/abcdefghijklm', 300],
   ['GET', '/messages/msg_a/subscription?token=x', 300],
   ['POST', '/desk/sign-in-links', 600],
@@ -60,4 +61,15 @@ test.each([
   vi.setSystemTime(Date.now() + Math.ceil(60_000 / perMinute))
   expect((await send(method, path, '192.0.2.1')).status).not.toBe(429)
   expect((await send(method, path, '192.0.2.1')).status).toBe(429)
+})
+
+test('limits the searches of all clients together', async () => {
+  const send = createSender()
+  for (let count = 0; count < 300; count += 1) {
+    const { status } = await send('GET', '/content/search?q=tea', `192.0.2.${count % 100}`)
+    if (status !== 200) expect.fail(`Answered ${status} after ${count}`)
+  }
+  expect((await send('GET', '/content/search?q=tea', '192.0.2.200')).status).toBe(429)
+  vi.setSystemTime(Date.now() + 200)
+  expect((await send('GET', '/content/search?q=tea', '192.0.2.200')).status).toBe(200)
 })

@@ -8,6 +8,7 @@ import {
   previewState,
   storedDraft as storedDraftSchema,
 } from '../content/preview.ts'
+import { searchQuery, searchResults } from '../content/search.ts'
 import { contentQuery, contentView, pageQuery } from '../content/view.ts'
 import type { Operation } from './operation.ts'
 
@@ -59,6 +60,17 @@ export const contentOperations = [
     query: feedQuery,
     responses: { 200: contentFeed },
     problems: lookupProblems,
+  },
+  {
+    method: 'get',
+    path: '/content/search',
+    summary: 'Search the published pages, posts, products and services',
+    description:
+      'Finds what has all words of the query, or for words of four letters or more and the last one, longer words that start with them, with and without accents. It finds what is published a few seconds later.',
+    query: searchQuery,
+    responses: { 200: searchResults },
+    problems: lookupProblems,
+    limit: { counts: 'calls', perMinute: 30, perMinuteOfSite: 300 },
   },
   ...createViews('/content', 'Get a page by its path; by default the home page'),
   {

@@ -12,6 +12,8 @@ import type { ProblemCode } from '../problem.ts'
 export interface RateLimit {
   counts: 'calls' | 'failures' | 'link'
   perMinute: number
+  /** The calls of all clients together. */
+  perMinuteOfSite?: number
 }
 
 /** The callers of an operation: everybody, or the business and the operator. */

@@ -10,6 +10,7 @@ const toContentRef = (path: string) => {
 test.each([
   ['/', { kind: 'pages', name: '' }],
   ['/about', { kind: 'pages', name: 'about' }],
+  ['/search', { kind: 'pages', name: 'search' }],
   ['/services/massage', { kind: 'pages', name: 'services/massage' }],
   ['/journal/b/first-visit/', { kind: 'posts', name: 'first-visit', in: 'journal' }],
   ['/b/first-visit', { kind: 'posts', name: 'first-visit' }],

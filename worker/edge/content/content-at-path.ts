@@ -2,12 +2,19 @@ import type { MatchedRoute } from '../page-context/route.ts'
 import type { ContentRef } from '../routing/content-ref.ts'
 
 /** Returns the content that a matched path names; undefined where its route shows none. */
-export function getContentRef({ route, parameters }: MatchedRoute): ContentRef | undefined {
+export function getContentRef({
+  route,
+  parameters,
+  path: matchedPath,
+}: MatchedRoute): ContentRef | undefined {
   const { content: kind } = route
   if (!kind) return undefined
   const { path, id: preview, categorySlug } = parameters
   const draft = preview === undefined ? {} : { preview }
-  if (kind === 'pages') return { kind, name: path ?? '', ...draft }
+  if (kind === 'pages') {
+    const name = path ?? (preview === undefined ? matchedPath.slice(1) : '')
+    return { kind, name, ...draft }
+  }
   return {
     kind,
     name: Object.values(parameters).at(-1) ?? '',

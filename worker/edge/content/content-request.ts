@@ -20,7 +20,7 @@ export interface ContentRequest {
 }
 
 /** Reads the number of a list's page, from 1. Content pages have no other query parameter. */
-function readPageNumber(url: URL): number {
+export function readPageNumber(url: URL): number {
   const number = (url.search && url.searchParams.get('page')) || ''
   return /^[1-9]\d{0,14}$/.test(number) ? Number(number) : 1
 }

@@ -1,6 +1,7 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import type { FooterView } from '#worker/contract/content/block-view.ts'
 import type { Site } from '#worker/contract/site.ts'
+import { SEARCH_PATH } from '../routing/search-path.ts'
 import { FooterMenus } from './footer-menus.tsx'
 import classes from './site-layout.module.css'
 
@@ -8,11 +9,12 @@ interface SiteFooterProps {
   site: Site | undefined
   /** The business's menus, on content pages. */
   footer?: FooterView | undefined
+  hasSearch?: boolean | undefined
   prefix: string
 }
 
-/** The footer of every page: contact, terms, privacy, and cookie settings where the site has a banner. */
-export function SiteFooter({ site, footer, prefix }: SiteFooterProps) {
+/** The footer of every page: contact, search, terms, privacy, and cookie settings where the site has a banner. */
+export function SiteFooter({ site, footer, hasSearch, prefix }: SiteFooterProps) {
   const { t, text } = useI18n()
   const { email, phone, address } = site?.contact ?? {}
   return (
@@ -34,6 +36,7 @@ export function SiteFooter({ site, footer, prefix }: SiteFooterProps) {
             {phone}
           </a>
         )}
+        {hasSearch && <a href={prefix + SEARCH_PATH}>{t('search.title')}</a>}
         {site?.terms?.url && <a href={site.terms.url}>{t('layout.terms')}</a>}
         {site?.privacyUrl && <a href={site.privacyUrl}>{t('layout.privacy')}</a>}
         {site?.analytics && (

@@ -21,6 +21,8 @@ export interface ContentFrame {
   path: string
   navigation: MenuView
   footer?: FooterView | undefined
+  /** Whether the footer has a link to the search. */
+  hasSearch?: boolean
 }
 
 interface SiteLayoutProps {
@@ -89,7 +91,12 @@ export function SiteLayout(props: SiteLayoutProps) {
           {site && isMultilingual(site) && <LanguageSwitcher url={url} locales={listLocales(site)} />}
         </header>
         {main}
-        <SiteFooter site={site} footer={contentFrame?.footer} prefix={prefix} />
+        <SiteFooter
+          site={site}
+          footer={contentFrame?.footer}
+          hasSearch={contentFrame?.hasSearch}
+          prefix={prefix}
+        />
       </div>
     </I18nProvider>
   )

@@ -15,6 +15,7 @@ import type { TimeZoneSearch } from '#worker/contract/bookings/time-zones.ts'
 import type { WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import { contentIndex } from '#worker/contract/content/content-index.ts'
 import type { FeedQuery } from '#worker/contract/content/feed.ts'
+import type { SearchQuery } from '#worker/contract/content/search.ts'
 import { type ContentQuery, type ContentView, contentView } from '#worker/contract/content/view.ts'
 import { formView } from '#worker/contract/forms/form.ts'
 import { site as siteSchema } from '#worker/contract/site.ts'
@@ -79,6 +80,7 @@ export function createOriginCalls(fetchOrigin: OriginFetch, readPublished: Publi
       readPublished(`home ${locale}`, contentView, () =>
         fetchContent({ kind: 'pages', name: '' }, { locale, page: 1 }),
       ),
+    search: (query: SearchQuery) => readAnswer(budgeted('get /content/search', { query })),
     feed: (query: FeedQuery) => readAnswer(budgeted('get /content/posts', { query })),
     // Not cached: edits are visible at once.
     preview: (id: string) => readAnswer(budgeted('get /content/previews/{id}', { params: { id } })),

@@ -33,6 +33,8 @@ export interface Route {
   handlers?: PageHandlers
   /** Whether the page shows a draft that `preview` in its query names. */
   showsDrafts?: true
+  /** Whether a redirect of the business takes precedence over `handlers`. */
+  yields?: boolean
 }
 
 export interface MatchedRoute {

@@ -1,8 +1,8 @@
 import { cutText } from '#worker/contract/cut-text.ts'
 import { byVisitor } from '#worker/contract/link-safe-text.ts'
-import type { ContentFrame } from '../layouts/site-layout.tsx'
 import type { PageContext } from '../page-context/page-context.ts'
 import { renderPage } from '../rendering/render-page.tsx'
+import { findMenus } from './find-menus.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 const MAX_PATH_LENGTH = 200
@@ -16,18 +16,6 @@ function toReadablePath(path: string): string {
     // Malformed escapes are shown as they are.
   }
   return cutText(decoded, MAX_PATH_LENGTH)
-}
-
-/** Finds the menus of the home page; undefined for a site without one, or while they cannot be loaded. */
-async function findMenus({ calls, i18n }: PageContext): Promise<ContentFrame | undefined> {
-  try {
-    const { pages } = await calls.contentIndex()
-    if (!pages.includes('')) return undefined
-    const { navigation, footer } = await calls.homePage(i18n.locale)
-    return { path: '', navigation, footer }
-  } catch {
-    return undefined
-  }
 }
 
 /**
@@ -49,7 +37,13 @@ export async function showNotFound(
     layout: 'error',
     status: 404,
     content: (
-      <NotFoundPage reason={reason} path={path} prefix={prefix} hasHome={contentFrame !== undefined} />
+      <NotFoundPage
+        reason={reason}
+        path={path}
+        prefix={prefix}
+        hasHome={contentFrame !== undefined}
+        hasSearch={contentFrame?.hasSearch === true}
+      />
     ),
     contentFrame,
     ...(contentFrame && { entries: ['content'] }),

@@ -18,7 +18,10 @@ function render(view: ContentView, { index = true, local = german } = {}): strin
       description={view.description}
       assets={assets}
       index={index}
-      publicHead={{ local, head: createContentHead(local, view, 'journal') }}
+      publicHead={{
+        local,
+        head: createContentHead(local, view, { blog: 'journal', pages: [], redirects: {} }),
+      }}
     >
       <main />
     </Document>,

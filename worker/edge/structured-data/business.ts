@@ -4,6 +4,7 @@ import { listBlocks } from '../../contract/content/leaf-blocks.ts'
 import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
 import { createOpeningHours } from './opening-hours.ts'
 import { createReserveAction } from './reserve-action.ts'
+import { createSearchAction } from './search-action.ts'
 import { toSharedImage } from './shared-image.ts'
 import { createReference, type Thing } from './thing.ts'
 
@@ -59,7 +60,7 @@ export function createBusiness(local: LocalSite, view?: ContentView): Thing {
 }
 
 /** Creates the website, for its home page. */
-export function createWebsite(local: LocalSite, publisher: Thing): Thing {
+export function createWebsite(local: LocalSite, publisher: Thing, hasSearch = false): Thing {
   const { site, i18n } = local
   return {
     '@type': 'WebSite',
@@ -68,5 +69,6 @@ export function createWebsite(local: LocalSite, publisher: Thing): Thing {
     url: getPublicUrl(local, '/'),
     inLanguage: toLanguageTag(i18n.locale),
     publisher: createReference(publisher),
+    ...(hasSearch && { potentialAction: createSearchAction(local) }),
   }
 }

@@ -6,6 +6,8 @@ import { createBookingListGraph, createContentGraph, createOfferingGraph } from 
 import { toJsonLd } from './thing.ts'
 import { createView, german, site } from './view.fixture.ts'
 
+const parts = { blogPath: '/journal', hasSearch: true }
+const noParts = { blogPath: undefined, hasSearch: false }
 const owner = { '@id': 'https://spa.example/#business' }
 const media = (digit: string, width: number) => `https://spa.example/media/${digit.repeat(64)}/${width}`
 const reserveAction = (path: string) => ({
@@ -22,7 +24,7 @@ const reserveAction = (path: string) => ({
 /** Returns the graph as in the page, without undefined properties. */
 const serialize = (things: object[]) => JSON.parse(toScriptJson(things))
 const renderGraph = (...[kind, change]: Parameters<typeof createView>) =>
-  serialize(createContentGraph(german, createView(kind, change), '/journal'))
+  serialize(createContentGraph(german, createView(kind, change), parts))
 const find = (things: { '@type': string }[], type: string) => things.find((thing) => thing['@type'] === type)
 
 const business = {
@@ -67,6 +69,14 @@ test('describes the home page: the business with its hours and location, the web
       url: 'https://spa.example/de',
       inLanguage: 'de',
       publisher: owner,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: 'https://spa.example/de/search?q={search_term_string}',
+        },
+        'query-input': 'required name=search_term_string',
+      },
     },
     {
       '@type': 'Service',
@@ -222,7 +232,7 @@ test('lists the products of a collection', () => {
 
 test('describes the dates on which the site is closed', () => {
   const closed = { ...german, site: { ...site, closures: [{ from: '2026-12-24', to: '2026-12-31' }] } }
-  const [business] = serialize(createContentGraph(closed, createView('page'), '/journal'))
+  const [business] = serialize(createContentGraph(closed, createView('page'), parts))
   expect(business.specialOpeningHoursSpecification).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
@@ -236,9 +246,9 @@ test('describes the dates on which the site is closed', () => {
 
 test('describes a business without an address as an organisation without hours', () => {
   const nowhere = { ...german, site: { ...site, contact: {} } }
-  const [withoutAddress] = createContentGraph(nowhere, createView('post'), undefined)
+  const [withoutAddress] = createContentGraph(nowhere, createView('post'), noParts)
   expect(withoutAddress?.['@type']).toBe('Organization')
-  const [onMap] = createContentGraph(nowhere, createView('page'), undefined)
+  const [onMap] = createContentGraph(nowhere, createView('page'), noParts)
   expect(onMap).toMatchObject({ '@type': 'LocalBusiness', address: 'Rua 1' })
 })
 
@@ -320,7 +330,7 @@ test('lists each service of a widget path once, and its staff who have a picture
 
 test('keeps every text of a business, and lets none end the script', () => {
   const title = '</script><script>alert(1)</script> ]]> "\' \u2028 \u0001 🌲'
-  const json = toScriptJson(toJsonLd(createContentGraph(german, createView('post', { title }), undefined)))
+  const json = toScriptJson(toJsonLd(createContentGraph(german, createView('post', { title }), noParts)))
   expect(json).not.toContain('<')
   expect(find(JSON.parse(json)['@graph'], 'BlogPosting')).toMatchObject({ headline: title })
 })

@@ -12,15 +12,19 @@ import { createItemList, createProduct } from './products.ts'
 import { listOfferedServices, listServicesOnPage } from './service.ts'
 import type { Thing } from './thing.ts'
 
-/**
- * Returns the main things of a page; empty where it is about the business alone. `blogPath` is the path of the
- * blog's page.
- */
+/** The parts of the site that the structured data of a page names. */
+interface SiteParts {
+  /** The path of the blog's page. */
+  blogPath: string | undefined
+  hasSearch: boolean
+}
+
+/** Returns the main things of a page; empty where it is about the business alone. */
 function createSubject(
   local: LocalSite,
   owner: Thing,
   view: ContentView,
-  blogPath: string | undefined,
+  { blogPath, hasSearch }: SiteParts,
 ): Thing[] {
   switch (view.kind) {
     case 'post':
@@ -36,7 +40,7 @@ function createSubject(
     case 'page': {
       const posts = listBlocks(view, 'blog-list').flatMap((list) => list.posts)
       return [
-        ...(view.path === '/' ? [createWebsite(local, owner)] : []),
+        ...(view.path === '/' ? [createWebsite(local, owner, hasSearch)] : []),
         ...(view.path === blogPath ? [createBlog(local, owner, view, posts)] : []),
       ]
     }
@@ -44,15 +48,11 @@ function createSubject(
 }
 
 /** Returns the structured data of a content page. */
-export function createContentGraph(
-  local: LocalSite,
-  view: ContentView,
-  blogPath: string | undefined,
-): Thing[] {
+export function createContentGraph(local: LocalSite, view: ContentView, parts: SiteParts): Thing[] {
   const owner = createBusiness(local, view)
   return [
     owner,
-    ...createSubject(local, owner, view, blogPath),
+    ...createSubject(local, owner, view, parts),
     ...listServicesOnPage(local, owner, view),
     ...listGalleries(local, view),
     ...createFaqPage(local, view),

@@ -17,6 +17,7 @@ import { pageView } from './views/page-view.ts'
 import { checkPage } from './views/paging.ts'
 import { postView } from './views/post-view.ts'
 import { productView } from './views/product-view.ts'
+import { searchView } from './views/search-view.ts'
 
 /** Where a request gets its content: the published site or a preview. */
 interface ContentSource {
@@ -136,6 +137,9 @@ export const contentRoutes: readonly Route[] = [
     const { path } = orNotFound(createContext(undefined).content.pages.byId(page))
     return { revision, path, site: toSite(services, orNotFound(services.openCatalogue(id))) }
   }),
+  handle('get /content/search', ({ query }, { db, renderContexts }) =>
+    searchView(db, renderContexts.published(query.locale), query),
+  ),
   handle('get /content/pages', ({ query }, services) => getPage(openPublished(services), query)),
   handle('get /content/previews/{id}/pages', ({ params, query }, services) =>
     getPage(openPreview(services, params.id), query),

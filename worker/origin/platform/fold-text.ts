@@ -14,7 +14,7 @@ const plainLetters: Record<string, string> = {
 }
 
 /** Apostrophes, and what people type or their devices make of them. */
-const APOSTROPHES = /['`´\u02b9-\u02bf\u2018-\u201b\u2032\uff07]/g
+export const APOSTROPHES = /['`´\u02b9-\u02bf\u2018-\u201b\u2032\uff07]/g
 const HYPHENS = /[\u2010-\u2015\u2212\ufe63\uff0d]/g
 
 /** Returns a text in lower case, without accents and apostrophes, and with plain hyphens, for searching and sorting. */

@@ -201,6 +201,7 @@ export class Staging {
       })
       if (draft) deleteDraft(db, draft.id, now)
       jobs.schedule('publication', 'sweep', now)
+      jobs.schedule('content-search', 'all', now)
       // Run now, this job sends nothing: it only schedules itself again by the new settings.
       jobs.schedule('agenda', 'daily', now)
       transaction.afterCommit(() => {

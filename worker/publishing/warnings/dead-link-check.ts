@@ -5,7 +5,7 @@ import { normalizePath } from '#worker/contract/normalize-path.ts'
 
 /** Paths that exist whatever is published. */
 const BUILT_IN =
-  /^\/(api|media|theme|v2|verifyPayment|verify-payment-callback|sitemap[\w-]*\.xml|robots\.txt)(\/|$)/
+  /^\/(api|media|theme|v2|verifyPayment|verify-payment-callback|sitemap[\w-]*\.xml|robots\.txt)(\/|$)|^\/search$/
 const FEED = /\/feed\.(xml|json)$/
 const POST_IN_CATEGORY = /^(.*)\/c\/([^/]+)\/b\/([^/]+)$/
 

@@ -11,14 +11,19 @@ interface PagingProps {
   page: number
   pages: number
   labels: { previous: string; next: string }
+  /** The other parameters of the list's URL. */
+  query?: Record<string, string>
   context: ContentContext
 }
 
 /** Links to the previous and the next page of a list. The first page has no number in its URL. */
-export function Paging({ page, pages, labels, context }: PagingProps) {
+export function Paging({ page, pages, labels, query, context }: PagingProps) {
   const { t } = useI18n()
   const path = localizeHref(context.path, context.prefix)
-  const toHref = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
+  const toHref = (number: number) => {
+    const parameters = new URLSearchParams({ ...query, ...(number > 1 && { page: String(number) }) })
+    return parameters.size > 0 ? `${path}?${parameters}` : path
+  }
   return (
     <nav className={classes.paging} aria-label={t('content.pages')} {...inLanguage(context.interfaceLang)}>
       {page > 1 && (

@@ -3,7 +3,7 @@ import type { Schema } from 'hast-util-sanitize'
 const splitWords = (...lines: string[]) => lines.flatMap((line) => line.split(' '))
 
 /** Elements that are removed with their contents. Other disallowed elements leave their contents. */
-const strip = splitWords(
+export const strippedElements = splitWords(
   'script style template noscript head title iframe noembed noframes frameset object embed applet',
   'audio video canvas svg math select textarea datalist',
 )
@@ -26,7 +26,7 @@ const table = ['table']
  * the page itself uses.
  */
 export const allowedHtml: Schema = {
-  strip,
+  strip: strippedElements,
   tagNames,
   ancestors: {
     caption: table,

@@ -19,7 +19,7 @@ export function mountRoutes<Path extends string>(
 ): void {
   const mounted = new Map<RateLimit, MiddlewareHandler>()
   const getLimiter = (limit: RateLimit) => {
-    const limiter = mounted.get(limit) ?? limiters[limit.counts](limit.perMinute)
+    const limiter = mounted.get(limit) ?? limiters[limit.counts](limit.perMinute, limit.perMinuteOfSite)
     mounted.set(limit, limiter)
     return limiter
   }

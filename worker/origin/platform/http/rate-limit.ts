@@ -12,12 +12,18 @@ function checkWait(wait: number): void {
   if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })
 }
 
-/** Limits the calls per minute of each client IP; all of them may come at once. Throws `rate-limited`. */
-export function limitRate(perMinute: number): MiddlewareHandler {
+/**
+ * Limits the calls per minute of each client IP, and those of all clients together; all of them may come at once. Throws
+ * `rate-limited`.
+ */
+export function limitRate(perMinute: number, perMinuteOfSite = Infinity): MiddlewareHandler {
   const buckets = new TokenBuckets(perMinute)
+  const ofSite = new TokenBuckets(perMinuteOfSite)
   return async (c, next) => {
     const clientIp = getClientIp(c)
     if (clientIp !== undefined) checkWait(buckets.take(clientIp, Date.now()))
+    // After the limit of the client, so that one client uses up no more of this one.
+    if (perMinuteOfSite < Infinity) checkWait(ofSite.take('site', Date.now()))
     await next()
   }
 }

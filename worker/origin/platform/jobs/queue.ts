@@ -29,6 +29,7 @@ export type JobKind =
   | 'draft'
   | 'purge'
   | 'search-index'
+  | 'content-search'
 export type Job = InferSelectModel<typeof jobs>
 
 /**
@@ -66,7 +67,14 @@ const MAX_REMOTE = 6
 const MAX_FEEDS = 3
 
 /** Jobs without a deadline, which may take long but pause for other work. They run beside the rest, one at a time. */
-const slowKinds: JobKind[] = ['seed-demo', 'file-drop', 'publication', 'purge', 'search-index']
+const slowKinds: JobKind[] = [
+  'seed-demo',
+  'file-drop',
+  'publication',
+  'purge',
+  'search-index',
+  'content-search',
+]
 
 /** A run starts at most this many remote jobs, so that it ends within the 15 minutes that an alarm has. */
 const MAX_REMOTE_PER_RUN = 60

@@ -1,0 +1,105 @@
+import { asc, gt, sql } from 'drizzle-orm'
+import type { LocaleCode } from '#locales/codes.ts'
+import { type FoundKind, foundKinds } from '#worker/contract/content/search.ts'
+import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
+import { getResourceKey, type RevisionEntry } from '#worker/publishing/resources.ts'
+import { readContentsWithPauses } from '../../catalogue/read-contents.ts'
+import { isOneOf } from '../../platform/db/is-one-of.ts'
+import { contentTexts } from '../../platform/db/search-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import { listResourceTexts } from './resource-texts.ts'
+import { toIndexedText } from './words.ts'
+
+/** Grows when texts are read or folded in another way, so that all are indexed anew. */
+const FORMAT = 1
+
+/** How many rows of the index are compared with the published resources between two pauses. */
+const COMPARED_AT_ONCE = 500
+
+/** How many resources a run indexes: Cloudflare ends runs that take longer than half a minute. */
+const MAX_INDEXED = 500
+
+type FoundEntry = RevisionEntry & { kind: FoundKind }
+
+const isFound = (entry: RevisionEntry): entry is FoundEntry =>
+  (foundKinds as readonly string[]).includes(entry.kind)
+
+/** Returns the start of the version of all indexed texts, which the hash of their content follows. */
+export const getVersionStart = (locale: LocaleCode): string => `${FORMAT} ${locale} `
+
+/** Returns a locale as one word of the index. */
+export const toLocaleWord = (locale: LocaleCode): string => locale.replace('-', '')
+
+/** Deletes rows of other versions and of resources that are not published. Returns the keys of the resources that are indexed. */
+function* deleteOutdated(
+  { db }: Pick<Services, 'db'>,
+  versions: ReadonlyMap<string, string>,
+): PausableWork<Set<string>> {
+  const { number, kind, id, version } = contentTexts
+  const indexed = new Set<string>()
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows: { number: number; kind: FoundKind; id: string; version: string }[] = db
+      .select({ number, kind, id, version })
+      .from(contentTexts)
+      .where(gt(number, after))
+      .orderBy(asc(number))
+      .limit(COMPARED_AT_ONCE)
+      .all()
+    const isCurrent = (row: (typeof rows)[number]) => versions.get(getResourceKey(row)) === row.version
+    for (const row of rows) if (isCurrent(row)) indexed.add(getResourceKey(row))
+    const outdated = rows.flatMap((row) => (isCurrent(row) ? [] : [row.number]))
+    if (outdated.length > 0) db.delete(contentTexts).where(isOneOf(number, outdated)).run()
+    after = rows.at(-1)?.number
+    yield
+  }
+  return indexed
+}
+
+/** Writes the texts of a resource to the index. */
+function index(
+  { db }: Pick<Services, 'db'>,
+  { kind, id }: FoundEntry,
+  version: string,
+  json: unknown,
+  locale: LocaleCode,
+) {
+  const texts = listResourceTexts(kind, json, locale)
+  transact(db, () => {
+    for (const { title, text, shownIn, ...row } of texts) {
+      const [stored] = db
+        .insert(contentTexts)
+        .values({ ...row, kind, id, version, title, text })
+        .returning({ number: contentTexts.number })
+        .all()
+      const locales = shownIn.map(toLocaleWord).join(' ')
+      db.run(sql`INSERT INTO content_search (rowid, title, text, locales)
+        VALUES (${stored?.number}, ${toIndexedText(title)}, ${toIndexedText(text)}, ${locales})`)
+    }
+  })
+}
+
+/**
+ * Brings the index of published texts up to date: reads only the resources that it lacks, a limited number of them. Returns whether
+ * it has all. Stops when something is published meanwhile, which schedules this anew.
+ */
+export function* fillContentSearch(services: Pick<Services, 'db' | 'published'>): PausableWork<boolean> {
+  const { db, published } = services
+  const { revision, current } = published
+  if (!current) return true
+  const { locale } = current.site
+  const entries = published.entries.filter(isFound)
+  const getVersion = ({ hash }: FoundEntry) => getVersionStart(locale) + hash
+  const indexed = yield* deleteOutdated(
+    services,
+    new Map(entries.map((entry) => [getResourceKey(entry), getVersion(entry)])),
+  )
+  const missing = entries.filter((entry) => !indexed.has(getResourceKey(entry)))
+  for (const entry of missing.slice(0, MAX_INDEXED)) {
+    const [content] = runWithoutPauses(readContentsWithPauses(db, [entry]))
+    if (published.revision !== revision) return true
+    index(services, entry, getVersion(entry), content?.json, locale)
+    yield
+  }
+  return missing.length <= MAX_INDEXED
+}
