@@ -5,8 +5,8 @@ import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { checkCharges } from './charges/check-charges.ts'
 import { compareRevisions } from './compare-revisions.ts'
 import { isOutlined } from './content-outline.ts'
+import { loadContents } from './load-contents.ts'
 import type { PublicationCalls } from './publication-client.ts'
-import { MAX_CONTENTS } from './publication-protocol.ts'
 import { getResourceKey, groupByList, type RevisionEntry } from './resources.ts'
 import type { Candidate } from './run-publication.ts'
 
@@ -14,21 +14,6 @@ import type { Candidate } from './run-publication.ts'
 const MAX_READ = 200
 
 const lists = new Map<ResourceKind, string>(bundleLists.map(([list, kind]) => [kind, list]))
-
-/** Loads contents in calls of bounded size, by hash. */
-async function loadContents(
-  call: PublicationCalls,
-  entries: readonly RevisionEntry[],
-  outlined: boolean,
-): Promise<Map<string, unknown>> {
-  const found = new Map<string, unknown>()
-  for (let from = 0; from < entries.length; from += MAX_CONTENTS) {
-    const batch = entries.slice(from, from + MAX_CONTENTS)
-    const { contents } = await call('contents', { entries: batch, outlined })
-    for (const [index, { hash }] of batch.entries()) found.set(hash, contents[index])
-  }
-  return found
-}
 
 /** Returns the function that names resources by kind and id in place of their index: `post/pst_a.slug` for `posts.3.slug`. */
 function createPathNaming(entries: readonly RevisionEntry[]): (path: string) => string {
