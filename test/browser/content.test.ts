@@ -25,6 +25,7 @@ const pages = [
   { path: '/product/eye-pillow', heading: 'Linen eye pillow' },
   { path: '/services', heading: 'Treatments and prices' },
   { path: '/visit', heading: 'How to find us' },
+  { path: '/search?q=massage', heading: 'Search' },
   { path: '/v2/preview/prv_home/b/a-quiet-january', heading: 'A quiet January' },
 ]
 /** Pages of the same kinds, which axe does not check again, and which `npm test` visits on a phone only. */

@@ -89,6 +89,7 @@ const requiredFields: Record<string, string[]> = {
   Question: ['name', 'acceptedAnswer'],
   Reservation: [],
   ReserveAction: ['target'],
+  SearchAction: ['target', 'query-input'],
   Service: ['name', 'provider'],
   WebSite: ['name', 'url'],
 }

@@ -4,6 +4,7 @@ import { type FoundKind, foundKinds } from '#worker/contract/content/search.ts'
 import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { getResourceKey, type RevisionEntry } from '#worker/publishing/resources.ts'
 import { readContentsWithPauses } from '../../catalogue/read-contents.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { isOneOf } from '../../platform/db/is-one-of.ts'
 import { contentTexts } from '../../platform/db/search-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -16,6 +17,12 @@ const FORMAT = 1
 
 /** How many rows of the index are compared with the published resources between two pauses. */
 const COMPARED_AT_ONCE = 500
+
+/** How many rows are deleted, and how many resources indexed, between two merges of parts of the index. */
+const [DELETED_AT_ONCE, INDEXED_AT_ONCE] = [20, 4]
+
+/** How many pages of the database a merge writes; that takes a few milliseconds. */
+const MERGED_PAGES = 64
 
 /** How many resources a run indexes: Cloudflare ends runs that take longer than half a minute. */
 const MAX_INDEXED = 500
@@ -30,6 +37,12 @@ export const getVersionStart = (locale: LocaleCode): string => `${FORMAT} ${loca
 
 /** Returns a locale as one word of the index. */
 export const toLocaleWord = (locale: LocaleCode): string => locale.replace('-', '')
+
+/** Merges some of the parts that the index consists of: each write adds one, and a search reads all. */
+function* mergeParts(db: Database): PausableWork<void> {
+  db.run(sql`INSERT INTO content_search (content_search, rank) VALUES ('merge', ${MERGED_PAGES})`)
+  yield
+}
 
 /** Deletes rows of other versions and of resources that are not published. Returns the keys of the resources that are indexed. */
 function* deleteOutdated(
@@ -49,7 +62,12 @@ function* deleteOutdated(
     const isCurrent = (row: (typeof rows)[number]) => versions.get(getResourceKey(row)) === row.version
     for (const row of rows) if (isCurrent(row)) indexed.add(getResourceKey(row))
     const outdated = rows.flatMap((row) => (isCurrent(row) ? [] : [row.number]))
-    if (outdated.length > 0) db.delete(contentTexts).where(isOneOf(number, outdated)).run()
+    for (let from = 0; from < outdated.length; from += DELETED_AT_ONCE) {
+      const numbers = outdated.slice(from, from + DELETED_AT_ONCE)
+      db.delete(contentTexts).where(isOneOf(number, numbers)).run()
+      yield
+      yield* mergeParts(db)
+    }
     after = rows.at(-1)?.number
     yield
   }
@@ -95,11 +113,12 @@ export function* fillContentSearch(services: Pick<Services, 'db' | 'published'>)
     new Map(entries.map((entry) => [getResourceKey(entry), getVersion(entry)])),
   )
   const missing = entries.filter((entry) => !indexed.has(getResourceKey(entry)))
-  for (const entry of missing.slice(0, MAX_INDEXED)) {
+  for (const [position, entry] of missing.slice(0, MAX_INDEXED).entries()) {
     const [content] = runWithoutPauses(readContentsWithPauses(db, [entry]))
     if (published.revision !== revision) return true
     index(services, entry, getVersion(entry), content?.json, locale)
     yield
+    if (position % INDEXED_AT_ONCE === 0) yield* mergeParts(db)
   }
   return missing.length <= MAX_INDEXED
 }
