@@ -68,3 +68,14 @@ test('keeps previews as drafts, in their order and based on what is published', 
     { id: '/old', base_hash: null, title: null, body: null },
   ])
 })
+
+test.each([
+  ['published', 1],
+  ['empty', 0],
+])('has a job fill the search of a site that was %s before', (state, jobs) => {
+  const tag = journal.entries.find((entry) => entry.tag.endsWith('_content_search'))?.tag ?? ''
+  const db = openBefore(tag)
+  if (state === 'published') db.run(sql`INSERT INTO meta (key, value) VALUES ('revision', '7')`)
+  migrate(db)
+  expect(db.all(sql`SELECT id FROM jobs WHERE kind = 'content-search' AND due = 0`)).toHaveLength(jobs)
+})
