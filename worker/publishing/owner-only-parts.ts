@@ -1,5 +1,5 @@
 import type { Role } from '#worker/contract/admin/access.ts'
-import { bundleLists, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import { bundleLists, contentLists, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import type { FieldProblem } from '#worker/contract/problem-schema.ts'
@@ -109,6 +109,31 @@ function listChangedParts<K extends ResourceKind>(
 /** Returns a problem for each changed part of the resources that only an owner may change. */
 export function listAuthorityChanges(changes: Iterable<ResourceChange>): FieldProblem[] {
   return [...changes].flatMap((change) => listChangedParts(change.kind, change))
+}
+
+const textKinds: ReadonlySet<string> = new Set(contentLists.map(([, kind]) => kind))
+
+/** The maximum number of resources that a refusal lists. */
+const MAX_LISTED = 100
+
+interface ChangedResource {
+  kind: ResourceKind
+  id: string
+}
+
+/** Throws `forbidden` for a change of anything but texts by a writer. A resource that only changes its place counts too. */
+export function checkTexts(
+  role: Role,
+  changed: Iterable<ChangedResource>,
+  toPath = ({ kind }: ChangedResource): string =>
+    bundleLists.find(([, listed]) => listed === kind)?.[0] ?? kind,
+): void {
+  if (role !== 'writer') return
+  const message = 'Somebody who edits texts cannot change this'
+  const errors = [...changed]
+    .filter(({ kind }) => !textKinds.has(kind))
+    .map((one) => ({ path: toPath(one), code: 'texts-only', message }))
+  if (errors.length > 0) throw new Failure('forbidden', { errors: errors.slice(0, MAX_LISTED) })
 }
 
 /** Throws `forbidden` with the paths of changes that only an owner may make, unless an owner makes them. */

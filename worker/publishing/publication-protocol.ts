@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { siteRoles } from '#worker/contract/admin/access.ts'
+import { actorRoles } from '#worker/contract/admin/access.ts'
 import { connectionReasons } from '#worker/contract/admin/connections.ts'
 import { resourceKinds } from '#worker/contract/bundle/resource-kinds.ts'
 import { siteMail } from '#worker/contract/bundle/site/mail.ts'
@@ -22,7 +22,7 @@ const writeBatch = z.object({
 
 const publisher = z.object({
   /** The role by which the caller publishes. */
-  role: z.enum([...siteRoles, 'operator']),
+  role: z.enum(actorRoles),
   /** The revision that is replaced; 0 before the first publish. */
   revision: z.int(),
   /** The hours of the site in that revision. */

@@ -31,8 +31,12 @@ export const siteTokens = z.object({ tokens: z.array(siteToken) })
 export const newToken = z.extend(siteToken, { token: z.string() })
 
 export type SiteRole = (typeof siteRoles)[number]
-/** The role `operator` belongs to ADMIN_TOKEN, which is also an `owner` of every site. */
-export type Role = SiteRole | 'operator'
+/**
+ * The roles of those who act. `operator` is that of ADMIN_TOKEN, which is also an `owner` of every site, and `writer` that of somebody at
+ * the desk who may change only the texts of the site.
+ */
+export const actorRoles = [...siteRoles, 'operator', 'writer'] as const
+export type Role = (typeof actorRoles)[number]
 export type TokenRequest = z.infer<typeof tokenRequest>
 export type SiteToken = z.infer<typeof siteToken>
 export type SiteTokens = z.infer<typeof siteTokens>

@@ -4,7 +4,7 @@ import { webhookEvents } from '../bundle/site/webhook.ts'
 import { money } from '../money/money.ts'
 import { onSiteMethod } from '../money/payment.ts'
 import { instant } from '../time.ts'
-import { siteRoles } from './access.ts'
+import { actorRoles } from './access.ts'
 
 /**
  * Someone who acts for the business. `name` is the name of the token or of the person at the desk, `operator` for ADMIN_TOKEN,
@@ -13,7 +13,7 @@ import { siteRoles } from './access.ts'
 export const businessActor = z.object({
   kind: z.literal('business'),
   name: z.string(),
-  role: z.enum([...siteRoles, 'operator']),
+  role: z.enum(actorRoles),
 })
 
 /** Someone or something that acts on a booking: its visitor, the business, or the system, such as at a deadline. */

@@ -4,7 +4,7 @@ import { isSitePath } from '../site-path.ts'
 import { locale } from '../text.ts'
 import { instant } from '../time.ts'
 import { typedEmail } from '../typed-text.ts'
-import { siteRoles } from './access.ts'
+import { actorRoles } from './access.ts'
 import { givenRights } from './people.ts'
 
 /** The roles of people at the desk. */
@@ -64,7 +64,7 @@ export const deskSessions = z.object({ sessions: z.array(deskSession) })
 /** `GET /api/admin/me`: the person, or the token, that makes the call. */
 export const me = z.object({
   name: z.string(),
-  role: z.enum([...siteRoles, 'operator']),
+  role: z.enum(actorRoles),
   /** The language of the person. */
   locale: z.optional(locale),
   /** The ids of the person as a staff member. */

@@ -18,6 +18,10 @@ export const rights = [
   'see-notes',
   /** Export tables and calendars, and see reports. */
   'export',
+  /** Change pages, posts, products and what belongs to them, in drafts and by publishing. */
+  'edit-texts',
+  /** Change and publish the whole site, apart from what only owners change. Includes `edit-texts`. */
+  'edit-everything',
   /** Give others rights that the person has. */
   'manage-people',
 ] as const
@@ -66,9 +70,24 @@ export interface DeskMember {
   given?: GivenRights | undefined
 }
 
+/** Returns whether given rights include a right. */
+const includes = ({ rights: given }: GivenRights, right: Right): boolean =>
+  given.includes(right) || (right === 'edit-texts' && given.includes('edit-everything'))
+
 /** Returns whether somebody at the desk has a right. */
 export const hasRight = ({ role, given }: DeskMember, right: Right): boolean =>
-  role === 'owner' || !given || given.rights.includes(right)
+  role === 'owner' || !given || includes(given, right)
+
+/**
+ * Returns the role with which somebody at the desk acts in an operation that they may call. Whoever edits the site does it with the
+ * role of an editor or that of a writer. An editor sees one-time links with the people for whom they are, and so has to see everybody.
+ */
+export function getActingRole(member: DeskMember, { people }: { people?: PeopleRule | undefined }): Role {
+  const isEdit = member.given && typeof people === 'object' && people.needs.includes('edit-texts')
+  if (!isEdit) return member.role
+  const isEditor = (['edit-everything', 'see-contacts'] as const).every((right) => hasRight(member, right))
+  return isEditor && member.given?.scope === 'all' ? 'editor' : 'writer'
+}
 
 /** Returns whether somebody at the desk may call an operation. */
 export function mayCall(
@@ -78,8 +97,7 @@ export function mayCall(
   if (role === 'owner' || !given) return roles?.includes(role) ?? true
   if (people === undefined || people === 'never') return false
   return (
-    people.needs.every((right) => given.rights.includes(right)) &&
-    (people.rows !== 'all' || given.scope === 'all')
+    people.needs.every((right) => includes(given, right)) && (people.rows !== 'all' || given.scope === 'all')
   )
 }
 

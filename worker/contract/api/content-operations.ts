@@ -107,7 +107,7 @@ export const mediaOperations = [
     responses: { 200: uploadedFile },
     problems: ['validation'],
     roles: ['owner', 'editor'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
   },
 ] as const satisfies readonly Operation[]
 
@@ -121,7 +121,7 @@ export const draftOperations = [
     responses: { 200: draftResponse },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
   },
   {
     method: 'get',
@@ -130,7 +130,7 @@ export const draftOperations = [
     responses: { 200: storedDraft },
     problems: ['not-found'],
     roles: ['owner', 'editor', 'reader'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
   },
   {
     method: 'delete',
@@ -139,6 +139,6 @@ export const draftOperations = [
     responses: { 204: null },
     problems: [],
     roles: ['owner', 'editor'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
   },
 ] as const satisfies readonly Operation[]

@@ -38,7 +38,7 @@ export const publishingOperations = [
     responses: { 200: publication },
     problems: ['revision-mismatch', 'revision-required', 'validation', 'payload-too-large'],
     roles: ['owner', 'editor'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
   },
   {
     method: 'get',
@@ -49,7 +49,7 @@ export const publishingOperations = [
     responses: { 200: bundle },
     problems: ['not-found'],
     roles: ['owner', 'editor', 'reader'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
     reveals: ['one-time-link'],
   },
   {
@@ -60,7 +60,7 @@ export const publishingOperations = [
     responses: { 200: revisionList },
     problems: ['validation'],
     roles: ['owner', 'editor', 'reader'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
   },
   {
     method: 'get',
@@ -71,7 +71,7 @@ export const publishingOperations = [
     responses: { 200: revisionComparison },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor', 'reader'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
     reveals: ['one-time-link'],
   },
   {
@@ -85,7 +85,7 @@ export const publishingOperations = [
     responses: { 200: publication },
     problems: ['not-found', 'revision-mismatch', 'revision-required', 'validation'],
     roles: ['owner', 'editor'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
   },
   {
     method: 'get',
@@ -95,7 +95,7 @@ export const publishingOperations = [
     responses: { 200: draftList },
     problems: ['validation'],
     roles: ['owner', 'editor', 'reader'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
   },
   {
     method: 'put',
@@ -107,7 +107,7 @@ export const publishingOperations = [
     responses: { 200: draft },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
   },
   {
     method: 'get',
@@ -118,7 +118,7 @@ export const publishingOperations = [
     responses: { 200: draftDetails },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor', 'reader'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
     reveals: ['one-time-link'],
   },
   {
@@ -128,7 +128,7 @@ export const publishingOperations = [
     responses: { 204: null },
     problems: ['not-found'],
     roles: ['owner', 'editor'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
   },
   {
     method: 'post',
@@ -141,7 +141,7 @@ export const publishingOperations = [
     responses: { 200: draft },
     problems: ['not-found', 'validation', 'payload-too-large'],
     roles: ['owner', 'editor'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
   },
   {
     method: 'get',
@@ -151,7 +151,7 @@ export const publishingOperations = [
     responses: { 200: draftResource },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
     reveals: ['one-time-link'],
   },
   {
@@ -164,7 +164,7 @@ export const publishingOperations = [
     responses: { 200: draft },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
   },
   {
     method: 'post',
@@ -176,6 +176,6 @@ export const publishingOperations = [
     responses: { 200: publication },
     problems: ['not-found', 'revision-mismatch', 'validation'],
     roles: ['owner', 'editor'],
-    people: 'never',
+    people: { needs: ['edit-texts'], rows: 'none' },
   },
 ] as const satisfies readonly Operation[]

@@ -19,6 +19,8 @@ export const rightTexts: Record<Right, DeskMessageKey> = {
   'see-contacts': 'people.seeContacts',
   'see-notes': 'people.seeNotes',
   export: 'people.export',
+  'edit-texts': 'people.editTexts',
+  'edit-everything': 'people.editEverything',
   'manage-people': 'people.managePeople',
 }
 

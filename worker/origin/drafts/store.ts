@@ -1,11 +1,17 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Actor, BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import type { Actor } from '#worker/contract/admin/booking-history.ts'
 import type { DraftRefusal } from '#worker/contract/admin/drafts.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import type { DraftChange } from '#worker/publishing/apply-changes.ts'
 import type { StoredResource } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
-import { draftChanges, drafts, resourceContents, resources } from '../platform/db/publishing-tables.ts'
+import {
+  draftChanges,
+  drafts,
+  resourceContents,
+  resources,
+  type Scheduler,
+} from '../platform/db/publishing-tables.ts'
 
 /** How long a draft is kept after its last edit. */
 const RETENTION_MS = 90 * DAY_MS
@@ -143,7 +149,7 @@ export function isRefused(db: Database, draft: string): boolean {
  * Lets a draft with a time be published with the rights of somebody who edits it, unless that is an owner. Otherwise an editor could
  * put what only an owner may change into a draft that an owner has scheduled.
  */
-export function takeOverSchedule(db: Database, draft: string, editor: BusinessActor): void {
+export function takeOverSchedule(db: Database, draft: string, editor: Scheduler): void {
   if (editor.role === 'owner') return
   db.update(drafts)
     .set({ scheduledBy: editor })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import { revealTo } from '#worker/contract/admin/capabilities.ts'
 import { checkDraftWithPauses } from '#worker/contract/bundle/checks/check-draft.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -6,7 +7,7 @@ import { previewId } from '#worker/contract/ids.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
-import { checkAuthority, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
+import { checkAuthority, checkTexts, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
 import { getResourceKey } from '#worker/publishing/resources.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
@@ -27,11 +28,12 @@ import {
   touchDraft,
 } from '../drafts/store.ts'
 import type { Database } from '../platform/db/database.ts'
-import { resourceContents } from '../platform/db/publishing-tables.ts'
+import { resourceContents, type Scheduler } from '../platform/db/publishing-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { handle, handleUnread, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
+import type { DeskCaller } from '../platform/tokens/access-control.ts'
 import { describeChanges, describeDraft, indexEntries } from './describe-draft.ts'
 import { editDraft } from './edit-draft.ts'
 import { listChangesInDraft } from './list-changes.ts'
@@ -75,9 +77,15 @@ const toPreviewResponse = ({ published }: Services, { id, revision, updatedAt }:
   updatedAt: toIso(updatedAt),
 })
 
+/** Returns somebody with whose rights a draft is published, should it have a time. */
+const toScheduler = (actor: BusinessActor, person: DeskCaller | undefined): Scheduler => ({
+  ...actor,
+  ...(person && { email: person.email }),
+})
+
 /** The routes by which the business writes a draft as one document of content. */
 const previewRoutes: readonly Route[] = [
-  handleUnread('put /admin/previews/{id}', async ({ params: { id }, actor, request }, services) => {
+  handleUnread('put /admin/previews/{id}', async ({ params: { id }, actor, person, request }, services) => {
     const { db, clock, published, jobs } = services
     checkNew(services, id)
     const document = await readLargeJson(request)
@@ -89,7 +97,7 @@ const previewRoutes: readonly Route[] = [
     checkAuthority(actor.role, listAuthorityChanges(listChangesInDraft(published, draft)))
     transact(db, () => {
       savePreview(db, { id, drafted: draft, published: published.entries }, { actor, now: clock.now() })
-      takeOverSchedule(db, id, actor)
+      takeOverSchedule(db, id, toScheduler(actor, person))
       // The job deletes the contents that this replaced.
       jobs.schedule('publication', 'sweep', clock.now())
     })
@@ -120,13 +128,13 @@ export const draftRoutes: readonly Route[] = [
   }),
   handle(
     'put /admin/drafts/{id}',
-    ({ params: { id }, body: { name, page = null, ...body }, actor }, services) => {
+    ({ params: { id }, body: { name, page = null, ...body }, actor, person }, services) => {
       const { db, clock, published, jobs } = services
       checkNew(services, id)
       if (!published.current) throw new Failure('not-found')
       const publishAt = body.publishAt === undefined ? null : Date.parse(body.publishAt)
       if (publishAt !== null && publishAt <= clock.now()) throw createFieldFailure('publishAt', 'slot-past')
-      const scheduledBy = publishAt === null ? null : actor
+      const scheduledBy = publishAt === null ? null : toScheduler(actor, person)
       transact(db, () => {
         saveDraft(db, { id, name, page, publishAt, scheduledBy }, { actor, now: clock.now() })
         jobs.cancel('draft', id)
@@ -151,13 +159,15 @@ export const draftRoutes: readonly Route[] = [
     remove(services, id)
     return null
   }),
-  handle('post /admin/drafts/{id}/changes', async ({ params: { id }, body, actor }, services) => {
+  handle('post /admin/drafts/{id}/changes', async ({ params: { id }, body, actor, person }, services) => {
     getDraft(services, id)
-    await runWithPauses(editDraft(services, id, body, actor))
+    await runWithPauses(editDraft(services, id, body, toScheduler(actor, person)))
     return describeDraft(services, getDraft(services, id))
   }),
-  handle('get /admin/drafts/{id}/resource', ({ params: { id }, query }, services) => {
+  handle('get /admin/drafts/{id}/resource', ({ params: { id }, query, actor }, services) => {
     const { db, published } = services
+    // Only the texts of the site are for a writer: a one-time link, for example, opens what the site does not list.
+    checkTexts(actor.role, [query])
     getDraft(services, id)
     const change = findChange(db, id, query)
     const hash = change ? change.hash : indexEntries(published).get(getResourceKey(query))?.hash
@@ -165,11 +175,11 @@ export const draftRoutes: readonly Route[] = [
     const content = hash === null ? null : readContent(db, hash)
     return { ...query, drafted: change !== undefined, content: isRecord(content) ? content : null }
   }),
-  handle('post /admin/drafts/{id}/rebase', ({ params: { id }, body: { undo }, actor }, services) => {
+  handle('post /admin/drafts/{id}/rebase', ({ params: { id }, body: { undo }, actor, person }, services) => {
     const { db, clock, published } = services
     getDraft(services, id)
     transact(db, () => {
-      takeOverSchedule(db, id, actor)
+      takeOverSchedule(db, id, toScheduler(actor, person))
       if (undo) deleteChanges(db, id, undo)
       rebaseChanges(db, id, published.revision)
       touchDraft(db, id, clock.now())

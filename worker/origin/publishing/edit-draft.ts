@@ -9,7 +9,7 @@ import { bundleLists, type ResourceKind } from '#worker/contract/bundle/resource
 import { Failure } from '#worker/contract/failure.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
-import { checkAuthority, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
+import { checkAuthority, checkTexts, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
 import {
   getResourceKey,
   type Resource,
@@ -25,6 +25,7 @@ import {
   writeChanges,
 } from '../drafts/store.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { Scheduler } from '../platform/db/publishing-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
 import type { Services } from '../platform/services.ts'
 import { indexEntries } from './describe-draft.ts'
@@ -97,6 +98,7 @@ function checkRole(
   removed: NonNullable<DraftEdits['delete']>,
 ): void {
   if (role === 'owner') return
+  checkTexts(role, [...puts.map(({ resource }) => resource), ...removed])
   const before = published.findResources([...puts.map(({ resource }) => resource), ...removed])
   const changes = [
     ...puts.map(({ index, resource: { kind, id, json } }) => ({ kind, id, position: index, after: json })),
@@ -148,7 +150,7 @@ export function* editDraft(
   services: Services,
   id: string,
   { put = [], delete: removed = [], undo = [] }: DraftEdits,
-  actor: BusinessActor,
+  actor: Scheduler,
 ): PausableWork<void> {
   const { db, clock, published, jobs } = services
   if (removed.some(({ kind }) => kind === 'site')) throw refuse('delete', 'A site keeps its settings')
@@ -158,6 +160,7 @@ export function* editDraft(
     checkSizes([row]).map((mistake) => ({ ...mistake, path: `put.${puts[index]?.index}.content` })),
   )
   if (tooLarge.length > 0) throw new Failure('validation', { errors: tooLarge })
+  checkTexts(actor.role, undo)
   checkRole(services, actor, puts, removed)
   const entries = indexEntries(published)
   const getBase = (named: Named) => entries.get(getResourceKey(named))?.hash ?? null

@@ -12,6 +12,17 @@ function addPublished(published: PublishedSite, changes: readonly ResourceChange
   return changes.map((change) => ({ ...change, before: before.get(getResourceKey(change)) }))
 }
 
+/** Returns the resources that differ between the newest revision and a prepared one, also those that only change their place. */
+export function listChanged({ entries }: PublishedSite, next: Revision) {
+  const current = new Map(entries.map((entry) => [getResourceKey(entry), entry]))
+  const put = next.entries.filter((entry) => {
+    const before = current.get(getResourceKey(entry))
+    current.delete(getResourceKey(entry))
+    return before?.hash !== entry.hash || before.position !== entry.position
+  })
+  return [...put, ...current.values()]
+}
+
 /** Returns the changes from the newest revision to a prepared one, of those kinds that can have authority. */
 export function listChanges(published: PublishedSite, next: Revision): ResourceChange[] {
   const current = new Map(published.entries.map((entry) => [getResourceKey(entry), entry]))

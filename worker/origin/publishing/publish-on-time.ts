@@ -1,9 +1,14 @@
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import { getActingRole, mayCall } from '#worker/contract/admin/rights.ts'
+import { getOperation } from '#worker/contract/api/operations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { loadDraft } from '#worker/publishing/load-draft.ts'
 import { withPauses } from '#worker/publishing/publication-client.ts'
 import { runPublication } from '#worker/publishing/run-publication.ts'
+import { findPerson } from '../desk/people.ts'
 import { findDraft, refuseDraft } from '../drafts/store.ts'
+import type { Scheduler } from '../platform/db/publishing-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
 import type { Handler } from '../platform/jobs/queue.ts'
 import type { Services } from '../platform/services.ts'
@@ -18,6 +23,24 @@ const MAX_ERRORS = 20
 /** Whether another publish was in progress, so that the same draft can be published soon. */
 const isRace = ({ code, details }: Failure) => code === 'revision-mismatch' && !details.errors?.length
 
+const ranks: readonly string[] = ['writer', 'editor', 'owner']
+
+/**
+ * Returns who publishes a draft at its time. Throws `forbidden` where somebody at the desk has left since they gave it the time, or lost
+ * the rights that they had then.
+ */
+function findPublisher(services: Services, { email, ...actor }: Scheduler): BusinessActor {
+  if (email === undefined) return actor
+  const person = findPerson(services, email)
+  const operation = getOperation('post /admin/drafts/{id}/publish')
+  const isAllowed =
+    person &&
+    mayCall(person, operation) &&
+    ranks.indexOf(getActingRole(person, operation)) >= ranks.indexOf(actor.role)
+  if (!isAllowed) throw new Failure('forbidden')
+  return actor
+}
+
 /**
  * Returns the handler that publishes a draft at its time, with the checks of any publish. A draft that does not fit the site any more is
  * not published: it keeps the reason, and waits for somebody.
@@ -28,8 +51,8 @@ export function publishOnTime(services: Services): Handler {
     const row = findDraft(db, id)
     if (!row?.scheduledBy || row.publishAt === null) return undefined
     if (row.publishAt > clock.now()) return row.publishAt
-    const call = withPauses(createCallsOf(services, row.scheduledBy))
     try {
+      const call = withPauses(createCallsOf(services, findPublisher(services, row.scheduledBy)))
       await runPublication(call, {
         conditions: { isDraft: true },
         isDryRun: () => false,

@@ -5,7 +5,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { checkLastOwner } from '#worker/publishing/check-last-owner.ts'
 import type { WriteBatch } from '#worker/publishing/compare-revisions.ts'
-import { checkAuthority, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
+import { checkAuthority, checkTexts, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
 import { pause } from '#worker/requests/run-with-pauses.ts'
 import { extendBlocks } from '../blocked-times/commands/extend-blocks.ts'
 import { updateFeeds } from '../calendar-sync/commands/update-feeds.ts'
@@ -27,7 +27,7 @@ import type { Availability } from '../scheduling/availability.ts'
 import { extendBookedTimes } from '../scheduling/booked-times.ts'
 import type { BusyCalendar } from '../scheduling/busy-calendar.ts'
 import { deleteOrphans } from '../webhooks/store.ts'
-import { listChanges } from './list-changes.ts'
+import { listChanged, listChanges } from './list-changes.ts'
 import { deleteOldRevisions, recordRevision } from './revision-history.ts'
 
 /** A publish without calls for this long is abandoned. */
@@ -171,6 +171,7 @@ export class Staging {
     const preparation = this.#prepare(open)
     const nextRevision = preparation.nextRevision ?? runWithoutPauses(preparation.work)
     const role = publisher.kind === 'business' ? publisher.role : 'owner'
+    checkTexts(role, listChanged(published, nextRevision))
     if (role !== 'owner') checkAuthority(role, listAuthorityChanges(listChanges(published, nextRevision)))
     const { site } = nextRevision.catalogue
     checkLastOwner(published.current?.site, site)

@@ -5,6 +5,9 @@ import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 
 // All instants are in milliseconds since 1970.
 
+/** Somebody with whose rights a draft is published at its time. The address is that of a person at the desk, who can lose these rights. */
+export type Scheduler = BusinessActor & { email?: string }
+
 /** Single values, such as the site's id, its revision and the test clock. */
 export const meta = sqliteTable('meta', {
   key: text().primaryKey(),
@@ -91,7 +94,7 @@ export const drafts = sqliteTable(
     /** When it is published; null for one that waits for somebody. */
     publishAt: integer(),
     /** The person or the token that chose the time, and publishes it then. */
-    scheduledBy: text({ mode: 'json' }).$type<BusinessActor>(),
+    scheduledBy: text({ mode: 'json' }).$type<Scheduler>(),
     /** Why it was not published at that time. */
     refusal: text({ mode: 'json' }).$type<DraftRefusal>(),
   },

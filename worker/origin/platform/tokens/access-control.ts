@@ -3,7 +3,7 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { Role, SiteRole } from '#worker/contract/admin/access.ts'
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import type { DeskRole } from '#worker/contract/admin/desk.ts'
-import { type GivenRights, mayCall } from '#worker/contract/admin/rights.ts'
+import { type GivenRights, getActingRole, mayCall } from '#worker/contract/admin/rights.ts'
 import { findOperation } from '#worker/contract/api/find-operation.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { TokenBuckets } from '#worker/requests/token-buckets.ts'
@@ -102,7 +102,7 @@ export class AccessControl {
     const operation = findOperation(call.method, call.path)
     if (!operation) throw new Failure('not-found')
     const role = person
-      ? mayCall(person, operation) && person.role
+      ? mayCall(person, operation) && getActingRole(person, operation)
       : roles.find((candidate) => operation.roles?.includes(candidate))
     if (!role) throw new Failure('forbidden')
     return { actor: { kind: 'business', name, role }, person, credential }

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Caller, openPeopleSite } from '#test/fixtures/rights/people-site.ts'
+import type { GivenRights } from '#worker/contract/admin/rights.ts'
+import { loadDraft } from '#worker/publishing/load-draft.ts'
+import { withPauses } from '#worker/publishing/publication-client.ts'
+import { runPublication } from '#worker/publishing/run-publication.ts'
+import { listAll, remove, store } from '../desk/given-rights.ts'
+import { createCallsOf } from './publication-calls.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+const DRAFT = `prv_${'a'.repeat(26)}`
+const writing: GivenRights = { scope: 'all', rights: ['edit-texts'] }
+const editing: GivenRights = { scope: 'all', rights: ['edit-everything', 'see-contacts'] }
+const tag = { kind: 'tag', content: { id: 'winter', slug: 'winter', name: 'Winter' } }
+
+const service = (name: string) => ({
+  kind: 'service',
+  content: { id: 'srv_talk', slug: 'talk-service', name, durations: [60], staff: ['ana', 'rui', 'eva'] },
+})
+
+const put = (call: Caller, ...resources: object[]) =>
+  call('post', `/admin/drafts/${DRAFT}/changes`, { put: resources })
+
+function open(given: GivenRights) {
+  const opened = openPeopleSite()
+  const call = opened.giveAndSignIn('wanda@clinic.example', given, 'Wanda')
+  return { ...opened, call }
+}
+
+test('lets a writer change texts in a draft, and nothing else', async () => {
+  const { call, signIn } = open(writing)
+  expect((await call('put', `/admin/drafts/${DRAFT}`, { name: 'Winter' })).status).toBe(200)
+  expect((await put(call, tag)).status).toBe(200)
+  const refused = await put(call, tag, service('Cheap talk'))
+  expect([refused.status, refused.body.errors]).toMatchObject([
+    403,
+    [{ path: 'services', code: 'texts-only' }],
+  ])
+  const removal = { delete: [{ kind: 'service', id: 'srv_talk' }] }
+  expect((await call('post', `/admin/drafts/${DRAFT}/changes`, removal)).status).toBe(403)
+  expect((await call('get', `/admin/drafts/${DRAFT}/resource?kind=service&id=srv_talk`)).status).toBe(403)
+  expect((await call('get', `/admin/drafts/${DRAFT}/resource?kind=tag&id=winter`)).status).toBe(200)
+  const owner = signIn('olga@clinic.example')
+  expect((await put(owner, service('Long talk'))).status).toBe(200)
+  const undo = { undo: [{ kind: 'service', id: 'srv_talk' }] }
+  expect((await call('post', `/admin/drafts/${DRAFT}/changes`, undo)).status).toBe(403)
+})
+
+test('publishes the texts of a writer, and refuses a draft in which somebody changed more', async () => {
+  const { call, services, signIn } = open(writing)
+  const actor = { kind: 'business', name: 'Wanda', role: 'writer' } as const
+  const publish = () => {
+    const calls = withPauses(createCallsOf(services, actor))
+    return runPublication(calls, {
+      conditions: { isDraft: true },
+      isDryRun: () => false,
+      load: () => loadDraft(calls, DRAFT),
+      isOwnHost: async () => true,
+    })
+  }
+  await call('put', `/admin/drafts/${DRAFT}`, { name: 'Winter' })
+  await put(call, tag)
+  await put(signIn('olga@clinic.example'), service('Long talk'))
+  const before = services.published.revision
+  await expect(publish()).rejects.toMatchObject({ code: 'forbidden' })
+  await signIn('olga@clinic.example')('post', `/admin/drafts/${DRAFT}/changes`, {
+    undo: [{ kind: 'service', id: 'srv_talk' }],
+  })
+  await publish()
+  expect(services.published.revision).toBe(before + 1)
+})
+
+test('lets somebody with the right edit the whole site, apart from what only owners change', async () => {
+  const { call } = open(editing)
+  await call('put', `/admin/drafts/${DRAFT}`, { name: 'Prices' })
+  expect((await put(call, service('Long talk'))).status).toBe(200)
+  const { body } = await call('get', '/admin/site')
+  const { site: settings } = body as { site: object }
+  const raised = {
+    kind: 'site',
+    content: { ...settings, owners: [{ name: 'Wanda', email: 'wanda@clinic.example' }] },
+  }
+  const refused = await put(call, raised)
+  expect([refused.status, refused.body.errors]).toMatchObject([403, [{ code: 'owner-only' }]])
+})
+
+test('edits only texts for somebody who sees only their own rows or no contact details', async () => {
+  for (const given of [
+    { ...editing, scope: 'own' as const },
+    { ...editing, rights: ['edit-everything' as const] },
+  ]) {
+    const { call } = open(given)
+    await call('put', `/admin/drafts/${DRAFT}`, { name: 'Prices' })
+    expect((await put(call, tag)).status).toBe(200)
+    expect((await put(call, service('Cheap talk'))).status).toBe(403)
+  }
+})
+
+test('keeps a draft of somebody who lost the right to publish, and does not publish it at its time', async () => {
+  for (const lose of ['taken', 'lowered'] as const) {
+    const { call, services, wait, clock, signIn } = open(editing)
+    const publishAt = new Date(clock.at + 3_600_000).toISOString()
+    await call('put', `/admin/drafts/${DRAFT}`, { name: 'Prices' })
+    await put(call, service('Long talk'))
+    expect((await call('put', `/admin/drafts/${DRAFT}`, { name: 'Prices', publishAt })).status).toBe(200)
+    const before = services.published.revision
+    const [row] = listAll(services.db)
+    if (row && lose === 'taken') remove(services.db, row.id)
+    if (row && lose === 'lowered') store(services.db, { ...row, rights: ['edit-texts'] })
+    await wait(61)
+    expect([lose, services.published.revision]).toEqual([lose, before])
+    const owner = signIn('olga@clinic.example')
+    const { body } = await owner('get', `/admin/drafts/${DRAFT}`)
+    expect(body).toMatchObject({ name: 'Prices', publishAt: null, refusal: { code: 'forbidden' } })
+  }
+})
+
+test('publishes a draft at its time for somebody who still has the right', async () => {
+  const { call, services, wait, clock } = open(editing)
+  await call('put', `/admin/drafts/${DRAFT}`, { name: 'Prices' })
+  await put(call, tag)
+  const publishAt = new Date(clock.at + 3_600_000).toISOString()
+  await call('put', `/admin/drafts/${DRAFT}`, { name: 'Prices', publishAt })
+  const before = services.published.revision
+  await wait(61)
+  await expect.poll(() => services.published.revision).toBe(before + 1)
+})
