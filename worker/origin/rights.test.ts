@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { live } from '#test/fixtures/rights/histories.ts'
+import { live, visitors } from '#test/fixtures/rights/histories.ts'
 import { addressOf, type Caller, openPeopleSite } from '#test/fixtures/rights/people-site.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import { presets, type Right, rights } from '#worker/contract/admin/rights.ts'
@@ -119,4 +119,27 @@ test('lists only the messages about own bookings', async () => {
   }
   expect(await count(ana)).toBeGreaterThan(0)
   expect(await count(ana)).toBeLessThan(await count(all))
+})
+
+test('mails staff members nothing that they may not see, and tells others all', async () => {
+  const site = openPeopleSite()
+  const [visitor] = visitors
+  site.giveAndSignIn(addressOf('ana'), { scope: 'own', rights: ['look'] })
+  await live(site, [
+    { do: 'book', who: 0, staff: 'ana' },
+    { do: 'book', who: 0, staff: 'rui' },
+  ])
+  await site.runJobs()
+  const textOf = (staff: string) =>
+    site.sent
+      .filter((mail) => JSON.stringify(mail.to).includes(addressOf(staff)))
+      .map((mail) => JSON.stringify(mail))
+      .join()
+      // Mails keep what visitors write from becoming links, with invisible characters.
+      .replace(/[^\w@.+]/g, '')
+  const { contact, guest } = visitor ?? {}
+  const details = [contact?.email, contact?.phone, contact?.notes, guest?.email].map(String)
+  expect(details.filter((one) => textOf('rui').includes(one))).toEqual(details)
+  expect(textOf('ana')).toContain(contact?.lastName)
+  expect(details.filter((one) => textOf('ana').includes(one))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
 import type { Database } from '../platform/db/database.ts'
+import { findByEmail, findByStaff } from '../platform/rights/given-rights.ts'
 import type { DeskCaller } from '../platform/tokens/access-control.ts'
-import { findByEmail, findByStaff } from './given-rights.ts'
 
 /** Somebody who may sign in at the desk. */
 export type DeskPerson = Omit<DeskCaller, 'session'>

@@ -4,7 +4,7 @@ import type { GivenRights } from '#worker/contract/admin/rights.ts'
 import { loadDraft } from '#worker/publishing/load-draft.ts'
 import { withPauses } from '#worker/publishing/publication-client.ts'
 import { runPublication } from '#worker/publishing/run-publication.ts'
-import { listAll, remove, store } from '../desk/given-rights.ts'
+import { listAll, remove, store } from '../platform/rights/given-rights.ts'
 import { createCallsOf } from './publication-calls.ts'
 
 beforeEach(() => {

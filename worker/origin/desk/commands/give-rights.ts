@@ -5,9 +5,16 @@ import { Failure } from '#worker/contract/failure.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { createFieldFailure, toFieldFailure } from '../../platform/http/english-problems.ts'
 import { newPersonId } from '../../platform/new-id.ts'
+import {
+  countAll,
+  findByEmail,
+  findById,
+  findByStaff,
+  remove,
+  store,
+} from '../../platform/rights/given-rights.ts'
 import type { Services } from '../../platform/services.ts'
 import type { DeskCaller } from '../../platform/tokens/access-control.ts'
-import { countAll, findByEmail, findById, findByStaff, remove, store } from '../given-rights.ts'
 import { listPeople } from '../list-people.ts'
 import { type DeskPerson, findPerson } from '../people.ts'
 import { askForLink } from './ask-for-link.ts'

@@ -4,6 +4,7 @@ import { getDayStart } from '#worker/availability/wall-time.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { byBusiness, byVisitor, joinTexts } from '#worker/contract/link-safe-text.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { concealBooking } from '../../platform/rights/conceal-booking.ts'
 import type { Services } from '../../platform/services.ts'
 import { toDayNumber } from '../../scheduling/slots-response.ts'
 import { createZoneWriter } from '../../scheduling/zone-writer.ts'
@@ -19,7 +20,7 @@ type Fact = DefaultContent['facts'][number]
  * are none left or the day is over.
  */
 export function createAgendaContent({ db }: Services, context: ContentContext): DefaultContent | undefined {
-  const { message, i18n, site, now } = context
+  const { message, i18n, site, now, reader } = context
   const { subject: date, timeZone, staff } = message
   const dayNumber = toDayNumber(date)
   const start = getDayStart(timeZone, dayNumber)
@@ -35,7 +36,7 @@ export function createAgendaContent({ db }: Services, context: ContentContext): 
     values: { business, date: day, count: i18n.number(rows.length) },
     facts: [
       { label: t('manage.when'), value: day, note: getZoneName(context, rows[0]?.start ?? start) },
-      ...rows.map((row) => toEntry(context, row)),
+      ...rows.map((row) => toEntry(context, concealBooking(row, reader))),
     ],
     actions: [],
   }

@@ -1,3 +1,4 @@
+import { hasRight, type Right } from '#worker/contract/admin/rights.ts'
 import { getLocalePrefix } from '#worker/contract/site-locales.ts'
 import { bookingResponse } from '../../bookings/read/view.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
@@ -35,12 +36,12 @@ function mayAnswer({ name, staff }: ContentContext['message'], row: BookingRow):
 }
 
 /**
- * Returns the links to confirm and to decline a request. Both lead to a page with a button, in the language of the
+ * Returns the links to confirm and to decline a request, as far as the recipient may do that. Both lead to a page with a button, in the language of the
  * message.
  */
 function listAnswerActions(
   { keys }: Services,
-  { site, i18n }: ContentContext,
+  { site, i18n, reader }: ContentContext,
   row: BookingRow,
 ): MessageContent['actions'] {
   const toUrl = (answer: 'confirm' | 'decline') => {
@@ -48,8 +49,9 @@ function listAnswerActions(
     url.search = String(new URLSearchParams({ answer, token: keys.sign('request', getLinkSubject(row)) }))
     return url.href
   }
+  const may = (right: Right) => !reader || hasRight(reader, right)
   return [
-    { label: i18n.t('mail.confirm'), url: toUrl('confirm') },
-    { label: i18n.t('mail.decline'), url: toUrl('decline') },
+    ...(may('book') ? [{ label: i18n.t('mail.confirm'), url: toUrl('confirm') }] : []),
+    ...(may('cancel') ? [{ label: i18n.t('mail.decline'), url: toUrl('decline') }] : []),
   ]
 }

@@ -4,6 +4,7 @@ import { byVisitor, type LinkSafeText } from '#worker/contract/link-safe-text.ts
 import { getVideoUrl } from '../../bookings/read/video-url.ts'
 import { findBooking } from '../../bookings/store.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { concealBooking } from '../../platform/rights/conceal-booking.ts'
 import type { Services } from '../../platform/services.ts'
 import { isStillTrue } from '../rules.ts'
 import { listBookingActions } from './booking-actions.ts'
@@ -83,7 +84,9 @@ export async function createBookingContent(
   const { message, site, i18n } = context
   // The business switched follow-ups off after this one was written.
   if (message.name === 'visitor.follow-up' && !site.messages.followUp) return undefined
-  const rows = listTrueBookings(services, context).sort((a, b) => a.start - b.start)
+  const rows = listTrueBookings(services, context)
+    .map((one) => concealBooking(one, context.reader))
+    .sort((a, b) => a.start - b.start)
   const [row] = rows
   const keys = toTexts(message.name)
   if (!row || !keys) return undefined

@@ -1,4 +1,5 @@
 import { toFullName } from '#locales/full-name.ts'
+import { hasRight } from '#worker/contract/admin/rights.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { listPolicyLines } from '#worker/contract/bookings/format-policy.ts'
 import { getPolicyPayment } from '#worker/contract/bookings/policy-payment.ts'
@@ -152,7 +153,7 @@ function listReason({ i18n }: ContentContext, row: BookingRow, services: Service
 
 /** Returns the form of a booking: the answers for the team, and for the visitor a note while it still has to be filled in. */
 function listIntake(
-  { i18n, message, now }: ContentContext,
+  { i18n, message, now, reader }: ContentContext,
   row: BookingRow,
   { db, published }: Services,
 ): Facts {
@@ -160,7 +161,10 @@ function listIntake(
   const { form, received, required } = findIntakeState(db, published.current, row) ?? {}
   if (!form) return []
   const isVisitor = message.name.startsWith('visitor.')
-  if (received) return isVisitor ? [] : listAnswerLines(i18n, form, received)
+  if (received)
+    return isVisitor || (reader && !hasRight(reader, 'see-notes'))
+      ? []
+      : listAnswerLines(i18n, form, received)
   if (!isVisitor || !required || !canSendIntake(row, now)) return []
   return [{ label: t('manage.form'), value: text(form.name), note: t('manage.formWanted') }]
 }

@@ -5,6 +5,7 @@ import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { Services } from '../../platform/services.ts'
+import { findStaffReader } from '../staff-reader.ts'
 import { createAgendaContent } from './agenda-content.ts'
 import { applyWording } from './apply-wording.ts'
 import { createBookingContent } from './booking-content.ts'
@@ -60,7 +61,8 @@ export async function createContent(
   if (!site) return undefined
   const i18n = await createAuthoredI18n(site, getMessageLocale(site, message))
   const create = creators[message.name] ?? createBookingContent
-  const context = { message, site, i18n, now: services.clock.now() }
+  const reader = findStaffReader(services, message)
+  const context = { message, site, i18n, now: services.clock.now(), reader }
   const content = await create(services, context)
   return content && { ...applyWording(context, content), site, i18n }
 }

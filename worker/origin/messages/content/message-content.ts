@@ -1,3 +1,4 @@
+import type { DeskMember } from '#worker/contract/admin/rights.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { Placeholder } from '#worker/contract/bundle/site/placeholders.ts'
 import type { LinkSafeText } from '#worker/contract/link-safe-text.ts'
@@ -30,4 +31,6 @@ export interface ContentContext {
   site: SiteSettings
   i18n: AuthoredI18n
   now: number
+  /** The staff member who gets the message, and may not be allowed to see all of a booking. */
+  reader?: DeskMember | undefined
 }

@@ -51,7 +51,7 @@ function concealIn(value: unknown, hidden: ReadonlyMap<string, Replace>, parent:
     Object.entries(value).flatMap(([key, part]) => {
       if (ofBusiness.has(key)) return [[key, part]]
       const replace = hidden.get(key)
-      const shown = concealIn(replace ? replace(part, parent) : part, hidden, key)
+      const shown = replace ? replace(part, parent) : concealIn(part, hidden, key)
       return shown === undefined ? [] : [[key, shown]]
     }),
   )

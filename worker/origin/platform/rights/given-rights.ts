@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
-import type { Database } from '../platform/db/database.ts'
-import { type GivenRightsRow, givenRights } from '../platform/db/desk-tables.ts'
+import type { Database } from '../db/database.ts'
+import { type GivenRightsRow, givenRights } from '../db/desk-tables.ts'
 
 /** Finds the rights that were given to an email address in lower case. */
 export const findByEmail = (db: Database, email: string): GivenRightsRow | undefined =>
