@@ -1,4 +1,4 @@
-import { runInBackground, runWithPauses } from '#worker/requests/run-with-pauses.ts'
+import { runInBackground } from '#worker/requests/run-with-pauses.ts'
 import { createLapseUnpaidHandler } from './bookings/cancel/lapse-unpaid.ts'
 import { lapseRequest } from './bookings/change/answer-request.ts'
 import { fetchFeed } from './calendar-sync/commands/fetch-feed.ts'
@@ -50,7 +50,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
       return undefined
     },
     'content-search': async () => {
-      const isFilled = await runWithPauses(fillContentSearch(services))
+      const isFilled = await runInBackground(fillContentSearch(services))
       return isFilled ? undefined : clock.now() + CONTENT_SEARCH_PAUSE_MS
     },
     purge: purge(services),

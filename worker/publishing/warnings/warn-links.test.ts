@@ -35,6 +35,9 @@ test('warns of policies, redirects and forms that link to a path that does not e
   )
 })
 
-test.each(['/', '/search?q=spin', '/widget/bookings/spin', 'https://elsewhere.example/none'])('accepts %s', (url) => {
-  expect(listGymWarnings(withUrls(url))).toEqual([])
-})
+test.each(['/', '/search?q=spin', '/widget/bookings/spin', 'https://elsewhere.example/none'])(
+  'accepts %s',
+  (url) => {
+    expect(listGymWarnings(withUrls(url))).toEqual([])
+  },
+)
