@@ -33,7 +33,7 @@ export default {
     const view = await answer.json()
     const { context, page } = await createContentPage(
       { site, locale, prefix: `/${locale}`, path: '/', page: 1, consent: undefined },
-      { view, index: { blog: 'journal', pages: [], redirects: {} }, now: new Date(0) },
+      { view, now: new Date(0) },
     )
     return new Response(renderHtml(context, page, getPageAssets(undefined, page.entries)), {
       headers: { 'content-type': 'text/html; charset=utf-8' },

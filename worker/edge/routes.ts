@@ -1,4 +1,5 @@
 import type { Offering } from '#worker/contract/bookings/offering.ts'
+import { SEARCH_PATH } from '#worker/contract/content/search.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { OriginCalls } from './origin-client/origin-calls.ts'
 import type { RouteLayout } from './page-context/page-context.ts'
@@ -20,7 +21,6 @@ import { shortLink } from './pages/short-link.ts'
 import { unsubscribe } from './pages/unsubscribe.tsx'
 import { yourData } from './pages/your-data/your-data.tsx'
 import type { ContentKind } from './routing/content-ref.ts'
-import { SEARCH_PATH } from './routing/search-path.ts'
 
 /** Returns a row whose handlers get the parameters that its path names. */
 function row<Path extends string>(

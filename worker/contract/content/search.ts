@@ -3,6 +3,9 @@ import { localeCodes } from '#locales/codes.ts'
 import { imageView } from './image-view.ts'
 import { lang, paging } from './view-parts.ts'
 
+/** The path of the search, without a locale prefix. A page or a redirect of the business at this path takes its place. */
+export const SEARCH_PATH = '/search'
+
 /** The longest query, in characters. */
 export const MAX_QUERY_LENGTH = 100
 

@@ -30,6 +30,10 @@ const common = {
   /** The navigation and the footer of the site. */
   navigation: menuView,
   footer: z.optional(footerView),
+  /** The path of the blog. Absent if there is none. */
+  blogPath: z.optional(path),
+  /** Whether `/search` is the search of the site: the business has nothing of its own there. */
+  hasSearch: z.optional(z.boolean()),
   /**
    * The parts of the site that the item shows, by the names that `changes` of the index has. Absent for a draft, and where they
    * are too many: then each new revision may have changed the item.

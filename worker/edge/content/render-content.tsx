@@ -1,12 +1,10 @@
 import type { I18n } from '#locales/i18n.ts'
 import { createSharedI18n } from '#locales/shared-i18n.ts'
-import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import { createContentHead } from '../head/content-head.ts'
 import { findListPaging } from '../head/list-paging.ts'
 import { chooseSharedCaching } from '../headers/cache-control.ts'
 import type { Page } from '../rendering/render-page.tsx'
-import { hasSearch } from '../routing/search-path.ts'
 import { localizePolicies } from '../site/localize-policies.ts'
 import { ContentPage } from './content-page.tsx'
 import type { ContentRequest } from './content-request.ts'
@@ -20,7 +18,6 @@ function getTitle(view: ContentView, { t }: I18n): string {
 
 interface ContentData {
   view: ContentView
-  index: Pick<ContentIndex, 'blog' | 'pages' | 'redirects'>
   /** For a draft, the path of its published version; null where there is none. */
   published?: string | null | undefined
   /** By the site's clock. */
@@ -33,7 +30,7 @@ interface ContentData {
  */
 export async function createContentPage(
   { site, locale, prefix, path, page, consent }: ContentRequest,
-  { view, index, published, now }: ContentData,
+  { view, published, now }: ContentData,
 ) {
   const i18n = await createSharedI18n(site, locale)
   const ownSite = localizePolicies(site, prefix)
@@ -45,14 +42,14 @@ export async function createContentPage(
     description: view.description,
     caching: isDraft ? 'revalidate' : chooseSharedCaching(context),
     index: view.listed && !isDraft,
-    ...(!isDraft && { head: createContentHead(context, view, index) }),
+    ...(!isDraft && { head: createContentHead(context, view) }),
     returnPath: prefix + path + (page > 1 ? `?page=${page}` : ''),
     content: <ContentPage view={view} site={site} prefix={prefix} preview={preview} now={now} />,
     contentFrame: {
       path: view.path,
       navigation: view.navigation,
       footer: view.footer,
-      hasSearch: hasSearch(index),
+      hasSearch: view.hasSearch,
     },
     preview,
     entries: listEntries(view),

@@ -45,7 +45,6 @@ async function serveContent(
     const view = await calls.content(ref, { locale: context.locale, page: context.page })
     const rendered = await createContentPage(context, {
       view,
-      index,
       now: new Date(getSiteTime(c.get('siteId'))),
       ...(draft && { published: findPublishedPath(index, ref, draft.path) }),
     })

@@ -45,11 +45,11 @@ test('matches the feed path of every list', () => {
 })
 
 test('links a page to the feed of its list', () => {
-  expect(findFeedList(createView('category'), '/journal')).toBe('/journal/c/recovery')
-  expect(findFeedList(createView('post'), '/journal')).toBe('/journal')
-  expect(findFeedList(createView('post'), undefined)).toBe('/')
-  expect(findFeedList(createView('page'), '/journal')).toBeUndefined()
+  expect(findFeedList(createView('category'))).toBe('/journal/c/recovery')
+  expect(findFeedList(createView('post'))).toBe('/journal')
+  expect(findFeedList(createView('post', { blogPath: undefined }))).toBe('/')
+  expect(findFeedList(createView('page'))).toBeUndefined()
   const { posts } = createView('tag')
   const sections = [{ background: 'plain' as const, blocks: [{ kind: 'blog-list' as const, posts }] }]
-  expect(findFeedList(createView('page', { sections }), '/journal')).toBe('/journal')
+  expect(findFeedList(createView('page', { sections }))).toBe('/journal')
 })

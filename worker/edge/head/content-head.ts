@@ -1,6 +1,4 @@
-import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { hasSearch } from '../routing/search-path.ts'
 import type { LocalSite } from '../site/local-site.ts'
 import { createContentGraph } from '../structured-data/graph.ts'
 import type { Thing } from '../structured-data/thing.ts'
@@ -22,18 +20,12 @@ export interface Head {
 }
 
 /** Creates the metadata of a content page. */
-export function createContentHead(
-  local: LocalSite,
-  view: ContentView,
-  index: Pick<ContentIndex, 'blog' | 'pages' | 'redirects'>,
-): Head {
-  const { blog } = index
+export function createContentHead(local: LocalSite, view: ContentView): Head {
   const page = findListPaging(view)?.page ?? 1
-  const blogPath = blog === undefined ? undefined : `/${blog}`
   return {
     path: page > 1 ? `${view.path}?page=${page}` : view.path,
     share: createShare(local, view),
-    graph: createContentGraph(local, view, { blogPath, hasSearch: hasSearch(index) }),
-    feed: findFeedList(view, blogPath),
+    graph: createContentGraph(local, view),
+    feed: findFeedList(view),
   }
 }

@@ -27,8 +27,8 @@ export function findFeedFormat(fileName: string | undefined): FeedFormat | undef
  * Returns the path of the list whose feed a page links to: its own list, or the blog's on a post and on pages that show
  * posts.
  */
-export function findFeedList(view: ContentView, blogPath: string | undefined): string | undefined {
+export function findFeedList(view: ContentView): string | undefined {
   if (view.kind === 'category' || view.kind === 'tag' || view.kind === 'author') return view.path
   const showsBlog = view.kind === 'post' || listBlocks(view, 'blog-list').length > 0
-  return showsBlog ? (blogPath ?? '/') : undefined
+  return showsBlog ? (view.blogPath ?? '/') : undefined
 }

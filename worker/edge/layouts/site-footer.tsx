@@ -1,7 +1,7 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import type { FooterView } from '#worker/contract/content/block-view.ts'
+import { SEARCH_PATH } from '#worker/contract/content/search.ts'
 import type { Site } from '#worker/contract/site.ts'
-import { SEARCH_PATH } from '../routing/search-path.ts'
 import { FooterMenus } from './footer-menus.tsx'
 import classes from './site-layout.module.css'
 

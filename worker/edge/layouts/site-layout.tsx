@@ -22,7 +22,7 @@ export interface ContentFrame {
   navigation: MenuView
   footer?: FooterView | undefined
   /** Whether the footer has a link to the search. */
-  hasSearch?: boolean
+  hasSearch?: boolean | undefined
 }
 
 interface SiteLayoutProps {

@@ -1,7 +1,6 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { MAX_QUERY_LENGTH } from '#worker/contract/content/search.ts'
-import { SEARCH_PATH } from '../routing/search-path.ts'
+import { MAX_QUERY_LENGTH, SEARCH_PATH } from '#worker/contract/content/search.ts'
 import classes from './site-search.module.css'
 
 const ID = 'search-query'

@@ -6,10 +6,10 @@ import { Heading } from '#client/ui/heading.tsx'
 import type { I18n } from '#locales/i18n.ts'
 import { inLanguage } from '#locales/in-language.ts'
 import type { MarkedText, SearchResults } from '#worker/contract/content/search.ts'
+import { SEARCH_PATH } from '#worker/contract/content/search.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { Paging } from '../content/cards/paging.tsx'
 import { SiteSearch } from '../layouts/site-search.tsx'
-import { SEARCH_PATH } from '../routing/search-path.ts'
 import classes from './search-page.module.css'
 
 /** Returns how many results there are for a query, as a sentence. */

@@ -20,7 +20,7 @@ function render(view: ContentView, { index = true, local = german } = {}): strin
       index={index}
       publicHead={{
         local,
-        head: createContentHead(local, view, { blog: 'journal', pages: [], redirects: {} }),
+        head: createContentHead(local, view),
       }}
     >
       <main />

@@ -6,8 +6,6 @@ import { createBookingListGraph, createContentGraph, createOfferingGraph } from 
 import { toJsonLd } from './thing.ts'
 import { createView, german, site } from './view.fixture.ts'
 
-const parts = { blogPath: '/journal', hasSearch: true }
-const noParts = { blogPath: undefined, hasSearch: false }
 const owner = { '@id': 'https://spa.example/#business' }
 const media = (digit: string, width: number) => `https://spa.example/media/${digit.repeat(64)}/${width}`
 const reserveAction = (path: string) => ({
@@ -24,7 +22,7 @@ const reserveAction = (path: string) => ({
 /** Returns the graph as in the page, without undefined properties. */
 const serialize = (things: object[]) => JSON.parse(toScriptJson(things))
 const renderGraph = (...[kind, change]: Parameters<typeof createView>) =>
-  serialize(createContentGraph(german, createView(kind, change), parts))
+  serialize(createContentGraph(german, createView(kind, change)))
 const find = (things: { '@type': string }[], type: string) => things.find((thing) => thing['@type'] === type)
 
 const business = {
@@ -232,7 +230,7 @@ test('lists the products of a collection', () => {
 
 test('describes the dates on which the site is closed', () => {
   const closed = { ...german, site: { ...site, closures: [{ from: '2026-12-24', to: '2026-12-31' }] } }
-  const [business] = serialize(createContentGraph(closed, createView('page'), parts))
+  const [business] = serialize(createContentGraph(closed, createView('page')))
   expect(business.specialOpeningHoursSpecification).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
@@ -246,9 +244,9 @@ test('describes the dates on which the site is closed', () => {
 
 test('describes a business without an address as an organisation without hours', () => {
   const nowhere = { ...german, site: { ...site, contact: {} } }
-  const [withoutAddress] = createContentGraph(nowhere, createView('post'), noParts)
+  const [withoutAddress] = createContentGraph(nowhere, createView('post'))
   expect(withoutAddress?.['@type']).toBe('Organization')
-  const [onMap] = createContentGraph(nowhere, createView('page'), noParts)
+  const [onMap] = createContentGraph(nowhere, createView('page'))
   expect(onMap).toMatchObject({ '@type': 'LocalBusiness', address: 'Rua 1' })
 })
 
@@ -330,7 +328,7 @@ test('lists each service of a widget path once, and its staff who have a picture
 
 test('keeps every text of a business, and lets none end the script', () => {
   const title = '</script><script>alert(1)</script> ]]> "\' \u2028 \u0001 🌲'
-  const json = toScriptJson(toJsonLd(createContentGraph(german, createView('post', { title }), noParts)))
+  const json = toScriptJson(toJsonLd(createContentGraph(german, createView('post', { title }))))
   expect(json).not.toContain('<')
   expect(find(JSON.parse(json)['@graph'], 'BlogPosting')).toMatchObject({ headline: title })
 })

@@ -12,20 +12,8 @@ import { createItemList, createProduct } from './products.ts'
 import { listOfferedServices, listServicesOnPage } from './service.ts'
 import type { Thing } from './thing.ts'
 
-/** The parts of the site that the structured data of a page names. */
-interface SiteParts {
-  /** The path of the blog's page. */
-  blogPath: string | undefined
-  hasSearch: boolean
-}
-
 /** Returns the main things of a page; empty where it is about the business alone. */
-function createSubject(
-  local: LocalSite,
-  owner: Thing,
-  view: ContentView,
-  { blogPath, hasSearch }: SiteParts,
-): Thing[] {
+function createSubject(local: LocalSite, owner: Thing, view: ContentView): Thing[] {
   switch (view.kind) {
     case 'post':
       return [createBlogPosting(local, owner, view)]
@@ -40,19 +28,19 @@ function createSubject(
     case 'page': {
       const posts = listBlocks(view, 'blog-list').flatMap((list) => list.posts)
       return [
-        ...(view.path === '/' ? [createWebsite(local, owner, hasSearch)] : []),
-        ...(view.path === blogPath ? [createBlog(local, owner, view, posts)] : []),
+        ...(view.path === '/' ? [createWebsite(local, owner, view.hasSearch)] : []),
+        ...(view.path === view.blogPath ? [createBlog(local, owner, view, posts)] : []),
       ]
     }
   }
 }
 
 /** Returns the structured data of a content page. */
-export function createContentGraph(local: LocalSite, view: ContentView, parts: SiteParts): Thing[] {
+export function createContentGraph(local: LocalSite, view: ContentView): Thing[] {
   const owner = createBusiness(local, view)
   return [
     owner,
-    ...createSubject(local, owner, view, parts),
+    ...createSubject(local, owner, view),
     ...listServicesOnPage(local, owner, view),
     ...listGalleries(local, view),
     ...createFaqPage(local, view),

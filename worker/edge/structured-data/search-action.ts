@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from '../routing/search-path.ts'
+import { SEARCH_PATH } from '#worker/contract/content/search.ts'
 import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
 import type { Thing } from './thing.ts'
 

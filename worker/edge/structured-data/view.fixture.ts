@@ -41,7 +41,14 @@ const journal = { name: 'Journal', path: '/journal' }
 const recovery = { name: 'Erholung', path: '/journal/c/recovery' }
 const marta = { name: 'Marta', path: '/journal/author/marta' }
 const sleep = { name: 'Schlaf', path: '/journal/tag/sleep' }
-const common = { lang: LOCALE, listed: true, navigation: [], breadcrumbs: [home, journal] }
+const common = {
+  lang: LOCALE,
+  listed: true,
+  navigation: [],
+  breadcrumbs: [home, journal],
+  blogPath: '/journal',
+  hasSearch: true,
+}
 const money = (amount: number) => ({ amount, currency: 'EUR' })
 
 const card = {

@@ -1,4 +1,5 @@
 import { contentLists, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import { normalizePath } from '#worker/contract/normalize-path.ts'
 import { getResourceKey, type RevisionEntry } from '#worker/publishing/resources.ts'
 import type { ContentHeads } from '../catalogue/published-content.ts'
 import type { Revision } from '../catalogue/published-site.ts'
@@ -63,6 +64,8 @@ export function listChangedParts(before: Revision, after: Revision): Set<PartNam
     const { kind, id } = entry
     if (kind === 'site') return add([parts.site])
     if (!listOfKind.has(kind)) return add([parts.bookable])
+    // A redirect is identified by the path that it leads from.
+    if (kind === 'redirect') return add([parts.named('page', normalizePath(id).slice(1))])
     const [old, present] = [findBefore(entry), findAfter(entry)]
     if (JSON.stringify(old) !== JSON.stringify(present))
       add([...listPartsOf(kind, old), ...listPartsOf(kind, present)])

@@ -35,7 +35,7 @@ const sections = [
 const values: Record<string, Record<string, unknown[]>> = {
   pages: {
     title: named('A page'),
-    path: ['about', 'care', 'journal', 'moved', 'care/moved'],
+    path: ['about', 'care', 'journal', 'moved', 'care/moved', 'search'],
     cover: ['img_harbour', undefined],
     status: ['published', 'draft'],
     sections,
@@ -69,6 +69,7 @@ const values: Record<string, Record<string, unknown[]>> = {
   },
   images: { alt: named('An image'), sha256: ['a', 'b', 'c'].map((file) => file.repeat(64)) },
   menus: { items: [[], [{ label: 'Other', link: '/about', items: [] }]] },
+  redirects: { from: ['/once/', '/search', '/search/'] },
   services: { name: named('A service') },
   forms: { name: named('A form') },
 }
@@ -169,7 +170,7 @@ class Edge {
     for (const path of paths) {
       const view = await this.#load(path)
       const { reads, ...item } = view ?? {}
-      const shown = view && { item, settings, blog: index.blog }
+      const shown = view && { item, settings }
       const cached = this.pages.get(path)
       const isFresh = cached?.until == null || Date.parse(cached.until) > this.origin.clock.at
       if (cached && isFresh && showsRevision(cached, changes, changes.revision)) {

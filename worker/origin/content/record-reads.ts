@@ -1,3 +1,4 @@
+import { SEARCH_PATH } from '#worker/contract/content/search.ts'
 import { findSiteImages } from '../catalogue/site-view.ts'
 import { findBlogPage, findShopPage } from './content-paths.ts'
 import type { Items } from './named-items.ts'
@@ -99,6 +100,13 @@ export function recordReads(context: RenderContext): RenderContext {
     getCatalogue() {
       reads.add(parts.bookable)
       return context.getCatalogue()
+    },
+    hasSearch() {
+      const hasSearch = context.hasSearch()
+      reads.add(parts.named('page', SEARCH_PATH.slice(1)))
+      // A former path of any page can redirect from there, as long as that page stays.
+      if (!hasSearch) reads.add(parts.list('page'))
+      return hasSearch
     },
     listReads: () => reads.list(),
   }

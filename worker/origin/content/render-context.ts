@@ -21,6 +21,8 @@ export interface RenderContext {
   locale: LocaleCode
   /** Renders rich text in one language as sanitised HTML. */
   html(text: { markdown: string } | { html: string }): string
+  /** Returns whether `/search` is the search of the site: the business has published nothing of its own there. */
+  hasSearch(): boolean
   /** Returns the parts of the site that were read; undefined where they are too many, and for a draft. */
   listReads?(): PartName[] | undefined
 }

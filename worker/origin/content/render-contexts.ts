@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { ContentIndex } from '#worker/contract/content/content-index.ts'
+import { SEARCH_PATH } from '#worker/contract/content/search.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { previewId } from '#worker/contract/ids.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
@@ -166,6 +167,10 @@ export class RenderContexts {
       paths,
       locale: toSiteLocale(site, locale),
       html: this.#texts.html,
+      hasSearch: () => {
+        const { pages, redirects } = this.index()
+        return !pages.includes(SEARCH_PATH.slice(1)) && !Object.hasOwn(redirects, SEARCH_PATH)
+      },
     }
   }
 }

@@ -6,16 +6,18 @@ import { MONDAY } from '#test/fixtures/requests.ts'
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { checkBundle } from '#worker/contract/bundle/checks/check-bundle.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { loadDraft } from '#worker/publishing/load-draft.ts'
 import { loadRestoration } from '#worker/publishing/load-restoration.ts'
 import type { PublicationCalls } from '#worker/publishing/publication-client.ts'
 import { type Candidate, runPublication } from '#worker/publishing/run-publication.ts'
-import { readChanges, rebaseChanges, saveDraft } from '../drafts/store.ts'
+import { findDraft, readChanges, rebaseChanges, saveDraft } from '../drafts/store.ts'
 import { publish } from './commands/publish.ts'
 import { editDraft } from './edit-draft.ts'
 import { createCallsOf } from './publication-calls.ts'
+import { publishOnTime } from './publish-on-time.ts'
 
 const owner: BusinessActor = { kind: 'business', name: 'Rita', role: 'owner' }
 
@@ -46,6 +48,8 @@ const action = fc.oneof(
   fc.record({ do: fc.constant('delete' as const), draft: draftId, named }),
   fc.record({ do: fc.constant('undo' as const), draft: draftId, named }),
   fc.record({ do: fc.constant('publish' as const), draft: draftId }),
+  fc.record({ do: fc.constant('schedule' as const), draft: draftId, hours: number }),
+  fc.record({ do: fc.constant('wait' as const), hours: number }),
   fc.record({ do: fc.constant('rebase' as const), draft: draftId }),
   fc.record({
     do: fc.constant('replace' as const),
@@ -60,6 +64,8 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 
 type Do<Name extends Action['do']> = Extract<Action, { do: Name }>
+
+const job = { id: 1, kind: 'draft' as const, attempts: 0, dead: false, lastError: null }
 
 /** A site and its model, which take the same actions. */
 class ModelledSite {
@@ -95,7 +101,38 @@ class ModelledSite {
     const answer = await this.#publish((calls) => loadDraft(calls, draft))
     if (isOutdated) expect(answer).toBe('revision-mismatch')
     else this.#expectPublished(next, answer)
-    if (answer === 'published') model.drafts.delete(draft)
+    if (answer === 'published') this.#forget(draft)
+  }
+
+  #forget(draft: string): void {
+    this.model.drafts.delete(draft)
+    this.model.times.delete(draft)
+  }
+
+  schedule({ draft, hours }: Do<'schedule'>): void {
+    this.model.getDraft(draft)
+    this.model.times.set(draft, this.origin.clock.at + hours * HOUR_MS)
+    this.#edit(draft, {})
+  }
+
+  /** Lets time pass. What is due is published in the order of its times, unless it is outdated or does not fit. */
+  async wait({ hours }: Do<'wait'>): Promise<void> {
+    const { model, origin } = this
+    origin.clock.at += hours * HOUR_MS
+    const publishDraft = publishOnTime(origin.services)
+    for (const [draft, at] of [...model.times].sort(([, one], [, other]) => one - other)) {
+      if (at > origin.clock.at) continue
+      const isOutdated = model.isOutdated(draft)
+      const next = applyModel(model.newest, [...model.getDraft(draft).values()])
+      const isValid = !isOutdated && checkBundle(toBundle(next)).mistakes.length === 0
+      await publishDraft({ ...job, reference: draft, due: at })
+      const row = findDraft(origin.services.db, draft)
+      expect(row?.refusal?.code).toBe(isValid ? undefined : isOutdated ? 'revision-mismatch' : 'validation')
+      model.times.delete(draft)
+      if (!isValid) continue
+      model.revisions.push(next)
+      this.#forget(draft)
+    }
   }
 
   replace({ tags }: Do<'replace'>): void {
@@ -113,7 +150,8 @@ class ModelledSite {
 
   #edit(id: string, edits: Parameters<typeof editDraft>[2]): void {
     const { services, clock } = this.origin
-    const settings = { id, name: id, page: null, publishAt: null, scheduledBy: null }
+    const publishAt = this.model.times.get(id) ?? null
+    const settings = { id, name: id, page: null, publishAt, scheduledBy: publishAt === null ? null : owner }
     saveDraft(services.db, settings, { actor: owner, now: clock.at })
     runWithoutPauses(editDraft(services, id, edits, owner))
   }
@@ -171,7 +209,7 @@ async function run(actions: readonly Action[]): Promise<void> {
 const RUNS = Math.min(Number(process.env.MODEL_RUNS ?? 15), 200)
 
 test(
-  'leaves each revision as a simple model has it, whatever is drafted, published and restored',
+  'leaves each revision as a simple model has it, whatever is drafted, scheduled, published and restored',
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), run), {
       numRuns: RUNS,

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
+import { findBlogPage } from '../content-paths.ts'
 import { getImage, getText, type RenderContext } from '../render-context.ts'
 import { footerView, menuView } from './menu-view.ts'
 
@@ -26,6 +27,7 @@ export function getCommonFields(
   const { content } = context.site
   const cover = getImage(context, subject.cover, lang)
   const footer = footerView(context)
+  const blog = findBlogPage(context.site, context.content)
   return {
     path,
     lang,
@@ -37,5 +39,7 @@ export function getCommonFields(
     ...(updatedAt !== undefined && { updatedAt }),
     navigation: menuView(context, content.navigation, context.locale),
     ...(footer && { footer }),
+    ...(blog && { blogPath: context.paths.page(blog) }),
+    hasSearch: context.hasSearch(),
   }
 }
