@@ -48,7 +48,6 @@ test('warns of probable mistakes, and publishes the bundle all the same', async 
       ...bundle,
       site: {
         ...bundle.site,
-        owners: [],
         publicUrl: 'http://elsewhere.localhost',
         contact: { ...bundle.site.contact, phone: '213 456 789' },
         closures: [
@@ -92,7 +91,6 @@ test('warns of probable mistakes, and publishes the bundle all the same', async 
     'site.contact.phone no-country-code',
     'site.messages.reminders.0.before unusual-minutes',
     'site.messages.reminders.0.by.1 no-channel',
-    'site.owners no-owner',
     'site.publicUrl other-host',
     'site.terms.version same-version',
     'staff.3.hours no-hours',

@@ -35,6 +35,7 @@ const texts: PostInput[] = [
     ],
   }),
   ...Array.from({ length: 25 }, (_, index) => writePost(`many_${index}`, `The wombat number ${index}`)),
+  writePost('last', 'The zorilla comes last'),
 ]
 
 const LAST_SERVICE = 'quaggas'
@@ -80,9 +81,11 @@ const findPaths = async (site: TestSite, q: string, parameters?: string) =>
 const untilFound = (site: TestSite, q: string, path: string) =>
   vi.waitFor(async () => expect(await findPaths(site, q)).toContain(path), { timeout: 60_000, interval: 150 })
 
-/** Waits until the index has all: its order is that of the lists, with services last. */
-const untilIndexed = (site: TestSite) =>
-  untilFound(site, LAST_SERVICE, '/widget/appointment/service/last-of-all')
+/** Waits until the index has the last service and the last post. Each list is indexed in its order. */
+async function untilIndexed(site: TestSite) {
+  await untilFound(site, LAST_SERVICE, '/widget/appointment/service/last-of-all')
+  await untilFound(site, 'zorilla', '/journal/b/last')
+}
 
 let site: TestSite
 const visit = (path: string) => site.fetch(path, { headers: site.clientHeaders() })
