@@ -4,7 +4,7 @@ import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { createIntroCallRequest, createMassageRequest } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { phone, ways } from './browser.ts'
+import { phone, waysOfRarePaths } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseTime, fillDetails, watchCopies } from './visitor.ts'
 
@@ -21,7 +21,7 @@ async function listConfirmations(site: TestSite): Promise<string[]> {
 const openCorrection = (page: Page) => page.getByText('Wrong address?').click()
 const correct = (page: Page) => page.getByRole('button', { name: 'Correct the address' }).click()
 
-describe.each(ways)('after booking (%j)', (way) => {
+describe.each(waysOfRarePaths)('after booking (%j)', (way) => {
   it('mails the link to the visitor’s address, and corrects a wrong address', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [410, 422] })

@@ -25,6 +25,9 @@ export const ways = process.env.EVERY_SIZE
   ? [...sampleWays, { javaScript: true, viewport: desktop }, { javaScript: false, viewport: phone }]
   : sampleWays
 
+/** The ways in which `npm test` follows paths that few visitors take: with `EVERY_SIZE` all, else on a phone with JavaScript. */
+export const waysOfRarePaths = process.env.EVERY_SIZE ? ways : sampleWays.slice(0, 1)
+
 /**
  * Returns Chromium's launch options, without its background network services. The process limit prevents spare renderer
  * processes: with several profiles each page would start one, for a profile other than its own. Images are decoded before

@@ -59,7 +59,8 @@ it.each(visitedSizes)(
   },
 )
 
-it.each(visitedSizes)(
+// The longest of these visits: only `npm run validate` makes it.
+it.each(process.env.EVERY_SIZE ? visitedSizes : [])(
   'has no layout shifts on a slow line, with a choice of staff, a form and a payment (%j)',
   async (viewport) => {
     const site = await suite.site({ paid: true, bundle: withIntake({ required: true, of: 'massage' }) })

@@ -4,7 +4,7 @@ import { createFakeMollie, MOLLIE_KEY } from '../fixtures/providers/mollie.ts'
 import { createMassageRequest } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { ways } from './browser.ts'
+import { waysOfRarePaths } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 
 const mollie = createFakeMollie()
@@ -19,7 +19,7 @@ const WAITING_MESSAGE = 'We’re waiting for your payment to be confirmed.'
  * that. The opened page polls at growing intervals, so the test should not leave it open for long.
  */
 async function openPendingPayment(
-  way: (typeof ways)[number],
+  way: (typeof waysOfRarePaths)[number],
   examine: (url: string, site: TestSite) => Promise<void> = async () => {},
 ) {
   const site = await suite.site({
@@ -56,7 +56,7 @@ async function openPendingPayment(
   }
 }
 
-describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
+describe.each(waysOfRarePaths)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it('shows a pending payment, and then its success', async () => {
     const { site, page, endPayment } = await openPendingPayment(way, async (url, site) => {
       const idle = await suite.visitWithConsent(site, { ...way, expectedStatuses: [402] })

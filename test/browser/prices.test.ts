@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { expectAccessible } from './axe.ts'
-import { ways } from './browser.ts'
+import { waysOfRarePaths } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails } from './visitor.ts'
 
@@ -17,7 +17,7 @@ const withStaffPrice = (demo: BundleInput): BundleInput => ({
   ),
 })
 
-describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
+describe.each(waysOfRarePaths)('JavaScript: $javaScript, $viewport.width px', (way) => {
   async function open(path: string, bundle = (demo: BundleInput) => demo) {
     const site = await suite.site({ bundle })
     const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [409] })
