@@ -13,7 +13,7 @@ import type { FormState } from '../form/form-state.ts'
 import { RefusalSummary } from '../form/refusal-summary.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './person-form.module.css'
-import { presetTexts, rightTexts } from './rights-texts.ts'
+import { presetNotes, presetTexts, rightTexts } from './rights-texts.ts'
 
 interface PersonFormProps {
   action: string
@@ -24,6 +24,16 @@ interface PersonFormProps {
   chosen: GivenRights
   /** Whether the person who is signed in may give these rights. */
   canGive: (given: GivenRights) => boolean
+}
+
+function PresetLabel({ name }: { name: Preset }) {
+  const { t } = useDeskI18n()
+  return (
+    <>
+      {t(presetTexts[name])}
+      <span className={classes.note}>{t(presetNotes[name])}</span>
+    </>
+  )
 }
 
 /** The form that gives somebody rights. */
@@ -64,7 +74,7 @@ export function PersonForm({ action, isNew, state, chosen, canGive }: PersonForm
         legend={t('people.rights')}
         required
         options={[
-          ...offered.map((name) => ({ value: name, label: t(presetTexts[name]) })),
+          ...offered.map((name) => ({ value: name, label: <PresetLabel name={name} /> })),
           { value: 'custom', label: t('people.custom') },
         ]}
         chosen={[preset && offered.includes(preset) ? preset : 'custom']}

@@ -9,6 +9,13 @@ export const presetTexts: Record<Preset, DeskMessageKey> = {
   practitioner: 'people.practitioner',
 }
 
+/** The texts that say what each set has. */
+export const presetNotes: Record<Preset, DeskMessageKey> = {
+  manager: 'people.managerAbout',
+  'front-desk': 'people.frontDeskAbout',
+  practitioner: 'people.practitionerAbout',
+}
+
 /** The texts of single rights. */
 export const rightTexts: Record<Right, DeskMessageKey> = {
   look: 'people.look',
