@@ -50,7 +50,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
       return undefined
     },
     'content-search': async () => {
-      const isFilled = await runInBackground(fillContentSearch(services))
+      const isFilled = await runInBackground(fillContentSearch(services, () => services.staging.isOpen))
       return isFilled ? undefined : clock.now() + CONTENT_SEARCH_PAUSE_MS
     },
     purge: purge(services),

@@ -51,14 +51,30 @@ function createFind(revision: Revision) {
   }
 }
 
+/** How many changed resources are looked at one by one: the index lists no more parts. */
+const MAX_RESOURCES = 1000
+
+/** Returns the entries that two revisions do not share. */
+function listChangedEntries(before: Revision, after: Revision): RevisionEntry[] {
+  const former = new Map(before.entries.map((entry) => [getResourceKey(entry), entry]))
+  const put = after.entries.filter((entry) => {
+    const key = getResourceKey(entry)
+    const isChanged = former.get(key)?.hash !== entry.hash
+    former.delete(key)
+    return isChanged
+  })
+  return [...put, ...former.values()]
+}
+
 /** Returns the names of the parts that a page can show, and that differ between two revisions. */
 export function listChangedParts(before: Revision, after: Revision): Set<PartName> {
+  const entries = listChangedEntries(before, after)
   const changed = new Set<PartName>()
+  if (entries.length > MAX_RESOURCES) return changed.add(parts.everything)
   const add = (names: readonly PartName[]) => {
     for (const name of names) changed.add(name)
   }
   const [findBefore, findAfter] = [createFind(before), createFind(after)]
-  const former = new Map(before.entries.map((entry) => [getResourceKey(entry), entry]))
 
   const addItem = (entry: RevisionEntry) => {
     const { kind, id } = entry
@@ -72,12 +88,7 @@ export function listChangedParts(before: Revision, after: Revision): Set<PartNam
     if (kind === 'page' || kind === 'post') add([parts.sections(kind, id)])
   }
 
-  for (const entry of after.entries) {
-    const key = getResourceKey(entry)
-    if (former.get(key)?.hash !== entry.hash) addItem(entry)
-    former.delete(key)
-  }
-  for (const entry of former.values()) addItem(entry)
+  for (const entry of entries) addItem(entry)
   for (const kind of listReordered(before.entries, after.entries)) {
     if (!listOfKind.has(kind)) add([parts.bookable])
     else if (kind === 'post') add([parts.everything])

@@ -106,6 +106,11 @@ export class Staging {
     return ticket
   }
 
+  /** Whether a publish is in progress. Work that can wait does, so that visitors do not wait for both. */
+  get isOpen(): boolean {
+    return this.#open !== undefined
+  }
+
   /** Writes a batch. Throws `revision-mismatch` when another publish was started since or this one was abandoned. */
   write(ticket: string, { entries, contents, removed }: WriteBatch): void {
     const { db, clock, published } = this.#deps

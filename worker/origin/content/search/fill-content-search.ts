@@ -99,10 +99,14 @@ function index(
 
 /**
  * Brings the index of published texts up to date: reads only the resources that it lacks, a limited number of them. Returns whether
- * it has all. Stops when something is published meanwhile, which schedules this anew.
+ * it has all. Stops when something is published meanwhile, which schedules this anew, and while something is about to be.
  */
-export function* fillContentSearch(services: Pick<Services, 'db' | 'published'>): PausableWork<boolean> {
+export function* fillContentSearch(
+  services: Pick<Services, 'db' | 'published'>,
+  isPublishing: () => boolean = () => false,
+): PausableWork<boolean> {
   const { db, published } = services
+  if (isPublishing()) return false
   const { revision, current } = published
   if (!current) return true
   const { locale } = current.site
@@ -116,6 +120,7 @@ export function* fillContentSearch(services: Pick<Services, 'db' | 'published'>)
   for (const [position, entry] of missing.slice(0, MAX_INDEXED).entries()) {
     const [content] = runWithoutPauses(readContentsWithPauses(db, [entry]))
     if (published.revision !== revision) return true
+    if (isPublishing()) return false
     index(services, entry, getVersion(entry), content?.json, locale)
     yield
     if (position % INDEXED_AT_ONCE === 0) yield* mergeParts(db)
