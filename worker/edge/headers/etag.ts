@@ -8,6 +8,8 @@ export async function createEtag(body: string | Uint8Array): Promise<string> {
 
 /** Returns whether the client has this version (RFC 9110 §13.1.2). */
 export function matchesEtag(request: Request, etag: string): boolean {
-  const known = parseEntityTags(request.headers.get('If-None-Match') ?? '')
+  const header = request.headers.get('If-None-Match')
+  if (header === null) return false
+  const known = parseEntityTags(header)
   return known === 'any' || known.includes(etag.replace(/^(?:W\/)?"(.*)"$/, '$1'))
 }
