@@ -9,6 +9,7 @@ import { compiledMessages, messagesEntries } from './scripts/build/messages.ts'
 import { lazyImports, pageStyles } from './scripts/build/page-styles.ts'
 import { addShippedFonts } from './scripts/build/shipped-fonts.ts'
 import { timeZonePlaces } from './scripts/build/time-zone-places.ts'
+import { trimmedReact } from './scripts/build/trim-react.ts'
 import { keepPrivate } from './scripts/private-files.ts'
 
 // A build contains a copy of `.dev.vars`, and the development server stores data. Other users must not read them.
@@ -66,6 +67,7 @@ export default defineConfig({
     pageStyles(),
     lazyImports,
     wholePagesOnly,
+    trimmedReact,
     onePhoneRules,
     clientManifest(),
     addShippedFonts(),
