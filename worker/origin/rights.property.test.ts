@@ -10,7 +10,7 @@ import { formFiles, submissions } from './platform/db/form-tables.ts'
 import { messages } from './platform/db/message-tables.ts'
 import { checkRow } from './platform/rights/seen-rows.ts'
 
-const RUNS = Math.min(Number(process.env.MODEL_RUNS ?? 2), 150)
+const RUNS = Math.min(Number(process.env.MODEL_RUNS ?? 2), 60)
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
