@@ -8,8 +8,13 @@ import type { ReadRows, Scan } from '../platform/db/scan-list.ts'
 import { hasRowid, hasTerms } from '../platform/db/search-index.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { seesCustomer } from '../platform/rights/seen-rows.ts'
-import type { Sight } from '../platform/rights/sight.ts'
-import { selectLastVisit, selectLastVisitId, selectNextVisit, selectNextVisitId } from './store.ts'
+import {
+  selectLastVisit,
+  selectLastVisitId,
+  selectNextVisit,
+  selectNextVisitId,
+  type VisitView,
+} from './store.ts'
 
 /** A position in a part of a list: the value that the part is sorted by, and the id of the row with that value. */
 interface ScanPosition {
@@ -27,12 +32,10 @@ interface Part {
 
 type Sort = NonNullable<z.infer<typeof adminCustomersQuery>['sort']>
 
-interface ListQuery {
+interface ListQuery extends VisitView {
   sort: Sort
-  now: number
   /** The words of a search. */
   terms: readonly string[]
-  sight: Sight
 }
 
 /** Matches the customers whom the caller sees, and in whose details a search finds all of its words. */
@@ -69,8 +72,8 @@ interface VisitOrder {
   condition: (now: number) => SQL | undefined
   /** Matches the past bookings for the last visit, and the upcoming ones for the next. */
   bound: (now: number) => SQL
-  start: (now: number) => SQL<number | null>
-  booking: (now: number) => SQL<string | null>
+  start: (view: VisitView) => SQL<number | null>
+  booking: (view: VisitView) => SQL<string | null>
 }
 
 const { status, start, outcome } = bookings
@@ -97,10 +100,10 @@ function scanByVisit(db: Database, order: VisitOrder, query: ListQuery): Part {
   const direction = order.isDescending ? desc : asc
   const follows = order.isDescending ? sql`<` : sql`>`
   const { id } = bookings
-  const isVisit = sql<number>`${id} = ${order.booking(query.now)} AND ${hasAll(query)}`
+  const isVisit = sql<number>`${id} = ${order.booking(query)} AND ${hasAll(query)}`
   return {
-    value: order.start(query.now),
-    id: order.booking(query.now),
+    value: order.start(query),
+    id: order.booking(query),
     read: (after, limit) =>
       toSeen(
         db
@@ -130,7 +133,7 @@ function scanByVisit(db: Database, order: VisitOrder, query: ListQuery): Part {
 /** Reads the customers who do not have the visit. They come last. */
 function scanWithoutVisit(db: Database, order: VisitOrder, query: ListQuery): Part {
   const { id } = customers
-  const isFound = sql<number>`${order.booking(query.now)} IS NULL AND ${hasAll(query)}`
+  const isFound = sql<number>`${order.booking(query)} IS NULL AND ${hasAll(query)}`
   return {
     value: sql`${id}`,
     id: sql`${id}`,
@@ -154,7 +157,7 @@ function scanKnown(db: Database, query: ListQuery, rowids: readonly number[]): P
   const isDescending = order?.isDescending ?? false
   const last = isDescending ? -1 : 1e15
   const value = order
-    ? sql<number | string>`coalesce(${order.start(query.now)}, ${last})`
+    ? sql<number | string>`coalesce(${order.start(query)}, ${last})`
     : sql<number | string>`${sortName}`
   const follows = isDescending ? sql`<` : sql`>`
   return {

@@ -40,13 +40,13 @@ function* yieldLines(services: Services, { q = '', raw, sight = fullSight }: Tab
   const isFound = sql<number>`${hasAll({ terms, sight })}`
   for (let after = ''; ; ) {
     const rows = db
-      .select({ ...customerWithVisitsColumns(now), isFound })
+      .select({ ...customerWithVisitsColumns({ now, sight }), isFound })
       .from(customers)
       .where(gt(customers.id, after))
       .orderBy(asc(customers.id))
       .limit(BATCH_SIZE)
       .all()
-    const found = rows.filter((row) => row.isFound === 1).map((row) => toAdminCustomer(services, row))
+    const found = rows.filter((row) => row.isFound === 1).map((row) => toAdminCustomer(services, row, sight))
     yield found
       .map((customer) =>
         toCsvLine(

@@ -13,6 +13,7 @@ import { listHistory } from '../bookings/read/history.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { customerNotes, customers } from '../platform/db/customer-tables.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { fullSight } from '../platform/rights/sight.ts'
 import { erase } from '../privacy/commands/erase.ts'
 import { getPersonalData } from '../privacy/view.ts'
 import { eraseCustomer } from './commands/erase-customer.ts'
@@ -210,11 +211,14 @@ test('sorts and pages as a plain sort of all customers does', () => {
   expect(() => runWithoutPauses(listCustomers(services, { cursor: 'cus_unknown' }))).toThrow('validation')
 })
 
-test('reads the visits of customers by an index', () => {
+test.each([
+  ['all', fullSight],
+  ['own', { ...fullSight, staff: ['ana'] }],
+])('reads %s visits of customers by an index', (_, sight) => {
   const { services } = openOrigin()
-  const now = services.clock.now()
+  const view = { now: services.clock.now(), sight }
   const plan = services.db.all<{ detail: string }>(
-    sql`EXPLAIN QUERY PLAN SELECT ${selectLastVisit(now)}, ${selectNextVisit(now)} FROM ${customers}`,
+    sql`EXPLAIN QUERY PLAN SELECT ${selectLastVisit(view)}, ${selectNextVisit(view)} FROM ${customers}`,
   )
   const searches = plan.map(({ detail }) => detail).filter((detail) => /^S\w+ b\b/.test(detail))
   expect(searches.length).toBeGreaterThanOrEqual(3)

@@ -46,7 +46,7 @@ interface DetailOptions {
   cursor?: string | undefined
   /** The role that asks. Staff get no submissions and consents. */
   role: Role
-  /** Limits the bookings and waitlist entries to those that the caller sees. Left out: all. */
+  /** Limits the bookings and waitlist entries, and what is counted, to those that the caller sees. Left out: all. */
   sight?: Sight | undefined
 }
 
@@ -58,7 +58,11 @@ export function getCustomer(
 ): AdminCustomerDetail {
   const { db, clock } = services
   const now = clock.now()
-  const row = db.select(customerWithVisitsColumns(now)).from(customers).where(eq(customers.id, id)).get()
+  const row = db
+    .select(customerWithVisitsColumns({ now, sight }))
+    .from(customers)
+    .where(eq(customers.id, id))
+    .get()
   if (!row) throw new Failure('not-found')
   const subject = toSubject(row.customer)
   const { read, getNext } = createPager(Number(cursor))
@@ -93,7 +97,7 @@ export function getCustomer(
     ).map(toConsentRecord),
   }
   return {
-    customer: toAdminCustomer(services, row),
+    customer: toAdminCustomer(services, row, sight),
     notes: lists.notes.map(toCustomerNote),
     bookings: lists.bookings.map((booking) => toAdminBooking(services, booking, now)),
     waiting: lists.waiting.map((entry) => adminEntry(services, entry, role)),

@@ -35,11 +35,12 @@ function* findIds(
  */
 export function* listCustomers(services: Services, query: CustomersQuery): PausableWork<AdminCustomers> {
   const { db, clock } = services
+  const { sight = fullSight } = query
   const ids = yield* findIds(services, query, PAGE_SIZE + 1)
-  const columns = customerWithVisitsColumns(clock.now())
+  const columns = customerWithVisitsColumns({ now: clock.now(), sight })
   const page = yield* flatMapWithPauses(ids.slice(0, PAGE_SIZE), (id) => {
     const row = db.select(columns).from(customers).where(eq(customers.id, id)).get()
-    return row ? [toAdminCustomer(services, row)] : []
+    return row ? [toAdminCustomer(services, row, sight)] : []
   })
   return { customers: page, next: ids.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null }
 }

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { AdminCustomer } from '#worker/contract/admin/customers.ts'
 import { customerId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { type CustomerRow, customers } from '../platform/db/customer-tables.ts'
+import { seesBooking } from '../platform/rights/seen-rows.ts'
+import type { Sight } from '../platform/rights/sight.ts'
 import type { Services } from '../platform/services.ts'
-import { matchesBookingsOf, selectLastVisit, selectNextVisit } from './store.ts'
+import { matchesBookingsOf, selectLastVisit, selectNextVisit, type VisitView } from './store.ts'
 
 /** A customer with the starts of the visits before and after now. */
 export interface CustomerWithVisits {
@@ -15,18 +17,19 @@ export interface CustomerWithVisits {
 }
 
 /** Returns the columns of a {@link CustomerWithVisits}. */
-export const customerWithVisitsColumns = (now: number) => ({
+export const customerWithVisitsColumns = (view: VisitView) => ({
   customer: customers,
-  last: selectLastVisit(now),
-  next: selectNextVisit(now),
+  last: selectLastVisit(view),
+  next: selectNextVisit(view),
 })
 
 const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) FILTER (WHERE ${condition})`
 
-/** Returns a customer as the business sees it. */
+/** Returns a customer as the business sees it. Only the appointments that the caller sees are counted. */
 export function toAdminCustomer(
   { db }: Services,
   { customer, last, next }: CustomerWithVisits,
+  sight: Sight,
 ): AdminCustomer {
   const { id, firstName, lastName, email, phone, createdAt } = customer
   const { status, outcome } = bookings
@@ -37,7 +40,7 @@ export function toAdminCustomer(
       noShows: countIf(sql`${outcome} = 'no_show'`),
     })
     .from(bookings)
-    .where(matchesBookingsOf(customer))
+    .where(and(matchesBookingsOf(customer), seesBooking(sight)))
     .get() ?? { bookings: 0, cancelled: 0, noShows: 0 }
   return {
     id: customerId.parse(id),

@@ -26,6 +26,9 @@ const aliased: Staffed = { staff: sql`b.staff`, others: sql`b.others`, items: sq
 /** Matches the bookings that somebody sees; undefined where they see all. The same holds for the conditions below. */
 export const seesBooking = ({ staff }: Sight): SQL | undefined => staff && hasStaff(bookings, staff)
 
+/** Does the same for bookings with the alias `b`. */
+export const seesAliasedBooking = ({ staff }: Sight): SQL | undefined => staff && hasStaff(aliased, staff)
+
 /** Matches the waitlist entries that somebody sees: those that ask for them. */
 export const seesEntry = ({ staff }: Sight): SQL | undefined =>
   staff && isOneOf(waitlist.requestedStaff, staff)
