@@ -8,9 +8,12 @@ const requestSeriesItem = z.object({
   id: bookingId,
   status: bookingStatus,
   start: instant,
-  /** The token of this appointment's own link; absent once it has started. */
+  /** The token of this appointment's own link; absent once it has started, and where the holder may not see it. */
   token: z.optional(z.string()),
 })
+
+/** The answers to a request. */
+export const requestAnswer = z.enum(['confirm', 'decline'])
 
 /** A request as shown to the holder of its link. All times are in the site's zone. */
 export const requestView = z.object({
@@ -22,12 +25,11 @@ export const requestView = z.object({
     guests: z.array(z.string()),
     notes: z.optional(z.string()),
   }),
+  /** The answers that the holder of the link may give. */
+  answers: z.array(requestAnswer),
   /** All appointments of the series, by number. */
   series: z.optional(z.array(requestSeriesItem)),
 })
-
-/** The answers to a request. */
-export const requestAnswer = z.enum(['confirm', 'decline'])
 
 /** `POST /api/bookings/{id}/request`. */
 export const answerRequestBody = z.strictObject({

@@ -8,7 +8,7 @@ import { isOneOf } from '../platform/db/is-one-of.ts'
 import type { PaymentRow } from '../platform/db/payment-tables.ts'
 import { prepareOnce } from '../platform/db/prepared.ts'
 import type { Services } from '../platform/services.ts'
-import { getLinkSubject, type LinkPurpose } from '../platform/tokens/link-subject.ts'
+import { getLinkSubject, getStaffLinkSubject, type LinkPurpose } from '../platform/tokens/link-subject.ts'
 import { LINK_PERIOD_MS } from './rules.ts'
 
 const prepareFind = prepareOnce((db) =>
@@ -33,6 +33,8 @@ interface LinkToken {
   purpose: Exclude<LinkPurpose, 'data' | 'intake' | 'quiz'>
   id: string
   token: string
+  /** The staff member whose token it is, if it is one person's. */
+  staff?: string | undefined
 }
 
 /**
@@ -42,10 +44,11 @@ interface LinkToken {
 export function findByToken(
   { clock, keys }: Services,
   row: BookingRow | undefined,
-  { purpose, id, token }: LinkToken,
+  { purpose, id, token, staff }: LinkToken,
 ): BookingRow {
   if (!row || !hasLinks(row, clock.now())) throw new Failure('link-expired')
-  const subject = getLinkSubject({ id, linkVersion: row.linkVersion })
+  const version = { id, linkVersion: row.linkVersion }
+  const subject = staff === undefined ? getLinkSubject(version) : getStaffLinkSubject(version, staff)
   if (!keys.verify(token, purpose, subject)) throw new Failure('link-expired')
   return row
 }

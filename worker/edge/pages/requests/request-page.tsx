@@ -23,7 +23,7 @@ interface RequestPageProps {
 /** A request with buttons to confirm and decline it; once it is answered, its state. */
 export function RequestPage({ request, answer, prefix, problem }: RequestPageProps) {
   const { t } = useI18n()
-  const { booking, customer, series } = request
+  const { booking, customer, answers, series } = request
   const { heading, text, icon } = getRequestState(booking.status, answer)
   const canAnswer = isOpen(booking)
   return (
@@ -47,7 +47,7 @@ export function RequestPage({ request, answer, prefix, problem }: RequestPagePro
           <CustomerFacts customer={customer} />
         </BookingFacts>
       </Card>
-      {canAnswer && <AnswerForm answer={answer} sequence={booking.sequence} />}
+      {canAnswer && <AnswerForm answer={answer} answers={answers} sequence={booking.sequence} />}
       {series && <SeriesRequests series={series} booking={booking} answer={answer} prefix={prefix} />}
     </div>
   )

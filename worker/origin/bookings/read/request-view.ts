@@ -2,14 +2,19 @@ import { toFullName } from '#locales/full-name.ts'
 import type { RequestView } from '#worker/contract/bookings/request.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { concealBooking } from '../../platform/rights/conceal-booking.ts'
+import { isSeen } from '../../platform/rights/seen-rows.ts'
+import { fullSight, getSightOf } from '../../platform/rights/sight.ts'
 import type { Services } from '../../platform/services.ts'
-import { getLinkSubject } from '../../platform/tokens/link-subject.ts'
 import { createZoneWriter } from '../../scheduling/zone-writer.ts'
+import type { LinkedRequest } from '../change/answer-by-link.ts'
+import { type Holder, listAnswers, signRequest } from '../change/request-token.ts'
 import { listSeriesBookings } from '../store.ts'
 import { bookingView } from './view.ts'
 
 /** Returns a request as the holder of its link sees it, in the site's zone. */
-export function toRequestView(services: Services, row: BookingRow): RequestView {
+export function toRequestView(services: Services, { row: stored, holder }: LinkedRequest): RequestView {
+  const row = concealBooking(stored, holder)
   const { timeZone = row.timeZone, locale = row.locale } = services.published.current?.site ?? {}
   const { contact, guestList, series } = row
   return {
@@ -19,20 +24,23 @@ export function toRequestView(services: Services, row: BookingRow): RequestView 
       guests: guestList.map(({ name, email }) => name || email).filter(Boolean),
       ...(contact.notes && { notes: contact.notes }),
     },
-    ...(series && { series: toSeriesItems(services, listSeriesBookings(services, row), timeZone) }),
+    answers: listAnswers(holder),
+    ...(series && { series: toSeriesItems(services, listSeriesBookings(services, row), timeZone, holder) }),
   }
 }
 
 function toSeriesItems(
-  { clock, keys }: Services,
+  services: Services,
   rows: readonly BookingRow[],
   timeZone: string,
+  holder: Holder | undefined,
 ): RequestView['series'] {
-  const now = clock.now()
-  return rows.map(({ id, status, start, linkVersion }) => ({
-    id: bookingId.parse(id),
-    status,
-    start: createZoneWriter(timeZone, start).instant(start),
-    ...(start > now && { token: keys.sign('request', getLinkSubject({ id, linkVersion })) }),
+  const now = services.clock.now()
+  const sight = holder ? getSightOf(holder) : fullSight
+  return rows.map((row) => ({
+    id: bookingId.parse(row.id),
+    status: row.status,
+    start: createZoneWriter(timeZone, row.start).instant(row.start),
+    ...(row.start > now && isSeen(sight, row) && { token: signRequest(services, row, holder?.staff) }),
   }))
 }

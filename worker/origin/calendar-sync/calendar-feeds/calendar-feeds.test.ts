@@ -5,6 +5,7 @@ import { noIdempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
 import { createClinicBundle, createSpaBundle } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import type { AdminFeeds, NewCalendarFeed } from '#worker/contract/admin/feeds.ts'
+import type { Right } from '#worker/contract/admin/rights.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
@@ -12,6 +13,8 @@ import { createApi } from '../../api.ts'
 import { cancel } from '../../bookings/cancel/cancel.ts'
 import { book } from '../../bookings/create/book.ts'
 import { bookings } from '../../platform/db/booking-tables.ts'
+import { newPersonId } from '../../platform/new-id.ts'
+import { remove, store } from '../../platform/rights/given-rights.ts'
 import { publish } from '../../publishing/commands/publish.ts'
 
 const asOwner = { authorization: 'Bearer test-admin-token', 'content-type': 'application/json' }
@@ -233,3 +236,40 @@ test.each(['x.ics', 'x', `bkg_${'a'.repeat(26)}.x.ics`, `${'a'.repeat(43)}.ics`]
     expect((await openOrigin().call(`/api/calendar-feeds/${file}`)).status).toBe(410)
   },
 )
+
+test('the feed of a person stops with their right to see appointments, and leaves out what they may not see', async () => {
+  const { services, call, subscribe, book: bookOne } = openOrigin()
+  bookOne()
+  const { path } = await subscribe('staff', 'ana')
+  const id = newPersonId()
+  const give = (rights: Right[]) =>
+    store(services.db, {
+      id,
+      email: 'ana@clinic.example',
+      staff: ['ana'],
+      name: null,
+      locale: null,
+      scope: 'own',
+      rights,
+      givenBy: { kind: 'business', name: 'Olga', role: 'owner' },
+      givenAt: 0,
+    })
+  give(['look'])
+  const { events } = await read(await call(path))
+  expect(events).toMatchObject([{ summary: 'sauna · Eva Sá', description: 'Customer: Eva Sá' }])
+  give(['look', 'see-contacts'])
+  expect(await (await call(path)).text()).toContain('eva@')
+  give(['see-contacts', 'export'])
+  expect((await call(path)).status).toBe(410)
+  remove(services.db, id)
+  expect((await call(path)).status).toBe(200)
+})
+
+test('the feed of a person stops when they leave the bundle, and that of another goes on', async () => {
+  const { services, call, subscribe } = openOrigin()
+  const paths = [(await subscribe('staff', 'ana')).path, (await subscribe('staff', 'rui')).path]
+  const spa = bundle.parse(createSpaBundle(offers.map((offer) => ({ ...offer, staff: ['rui'] }))))
+  publish(services, { ...spa, staff: spa.staff.filter(({ id }) => id !== 'ana') })
+  const answers = await Promise.all(paths.map((path) => call(path)))
+  expect(answers.map(({ status }) => status)).toEqual([410, 200])
+})

@@ -1,3 +1,4 @@
+import { hasRight } from '#worker/contract/admin/rights.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { byBusiness, joinTexts } from '#worker/contract/link-safe-text.ts'
@@ -10,6 +11,8 @@ import { findByToken, hasLinks } from '../../bookings/store.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { concealBooking } from '../../platform/rights/conceal-booking.ts'
+import { findStaffMember, type StaffMember } from '../../platform/rights/staff-member.ts'
 import type { Services } from '../../platform/services.ts'
 import { type CalendarFeedRow, findCalendarFeed } from './calendar-feeds.ts'
 import { toOwnerEvents, toVisitorEvent } from './feed-events.ts'
@@ -21,7 +24,10 @@ const PAST_MS = 30 * DAY_MS
 /** A visitor's token: the id of the booking, or of the first one of its series, and a signature. */
 const VISITOR_TOKEN = /^(bkg_[a-z2-7]{26})\.(.+)$/
 
-/** Returns the feed of a token as an iCalendar text. Throws `link-expired` for an unknown, revoked or expired token. */
+/**
+ * Returns the feed of a token as an iCalendar text. Throws `link-expired` for an unknown, revoked or expired token, and for the feed of a
+ * person who has left or may no longer see appointments.
+ */
 export async function readCalendarFeed(services: Services, token: string): Promise<string> {
   const { clock, db, published } = services
   const catalogue = published.current
@@ -38,11 +44,20 @@ export async function readCalendarFeed(services: Services, token: string): Promi
   return writeOwnerFeed(services, catalogue, feed)
 }
 
+/** Finds the person of a feed. Throws `link-expired` for somebody who has left, or may not see their appointments. */
+function findPerson(services: Services, id: string): StaffMember {
+  const person = findStaffMember(services, id)
+  if (!person || !hasRight(person, 'look')) throw new Failure('link-expired')
+  return person
+}
+
 async function writeOwnerFeed(
-  { clock, db, published }: Services,
+  services: Services,
   { site, resources }: Catalogue,
   { ownerKind: kind, owner: id }: CalendarFeedRow,
 ): Promise<string> {
+  const { clock, db, published } = services
+  const reader = kind === 'staff' ? findPerson(services, id) : undefined
   const person = kind === 'staff' ? published.staff(id) : undefined
   const i18n = await createAuthoredI18n(site, person?.contact?.locale ?? site.locale)
   const owner = { kind, id }
@@ -53,7 +68,7 @@ async function writeOwnerFeed(
   const feed = writeCalendar(
     { name: joinTexts([name, i18n.text(site.name)], ' · '), timeZone: site.timeZone },
     rows,
-    (row) => toOwnerEvents(row, owner, context),
+    (row) => toOwnerEvents(concealBooking(row, reader), owner, context),
   )
   return runWithPauses(feed)
 }

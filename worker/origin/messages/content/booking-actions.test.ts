@@ -2,9 +2,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
-import { findLinkedRequest } from '../../bookings/change/answer-by-link.ts'
+import { presets, type Right } from '#worker/contract/admin/rights.ts'
+import { answerByLink, findLinkedRequest } from '../../bookings/change/answer-by-link.ts'
 import { revokeLinks } from '../../bookings/change/revoke-links.ts'
+import { toRequestView } from '../../bookings/read/request-view.ts'
+import { bookings } from '../../platform/db/booking-tables.ts'
 import { messages } from '../../platform/db/message-tables.ts'
+import { newPersonId } from '../../platform/new-id.ts'
+import { store } from '../../platform/rights/given-rights.ts'
+import { publish } from '../../publishing/commands/publish.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -49,11 +55,107 @@ test('a link that answers a request works no more once the links of the booking 
     return /answer=confirm&token=(\S+)/.exec(site.read(email)[0]?.text ?? '')?.[1] ?? ''
   }
   const token = await getToken('desk@clinic.example')
-  expect(findLinkedRequest(site.services, booking.id, token).id).toBe(booking.id)
+  expect(findLinkedRequest(site.services, booking.id, token).row.id).toBe(booking.id)
   revokeLinks(site.services, booking.id, byBusiness)
   expect(() => findLinkedRequest(site.services, booking.id, token)).toThrow('link-expired')
   site.services.db.update(messages).set({ state: 'waiting', sendAt: site.clock.at }).run()
   site.services.jobs.schedule('message', 'mail', site.clock.at)
   const renewed = await getToken('desk@clinic.example')
-  expect(findLinkedRequest(site.services, booking.id, renewed).id).toBe(booking.id)
+  expect(findLinkedRequest(site.services, booking.id, renewed).row.id).toBe(booking.id)
+})
+
+const findToken = (mail: { text: string } | undefined) =>
+  /answer=confirm&token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+
+/** Opens a site with a request for Ana. Returns the tokens of the links in her mail and in that of the business. */
+async function openRequest() {
+  const bundle = mailingBundle({ ...requestClass, staff: ['ana', 'rui'] })
+  const site = openMailSite(bundle)
+  const { booking } = site.book('eve', { staff: 'ana' })
+  await site.wait(0)
+  const { services } = site
+  const id = newPersonId()
+  const address = 'ana@clinic.example'
+  const find = (token: string) => findLinkedRequest(services, booking.id, token)
+  return {
+    ...site,
+    bundle,
+    booking,
+    find,
+    staffToken: findToken(site.read(address)[0]),
+    deskToken: findToken(site.read('desk@clinic.example')[0]),
+    show: (token: string) => toRequestView(services, find(token)),
+    answer: (token: string, answer: 'confirm' | 'decline') =>
+      answerByLink(services, booking.id, { token, answer }).row.status,
+    give: (rights: readonly Right[], scope: 'own' | 'all' = 'own') =>
+      store(services.db, {
+        id,
+        email: address,
+        staff: ['ana'],
+        name: null,
+        locale: null,
+        scope,
+        rights: [...rights],
+        givenBy: byBusiness.actor,
+        givenAt: 0,
+      }),
+  }
+}
+
+test('a link that answers a request stops with the right of the staff member who got it', async () => {
+  const { staffToken, deskToken, find, give, show, answer } = await openRequest()
+  expect(staffToken).toMatch(/\.ana$/)
+  expect(show(staffToken).answers).toEqual(['confirm', 'decline'])
+  give(['look', 'see-contacts', 'see-notes'])
+  expect(() => find(staffToken)).toThrow('link-expired')
+  expect(show(deskToken).answers).toEqual(['confirm', 'decline'])
+  give(['look', 'cancel'])
+  expect(show(staffToken).answers).toEqual(['decline'])
+  expect(() => answer(staffToken, 'confirm')).toThrow('link-expired')
+  expect(answer(staffToken, 'decline')).toBe('declined')
+})
+
+test('a link that answers a request shows a staff member only what they may see', async () => {
+  const { staffToken, give, services, booking, show } = await openRequest()
+  const { contact } = findLinkedRequest(services, booking.id, staffToken).row
+  services.db
+    .update(bookings)
+    .set({
+      contact: { ...contact, notes: 'I use the lift.' },
+      guestList: [{ name: '', email: 'gil@example.com' }],
+    })
+    .run()
+  give(presets.practitioner.rights)
+  expect(show(staffToken).customer).toMatchObject({ guests: ['gil@example.com'], notes: 'I use the lift.' })
+  give(['look', 'book'])
+  expect(show(staffToken).customer).toEqual({ name: 'eve Reis', guests: [] })
+})
+
+test('a link that answers a request stops when its staff member leaves, and with an appointment that they no longer see', async () => {
+  const { staffToken, deskToken, bundle, find, give, services, booking } = await openRequest()
+  services.db.update(bookings).set({ staff: 'rui' }).run()
+  expect(find(staffToken).row.id).toBe(booking.id)
+  give(presets.practitioner.rights)
+  expect(() => find(staffToken)).toThrow('link-expired')
+  give(presets['front-desk'].rights, 'all')
+  expect(find(staffToken).row.id).toBe(booking.id)
+  publish(services, {
+    ...bundle,
+    staff: bundle.staff.filter(({ id }) => id !== 'ana'),
+    services: bundle.services.map((one) => ({ ...one, staff: one.staff.filter((id) => id !== 'ana') })),
+  })
+  expect(() => find(staffToken)).toThrow('link-expired')
+  expect(find(deskToken).row.id).toBe(booking.id)
+})
+
+test('takes no token of one staff member for another, nor for the business', async () => {
+  const { staffToken, deskToken, find } = await openRequest()
+  const [key, signature] = staffToken.split('.')
+  for (const token of [
+    `${key}.${signature}`,
+    `${key}.${signature}.rui`,
+    `${deskToken}.ana`,
+    `${staffToken}.ana`,
+  ])
+    expect(() => find(token)).toThrow('link-expired')
 })

@@ -1,9 +1,8 @@
-import { hasRight, type Right } from '#worker/contract/admin/rights.ts'
 import { getLocalePrefix } from '#worker/contract/site-locales.ts'
+import { listAnswers, signRequest } from '../../bookings/change/request-token.ts'
 import { bookingResponse } from '../../bookings/read/view.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
-import { getLinkSubject } from '../../platform/tokens/link-subject.ts'
 import { listStaffIds } from '../rules.ts'
 import type { ContentContext, MessageContent } from './message-content.ts'
 
@@ -35,23 +34,22 @@ function mayAnswer({ name, staff }: ContentContext['message'], row: BookingRow):
   return name === 'staff.requested' && staff !== null && listStaffIds(row).includes(staff)
 }
 
+const labels = { confirm: 'mail.confirm', decline: 'mail.decline' } as const
+
 /**
  * Returns the links to confirm and to decline a request, as far as the recipient may do that. Both lead to a page with a button, in the language of the
  * message.
  */
 function listAnswerActions(
-  { keys }: Services,
-  { site, i18n, reader }: ContentContext,
+  services: Services,
+  { message, site, i18n, reader }: ContentContext,
   row: BookingRow,
 ): MessageContent['actions'] {
+  const staff = message.staff ?? undefined
   const toUrl = (answer: 'confirm' | 'decline') => {
     const url = new URL(`${getLocalePrefix(site, i18n.locale)}/widget/request/${row.id}`, site.publicUrl)
-    url.search = String(new URLSearchParams({ answer, token: keys.sign('request', getLinkSubject(row)) }))
+    url.search = String(new URLSearchParams({ answer, token: signRequest(services, row, staff) }))
     return url.href
   }
-  const may = (right: Right) => !reader || hasRight(reader, right)
-  return [
-    ...(may('book') ? [{ label: i18n.t('mail.confirm'), url: toUrl('confirm') }] : []),
-    ...(may('cancel') ? [{ label: i18n.t('mail.decline'), url: toUrl('decline') }] : []),
-  ]
+  return listAnswers(reader).map((answer) => ({ label: i18n.t(labels[answer]), url: toUrl(answer) }))
 }

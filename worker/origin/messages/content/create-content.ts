@@ -1,11 +1,12 @@
 import type { LocaleCode } from '#locales/codes.ts'
+import type { DeskMember } from '#worker/contract/admin/rights.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
+import { findStaffMember } from '../../platform/rights/staff-member.ts'
 import type { Services } from '../../platform/services.ts'
-import { findStaffReader } from '../staff-reader.ts'
 import { createAgendaContent } from './agenda-content.ts'
 import { applyWording } from './apply-wording.ts'
 import { createBookingContent } from './booking-content.ts'
@@ -44,6 +45,9 @@ const creators: Partial<Record<MessageName, CreateContent>> = {
   'desk.sign-in': createSignInContent,
 }
 
+/** A staff member who has left the bundle. */
+const nobody: DeskMember = { role: 'staff', given: { scope: 'own', rights: [] } }
+
 /** Returns the language of a message. Staff and people at the desk may have one that the site does not have. */
 function getMessageLocale(site: SiteSettings, { name, staff, locale }: MessageRow): LocaleCode {
   return staff === null && name !== 'desk.sign-in' ? toSiteLocale(site, locale) : locale
@@ -61,7 +65,8 @@ export async function createContent(
   if (!site) return undefined
   const i18n = await createAuthoredI18n(site, getMessageLocale(site, message))
   const create = creators[message.name] ?? createBookingContent
-  const reader = findStaffReader(services, message)
+  const { staff } = message
+  const reader = staff === null ? undefined : (findStaffMember(services, staff) ?? nobody)
   const context = { message, site, i18n, now: services.clock.now(), reader }
   const content = await create(services, context)
   return content && { ...applyWording(context, content), site, i18n }

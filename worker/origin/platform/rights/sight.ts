@@ -1,4 +1,4 @@
-import { hasRight } from '#worker/contract/admin/rights.ts'
+import { type DeskMember, hasRight } from '#worker/contract/admin/rights.ts'
 import type { DeskCaller } from '../tokens/access-control.ts'
 
 /** The part that a caller sees of the appointments and customers of the site. */
@@ -12,11 +12,13 @@ export interface Sight {
 /** The sight of tokens, of owners, and of people to whom no rights were given. */
 export const fullSight: Sight = { staff: undefined, contacts: true }
 
-/** Returns what a caller sees; a token has no person. */
-export function getSight(person: DeskCaller | undefined): Sight {
-  if (!person || person.role === 'owner' || !person.given) return fullSight
-  return {
-    staff: person.given.scope === 'own' ? person.staff : undefined,
-    contacts: hasRight(person, 'see-contacts'),
-  }
+/** Returns what somebody at the desk sees, who is the staff members with these ids. */
+export function getSightOf(member: DeskMember & { ids: readonly string[] }): Sight {
+  const { role, given, ids } = member
+  if (role === 'owner' || !given) return fullSight
+  return { staff: given.scope === 'own' ? ids : undefined, contacts: hasRight(member, 'see-contacts') }
 }
+
+/** Returns what a caller sees; a token has no person. */
+export const getSight = (person: DeskCaller | undefined): Sight =>
+  person ? getSightOf({ ...person, ids: person.staff }) : fullSight

@@ -8,7 +8,7 @@ export type LinkPurpose = Extract<
 
 declare const brand: unique symbol
 
-/** The text that a token of a booking signs. Only {@link getLinkSubject} creates one, so that none lacks the version. */
+/** The text that a token of a booking signs. Only this module creates one, so that none lacks the version. */
 export type LinkSubject = string & { readonly [brand]: true }
 
 /** The text that a token of a purpose signs. */
@@ -20,4 +20,9 @@ export type Subject<P extends Purpose> = P extends LinkPurpose ? LinkSubject : s
  */
 export function getLinkSubject({ id, linkVersion }: { id: string; linkVersion: number }): LinkSubject {
   return (linkVersion === 0 ? id : `${id}.${linkVersion}`) as LinkSubject
+}
+
+/** Returns the text that a token signs which only one staff member has. An id has no space. */
+export function getStaffLinkSubject(row: { id: string; linkVersion: number }, staff: string): LinkSubject {
+  return `${getLinkSubject(row)} ${staff}` as LinkSubject
 }
