@@ -1,5 +1,5 @@
 import type { Role } from '#worker/contract/admin/access.ts'
-import { bundleLists, contentLists, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import { bundleLists, isTextKind, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import type { FieldProblem } from '#worker/contract/problem-schema.ts'
@@ -111,8 +111,6 @@ export function listAuthorityChanges(changes: Iterable<ResourceChange>): FieldPr
   return [...changes].flatMap((change) => listChangedParts(change.kind, change))
 }
 
-const textKinds: ReadonlySet<string> = new Set(contentLists.map(([, kind]) => kind))
-
 /** The maximum number of resources that a refusal lists. */
 const MAX_LISTED = 100
 
@@ -121,18 +119,36 @@ interface ChangedResource {
   id: string
 }
 
-/** Throws `forbidden` for a change of anything but texts by a writer. A resource that only changes its place counts too. */
-export function checkTexts(
+/** Returns the path of a list, or of the settings. */
+const toListPath = ({ kind }: Pick<ChangedResource, 'kind'>): string =>
+  bundleLists.find(([, listed]) => listed === kind)?.[0] ?? kind
+
+/** Returns the path of a resource in a bundle. That of a one-time link is the list, as its id is a secret. */
+export const toBundlePath = (changed: ChangedResource & { position: number }): string =>
+  changed.kind === 'site' || changed.kind === 'one-time-link'
+    ? toListPath(changed)
+    : `${toListPath(changed)}.${changed.position}`
+
+/** Returns a problem for each change of anything but texts by a writer. A resource that only changes its place counts too. */
+export function listNonTexts<Changed extends ChangedResource>(
   role: Role,
-  changed: Iterable<ChangedResource>,
-  toPath = ({ kind }: ChangedResource): string =>
-    bundleLists.find(([, listed]) => listed === kind)?.[0] ?? kind,
-): void {
-  if (role !== 'writer') return
+  changed: Iterable<Changed>,
+  toPath: (one: Changed) => string = toListPath,
+): FieldProblem[] {
+  if (role !== 'writer') return []
   const message = 'Somebody who edits texts cannot change this'
-  const errors = [...changed]
-    .filter(({ kind }) => !textKinds.has(kind))
+  return [...changed]
+    .filter(({ kind }) => !isTextKind(kind))
     .map((one) => ({ path: toPath(one), code: 'texts-only', message }))
+}
+
+/** Throws `forbidden` with what {@link listNonTexts} returns. */
+export function checkTexts<Changed extends ChangedResource>(
+  role: Role,
+  changed: Iterable<Changed>,
+  toPath?: (one: Changed) => string,
+): void {
+  const errors = listNonTexts(role, changed, toPath)
   if (errors.length > 0) throw new Failure('forbidden', { errors: errors.slice(0, MAX_LISTED) })
 }
 

@@ -6,7 +6,7 @@ import { checkLastOwner } from './check-last-owner.ts'
 import { type RevisionDifference, toWriteBatches } from './compare-revisions.ts'
 import { loadFormer } from './load-former.ts'
 import { loadUploads } from './load-uploads.ts'
-import { checkAuthority, checkTexts, hasOwnerOnlyParts } from './owner-only-parts.ts'
+import { checkAuthority, checkTexts, hasOwnerOnlyParts, toBundlePath } from './owner-only-parts.ts'
 import type { PublicationCalls } from './publication-client.ts'
 import type { PublicationInput } from './publication-protocol.ts'
 import { createPublicationSummary } from './publication-summary.ts'
@@ -86,7 +86,8 @@ export async function runPublication(
   const { role, revision: present, hours, ...state } = await call('check', conditions)
   const isDry = isDryRun()
   const { bundle, current, difference, source, toPath = (path) => path } = await load()
-  checkTexts(role, [...difference.put, ...difference.removed])
+  checkTexts(role, difference.put, (one) => toPath(toBundlePath(one)))
+  checkTexts(role, difference.removed)
   if (role !== 'owner') {
     const changes = await loadAuthorityChanges(call, difference)
     checkAuthority(

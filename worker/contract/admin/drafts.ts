@@ -63,6 +63,8 @@ const draftChange = z.object({
   ...revisionChange.shape,
   /** Somebody has published another version since the change was made; null when nobody has. */
   outdated: z.nullable(outdated),
+  /** Whether the caller may make this change, and take it out of the draft. */
+  allowed: z.boolean(),
 })
 
 /** `GET /api/admin/drafts/{id}` */
@@ -74,6 +76,10 @@ export const draftQuery = z.strictObject({
 /** A draft with what it changes in the newest revision, five hundred resources per page. */
 export const draftDetails = z.object({
   ...storedDraft.shape,
+  /** Whether the caller may make all of its changes. */
+  mayPublish: z.boolean(),
+  /** Whether the caller may delete it: also somebody at the desk who made it, whatever others have changed in it. */
+  mayDiscard: z.boolean(),
   changes: z.array(draftChange),
   next: z.nullable(z.string()),
 })

@@ -29,6 +29,11 @@ export const bundleLists = [...bookingLists, ...contentLists] as const
 
 export type ResourceKind = 'site' | (typeof bundleLists)[number][1]
 
+const textKinds: ReadonlySet<string> = new Set(contentLists.map(([, kind]) => kind))
+
+/** Returns whether a resource is a text, which somebody with the right to edit texts may change. */
+export const isTextKind = (kind: ResourceKind): boolean => textKinds.has(kind)
+
 /** The kind of the settings, and of the items of each list. */
 export const resourceKinds: readonly [ResourceKind, ...ResourceKind[]] = [
   'site',

@@ -34,16 +34,17 @@ function ChangesForm({ draft, cursor, chosen, action }: DraftPageProps & { actio
   const { t } = useDeskI18n()
   const { changes, next } = draft
   const current = changes.filter(({ outdated }) => !outdated)
+  const canTakeOut = current.some(({ allowed }) => allowed)
   if (current.length === 0 && (changes.length > 0 || next !== null || cursor !== undefined)) return null
   return (
     <form className={classes.changes} method="post" action={action}>
       <Changes
         comparison={{ count: current.length, changes: current }}
-        canChoose={() => true}
+        canChoose={({ allowed }) => allowed}
         chosen={chosen}
         getLink={(change) => hasPreview(change) && <PreviewLink draft={draft.id} {...change} />}
       />
-      {current.length > 0 && (
+      {canTakeOut && (
         <p>
           <Button variant="secondary" name="do" value="undo">
             {t('drafts.undo')}
@@ -80,7 +81,7 @@ export function DraftPage(props: DraftPageProps) {
           <a className={buttonClass('secondary')} href={draft.url}>
             {t('drafts.preview')}
           </a>
-          {draft.count > 0 && (
+          {draft.count > 0 && draft.mayPublish && (
             <Button name="do" value="check">
               {t('published.publish')}
             </Button>
@@ -93,13 +94,14 @@ export function DraftPage(props: DraftPageProps) {
       <DraftStatus draft={draft} timeZone={timeZone} />
       <OutdatedChanges
         action={action}
+        canRebase={draft.mayPublish}
         changes={draft.changes.filter(({ outdated }) => outdated)}
         chosen={chosen}
         timeZone={timeZone}
       />
       <ChangesForm {...props} action={action} />
       <Paging path={path} cursor={cursor} next={draft.next} />
-      {draft.count > 0 && (
+      {draft.count > 0 && draft.mayPublish && (
         <ScheduleForm
           action={action}
           publishAt={draft.publishAt}
@@ -108,11 +110,13 @@ export function DraftPage(props: DraftPageProps) {
           state={schedule}
         />
       )}
-      <form className={classes.discard} method="post" action={action}>
-        <Button variant="danger" name="do" value="discard">
-          {t('drafts.discard')}
-        </Button>
-      </form>
+      {draft.mayDiscard && (
+        <form className={classes.discard} method="post" action={action}>
+          <Button variant="danger" name="do" value="discard">
+            {t('drafts.discard')}
+          </Button>
+        </form>
+      )}
     </ListPage>
   )
 }

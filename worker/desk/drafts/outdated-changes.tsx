@@ -30,6 +30,8 @@ function OutdatedNote({ outdated, timeZone }: Pick<DraftChange, 'outdated'> & { 
 interface OutdatedChangesProps {
   /** The path to which the form is posted. */
   action: string
+  /** Whether the person may choose. */
+  canRebase: boolean
   changes: readonly DraftChange[]
   /** The names of the resources that are ticked, after a refusal. */
   chosen: readonly string[]
@@ -37,28 +39,30 @@ interface OutdatedChangesProps {
 }
 
 /** The changes of which somebody has published another version, with the form that chooses which one wins. */
-export function OutdatedChanges({ action, changes, chosen, timeZone }: OutdatedChangesProps) {
+export function OutdatedChanges({ action, canRebase, changes, chosen, timeZone }: OutdatedChangesProps) {
   const { t } = useDeskI18n()
   if (changes.length === 0) return null
   return (
     <form className={classes.changes} method="post" action={action}>
       <Alert tone="danger" title={t('drafts.outdatedCount', { count: changes.length })} announced={false}>
-        <p>{t('drafts.outdatedText')}</p>
+        {canRebase && <p>{t('drafts.outdatedText')}</p>}
       </Alert>
       {changes.map((change) => (
         <input key={getName(change)} type="hidden" name="seen" value={getSeen(change)} />
       ))}
       <Changes
         comparison={{ count: changes.length, changes }}
-        canChoose={() => true}
+        canChoose={() => canRebase}
         chosen={chosen}
         getNote={({ outdated }) => <OutdatedNote outdated={outdated} timeZone={timeZone} />}
       />
-      <p>
-        <Button name="do" value="rebase">
-          {t('drafts.rebase')}
-        </Button>
-      </p>
+      {canRebase && (
+        <p>
+          <Button name="do" value="rebase">
+            {t('drafts.rebase')}
+          </Button>
+        </p>
+      )}
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { checkDone } from '../form/check-done.ts'
 import { tryAction } from '../form/try-action.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { DeskHandlers } from '../request/route.ts'
+import { renderForbidden } from '../shell/message-pages.tsx'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { DiscardPage } from './discard-page.tsx'
 import { editDraft } from './edit-draft.ts'
@@ -11,9 +12,11 @@ import { publishDraft, renderPublish } from './publish-draft.tsx'
 import { renderDraft } from './render-draft.tsx'
 
 async function renderDiscard(context: DeskContext, id: string): Promise<Response> {
+  const details = await loadDraft(context, id)
+  if (!details.mayDiscard) return renderForbidden(context)
   return renderDeskPage(context, {
     title: context.i18n.t('drafts.discardHeading'),
-    content: <DiscardPage draft={await loadDraft(context, id)} />,
+    content: <DiscardPage draft={details} />,
   })
 }
 

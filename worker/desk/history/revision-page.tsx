@@ -1,8 +1,9 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import type { RevisionComparison, StoredRevision } from '#worker/contract/admin/revisions.ts'
+import type { RevisionChange, RevisionComparison, StoredRevision } from '#worker/contract/admin/revisions.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { useMayEdit } from '../request/may.tsx'
 import { Changes } from './changes.tsx'
 import { CompareForm } from './compare-form.tsx'
 import { PublishedBy } from './published-by.tsx'
@@ -27,8 +28,10 @@ function TakeBackForm({ revision, comparison, newest }: RevisionPageProps) {
   const { t } = useDeskI18n()
   const { revision: newer, comparedWith: older } = comparison
   const other = newer === revision.revision ? older : newer
-  const canChoose = older > 0 && comparison.changes.some(({ change }) => change !== 'moved')
-  if (!canChoose) return <Changes comparison={comparison} />
+  const mayEdit = useMayEdit()
+  // The place of a single resource cannot be restored.
+  const canTakeBack = ({ change, kind }: RevisionChange) => change !== 'moved' && mayEdit(kind)
+  if (older === 0 || !comparison.changes.some(canTakeBack)) return <Changes comparison={comparison} />
   return (
     <form
       className={classes.changes}
@@ -36,8 +39,7 @@ function TakeBackForm({ revision, comparison, newest }: RevisionPageProps) {
       action={`/desk/history/${revision.revision}${other === revision.comparedWith ? '' : `?with=${other}`}`}
     >
       <RestoreFields choice={{ target: older, newest, chosen: [] }} />
-      {/* The place of a single resource cannot be restored. */}
-      <Changes comparison={comparison} canChoose={({ change }) => change !== 'moved'} />
+      <Changes comparison={comparison} canChoose={canTakeBack} />
       <p>
         <Button variant="secondary">{t('published.takeBack')}</Button>
       </p>

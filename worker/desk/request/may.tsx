@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
-import { type DeskMember, mayCall } from '#worker/contract/admin/rights.ts'
+import { type DeskMember, getActingRole, mayCall } from '#worker/contract/admin/rights.ts'
 import { getOperation, type OperationKey } from '#worker/contract/api/operations.ts'
+import { isTextKind, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 
 /** Returns whether the person who is signed in may call an operation. Pages leave out what leads to a refusal. */
 export type May = (operation: OperationKey) => boolean
@@ -11,10 +12,26 @@ export const createMay =
   (operation) =>
     mayCall(person, getOperation(operation))
 
-const MayContext = createContext<May>(() => false)
+/** What a person may do. */
+export interface Permissions {
+  may: May
+  /** Returns whether the person may change resources of a kind. */
+  mayEdit: (kind: ResourceKind) => boolean
+}
+
+/** Returns what a person may do. */
+export function createPermissions(person: DeskMember): Permissions {
+  const isWriter = getActingRole(person, getOperation('post /admin/drafts/{id}/publish')) === 'writer'
+  return { may: createMay(person), mayEdit: (kind) => !isWriter || isTextKind(kind) }
+}
+
+const PermissionsContext = createContext<Permissions>({ may: () => false, mayEdit: () => false })
 
 /** Tells the components of a page what the person may do. */
-export const MayProvider = MayContext
+export const PermissionsProvider = PermissionsContext
 
-/** Returns what the person may do. */
-export const useMay = (): May => use(MayContext)
+/** Returns whether the person may call an operation. */
+export const useMay = (): May => use(PermissionsContext).may
+
+/** Returns whether the person may change resources of a kind. */
+export const useMayEdit = (): Permissions['mayEdit'] => use(PermissionsContext).mayEdit

@@ -6,7 +6,7 @@ import { BrandHead } from '#worker/edge/head/brand-head.tsx'
 import { Document } from '#worker/edge/rendering/document.tsx'
 import { getDeskAssets } from '#worker/edge/rendering/page-assets.ts'
 import type { DeskBase, DeskContext } from '../request/desk-env.ts'
-import { MayProvider } from '../request/may.tsx'
+import { createPermissions, PermissionsProvider } from '../request/may.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 import { Failing } from './failing.tsx'
 import { Navigation } from './navigation.tsx'
@@ -58,7 +58,7 @@ export function renderBarePage(base: DeskBase, page: DeskPage): Response {
 export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
   const { person, may, isAnswer, areas, area, site, connections } = context
   const canFollow = !isAnswer && (page.status ?? 200) === 200
-  const content = <MayProvider value={may}>{page.content}</MayProvider>
+  const content = <PermissionsProvider value={createPermissions(person)}>{page.content}</PermissionsProvider>
   return render(
     context,
     { ...page, content },

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Actor } from '#worker/contract/admin/booking-history.ts'
 import { contentLists, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { type Draft, draft } from '#worker/contract/content/preview.ts'
 import {
@@ -12,7 +11,7 @@ import {
 } from '#worker/publishing/resources.ts'
 import { joinBody } from '../catalogue/read-contents.ts'
 import type { Database } from '../platform/db/database.ts'
-import { draftChanges, resourceContents } from '../platform/db/publishing-tables.ts'
+import { type DraftAuthor, draftChanges, resourceContents } from '../platform/db/publishing-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
 import { deleteChanges, findDraft, saveDraft, storeContents, writeChanges } from './store.ts'
 
@@ -25,7 +24,7 @@ export function toDraftResources(drafted: Draft): StoredResource[] {
 export function savePreview(
   db: Database,
   { id, drafted, published }: { id: string; drafted: Draft; published: readonly RevisionEntry[] },
-  edit: { actor: Actor; now: number },
+  edit: { actor: DraftAuthor; now: number },
 ): void {
   const bases = new Map(published.map((entry) => [getResourceKey(entry), entry.hash]))
   const rows = toDraftResources(drafted)

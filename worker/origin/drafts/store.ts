@@ -1,11 +1,11 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Actor } from '#worker/contract/admin/booking-history.ts'
 import type { DraftRefusal } from '#worker/contract/admin/drafts.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import type { DraftChange } from '#worker/publishing/apply-changes.ts'
 import type { StoredResource } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import {
+  type DraftAuthor,
   draftChanges,
   drafts,
   resourceContents,
@@ -111,7 +111,7 @@ export function findChange(db: Database, draft: string, named: Named): BasedChan
 export function saveDraft(
   db: Database,
   { id, ...settings }: Pick<DraftRow, 'id' | 'name' | 'page' | 'publishAt' | 'scheduledBy'>,
-  { actor, now }: { actor: Actor; now: number },
+  { actor, now }: { actor: DraftAuthor; now: number },
 ): void {
   const row = db.select().from(drafts).where(eq(drafts.id, id)).get()
   const isNew = row?.deleted !== false

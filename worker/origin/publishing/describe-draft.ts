@@ -1,3 +1,4 @@
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import type { Outdated, StoredDraft } from '#worker/contract/admin/drafts.ts'
 import type { RevisionChange } from '#worker/contract/admin/revisions.ts'
 import { previewId } from '#worker/contract/ids.ts'
@@ -8,6 +9,7 @@ import type { PublishedSite } from '../catalogue/published-site.ts'
 import { type BasedChange, countChanges, type DraftRow, readChangesPage } from '../drafts/store.ts'
 import type { Database } from '../platform/db/database.ts'
 import { listFields } from './compare-stored.ts'
+import { createIsAllowed, listForbidden } from './draft-rights.ts'
 import { findLastChange } from './revision-history.ts'
 
 interface DraftDeps {
@@ -17,7 +19,8 @@ interface DraftDeps {
 
 /** Returns a draft as the API shows it. */
 export function describeDraft({ db, published }: DraftDeps, row: DraftRow): StoredDraft {
-  const { id, name, page, revision, createdBy, createdAt, updatedAt } = row
+  const { id, name, page, revision, createdAt, updatedAt } = row
+  const { email: _, ...createdBy } = row.createdBy
   return {
     id: previewId.parse(id),
     name,
@@ -64,12 +67,14 @@ function getChange(
 
 const PAGE_SIZE = 500
 
+type DescribedChange = RevisionChange & { outdated: Outdated | null; allowed: boolean }
+
 /** Returns a page of what a draft changes in the newest revision, from the given index on. */
 export function* describeChanges(
   deps: DraftDeps,
   draft: string,
-  from: number,
-): PausableWork<{ changes: (RevisionChange & { outdated: Outdated | null })[]; next: string | null }> {
+  { from, actor }: { from: number; actor: BusinessActor },
+): PausableWork<{ changes: DescribedChange[]; next: string | null }> {
   const entries = indexEntries(deps.published)
   const page = readChangesPage(deps.db, draft, from, PAGE_SIZE + 1)
   const listed = page.slice(0, PAGE_SIZE).map((change) => ({
@@ -80,6 +85,7 @@ export function* describeChanges(
     hash !== null && entry && entry.hash !== hash ? [{ before: entry, after: { kind, hash } }] : [],
   )
   const fields = yield* listFields(deps.db, pairs)
+  const isAllowed = createIsAllowed(yield* listForbidden(deps, actor, page))
   const fieldsByEntry = new Map(pairs.map(({ before }, index) => [before, fields[index] ?? []]))
   return {
     changes: listed.map(({ change, entry }) => ({
@@ -88,6 +94,7 @@ export function* describeChanges(
       change: getChange(change, entry),
       fields: (entry && fieldsByEntry.get(entry)) ?? [],
       outdated: findOutdated(deps, change, entry),
+      allowed: isAllowed(change),
     })),
     next: page.length > PAGE_SIZE ? String(from + PAGE_SIZE) : null,
   }

@@ -35,6 +35,7 @@ import { handle, handleUnread, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
 import type { DeskCaller } from '../platform/tokens/access-control.ts'
 import { describeChanges, describeDraft, indexEntries } from './describe-draft.ts'
+import { checkChanges, checkDiscard, listPermissions } from './draft-rights.ts'
 import { editDraft } from './edit-draft.ts'
 import { listChangesInDraft } from './list-changes.ts'
 
@@ -95,9 +96,13 @@ const previewRoutes: readonly Route[] = [
     const errors = draft ? checkSizes(toDraftResources(draft)) : mistakes
     if (!draft || errors.length > 0) throw new Failure('validation', { errors })
     checkAuthority(actor.role, listAuthorityChanges(listChangesInDraft(published, draft)))
+    const replaced = findDraft(db, id)
+    if (replaced) await runWithPauses(checkDiscard(services, replaced, { actor, person }))
+    const editor = toScheduler(actor, person)
     transact(db, () => {
-      savePreview(db, { id, drafted: draft, published: published.entries }, { actor, now: clock.now() })
-      takeOverSchedule(db, id, toScheduler(actor, person))
+      const edit = { actor: editor, now: clock.now() }
+      savePreview(db, { id, drafted: draft, published: published.entries }, edit)
+      takeOverSchedule(db, id, editor)
       // The job deletes the contents that this replaced.
       jobs.schedule('publication', 'sweep', clock.now())
     })
@@ -110,7 +115,9 @@ const previewRoutes: readonly Route[] = [
     const draft = readPreview(services.db, id, home)
     return { ...toPreviewResponse(services, row), draft }
   }),
-  handle('delete /admin/previews/{id}', ({ params: { id } }, services) => {
+  handle('delete /admin/previews/{id}', async ({ params: { id }, actor, person }, services) => {
+    const row = findDraft(services.db, id)
+    if (row) await runWithPauses(checkDiscard(services, row, { actor, person }))
     remove(services, id)
     return null
   }),
@@ -128,15 +135,21 @@ export const draftRoutes: readonly Route[] = [
   }),
   handle(
     'put /admin/drafts/{id}',
-    ({ params: { id }, body: { name, page = null, ...body }, actor, person }, services) => {
+    async ({ params: { id }, body: { name, page = null, ...body }, actor, person }, services) => {
       const { db, clock, published, jobs } = services
       checkNew(services, id)
       if (!published.current) throw new Failure('not-found')
       const publishAt = body.publishAt === undefined ? null : Date.parse(body.publishAt)
       if (publishAt !== null && publishAt <= clock.now()) throw createFieldFailure('publishAt', 'slot-past')
-      const scheduledBy = publishAt === null ? null : toScheduler(actor, person)
+      const row = findDraft(db, id)
+      if (row && row.publishAt !== publishAt) {
+        const check = publishAt === null ? checkDiscard : checkChanges
+        await runWithPauses(check(services, row, { actor, person }))
+      }
+      const editor = toScheduler(actor, person)
+      const scheduledBy = publishAt === null ? null : editor
       transact(db, () => {
-        saveDraft(db, { id, name, page, publishAt, scheduledBy }, { actor, now: clock.now() })
+        saveDraft(db, { id, name, page, publishAt, scheduledBy }, { actor: editor, now: clock.now() })
         jobs.cancel('draft', id)
         if (publishAt !== null) jobs.schedule('draft', id, publishAt)
       })
@@ -144,23 +157,25 @@ export const draftRoutes: readonly Route[] = [
       return describeDraft(services, getDraft(services, id))
     },
   ),
-  handle('get /admin/drafts/{id}', async ({ params: { id }, query: { cursor }, actor }, services) => {
+  handle('get /admin/drafts/{id}', async ({ params: { id }, query: { cursor }, actor, person }, services) => {
     const row = getDraft(services, id)
-    const { changes, next } = await runWithPauses(describeChanges(services, id, Number(cursor ?? 0)))
+    const from = Number(cursor ?? 0)
+    const { changes, next } = await runWithPauses(describeChanges(services, id, { from, actor }))
+    const permissions = await runWithPauses(listPermissions(services, row, { actor, person }))
     // The id of a one-time link is its slug, by which anybody can use it.
     const shown = changes.filter(
       (change) =>
         change.kind !== 'one-time-link' || revealTo(actor.role, 'one-time-link', () => change.id) !== null,
     )
-    return { ...describeDraft(services, row), changes: shown, next }
+    return { ...describeDraft(services, row), ...permissions, changes: shown, next }
   }),
-  handle('delete /admin/drafts/{id}', ({ params: { id } }, services) => {
-    getDraft(services, id)
+  handle('delete /admin/drafts/{id}', async ({ params: { id }, actor, person }, services) => {
+    await runWithPauses(checkDiscard(services, getDraft(services, id), { actor, person }))
     remove(services, id)
     return null
   }),
   handle('post /admin/drafts/{id}/changes', async ({ params: { id }, body, actor, person }, services) => {
-    getDraft(services, id)
+    await runWithPauses(checkChanges(services, getDraft(services, id), { actor, person }, body.undo ?? []))
     await runWithPauses(editDraft(services, id, body, toScheduler(actor, person)))
     return describeDraft(services, getDraft(services, id))
   }),
@@ -175,15 +190,19 @@ export const draftRoutes: readonly Route[] = [
     const content = hash === null ? null : readContent(db, hash)
     return { ...query, drafted: change !== undefined, content: isRecord(content) ? content : null }
   }),
-  handle('post /admin/drafts/{id}/rebase', ({ params: { id }, body: { undo }, actor, person }, services) => {
-    const { db, clock, published } = services
-    getDraft(services, id)
-    transact(db, () => {
-      takeOverSchedule(db, id, toScheduler(actor, person))
-      if (undo) deleteChanges(db, id, undo)
-      rebaseChanges(db, id, published.revision)
-      touchDraft(db, id, clock.now())
-    })
-    return describeDraft(services, getDraft(services, id))
-  }),
+  handle(
+    'post /admin/drafts/{id}/rebase',
+    async ({ params: { id }, body: { undo }, actor, person }, services) => {
+      const { db, clock, published } = services
+      // The versions of a draft that is brought up replace what was published, so that it takes the same right as publishing it.
+      await runWithPauses(checkChanges(services, getDraft(services, id), { actor, person }))
+      transact(db, () => {
+        takeOverSchedule(db, id, toScheduler(actor, person))
+        if (undo) deleteChanges(db, id, undo)
+        rebaseChanges(db, id, published.revision)
+        touchDraft(db, id, clock.now())
+      })
+      return describeDraft(services, getDraft(services, id))
+    },
+  ),
 ]

@@ -98,7 +98,12 @@ function checkRole(
   removed: NonNullable<DraftEdits['delete']>,
 ): void {
   if (role === 'owner') return
-  checkTexts(role, [...puts.map(({ resource }) => resource), ...removed])
+  checkTexts(
+    role,
+    puts.map(({ index, resource }) => ({ ...resource, index })),
+    ({ index }) => `put.${index}`,
+  )
+  checkTexts(role, removed, () => 'delete')
   const before = published.findResources([...puts.map(({ resource }) => resource), ...removed])
   const changes = [
     ...puts.map(({ index, resource: { kind, id, json } }) => ({ kind, id, position: index, after: json })),
@@ -160,7 +165,7 @@ export function* editDraft(
     checkSizes([row]).map((mistake) => ({ ...mistake, path: `put.${puts[index]?.index}.content` })),
   )
   if (tooLarge.length > 0) throw new Failure('validation', { errors: tooLarge })
-  checkTexts(actor.role, undo)
+  checkTexts(actor.role, undo, () => 'undo')
   checkRole(services, actor, puts, removed)
   const entries = indexEntries(published)
   const getBase = (named: Named) => entries.get(getResourceKey(named))?.hash ?? null

@@ -35,10 +35,7 @@ test('lets a writer change texts in a draft, and nothing else', async () => {
   expect((await call('put', `/admin/drafts/${DRAFT}`, { name: 'Winter' })).status).toBe(200)
   expect((await put(call, tag)).status).toBe(200)
   const refused = await put(call, tag, service('Cheap talk'))
-  expect([refused.status, refused.body.errors]).toMatchObject([
-    403,
-    [{ path: 'services', code: 'texts-only' }],
-  ])
+  expect([refused.status, refused.body.errors]).toMatchObject([403, [{ path: 'put.1', code: 'texts-only' }]])
   const removal = { delete: [{ kind: 'service', id: 'srv_talk' }] }
   expect((await call('post', `/admin/drafts/${DRAFT}/changes`, removal)).status).toBe(403)
   expect((await call('get', `/admin/drafts/${DRAFT}/resource?kind=service&id=srv_talk`)).status).toBe(403)
@@ -127,4 +124,74 @@ test('publishes a draft at its time for somebody who still has the right', async
   const before = services.published.revision
   await wait(61)
   await expect.poll(() => services.published.revision).toBe(before + 1)
+})
+test('shows and lets a writer discard only what they may change, and their own drafts', async () => {
+  const { call, signIn, giveAndSignIn } = open(writing)
+  const owner = signIn('olga@clinic.example')
+  const path = `/admin/drafts/${DRAFT}`
+  const get = async (caller: Caller) => {
+    const { body } = await caller('get', path)
+    const changes = body.changes as { kind: string; allowed: boolean }[]
+    const allowed = Object.fromEntries(changes.map((change) => [change.kind, change.allowed]))
+    return { mayPublish: body.mayPublish, mayDiscard: body.mayDiscard, allowed }
+  }
+  await owner('put', path, { name: 'Prices' })
+  await put(owner, tag)
+  expect(await get(call)).toEqual({ mayPublish: true, mayDiscard: true, allowed: { tag: true } })
+  await put(owner, service('Long talk'))
+  const allowed = { tag: true, service: false }
+  expect(await get(call)).toEqual({ mayPublish: false, mayDiscard: false, allowed })
+  expect(await get(owner)).toMatchObject({ mayPublish: true, mayDiscard: true })
+  const preview = { page: 'page_new', pages: [{ id: 'page_new', path: 'new', title: 'New', sections: [] }] }
+  const publishAt = '2027-01-01T00:00:00.000Z'
+  await owner('put', path, { name: 'Prices', publishAt })
+  for (const [method, target, body] of [
+    ['delete', path],
+    ['delete', `/admin/previews/${DRAFT}`],
+    ['put', `/admin/previews/${DRAFT}`, preview],
+    ['post', `${path}/rebase`, {}],
+    ['put', path, { name: 'Prices' }],
+    ['put', path, { name: 'Prices', publishAt: publishAt.replace('2027', '2028') }],
+  ] as const) {
+    const refused = await call(method, target, body)
+    expect([method, target, refused.status, refused.body.errors]).toMatchObject([
+      method,
+      target,
+      403,
+      [{ path: 'service/srv_talk', code: 'texts-only' }],
+    ])
+  }
+  expect((await call('put', path, { name: 'New prices', publishAt })).status).toBe(200)
+  expect((await owner('get', path)).body).toMatchObject({ name: 'New prices', publishAt, count: 2 })
+  expect((await owner('delete', path)).status).toBe(204)
+  // The author keeps the right to discard, whatever others have added; another writer has not.
+  await call('put', path, { name: 'Texts' })
+  await put(owner, service('Long talk'))
+  const other = giveAndSignIn('will@clinic.example', writing, 'Wanda')
+  expect(await get(call)).toMatchObject({ mayPublish: false, mayDiscard: true })
+  expect(await get(other)).toMatchObject({ mayPublish: false, mayDiscard: false })
+  expect(JSON.stringify((await owner('get', path)).body)).not.toContain('wanda@')
+  expect((await other('delete', path)).status).toBe(403)
+  expect((await call('delete', path)).status).toBe(204)
+})
+
+test('lets an editor take out and discard no change that only an owner may make', async () => {
+  const { call, signIn } = open(editing)
+  const owner = signIn('olga@clinic.example')
+  const path = `/admin/drafts/${DRAFT}`
+  const { site: settings } = (await owner('get', '/admin/site')).body as { site: object }
+  await owner('put', path, { name: 'Owners' })
+  await put(owner, service('Long talk'), {
+    kind: 'site',
+    content: { ...settings, owners: [{ name: 'Otto', email: 'otto@clinic.example' }] },
+  })
+  const undo = (kind: string, id: string) => call('post', `${path}/changes`, { undo: [{ kind, id }] })
+  for (const refused of [await call('delete', path), await undo('site', 'site')])
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      403,
+      [{ path: 'site/site', code: 'owner-only' }],
+    ])
+  expect((await call('get', path)).body).toMatchObject({ mayPublish: false, mayDiscard: false })
+  expect((await undo('service', 'srv_talk')).status).toBe(200)
+  expect((await owner('delete', path)).status).toBe(204)
 })

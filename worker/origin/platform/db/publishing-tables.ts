@@ -8,6 +8,9 @@ import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 /** Somebody with whose rights a draft is published at its time. The address is that of a person at the desk, who can lose these rights. */
 export type Scheduler = BusinessActor & { email?: string }
 
+/** Who made a draft, with the address of somebody at the desk. */
+export type DraftAuthor = Actor & { email?: string }
+
 /** Single values, such as the site's id, its revision and the test clock. */
 export const meta = sqliteTable('meta', {
   key: text().primaryKey(),
@@ -87,7 +90,7 @@ export const drafts = sqliteTable(
     name: text().notNull(),
     /** The id of the page that its preview shows first; null for the home page. */
     page: text(),
-    createdBy: text({ mode: 'json' }).$type<Actor>().notNull(),
+    createdBy: text({ mode: 'json' }).$type<DraftAuthor>().notNull(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
     deleted: integer({ mode: 'boolean' }).notNull(),
