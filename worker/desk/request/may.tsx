@@ -12,7 +12,7 @@ export const createMay =
   (operation) =>
     mayCall(person, getOperation(operation))
 
-/** What a person may do. */
+/** The permissions of a person, as components ask for them. */
 export interface Permissions {
   may: May
   /** Returns whether the person may change resources of a kind. */

@@ -8,7 +8,7 @@ import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 /** Somebody with whose rights a draft is published at its time. The address is that of a person at the desk, who can lose these rights. */
 export type Scheduler = BusinessActor & { email?: string }
 
-/** Who made a draft, with the address of somebody at the desk. */
+/** The author of a draft, with the address of somebody at the desk. */
 export type DraftAuthor = Actor & { email?: string }
 
 /** Single values, such as the site's id, its revision and the test clock. */
