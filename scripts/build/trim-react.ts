@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What browsers use of React's packages, by the name of the file. React is CommonJS, of which a bundler removes nothing. */
+/** The exports of React's files that browser scripts use. React is CommonJS, of which a bundler removes nothing. */
 const usedExports: Readonly<Record<string, ReadonlySet<string>>> = {
   'react.production.js': new Set([
     '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
