@@ -8,7 +8,6 @@ import { type Right, rights } from '#worker/contract/admin/rights.ts'
 import { bookings, waitlist } from './platform/db/booking-tables.ts'
 import { formFiles, submissions } from './platform/db/form-tables.ts'
 import { messages } from './platform/db/message-tables.ts'
-import { checkRow } from './platform/rights/seen-rows.ts'
 
 const RUNS = Math.min(Number(process.env.MODEL_RUNS ?? 2), 60)
 
@@ -84,10 +83,9 @@ test('shows somebody who sees only their own rows nothing of other customers, in
         const found = hidden.filter(({ word }) => text.toLowerCase().includes(word))
         expect([key, path, found]).toEqual([key, path, []])
         if (operation.path === '/admin/files/{id}') {
-          const isOwn = ids.has(findBookingOfFile(site, id))
-          const check = () => checkRow(site.services.db, { staff: [staff], contacts: true }, 'file', id ?? '')
-          if (isOwn) check()
-          else expect(check).toThrow('not-found')
+          // An earlier call of the walk may have given the booking to somebody else.
+          const isOwn = listSeen(site, staff).ids.has(findBookingOfFile(site, id))
+          expect([path, status]).toEqual([path, isOwn ? 200 : 404])
         }
         const isRow =
           /\/(bookings|waitlist|messages)\/\{id\}|\/slots/.test(operation.path) && id !== undefined
