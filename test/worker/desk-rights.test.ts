@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DRAFT_TITLE, previewRows } from '#test/fixtures/content-paths.ts'
 import { OWNER, postToDesk, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
@@ -28,14 +29,15 @@ const give = async (email: string, given: GivenRights, name?: string) => {
   expect(status).toBe(200)
 }
 
-const open = async (path: string, cookie: string) => {
-  const response = await site.fetch(path, { headers: { cookie } })
+const open = async (path: string, cookie = '') => {
+  const response = await site.fetch(path, cookie ? { headers: { cookie } } : {})
   return { status: response.status, location: response.headers.get('location'), html: await response.text() }
 }
 
 beforeAll(async () => {
   site = await sharedWorker.site({
     now: MONDAY,
+    preview: true,
     bundle: (demo) => {
       const { staff, ...rest } = withDesk(demo)
       return {
@@ -83,6 +85,27 @@ function toPath(path: string): string {
   return path.replace(':action', 'cancel').replace(/:id\b/, id).replace(/:\w+/g, '1')
 }
 
+/** The pages of the demo's draft, whose secret id is in their address. */
+const previewPages = [
+  ...previewRows.map(({ path }) => path),
+  ...['/widget/bookings/intro-call', '/widget/form/contact'].map((path) => `${path}?preview=prv_home`),
+]
+
+/** Checks that a preview is for whoever knows its id, and that an unknown id shows nothing. */
+async function checkPreviews(cookie?: string): Promise<void> {
+  for (const path of previewPages) {
+    expect([path, (await open(path, cookie)).status]).toEqual([path, 200])
+    const unknown = path.replace('prv_home', `prv_${'z'.repeat(26)}`)
+    const { status, html } = await open(unknown, cookie)
+    expect([unknown, status]).toEqual([unknown, 404])
+    expect(html).not.toContain(DRAFT_TITLE)
+  }
+}
+
+test('shows a preview to whoever knows its secret id, and nothing for an unknown one', async () => {
+  await checkPreviews()
+})
+
 test.each(rights.map((right) => [right]))(
   'opens each page of the desk without the right %s, or refuses it',
   async (right) => {
@@ -99,6 +122,7 @@ test.each(rights.map((right) => [right]))(
       else if (path === '/desk') expect([path, status]).toEqual([path, 303])
       else expect([path, status]).toEqual([path, 403])
     }
+    await checkPreviews(cookie)
     // No page leads to one that is refused.
     const { html } = await open(toPath('/desk/bookings/:id'), cookie)
     for (const [, href = ''] of html.matchAll(/href="(\/desk[^"#]*)"/g))
