@@ -63,7 +63,7 @@ const draftChange = z.object({
   ...revisionChange.shape,
   /** Somebody has published another version since the change was made; null when nobody has. */
   outdated: z.nullable(outdated),
-  /** Whether the caller may make this change, and take it out of the draft. */
+  /** Whether the caller may make this change, and take it out of the draft. Not while it has a time at which they could not publish all of it. */
   allowed: z.boolean(),
 })
 
@@ -78,7 +78,7 @@ export const draftDetails = z.object({
   ...storedDraft.shape,
   /** Whether the caller may make all of its changes. */
   mayPublish: z.boolean(),
-  /** Whether the caller may delete it: also somebody at the desk who made it, whatever others have changed in it. */
+  /** Whether the caller may delete it: without a time also somebody at the desk who made it, whatever others have changed in it. */
   mayDiscard: z.boolean(),
   changes: z.array(draftChange),
   next: z.nullable(z.string()),

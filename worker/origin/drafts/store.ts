@@ -146,14 +146,16 @@ export function isRefused(db: Database, draft: string): boolean {
 }
 
 /**
- * Lets a draft with a time be published with the rights of somebody who edits it, unless that is an owner. Otherwise an editor could
- * put what only an owner may change into a draft that an owner has scheduled.
+ * Lets a draft with a time be published with the rights of whoever edits it: with those of the owner who gave it the time, an editor
+ * could add what only an owner may change. Between owners it stays as it is.
  */
 export function takeOverSchedule(db: Database, draft: string, editor: Scheduler): void {
-  if (editor.role === 'owner') return
+  const isLower = sql`${drafts.scheduledBy} ->> 'role' <> 'owner'`
   db.update(drafts)
     .set({ scheduledBy: editor })
-    .where(and(eq(drafts.id, draft), isNotNull(drafts.publishAt)))
+    .where(
+      and(eq(drafts.id, draft), isNotNull(drafts.publishAt), editor.role === 'owner' ? isLower : undefined),
+    )
     .run()
 }
 

@@ -4,7 +4,8 @@ import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import { hasOwnerOnlyParts, listAuthorityChanges, listNonTexts } from '#worker/publishing/owner-only-parts.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
-import { type BasedChange, type DraftRow, readChanges } from '../drafts/store.ts'
+import { type BasedChange, type DraftRow, findDraft, readChanges, takeOverSchedule } from '../drafts/store.ts'
+import type { Scheduler } from '../platform/db/publishing-tables.ts'
 import type { Services } from '../platform/services.ts'
 import type { DeskCaller } from '../platform/tokens/access-control.ts'
 import { listChangesInBatch } from './list-changes.ts'
@@ -65,8 +66,12 @@ export function createIsAllowed(problems: readonly FieldProblem[]): (change: Bas
   return (change) => !paths.has(toPath(change))
 }
 
-/** Returns whether somebody made a draft: the person with the same address. */
-const isAuthor = ({ createdBy }: DraftRow, person: DeskCaller) => createdBy.email === person.email
+/**
+ * Returns whether somebody may discard a draft whatever others have changed in it: the person who made it, with the same address. A
+ * draft with a time is that of whoever gave it the time.
+ */
+const isAuthor = ({ createdBy, publishAt }: DraftRow, person: DeskCaller) =>
+  publishAt === null && createdBy.email === person.email
 
 /** Returns what somebody may do with a whole draft. */
 export function* listPermissions(
@@ -100,4 +105,26 @@ export function* checkChanges(
 /** Throws what {@link checkChanges} throws, unless the person made the draft. */
 export function* checkDiscard(services: Services, draft: DraftRow, caller: DraftCaller): PausableWork<void> {
   if (caller.person && !isAuthor(draft, caller.person)) yield* checkChanges(services, draft, caller)
+}
+
+/**
+ * Prepares an edit of a draft with a time: throws `forbidden` where the editor may not publish the whole draft, which would then be
+ * refused at its time. From then on it is published with the rights of the editor. Does nothing for other drafts.
+ */
+export function* claimSchedule(services: Services, id: string, editor: Scheduler): PausableWork<void> {
+  const { db } = services
+  let checked: number | undefined
+  for (;;) {
+    const draft = findDraft(db, id)
+    if (!draft || draft.publishAt === null) return
+    // While changes are compared, somebody else may have edited the draft.
+    if (draft.revision === checked) break
+    const errors = yield* listForbidden(services, editor, readChanges(db, id))
+    if (errors.length > 0) {
+      const detail = 'The draft has a time, and only people who may publish all of it can edit it until then'
+      throw new Failure('forbidden', { detail, errors: errors.slice(0, MAX_LISTED) })
+    }
+    checked = draft.revision
+  }
+  takeOverSchedule(db, id, editor)
 }

@@ -35,7 +35,7 @@ import { handle, handleUnread, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
 import type { DeskCaller } from '../platform/tokens/access-control.ts'
 import { describeChanges, describeDraft, indexEntries } from './describe-draft.ts'
-import { checkChanges, checkDiscard, listPermissions } from './draft-rights.ts'
+import { checkChanges, checkDiscard, claimSchedule, listPermissions } from './draft-rights.ts'
 import { editDraft } from './edit-draft.ts'
 import { listChangesInDraft } from './list-changes.ts'
 
@@ -147,7 +147,8 @@ export const draftRoutes: readonly Route[] = [
         await runWithPauses(check(services, row, { actor, person }))
       }
       const editor = toScheduler(actor, person)
-      const scheduledBy = publishAt === null ? null : editor
+      const isSameTime = row !== undefined && row.publishAt === publishAt
+      const scheduledBy = isSameTime ? row.scheduledBy : publishAt === null ? null : editor
       transact(db, () => {
         saveDraft(db, { id, name, page, publishAt, scheduledBy }, { actor: editor, now: clock.now() })
         jobs.cancel('draft', id)
@@ -162,11 +163,14 @@ export const draftRoutes: readonly Route[] = [
     const from = Number(cursor ?? 0)
     const { changes, next } = await runWithPauses(describeChanges(services, id, { from, actor }))
     const permissions = await runWithPauses(listPermissions(services, row, { actor, person }))
+    const mayEdit = row.publishAt === null || permissions.mayPublish
     // The id of a one-time link is its slug, by which anybody can use it.
-    const shown = changes.filter(
-      (change) =>
-        change.kind !== 'one-time-link' || revealTo(actor.role, 'one-time-link', () => change.id) !== null,
-    )
+    const shown = changes
+      .filter(
+        (change) =>
+          change.kind !== 'one-time-link' || revealTo(actor.role, 'one-time-link', () => change.id) !== null,
+      )
+      .map((change) => ({ ...change, allowed: change.allowed && mayEdit }))
     return { ...describeDraft(services, row), ...permissions, changes: shown, next }
   }),
   handle('delete /admin/drafts/{id}', async ({ params: { id }, actor, person }, services) => {
@@ -196,8 +200,8 @@ export const draftRoutes: readonly Route[] = [
       const { db, clock, published } = services
       // The versions of a draft that is brought up replace what was published, so that it takes the same right as publishing it.
       await runWithPauses(checkChanges(services, getDraft(services, id), { actor, person }))
+      await runWithPauses(claimSchedule(services, id, toScheduler(actor, person)))
       transact(db, () => {
-        takeOverSchedule(db, id, toScheduler(actor, person))
         if (undo) deleteChanges(db, id, undo)
         rebaseChanges(db, id, published.revision)
         touchDraft(db, id, clock.now())

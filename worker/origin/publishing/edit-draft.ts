@@ -16,19 +16,13 @@ import {
   toListResources,
   toStoredResource,
 } from '#worker/publishing/resources.ts'
-import {
-  countChanges,
-  deleteChanges,
-  storeContents,
-  takeOverSchedule,
-  touchDraft,
-  writeChanges,
-} from '../drafts/store.ts'
+import { countChanges, deleteChanges, storeContents, touchDraft, writeChanges } from '../drafts/store.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Scheduler } from '../platform/db/publishing-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
 import type { Services } from '../platform/services.ts'
 import { indexEntries } from './describe-draft.ts'
+import { claimSchedule } from './draft-rights.ts'
 
 /** The maximum number of resources that a draft changes. */
 const MAX_CHANGES = 50_000
@@ -149,7 +143,7 @@ function* toBatches<Item>(items: readonly Item[], measure: (item: Item) => numbe
 
 /**
  * Puts resources into a draft, and takes others out of it. Throws `validation` for a resource that no bundle may have and for more
- * than 50,000 changes, and `forbidden` for what only an owner may change.
+ * than 50,000 changes, and `forbidden` for what only an owner may change and for a draft with a time that the editor may not publish.
  */
 export function* editDraft(
   services: Services,
@@ -181,9 +175,9 @@ export function* editDraft(
   }))
   const deleted = removed.map((named) => ({ ...named, hash: null, position: null, baseHash: getBase(named) }))
   checkCount(db, id, [...rows, ...deleted])
+  yield* claimSchedule(services, id, actor)
   if (undo.length > 0 || deleted.length > 0 || written.length === 0) {
     transact(db, () => {
-      takeOverSchedule(db, id, actor)
       deleteChanges(db, id, undo)
       writeChanges(db, id, deleted)
       touchDraft(db, id, clock.now())
@@ -192,7 +186,6 @@ export function* editDraft(
   // A publish that reads the draft in between is refused at its commit, because every step counts as an edit.
   for (const batch of toBatches(written, ({ row: { json, body } }) => json.length + (body?.length ?? 0))) {
     transact(db, () => {
-      takeOverSchedule(db, id, actor)
       const contents = batch.map(({ row }) => row)
       storeContents(db, contents)
       writeChanges(

@@ -4,20 +4,21 @@ import { usedLinks } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
 
+/** Returns which of some one-time links were used. */
+function listUsed(db: Database, links: readonly string[]): string[] {
+  const { slug } = usedLinks
+  const rows = db.select({ slug }).from(usedLinks).where(inArray(slug, links)).all()
+  return rows.map((row) => row.slug)
+}
+
 /** Reads what a publish replaces: the contents with some hashes, and which of some one-time links were used. */
 export function readReplaced(
   db: Database,
   { hashes, links }: PublicationInput<'former'>,
 ): PublicationAnswer<'former'> {
   const { hash, json } = resourceContents
-  const { slug } = usedLinks
   return {
     contents: db.select({ hash, json }).from(resourceContents).where(inArray(hash, hashes)).all(),
-    usedLinks: db
-      .select({ slug })
-      .from(usedLinks)
-      .where(inArray(slug, links))
-      .all()
-      .map((row) => row.slug),
+    usedLinks: links.length === 0 ? [] : listUsed(db, links),
   }
 }

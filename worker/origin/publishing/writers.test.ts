@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Caller, openPeopleSite } from '#test/fixtures/rights/people-site.ts'
 import type { GivenRights } from '#worker/contract/admin/rights.ts'
 import { loadDraft } from '#worker/publishing/load-draft.ts'
@@ -23,6 +23,8 @@ const service = (name: string) => ({
 
 const put = (call: Caller, ...resources: object[]) =>
   call('post', `/admin/drafts/${DRAFT}/changes`, { put: resources })
+
+const preview = { page: 'page_new', pages: [{ id: 'page_new', path: 'new', title: 'New', sections: [] }] }
 
 function open(given: GivenRights) {
   const opened = openPeopleSite()
@@ -115,6 +117,64 @@ test('keeps a draft of somebody who lost the right to publish, and does not publ
   }
 })
 
+describe('a draft that an owner gave a time', () => {
+  /** Opens a site with a draft of a person, in which an owner changes a service, and sets the time. */
+  async function openScheduled() {
+    const opened = open(writing)
+    const { call, signIn, clock, services, wait } = opened
+    const owner = signIn('olga@clinic.example')
+    const path = `/admin/drafts/${DRAFT}`
+    const publishAt = new Date(clock.at + 3_600_000).toISOString()
+    await call('put', path, { name: 'Prices' })
+    await put(call, tag)
+    await put(owner, service('Long talk'))
+    expect((await owner('put', path, { name: 'Prices', publishAt })).status).toBe(200)
+    const before = services.published.revision
+    return {
+      ...opened,
+      owner,
+      path,
+      publishAt,
+      async expectPublished() {
+        await wait(61)
+        await expect.poll(() => services.published.revision).toBe(before + 1)
+      },
+    }
+  }
+
+  test('is published at it, although its author, who may not publish all of it, tries to change it', async () => {
+    const { call, owner, path, publishAt, expectPublished } = await openScheduled()
+    const summer = { ...tag, content: { ...tag.content, name: 'Summer' } }
+    const refusals = [
+      await put(call, summer),
+      await call('post', `${path}/changes`, { undo: [{ kind: 'tag', id: 'winter' }] }),
+      await call('post', `${path}/rebase`, {}),
+      await call('put', path, { name: 'Prices' }),
+      await call('put', `/admin/previews/${DRAFT}`, preview),
+      await call('delete', path),
+    ]
+    for (const { status, body } of refusals)
+      expect([status, body.errors]).toMatchObject([403, [{ path: 'service/srv_talk', code: 'texts-only' }]])
+    const { changes, ...seen } = (await call('get', path)).body
+    expect([seen, changes]).toMatchObject([
+      { mayPublish: false, mayDiscard: false },
+      [{ allowed: false }, { allowed: false }],
+    ])
+    expect((await call('put', path, { name: 'New prices', publishAt })).status).toBe(200)
+    expect((await owner('get', path)).body).toMatchObject({ name: 'New prices', publishAt, count: 2 })
+    await expectPublished()
+  })
+
+  test('is published at it with the texts of somebody who may publish all of it, and what the owner adds then', async () => {
+    const { call, owner, path, expectPublished } = await openScheduled()
+    await owner('post', `${path}/changes`, { undo: [{ kind: 'service', id: 'srv_talk' }] })
+    expect((await put(call, { ...tag, content: { ...tag.content, name: 'Summer' } })).status).toBe(200)
+    expect((await put(owner, service('Longer talk'))).status).toBe(200)
+    expect((await put(call, tag)).status).toBe(403)
+    await expectPublished()
+  })
+})
+
 test('publishes a draft at its time for somebody who still has the right', async () => {
   const { call, services, wait, clock } = open(editing)
   await call('put', `/admin/drafts/${DRAFT}`, { name: 'Prices' })
@@ -125,6 +185,7 @@ test('publishes a draft at its time for somebody who still has the right', async
   await wait(61)
   await expect.poll(() => services.published.revision).toBe(before + 1)
 })
+
 test('shows and lets a writer discard only what they may change, and their own drafts', async () => {
   const { call, signIn, giveAndSignIn } = open(writing)
   const owner = signIn('olga@clinic.example')
@@ -142,7 +203,6 @@ test('shows and lets a writer discard only what they may change, and their own d
   const allowed = { tag: true, service: false }
   expect(await get(call)).toEqual({ mayPublish: false, mayDiscard: false, allowed })
   expect(await get(owner)).toMatchObject({ mayPublish: true, mayDiscard: true })
-  const preview = { page: 'page_new', pages: [{ id: 'page_new', path: 'new', title: 'New', sections: [] }] }
   const publishAt = '2027-01-01T00:00:00.000Z'
   await owner('put', path, { name: 'Prices', publishAt })
   for (const [method, target, body] of [
@@ -161,8 +221,6 @@ test('shows and lets a writer discard only what they may change, and their own d
       [{ path: 'service/srv_talk', code: 'texts-only' }],
     ])
   }
-  expect((await call('put', path, { name: 'New prices', publishAt })).status).toBe(200)
-  expect((await owner('get', path)).body).toMatchObject({ name: 'New prices', publishAt, count: 2 })
   expect((await owner('delete', path)).status).toBe(204)
   // The author keeps the right to discard, whatever others have added; another writer has not.
   await call('put', path, { name: 'Texts' })
