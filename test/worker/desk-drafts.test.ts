@@ -179,6 +179,25 @@ test('says why a draft was not published at its time', async () => {
   expect((await show('/desk/drafts')).text).toContain('Nicht veröffentlicht: Dienstag, 24. November 2026')
 })
 
+test('offers a writer nothing in a draft with a time that changes more than texts, and says why', async () => {
+  const { site } = await openDraft()
+  const init = {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ email: STAFF, scope: 'all', rights: ['edit-texts'] }),
+  }
+  expect((await site.json('/api/admin/people', init)).status).toBe(200)
+  const cookie = await signIn(site, STAFF)
+  const show = async () => (await site.fetch(path, { headers: { cookie } })).text()
+  const reason = 'Ihre Rolle erlaubt nicht alle Änderungen dieses Entwurfs.'
+  const untimed = await show()
+  expect([untimed.includes(reason), untimed.match(/name="resource"/g)]).toEqual([true, ['name="resource"']])
+  await call(site, 'PUT', '', { name: 'Winter', publishAt: '2027-07-01T00:00:00Z' })
+  const timed = await show()
+  expect([timed.includes(reason), timed.includes('name="resource"')]).toEqual([true, false])
+  expect(timed).not.toMatch(/value="(undo|check|schedule|withdraw|discard)"/)
+})
+
 test('takes chosen changes out, and discards a draft after a confirmation', async () => {
   const { show, post, get, service } = await openDraft()
   const none = await post(path, [does('undo')])

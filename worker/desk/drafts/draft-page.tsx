@@ -92,6 +92,7 @@ export function DraftPage(props: DraftPageProps) {
       {isSaved && <Alert tone="success" title={t('drafts.saved')} />}
       {problem !== undefined && <Alert tone="danger" title={problem} />}
       <DraftStatus draft={draft} timeZone={timeZone} />
+      {draft.count > 0 && !draft.mayPublish && <p>{t('drafts.notAllowed')}</p>}
       <OutdatedChanges
         action={action}
         canRebase={draft.mayPublish}
