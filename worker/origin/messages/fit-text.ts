@@ -1,4 +1,4 @@
-// The GSM 03.38 alphabet. Each character of the extension takes two places.
+// The GSM 03.38 alphabet. Each character of its extension table counts as two.
 const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const basic = new Set(GSM)

@@ -21,7 +21,9 @@ function getLimits({ published }: Services) {
   return { perClient: site?.limits.messagesPerDay ?? 0, perSite: site?.messages.maxPerDay ?? 0 }
 }
 
-/** Returns how many messages of the last 24 hours count for the site. A client counts with at most its own budget, `perClient`. */
+/**
+ * Returns how many messages of the last 24 hours count for the site. Of the messages of one client, at most `perClient` count.
+ */
 function countSite({ db }: Services, perClient: number, now: number): number {
   return listUses(db, 'message', now - DAY_MS).reduce(
     (sum, { key, total }) => sum + (key === '' ? total : Math.min(total, perClient)),
@@ -29,7 +31,10 @@ function countSite({ db }: Services, perClient: number, now: number): number {
   )
 }
 
-/** Returns whether a message is a text message that its client's budget limits, so that no client uses up those of the site. */
+/**
+ * Returns whether a message is a text message that its client's budget limits, so that no client uses up the text messages of
+ * the site.
+ */
 const isLimitedText = ({ name, channel }: Spending) =>
   channel === 'text' && name.startsWith('visitor.') && isNewsKind(name) && !isConfirmation(name)
 
@@ -50,8 +55,8 @@ function findRefusal(services: Services, spending: Spending, now: number): strin
 }
 
 /**
- * Counts a message for its client and its site, unless it is over their budget: then returns why it is not sent. Must run
- * in the transaction that writes the message.
+ * Counts a message for its client and its site. When one of their budgets is used up, counts it as unsent instead, and returns
+ * why it is not sent. Must run in the transaction that writes the message.
  */
 export function spendBudget(services: Services, spending: Spending, now: number): string | undefined {
   const { name } = spending

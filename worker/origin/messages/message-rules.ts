@@ -21,8 +21,8 @@ interface MessageRule {
   textsWithoutMail?: true
   /**
    * When the daily budget of messages stops it. `form`: first, as a receipt or copy of a form. `unasked`: next, as a message to
-   * an address that no one has confirmed. Without this rule only its text message can be stopped, and with `never` not even
-   * that. A repeat that a visitor asks for is stopped like `unasked`.
+   * an address that no one has confirmed. Without a value, the budget stops only its text message; with `never` it stops
+   * nothing. A repeat that a visitor asks for is stopped like `unasked`.
    */
   stops?: 'form' | 'unasked' | 'never'
   /** Its recipients can unsubscribe from it, as they did not ask for it. */

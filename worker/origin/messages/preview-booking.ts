@@ -12,8 +12,8 @@ import { listRecipients } from './list-action-recipients.ts'
 import { toVisitor } from './recipients.ts'
 
 /**
- * Returns what a booking that the business makes for a customer would be, and who would get a message about it, without
- * booking. Throws what {@link createBusinessRows} throws.
+ * Returns the booking that a request of the business would make, and who would get a message about it. Books nothing. Throws
+ * what {@link createBusinessRows} throws.
  */
 export function previewBooking(services: Services, request: BusinessBookingRequest): BusinessBookingCheck {
   freeLapsedHolds(services)

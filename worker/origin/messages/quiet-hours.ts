@@ -10,9 +10,10 @@ interface QuietHoursInput extends QuietTimes {
 }
 
 /**
- * Returns when to send a message that keeps the quiet hours: when it is due, or at the end of the quiet hours that it is due
- * in. If they end later than an hour before an appointment still to come, the time is one minute before they begin. If that
- * is past, it is their end, except for news that would then come after the start, which is sent when it is due.
+ * Returns when to send a message that keeps the quiet hours. When it is due outside of them, it is sent then. When it is due in
+ * them, it is sent at their end, unless less than an hour is then left until a future appointment. In that case it is sent one
+ * minute before the quiet hours begin. If that minute has passed, it is sent at their end after all, except for news that would
+ * come after the start: it is sent when it is due.
  */
 export function delayByQuietHours(
   { due, start, isNews, ...quietTimes }: QuietHoursInput,

@@ -45,8 +45,8 @@ export function mayHaveArrived({ attempts, state }: Pick<MessageRow, 'attempts' 
 }
 
 /**
- * Returns whether a recipient probably knows or will know what a message says. A cancellation counts while it waits. One that
- * was dropped after an attempt does not count, since it may never have arrived: it has to be sent again.
+ * Returns whether a recipient probably knows or will know what a message says. A cancellation is known while it waits. It is
+ * not known when it was dropped after an attempt: it may never have arrived, and has to be sent again.
  */
 export function isKnownToRecipient(message: Pick<MessageRow, 'name' | 'attempts' | 'state'>): boolean {
   if (!message.name.endsWith('.cancelled')) return mayHaveArrived(message)
@@ -58,7 +58,7 @@ const isOff = ({ status }: BookingRow) =>
 
 /**
  * Returns whether the settings still ask for a message, as they may have changed since it was written. A mail is also wanted
- * where they ask for the text message that it replaces.
+ * where the settings ask for the text message that it replaces.
  */
 export function isStillWanted(
   { withoutMail, byText, reminders }: SiteSettings['messages'],

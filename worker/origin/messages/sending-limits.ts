@@ -20,7 +20,9 @@ interface Limit {
   reason: string
 }
 
-/** The ids of the counted uses if a message may be sent; or else why not, and when it may be: never if undefined. */
+/**
+ * If a message may be sent, the ids of its counted uses. Otherwise the reason, and when it may be sent; undefined for never.
+ */
 type SendingUse = { ids: number[] } | { reason: string; nextAt: number | undefined }
 
 /** Messages that a visitor can cause again and again. */
@@ -69,9 +71,9 @@ function listTextLimits({ published }: Services, { channel }: MessageRow): Limit
 }
 
 /**
- * Counts a message towards the limits of its recipient and of text messages, unless one of them is reached. Most messages
- * then wait until it allows them. Messages about forms and requests to confirm an address are not sent at all when a limit
- * of their recipient is reached.
+ * Counts a message towards the limits of its recipient and of text messages, unless one of them is reached. Most messages then
+ * wait until the limit allows them. Messages about forms and requests to confirm an address are not sent at all when a limit of
+ * their recipient is reached.
  */
 export function countSending(services: Services, row: MessageRow, now: number): SendingUse {
   const limits = [...listPersonLimits(services, row), ...listTextLimits(services, row)]

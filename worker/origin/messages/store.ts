@@ -53,13 +53,13 @@ export function getNextSendAt(db: Database, channel: MessageChannel): number | u
   return prepareNextSendAt(db).get({ channel })?.at ?? undefined
 }
 
-/** Returns how many waiting messages of a channel should have been sent by now, also those whose next attempt is later. */
+/** Returns how many waiting messages of a channel were due by now, including those whose next attempt is later. */
 export function countDue(db: Database, channel: MessageChannel, now: number): number {
   const isDue = and(isWaiting(channel), lte(messages.due, now))
   return db.select({ number: count() }).from(messages).where(isDue).get()?.number ?? 0
 }
 
-/** Makes the next attempt of messages that a failure delayed happen now. Runs when the channel works again. */
+/** Sets the next attempt of messages that a failure delayed to now. Runs when the channel works again. */
 export function sendWaitingNow(db: Database, channel: MessageChannel, now: number): void {
   db.update(messages)
     .set({ sendAt: now })
@@ -80,7 +80,7 @@ const prepareRecent = prepareOnce((db) =>
         eq(messages.recipient, sql.placeholder('recipient')),
         eq(messages.subject, sql.placeholder('aboutId')),
         gt(messages.createdAt, sql.placeholder('since')),
-        // Those written at this instant are about other dates of a series, and become one message.
+        // Messages written at this instant are about other dates of a series, and become one message.
         lt(messages.createdAt, sql.placeholder('now')),
         ne(messages.state, 'superseded'),
       ),

@@ -8,8 +8,9 @@ function listCountries(site: SiteSettings): readonly (string | undefined)[] {
 }
 
 /**
- * Returns whether a number gets text messages: a mobile number of one of the countries, which is never a premium number whose
- * owner earns by each message. Any number of staff does, since the business itself enters it.
+ * Returns whether a number gets text messages. A customer's number must be a mobile number of one of the countries: that is
+ * never a premium number, whose owner earns money by each message. Any number of a staff member is accepted, since the business
+ * itself enters it.
  */
 export function canGetTexts(
   site: SiteSettings | undefined,

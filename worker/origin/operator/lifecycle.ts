@@ -136,8 +136,8 @@ export class Lifecycle {
   }
 
   /**
-   * Returns the record. A site that the operator did not create, such as the demo, has none until its state first changes. For it
-   * returns that of an open site.
+   * Returns the record. A site that the operator did not create, such as the demo, has none until its state first changes:
+   * until then, returns the record of an open site.
    */
   #currentRecord(): LifecycleRecord {
     const now = this.#deps.clock.now()

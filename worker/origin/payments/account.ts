@@ -14,7 +14,9 @@ interface Terms {
   mayTakePlace: boolean
 }
 
-/** A payment with all refunds at its checkout. `surplus` are those that give back a second payment at the same checkout. */
+/**
+ * A payment with all refunds at its checkout. `surplus` has the refunds that give back a second payment at the same checkout.
+ */
 interface Entry {
   payment: PaymentRow
   refunds: readonly RefundRow[]
@@ -65,7 +67,7 @@ export function findAccount(
   }
 }
 
-/** Returns a payment, and its surplus as payments of their own. */
+/** Returns a payment, and each refunded second payment at its checkout as a payment of its own. */
 function listPaymentViews({ payment, surplus }: Entry): Account['payments'] {
   const { id, provider, method, state } = payment
   const toView = ({

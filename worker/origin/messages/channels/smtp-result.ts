@@ -7,7 +7,7 @@ import { type FailedSend, failForNow, refuse } from './channel.ts'
 const smtpError = z.object({
   message: z.string(),
   code: z.optional(z.string()),
-  /** The server's reply, and its first three digits. It may name the recipient. */
+  /** The server's reply, which may name the recipient. `responseCode` is its first three digits. */
   response: z.optional(z.string()),
   responseCode: z.optional(z.number()),
   command: z.optional(z.string()),
@@ -32,8 +32,8 @@ const messageCommands: Record<string, string> = {
 }
 
 /**
- * Returns whether an error is about one message, so that the connection can be used for the next one. After 421 the
- * server closes the connection (RFC 5321, 3.8).
+ * Returns whether an error is about one message only, so that the connection can be used for the next one. After 421 the server
+ * closes the connection (RFC 5321, 3.8).
  */
 export function isMessageError(error: unknown): boolean {
   const { responseCode, command = '' } = readError(error)
@@ -41,8 +41,9 @@ export function isMessageError(error: unknown): boolean {
 }
 
 /**
- * Returns the result of a failed attempt. Only a 5xx reply about the recipient or the message is final, and a message that is
- * too large. Errors that the business can repair are tried again: of the sender, of user and password, and of the connection.
+ * Returns the result of a failed attempt. A failure is final for a 5xx reply about the recipient or the message, and for a
+ * message that is too large. Errors about the sender, about the user and the password, and about the connection are tried
+ * again, since the business can repair them.
  */
 export function toSmtpFailure(cause: unknown): FailedSend {
   const error = readError(cause)

@@ -43,9 +43,9 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
   }
 }
 
-/** Returns whether a site may store this URL: its server is not in a network that only the Worker reaches. */
+/** Returns whether a site may store this URL: its server must not be in a network that only the Worker reaches. */
 export function isPublicSmtpUrl(text: string): boolean {
   const host = parseSmtpUrl(text)?.host
-  // A parsed host has no character that would end it in an https URL, such as a backslash: both URLs have the same host.
+  // A parsed host has no character, such as a backslash, that ends the host of an https URL. So both URLs have the same host.
   return host !== undefined && !host.includes(':') && hasPublicHost(`https://${host}`)
 }

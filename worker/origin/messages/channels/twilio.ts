@@ -59,7 +59,7 @@ const repairs: Record<number, string> = {
   21661: 'the number in site.texts.from cannot send messages',
 }
 
-/** The errors that every message would get, with the fault of the connection. */
+/** The fault of the connection, by the code of an error that every message would get. */
 const faults: Record<number, FailedSend['fault']> = {
   20003: 'credentials',
   20404: 'credentials',
@@ -73,7 +73,10 @@ const faults: Record<number, FailedSend['fault']> = {
 
 const account = z.object({ status: z.string() })
 
-/** Returns what fails according to the response to a request for the account; undefined when nothing does. */
+/**
+ * Returns what is wrong with the connection, according to the response to a request for the account; undefined when nothing is
+ * wrong.
+ */
 function toCheckResult(answer: HttpAnswer | undefined): FailedSend | undefined {
   if (!answer) return failForNow('Twilio did not answer', 'unreachable')
   const { status, body } = answer

@@ -67,7 +67,7 @@ function supersedeUntrue(
 interface TellOptions {
   now: number
   due?: number
-  /** Of a reminder: how many minutes before the start it should come. */
+  /** For a reminder: how many minutes before the start it is sent. */
   before?: number
   channels?: readonly MessageChannel[]
 }

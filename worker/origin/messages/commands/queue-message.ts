@@ -145,7 +145,7 @@ function toMessageBooking({ end: _, ...booking }: NonNullable<MessageDraft['book
   return booking
 }
 
-// Conditions on more columns would make SQLite read the index of recipients or of waiting messages.
+// Only these columns: with conditions on more, SQLite would read many rows by the index of recipients or of waiting messages.
 const prepareWrittenNow = prepareOnce((db) =>
   db
     .select()

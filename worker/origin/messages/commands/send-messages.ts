@@ -125,7 +125,7 @@ async function trySend(send: SendMessage, row: MessageRow): Promise<Awaited<Retu
   }
 }
 
-/** Returns when a late message is sent instead of in the quiet hours; undefined when it can be sent now. */
+/** Returns when a late message is sent if it must not be sent now, in the quiet hours; undefined when it can be sent now. */
 function findLaterTime({ published }: Services, row: MessageRow, now: number): number | undefined {
   const site = published.current?.site
   if (!site || !keepsQuietHours(row.name, row.channel) || now - row.due < LATE_MS) return undefined

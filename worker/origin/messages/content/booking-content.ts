@@ -56,8 +56,9 @@ function listTrueBookings(services: Services, { message }: ContentContext): Book
 }
 
 /**
- * Returns what stands for the unknown name of the person who booked: nothing in messages to them, the business's name in those
- * to guests, and in those to the team a phone number, an email address or the word for a customer.
+ * Returns the text in place of an unknown name of the person who booked. It is empty in messages to that person, and the
+ * business's name in messages to guests. In messages to the team it is the phone number, the email address or the word for a
+ * customer.
  */
 function getFallbackName({ message, i18n, site }: ContentContext, { contact }: BookingRow): LinkSafeText {
   if (message.name.startsWith('visitor.')) return byVisitor('')

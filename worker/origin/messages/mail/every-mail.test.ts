@@ -20,11 +20,11 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:recommended'],
     rules: {
-      // React writes these spellings.
+      // React renders attributes, the doctype and void elements in these spellings.
       'attr-case': 'off',
       'doctype-style': 'off',
       'void-style': 'off',
-      // Subjects name the appointment.
+      // The title is the subject, which names the appointment and can be long.
       'long-title': 'off',
       // Mail programs ignore style sheets.
       'no-inline-style': 'off',

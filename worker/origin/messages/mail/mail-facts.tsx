@@ -8,7 +8,10 @@ function getHref(line: string): string | undefined {
   return isEmail(line) ? `mailto:${line}` : undefined
 }
 
-/** A line of a value. Anybody may have written it, in any direction: `bdi` protects the text around it from that. */
+/**
+ * A line of a value. Anybody may have written it, in any direction: `bdi` keeps it from changing the order of the text around
+ * it.
+ */
 function Line({ text, styles }: { text: string; styles: MailStyles }) {
   const href = getHref(text)
   return (

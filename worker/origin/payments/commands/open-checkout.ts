@@ -10,8 +10,8 @@ import type { Services } from '../../platform/services.ts'
 import { getLinkSubject } from '../../platform/tokens/link-subject.ts'
 
 /**
- * Returns the localised URL to which the visitor returns, with the payment's id and token. It has the hold too if the visitor
- * can go back to the booking flow.
+ * Returns the localised URL to which the visitor returns, with the payment's id and token. The URL also has the hold if the
+ * visitor can go back to the booking flow.
  */
 function createReturnUrl(
   { keys }: Services,

@@ -35,7 +35,7 @@ export function recordOnSitePayment(
 }
 
 /**
- * Marks a payment on site as undone, which was recorded by mistake, and emits `payment.undone`. Returns undefined when the
+ * Marks a payment on site that was recorded by mistake as undone, and emits `payment.undone`. Returns undefined when the
  * booking has no such payment. Must run in a transaction.
  */
 export function undoOnSite(

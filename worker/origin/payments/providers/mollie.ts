@@ -87,8 +87,8 @@ const event = z.object({
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/
 
 /**
- * Our states by Mollie's. A failed attempt ends a payment for good, as do a cancellation by the visitor and the end of the
- * time to pay.
+ * Daybook's states for Mollie's statuses. A failed attempt ends a payment for good, as do a cancellation by the visitor and the
+ * end of the time to pay.
  */
 const states = {
   open: 'open',

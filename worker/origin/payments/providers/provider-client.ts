@@ -42,7 +42,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A response of a provider that is no 2xx or does not match its schema. The message is the summary of the response. */
+/**
+ * The error for a provider's response whose status is not 2xx, or whose body does not match the schema. Its message is the
+ * summary of the response.
+ */
 export class ProviderError extends Error {
   readonly status: number
 

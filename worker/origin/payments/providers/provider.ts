@@ -28,8 +28,8 @@ interface UnpaidStatus {
 }
 
 /**
- * The provider's status of a checkout. `reference` is ours; undefined for a checkout that another system
- * opened.
+ * The provider's status of a checkout. `reference` is the id that Daybook gave the payment; undefined for a checkout that
+ * another system opened.
  */
 export type ProviderPayment = { id: string; reference: string | undefined } & (PaidStatus | UnpaidStatus)
 
@@ -86,8 +86,8 @@ export interface PaymentProvider {
   /** Returns the state of a refund by the provider's id; undefined for an unknown id. */
   readRefund(request: { checkout: string; payment: string; id: string }): Promise<Refund | undefined>
   /**
-   * Returns the notifications in a webhook, without events of no interest. Throws `webhook-refused` for a
-   * wrong or missing signature, an old timestamp, a body over the limit, or an unexpected format.
+   * Returns the notifications in a webhook. Leaves out events that Daybook does not use. Throws `webhook-refused` for a wrong
+   * or missing signature, an old timestamp, a body over the limit, or an unexpected format.
    */
   readWebhook(request: WebhookRequest, now: number): Promise<WebhookNotification[]>
 }

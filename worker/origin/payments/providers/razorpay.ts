@@ -75,8 +75,8 @@ const refundEvent = z.object({
 const event = z.object({ event: z.string(), payload: z.unknown() })
 
 /**
- * Returns when a link expires, in seconds since 1970. Links are open for at least 15 minutes; five more allow
- * for a late repeated call.
+ * Returns when a link expires, in seconds since 1970. Razorpay requires at least 15 minutes from the call; five minutes more
+ * leave time for a repeated call.
  */
 function getExpiry({ createdAt, expiresAt }: Checkout): number {
   return Math.floor(Math.max(expiresAt, createdAt + 20 * MINUTE_MS) / 1000)

@@ -62,7 +62,8 @@ export class Sandbox implements PaymentProvider {
     const { db } = this.#deps
     const isSame = eq(sql`${sandboxCheckouts.checkout} ->> '$.reference'`, checkout.reference)
     const stored = db.select({ id: sandboxCheckouts.id }).from(sandboxCheckouts).where(isSame).get()
-    // An id of its own, since the business sees the reference and must not find the page, which leads back to the visitor's link.
+    // The id differs from the reference: the business sees the reference, and must not find the page with it, since the page
+    // leads back to the visitor's link.
     const id = stored?.id ?? newSandboxCheckoutId()
     if (!stored) db.insert(sandboxCheckouts).values({ id, checkout, state: 'open' }).run()
     return { id, url: new URL(`/api/payments/sandbox/${id}`, publicUrl).href }

@@ -33,7 +33,7 @@ const paystackKey = key(
   'It starts with sk_live_ or sk_test_; a key that starts with pk_ is the public one',
 )
 
-/** The variables of each provider. */
+/** The schema of each provider's variables. */
 export const secretSchemas = {
   stripe: z.object({
     STRIPE_SECRET_KEY: stripeKey,

@@ -40,8 +40,8 @@ const locales = {
 } as const satisfies Record<LocaleCode, string>
 
 /**
- * Returns when a session expires, in seconds since 1970. Sessions are open for at least 30 minutes and at
- * most a day; five more minutes allow for a late repeated call.
+ * Returns when a session expires, in seconds since 1970. Stripe requires at least 30 minutes and at most a day from the call;
+ * five minutes more leave time for a repeated call.
  */
 function getExpiry({ createdAt, expiresAt }: Checkout): number {
   return Math.floor(
