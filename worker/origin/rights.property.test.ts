@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-/** A history in which everybody has something of everything. */
+/** A history that gives each staff member bookings, a waitlist entry and a blocked time. */
 const fixed: HistoryAction[] = [
   ...(['ana', 'rui'] as const).flatMap((staff, who): HistoryAction[] => [
     { do: 'book', who, staff },
@@ -143,7 +143,7 @@ describe('without one right', () => {
   test.each(rights.map((right) => [right]))(
     'refuses what needs %s, and shows nothing of it',
     async (right) => {
-      // Whoever edits everything edits texts too.
+      // A person with the right to edit everything may also edit texts.
       const isLeft = (one: Right) => one !== right && !(right === 'edit-texts' && one === 'edit-everything')
       const others = rights.filter(isLeft)
       const call = site.giveAndSignIn(

@@ -68,7 +68,7 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
       describeCurrentRequest({ site: this.#site, route: findRoutePattern(request.method, pathname) })
       return api.fetch(request)
     })
-    // A socket sends the same number as this call answers, so it needs the same authorization.
+    // A socket sends the number that this call returns, so it needs the same authorization.
     if (isSocketRequest(request) && response.ok && pathname === '/api/admin/changes')
       return liveSockets.open(services.access.authorize(toAuthRequest(request, pathname)).credential)
     liveSockets.update()

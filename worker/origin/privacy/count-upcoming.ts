@@ -5,7 +5,10 @@ import type { Services } from '../platform/services.ts'
 import type { Subject } from './subject.ts'
 import { belongsTo, isUpcoming } from './subject-rows.ts'
 
-/** Returns how many upcoming appointments a person booked, or a submission is the intake of. They keep its data. */
+/**
+ * Returns how many upcoming appointments a person booked, or have a submission as their intake. An erasure keeps the data of
+ * these appointments.
+ */
 export function countUpcoming({ db }: Services, subject: Subject, now: number): number {
   const isOwn = subject.kind === 'submission' ? hasIntake(subject.id) : belongsTo.bookings(subject)
   const row = db

@@ -29,7 +29,7 @@ function* listDifferences(one: unknown, other: unknown, path = ''): Generator<st
     yield* listDifferences(before[name], after[name], path === '' ? name : `${path}.${name}`)
 }
 
-/** Returns the resources of both revisions that stand in another order, by key. */
+/** Returns the keys of the resources that are in both revisions, but in another order. */
 function listMoved(before: readonly RevisionEntry[], after: readonly RevisionEntry[]): Set<string> {
   const moved = new Set<string>()
   const byKind = Map.groupBy(after, ({ kind }) => kind)
@@ -44,7 +44,7 @@ function listMoved(before: readonly RevisionEntry[], after: readonly RevisionEnt
   return moved
 }
 
-/** Returns the paths at which each resource differs from itself in the other revision, at most twenty. */
+/** Returns for each pair the paths at which the contents of a resource differ, at most twenty. */
 export function* listFields(
   db: Database,
   pairs: readonly {
@@ -71,8 +71,9 @@ export function* listFields(
 }
 
 /**
- * Compares a stored revision with another one, or with the one before. Lists the resources that it has by position, and then those
- * that it lacks. The first one has nothing before it: all of it was added. Throws `not-found` for a revision that is not stored.
+ * Compares a stored revision with `other`, by default with the one before it. Lists the resources of the revision by position,
+ * then those that only the other one has. When there is none before it, all resources count as added. Throws `not-found` for a
+ * revision that is not stored.
  */
 export function* compareStored(
   db: Database,

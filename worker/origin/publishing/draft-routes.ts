@@ -78,7 +78,7 @@ const toPreviewResponse = ({ published }: Services, { id, revision, updatedAt }:
   updatedAt: toIso(updatedAt),
 })
 
-/** Returns somebody with whose rights a draft is published, should it have a time. */
+/** Returns the caller as a draft stores them. A draft with a time is published with the rights of its scheduler. */
 const toScheduler = (actor: BusinessActor, person: DeskCaller | undefined): Scheduler => ({
   ...actor,
   ...(person && { email: person.email }),
@@ -185,7 +185,7 @@ export const draftRoutes: readonly Route[] = [
   }),
   handle('get /admin/drafts/{id}/resource', ({ params: { id }, query, actor }, services) => {
     const { db, published } = services
-    // Only the texts of the site are for a writer: a one-time link, for example, opens what the site does not list.
+    // A writer may only read texts of the site: a one-time link, for example, opens what the site does not list.
     checkTexts(actor.role, [query])
     getDraft(services, id)
     const change = findChange(db, id, query)

@@ -47,7 +47,7 @@ export function listChangesInBatch(
   const after = new Map(
     contents.map(({ kind, hash, json }) => [hash, resourceSchemas[kind].parse(JSON.parse(json))]),
   )
-  // The contents of a draft are stored already, and so are those of resources that only move.
+  // Contents that are not in the batch are stored already: those of a draft, and those of resources that only move.
   const isStored = ({ hash }: { hash: string }) => !after.has(hash)
   const stored = published.findResources(entries.filter(isStored), entries)
   return addPublished(published, [

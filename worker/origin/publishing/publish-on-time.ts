@@ -14,13 +14,13 @@ import type { Handler } from '../platform/jobs/queue.ts'
 import type { Services } from '../platform/services.ts'
 import { createCallsOf } from './publication-calls.ts'
 
-/** When a draft is tried again that another publish came before, in milliseconds. */
+/** How long a draft waits for another attempt when a different publish came first, in milliseconds. */
 const RETRY_MS = 60_000
 
 /** The maximum number of mistakes that are stored with a draft. */
 const MAX_ERRORS = 20
 
-/** Whether another publish was in progress, so that the same draft can be published soon. */
+/** Returns whether a publish failed because a different one came first, so that the same draft can be published soon. */
 const isRace = ({ code, details }: Failure) => code === 'revision-mismatch' && !details.errors?.length
 
 const ranks: readonly string[] = ['writer', 'editor', 'owner']
@@ -42,8 +42,8 @@ function findPublisher(services: Services, { email, ...actor }: Scheduler): Busi
 }
 
 /**
- * Returns the handler that publishes a draft at its time, with the checks of any publish. A draft that does not fit the site any more is
- * not published: it keeps the reason, and waits for somebody.
+ * Returns the handler that publishes a draft at its time, with the checks of any publish. A draft that no longer fits the site
+ * is not published: the reason is stored with it, and its time is removed.
  */
 export function publishOnTime(services: Services): Handler {
   const { db, clock } = services
@@ -57,7 +57,7 @@ export function publishOnTime(services: Services): Handler {
         conditions: { isDraft: true },
         isDryRun: () => false,
         load: () => loadDraft(call, id),
-        // Only its warning depends on this, and nobody reads warnings now.
+        // Only a warning depends on this, and nobody reads the warnings of a job.
         isOwnHost: async () => true,
       })
       return undefined

@@ -4,14 +4,14 @@ import { usedLinks } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
 
-/** Returns which of some one-time links were used. */
+/** Returns which of the given one-time links were used. */
 function listUsed(db: Database, links: readonly string[]): string[] {
   const { slug } = usedLinks
   const rows = db.select({ slug }).from(usedLinks).where(inArray(slug, links)).all()
   return rows.map((row) => row.slug)
 }
 
-/** Reads what a publish replaces: the contents with some hashes, and which of some one-time links were used. */
+/** Reads what a publish replaces: the contents with the given hashes, and which of the given one-time links were used. */
 export function readReplaced(
   db: Database,
   { hashes, links }: PublicationInput<'former'>,

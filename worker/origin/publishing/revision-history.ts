@@ -8,7 +8,10 @@ import type { RevisionEntry } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resources, revisions } from '../platform/db/publishing-tables.ts'
 
-/** The newest revisions stay however old they are, and young ones however many there are, while all of them fit. */
+/**
+ * A revision stays while it is one of the newest or young enough. When the contents of those that stay exceed `MAX_SIZE`
+ * characters, the oldest of them go.
+ */
 const MIN_REVISIONS = 200
 const MIN_AGE_MS = 180 * DAY_MS
 const MAX_SIZE = 256 * 1024 * 1024

@@ -106,7 +106,7 @@ export class Staging {
     return ticket
   }
 
-  /** Whether a publish is in progress. Work that can wait does, so that visitors do not wait for both. */
+  /** Whether a publish is in progress. Work without a deadline then waits, so that it does not hold up visitors in addition. */
   get isOpen(): boolean {
     return this.#open !== undefined
   }

@@ -23,11 +23,11 @@ const NO_CLOSURES: NonNullable<SiteSettings['closures']> = []
 
 /** A query about the availability of one target. */
 export interface AvailabilityQuery extends BusyView {
-  /** Limits the search for carts over the whole request. */
+  /** Limits how far the whole request searches for times of carts. */
   budget: SearchBudget
   target: Target
   site: SiteSettings
-  /** The draft that `target` and `site` are of; undefined where they are published. */
+  /** The draft that `target` and `site` come from; undefined when they are published. */
   draft?: Site['preview']
   /** When a hold promised the start: the minimum notice counts from then. */
   promisedAt?: number
@@ -69,7 +69,7 @@ export class Availability {
     const isBudgetUnused = budget.visited === 0
     const { slots, isIncomplete } = this.#find(query, clipped)
     budget.isIncomplete ||= isIncomplete
-    // Another request may search further than the rest of this one's budget allows.
+    // Not cached: the rest of this request's budget did not suffice, but another request has a whole budget.
     if (isIncomplete && !isBudgetUnused) return slots
     const notice = getBounds(target, overrides).notice * MINUTE_MS
     const firstStale = (slots[0]?.start ?? Number.POSITIVE_INFINITY) - notice + 1

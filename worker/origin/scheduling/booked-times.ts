@@ -22,19 +22,19 @@ function readLongestBefore(db: Database): number {
   return (row?.longest ?? 0) * MINUTE_MS
 }
 
-/** Returns since when times count: before, the buffer of no later appointment reaches their end. */
+/** Returns the instant after which a time must end to count: no later appointment has a buffer that reaches back before it. */
 function getFirstEnd(db: Database, now: number): number {
   return now - RETENTION_MS - readLongestBefore(db)
 }
 
-/** Returns the end after which `booked_times` has all times. */
+/** Returns the instant from which `booked_times` is complete: it has all times that end later. */
 function readKnownSince(db: Database): number {
   return Number(readMeta(db, 'booked-times-since') ?? Number.POSITIVE_INFINITY)
 }
 
 /**
- * Adds the times of older bookings to `booked_times`: after a service got a longer buffer before it, and those of a database from
- * before there was this table.
+ * Adds the times of older bookings to `booked_times`: those that count again because a service got a longer buffer before it,
+ * or all of them when the database is older than the table.
  */
 export function extendBookedTimes(db: Database, now: number): void {
   const since = getFirstEnd(db, now)
@@ -61,7 +61,7 @@ export function* purgeBookedTimes(db: Database, now: number): PausableWork<void>
   if (getFirstEnd(db, now) > readKnownSince(db))
     writeMeta(db, 'booked-times-since', String(getFirstEnd(db, now)))
   for (let last = ''; ; ) {
-    // A publish can change it during a pause.
+    // Read anew after each pause, in which a publish can change it.
     const since = getFirstEnd(db, now)
     const next = db
       .select({ resourceKey })

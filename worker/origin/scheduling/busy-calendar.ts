@@ -24,7 +24,7 @@ export interface BusyTimes {
 export interface BusySource {
   /** Returns the entries of a resource in any order. */
   read(resource: string): BusyEntry[]
-  /** Runs an effect if what was read just now was not committed. */
+  /** Runs an effect if the transaction that reads the entries is rolled back. */
   onRollback(effect: () => void): void
 }
 
@@ -34,8 +34,8 @@ type EntryList = readonly BusyEntry[]
 const NO_ENTRIES: EntryList = []
 
 /**
- * The busy times of all staff and rooms in memory. It matches the database as of the last commit. The holds are put by the caller; all
- * else is read when a resource is first asked for.
+ * The busy times of all staff and rooms in memory. They match the database as of the last commit. The caller puts the holds;
+ * everything else is read when a resource is first asked for.
  */
 export class BusyCalendar implements BusyTimes {
   readonly #source: BusySource
@@ -48,7 +48,9 @@ export class BusyCalendar implements BusyTimes {
   /** The resources whose lists in `#fixed` have entries of an id. */
   readonly #fixedById = new Map<string, readonly string[]>()
   readonly #holds = new Map<string, readonly BusyEntry[]>()
-  /** The blocks of each resource once more. Their lists stay the same while its blocks do. */
+  /**
+   * The blocks of each resource, which are in `#fixed` too. A list here stays the same object until one of its blocks changes.
+   */
   readonly #blocks = new Map<string, EntryList>()
   #version = 0
   #blocksVersion = 0
@@ -61,7 +63,7 @@ export class BusyCalendar implements BusyTimes {
     return this.#version
   }
 
-  /** The blocks alone, for the times at which a booking could be cancelled. */
+  /** The blocks alone: without bookings, they show which times cancellations could free. */
   get blocks(): BusyTimes {
     const getVersion = () => this.#blocksVersion
     return {
@@ -73,7 +75,7 @@ export class BusyCalendar implements BusyTimes {
     }
   }
 
-  /** Forgets everything but the holds, to read it again: after a purge, and after a change of many times. */
+  /** Forgets everything but the holds, so that it is read again: after a purge, and after a change of many times. */
   reset(): void {
     this.#version += 1
     this.#blocksVersion += 1

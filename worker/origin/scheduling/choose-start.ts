@@ -36,7 +36,7 @@ function toAssignment(
   return { staff: chosen.id, others, rooms: [...chosen.rooms], items: [] }
 }
 
-/** Returns a query without some of its overrides, so that it keeps these rules. */
+/** Returns a query without some of its overrides, so that the rules that they set aside hold again. */
 function withoutOverrides(query: AvailabilityQuery, ...removed: Override[]): AvailabilityQuery {
   return { ...query, overrides: query.overrides?.filter((override) => !removed.includes(override)) }
 }
@@ -100,7 +100,7 @@ export function chooseStart(
   throw new Failure(isSomebodyElseFree ? 'staff-busy' : 'slot-taken', { nearest })
 }
 
-/** The problems of starts that are not offered, whoever is free. */
+/** The field problems of starts that are refused even when everybody is free. */
 const problemCodes: Partial<Record<Refusal, FieldProblemCode>> = {
   past: 'slot-past',
   notice: 'slot-notice',

@@ -54,7 +54,7 @@ function resolveQueryTarget(
 ): { target: Target; moved?: string } {
   const { staff, reschedule, token = '' } = query
   if (reschedule !== undefined) {
-    // Bookings move to what is published.
+    // A booking can only be moved to what is published, not to a draft.
     if (preview) throw createFieldFailure('preview', 'invalid')
     const row = services.findBookingToReschedule(reschedule, token)
     const target = getMoveTarget(services.published, row, staff)

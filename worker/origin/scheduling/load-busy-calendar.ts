@@ -35,7 +35,7 @@ function readEntries(db: Database, key: string): BusyEntry[] {
   return [...readBookedEntries(db, key), ...external.map(toFeedOrBlockEntry)]
 }
 
-/** Reads thousands of rows at once: they are not mapped by name, and entries share what is equal. */
+/** Reads the entries of bookings. There can be thousands, so rows are not mapped to names, and entries share equal values. */
 function readBookedEntries(db: Database, key: string): BusyEntry[] {
   const { booking, start, end, before, after, service, seats, isClass, rooms } = bookedTimes
   const columns = sql.join([booking, start, end, before, after, service, seats, isClass, rooms], sql`, `)

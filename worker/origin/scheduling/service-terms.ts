@@ -7,7 +7,10 @@ type Booked = Pick<Target, 'calendar' | 'service' | 'items'>
 const listServices = ({ service, items = [] }: Booked) =>
   items.length > 0 ? items.map((item) => item.service) : [service]
 
-/** Returns the minimum minutes between booking and start: the longest of the services, each its own or the calendar's. */
+/**
+ * Returns the minimum minutes between booking and start: the longest notice of the services. A service without a notice has
+ * that of the calendar.
+ */
 export function getNotice(booked: Booked): number {
   return Math.max(...listServices(booked).map(({ notice }) => notice ?? booked.calendar.notice))
 }
@@ -18,7 +21,10 @@ const getStrictest = (limits: readonly (number | null)[]) =>
     strictest === null || limit === null ? null : Math.max(strictest, limit),
   )
 
-/** Returns the cut-off of a booking in minutes before its start: the strictest of its services, each its own or the calendar's. */
+/**
+ * Returns the cut-off of a booking in minutes before its start: the strictest of its services. A service without a cut-off has
+ * that of the calendar.
+ */
 export function getCutoff(booked: Booked): CalendarDefinition['cutoff'] {
   const all = listServices(booked).map(({ cutoff }) => cutoff ?? booked.calendar.cutoff)
   return {

@@ -36,7 +36,7 @@ function shareLists(slots: readonly Slot[]): Slot[] {
 function estimateSize({ slots }: CachedSlots, key: string): number {
   let ids = 0
   for (const list of new Set(slots.map(({ people }) => people))) ids += LIST_BYTES + list.length * ID_BYTES
-  // Each list is also written once.
+  // Each list of people counts twice, since it is also in the JSON once.
   return ENTRY_BYTES + key.length + slots.length * (SLOT_BYTES + WRITTEN_BYTES) + ids * 2
 }
 

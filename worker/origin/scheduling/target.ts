@@ -164,7 +164,7 @@ const toScheduledItem = ({ guest, duration, service }: Omit<TargetItem, 'offset'
   buffers: service.buffers,
 })
 
-/** Returns the target of a cart, which is not empty: the last parameter is its first service. */
+/** Returns the target of a cart. The last parameter is the first service of the cart, so that a cart is never empty. */
 export function toCartTarget(
   calendar: CalendarDefinition,
   items: readonly TargetItem[],

@@ -69,8 +69,8 @@ export function getOfferedUntil(
 }
 
 /**
- * Returns when the oldest available seats became free whose own six hours are not over; undefined when these seats are
- * fewer than the request needs.
+ * Returns when the oldest seats became free, of the available seats whose own six hours are not over; undefined when these
+ * seats are fewer than the request needs.
  */
 function findFreshSince(
   request: OfferRequest,

@@ -25,7 +25,7 @@ export function readRecords(db: Database): Map<string, ConnectionRecord> {
   return new Map(stored === undefined ? [] : Object.entries(records.parse(JSON.parse(stored))))
 }
 
-/** Stores the last known states, by provider. Counts a change, since pages of the desk show them. */
+/** Stores the last known states, by provider. Also increases the change count, since pages of the desk show these states. */
 export function storeRecords(db: Database, known: ReadonlyMap<string, ConnectionRecord>): void {
   writeMeta(db, 'connections', JSON.stringify(Object.fromEntries(known)))
   db.update(changeCount)

@@ -143,7 +143,8 @@ export class Connections {
       if (by === 'use' && outcome === 'unreachable') {
         if (before?.state !== 'failed') this.#scheduleCheck(provider)
       } else if (outcome === 'works') {
-        // A check does not show whether the provider accepts the sender, or a quota is used up: it clears no such failure.
+        // A check shows neither a refused sender nor a used-up quota. So it does not clear such a failure, which a send has
+        // shown.
         if (by === 'check' && before?.by === 'use' && before.reason !== 'credentials') return
         this.#put(provider, { state: 'works' })
       } else {
@@ -159,7 +160,10 @@ export class Connections {
     this.scheduleChecks(providers)
   }
 
-  /** Notes the faults in the setup of providers that have their secrets. Schedules a check for those whose state is unknown. */
+  /**
+   * Notes the faults in the setup of providers that have all of their secrets. Schedules a check for those of them whose state
+   * is unknown.
+   */
   scheduleChecks(providers: readonly string[] = this.#listChosen()): void {
     for (const provider of providers) {
       const setup = this.#getSetup(provider)

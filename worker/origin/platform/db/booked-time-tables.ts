@@ -1,13 +1,13 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * The times that bookings take of people, rooms and machines, with the columns of the view `times_of_bookings`. Triggers keep them. All
- * instants are in milliseconds since 1970, and buffers in milliseconds.
+ * The times that bookings take of people, rooms and machines, with the columns of the view `times_of_bookings`. Triggers keep
+ * the rows up to date. All instants are in milliseconds since 1970, and buffers in milliseconds.
  */
 export const bookedTimes = sqliteTable(
   'booked_times',
   {
-    /** As in the busy calendar. */
+    /** The key of the person, room or machine, as in the busy calendar. */
     resourceKey: text().notNull(),
     start: integer().notNull(),
     booking: text().notNull(),
@@ -16,7 +16,10 @@ export const bookedTimes = sqliteTable(
     end: integer().notNull(),
     before: integer().notNull(),
     after: integer().notNull(),
-    /** The session that others can join with their seats. Null for the services of a cart. */
+    /**
+     * This and the next two columns describe the session that others can join with their seats. They are null for the services
+     * of a cart.
+     */
     service: text(),
     seats: integer(),
     isClass: integer({ mode: 'boolean' }),

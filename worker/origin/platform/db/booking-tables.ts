@@ -84,7 +84,7 @@ export const bookings = sqliteTable(
     refundShare: integer(),
     /** A part of the text that the links sign. A new version revokes the earlier links. A series shares one version. */
     linkVersion: integer().notNull().default(0),
-    /** The hold that was used for the booking; of a series, that of the first. */
+    /** The hold that was used for the booking; in a series, for its first booking. */
     hold: text(),
     /** The page of the booking flow to which the visitor can go back, where there is something to pay. */
     page: text(),
@@ -97,12 +97,13 @@ export const bookings = sqliteTable(
     index('bookings_by_customer').on(toCustomerKey(table.contact), table.status, table.start),
     index('bookings_by_end').on(table.end, table.status),
     index('bookings_by_release').on(sql`${table.end} + ${table.after}`),
-    // With the end, so that those that were over before a range are skipped without reading their rows.
+    // The index has the end too, so that SQLite skips bookings that ended before a range without reading their rows.
     index('bookings_by_start').on(table.start, table.id, table.end),
     index('bookings_by_previous_start')
       .on(table.previousStart)
       .where(sql`${table.previousStart} IS NOT NULL`),
-    // Without scheduled bookings: else SQLite would use it for lists of all bookings that take place, and sort them.
+    // The index leaves out scheduled bookings: else SQLite would use it for lists of all bookings that take place, and then
+    // sort them.
     index('bookings_by_status')
       .on(table.status, table.start, table.id)
       .where(sql`${table.status} <> 'scheduled'`),
@@ -113,7 +114,7 @@ export const bookings = sqliteTable(
   ],
 )
 
-/** The email addresses of guests whose details bookings have, in lower case. Triggers write the rows. */
+/** The email addresses of the guests in `guestList`, in lower case. Triggers write the rows. */
 export const bookingGuests = sqliteTable(
   'booking_guests',
   { email: text().notNull(), booking: text().notNull() },

@@ -7,7 +7,7 @@ import { isOneOf } from './is-one-of.ts'
 /** How many rows are looked at between two pauses. Their deletion and its commit take a few milliseconds. */
 const BATCH_SIZE = 50
 
-/** The rows of a table with an age of at most `until`, by an index of the age, that also meet a condition. */
+/** The rows whose instant in the column `age` is at most `until`, and that meet the condition. The column has an index. */
 interface OldRows {
   age: SQLiteColumn
   until: number

@@ -49,9 +49,9 @@ export const givenRights = sqliteTable('given_rights', {
   id: text().primaryKey(),
   /** In lower case. */
   email: text().notNull().unique(),
-  /** The ids as a staff member when the rights were given. A staff member whose address changes keeps the rights. */
+  /** The staff ids of the person when the rights were given. By them, a staff member whose address changes keeps the rights. */
   staff: text({ mode: 'json' }).$type<string[]>().notNull(),
-  /** The name of somebody who was not in the bundle; null for a staff member, whose access ends with leaving it. */
+  /** The name of a person who was not in the bundle; null for a staff member, who loses access on leaving the bundle. */
   name: text(),
   locale: text().$type<LocaleCode>(),
   scope: text().$type<Scope>().notNull(),

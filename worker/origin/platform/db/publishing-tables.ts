@@ -5,7 +5,10 @@ import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 
 // All instants are in milliseconds since 1970.
 
-/** Somebody with whose rights a draft is published at its time. The address is that of a person at the desk, who can lose these rights. */
+/**
+ * The person or token with whose rights a draft is published at its time. `email` is that of a person at the desk, who can lose
+ * these rights.
+ */
 export type Scheduler = BusinessActor & { email?: string }
 
 /** The author of a draft, with the address of somebody at the desk. */
@@ -94,9 +97,9 @@ export const drafts = sqliteTable(
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
     deleted: integer({ mode: 'boolean' }).notNull(),
-    /** When it is published; null for one that waits for somebody. */
+    /** When it is published; null for a draft that somebody publishes by hand. */
     publishAt: integer(),
-    /** The person or the token that chose the time, and publishes it then. */
+    /** The person or the token that chose the time. It is published with their rights. */
     scheduledBy: text({ mode: 'json' }).$type<Scheduler>(),
     /** Why it was not published at that time. */
     refusal: text({ mode: 'json' }).$type<DraftRefusal>(),

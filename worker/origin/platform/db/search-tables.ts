@@ -20,7 +20,7 @@ export const contentTexts = sqliteTable('content_texts', {
   number: integer().primaryKey(),
   kind: text().$type<FoundKind>().notNull(),
   id: text().notNull(),
-  /** How the texts were read, the default language of the site, and the hash of the content. */
+  /** The version of the code that read the texts, the default language of the site, and the hash of the content. */
   version: text().notNull(),
   locale: text().$type<LocaleCode>().notNull(),
   title: text().notNull(),

@@ -5,7 +5,7 @@ export interface Transaction {
   afterCommit(effect: () => void): void
 }
 
-/** The effects of a rollback, for each database with a running transaction. */
+/** The effects to run on a rollback, for each database with a running transaction. */
 const rollbackEffects = new WeakMap<Database, (() => void)[]>()
 
 /**
@@ -28,7 +28,10 @@ export function transact<T>(db: Database, work: (transaction: Transaction) => T)
   }
 }
 
-/** Runs an effect if the running transaction, if any, is rolled back: for what was read of the database meanwhile and kept in memory. */
+/**
+ * Runs an effect if the running transaction is rolled back. Does nothing when none is running. For values in memory that were
+ * read from the database during the transaction.
+ */
 export function onRollback(db: Database, effect: () => void): void {
   rollbackEffects.get(db)?.push(effect)
 }

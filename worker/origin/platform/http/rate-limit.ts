@@ -22,7 +22,7 @@ export function limitRate(perMinute: number, perMinuteOfSite = Infinity): Middle
   return async (c, next) => {
     const clientIp = getClientIp(c)
     if (clientIp !== undefined) checkWait(buckets.take(clientIp, Date.now()))
-    // After the limit of the client, so that one client uses up no more of this one.
+    // Checked after the client's own limit, so that the calls above that limit do not count here.
     if (perMinuteOfSite < Infinity) checkWait(ofSite.take('site', Date.now()))
     await next()
   }

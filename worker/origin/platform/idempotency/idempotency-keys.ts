@@ -23,7 +23,7 @@ export interface IdempotencyKey {
   /** Method and path. Keys are only compared within the same operation. */
   operation: string
   body: unknown
-  /** The sender accepts the stored response to another body, as a browser does that sends a form again. */
+  /** Whether the sender accepts the stored response although the body differs, as a browser does that sends a form again. */
   acceptsStoredResponse: boolean
 }
 

@@ -49,8 +49,8 @@ export type Handler = (job: Job) => number | undefined | Promise<number | undefi
 const BATCH_SIZE = 100
 
 /**
- * Jobs that wait for other servers run beside the rest, a few at a time: a Worker has six connections. Publishing a draft pauses
- * often, and must not wait for the slow jobs.
+ * Jobs that wait for other servers. They run beside the rest, a few at a time, since a Worker has six connections. `draft` is
+ * among them because publishing a draft pauses often, and must not wait for the slow jobs.
  */
 const remoteKinds: JobKind[] = [
   'payment-due',

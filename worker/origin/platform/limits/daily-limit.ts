@@ -26,7 +26,7 @@ interface DailyLimit {
   perClient: number
   /** The limit for all clients together. */
   perSite?: number
-  /** Creates the error, where it must not reveal which limit was reached or when it ends. */
+  /** Creates the error, for a limit whose error must not reveal which limit was reached or when it ends. */
   createFailure?: () => Failure
 }
 

@@ -5,7 +5,7 @@ import { isRecord } from '#worker/contract/is-object.ts'
 type Replace = (value: unknown, parent: string) => unknown
 
 interface Concealment {
-  /** Without one of these rights the value is not shown. */
+  /** The value is shown only to those who have all of these rights. */
   needs: readonly Right[]
   replace: Replace
 }
@@ -19,7 +19,7 @@ const each =
 const contact = (replace: Replace): Concealment => ({ needs: ['see-contacts'], replace })
 const note = (replace: Replace): Concealment => ({ needs: ['see-notes'], replace })
 
-/** By property of an answer: what of it needs a right. The same name means the same in all answers that have rows of customers. */
+/** The concealed properties of answers, by name. A name means the same in all answers that have rows of customers. */
 const concealments: Record<string, Concealment> = {
   email: contact(omit),
   phone: contact(omit),
@@ -58,8 +58,8 @@ function concealIn(value: unknown, hidden: ReadonlyMap<string, Replace>, parent:
 }
 
 /**
- * Returns an answer as somebody at the desk may see it: without contact details, notes, form answers and links for which they have no
- * right. Every answer with rows of customers passes here, so that no operation has to think of it.
+ * Returns an answer as somebody at the desk may see it: without contact details, notes, form answers and links for which they
+ * have no right. Is applied to every answer with rows of customers, so that no operation has to conceal anything itself.
  */
 export function conceal(value: unknown, member: DeskMember): unknown {
   const hidden = Object.entries(concealments).flatMap(([key, { needs, replace }]) =>

@@ -67,7 +67,7 @@ export function isSeen({ staff: ids }: Sight, { staff, others, items }: CheckedR
 
 const exists = (db: Database, query: SQL): boolean => db.values(query).length > 0
 
-/** Returns whether a row exists for somebody. */
+/** Returns whether a row exists that somebody with this sight sees. */
 function hasRow(db: Database, sight: Sight, kind: RowKind, id: string): boolean {
   const find = (table: SQLWrapper, condition: SQL | undefined) =>
     exists(db, sql`SELECT 1 FROM ${table} WHERE ${condition}`)
@@ -91,8 +91,8 @@ function hasRow(db: Database, sight: Sight, kind: RowKind, id: string): boolean 
 }
 
 /**
- * Throws what an unknown id throws for a row that somebody does not see. Somebody who sees all rows passes: the operation itself finds
- * out whether there is such a row.
+ * Throws for a row that somebody does not see, with the same error as for an unknown id. Does not check the row for somebody
+ * who sees all rows: the operation itself finds out whether it exists.
  */
 export function checkRow(db: Database, sight: Sight, kind: RowKind, id: string): void {
   if (sight.staff === undefined || hasRow(db, sight, kind, id)) return

@@ -62,7 +62,7 @@ interface AccessControlDeps {
   operatorToken: string | undefined
   /** Finds the person of a session by its secret. */
   findDeskCaller: (secret: string, now: number) => DeskCaller | undefined
-  /** Finds what the person of a session may do, by its id, as {@link describeAuthority} writes it. */
+  /** Finds what the person of a session may do, by the id of the session, as {@link describeAuthority} writes it. */
   findAuthority: (session: string, now: number) => string | undefined
 }
 
@@ -73,7 +73,7 @@ interface Authenticated {
   person?: DeskCaller
 }
 
-/** Returns a text that differs whenever somebody at the desk may do or see something else. */
+/** Returns what a person at the desk may do and see, as a text that changes whenever it does. */
 export const describeAuthority = ({
   role,
   given,
@@ -93,9 +93,9 @@ export class AccessControl {
   }
 
   /**
-   * Returns the caller, with the role that allows the call. Throws `unauthorized` without a valid token, `rate-limited` for a wrong
-   * token after too many others, `not-found` for an operation that the contract does not have, and `forbidden` when the operation
-   * does not allow the role, or the person has not the rights that it needs.
+   * Returns the caller, with the role that allows the call. Throws `unauthorized` without a valid token, `rate-limited` for a
+   * wrong token after too many others, `not-found` for an operation that the contract does not have, and `forbidden` when the
+   * operation does not allow the role, or the person lacks the rights that it needs.
    */
   authorize(call: AuthRequest): Caller {
     const { name, roles, person, credential } = this.#authenticate(call)
@@ -135,7 +135,8 @@ export class AccessControl {
       const { id, name, role } = found
       return { name, roles: [role], credential: { kind: 'token', id, role } }
     }
-    // Calls of the desk do not count: a browser still sends the secret of an ended session, and its person has to be asked to sign in.
+    // Failed calls of the desk do not count: a browser still sends the secret of a session that has ended, and `unauthorized`
+    // leads its person to the sign-in page.
     if (!fromDesk) this.#countFailure(clientIp)
     throw new Failure('unauthorized')
   }
