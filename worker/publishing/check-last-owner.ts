@@ -4,8 +4,8 @@ import { Failure } from '#worker/contract/failure.ts'
 type Owners = Pick<Bundle['site'], 'owners'>
 
 /**
- * Throws `validation` for a revision without an owner on a site that has one: nobody could then sign in to give rights. A site that
- * never had an owner is kept by its tokens.
+ * Throws `validation` for a revision without an owner on a site that has one: nobody could then sign in to give rights. A site
+ * that never had an owner is managed with its API tokens.
  */
 export function checkLastOwner(
   before: Owners | undefined,

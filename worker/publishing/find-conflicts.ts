@@ -25,7 +25,7 @@ interface BookedService {
   end: number
 }
 
-/** The data of an upcoming booking that a publish needs. It has no customer. */
+/** The data of an upcoming booking that a publish needs. It says nothing about the customer. */
 export interface UpcomingBooking {
   id: string
   calendar: string

@@ -15,20 +15,20 @@ import { findWarnings } from './warnings/find-warnings.ts'
 
 /** A checked state of a site that is to be published. */
 export interface Candidate {
-  /** The whole site. Texts that a draft does not change can lack their words. */
+  /** The whole site. Texts that a draft does not change may be outlines, which lack the words. */
   bundle: Bundle
   /** The entries of the newest revision. */
   current: readonly RevisionEntry[]
   difference: RevisionDifference
   /** The revision or the draft that it comes from, unless that is a bundle. */
   source?: Pick<PublicationInput<'open'>, 'restores' | 'draft'>
-  /** Returns a path that the caller knows, for one in the bundle. Left out: the caller knows the bundle. */
+  /** Converts a path in the bundle to one that the caller knows. Left out when the caller knows the bundle. */
   toPath?: (path: string) => string
 }
 
 interface PublicationRun {
   conditions: PublicationInput<'check'>
-  /** Returns whether nothing is published. It is asked after the object has accepted the caller. */
+  /** Returns whether to publish nothing. Is called after the object has accepted the caller. */
   isDryRun: () => boolean
   /** Loads what is to be published, once the object has accepted the caller. */
   load: () => Promise<Candidate>

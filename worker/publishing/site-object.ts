@@ -21,8 +21,8 @@ export type InternalAnswer<T> = ({ value: T } | { problem: Problem }) & {
 }
 
 /**
- * A site's object as the edge sees it: `fetch` answers `/api`, and everything else is a method, so that no spelling of a
- * path reaches it.
+ * A site's object as the edge sees it: `fetch` answers `/api`. Everything else is a method, so that no request can reach it by
+ * its path.
  */
 export interface SiteObject {
   fetch(request: Request): Promise<Response>

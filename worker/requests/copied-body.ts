@@ -81,10 +81,10 @@ async function waitFor(work: Promise<unknown>, milliseconds: number): Promise<vo
 }
 
 /**
- * Reads an answer up to its Content-Length; returns it unread if it has none. A remote origin also closes the connection of an
- * unread request body, and the part of its answer that was not read by then is lost. workerd does not report the end of the
- * answer before that, so the bytes are counted. The Content-Length of a compressed answer counts other bytes than are read
- * here: the answer counts as complete after a pause.
+ * Reads an answer up to its Content-Length; returns it unread if it has none. A remote origin that leaves a request body unread
+ * also closes the connection, and what was not read of its answer by then is lost. workerd reports the end of the answer only
+ * after that, so the bytes are counted. The Content-Length of a compressed answer is not the number of bytes that are read
+ * here: such an answer counts as complete after a pause.
  */
 async function receive(answer: Response): Promise<Response> {
   const length = answer.headers.get('Content-Length')

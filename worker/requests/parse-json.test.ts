@@ -19,7 +19,7 @@ function expectSame(bytes: Uint8Array) {
   const expected = outcome(() => JSON.parse(new TextDecoder().decode(bytes)))
   const parsed = outcome(() => runWithoutPauses(parseJsonWithPauses(bytes)))
   expect(parsed).toStrictEqual(expected)
-  // Equal values can have their keys in another order, or one that is in the way of others.
+  // `toStrictEqual` does not compare the order of keys.
   expect(JSON.stringify(parsed)).toBe(JSON.stringify(expected))
 }
 

@@ -6,7 +6,7 @@ const MAX_SLICE_MS = 50
 
 /**
  * Runs work, and logs `slow` with the route when it kept other requests waiting for too long. On Cloudflare the clock stands
- * still during the work, so this is logged only on a server of one's own.
+ * still during the work, so only a server elsewhere logs this.
  */
 export function measureSlice<T>(work: () => T): T {
   const started = performance.now()
@@ -21,10 +21,10 @@ export function pause(milliseconds = 0): Promise<void> {
   return new Promise((resume) => setTimeout(resume, milliseconds))
 }
 
-/** How long work goes on before it pauses, in milliseconds: a pause takes one or more. */
+/** How long work goes on before it pauses, in milliseconds. A pause takes at least one millisecond. */
 const MAX_RUN_MS = 4
 
-/** How many steps go on before a pause where the clock stands still. On Cloudflare it does during all of the work. */
+/** After how many steps work pauses where the clock stands still, as it does on Cloudflare during all of the work. */
 const MAX_STEPS = 4
 
 /** Returns whether work has run long enough since its last pause. */
@@ -46,7 +46,7 @@ export async function runWithPauses<T>(work: PausableWork<T>): Promise<T> {
 /** How long background work rests after a step, as a multiple of the step. */
 const REST = 4
 
-/** The longest rest, and the shortest, which follows each step where the clock stands still, in milliseconds. */
+/** The shortest and the longest rest after a step, in milliseconds. Where the clock stands still, each rest is the shortest. */
 const [MIN_REST_MS, MAX_REST_MS] = [4, 200]
 
 /** Runs work that no one waits for. It rests after each step, so that other requests have most of the time. */

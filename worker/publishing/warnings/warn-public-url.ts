@@ -2,7 +2,7 @@ import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { hasPublicHost } from '#worker/contract/bundle/checks/public-host.ts'
 
-/** Warns of a public URL that shows another site or none, or that others on the way can read. */
+/** Warns of a public URL that shows another site or none, and of one with `http:`, whose links are not encrypted. */
 export function warnPublicUrl({ site: { publicUrl } }: Pick<Bundle, 'site'>, isOwnHost: boolean): Warning[] {
   const path = 'site.publicUrl'
   if (!isOwnHost) {
