@@ -5,9 +5,9 @@ import type { RevisionEntry } from './resources.ts'
 export interface DraftChange {
   kind: ResourceKind
   id: string
-  /** The hash of the content from then on; null for a resource that is deleted. */
+  /** The hash of the content after the change; null for a resource that is deleted. */
   hash: string | null
-  /** The index in its list from then on; null leaves a resource where it is, and appends a new one. */
+  /** The index in its list after the change. Null leaves a resource where it is, and appends a new one. */
   position: number | null
 }
 

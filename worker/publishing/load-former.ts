@@ -26,7 +26,7 @@ async function loadAll(call: FormerCall, hashes: readonly string[], links: reado
   return { contents, usedLinks }
 }
 
-/** Parses the former contents of a kind, by id. Leaves out those of an older revision that the schema no longer takes. */
+/** Parses the former contents of a kind, by id. Leaves out contents of an older revision that the schema no longer accepts. */
 function parseKind<K extends ComparedKind>(
   kind: K,
   replaced: readonly RevisionEntry[],
@@ -43,8 +43,8 @@ function parseKind<K extends ComparedKind>(
 }
 
 /**
- * Loads what the current revision has in place of changed resources, for the kinds that warnings compare. Returns undefined
- * before the first publish.
+ * Loads the contents that the changed resources have in the current revision, for the kinds that warnings compare. Returns
+ * undefined before the first publish.
  */
 export async function loadFormer(
   call: FormerCall,

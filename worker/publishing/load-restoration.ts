@@ -24,8 +24,8 @@ function listChanges(
 }
 
 /**
- * Loads a stored revision, or the newest one with some resources of it. Throws `not-found` for a revision that is not stored, and
- * `validation` where the resources do not fit together any more.
+ * Loads a stored revision, or, with `names`, the newest revision with these resources as they were in the stored one. Throws
+ * `not-found` for a revision that is not stored, and `validation` where the resources do not fit together any more.
  */
 export async function loadRestoration(
   call: PublicationCalls,

@@ -88,7 +88,7 @@ const truths: Record<BookingRow['status'], RegExp> = {
 
 const isAboutState = ({ name }: Pick<Arrival, 'name'>) => !/payment|agenda/.test(name)
 
-/** Returns whether the last message to a recipient about a booking need not have arrived: it was refused or expired. */
+/** Returns whether the last message to a recipient about a booking was refused or expired, so that it need not have arrived. */
 function isExcused(world: MailWorld, email: string, audience: string, id: string): boolean {
   const last = world
     .messages()
@@ -101,7 +101,10 @@ function isExcused(world: MailWorld, email: string, audience: string, id: string
   return last?.state === 'failed' || last?.state === 'expired'
 }
 
-/** Expects that a recipient's last message about a booking has its current state. With `must` there has to be one. */
+/**
+ * Expects that the last message to a recipient about a booking states its current status. With `must`, expects that there is
+ * such a message.
+ */
 function checkLast(world: MailWorld, email: string, audience: string, row: BookingRow, must: boolean) {
   const last = world.arrivals
     .filter((one) => one.to === email && one.name.startsWith(audience) && isAboutState(one))
@@ -154,7 +157,7 @@ const eventStatus: Partial<Record<BookingRow['status'], string>> = {
   requested: 'TENTATIVE',
 }
 
-/** Expects that the invites left exactly the true events in a recipient's calendar. */
+/** Expects that after all invites a recipient's calendar has exactly the events that take place. */
 function checkCalendar(world: MailWorld, email: string) {
   const invites = world.arrivals.flatMap(({ to, mail }) =>
     to === email && mail.invite ? mail.invite.files.join('') : [],

@@ -17,7 +17,7 @@ export interface Recipient {
   timeZone: string
 }
 
-/** Returns the person who booked. Anyone can enter anyone's address, with any name. */
+/** Returns the person who booked. The name is made safe, since anyone can enter any name with the address of somebody else. */
 export function toVisitor({ contact, locale, timeZone }: BookingRow): Recipient {
   const name = toFullName(locale, contact)
   return { name: byVisitor(name) || undefined, email: contact.email, phone: contact.phone, locale, timeZone }

@@ -127,7 +127,7 @@ test('one message that cannot be created does not hold up the others', async () 
   site.book('bob')
   await site.wait(0)
   expect(site.sent.map(({ to }) => to.email)).toEqual(['bob@example.com'])
-  // Nor later, when it is tried again.
+  // It does not hold up others later either, when it is tried again.
   await site.wait(60)
   site.book('liv')
   await site.wait(0)

@@ -55,7 +55,7 @@ class World {
     return this.services.db.select().from(sandboxCheckouts).all()
   }
 
-  /** Books a time. With a hold the booking takes the place of the unpaid one before. */
+  /** Books a time. With the hold of an unpaid booking, the new booking replaces it. */
   async book(index: number, hold?: string) {
     const start = starts[index]
     const body = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }

@@ -70,7 +70,10 @@ export interface Share extends Interval {
   weight: number
 }
 
-/** Returns the parts of a booking. The money of a cart is divided by the prices of its services; other money goes to the first person. */
+/**
+ * Returns the parts of a booking. The money of a cart is divided by the prices of its services. The money of any other booking
+ * goes to its first person.
+ */
 export function listShares({
   start,
   end,

@@ -18,7 +18,7 @@ const isUrl = (key: string, value: string) => URL_KEYS.has(key) && /^(\/|https?:
 
 const HREF = /<a\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
-/** Matches all Markdown that may have a link: with brackets, HTML, or a URL that becomes a link by itself. */
+/** Matches all Markdown that may have a link: with brackets, HTML, or a plain URL, which becomes a link. */
 const MARKDOWN_LINK = /[[<]|\/\//
 
 function* findLinksInHtml(path: string, html: string): Generator<Link> {

@@ -11,7 +11,7 @@ import { DroppedPage, MailPage, OutboxPage, TextPage } from './viewer-pages.tsx'
 
 const MAX_ROWS = 200
 
-// Pages have one inline style sheet. Mails have inline styles too, and run nothing.
+// The policy allows the inline styles of the pages and of the mails, and no scripts.
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',

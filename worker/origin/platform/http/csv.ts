@@ -6,7 +6,9 @@ const PHONE = /^\+[1-9]\d{1,14}$/
 
 const isHarmless = (text: string) => !FORMULA_START.test(text) || NUMBER.test(text)
 
-/** Returns a text that spreadsheets show and do not run. Without the no-break space, a phone number would lose its plus sign. */
+/**
+ * Returns a text that spreadsheets show and do not run. With a no-break space before it, a phone number keeps its plus sign.
+ */
 function toShownText(text: string): string {
   if (PHONE.test(text)) return `\u00a0${text}`
   return isHarmless(text) ? text : `'${text}`

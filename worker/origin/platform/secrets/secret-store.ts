@@ -38,7 +38,7 @@ export class SecretStore {
     this.#keys = deps.keys.map(toEncryptionKey)
   }
 
-  /** Grows with each change since the object started. */
+  /** A number that grows with each change since the object started. */
   get version(): number {
     return this.#version
   }

@@ -92,8 +92,8 @@ function fill(site: Site) {
 }
 
 /**
- * Returns the starts, as calendar and start, whose six hours of offers have ten minutes or less left: the waitlist need not get
- * another offer of them.
+ * Returns the starts, as calendar and start, of which ten minutes or less of the six hours of offers are left: the waitlist
+ * need not get another offer of them.
  */
 function listLongOffered({ services, clock }: Site): string[] {
   const since = clock.at - (6 * HOUR_MS - SHORTEST_OFFER_MS)
@@ -102,8 +102,8 @@ function listLongOffered({ services, clock }: Site): string[] {
 }
 
 /**
- * Expects that no waiting entry could get an offer, except those of people who have or had one under another entry, and except
- * for starts that were offered long enough.
+ * Expects that no waiting entry could get an offer now. Leaves out people who have or had an offer under another entry, and
+ * starts that were offered long enough.
  */
 function expectNoMissingOffers(site: Site) {
   const all = entries(site)
