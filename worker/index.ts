@@ -8,8 +8,8 @@ import { logRepeatedRequests } from './requests/repeated.ts'
 export { SiteOrigin } from './origin/site-origin.ts'
 
 /**
- * The Worker's entry. Answers a request that repeats one of the last two seconds from memory. Handles and logs all others, and
- * reads what is left of a request's body before it returns the response.
+ * The Worker's entry. Answers a request that repeats one of the last two seconds from memory. Handles and logs all others. Reads
+ * the unread rest of a request's body before it returns the response.
  */
 export default {
   fetch(request: Request, env: object, context: ExecutionContext): Response | Promise<Response> {

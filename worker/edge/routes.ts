@@ -55,7 +55,7 @@ const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 const calendar = bookingFlow((calls, { id }: { id: string }) => calls.calendar(id))
 
-// The id of a booking starts with `bkg_`, which no calendar's id or slug may.
+// The id of a booking starts with `bkg_`. The id or slug of a calendar must not start with it.
 const getHandlers = (id: string) => (id.startsWith('bkg_') ? booking : calendar)
 const bookingOrCalendar: PageHandlers<{ id: string }> = {
   show: (context, parameters) => getHandlers(parameters.id).show(context, parameters),
@@ -80,7 +80,7 @@ export const routes: Route[] = [
   offeringRow('appointment-groups-slug', '/widget/groups/:groupSlug', 'calendar',
     bookingFlow((calls, { groupSlug }) => calls.group(groupSlug))),
   offeringRow('widget-booking-id', '/widget/booking/:id', 'calendar', bookingOrCalendar),
-  // The specification has this row too. It has the path of the row above, which answers it. A list of ids matches the row below.
+  // The specification lists this row, but the row above answers its path. Lists of ids match the row below.
   { name: 'widget-booking-ids', path: '/widget/booking/:ids', layout: 'calendar' },
   offeringRow('booking-v2-multiple', '/widget/booking/:ids,', 'calendar', severalCalendars),
   offeringRow('booking-v2', '/widget/booking', 'calendar', home),
@@ -97,7 +97,7 @@ export const routes: Route[] = [
   row('widget-confirm-id', '/widget/confirm/:id', 'form', confirmAddress),
   row('widget-request-id', '/widget/request/:id', 'form', answerRequest),
   row('widget-quiz-result-score', '/widget/quiz-result/:score', 'form', quizResult),
-  // The specification has this row too. It has the path of the row above, which answers it.
+  // The specification lists this row, but the row above answers its path.
   row('quiz-result', '/widget/quiz-result/:score', 'form', quizResult),
   offeringRow('widget-quiz-id', '/widget/quiz/:id', 'form', formPage('quiz')),
   offeringRow('widget-survey-id', '/widget/survey/:id', 'form', formPage('survey')),
@@ -110,7 +110,7 @@ export const routes: Route[] = [
   row('verify-payment-default', '/verify-payment-callback', 'error', paymentReturn),
   row('preview-verify-payment', '/v2/preview/:id/verify-payment-callback', 'error', paymentReturn),
 
-  // A page or a redirect of the business at this path takes its place.
+  // If the business publishes a page or a redirect at this path, that answers instead.
   { ...row('search', SEARCH_PATH, 'page', search), content: 'pages', yields: true },
   contentRow('content', '/:path', 'pages'),
   contentRow('content', '/:path/b/:slug', 'posts'),

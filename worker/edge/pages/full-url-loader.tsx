@@ -4,14 +4,14 @@ import { MessagePage } from '../layouts/message-page.tsx'
 import type { PageContext } from '../page-context/page-context.ts'
 import { renderPage } from '../rendering/render-page.tsx'
 
-/** Returns whether the URL lacks a part that only the history of the visitor's browser has. */
+/** Returns whether secrets were removed from the URL. Only the history of the visitor's browser still has them. */
 export const lacksSecrets = ({ url }: Pick<PageContext, 'url'>): boolean =>
   url.searchParams.has(SECRETS_REMOVED_PARAMETER)
 
 /**
- * Answers a request for a URL without its secrets, which only the history of the visitor's browser has. The script of this page
- * loads the full URL at once. In the browser of somebody who got the URL from the visitor, it loads the URL without secrets, as
- * the link does where JavaScript is off.
+ * Answers a request for a URL without its secrets. In the visitor's browser, whose history has the secrets, the script of this page
+ * loads the full URL at once. In the browser of somebody who got the URL from the visitor, the script loads the URL without
+ * secrets. The link on the page leads there too, for browsers without JavaScript.
  */
 export function showFullUrlLoader(context: PageContext): Response {
   const { i18n, prefix, path, layout, url } = context

@@ -5,7 +5,7 @@ import { toPreviewQuery } from '../site/preview-query.ts'
 import { createBookingListGraph } from '../structured-data/graph.ts'
 import { CalendarList } from './calendar-list.tsx'
 
-/** The list of all calendars: `/widget/booking`, and the home page of a site that publishes no other. */
+/** The list of all calendars: `/widget/booking`, and the home page of a site that publishes no home page of its own. */
 export const home: PageHandlers = {
   async show(context) {
     const { i18n, site, prefix } = context

@@ -16,7 +16,7 @@ function readQuery({ searchParams }: URL): string {
   return cutText(query.toWellFormed().trim(), MAX_QUERY_LENGTH).trim()
 }
 
-/** Searches the site; undefined where the results have no such page. */
+/** Searches the site; undefined where the URL asks for a page after the last page of results. */
 async function findResults({ calls, i18n, url }: PageContext, q: string): Promise<SearchResults | undefined> {
   const page = readPageNumber(url)
   if (page > MAX_RESULT_PAGES) return undefined
@@ -36,7 +36,7 @@ function getTitle({ i18n: { t } }: PageContext, query: string, results: SearchRe
   return paging && paging.page > 1 ? `${title} · ${t('content.page', paging)}` : title
 }
 
-/** The search of the site: the form, and what was found. A page of the business at the same path takes its place. */
+/** The search page of the site: the form and the results. If the business publishes a page at the same path, that page is shown. */
 export const search: PageHandlers = {
   async show(context) {
     const { prefix, url } = context
@@ -46,7 +46,7 @@ export const search: PageHandlers = {
     const contentFrame = await findMenus(context)
     return renderPage(context, {
       title: getTitle(context, query, results),
-      // A query can be about the visitor: no cache keeps it, and no script of others reads it.
+      // A query can be about the visitor: no cache keeps the page, and no script of another site reads its URL.
       caching: 'never',
       returnPath: prefix + context.path + url.search,
       content: <SearchPage site={context.site} prefix={prefix} query={query} results={results} />,

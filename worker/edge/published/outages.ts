@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { SiteId } from '../site/find-site.ts'
 
-/** How long an outage is assumed to last after its last sign, in milliseconds. */
+/** How long an origin counts as down after its last failure, in milliseconds. */
 const OUTAGE_MS = 60_000
 
 const lastFailures = new LRUCache<SiteId, number>({ max: 10_000 })

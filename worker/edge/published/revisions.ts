@@ -4,8 +4,8 @@ import type { SiteId } from '../site/find-site.ts'
 interface NewestRevision {
   revision: number
   /**
-   * The revision before it and when it was replaced, in milliseconds since 1970; absent where this isolate has seen
-   * one only.
+   * The previous revision, and when this isolate saw the newer one, in milliseconds since 1970; absent where this isolate has
+   * seen only one revision.
    */
   replaced?: { revision: number; at: number }
 }

@@ -3,10 +3,10 @@ import { getTestTime } from '../site/clock.ts'
 import type { SiteId } from '../site/find-site.ts'
 import { calendarVersions, revisions } from './revisions.ts'
 
-/** The state of a site that a value in memory shows. It depends on nothing that is absent. */
+/** The state of a site that a value in memory was made from. A field is absent where the value does not depend on it. */
 export interface SiteState {
   site: SiteId
-  /** When the value was asked for, in milliseconds since 1970. */
+  /** When the value was requested, in milliseconds since 1970. */
   askedAt: number
   revision?: number
   /** The version of the busy times. */
@@ -29,7 +29,7 @@ export function isNewest({ site, revision, calendarVersion, stoppedAt }: SiteSta
 
 interface Limits<Value> {
   maxBytes: number
-  /** How long a value is kept after it was asked for, in milliseconds. */
+  /** How long a value is kept after it was requested, in milliseconds. */
   maxAge: number
   countBytes: (value: Value) => number
 }

@@ -70,7 +70,7 @@ type LayoutContext = Pick<
 
 const getLayout = (context: LayoutContext, page: Page) => page.layout ?? context.layout
 
-/** Returns whether the page differs in a frame. Content pages are the same everywhere. */
+/** Returns whether the page has another layout in a frame. Content pages have the same layout everywhere. */
 const hasFrameLayout = (context: LayoutContext, page: Page) => getLayout(context, page) !== 'page'
 
 /** Returns whether the page is in a frame, and so has no header and footer. */
@@ -149,7 +149,7 @@ function markPreview({ site }: LayoutContext, page: Page): Page {
   return { ...others, preview: {}, index: false, caching: 'never', entries: [...entries, 'content'] }
 }
 
-/** Returns the response for a page. No script books in a preview, so that nothing hydrates its island. */
+/** Returns the response for a page. The island of a preview is not hydrated, so that no script can book there. */
 export function renderPage(context: LayoutContext, shownPage: Page): Response {
   const page = markPreview(context, shownPage)
   const { site, prefix } = context

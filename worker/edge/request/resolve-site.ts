@@ -42,7 +42,7 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   const fetchAndRecord = recordVersions(siteId, createOriginFetch(env, siteId, caller))
   const used = recordUsedAnswers(siteId)
   const limited = limitReads(fetchAndRecord, checkCallRate)
-  // Another edge shares answers itself.
+  // Another Daybook edge already shares the answers that it gets from here.
   const fetchOrigin = caller.trusted
     ? limited
     : shareSlots({ site: siteId, host: caller.host, used }, limited)

@@ -85,7 +85,7 @@ test('treats every parameter as a secret, except choices, lists and campaigns', 
 
 const uuid = crypto.randomUUID()
 
-/** A value of every parameter of the booking flow but `preview`: nothing hydrates a preview, so that no script shows its URLs. */
+/** A value for each parameter of the booking flow except `preview`: a preview is not hydrated, so no script shows its URLs. */
 const selection: Required<Omit<Selection, 'preview'>> = {
   step: 'details',
   calendar: 'a',

@@ -14,7 +14,7 @@ function getWrittenPath(url: string): string {
  * since plain workerd passes paths as they were sent.
  */
 export const refuseAmbiguousPath = createMiddleware(async (c, next) => {
-  // A host may be malformed too.
+  // The URL cannot be parsed where the host is malformed.
   const isPlain = URL.canParse(c.req.url) && isPlainPath(getWrittenPath(c.req.url))
   if (!isPlain) throw new Failure('malformed-path')
   return next()
@@ -22,7 +22,7 @@ export const refuseAmbiguousPath = createMiddleware(async (c, next) => {
 
 /**
  * Returns the URL of an API call, with its path normalized: decoded, and with only the necessary escapes. Calls are forwarded
- * with no other spelling. Throws `malformed-path` for a path that is not below `/api`.
+ * only in this spelling. Throws `malformed-path` for a path that is not below `/api`.
  */
 export function toCallUrl(url: string): URL {
   const path = decodeSegments(getWrittenPath(url))?.map(encodeURIComponent).join('/')

@@ -16,7 +16,7 @@ const env = z.object({
   SITE_ORIGIN: z.custom<SiteObjects>((value) => typeof value === 'object' && value !== null),
   /** Counts form submissions, by site and client IP. */
   SUBMIT_LIMIT: rateLimit,
-  /** Counts costly calls to the origin, wrong links and posted pages, by site and client IP. */
+  /** Counts costly calls to the origin, wrong links, and forms that are posted to pages, by site and client IP. */
   CALL_LIMIT: rateLimit,
   /** Counts wrong tokens of `/api/operator`, by client IP. */
   OPERATOR_LIMIT: rateLimit,
@@ -26,7 +26,7 @@ const env = z.object({
   API_ORIGIN: z.optional(z.url()),
   /** The secret shared with a remote origin. The host and the client IP that a request with it names are trusted. */
   ORIGIN_SECRET: secret,
-  /** Set only in development, by `.dev.vars`, and by tests: `localhost` is the demo. */
+  /** Set only in development, by `.dev.vars`, and by tests: `localhost` shows the demo site. */
   DEMO_SITE: z.optional(z.string()),
   /** Set only by `npm start` and tests: enables `/__mail`. */
   OUTBOX_VIEWER: z.optional(z.string()),

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { AfterResponse } from './after-response.ts'
 
-/** After this many milliseconds a refresh has failed: its request has ended. */
+/** A refresh that takes longer than this many milliseconds has failed: its request has ended by then. */
 const REFRESH_MS = 10_000
 
 /** When this isolate started to refresh a value, by key. */
 const starts = new LRUCache<string, number>({ max: 10_000 })
 
-/** Refreshes a value after the response, unless that is going on. After a failed refresh the next request tries again. */
+/** Refreshes a value after the response, unless a refresh of it is running. After a failed refresh the next request tries again. */
 export function refreshOnce(
   key: string,
   now: number,

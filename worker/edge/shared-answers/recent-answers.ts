@@ -36,7 +36,7 @@ export function rememberAnswer(
 
 /**
  * Answers a request that asks the same as another of the last two seconds, without finding its site, route and language again;
- * undefined for any other. During this time it may go unnoticed that the host belongs to another site.
+ * undefined for any other. If the host was given to another site within these two seconds, the answer is still the former site's.
  */
 export function answerRecent(request: Request): Response | undefined {
   const key = getRequestKey(request)

@@ -14,7 +14,7 @@ function readPageCookies(header: string | null): (string | undefined)[] {
 
 /**
  * Returns a key of all that a shared answer can depend on. Undefined for a request that is no `GET` or whose key is too long, and
- * for a request of another edge, which names another host and shares answers itself.
+ * for a request of another Daybook edge: it is for another host than its URL says, and that edge shares answers itself.
  */
 export function getRequestKey(request: Request): string | undefined {
   const { method, url, headers } = request

@@ -23,7 +23,7 @@ function withNewKey(body: Uint8Array<ArrayBuffer>, keyOffsets: readonly number[]
   return own
 }
 
-/** Returns the function that creates a response with these headers and a body of its own. Holds nothing of the first request. */
+/** Returns the function that creates a response with these headers and a body of its own. Keeps no reference to the first request. */
 function createRespond(body: Uint8Array<ArrayBuffer>, headers: Headers, keyOffsets: readonly number[]) {
   return (request: Request): Response => {
     headers.set('X-Request-Id', readRequestId(request))
@@ -35,9 +35,9 @@ function createRespond(body: Uint8Array<ArrayBuffer>, headers: Headers, keyOffse
 export type ShareAnswer = (response: Response, idempotencyKey?: string) => Promise<Response>
 
 /**
- * Creates the function with which a handler shares a response. The response may depend on nothing of its visitor but what
- * `getRequestKey` has. `idempotencyKey` is the UUID in its body that has to differ for each visitor. Only a response with
- * the status 200 is shared, and only if all answers that it is made from are shared.
+ * Creates the function with which a handler shares a response. Of the visitor's request, the response may depend only on the
+ * parts that `getRequestKey` includes. `idempotencyKey` is the UUID in the body that has to differ for each visitor. Only a
+ * response with the status 200 is shared, and only if all answers that it is made from are shared.
  */
 export function createShareAnswer(request: Request, used: UsedAnswers): ShareAnswer {
   return async (response, idempotencyKey) => {

@@ -4,8 +4,8 @@ import type { SiteId } from '../site/find-site.ts'
 import { SHARED_MS } from './recent-answers.ts'
 
 /**
- * Creates a record of what the response to one request is made from. The response can be shared if that is only shared slots and
- * published data in memory, of one revision.
+ * Creates a record of the answers that the response to one request is made from. The response can be shared if it is made only
+ * from shared slots, and from published data in memory, of one revision.
  */
 export function recordUsedAnswers(site: SiteId) {
   const state = {

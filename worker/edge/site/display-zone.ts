@@ -30,7 +30,7 @@ export function guessZone(request: Request): string | undefined {
     : undefined
 }
 
-/** Chooses the zone of a page's times: a locked one, else a requested one, that of the venue, a guessed one or the site's. */
+/** Chooses the zone of a page's times, in this order: the locked, the requested, the venue's, the guessed or the site's zone. */
 export function chooseDisplayZone({ requested, calendar, request, fallback }: ZoneCandidates): DisplayZone {
   if (calendar?.lockTimeZone) return { timeZone: calendar.timeZone, timeZoneSettled: true }
   const chosen = findTimeZone(requested ?? '')

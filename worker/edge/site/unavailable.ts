@@ -1,7 +1,7 @@
 import type { ConnectedPurpose } from '#worker/contract/admin/connections.ts'
 import type { Site } from '#worker/contract/site.ts'
 
-/** Returns whether a site cannot send mails, send texts or take payments at the moment. It can do all that its origin does not list. */
+/** Returns whether a site cannot send mails, send texts or take payments at the moment. The origin lists what a site cannot do. */
 export const isUnavailable = (
   { unavailable = [] }: Pick<Site, 'unavailable'>,
   purpose: ConnectedPurpose,

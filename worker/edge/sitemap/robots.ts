@@ -6,8 +6,8 @@ import { respondWithEtag } from '../headers/respond-with-etag.ts'
 const programPaths = ['/api/', '/locale$', '/consent$']
 
 /**
- * Paths of pages that belong to one visitor: those that `isPublicAddress` refuses. Drafts are not here: they have `noindex`, and
- * crawlers must read it.
+ * Paths of pages that belong to one visitor: those that `isPublicUrl` refuses. The paths of drafts are not among them: crawlers
+ * have to read the `noindex` of these pages.
  */
 const personalPaths = [
   '/verifyPayment',

@@ -4,7 +4,7 @@ import { Card } from '#client/ui/card.tsx'
 import classes from './result-page.module.css'
 
 interface ResultPageProps {
-  /** The path of the quiz. */
+  /** Leads back to the quiz, to answer it again. */
   quizPath: string | undefined
   children: ReactNode
 }

@@ -64,8 +64,8 @@ const hasChosenTime = ({ booking, selection: { slot } }: ManageState) =>
   slot !== undefined && Date.parse(slot) === Date.parse(booking.start)
 
 /**
- * Returns the state with a view that the booking allows. The view is `view` for a cancelled booking, with a failure, and for a
- * booking that already has the chosen time. Throws `reschedule-closed` and `cancellation-closed` past the cut-off.
+ * Returns the state with a view that the booking allows. A cancelled booking gets the view `view` and a failure. A booking that
+ * already has the chosen time gets the view `view`. Throws `reschedule-closed` and `cancellation-closed` past the cut-off.
  */
 export function checkView(state: ManageState): ManageState {
   const { booking, view } = state
@@ -123,7 +123,8 @@ async function loadTimeMonth(
 
 /**
  * Returns the path of the booking page with the same service, duration and chosen staff member, as far as these are still
- * offered. After a write, the path has its calendar version (`v`), so that the page shows busy times that include the write.
+ * offered. The path keeps the calendar version (`v`) that the URL has after a write, so that the page shows busy times that
+ * include the write.
  */
 function getBookAgainPath(
   { prefix, url }: PageContext,
