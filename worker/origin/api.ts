@@ -12,8 +12,9 @@ import { routes } from './routes.ts'
 
 /**
  * Creates the Hono app for `/api`. Every response has the headers `Daybook-Revision` and `Daybook-Calendar-Version`. The calendar
- * version grows with every change of busy times. `startedAt`, in milliseconds since 1970, keeps it growing when the object starts
- * again, because busy times change less than once in a microsecond.
+ * version grows with every change of busy times. When the object starts again, it counts changes from zero. It adds `startedAt`, in
+ * microseconds since 1970, so that the version still grows: busy times change less often than once in a microsecond. `startedAt` is
+ * in milliseconds since 1970.
  */
 export function createApi(services: Services, startedAt = 0) {
   const getCalendarVersion = () => startedAt * 1000 + services.busyCalendar.version
@@ -23,7 +24,7 @@ export function createApi(services: Services, startedAt = 0) {
     .notFound((c) => problemResponse(new Failure('not-found'), c))
     .use(async (c, next) => {
       await next()
-      // Not with `c.header`, which creates the response anew, with a stream as its body.
+      // `c.header` would create a new response, whose body is a stream.
       c.res.headers.set('Daybook-Revision', String(services.published.revision))
       c.res.headers.set('Daybook-Calendar-Version', String(getCalendarVersion()))
     })
@@ -39,7 +40,7 @@ export function createApi(services: Services, startedAt = 0) {
       const isVisitor = !c.req.path.startsWith('/api/admin/')
       return runForVisitor(isVisitor ? c.req.header('X-Daybook-Address') : undefined, next)
     })
-    // The first one sets its header last, and so replaces that of the second.
+    // The middleware that is added first sets its header last: `neverCache` replaces the header of `cachePublished`.
     .use('/content/previews/*', neverCache)
     .use('/content/search', neverCache)
     .use('/content/*', cachePublished(services))

@@ -18,7 +18,7 @@ import { publishOnTime } from './publishing/publish-on-time.ts'
 import { purge } from './purge.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 
-/** The alarm that runs the next part of the index has its own processor time. */
+/** The pause before the next part of the index is filled: in an alarm of its own, which has its own limit of processor time. */
 const CONTENT_SEARCH_PAUSE_MS = 1000
 
 /** Returns the handler of each kind of job. */

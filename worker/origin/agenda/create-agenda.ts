@@ -25,14 +25,15 @@ import { listColumns } from './list-columns.ts'
 import { readBookings } from './read-bookings.ts'
 import { readBusyTimes, readHeldTimes } from './taken-times.ts'
 
-/** Offsets are looked up this far around the range, for times that begin before it or end after it. */
+/** Offsets are looked up from this long before the range until this long after it: times can begin before it or end after it. */
 const MARGIN_MS = 366 * DAY_MS
 
 const toDate = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * Returns the appointments, working hours and taken times of up to seven days, as far as the caller sees them. Throws `not-found` before the first publish, and
- * `validation` for too many days, and for a calendar, a staff member or a room that was never published.
+ * Returns the appointments, working hours and taken times of up to seven days, as far as the caller sees them. Throws `not-found`
+ * before the first publish. Throws `validation` for too many days, and for a calendar, a staff member or a room that was never
+ * published.
  */
 export function* createAgenda(
   services: Services,

@@ -91,7 +91,7 @@ test('offers and books no blocked time from the moment it is written, and offers
   })
   expect(starts().slice(0, 3)).toEqual(['09:00', '12:00', '12:30'])
   expect((await book('cut', `${TUESDAY}T10:30:00Z`)).body.code).toBe('slot-taken')
-  // Memory and database agree.
+  // Fills the busy calendar from the database: it has to have the same times as before.
   services.busyCalendar.reset()
   expect(starts().slice(0, 3)).toEqual(['09:00', '12:00', '12:30'])
   expect((await call('DELETE', `/admin/blocks/${body.block.id}`)).status).toBe(204)

@@ -24,7 +24,7 @@ import type { BlockRow } from './store.ts'
 /** The maximum number of dates of a block: more than one a day for the longest horizon. */
 const MAX_DATES = 1000
 
-/** No block is longer. The offsets of the zone are looked up from this long before the range. */
+/** The maximum length of a block. The offsets of the zone are looked up from this long before the range. */
 const LONGEST_MS = 368 * DAY_MS
 
 type Period = Pick<BlockRow, 'from' | 'to' | 'repeat'>

@@ -1,6 +1,6 @@
 import type { Interval } from '#worker/availability/types.ts'
 
-/** How long past times are stored, since buffers may reach them. The busy times of feeds are stored as long. */
+/** How long past times are stored, since the buffer before a booking may reach them. Busy times of feeds are stored as long. */
 const PAST_MS = 30 * 24 * 60 * 60_000
 
 /** Returns the range in which the times of blocks are expanded and stored. */

@@ -93,7 +93,7 @@ export const bookingAdminRoutes: readonly Route[] = [
   handle('post /admin/bookings/{id}/cancel', (call, services) => {
     const { params, body, sight, person } = call
     checkScope(services, params.id, body, sight)
-    // Whoever takes no money gives back what the policy of the booking says, and nothing else.
+    // A person without the right `take-money` can only refund what the policy of the booking says.
     const takesMoney = !person || hasRight(person, 'take-money')
     if (!takesMoney && body.refund !== undefined && body.refund !== 'policy') throw new Failure('forbidden')
     const request = { ...body, refund: body.refund ?? (takesMoney ? 'full' : 'policy') }

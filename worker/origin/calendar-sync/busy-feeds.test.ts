@@ -91,7 +91,7 @@ test('offers no times that are busy in a feed, and offers them again once the fe
   await origin.wait(15 * MINUTE_MS)
   expect(origin.starts()).toEqual(expect.arrayContaining(blocked))
   expect(origin.starts()).not.toContain('15:00')
-  // Memory and database agree.
+  // Fills the busy calendar from the database: it has to have the same times as before.
   const before = origin.starts()
   origin.services.busyCalendar.reset()
   expect(origin.starts()).toEqual(before)

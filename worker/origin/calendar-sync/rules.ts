@@ -24,7 +24,7 @@ export interface Coverage {
   neededUntil: number
 }
 
-/** Returns the coverage of a revision. It begins the longest buffer before now, and reaches beyond the farthest horizon. */
+/** Returns the coverage of a revision. It begins before now by the longest buffer, and ends after the farthest horizon. */
 export function getCoverage({ calendars, services }: Catalogue, now: number): Coverage {
   const horizon = Math.max(0, ...calendars.all.map(({ horizonDays }) => horizonDays))
   const before = Math.max(0, ...services.all.map(({ buffers }) => buffers.before))

@@ -76,7 +76,7 @@ export class PublishedSite {
     return this.#current?.catalogue.revision ?? 0
   }
 
-  /** The number of the next revision. Those of an earlier site with this id are not used again: edges can still have its pages. */
+  /** The number of the next revision. Skips the numbers of an earlier site with this id, since edges can still have its pages. */
   get nextRevision(): number {
     return (this.#current?.catalogue.revision ?? Number(readMeta(this.#db, 'revisions-before') ?? 0)) + 1
   }

@@ -14,7 +14,7 @@ const MADE_BATCH = 5
 
 const { hash, json, body, outline } = resourceContents
 
-/** Makes the outline of a content, which a later publish reads. */
+/** Makes the outline of a content, and stores it, so that later publishes only read it. */
 function makeOutline(db: Database, wanted: string): string | undefined {
   const row = db.select({ json, body }).from(resourceContents).where(eq(hash, wanted)).get()
   if (!row) return undefined
@@ -45,8 +45,8 @@ function readStored(db: Database, entries: readonly Pick<RevisionEntry, 'kind' |
 }
 
 /**
- * Reads resources as the checks of a whole site need them, in their order: those of the outlined kinds without the words of their
- * texts. `json` is undefined for a resource that is no longer stored.
+ * Reads resources for the checks of a whole site, in the order of `entries`. Resources of the outlined kinds come without the words
+ * of their texts. `json` is undefined for a resource that is no longer stored.
  */
 export function* readOutlinesWithPauses(
   db: Database,

@@ -10,10 +10,10 @@ type ContentHead = ContentHeads[ContentList][number]
 
 const listOfKind = new Map<ResourceKind, ContentList>(contentLists.map(([list, kind]) => [kind, list]))
 
-/** The kinds of which pages show all items in their order. */
+/** The kinds whose items some pages list in the order of the bundle. */
 const orderedKinds = new Set<ResourceKind>(['post', 'category', 'author', 'tag', 'product', 'collection'])
 
-/** Returns the kinds whose items, as far as both revisions have them, stand in another order. */
+/** Returns the kinds whose items have another order than before. Compares only items that both revisions have. */
 function listReordered(before: readonly RevisionEntry[], after: readonly RevisionEntry[]): Set<ResourceKind> {
   const formerByKind = Map.groupBy(before, ({ kind }) => kind)
   const reordered = new Set<ResourceKind>()
@@ -51,7 +51,7 @@ function createFind(revision: Revision) {
   }
 }
 
-/** How many changed resources are looked at one by one: the index lists no more parts. */
+/** With more changed resources than this, every page counts as changed: the index lists at most as many parts. */
 const MAX_RESOURCES = 1000
 
 /** Returns the entries that two revisions do not share. */

@@ -8,7 +8,7 @@ import { createContentPaths } from './content-paths.ts'
 import { type ContentPath, listContentPaths } from './list-content-paths.ts'
 import { createVisibleContent } from './site-content.ts'
 
-/** At most this many are stored; those of the oldest revisions are deleted first. */
+/** The maximum number of stored paths. Those of the oldest revisions are deleted first. */
 const MAX_MOVED_PATHS = 10_000
 
 const toKey = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`

@@ -31,7 +31,7 @@ const sections = [
   block({ kind: 'calendar', of: { calendar: 'cal_massage' } }),
 ]
 
-/** By list and property: values that a change gives one of its items. */
+/** The values that a change can give to an item, by list and property. */
 const values: Record<string, Record<string, unknown[]>> = {
   pages: {
     title: named('A page'),
@@ -154,7 +154,7 @@ class Edge {
     return answer.ok ? await answer.json() : undefined
   }
 
-  /** Renders each page that is not current, and compares each that is with a fresh one. */
+  /** Renders each page whose copy is outdated. Expects that each current copy equals a page that is rendered now. */
   async visit(): Promise<void> {
     const index = contentIndex.parse(await this.#load('/content/index'))
     const { revision: _, ...settings } = (await this.#load('/site')) ?? {}

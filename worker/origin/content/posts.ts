@@ -18,7 +18,7 @@ export interface PostFilter {
   author?: string | undefined
 }
 
-/** Returns the posts of one of the ids, or all. */
+/** Returns the posts that match one of the ids of a filter, or all posts if the filter has no id. */
 function listCandidates(content: SiteContent, { category, tag, author }: PostFilter): readonly PostItem[] {
   if (tag !== undefined) return content.postsOf([parts.posts('tag', tag)])
   if (author !== undefined) return content.postsOf([parts.posts('author', author)])

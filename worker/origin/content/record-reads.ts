@@ -6,10 +6,10 @@ import { getImage, type RenderContext } from './render-context.ts'
 import type { SiteContent } from './site-content.ts'
 import { type PartName, parts } from './site-parts.ts'
 
-/** A page that reads more is not compared part by part. */
+/** A page that reads more parts than this depends on the whole site. */
 const MAX_READS = 500
 
-/** A page that reads more items of a kind reads all of them. */
+/** A page that reads more items of a kind than this depends on all items of the kind. */
 const MAX_ITEMS = 100
 
 type Kind = Parameters<typeof parts.item>[0]
@@ -104,7 +104,7 @@ export function recordReads(context: RenderContext): RenderContext {
     hasSearch() {
       const hasSearch = context.hasSearch()
       reads.add(parts.named('page', SEARCH_PATH.slice(1)))
-      // A former path of any page can redirect from there, as long as that page stays.
+      // The reason can be a redirect from the former path of any page. It ends when that page is removed.
       if (!hasSearch) reads.add(parts.list('page'))
       return hasSearch
     },

@@ -16,7 +16,7 @@ function readParts(db: Database, revision: number): ChangedParts {
   return stored === undefined ? { [parts.everything]: [revision, 0] } : recordSchema.parse(JSON.parse(stored))
 }
 
-/** Returns what the revisions up to the newest changed. */
+/** Returns the parts that changed last, with the revisions that changed them. `revision` is the newest one. */
 export const readSiteChanges = (db: Database, revision: number): SiteChanges => ({
   revision,
   parts: readParts(db, revision),
@@ -31,8 +31,8 @@ export function recordChanges(db: Database, changed: Iterable<PartName>, revisio
   after.delete(parts.everything)
   const newest = [...after].sort(([, [one]], [, [other]]) => other - one)
   const dropped = newest.splice(MAX_PARTS)
-  // A page that is older than a dropped part may show it. An older page is never served, not even just after the publish: it can
-  // be of an earlier site with this id.
+  // A stored page that is older than the change of a dropped part may show that part as it was. Such a page is never served, not
+  // even just after the publish: it can also be a page of an earlier site with this id.
   const since = Math.max(everything, ...dropped.slice(0, 1).map(([, [last]]) => last))
   const listed = newest.filter(([, [last]]) => last > since)
   writeMeta(

@@ -14,9 +14,9 @@ export const parts = {
   site: 'site',
   /** All that is booked or filled in: calendars, services, staff, rooms, forms. */
   bookable: 'bookable',
-  /** The item of an id, without the sections of a page or a post. */
+  /** The item with an id. The sections of a page or a post are parts of their own. */
   item: (kind: ResourceKind, id: string) => `${kind} ${id}`,
-  /** The item of a slug; of a page, of a path. */
+  /** The item with a slug. A page has a path instead. */
   named: (kind: ResourceKind, slug: string) => `${kind} at ${slug}`,
   /** The sections of a page or a post. */
   sections: (kind: 'page' | 'post', id: string) => `sections of ${kind} ${id}`,
@@ -30,7 +30,7 @@ export const parts = {
 
 type PostHead = Pick<ContentHeads['posts'][number], 'category' | 'tags'> & { author?: string | undefined }
 
-/** Returns the lists of posts that have a post. */
+/** Returns the lists of posts that contain a post. */
 export const listPostGroups = ({ author, category, tags }: PostHead): PartName[] => [
   ...(author === undefined ? [] : [parts.posts('author', author)]),
   ...(category === undefined ? [] : [parts.posts('category', category)]),

@@ -95,7 +95,7 @@ const visitOrders: Record<Exclude<Sort, 'name'>, VisitOrder> = {
   },
 }
 
-/** Reads the customers who have the visit, by going through the bookings. A booking that is a customer's visit adds them. */
+/** Reads the customers who have the visit. Goes through the bookings, and adds the customer of each booking that is the visit. */
 function scanByVisit(db: Database, order: VisitOrder, query: ListQuery): Part {
   const direction = order.isDescending ? desc : asc
   const follows = order.isDescending ? sql`<` : sql`>`

@@ -66,7 +66,7 @@ function isNamed(named: readonly Named[]) {
   return sql`(${kind}, ${id}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${keys}))`
 }
 
-/** Returns the number of resources that a draft changes: of all, or of these. */
+/** Returns the number of resources that a draft changes. With `named`, counts only these resources. */
 export function countChanges(db: Database, draft: string, named?: readonly Named[]): number {
   const row = db
     .select({ count: count() })
@@ -128,12 +128,12 @@ export function saveDraft(
   db.insert(drafts).values(next).onConflictDoUpdate({ target: drafts.id, set: next }).run()
 }
 
-/** Records why a draft was not published at its time. From then on it waits for somebody. */
+/** Records why a draft was not published at its time. The draft then has no time, and waits until somebody saves it again. */
 export function refuseDraft(db: Database, draft: string, refusal: DraftRefusal): void {
   db.update(drafts).set({ refusal, publishAt: null, scheduledBy: null }).where(eq(drafts.id, draft)).run()
 }
 
-/** Returns whether a draft with this name or id was not published at its time, and waits for somebody since then. */
+/** Returns whether a draft with this name or id was not published at its time, and was not saved since then. */
 export function isRefused(db: Database, draft: string): boolean {
   const isMeant = or(eq(drafts.name, draft), eq(drafts.id, draft))
   return (

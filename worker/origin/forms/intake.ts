@@ -77,7 +77,7 @@ export function takeIntake(
   const row = form && findWaiting(services, form.id, token, now)
   if (!row) throw createFieldFailure('intake', 'intake-gone')
   const { id, locale, consents, booking: lapsed } = row
-  // Erasing the data of this email address has to erase the form too, even if the form does not ask for one.
+  // Erasing the data of this email address has to erase the form too, even if the form does not ask for an email address.
   const owner = { email: email?.toLowerCase() ?? row.email }
   services.db
     .update(submissions)

@@ -24,7 +24,7 @@ export interface ReassignedPart {
   people: readonly StaffDefinition[]
   /** The rooms that the service should have after the change. */
   rooms: readonly string[]
-  /** Whether it is a class, in which other bookings can have seats too. */
+  /** Whether the service is a class, in which other bookings can have seats too. */
   isClass: boolean
   /** The other services of the cart. Their people and rooms are not free during them. */
   otherItems: readonly CartRowItem[]

@@ -72,7 +72,7 @@ function remove(
   return runAction(services, id, action, (row, cause, transaction) => {
     checkChangeable(row)
     const { row: rest, detail } = createRemoval(row)
-    // A request lapses at its start at the latest, and the rest may start later.
+    // A request lapses at its start at the latest. The remaining services may start later than the removed one.
     const lapsesAtStart = findAnswerBy(services, row) === row.start
     const changed = storeChange(services, rest, { cause, detail, transaction })
     if (lapsesAtStart) scheduleRequestLapse(services, changed, cause.now)
@@ -81,7 +81,7 @@ function remove(
   })
 }
 
-/** Returns a cart with the services that are left, at their price; other bookings as they are. */
+/** Returns a cart with the remaining services, at their price. Returns a booking that is no cart unchanged. */
 function withItems(row: BookingRow, items: readonly CartRowItem[], path: string): BookingRow {
   if (row.items.length === 0) return row
   if (items.length === 0) throw createFieldFailure(path, 'services-required')
@@ -102,7 +102,7 @@ function withoutGuest(row: BookingRow, guest: number): BookingRow {
   }
 }
 
-/** Gives back what was paid above the price, as far as it was paid through a provider. */
+/** Refunds the part of the payments that is above the price, as far as it was paid through a provider. */
 function refundOverpaid(services: Services, row: BookingRow, cause: ActionCause): void {
   const { overpaid, refundable } = getAccount(services, row) ?? {}
   const amount = Math.min(overpaid?.amount ?? 0, refundable?.amount ?? 0)

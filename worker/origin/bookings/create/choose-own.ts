@@ -6,11 +6,11 @@ interface Choice {
   /** The services of a cart, each with its own choice. */
   items?: unknown
   item?: unknown
-  /** The booking to move, which has a choice already. */
+  /** The booking to move. It already has a person. */
   booking?: unknown
 }
 
-/** Returns a request for anybody as one for the caller, where the caller is a staff member who sees only their own bookings. */
+/** Returns a request that chooses nobody as one for the caller, if the caller is staff who see only their own bookings. */
 export function chooseOwn<Request extends Choice>(request: Request, { staff: own }: Sight): Request {
   const { staff = 'any', items, item, booking } = request
   const [id] = own ?? []

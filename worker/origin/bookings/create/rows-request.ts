@@ -5,7 +5,7 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 
 /** The choices that only the business has when it books for someone. */
 export interface BusinessTerms {
-  /** The rules that it sets aside. */
+  /** The rules that the business sets aside. */
   overrides?: readonly Override[] | undefined
   /** Whether the customer pays later at the business, or online like a visitor. */
   payment: 'on-site' | 'link'

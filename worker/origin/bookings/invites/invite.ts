@@ -34,7 +34,7 @@ function listPlaceLines(row: BookingRow, { t, text }: AuthoredI18n): LinkSafeTex
   const { place } = row.snapshot
   const videoUrl = getVideoUrl(row)
   const mapUrl = place?.kind === 'venue' ? place.mapUrl : undefined
-  // The location has the link of a video call, and so not this text.
+  // The location of a video call is its link, so the text about the call is given here.
   const note = videoUrl !== undefined && place?.kind === 'online' && place.text ? [text(place.text)] : []
   return [
     ...(videoUrl === undefined

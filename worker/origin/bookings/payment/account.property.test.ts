@@ -23,7 +23,7 @@ type View = ReturnType<Site['view']>
 interface Case {
   site: Site
   getPrice: (view: View) => number
-  /** The payments on site less those that were undone, in cents. */
+  /** The sum of the payments on site that were not undone, in cents. */
   onSite: number
 }
 

@@ -12,8 +12,8 @@ interface RefundTerms {
 }
 
 /**
- * Refunds a share of what is left of the payments of a booking that does not take place. Must run in the transaction
- * that ends the booking.
+ * Refunds a percentage of what was not yet refunded of each payment, for a booking that does not take place. Must run in the
+ * transaction that ends the booking.
  */
 export function refundBooking(
   services: Services,

@@ -10,8 +10,8 @@ import { publishEvent } from '../publish-event.ts'
 import { checkAmount } from './check-amount.ts'
 
 /**
- * Gives back money of a booking through the provider that took it: all that is left, or an amount. Throws
- * `event-not-found`, and `validation` for more than is left.
+ * Refunds the payments of a booking through the provider that took them: the requested amount, or else all that was not yet
+ * refunded. Throws `event-not-found`, and `validation` for an amount above that.
  */
 export function refund(services: Services, id: string, request: RefundRequest, action: Action): AdminBooking {
   return runAction(services, id, action, (row, cause) => {
@@ -22,7 +22,7 @@ export function refund(services: Services, id: string, request: RefundRequest, a
 
 /**
  * Requests refunds of a booking's payments, in order, until an amount is reached. Must run in a transaction. Throws
- * `validation` for more than is left.
+ * `validation` for an amount above what was not yet refunded.
  */
 export function refundAmount(
   services: Services,

@@ -19,10 +19,10 @@ export type SeenFilter = BookingFilter & { sight?: Sight | undefined }
 
 /** A filter of a list of bookings, as conditions on its rows. */
 export interface FilterConditions {
-  /** An index finds these: a status, and the range of starts, in milliseconds since 1970. */
+  /** SQLite finds rows by an index on the status and the start. The start is from `from` on, in milliseconds since 1970. */
   status: SQL | undefined
   from: number | undefined
-  /** Exclusive. */
+  /** The end of the range of starts, exclusive, in milliseconds since 1970. */
   to: number | undefined
   /** All other conditions. They are checked for each row. */
   rest: SQL | undefined

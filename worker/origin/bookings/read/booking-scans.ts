@@ -62,7 +62,7 @@ function scanBy(db: Database, column: 'start' | 'created', order: Order, conditi
   const isByStart = column === 'start'
   const isLater = isByStart && from !== undefined ? gte(start, from) : undefined
   const isEarlier = isByStart && to !== undefined ? lt(start, to) : undefined
-  // `before` bounds the side where the list begins. A position replaces it there: of two bounds SQLite would use the wrong one.
+  // `before` is the bound at which the list begins. A position replaces it: of two bounds SQLite would use the wrong one.
   const [before, beyond] = order === 'asc' ? [isLater, isEarlier] : [isEarlier, isLater]
   const isFound = isTrue(isByStart ? conditions.rest : matchesConditions(conditions))
   return (after, limit) =>

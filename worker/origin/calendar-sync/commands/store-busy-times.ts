@@ -6,7 +6,7 @@ import type { ListedFeed } from '../listed-feeds.ts'
 import type { FeedContent } from '../reading/read-feed.ts'
 import { changeBusyTimes, type FeedState, listBusyTimes, updateFeedState } from '../store.ts'
 
-/** With more changes the busy calendar is read again, since changing a list takes longer than filling it. */
+/** With more changes than this, the busy calendar is filled anew: that takes less time than as many single changes. */
 const MAX_SINGLE_CHANGES = 200
 
 const toKey = ({ start, end }: Interval) => `${start}-${end}`
@@ -20,7 +20,7 @@ export function diffIntervals(before: readonly Interval[], after: readonly Inter
   }
 }
 
-/** Stores what was read of a feed. Times that are no longer busy become free at once. */
+/** Stores the state and the busy times that were read from a feed. Times that are no longer busy become free at once. */
 export function storeBusyTimes(
   services: Services,
   feed: ListedFeed,
@@ -45,7 +45,7 @@ interface BusyTimeChanges {
   now: number
 }
 
-/** Replaces some busy times of a feed or a block. The busy calendar follows right after the commit. */
+/** Replaces some busy times of a feed or a block. The busy calendar in memory is changed right after the commit. */
 export function replaceBusyTimes(
   { busyCalendar, db, emit }: Services,
   { afterCommit }: Transaction,

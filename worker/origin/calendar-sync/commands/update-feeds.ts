@@ -6,9 +6,9 @@ import { getCoverage } from '../rules.ts'
 import { deleteFeedState, insertFeedState, listFeedStates } from '../store.ts'
 
 /**
- * Adapts the stored feeds to a new revision. Deletes those that it lacks or gives to another owner, with their busy times.
- * Schedules a fetch of those that were not read yet, not far enough, or in another zone. Must run in the transaction of the
- * publish.
+ * Adapts the stored feeds to a new revision. Deletes feeds that the revision lacks or gives to another owner, with their busy
+ * times. Schedules a fetch of each feed that was not read yet, that was not read as far as the horizon now needs, or that was read
+ * in another zone. Must run in the transaction of the publish.
  */
 export function updateFeeds(db: Database, jobs: JobQueue, catalogue: Catalogue, now: number): void {
   const states = new Map(listFeedStates(db).map((state) => [state.name, state]))

@@ -11,15 +11,15 @@ import { readFreeBusy } from './free-busy.ts'
 import { OccurrenceBudget } from './recurrence-rule.ts'
 import { createZones } from './time-zones.ts'
 
-/** For all events of a feed. 48 a day for two years are 35,000. */
+/** The maximum number of occurrences of all events of a feed together. 48 a day for two years are 35,000. */
 const MAX_OCCURRENCES = 50_000
 
-/** Enough for about 3000 added or excluded dates. Longer events are not read, since reading one event cannot pause. */
+/** The longest event that is read: about 3000 added or excluded dates. Reading one event cannot pause. */
 const MAX_EVENT_CHARACTERS = 64 * 1024
 
 const EVENTS_BETWEEN_PAUSES = 20
 
-/** Zone offsets are known from this long before the range. The start of a longer event may be an hour off. */
+/** Zone offsets are looked up from this long before the range. The start of a longer event may be read an hour too early or late. */
 const LONGEST_EVENT_MS = 10 * 366 * DAY_MS
 
 export interface BusyTimes {

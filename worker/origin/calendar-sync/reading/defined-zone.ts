@@ -11,7 +11,10 @@ const MAX_ONSETS = 100
 
 const YEAR = 366 * 24 * 60 * 60_000
 
-/** Reads onsets as if in UTC: an onset is a wall time at the offset before it; `readOnsets` subtracts that offset. */
+/**
+ * Reads an onset, the time at which a new offset begins, as if it was in UTC. The onset is written as a wall time at the former
+ * offset, which `readOnsets` subtracts.
+ */
 const asUtc: Zones = { owner: utc, find: () => utc }
 
 const offset = z.string().check(z.regex(/^[+-]\d{2}:\d{2}(:\d{2})?$/))

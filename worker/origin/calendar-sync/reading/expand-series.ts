@@ -45,7 +45,7 @@ function* listOccurrences(
 
 type Occurrence = FeedEvent['additions'][number]
 
-/** The replacement of a date and all later ones of its series. */
+/** An event that replaces a date and all later dates of its series. */
 type FutureEvent = FeedEvent & { recurrenceId: FeedTime }
 
 const isFutureEvent = (event: FeedEvent): event is FutureEvent =>

@@ -39,7 +39,7 @@ function readDefinitions(texts: readonly string[]): Map<string, Definition> {
       const location = component.text('x-lic-location')
       if (tzid !== undefined) definitions.set(tzid, { location, component })
     } catch {
-      // Of a feed with a malformed zone, only the events in that zone cannot be read.
+      // Only the events in a malformed zone cannot be read. All other events of the feed can.
     }
   }
   return definitions
@@ -55,8 +55,8 @@ function readDefinition(definition: Definition | undefined, range: Range): Zone 
 }
 
 /**
- * Creates the zones of a feed. Reads a `TZID` as the first of these that it is: an IANA name with an area, a zone that the
- * feed defines, a Windows name, or another IANA name. A name with an area comes before the feed's definition, since IANA knows
+ * Creates the zones of a feed. Looks a `TZID` up in this order: as an IANA name with an area, as a zone that the feed defines, as
+ * a Windows name, and as another IANA name. A name with an area comes before the feed's definition, since IANA knows
  * later changes. Other names come after it, since the program that wrote them may mean something else: `EST` can have summer time.
  */
 export function createZones(ownerZone: string, definitions: readonly string[], range: Range): Zones {

@@ -13,7 +13,7 @@ import { toIso } from '#worker/contract/iso-time.ts'
 import { getCityName } from './place-names.ts'
 import { type Language, searchTimeZones } from './search.ts'
 
-// `names` is by tag, and `lists` by locale and tag. A list takes about 150 kB, of which its names take 60 kB.
+// `names` is keyed by tag, `lists` by locale and tag. A list takes about 150 kB, of which its names take 60 kB.
 const names = new LRUCache<string, Map<string, string>>({ max: 40 })
 const lists = new LRUCache<string, { minute: number; list: TimeZoneList }>({ max: 40 })
 

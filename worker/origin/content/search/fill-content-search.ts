@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts'
 import { listResourceTexts } from './resource-texts.ts'
 import { toIndexedText } from './words.ts'
 
-/** Grows when texts are read or folded in another way, so that all are indexed anew. */
+/** A change that reads or folds texts in another way has to raise this number, so that all texts are indexed anew. */
 const FORMAT = 1
 
 /** How many rows of the index are compared with the published resources between two pauses. */
@@ -32,7 +32,7 @@ type FoundEntry = RevisionEntry & { kind: FoundKind }
 const isFound = (entry: RevisionEntry): entry is FoundEntry =>
   (foundKinds as readonly string[]).includes(entry.kind)
 
-/** Returns the start of the version of all indexed texts, which the hash of their content follows. */
+/** Returns the first part of the version of an indexed text. The hash of the content is the rest of the version. */
 export const getVersionStart = (locale: LocaleCode): string => `${FORMAT} ${locale} `
 
 /** Returns a locale as one word of the index. */
@@ -98,8 +98,9 @@ function index(
 }
 
 /**
- * Brings the index of published texts up to date: reads only the resources that it lacks, a limited number of them. Returns whether
- * it has all. Stops when something is published meanwhile, which schedules this anew, and while something is about to be.
+ * Brings the index of published texts up to date: reads a limited number of the resources that the index lacks. Returns false when
+ * a further run has to index more. Stops when a publish begins, and then returns false. Stops also after a publish, which schedules
+ * a run of its own.
  */
 export function* fillContentSearch(
   services: Pick<Services, 'db' | 'published'>,

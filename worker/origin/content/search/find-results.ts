@@ -39,7 +39,7 @@ function findRows(db: Database, { site, getCatalogue, locale }: RenderContext, m
     ORDER BY "found"."rank", "found"."number"`)
 }
 
-/** Returns whether visitors find a resource: it is visible now, and listed. A service is in a calendar that is. */
+/** Returns whether visitors find a resource: it is visible now, and listed. A service is listed if one of its calendars is. */
 function isListed({ content, getCatalogue }: RenderContext, { kind, id }: FoundText): boolean {
   switch (kind) {
     case 'page':

@@ -50,7 +50,7 @@ test('finds each word of a published post, in every language, and never one that
     return results.flatMap(({ kind, path }) => (kind === 'post' ? [path] : []))
   }
   const posts = fc.uniqueArray(post, { selector: ({ id }) => id, minLength: 1, maxLength: 3 })
-  // A publish may come before the index has the one before, or a part of it.
+  // The next publish may come when nothing, a part or all of a revision is indexed.
   const revision = fc.record({ posts, steps: fc.constantFrom(0, 2, Infinity, Infinity) })
   fc.assert(
     fc.property(

@@ -7,11 +7,11 @@ export interface SearchTerm {
   isPrefix: boolean
 }
 
-/** Further words would hardly narrow the result, and each takes time. */
+/** The terms of a query that are searched for. Further terms would hardly narrow the result, and each takes time. */
 const MAX_TERMS = 8
 const MAX_WORDS = 24
 
-/** Shorter words are the starts of too many others. The last one may not have been typed to its end. */
+/** The shortest words that also find longer ones; shorter ones would find too many. The visitor may still type the last word. */
 const [MIN_PREFIX, MIN_LAST_PREFIX] = [4, 2]
 
 /** Returns the terms of a query, all of which a result must have. */

@@ -32,7 +32,7 @@ export function* listWords(text: string): Generator<Word> {
       yield { word: lower, from, to, isLetter: false }
       continue
     }
-    // The folded spelling of one word can have several: ½ is 1⁄2.
+    // One word can become several words when it is folded: ½ becomes 1⁄2.
     for (const [word] of foldText(found).matchAll(WORD))
       yield { word, from, to, isLetter: IS_UNSPACED.test(word) }
   }

@@ -22,7 +22,7 @@ import { askForLink } from './ask-for-link.ts'
 /** The maximum number of people with given rights. */
 const MAX_PEOPLE = 200
 
-/** The rights of the role `staff`: the counter's work, and the table of bookings. */
+/** The rights of the role `staff`: those of the front desk, and the export of tables. */
 const ofRole: GivenRights = { scope: 'all', rights: [...presets['front-desk'].rights, 'export'] }
 
 interface Giver {

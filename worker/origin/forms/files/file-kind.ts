@@ -54,7 +54,7 @@ function detectArchive(head: Uint8Array, names: readonly string[]): FileKind | u
 
 const ZIP_SIGNATURE = 'PK\x03\x04'
 const HEAD_BYTES = 1024
-/** Enough for the central directory of an Office file and a comment after it. */
+/** How much of the end of an archive is kept: enough for the central directory of an Office file and a comment after it. */
 const TAIL_BYTES = 512 * 1024
 
 /** Detects the kind of a file while it is streamed. Stores its beginning, and the end of an archive. */

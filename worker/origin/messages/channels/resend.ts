@@ -85,8 +85,8 @@ function toResult(answer: HttpAnswer | undefined): SendResult {
 }
 
 /**
- * Returns what fails according to the response to a request for the domains; undefined when nothing does. A key that may only
- * send cannot list them, but works.
+ * Returns what is wrong with the connection, from the response to a request for the list of domains; undefined when it works. A key
+ * that may only send cannot list the domains, but works.
  */
 function toCheckResult(answer: HttpAnswer | undefined): FailedSend | undefined {
   if (!answer) return failForNow('Resend did not answer', 'unreachable')
