@@ -25,7 +25,7 @@ export class ParsedResources {
   readonly #byHash = new Map<string, unknown>()
   readonly #published: ParsedResources | undefined
 
-  /** `published` has resources that need not be read again, such as for a draft. */
+  /** Does not read resources that `published` already has. A draft shares most of its resources with the published site. */
   constructor(db: Database, published?: ParsedResources) {
     this.#db = db
     this.#published = published

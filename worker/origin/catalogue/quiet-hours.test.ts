@@ -15,7 +15,7 @@ function createClock(timeZone: string): (at: number) => number {
 const toTime = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** Far zones, uneven offsets, and nights with a clock change. */
+/** Zones with clock changes, far from UTC, or with offsets of no whole hour. */
 const zones = [
   'Europe/Lisbon',
   'America/New_York',
@@ -37,7 +37,7 @@ const days = [
   '2026-11-24',
 ]
 
-/** Quiet hours whose ends are at no clock change. */
+/** Quiet hours that neither begin nor end at the time of a clock change. */
 const night = fc.record({
   from: fc.integer({ min: 17 * 4, max: 24 * 4 }).map((quarter) => quarter * 15),
   to: fc.integer({ min: 5 * 4, max: 11 * 4 }).map((quarter) => quarter * 15),

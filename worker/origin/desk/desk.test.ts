@@ -224,7 +224,7 @@ test('shows owners all sessions and staff their own, and lets them end these', a
   expect((await list(first)).map(({ name }) => name)).toEqual(['ana', 'ana'])
   const end = (id: string, secret: string) => call(`/admin/sessions/${id}`, { method: 'DELETE', secret })
   const own = all.find(({ role }) => role === 'owner')
-  // A staff member ends no one else's session.
+  // A staff member cannot end the session of another person.
   expect((await end(own?.id ?? '', first)).status).toBe(204)
   expect(await list(owner)).toHaveLength(3)
   const other = (await list(first)).find(({ current }) => !current)

@@ -116,7 +116,7 @@ test('changes no owner, and gives nobody more than the giver has', async () => {
     { ...nova, scope: 'own', rights: ['look', 'export'] },
     { email: OWNER, scope: 'own', rights: [] },
     { email: 'mara@clinic.example', scope: 'own', rights: ['look'] },
-    // Staff members without given rights may do more than the giver.
+    // A staff member without given rights has the rights of the role, which are more than the giver has.
     { email: addressOf('ana'), scope: 'own', rights: [] },
   ]
   const before = await list()

@@ -126,7 +126,7 @@ export function purgeSessions(source: PeopleSource, now: number): void {
   db.delete(deskSessions).where(isOneOf(deskSessions.email, left)).run()
 }
 
-/** Returns when each person last used the desk, by email address, while a session lasts. */
+/** Returns when each person last used the desk, by email address. Leaves out people whose sessions have all ended. */
 export function listLastSeen(db: Database, now: number): Map<string, number> {
   const rows = db
     .select({ email: deskSessions.email, at: sql<number>`max(${deskSessions.lastSeenAt})` })

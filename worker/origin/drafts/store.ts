@@ -146,8 +146,8 @@ export function isRefused(db: Database, draft: string): boolean {
 }
 
 /**
- * Lets a draft with a time be published with the rights of whoever edits it: with those of the owner who gave it the time, an editor
- * could add what only an owner may change. Between owners it stays as it is.
+ * Makes sure that a scheduled draft is published with the rights of the person who edits it. With the rights of the owner who
+ * scheduled it, an editor could add what only an owner may change. Does nothing when an owner edits a draft that an owner scheduled.
  */
 export function takeOverSchedule(db: Database, draft: string, editor: Scheduler): void {
   const isLower = sql`${drafts.scheduledBy} ->> 'role' <> 'owner'`

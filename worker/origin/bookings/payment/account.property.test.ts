@@ -119,7 +119,7 @@ const steps = {
       const { paid, due } = view().account ?? {}
       const amount = take?.(paid?.amount ?? 0)
       refund(services, id, { ...(amount && { amount }), reason, notify: false }, businessCall)
-      // A goodwill refund is no debt.
+      // A goodwill refund does not raise the amount that is due.
       if (reason === 'goodwill') expect(view().account?.due).toEqual(due)
     }),
   onSite: part.map((take) => (current: Case) => {
@@ -222,7 +222,7 @@ test('the account of a booking adds up after any history, and agrees with prices
         for (const step of history) {
           await tryStep(() => step(current))
           checkAccount(current)
-          // The jobs bring the provider's answers.
+          // Runs the jobs that call the provider and store its answers.
           await current.site.wait(1)
           checkAccount(current)
         }

@@ -35,9 +35,8 @@ export async function tryOpenCheckout(services: Services, id: string): Promise<F
 }
 
 /**
- * Opens the checkout of a new booking that has to be paid, and returns the booking with the checkout's URL. When that fails,
- * gives the booking up. Throws `payment-unavailable`, `payment-retry`, and `link-expired` when the links
- * were revoked meanwhile.
+ * Opens the checkout of a new booking that has to be paid, and returns the booking with the checkout's URL. When that fails, calls
+ * {@link giveUp}. Throws `payment-unavailable`, `payment-retry`, and `link-expired` when the links were revoked meanwhile.
  */
 export async function openBookingCheckout(
   services: Services,

@@ -19,7 +19,7 @@ test('keeps what happened to a booking, with who did it', async () => {
   const { booking, manage } = site.book('eve')
   const at = toIso(site.clock.at)
   reschedule(site.services, booking.id, { token: manage.token, start: later }, noIdempotencyKey)
-  // The outbox forgets after a week.
+  // The outbox deletes its rows after a week.
   await site.wait(8 * 24 * 60)
   expect(listHistory(site.services, booking.id)).toEqual([
     { event: 'booking.scheduled', actor: visitor, at, detail: { start } },

@@ -8,7 +8,7 @@ const eventProperties = new Set(
   ).split(' '),
 )
 
-/** In characters. Longer lines are cut: only texts and attachments are longer. */
+/** The maximum length of a line, in characters. Longer lines are cut: only lines of texts and attachments are longer. */
 const MAX_LINE = 64 * 1024
 
 const MAX_DEPTH = 8

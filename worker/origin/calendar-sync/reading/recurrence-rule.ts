@@ -6,7 +6,7 @@ import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { FeedFailure } from './feed-failure.ts'
 import type { WallTime } from './zone.ts'
 
-/** One or several numbers: jCal writes a list of one as its only item. */
+/** One or several numbers: jCal writes a list of one number as the number itself. */
 const numbers = z.optional(
   z.union([
     z.array(z.int()),

@@ -47,7 +47,7 @@ function checkTarget(giver: DeskCaller | undefined, email: string, target: DeskP
 
 /**
  * Gives rights to the person with an email address, in place of earlier ones, and returns the person. With `invite`, mails them a link
- * to sign in. Throws `forbidden` for rights that the giver has not, for owners, and for people with more rights than the giver;
+ * to sign in. Throws `forbidden` for rights that the giver lacks, for owners, and for people with more rights than the giver;
  * `validation` for a person without a name, and for too many people.
  */
 export function giveRights(

@@ -67,7 +67,7 @@ export async function composeMail(mail: Mail, now: number): Promise<ComposedMail
     headers: toExtraHeaders(mail),
     text: mail.text,
     html: mail.html,
-    // Not nodemailer's `icalEvent`, which also attaches a file.
+    // nodemailer's `icalEvent` would also attach a file.
     alternatives: invite?.files.map((content) => ({ contentType: toInviteType(invite), content })) ?? [],
     newline: 'windows',
     disableFileAccess: true,
