@@ -42,12 +42,14 @@ interface BookingFactsProps {
   zone: string
   /** The name of the person who booked, where someone else sees the booking. */
   bookedBy?: string | undefined
+  /** Whether the time is among the facts, because the heading of the page does not have it. */
+  hasTime?: boolean
   /** Further facts. */
   children?: ReactNode
 }
 
 /** The service, time, payment, people and venue of a booking. */
-export function BookingFacts({ booking, zone, bookedBy, children }: BookingFactsProps) {
+export function BookingFacts({ booking, zone, bookedBy, hasTime = true, children }: BookingFactsProps) {
   const i18n = useI18n()
   const { t, text, time, money } = i18n
   const {
@@ -85,15 +87,16 @@ export function BookingFacts({ booking, zone, bookedBy, children }: BookingFacts
           {listAddOnLines(addOns, { text, money }).join('\n')}
         </Fact>
       )}
-      <Fact icon="clock" label="manage.when" more={formatZone(start)} isOutdated={hasEnded}>
-        {time.range(start, end, zone)}
-      </Fact>
+      {hasTime && (
+        <Fact icon="clock" label="manage.when" more={formatZone(start)} isOutdated={hasEnded}>
+          {time.range(start, end, zone)}
+        </Fact>
+      )}
       {previousStart && !hasEnded && (
         <Fact icon="clock" label="manage.previousTime" isOutdated>
           {time.dayAndTime(previousStart, zone)}
         </Fact>
       )}
-      <PaymentFacts booking={booking} />
       {guests > 0 && (
         <Fact icon="people" label="guests.label">
           {t('guests.people', { count: 1 + guests })}
@@ -111,6 +114,7 @@ export function BookingFacts({ booking, zone, bookedBy, children }: BookingFacts
           <BookingVenue booking={booking} venue={booking.place} />
         </Fact>
       )}
+      <PaymentFacts booking={booking} />
       {booking.cancelReason && (
         <Fact icon="info" label="manage.reason">
           {booking.cancelReason}

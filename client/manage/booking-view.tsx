@@ -3,92 +3,85 @@ import { problemAtom } from '#client/booking/state/atoms.ts'
 import { zoneAtom } from '#client/booking/state/zone.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
-import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { ProblemAlert } from '#client/ui/problem-alert.tsx'
-import type { MessageKey } from '#locales/messages.ts'
-import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { BookingFacts, Fact } from './booking-facts.tsx'
+import { BookingHead, hasEnded } from './booking-head.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
 import { KeepLink } from './keep-link.tsx'
 import { MailAddress, MailSent, NoMailNotice } from './mail-address.tsx'
 import classes from './manage.module.css'
 import { getManageLinks } from './manage-links.ts'
 import { MissingForm } from './missing-form.tsx'
-import { PendingPayment } from './pending-payment.tsx'
+import { PaymentView } from './payment-view.tsx'
 import { PolicyFact } from './policy-fact.tsx'
 import { SeriesBookings } from './series-bookings.tsx'
 
-interface StatusText {
-  heading: MessageKey
-  text?: MessageKey
-  icon: IconName
+/** Says that a payment came too late for the time, and is refunded. */
+function LatePayment({ booking: { status, account } }: Pick<ManagePayload, 'booking'>) {
+  const { t, money } = useI18n()
+  const refunded = account?.refunded
+  if (status !== 'lapsed' || !refunded || refunded.amount === 0) return null
+  return <Alert tone="info" title={t('payment.taken', { amount: money(refunded) })} />
 }
 
-const endedTexts: Partial<Record<Booking['status'], StatusText>> = {
-  cancelled: { heading: 'manage.cancelled', text: 'manage.cancelledText', icon: 'close' },
-  declined: { heading: 'request.declined', text: 'request.declinedText', icon: 'close' },
-  lapsed: { heading: 'request.declined', text: 'request.lapsedText', icon: 'close' },
-}
-
-const unpaidText = { heading: 'manage.appointment', text: 'payment.lapsed' } as const
-
-/** Returns the heading, text and icon for the status of a booking. */
-function getStatusText({ view, booking }: ManagePayload): StatusText {
-  const endedText = endedTexts[booking.status]
-  if (booking.payment && booking.status === 'lapsed') return { ...unpaidText, icon: 'close' }
-  if (endedText) return endedText
-  if (booking.status === 'payment_pending') return { heading: 'payment.heading', icon: 'clock' }
-  if (booking.status === 'requested')
-    return { heading: 'request.requested', text: 'request.text', icon: 'clock' }
-  const icon = 'check'
-  if (booking.status !== 'scheduled') return { heading: 'manage.appointment', icon }
-  if (booking.previousStart) return { heading: 'manage.rescheduled', text: 'manage.rescheduledText', icon }
-  if (view === 'done')
-    return { heading: 'done.heading', text: booking.firstName ? 'done.thanksName' : 'done.thanks', icon }
-  return { heading: 'manage.scheduled', text: 'manage.scheduledText', icon }
-}
-
-/** Returns how the visitor learns whether the business confirms a request. */
-function getContactMethod({ booking: { confirmedBy }, noMail }: ManagePayload): string {
-  if (!noMail || confirmedBy === 'phone') return confirmedBy ?? ''
-  return confirmedBy === 'either' ? 'phone' : 'page'
+/** The ways to change an appointment, and to keep its link. */
+function ChangeSection({ payload }: { payload: ManagePayload }) {
+  const { t } = useI18n()
+  const { booking, framed } = payload
+  const links = getManageLinks(payload)
+  return (
+    <section className={classes.change} aria-labelledby="change">
+      <div>
+        <Heading level={2} size="small" id="change">
+          {t('manage.change')}
+        </Heading>
+        {!framed && (
+          <p className={classes.muted}>
+            {t('manage.keepPage')} {t('manage.linkSecret')}
+          </p>
+        )}
+        <KeepLink payload={payload} />
+      </div>
+      <div className={classes.actions}>
+        {booking.canReschedule && (
+          <a className={buttonClass('secondary')} href={links.reschedule}>
+            {t('manage.reschedule')}
+          </a>
+        )}
+        {booking.canCancel && (
+          <a className={buttonClass('secondary')} href={links.cancel}>
+            {t('manage.cancel')}
+          </a>
+        )}
+      </div>
+    </section>
+  )
 }
 
 /** The confirmation of a booking, and its current state on later visits. */
-export function BookingView({ payload }: { payload: ManagePayload }) {
+function Appointment({ payload }: { payload: ManagePayload }) {
   const { t, text: toText } = useI18n()
-  const problem = useAtomValue(problemAtom)
   const zone = useAtomValue(zoneAtom)
-  const { booking, bookAgain, calendarLinks, intake, framed } = payload
-  const { heading, text, icon } = getStatusText(payload)
-  const links = getManageLinks(payload)
-  const hasEnded = booking.status in endedTexts
+  const { booking, bookAgain, calendarLinks, intake, beforeVisit } = payload
+  const isOver = hasEnded(booking)
   const isChangeable = booking.canReschedule || booking.canCancel
   return (
-    <div className={classes.view}>
-      {problem && <ProblemAlert problem={problem} />}
-      <MailSent payload={payload} />
-      <div className={classes.head}>
-        <span className={classes.badge} data-status={booking.status}>
-          <Icon name={icon} size={32} />
-        </span>
-        <Heading level={1} size="large">
-          {t(heading)}
-        </Heading>
-        {text && (
-          <p className={classes.muted}>
-            {t(text, { name: booking.firstName ?? '', contactMethod: getContactMethod(payload) })}
-          </p>
-        )}
-        <MailAddress payload={payload} />
-        {payload.missesMail && !hasEnded && <NoMailNotice payload={payload} />}
-      </div>
+    <>
+      <BookingHead payload={payload} />
+      {payload.missesMail && !isOver && <NoMailNotice payload={payload} />}
+      {calendarLinks && <CalendarLinks links={calendarLinks} />}
       <Card>
-        <BookingFacts booking={booking} zone={zone}>
-          {!hasEnded && <PolicyFact payload={payload} zone={zone} />}
+        <BookingFacts booking={booking} zone={zone} hasTime={isOver}>
+          {beforeVisit && (
+            <Fact icon="clock" label="manage.beforeVisit">
+              {beforeVisit}
+            </Fact>
+          )}
+          {!isOver && <PolicyFact payload={payload} zone={zone} />}
           {intake && !intake.href && (
             <Fact icon="check" label="manage.form" more={t('manage.formReceived')}>
               {toText(intake.name)}
@@ -97,43 +90,32 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
         </BookingFacts>
       </Card>
       {intake?.href && <MissingForm name={toText(intake.name)} href={intake.href} />}
-      {booking.payment && <PendingPayment payload={payload} payment={booking.payment} />}
+      <LatePayment booking={booking} />
       <SeriesBookings payload={payload} />
-      {calendarLinks && <CalendarLinks links={calendarLinks} />}
-      {isChangeable && (
-        <section className={classes.change} aria-labelledby="change">
-          <div>
-            <Heading level={2} size="small" id="change">
-              {t('manage.change')}
-            </Heading>
-            {!framed && (
-              <p className={classes.muted}>
-                {t('manage.keepPage')} {t('manage.linkSecret')}
-              </p>
-            )}
-            <KeepLink payload={payload} />
-          </div>
-          <div className={classes.actions}>
-            {booking.canReschedule && (
-              <a className={buttonClass('secondary')} href={links.reschedule}>
-                {t('manage.reschedule')}
-              </a>
-            )}
-            {booking.canCancel && (
-              <a className={buttonClass('secondary')} href={links.cancel}>
-                {t('manage.cancel')}
-              </a>
-            )}
-          </div>
-        </section>
-      )}
-      {!isChangeable && !hasEnded && booking.status !== 'payment_pending' && (
-        <p className={classes.muted}>{t('manage.closed')}</p>
-      )}
+      <MailAddress payload={payload} />
+      {isChangeable && <ChangeSection payload={payload} />}
+      {!isChangeable && !isOver && <p className={classes.muted}>{t('manage.closed')}</p>}
       {bookAgain && (
-        <a className={`${buttonClass(hasEnded ? 'primary' : 'quiet')} ${classes.again}`} href={bookAgain}>
+        <a className={`${buttonClass(isOver ? 'primary' : 'quiet')} ${classes.again}`} href={bookAgain}>
           {t('manage.bookAgain')}
         </a>
+      )}
+    </>
+  )
+}
+
+/** The page of a booking: its payment while it waits for that, else the appointment. */
+export function BookingView({ payload }: { payload: ManagePayload }) {
+  const problem = useAtomValue(problemAtom)
+  const { status, payment } = payload.booking
+  return (
+    <div className={classes.view}>
+      {problem && <ProblemAlert problem={problem} />}
+      <MailSent payload={payload} />
+      {status === 'payment_pending' && payment ? (
+        <PaymentView payload={payload} payment={payment} />
+      ) : (
+        <Appointment payload={payload} />
       )}
     </div>
   )

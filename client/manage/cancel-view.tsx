@@ -11,7 +11,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { TextArea } from '#client/ui/field.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { ProblemAlert } from '#client/ui/problem-alert.tsx'
-import { BookingFacts } from './booking-facts.tsx'
+import { FoldedFacts } from './folded-facts.tsx'
 import classes from './manage.module.css'
 import { getManageLinks } from './manage-links.ts'
 import { PolicyFact } from './policy-fact.tsx'
@@ -26,6 +26,7 @@ export function CancelView({ payload }: { payload: ManagePayload }) {
   const problem = useAtomValue(problemAtom)
   const zone = useAtomValue(zoneAtom)
   const { pending, change } = useBookingChange()
+  const links = getManageLinks(payload)
 
   function cancel(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,9 +44,17 @@ export function CancelView({ payload }: { payload: ManagePayload }) {
       <Heading level={1}>{t('cancel.heading')}</Heading>
       {problem && <ProblemAlert problem={problem} />}
       <Card>
-        <BookingFacts booking={booking} zone={zone}>
-          <PolicyFact payload={payload} zone={zone} isCancelling />
-        </BookingFacts>
+        <div className={classes.change}>
+          <FoldedFacts booking={booking} zone={zone} now={payload.now} />
+          <dl>
+            <PolicyFact payload={payload} zone={zone} isCancelling />
+          </dl>
+          {booking.canReschedule && (
+            <a className={buttonClass('secondary', true)} href={links.reschedule}>
+              {t('cancel.move')}
+            </a>
+          )}
+        </div>
       </Card>
       <form className={classes.form} method="post" onSubmit={cancel}>
         <input type="hidden" name="attempt" value={idempotencyKey} />
@@ -66,7 +75,7 @@ export function CancelView({ payload }: { payload: ManagePayload }) {
           >
             {t('cancel.confirm')}
           </Button>
-          <a className={buttonClass('secondary')} href={getManageLinks(payload).view}>
+          <a className={buttonClass('secondary')} href={links.view}>
             {t('cancel.keep')}
           </a>
         </div>

@@ -17,10 +17,12 @@ const endedLabels: Partial<Record<Booking['status'], MessageKey>> = {
 }
 
 /** Links to all bookings of a series. Shows the price of each active booking and their total, if there are several. */
-export function SeriesBookings({ payload: { booking, series = [], path } }: { payload: ManagePayload }) {
+export function SeriesBookings({ payload }: { payload: ManagePayload }) {
+  const { booking, series = [], path } = payload
   const { t, time, money } = useI18n()
   const zone = useAtomValue(zoneAtom)
   if (series.length === 0) return null
+  const getYear = (instant: string) => time.getDate(instant, zone).slice(0, 4)
   const each = booking.total ?? booking.service.price
   const active = series.filter(({ status }) => isActive(status))
   return (
@@ -39,7 +41,8 @@ export function SeriesBookings({ payload: { booking, series = [], path } }: { pa
       <ol className={classes.list}>
         {series.map(({ id, start, status, manage }) => {
           const ended = endedLabels[status]
-          const dayAndTime = time.dayAndTime(start, zone)
+          const withYear = getYear(start) !== getYear(payload.now)
+          const dayAndTime = time.dayAndTime(start, zone, 'alone', { withYear })
           return (
             <li className={classes.date} key={id} data-over={ended && true}>
               <a

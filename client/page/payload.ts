@@ -138,8 +138,19 @@ export interface ManagePayload extends PagePayload, TimeChoice {
   noPayment?: true
   /** Set right after the visitor had the confirmation sent again, or corrected the email address. */
   told?: true
-  /** Links that add the appointment to a calendar. */
-  calendarLinks?: { google: string; outlook: string; office365: string; file: string; subscribe?: string }
+  /** Until when the business answers a request. */
+  answerBy?: string
+  /** The advice before the visit. */
+  beforeVisit?: string
+  /** Links that add the appointment to a calendar. `first` is the one for the visitor's device. */
+  calendarLinks?: {
+    google: string
+    outlook: string
+    office365: string
+    file: string
+    subscribe?: string
+    first: 'google' | 'file'
+  }
 }
 
 export interface FormPayload extends PagePayload {

@@ -41,7 +41,7 @@ it.each(cases)('going back after a booking says that it is booked (%j)', async (
     await page.goForward()
     await see.click()
     await page.waitForURL(({ pathname }) => pathname === new URL(confirmation).pathname)
-    expect(await readHeading(page)).toBe('Scheduled')
+    expect(await readHeading(page)).toBe('Your appointment')
     return
   }
   await page.getByRole('link', { name: 'Book another appointment' }).click()

@@ -38,14 +38,18 @@ test('reserves the time of a request, and schedules it when it is confirmed', as
   const page = await openManagePage()
   expect(page.text).toContain('Appointment requested')
   expect(page.text).toContain('Our staff will contact you by email or phone to confirm.')
-  expect(page.text).not.toContain('Add to calendar')
+  expect(page.text).toContain('Not booked yet.')
+  expect(page.text).toContain('You’ll hear from us by Wednesday, November 25, 2026 at 8:00 AM.')
+  expect(page.text).not.toContain('Google Calendar')
 
   for (const time of ['first', 'again']) {
     const { status, body } = await answer<AdminBooking>('confirm')
     expect([time, status, body.status, body.sequence]).toEqual([time, 200, 'scheduled', 1])
   }
   expect((await answer<Problem>('decline')).body.code).toBe('request-answered')
-  expect((await openManagePage()).text).toContain('Add to calendar')
+  const confirmed = (await openManagePage()).text
+  expect(confirmed).toContain('Google Calendar')
+  expect(confirmed).not.toMatch(/Not booked yet|hear from us/)
   expect(await isFree(site)).toBe(false)
 })
 

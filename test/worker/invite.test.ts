@@ -36,12 +36,14 @@ const fetchFile = async (site: TestSite, { booking, manage }: BookingResponse) =
 
 const findHref = ({ links }: Page, text: string) => links.find((link) => link.text === text)?.href ?? ''
 
+const ADD_TO_GOOGLE = 'Add to Google Calendar'
+
 const toCompact = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** Returns the times of the booking in the payload of a page and in its calendar links. */
 function listTimes(page: Page) {
   const { booking } = page.payload as { booking: BookingResponse['booking'] }
-  const google = new URL(findHref(page, 'Google')).searchParams
+  const google = new URL(findHref(page, ADD_TO_GOOGLE)).searchParams
   const both = (text: string) =>
     ['startdt', 'enddt'].map((key) => new URL(findHref(page, text)).searchParams.get(key))
   return {
@@ -71,7 +73,7 @@ test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
       outlook: utc,
       office: utc,
     })
-    expect(findHref(page, 'Google')).not.toContain('+')
+    expect(findHref(page, ADD_TO_GOOGLE)).not.toContain('+')
     expect(findHref(page, 'Outlook')).not.toContain('+')
     expect(findHref(page, 'iCloud')).toBe(findHref(page, 'iCal'))
     const linked = await (await site.fetch(findHref(page, 'iCal'))).text()
@@ -86,6 +88,23 @@ test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
     expect(parseInvite(linked).names).not.toContain('attendee')
   },
 )
+
+test('offers the calendar of the visitor’s device first', async () => {
+  const site = await sharedWorker.site({ now: MONDAY })
+  const { body } = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
+  const path = `/widget/booking/${body.booking.id}?token=${body.manage.token}&step=done`
+  const listLabels = async (userAgent: string) => {
+    const { links } = await openPage(site, path, { headers: { 'user-agent': userAgent } })
+    return links.flatMap(({ text }) => /Calendar|Outlook|365|iC/.exec(text)?.input ?? [])
+  }
+  const others = ['Outlook', 'Microsoft 365', 'iCal', 'iCloud']
+  expect(await listLabels('Mozilla/5.0 (Linux; Android 16; Pixel 9)')).toEqual([ADD_TO_GOOGLE, ...others])
+  expect(await listLabels('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)')).toEqual([
+    'Add to Apple Calendar',
+    'Google Calendar',
+    ...others,
+  ])
+})
 
 test('keeps the UID and increases SEQUENCE when a booking is moved and cancelled', async () => {
   const site = await sharedWorker.site({ now: MONDAY })
@@ -155,7 +174,7 @@ test.each(hostile)('escapes and folds the name %j', async (name) => {
   expect(event.description).toContain(body.manage.url)
   expect(event.names).not.toContain('attendee')
   const page = await openPage(site, `/widget/booking/${body.booking.id}?token=${body.manage.token}&step=done`)
-  expect(new URL(findHref(page, 'Google')).searchParams.get('text')).toContain(
+  expect(new URL(findHref(page, ADD_TO_GOOGLE)).searchParams.get('text')).toContain(
     // A long name is cut there.
     cutText(expected.split('\n')[0] ?? '', 50),
   )

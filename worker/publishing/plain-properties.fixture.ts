@@ -54,7 +54,7 @@ export const plainProperties: Record<string, string> = {
   'staff.hours.weekly': 'from to',
   'staff.hours.dates': 'from to',
   resources: 'id name',
-  services: 'description durations id image name needs notice slug staff weekdays',
+  services: 'beforeVisit description durations id image name needs notice slug staff weekdays',
   'services.durations': 'minutes',
   'services.durations.price': 'amount currency',
   'services.price': 'amount currency',
@@ -67,7 +67,7 @@ export const plainProperties: Record<string, string> = {
   'services.buffers': 'after before',
   'services.cutoff': 'cancel reschedule',
   calendars:
-    'assign cover description horizonDays id interval listed lockTimeZone name notice perDay seats services slug staffing',
+    'assign beforeVisit cover description horizonDays id interval listed lockTimeZone name notice perDay seats services slug staffing',
   'calendars.hours.weekly': 'from to',
   'calendars.hours.dates': 'from to',
   'calendars.cutoff': 'cancel reschedule',

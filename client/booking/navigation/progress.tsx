@@ -6,7 +6,8 @@ import type { Step } from '../state/selection.ts'
 import classes from './progress.module.css'
 import { SelectionLink } from './selection-link.tsx'
 
-const labels = {
+/** The text of each step. */
+export const stepLabels = {
   calendar: 'flow.stepCalendar',
   service: 'flow.stepService',
   staff: 'flow.stepStaff',
@@ -37,14 +38,14 @@ export function Progress() {
                 <span className={classes.mark}>
                   <Icon name="check" size={14} />
                 </span>
-                <span className={classes.name}>{t(labels[name])}</span>
+                <span className={classes.name}>{t(stepLabels[name])}</span>
               </SelectionLink>
             ) : (
               <span className={classes.label}>
                 <span className={classes.mark} aria-hidden="true">
                   {index + 1}
                 </span>
-                <span className={classes.name}>{t(labels[name])}</span>
+                <span className={classes.name}>{t(stepLabels[name])}</span>
               </span>
             )}
           </li>

@@ -50,17 +50,11 @@ function WaitingEntry({ entry: { date, position, unconfirmed } }: { entry: Entry
   const texts = unreached ? unreachedTexts : reachedTexts
   return (
     <>
+      <p className={classes.place}>
+        {!unconfirmed && position && t('waitlist.place', { position })}
+        <span>{time.day(date)}</span>
+      </p>
       <p className={classes.muted}>{t(unconfirmed ? texts.unconfirmed : texts.waiting)}</p>
-      <dl className={classes.facts}>
-        <Fact icon="calendar" label="flow.when">
-          {time.day(date)}
-        </Fact>
-        {!unconfirmed && (
-          <Fact icon="people" label="waitlist.position">
-            {position}
-          </Fact>
-        )}
-      </dl>
       <p className={classes.muted}>{t('waitlist.keepPage')}</p>
       <div className={classes.actions}>
         <LeaveButton />

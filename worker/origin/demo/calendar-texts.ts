@@ -1,4 +1,4 @@
-/** The names and descriptions of the demo's calendars. */
+/** The names and descriptions of the demo's calendars, and what to know before a visit. */
 export const calendarTexts = {
   introCall: {
     name: {
@@ -71,6 +71,24 @@ export const calendarTexts = {
       'pt-br': 'No estúdio à beira do rio, com quem você preferir.',
       sv: 'I studion vid floden, hos den du vill.',
     },
+    beforeVisit: {
+      da: 'Kom gerne fem minutter før. Vi har håndklæder og badekåber, så du behøver ikke tage noget med.',
+      de: 'Bitte kommen Sie fünf Minuten früher. Handtücher und Bademäntel liegen bereit, Sie müssen nichts mitbringen.',
+      en: 'Please arrive five minutes early. Towels and robes are here: there’s nothing to bring.',
+      es: 'Le rogamos que llegue cinco minutos antes. Aquí tiene toallas y albornoces: no hace falta que traiga nada.',
+      fi: 'Tulethan viisi minuuttia etuajassa. Pyyhkeet ja kylpytakit ovat meillä valmiina, joten mitään ei tarvitse tuoda.',
+      fr: 'Merci d’arriver cinq minutes en avance. Serviettes et peignoirs sont sur place : vous n’avez rien à apporter.',
+      'fr-ca':
+        'Veuillez arriver cinq minutes à l’avance. Serviettes et peignoirs sont sur place : vous n’avez rien à apporter.',
+      hu: 'Kérjük, érkezzen öt perccel korábban. Törölközőt és köntöst adunk, semmit sem kell hoznia.',
+      it: 'La preghiamo di arrivare cinque minuti prima. Asciugamani e accappatoi ci sono già: non deve portare nulla.',
+      nl: 'Kom alstublieft vijf minuten eerder. Handdoeken en badjassen liggen klaar: u hoeft niets mee te nemen.',
+      no: 'Kom gjerne fem minutter før. Vi har håndklær og badekåper, så du trenger ikke ta med noe.',
+      pl: 'Prosimy przyjść pięć minut wcześniej. Ręczniki i szlafroki są na miejscu – nie trzeba niczego przynosić.',
+      pt: 'Chegue, por favor, cinco minutos antes. Temos toalhas e roupões: não precisa de trazer nada.',
+      'pt-br': 'Por favor, chegue cinco minutos antes. Temos toalhas e roupões: não precisa trazer nada.',
+      sv: 'Kom gärna fem minuter före. Handdukar och badrockar finns här, så du behöver inte ta med något.',
+    },
   },
   yogaClass: {
     name: {
@@ -106,6 +124,25 @@ export const calendarTexts = {
       pt: 'Doze tapetes, todos são bem-vindos.',
       'pt-br': 'Doze tapetes, todos são bem-vindos.',
       sv: 'Tolv mattor, alla är välkomna.',
+    },
+    beforeVisit: {
+      da: 'Dørene åbner et kvarter før timen. Kom i tøj, du kan bevæge dig i; måtter og vand har vi.',
+      de: 'Einlass ist eine Viertelstunde vor Beginn. Tragen Sie bequeme Kleidung; Matten und Wasser sind da.',
+      en: 'Doors open fifteen minutes before class. Wear clothes you can move in; mats and water are here.',
+      es: 'Abrimos quince minutos antes de la clase. Venga con ropa cómoda; aquí hay esterillas y agua.',
+      fi: 'Ovet avataan varttia ennen tuntia. Pue yllesi vaatteet, joissa on helppo liikkua; matot ja vesi löytyvät meiltä.',
+      fr: 'Les portes ouvrent un quart d’heure avant le cours. Venez en tenue confortable ; tapis et eau sont sur place.',
+      'fr-ca':
+        'Les portes ouvrent un quart d’heure avant le cours. Venez en tenue confortable; tapis et eau sont sur place.',
+      hu: 'Az óra előtt negyedórával nyitunk. Kényelmes ruhában érkezzen; matracot és vizet adunk.',
+      it: 'Apriamo un quarto d’ora prima della lezione. Indossi abiti comodi; tappetini e acqua ci sono già.',
+      nl: 'De deur gaat een kwartier voor de les open. Draag kleding waarin u goed kunt bewegen; matten en water zijn er.',
+      no: 'Dørene åpner et kvarter før timen. Ha på deg klær du kan bevege deg i; matter og vann har vi.',
+      pl: 'Otwieramy kwadrans przed zajęciami. Prosimy założyć wygodny strój; maty i woda są na miejscu.',
+      pt: 'As portas abrem um quarto de hora antes da aula. Traga roupa confortável; temos tapetes e água.',
+      'pt-br':
+        'As portas abrem quinze minutos antes da aula. Venha com roupa confortável; temos tapetes e água.',
+      sv: 'Dörrarna öppnar en kvart före passet. Ha på dig kläder du kan röra dig i; mattor och vatten finns här.',
     },
   },
   sleepCoaching: {

@@ -31,6 +31,7 @@ export const calendars: BundleInput['calendars'] = [
     slug: 'massage',
     name: calendarTexts.massage.name,
     description: calendarTexts.massage.description,
+    beforeVisit: calendarTexts.massage.beforeVisit,
     cover: 'stones',
     services: ['srv_deep_tissue', 'srv_hot_stone', 'srv_head_neck', 'srv_foot'],
     interval: 30,
@@ -48,6 +49,7 @@ export const calendars: BundleInput['calendars'] = [
     slug: 'yoga-class',
     name: calendarTexts.yogaClass.name,
     description: calendarTexts.yogaClass.description,
+    beforeVisit: calendarTexts.yogaClass.beforeVisit,
     cover: 'yoga-mat',
     services: ['srv_yoga'],
     hours: {

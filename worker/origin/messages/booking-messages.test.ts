@@ -187,6 +187,19 @@ test('puts the link to a video call first in a reminder, and adds a link to each
   expect(listLinks(reminder?.text)).toEqual(['Join the video call', 'View or change appointment'])
 })
 
+test('says in confirmations and reminders what to know before the visit, as it is published then', async () => {
+  const withText = (beforeVisit: string) =>
+    mailingBundle({ ...oneClass, calendar: { ...oneClass.calendar, beforeVisit } })
+  const site = openMailSite(withText('Ring twice.'))
+  site.book('eve')
+  await site.wait(0)
+  expect(site.read('eve')[0]?.text).toContain('Before you come: Ring twice.')
+  expect(site.read('desk@clinic.example')[0]?.text).not.toContain('Ring twice.')
+  publish(site.services, withText('Ring once.'))
+  await passHours(site, 2)
+  expect(site.read('eve').map(({ text }) => /Ring \w+/.exec(text ?? '')?.[0])).toEqual(['Ring once'])
+})
+
 test('adds a link for each date of a series whose dates do not share one video call', async () => {
   const calendar = {
     ...oneClass.calendar,

@@ -67,6 +67,7 @@ export function paymentView(services: Services, row: BookingRow, terms: PaymentT
     due,
     ...(refusal && { refusal }),
     ...(row.status === 'payment_pending' && {
+      ...(payment.provider !== 'on-site' && { provider: payment.provider }),
       until: createZoneWriter(row.timeZone, expiresAt).instant(expiresAt),
     }),
     ...getSums(row, terms),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { askedContactFields } from '../../bookings/contact.ts'
 import { MAX_CART_ITEMS } from '../../bookings/field-limits.ts'
 import { calendarId, slug } from '../../ids.ts'
-import { name, prose } from '../../text.ts'
+import { name, prose, shortProse } from '../../text.ts'
 import { minutes } from '../../time.ts'
 import { hours } from '../values/hours.ts'
 import { ref } from '../values/ref.ts'
@@ -117,6 +117,12 @@ export const calendar = z.strictObject({
   name,
   /** A short description below the name. @example "Cuts, colour and care" */
   description: z.optional(prose),
+  /**
+   * Advice for visitors before they come. It is shown on the page of a scheduled appointment, in its confirmation and its
+   * reminder, always as it is published now. Line breaks are preserved.
+   * @example "Please arrive five minutes early."
+   */
+  beforeVisit: z.optional(shortProse),
   /** The id of the image that is shown when a link to the calendar is shared. @example "img_salon" */
   cover: z.optional(ref('images')),
   /**

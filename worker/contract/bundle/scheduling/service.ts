@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { serviceId, slug } from '../../ids.ts'
-import { name, prose } from '../../text.ts'
+import { name, prose, shortProse } from '../../text.ts'
 import { minutes } from '../../time.ts'
 import { payNow } from '../site/payments.ts'
 import { decimalMoney } from '../values/decimal-money.ts'
@@ -44,6 +44,12 @@ export const service = z.strictObject({
   name,
   /** A short description below the name. @example "Wash, cut and blow-dry" */
   description: z.optional(prose),
+  /**
+   * Advice for visitors before they come, instead of the calendar's `beforeVisit`. In a cart the texts of all services are
+   * shown.
+   * @example "Please come with dry hair."
+   */
+  beforeVisit: z.optional(shortProse),
   /** The id of a picture, shown where visitors choose a service. A square around the middle is shown. @example "img_cut" */
   image: z.optional(ref('images')),
   /**

@@ -1,6 +1,6 @@
 import { toMonth } from '#client/booking/state/plain-date.ts'
 import { getRequestedMonth } from '#client/booking/state/requested-month.ts'
-import { readSelection, type Selection } from '#client/booking/state/selection.ts'
+import { readSelection, type Selection, type Step } from '#client/booking/state/selection.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
 import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
@@ -10,6 +10,7 @@ import { logError } from '../../runtime/log-error.ts'
 import { chooseDisplayZone, type DisplayZone } from '../../site/display-zone.ts'
 import { loadTimeZones } from '../booking-flow/flow-data.ts'
 import { type LoadedMonth, type LoadSlots, loadMonth } from '../load-month.ts'
+import { listPaidSteps } from './payment-progress.tsx'
 import { loadDetailsForm } from './way-back.ts'
 
 export type ManageView = ManagePayload['view']
@@ -31,6 +32,8 @@ export interface ManageState {
   feed?: BookingResponse['feed']
   intake?: BookingResponse['intake']
   mail?: BookingResponse['mail']
+  answerBy?: BookingResponse['answerBy']
+  beforeVisit?: BookingResponse['beforeVisit']
   selection: Selection
   view: ManageView
   failure?: Failure | undefined
@@ -42,6 +45,8 @@ export interface ManageState {
 
 /** The data that the view of a booking shows. */
 export interface ManageData extends ManageState, Pick<ManagePayload, 'timeZones' | 'bookAgain' | 'details'> {
+  /** The steps of a booking that waits for its payment. */
+  steps?: Step[]
   month?: LoadedMonth
   zone: DisplayZone
 }
@@ -167,6 +172,9 @@ export async function loadManageData(context: PageContext, state: ManageState): 
     ...(month && { month }),
     ...(timeZones && { timeZones }),
     ...(details && { details }),
-    ...(calendar && { bookAgain: getBookAgainPath(context, booking, calendar) }),
+    ...(calendar && {
+      bookAgain: getBookAgainPath(context, booking, calendar),
+      ...(booking.status === 'payment_pending' && { steps: listPaidSteps(calendar, booking) }),
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { messagesUrls } from 'virtual:client-manifest'
 import { writeSelection } from '#client/booking/state/selection.ts'
 import { formatBookedServices } from '#client/manage/booked-services.ts'
+import { hasPaymentFailed } from '#client/manage/has-payment-failed.ts'
 import { ManageRoot } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
@@ -17,26 +18,29 @@ import { withAllChunks } from '../booking-flow/all-chunks.ts'
 import { packMonth } from '../load-month.ts'
 import { allViews } from './all-views.ts'
 import type { ManageData, ManageView } from './booking-data.ts'
-import { createCalendarLinks } from './calendar-links.ts'
+import { createCalendarLinks, getFirstLink } from './calendar-links.ts'
 import { describeRefusal } from './describe-refusal.ts'
 import { getPayPath } from './pay-outside.ts'
+import { PaymentProgress } from './payment-progress.tsx'
 
 /** Returns the title of a booking's page, by its view and the booking's status. */
-function getTitle({ status, previousStart }: Booking, view: ManageView): MessageKey {
+function getTitle({ status, previousStart, payment }: Booking, view: ManageView): MessageKey {
   if (view === 'reschedule') return 'reschedule.heading'
   if (view === 'cancel') return 'cancel.heading'
   if (status === 'cancelled') return 'manage.cancelled'
-  if (status === 'payment_pending') return 'payment.heading'
+  if (status === 'payment_pending')
+    return hasPaymentFailed(payment) ? 'error.paymentFailed' : 'payment.heading'
   if (status === 'requested') return 'request.requested'
   if (status === 'declined' || status === 'lapsed') return 'request.declined'
   if (status !== 'scheduled') return 'manage.appointment'
-  return previousStart ? 'manage.rescheduled' : 'manage.scheduled'
+  if (previousStart) return 'manage.rescheduled'
+  return view === 'done' ? 'done.heading' : 'manage.appointment'
 }
 
-function findCalendarLinks({ i18n }: PageContext, data: ManageData) {
+function findCalendarLinks({ i18n, request }: PageContext, data: ManageData) {
   const { booking, view } = data
   const isConfirmed = (view === 'done' || view === 'view') && booking.status === 'scheduled'
-  return isConfirmed ? createCalendarLinks(data, i18n) : undefined
+  return isConfirmed ? { ...createCalendarLinks(data, i18n), first: getFirstLink(request) } : undefined
 }
 
 /** Returns the booking's intake form. Its URL becomes a path of this host, in the page's language. */
@@ -62,7 +66,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
   const { i18n, site, prefix, path, now, framed } = context
   const { booking, manage, selection, view, failure, reason, zone, month, timeZones, bookAgain } = data
   const { token } = manage
-  const { series, payment, intake, mail, typedEmail, details } = data
+  const { series, payment, intake, mail, typedEmail, details, answerBy, beforeVisit } = data
   const links = findCalendarLinks(context, data)
   const refusal = describeRefusal(i18n, booking)
   const hasNoMail = isUnavailable(site, 'mail')
@@ -89,6 +93,8 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     ...(refusal && { refusal }),
     ...(framed && { framed: true }),
     ...(intake && { intake: localizeTexts(toIntake(context, intake), i18n.text) }),
+    ...(answerBy && { answerBy }),
+    ...(beforeVisit && { beforeVisit: beforeVisit.map(i18n.text).join('\n') }),
     ...(reason && { reason }),
     ...(failure && { problem: toProblem(failure, i18n.t) }),
     ...(mail && !hasNoMail && { mail: toMail(mail, typedEmail) }),
@@ -132,6 +138,7 @@ export function renderManagePage(
     returnPath: prefix + path + payload.query,
     content: (
       <>
+        {data.steps && <PaymentProgress steps={data.steps} />}
         {isClosable(context, data.booking) && <Alert tone="info" title={i18n.t('page.closeTab')} />}
         {content}
       </>

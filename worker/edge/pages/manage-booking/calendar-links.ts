@@ -14,6 +14,10 @@ interface CalendarLinks {
   subscribe?: string
 }
 
+/** Returns which of the links is for the visitor's device: Apple's calendars open the file, on all others Google's is usual. */
+export const getFirstLink = (request: Request): 'google' | 'file' =>
+  /iPhone|iPad|Macintosh/.test(request.headers.get('User-Agent') ?? '') ? 'file' : 'google'
+
 /** Formats an instant as `20261124T100000Z`. */
 const toBasicFormat = (instant: string) => `${new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')}`
 

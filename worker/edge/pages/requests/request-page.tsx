@@ -1,4 +1,5 @@
 import { BookingFacts, Fact } from '#client/manage/booking-facts.tsx'
+import headClasses from '#client/manage/booking-head.module.css'
 import classes from '#client/manage/manage.module.css'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -32,9 +33,9 @@ export function RequestPage({ request, answer, prefix, problem }: RequestPagePro
       {canAnswer ? (
         <Heading level={1}>{t(heading)}</Heading>
       ) : (
-        <div className={classes.head}>
-          <span className={classes.badge} data-status={booking.status}>
-            <Icon name={icon} size={32} />
+        <div className={headClasses.head} data-status={booking.status}>
+          <span className={headClasses.badge}>
+            <Icon name={icon} size={24} />
           </span>
           <Heading level={1} size="large">
             {t(heading)}

@@ -9,10 +9,12 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { getLinkSubject } from '../../platform/tokens/link-subject.ts'
 import { createZoneWriter, type ZoneWriter } from '../../scheduling/zone-writer.ts'
+import { findAnswerBy } from '../cancel/schedule-request-lapse.ts'
 import { getMailView } from '../mail-address.ts'
 import { getAccount, takesPlace, toCustomerAccount } from '../payment/get-account.ts'
 import { getPolicy, getVisitorShare, isActive, isWithinCutoff } from '../rules.ts'
 import { findBooking, listSeriesBookings } from '../store.ts'
+import { listBeforeVisit } from './before-visit.ts'
 import { getVideoUrl } from './video-url.ts'
 
 /** Returns a booking as its visitor sees it. */
@@ -95,11 +97,14 @@ function getConfirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
 
 /**
  * Returns a booking with its manage link, the URL of an open checkout, all bookings of its series, the URL of
- * their calendar feed, the email address that gets mails about it, and its form.
+ * their calendar feed, the email address that gets mails about it, the deadline of a request, what to know before the visit,
+ * and its form.
  */
 export function bookingResponse(services: Services, row: BookingRow, now: number): BookingResponse {
   const series = row.series ? listSeriesBookings(services, row) : []
   const mail = getMailView(services, row, now)
+  const beforeVisit = listBeforeVisit(services.published, row, now)
+  const answerBy = findAnswerBy(services, row)
   return {
     booking: bookingView(services, row, now),
     manage: createManageLink(services, row),
@@ -107,6 +112,8 @@ export function bookingResponse(services: Services, row: BookingRow, now: number
     ...(series.length > 0 && { series: series.map((item) => toSeriesItem(services, item, now)) }),
     feed: createFeedUrl(services, row),
     ...(mail && { mail }),
+    ...(answerBy !== undefined && { answerBy: createZoneWriter(row.timeZone, answerBy).instant(answerBy) }),
+    ...(beforeVisit.length > 0 && { beforeVisit }),
     ...intakeView(services, row, now),
   }
 }

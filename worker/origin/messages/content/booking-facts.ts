@@ -14,6 +14,7 @@ import {
 import { hasPaidAnything, listAccountLines } from '#worker/contract/money/format-account.ts'
 import { getPrice } from '../../bookings/create/price.ts'
 import { getAccount } from '../../bookings/payment/get-account.ts'
+import { listBeforeVisit } from '../../bookings/read/before-visit.ts'
 import { wasCancelledByBusiness } from '../../bookings/read/history.ts'
 import { canSendIntake } from '../../bookings/read/view.ts'
 import { getPolicy, isActive } from '../../bookings/rules.ts'
@@ -169,6 +170,13 @@ function listIntake(
   return [{ label: t('manage.form'), value: text(form.name), note: t('manage.formWanted') }]
 }
 
+/** Returns the advice before the visit, in the messages to visitors and guests that confirm or remind. */
+function listVisitFacts({ i18n, message, now }: ContentContext, row: BookingRow, services: Services): Facts {
+  if (!/^(visitor\.(scheduled|confirmed|reminder)|guest\.invited)$/.test(message.name)) return []
+  const texts = listBeforeVisit(services.published, row, now).map(i18n.text)
+  return texts.length > 0 ? [{ label: i18n.t('manage.beforeVisit'), value: joinTexts(texts, '\n') }] : []
+}
+
 /** Returns the facts in a message about a booking, or about the dates of a series. */
 export function listBookingFacts(
   context: ContentContext,
@@ -192,6 +200,7 @@ export function listBookingFacts(
       : [{ label: t('manage.previousTime'), value: time.dayAndTime(toIso(previous), message.timeZone) }]),
     { label: t('manage.who'), value: joinTexts(listStaffNames(row), '\n') },
     ...(place ? [{ label: t('manage.where'), value: place }] : []),
+    ...listVisitFacts(context, row, services),
     ...(message.name.startsWith('guest.') ? [] : listMoney(context, rows)),
     ...(isVisitor && rows.length === 1 ? listPayments(context, row, services) : []),
     ...(isVisitor && rows.length === 1 ? listPolicy(context, row, services) : []),
