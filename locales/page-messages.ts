@@ -16,6 +16,7 @@ const namespaces = {
     'payment.due',
     'payment.onSite',
     'payment.total',
+    'manage.sendLink',
     'policy',
     'cart',
     'guests',
@@ -79,6 +80,9 @@ const otherErrors = [
   'error.webhookRefused',
 ]
 
+/** Texts for changing a series that was booked, which the booking flow does not show. */
+const seriesChanges = ['series.all', 'series.cancelled', 'series.following', 'series.this', 'series.which']
+
 /** A kind of page whose texts the browser needs too. */
 export type MessagesKind = keyof typeof namespaces
 
@@ -87,6 +91,6 @@ export const messagesKinds: readonly MessagesKind[] = ['flow', 'manage', 'form']
 /** Returns whether a kind of page sends a message to the browser. */
 export function isSentMessage(kind: MessagesKind, key: string): boolean {
   const names: readonly string[] = namespaces[kind]
-  if (otherErrors.includes(key)) return false
+  if (otherErrors.includes(key) || (kind === 'flow' && seriesChanges.includes(key))) return false
   return names.includes(key.slice(0, key.indexOf('.'))) || names.includes(key)
 }

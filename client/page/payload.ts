@@ -91,7 +91,10 @@ export interface FlowPayload extends PagePayload, TimeChoice {
   details: Details
   hold?: Hold
   /** The visitor's waitlist entry, when the URL has its token. */
-  entry?: Omit<WaitlistEntry, 'contact'>
+  entry?: Omit<WaitlistEntry, 'contact'> & {
+    /** Whether its link can be mailed to the visitor, or is on its way. */
+    link?: 'mailable' | 'sent'
+  }
   /** The form of the intake step; undefined on all other steps. */
   intake?: FormPayload
   /** The dates of a series, on the details step. */

@@ -79,6 +79,13 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     expect(await page.title()).toContain('You’re on the waitlist')
     if (way.javaScript) await expectAccessible(page, 'waiting')
     expect(await listWaitlistEntries(site)).toMatchObject([{ status: 'waiting', position: 1, guests: 0 }])
+    await page.getByText('You’re number 1 on the list.').waitFor()
+    const card = await page.locator('[data-step]').boundingBox()
+    const heading = await findHeading(page, 'You’re on the waitlist').boundingBox()
+    expect((heading?.y ?? 0) - (card?.y ?? 0)).toBeGreaterThanOrEqual(16)
+    await site.setClock('2027-01-04T08:01:00Z')
+    await page.getByRole('button', { name: 'Email me the link' }).click()
+    await page.getByText('The link is on its way.').waitFor()
 
     await cancelBooking(site, bookings[0])
     await page.reload()

@@ -269,6 +269,6 @@ it.each([
   expect(await page.locator('main header').innerText()).toContain(first)
   await book(page)
   const [clock] = first.split(' ')
-  expect(await page.locator('dl').innerText()).toContain(clock)
-  expect(await page.locator('dl').innerText()).toContain('Nepal Time (GMT+5:45)')
+  expect(await page.locator('main').innerText()).toContain(clock)
+  expect(await page.locator('main').innerText()).toContain('Nepal Time (GMT+5:45)')
 })

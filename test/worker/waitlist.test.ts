@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
+import type { AdminMessages } from '#worker/contract/admin/messages.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { AdminEntry, AdminWaitlist, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
@@ -148,6 +149,28 @@ test('shows an entry with its own token only', async () => {
   expect((await site.json(`/api/bookings/${booking.booking.id}?token=${one.manage.token}`)).status).toBe(410)
   expect((await fetchEntry(site, one)).body.entry.status).toBe('waiting')
   expect((await site.json('/api/waitlist')).status).toBe(404)
+})
+
+test('mails the link of an entry again while it waits, four times a day', async () => {
+  const site = await createSite()
+  await fillClass(site, START)
+  const { body } = await join(site)
+  const path = `/api/waitlist/${body.entry.id}`
+  const { token } = body.manage
+  const resend = async (access = token) => (await site.post(`${path}/resend`, { token: access })).status
+  expect(await resend('x')).toBe(410)
+  const statuses: number[] = []
+  for (const minute of ['01', '02', '03', '04', '05']) {
+    await site.setClock(`2026-11-23T08:${minute}:00Z`)
+    statuses.push(await resend())
+  }
+  expect(statuses).toEqual([204, 204, 204, 204, 429])
+  const sent = await site.json<AdminMessages>(`/api/admin/messages?subject=${body.entry.id}`, asAdmin)
+  expect(sent.body.messages.map(({ name, recipient }) => `${name} ${recipient}`)).toEqual(
+    Array.from({ length: 5 }, () => 'visitor.waitlist-joined eva@example.com'),
+  )
+  await site.post(`${path}/leave`, { token })
+  expect(await resend()).toBe(410)
 })
 
 test('creates one entry for two requests with one idempotency key', async () => {

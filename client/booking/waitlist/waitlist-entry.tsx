@@ -29,22 +29,29 @@ function Fact({ icon, label, children }: { icon: IconName; label: MessageKey; ch
   )
 }
 
-function LeaveButton() {
+interface EntryButtonProps {
+  intent: 'leave' | 'send-link'
+  label: MessageKey
+}
+
+function EntryButton({ intent, label }: EntryButtonProps) {
   const { t } = useI18n()
   const url = useAtomValue(pageUrlAtom)
   return (
     <form method="post" action={url}>
-      <Button variant="secondary" name="intent" value="leave">
-        {t('waitlist.leave')}
+      <Button variant="secondary" name="intent" value={intent}>
+        {t(label)}
       </Button>
     </form>
   )
 }
 
+const LeaveButton = () => <EntryButton intent="leave" label="waitlist.leave" />
+
 const reachedTexts = { waiting: 'waitlist.waitingText', unconfirmed: 'waitlist.unconfirmedText' } as const
 const unreachedTexts = { waiting: 'waitlist.waitingPage', unconfirmed: 'waitlist.unconfirmedPage' } as const
 
-function WaitingEntry({ entry: { date, position, unconfirmed } }: { entry: Entry }) {
+function WaitingEntry({ entry: { date, position, unconfirmed, link } }: { entry: Entry }) {
   const { t, time } = useI18n()
   const { unreached } = useAtomValue(siteAtom)
   const texts = unreached ? unreachedTexts : reachedTexts
@@ -56,7 +63,9 @@ function WaitingEntry({ entry: { date, position, unconfirmed } }: { entry: Entry
       </p>
       <p className={classes.muted}>{t(unconfirmed ? texts.unconfirmed : texts.waiting)}</p>
       <p className={classes.muted}>{t('waitlist.keepPage')}</p>
+      {link === 'sent' && <p role="status">{t('waitlist.linkSent')}</p>}
       <div className={classes.actions}>
+        {link && <EntryButton intent="send-link" label="manage.sendLink" />}
         <LeaveButton />
       </div>
     </>

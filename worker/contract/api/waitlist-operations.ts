@@ -1,4 +1,4 @@
-import { manageQuery } from '../bookings/booking.ts'
+import { manageQuery, resendRequest } from '../bookings/booking.ts'
 import {
   confirmationRequest,
   leaveRequest,
@@ -54,6 +54,15 @@ export const waitlistOperations = [
     summary: 'Confirm the address of a waitlist entry, with the token of the link that was sent there',
     body: confirmationRequest,
     responses: { 200: waitlistResponse },
+    problems: ['link-expired', 'validation'],
+  },
+  {
+    method: 'post',
+    path: '/waitlist/{id}/resend',
+    limit: { counts: 'link', perMinute: 60 },
+    summary: 'Mail the link to a waitlist entry once more',
+    body: resendRequest,
+    responses: { 204: null },
     problems: ['link-expired', 'validation'],
   },
   {

@@ -7,7 +7,7 @@ import { money } from '../money/money.ts'
 import { paymentProviders } from '../money/payment-providers.ts'
 import { paymentRefusal } from '../money/payment-refusal.ts'
 import { quote } from '../money/quote-schema.ts'
-import { name, shortProse } from '../text.ts'
+import { name, prose } from '../text.ts'
 import { instant, minutes, timeZone } from '../time.ts'
 import { typedEntry, typedText } from '../typed-text.ts'
 import { addOnChoices } from './add-on-schema.ts'
@@ -97,7 +97,7 @@ const bookedAddOn = z.object({ id: z.string(), name, count: z.int(), price: z.op
 const bookedPayment = z.object({
   state: z.enum(['open', 'pending', 'failed', 'expired', 'paid', 'refunded']),
   due: money,
-  /** On whose page the visitor pays, while the payment can still be made. */
+  /** Who takes an unpaid payment. */
   provider: z.optional(z.enum([...paymentProviders, 'sandbox'])),
   /** Why the last attempt to pay was refused. Missing if the provider gives no reason. */
   refusal: z.optional(paymentRefusal),
@@ -214,10 +214,10 @@ export const bookingResponse = z.object({
    * and it can be corrected.
    */
   mail: z.optional(z.object({ address: z.string() })),
-  /** Until when the business answers a request. After that the request lapses. */
+  /** When a request lapses without an answer. */
   answerBy: z.optional(instant),
-  /** The advice before the visit, of each booked service, until a scheduled appointment starts. */
-  beforeVisit: z.optional(z.array(shortProse)),
+  /** The advice before the visit, until a scheduled appointment starts. */
+  beforeVisit: z.optional(z.array(prose)),
   /** The form of the booking, or of its series. `url` is the page where it can still be filled in. */
   intake: z.optional(z.object({ form: formId, name, received: z.boolean(), url: z.optional(z.url()) })),
 })

@@ -151,6 +151,8 @@ export function createOriginCalls(fetchOrigin: OriginFetch, readPublished: Publi
       readAnswer(api('get /waitlist/{id}/confirmation', { params: { id }, query: { token } })),
     confirmWaitlist: (id: string, token: string) =>
       readAnswer(api('post /waitlist/{id}/confirmation', { params: { id }, body: { token } })),
+    resendWaitlistLink: (id: string, token: string) =>
+      readAnswer(api('post /waitlist/{id}/resend', { params: { id }, body: { token } })),
     leaveWaitlist: (id: string, token: string) =>
       readAnswer(api('post /waitlist/{id}/leave', { params: { id }, body: { token } })),
   }

@@ -8,6 +8,7 @@ import { liftBlock, listBlocks } from './blocked-recipients.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'
 import { retryMessage } from './commands/retry-message.ts'
 import { resendConfirmation } from './commands/send-confirmation.ts'
+import { sendWaitlistLink } from './commands/send-waitlist-link.ts'
 import { getSubscription, setSubscription } from './commands/set-subscription.ts'
 import { listActionRecipients } from './list-action-recipients.ts'
 import { listMessages } from './list-messages.ts'
@@ -17,7 +18,7 @@ import { getShortLinkPath } from './short-links.ts'
 const receiptProvider = z.enum(['resend', 'twilio'])
 
 /**
- * The routes of messages. The business lists messages and who would get one, visitors have their confirmation sent again,
+ * The routes of messages. The business lists messages and who would get one, visitors have links sent again,
  * providers send receipts, and recipients follow short links and unsubscribe.
  */
 export const messageRoutes: readonly Route[] = [
@@ -42,6 +43,10 @@ export const messageRoutes: readonly Route[] = [
   handle('post /bookings/{id}/resend', ({ params, body }, services) => {
     const row = resendConfirmation(services, params.id, body.token)
     return bookingResponse(services, row, services.clock.now())
+  }),
+  handle('post /waitlist/{id}/resend', ({ params, body }, services) => {
+    sendWaitlistLink(services, params.id, body.token)
+    return null
   }),
   handle('post /messages/receipts/{provider}', async ({ params, request }, services) => {
     const provider = receiptProvider.safeParse(params.provider)

@@ -22,7 +22,7 @@ import { logError } from '../../runtime/log-error.ts'
 import { loadFlow } from './flow-data.ts'
 import { type FlowState, getZone, withSelection } from './flow-state.ts'
 import { renderFlow } from './flow-view.tsx'
-import { joinWaitlist, leaveWaitlist } from './waitlist-actions.ts'
+import { joinWaitlist, leaveWaitlist, sendWaitlistLink } from './waitlist-actions.ts'
 
 function createNoSlotFailure({ i18n }: PageContext): Failure {
   return new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', i18n.t)] })
@@ -223,6 +223,8 @@ export async function actOnFlow(
       }
       case 'leave':
         return await leaveWaitlist(context, state)
+      case 'send-link':
+        return await sendWaitlistLink(context, state)
       case 'remove-guest':
         return renderFlow(context, await loadFlow(context, withoutGuest(state, index)))
       default:

@@ -40,9 +40,14 @@ const stepTitles: Record<Step, MessageKey> = {
   done: 'done.heading',
 }
 
-/** Returns the entry without its contact, which the page has in the details only. */
-function withoutContact({ contact: _, ...entry }: NonNullable<FlowData['waitlistEntry']>) {
-  return entry
+/** Returns the entry without its contact, which the page has in the details only, and whether its link can be mailed there. */
+function toEntry(
+  { site, url }: PageContext,
+  { contact, ...entry }: NonNullable<FlowData['waitlistEntry']>,
+): NonNullable<FlowPayload['entry']> {
+  const isMailable =
+    entry.status === 'waiting' && !entry.unconfirmed && contact.email && !isUnavailable(site, 'mail')
+  return isMailable ? { ...entry, link: url.searchParams.has('told') ? 'sent' : 'mailable' } : entry
 }
 
 function getTitle({ selection, choices, waitlistEntry }: FlowData): MessageKey {
@@ -90,7 +95,7 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
     details,
     ...(hold && { hold }),
     ...(series && { series }),
-    ...(waitlistEntry && { entry: localizeTexts(withoutContact(waitlistEntry), i18n.text) }),
+    ...(waitlistEntry && { entry: localizeTexts(toEntry(context, waitlistEntry), i18n.text) }),
     ...(failure && { problem: toProblem(failure, i18n.t) }),
     attempt: idempotencyKey,
   }

@@ -4,7 +4,7 @@ import type { WaitlistRequest, WaitlistResponse } from '#worker/contract/booking
 import { Failure } from '#worker/contract/failure.ts'
 import { toFieldProblem } from '#worker/contract/to-problem.ts'
 import type { PageContext } from '../../page-context/page-context.ts'
-import { seeOtherAfterWrite } from '../../posted-forms/redirects.ts'
+import { seeOther, seeOtherAfterWrite } from '../../posted-forms/redirects.ts'
 import { type FlowState, getZone } from './flow-state.ts'
 import { pickContact } from './waitlist-entry.ts'
 
@@ -46,4 +46,11 @@ export async function joinWaitlist(
 export async function leaveWaitlist(context: PageContext, { selection }: FlowState): Promise<Response> {
   const { entry = '', token = '' } = selection
   return redirectToEntry(context, selection, await context.calls.leaveWaitlist(entry, token))
+}
+
+/** Has the link to the entry mailed to the visitor once more, and redirects to the entry, which says so. */
+export async function sendWaitlistLink(context: PageContext, { selection }: FlowState): Promise<Response> {
+  const { entry = '', token = '' } = selection
+  await context.calls.resendWaitlistLink(entry, token)
+  return seeOther(`${linkTo(context.prefix + context.path, selection, {})}&told=mail`)
 }

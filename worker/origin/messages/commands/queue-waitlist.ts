@@ -74,7 +74,8 @@ function findEntryRow({ db }: Services, id: string): EntryRow | undefined {
   return db.select().from(waitlist).where(eq(waitlist.id, id)).get()
 }
 
-function toRecipient({ contact, locale, timeZone }: EntryRow): Recipient {
+/** Returns the recipient of messages about a waitlist entry. */
+export function toRecipient({ contact, locale, timeZone }: EntryRow): Recipient {
   const name = toFullName(locale, contact)
   return { name: byVisitor(name) || undefined, email: contact.email, phone: contact.phone, locale, timeZone }
 }
