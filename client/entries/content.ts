@@ -1,4 +1,4 @@
-// The entry of content pages: their styles, scroll animations and embedded pages.
+// The entry of content pages: their styles but those of products and of the search, scroll animations and embedded pages.
 
 import '#worker/edge/content/sections/animations.module.css'
 import '#worker/edge/content/elements/raised.module.css'
@@ -16,13 +16,11 @@ import '#worker/edge/content/cards/paging.module.css'
 import '#worker/edge/content/kinds/listing-views.module.css'
 import '#worker/edge/content/kinds/page-view.module.css'
 import '#worker/edge/content/kinds/post-view.module.css'
-import '#worker/edge/content/kinds/product-view.module.css'
 import '#worker/edge/layouts/book-bar.module.css'
 import '#worker/edge/layouts/footer-menus.module.css'
 import '#worker/edge/layouts/preview-bar.module.css'
 import '#worker/edge/layouts/site-search.module.css'
 import '#worker/edge/layouts/site-menu.module.css'
-import '#worker/edge/pages/search-page.module.css'
 import { animateOnScroll } from '#client/content/animate-on-scroll.ts'
 import { enableEmbeds } from '#client/content/enable-embeds.ts'
 import { enableShare } from '#client/content/enable-share.ts'

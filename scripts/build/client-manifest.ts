@@ -18,8 +18,10 @@ export const entries = {
   embedDocs: 'client/entries/embed-docs.ts',
   frame: 'client/entries/frame.ts',
   islands: 'client/entries/islands.ts',
+  product: 'client/entries/product.ts',
   request: 'client/entries/request.ts',
   results: 'client/entries/results.ts',
+  search: 'client/entries/search.ts',
 }
 
 /** The lazy chunks that some pages need when they are first shown, by the names that the client's code gives them. */

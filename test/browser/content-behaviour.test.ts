@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestSite } from '../worker/harness.ts'
+import { desktop, phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 
 const suite = openBrowserSuite()
@@ -63,6 +64,45 @@ it.each(['/', '/journal/b/first-visit', '/product/eye-pillow', '/visit'])(
     )
   },
 )
+
+it('orders the chosen variant of a product, on a phone from the bottom of the screen, without JavaScript', async () => {
+  const { page } = await suite.visitWithConsent(site, { ...withoutPictures, javaScript: false })
+  await page.goto(`${site.url}/product/gift-card`)
+  const order = page.getByRole('link', { name: 'Order by email' }).filter({ visible: true })
+  const getSubject = async () => new URL((await order.getAttribute('href')) ?? '').searchParams.get('subject')
+  expect(await getSubject()).toBe('A gift card of €50')
+
+  await page.getByRole('radio', { name: '€50' }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await getSubject()).toBe('A gift card of €80')
+  await page.getByText('€120', { exact: true }).click()
+  expect(await getSubject()).toBe('A gift card of €120')
+  const { y = 0, height = 0 } = (await order.boundingBox()) ?? {}
+  expect(phone.height - y - height).toBeLessThan(24)
+  expect(await page.locator('[data-book-bar]').filter({ visible: true }).count()).toBe(0)
+
+  await page.goto(`${site.url}/product/eye-pillow`)
+  await page.getByText('Clay', { exact: true }).click()
+  expect(await order.count()).toBe(0)
+  expect(
+    await page.locator('p', { hasText: 'Not available at the moment' }).filter({ visible: true }).count(),
+  ).toBe(1)
+})
+
+it('leads back to the page above in one line on a phone, and shows a picture from edge to edge', async () => {
+  const { page } = await suite.visitWithConsent(site, withoutPictures)
+  await page.goto(`${site.url}/journal/b/the-tiles-by-the-entrance`)
+  const crumbs = page.getByRole('navigation', { name: 'You are here' }).getByRole('link')
+  expect(await crumbs.filter({ visible: true }).allInnerTexts()).toEqual(['From the studio'])
+  const picture = page.locator('figure', { hasText: 'Four to a circle' }).locator('img')
+  const isScrollable = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    expect(await picture.boundingBox()).toMatchObject({ x: 0, width: viewport.width })
+    expect(await isScrollable()).toBe(false)
+  }
+  expect(await crumbs.filter({ visible: true }).count()).toBe(3)
+})
 
 describe('animated elements', () => {
   const animated = (page: Page) => page.locator('[data-animate]')

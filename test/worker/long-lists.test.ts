@@ -82,6 +82,8 @@ test('numbers the later pages of a collection in their titles, and links back', 
   expect(/<title>(.*?)<\/title>/.exec(page.html)?.[1]).toBe('Jars · Page 2 of 13 · Harbour &amp; Pine')
   expect(page.links).toContainEqual({ text: 'Previous page', href: '/collections/jars' })
   expect(page.links).toContainEqual({ text: 'Next page', href: '/collections/jars?page=3' })
+  expect(page.links).toContainEqual({ text: '13', href: '/collections/jars?page=13' })
+  expect(page.html).toMatch(/"numberOfItems":300,"itemListElement":\[\{"@type":"ListItem","position":25,/)
 })
 
 test('lists every product and post in the site map', async () => {

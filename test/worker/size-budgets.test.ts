@@ -81,8 +81,10 @@ describe('size budgets (gzip)', () => {
       'flow.tsx',
       'form.tsx',
       'manage.tsx',
+      'product.ts',
       'request.ts',
       'results.ts',
+      'search.ts',
     ]
     expect(sheets.map(({ key }) => key).sort()).toEqual(
       entries.map((name) => `client/entries/${name}`).sort(),

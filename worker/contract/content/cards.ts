@@ -23,6 +23,8 @@ export const cards = {
     author: z.optional(named),
     category: z.optional(named),
     publishedAt: instant,
+    /** How long reading it takes, at 200 words a minute; at least one minute. */
+    readingMinutes: z.int(),
   }),
   product: z.object({
     path,

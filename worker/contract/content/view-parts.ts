@@ -15,8 +15,16 @@ export const lang = z.optional(z.enum(localeCodes))
 const menuEntry = z.object({ label: text, href, lang })
 export const menuView = z.array(z.extend(menuEntry, { items: z.array(menuEntry) }))
 
-/** The current page of a list, from 1, and the number of pages. */
-export const paging = z.object({ page: z.int(), pages: z.int() })
+export const paging = z.object({
+  /** The number of the page, from 1. */
+  page: z.int(),
+  /** The number of pages. */
+  pages: z.int(),
+  /** The position of the first item of the page in the list, from 1. */
+  first: z.int(),
+  /** The number of items on all pages. */
+  count: z.int(),
+})
 
 export type MenuView = z.infer<typeof menuView>
 export type Paging = z.infer<typeof paging>

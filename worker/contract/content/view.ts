@@ -56,6 +56,8 @@ const kinds = [
     category: z.optional(cards.named),
     tags: z.array(cards.named),
     publishedAt: instant,
+    /** How long reading it takes, at 200 words a minute; at least one minute. */
+    readingMinutes: z.int(),
     sections: z.array(sectionView),
     /** At most three posts with the same category or tags. */
     related: z.array(cards.post),
@@ -92,6 +94,8 @@ const kinds = [
         values: z.array(text),
         price: money,
         available: z.boolean(),
+        /** The target of its buy button, if that is not the product's. */
+        href: z.optional(text),
       }),
     ),
     buy: z.optional(z.object({ label: text, href: text })),

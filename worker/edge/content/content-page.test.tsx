@@ -144,6 +144,7 @@ describe('a post', () => {
     expect(html).toMatch(/href="\/journal\/author\/marta"><bdi>Marta Reis<\/bdi><\/a>/)
     expect(html).toContain('<time dateTime="2026-11-20T23:30:00Z">November 20, 2026</time>')
     expect(html).toContain('Updated on November 22, 2026')
+    expect(html).toContain('4 min read')
     expect(listHrefs(html)).toEqual(
       expect.arrayContaining(['/journal/c/recovery', '/journal/tag/sleep', '/journal/tag/back']),
     )
@@ -166,7 +167,10 @@ describe('a list with pages', () => {
     const html = await renderView(getView('category'), { prefix: '/fr' })
     expect(html).toContain('href="/fr/journal/c/recovery?page=2" rel="next"')
     expect(html).not.toContain('rel="prev"')
-    expect(html).toContain('Page 1 of 3')
+    const numbers = [...html.matchAll(/<a[^>]*>(\d)<\/a>/g)].map(([link]) => /href="([^"]*)"/.exec(link)?.[1])
+    const path = '/fr/journal/c/recovery'
+    expect(numbers).toEqual([path, `${path}?page=2`, `${path}?page=3`])
+    expect(html).toMatch(/aria-label="Page 1 of 3" aria-current="page"[^>]*>1<\/a>/)
   })
 
   it('links to the previous page', async () => {
@@ -189,9 +193,21 @@ describe('a list with pages', () => {
 describe('a product', () => {
   it('shows its variants with their prices, and a link to buy it', async () => {
     const html = await renderView(getView('product'))
-    expect(html).toContain('From €45.00')
-    expect(html).toMatch(/<td>Two hours<\/td><td[^>]*>€85.00<\/td><td>Not available at the moment<\/td>/)
-    expect(html).toMatch(/href="https:\/\/shop.example\/gift-card"[^>]*>Buy</)
+    expect(html).toMatch(/role="radiogroup" aria-labelledby="options"><p[^>]*>Value<\/p>/)
+    expect(html).toMatch(/checked=""[^>]*\/><span>One hour<\/span><span[^>]*>€45.00<\/span><\/label>/)
+    expect(html).toMatch(
+      /<span>Two hours<\/span><span[^>]*>€85.00<\/span><span[^>]*>Not available at the moment</,
+    )
+    expect(listHrefs(html)).toContain('https://shop.example/gift-card')
+  })
+
+  it('is bought by the link of the chosen variant', async () => {
+    const product = getView('product')
+    const [first, ...others] = product.variants
+    const variants = [{ ...first, href: 'https://shop.example/hour' }, ...others]
+    const html = await renderView({ ...product, variants } as typeof product)
+    expect(listHrefs(html)).toContain('https://shop.example/hour')
+    expect(listHrefs(html)).not.toContain('https://shop.example/gift-card')
   })
 
   it('has no link to buy it when it is not available', async () => {
@@ -201,6 +217,6 @@ describe('a product', () => {
   it('lists its options when it has no variants', async () => {
     const html = await renderView({ ...getView('product'), variants: [] })
     expect(html).toContain('<dt>Value</dt><dd>One hour · Two hours</dd>')
-    expect(html).not.toContain('<table')
+    expect(html).not.toContain('radiogroup')
   })
 })

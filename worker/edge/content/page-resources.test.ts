@@ -13,8 +13,12 @@ it.each(['form', 'survey', 'quiz'] as const)('lists the islands entry for a page
   expect(listEntries({ ...getView('page'), sections })).toEqual(['content', 'islands'])
 })
 
+it('lists the entry of products for a product only', () => {
+  expect(listEntries(getView('product'))).toEqual(['content', 'product'])
+})
+
 it('lists no islands entry and no origins for a page without islands and embeds', () => {
-  for (const kind of ['post', 'product', 'category'] as const) {
+  for (const kind of ['post', 'category'] as const) {
     expect(listEntries(getView(kind))).toEqual(['content'])
     expect(listFrameOrigins(getView(kind))).toEqual([])
   }

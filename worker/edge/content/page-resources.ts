@@ -9,6 +9,7 @@ const listBlocks = (view: ContentView) => ('sections' in view ? listLeafBlocks(v
 
 /** Returns the client entries that a content page loads in addition to the one of every page. */
 export function listEntries(view: ContentView): PlainEntry[] {
+  if (view.kind === 'product') return ['content', 'product']
   return listBlocks(view).some(({ kind }) => islandKinds.has(kind)) ? ['content', 'islands'] : ['content']
 }
 

@@ -51,7 +51,7 @@ export const search: PageHandlers = {
       returnPath: prefix + context.path + url.search,
       content: <SearchPage site={context.site} prefix={prefix} query={query} results={results} />,
       contentFrame,
-      entries: ['content'],
+      entries: ['content', 'search'],
     })
   },
 }

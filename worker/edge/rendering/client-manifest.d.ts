@@ -20,6 +20,8 @@ declare module 'virtual:client-manifest' {
     | 'islands'
     | 'request'
     | 'results'
+    | 'product'
+    | 'search'
     | 'desk',
     EntryAssets
   >

@@ -107,7 +107,7 @@ test('links the pages of a list in all locales to each other, and each to itself
 })
 
 test('leaves out the number of a list’s first page', () => {
-  const html = render(createView('tag', { paging: { page: 1, pages: 3 } }))
+  const html = render(createView('tag', { paging: { page: 1, pages: 3, first: 1, count: 30 } }))
   expect(canonical(html)).toBe('https://spa.example/de/journal/tag/sleep')
 })
 

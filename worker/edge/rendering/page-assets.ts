@@ -13,13 +13,15 @@ export interface HydratedIsland {
 }
 
 /**
- * Client entries without an island: for content pages, for loading an island into one, for a time that is booked already, for
+ * Client entries without an island: for content pages, for loading an island into one, for a product, for the search, for a time that is booked already, for
  * the answer to a request, for results and personal data, for the cookie banner, for the page about embedding, and for a page in
  * a frame.
  */
 export type PlainEntry =
   | 'content'
   | 'islands'
+  | 'product'
+  | 'search'
   | 'booked'
   | 'request'
   | 'results'

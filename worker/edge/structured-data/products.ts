@@ -36,19 +36,20 @@ export function createProduct(local: LocalSite, view: ViewOf<'product'>): Thing 
   }
 }
 
-/** Creates the list of a collection's products, in order. */
+/** Creates the list of a collection's products, in order. A later page continues the numbers of the one before. */
 export function createItemList(local: LocalSite, view: ViewOf<'collection'>): Thing {
   const url = getPublicUrl(local, view.path)
+  const { first = 1, count = view.products.length } = view.paging ?? {}
   return {
     '@type': 'ItemList',
     '@id': `${url}#items`,
     name: view.title,
     description: view.description,
     url,
-    numberOfItems: view.products.length,
+    numberOfItems: count,
     itemListElement: view.products.map(({ path, title }, index) => ({
       '@type': 'ListItem',
-      position: index + 1,
+      position: first + index,
       name: title,
       url: getPublicUrl(local, path),
     })),

@@ -58,9 +58,16 @@ const card = {
   author: marta,
   category: recovery,
   publishedAt: '2026-10-01T09:00:00+01:00',
+  readingMinutes: 3,
 }
-const english = { path: '/journal/b/rest', lang: 'en', title: 'Rest', publishedAt: '2026-09-01T09:00:00Z' }
-const listing = { posts: [card, english], paging: { page: 2, pages: 3 } }
+const english = {
+  path: '/journal/b/rest',
+  lang: 'en',
+  title: 'Rest',
+  publishedAt: '2026-09-01T09:00:00Z',
+  readingMinutes: 1,
+}
+const listing = { posts: [card, english], paging: { page: 2, pages: 3, first: 3, count: 6 } }
 
 const hours = {
   kind: 'hours',
@@ -120,6 +127,7 @@ const views = {
     category: recovery,
     tags: [sleep, { name: 'Ruhe', path: '/journal/tag/ruhe' }],
     publishedAt: card.publishedAt,
+    readingMinutes: 3,
     updatedAt: '2026-10-05T09:00:00Z',
     sections: [],
     related: [],

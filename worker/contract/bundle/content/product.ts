@@ -34,6 +34,11 @@ const variant = z.strictObject({
   price: decimalMoney,
   /** Whether the variant is available. @example false */
   available: z._default(z.boolean(), true),
+  /**
+   * The target of the buy button for this variant. Left out: that of the product.
+   * @example "https://shop.salon-lima.example/curl-cream?size=250ml"
+   */
+  link: z.optional(link),
 })
 
 const buy = z.strictObject({

@@ -40,6 +40,8 @@ const galleryImage = z.strictObject({
   caption: z.optional(name),
 })
 
+const imageWidth = z.union([z.boolean(), z.literal('full')])
+
 const list = <T extends z.ZodMiniType>(item: T, max: number) =>
   z.array(item).check(z.minLength(1), z.maxLength(max))
 
@@ -68,8 +70,8 @@ export const textBlocks = [
     caption: z.optional(name),
     /** The target of the link on the image. Left out: no link. @example "/about" */
     link: z.optional(link),
-    /** Whether the image is as wide as the page instead of the text. @example true */
-    wide: z._default(z.boolean(), false),
+    /** Whether the image is as wide as the page instead of the text (`true`), or as the window (`full`). @example true */
+    wide: z._default(imageWidth, false),
   }),
   z.strictObject({
     /** Images side by side. Each shows its middle, and links to the whole image. */
@@ -115,7 +117,7 @@ export const textBlockViews = [
     image: imageView,
     caption: z.optional(text),
     href: z.optional(href),
-    wide: z.boolean(),
+    wide: imageWidth,
   }),
   z.object({
     kind: z.literal('gallery'),

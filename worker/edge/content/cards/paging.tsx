@@ -16,7 +16,22 @@ interface PagingProps {
   context: ContentContext
 }
 
-/** Links to the previous and the next page of a list. The first page has no number in its URL. */
+/** How many pages are named beside the current one, on each side. */
+const NEIGHBOURS = 1
+
+/** Lists the numbers of the first and the last page and of those around the current one. Zero stands for a gap of several. */
+export function listPageNumbers(page: number, pages: number): number[] {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  const isNear = (number: number) => number === 1 || number === pages || Math.abs(number - page) <= NEIGHBOURS
+  return numbers.flatMap((number) => {
+    if (isNear(number)) return number
+    // A gap of one page has its number.
+    if (isNear(number - 1)) return isNear(number + 1) ? number : 0
+    return []
+  })
+}
+
+/** Links to the previous and the next page of a list, and by number to others. The first page has no number in its URL. */
 export function Paging({ page, pages, labels, query, context }: PagingProps) {
   const { t } = useI18n()
   const path = localizeHref(context.path, context.prefix)
@@ -32,7 +47,24 @@ export function Paging({ page, pages, labels, query, context }: PagingProps) {
           {labels.previous}
         </a>
       )}
-      <p className={classes.where}>{t('content.page', { page, pages })}</p>
+      <ol className={classes.numbers}>
+        {listPageNumbers(page, pages).map((number, index) => (
+          <li key={number || -index}>
+            {number === 0 ? (
+              <span className={classes.gap}>…</span>
+            ) : (
+              <a
+                className={classes.number}
+                href={toHref(number)}
+                aria-label={t('content.page', { page: number, pages })}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
       {page < pages && (
         <a className={buttonClass('secondary')} href={toHref(page + 1)} rel="next">
           {labels.next}

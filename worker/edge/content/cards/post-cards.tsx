@@ -9,6 +9,7 @@ import type { PostCard } from '#worker/contract/content/cards.ts'
 import type { Paging as PagingView } from '#worker/contract/content/view-parts.ts'
 import { PublishedOn } from '../elements/published-on.tsx'
 import raised from '../elements/raised.module.css'
+import { ReadingTime } from '../elements/reading-time.tsx'
 import classes from './cards.module.css'
 import { EmptyList } from './empty-list.tsx'
 import { Paging } from './paging.tsx'
@@ -23,7 +24,7 @@ interface CardProps {
 
 function Card({ post, level, isFeatured, context }: CardProps) {
   const { locale } = useI18n()
-  const { path, lang, title, summary, cover, author, category, publishedAt } = post
+  const { path, lang, title, summary, cover, author, category, publishedAt, readingMinutes } = post
   const interfaceLang = lang ? locale : context.interfaceLang
   return (
     <li
@@ -55,6 +56,7 @@ function Card({ post, level, isFeatured, context }: CardProps) {
         <p className={classes.foot}>
           {author && <bdi>{author.name}</bdi>}
           <PublishedOn at={publishedAt} context={{ ...context, interfaceLang }} />
+          <ReadingTime minutes={readingMinutes} context={{ ...context, interfaceLang }} />
         </p>
       </div>
     </li>

@@ -10,6 +10,7 @@ import type { ViewOf } from '#worker/contract/content/view.ts'
 import { PostCards } from '../cards/post-cards.tsx'
 import { Cover } from '../elements/cover.tsx'
 import { PublishedOn } from '../elements/published-on.tsx'
+import { ReadingTime } from '../elements/reading-time.tsx'
 import { ShareLinks } from '../elements/share-links.tsx'
 import { Topics } from '../elements/topics.tsx'
 import { getHeadingLevels } from '../sections/outline.ts'
@@ -21,7 +22,7 @@ interface PostProps {
   context: ContentContext
 }
 
-function Byline({ view: { author, publishedAt, updatedAt }, context }: PostProps) {
+function Byline({ view: { author, publishedAt, updatedAt, readingMinutes }, context }: PostProps) {
   const { t, time } = useI18n()
   const toDate = (at: string) => time.getDate(at, context.site.timeZone)
   return (
@@ -48,6 +49,7 @@ function Byline({ view: { author, publishedAt, updatedAt }, context }: PostProps
               {t('content.updated', { date: time.date(toDate(updatedAt)) })}
             </span>
           )}
+          <ReadingTime minutes={readingMinutes} context={context} />
         </p>
       </div>
     </div>

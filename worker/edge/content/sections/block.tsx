@@ -30,7 +30,7 @@ const wideKinds = new Set<LeafBlock['kind']>([
 
 /** Returns whether a block is as wide as the page. Other blocks are as wide as a column of text. */
 export function isWide(leaf: LeafBlock): boolean {
-  return leaf.kind === 'image' ? leaf.wide : wideKinds.has(leaf.kind)
+  return leaf.kind === 'image' ? leaf.wide !== false : wideKinds.has(leaf.kind)
 }
 
 /** A block of any kind except columns. `level` is the level of the block if it is a heading, else of the headings in it. */

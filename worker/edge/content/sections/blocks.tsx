@@ -17,7 +17,13 @@ function BlockFrame({ leaf, levels, context }: { leaf: LeafBlock } & Omit<Blocks
   const isHeading = leaf.kind === 'heading'
   return (
     <div
-      className={classNames(isWide(leaf) && classes.wide, isHeading && classes.heading) || undefined}
+      className={
+        classNames(
+          isWide(leaf) && classes.wide,
+          isHeading && classes.heading,
+          leaf.kind === 'buttons' && classes.actions,
+        ) || undefined
+      }
       data-level={isHeading ? level : undefined}
     >
       <Block leaf={leaf} level={level} context={context} />

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { Block } from '#worker/contract/bundle/content/section.ts'
 import type { BlockView } from '#worker/contract/content/block-view.ts'
 import { findProducts, listProducts } from '../collection-products.ts'
+import type { LeafBlock } from '../leaf-blocks.ts'
 import { filterPosts } from '../posts.ts'
 import { getImage, getText, type RenderContext, renderHtml } from '../render-context.ts'
 import { calendarCard } from './calendar-card.ts'
@@ -10,8 +10,6 @@ import { formCard } from './form-card.ts'
 import { menuView } from './menu-view.ts'
 import { countPages, getPage } from './paging.ts'
 
-/** A block that contains no other blocks. */
-export type LeafBlock = Exclude<Block, { kind: 'columns' }>
 type LeafView = Exclude<BlockView, { kind: 'columns' }>
 type BlockOf<Kind extends LeafBlock['kind']> = Extract<LeafBlock, { kind: Kind }>
 

@@ -4,6 +4,7 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 import { getImage, getLangField, getLanguage, getText, type RenderContext } from '../render-context.ts'
 import type { CollectionItem, PostItem, ProductItem } from '../site-content.ts'
 import { getPrice } from './prices.ts'
+import { countReadingMinutes } from './reading-minutes.ts'
 
 /** Returns a link with a name in `lang`, shown within text in `pageLang`; undefined without a path. */
 export function namedLink(
@@ -39,6 +40,11 @@ export function categoryLink(
   return category && namedLink(context, category.name, context.paths.category(category), lang, pageLang)
 }
 
+/** Returns the minutes that reading a post takes in a language. */
+export function getReadingMinutes(context: RenderContext, { id }: PostItem, lang: LocaleCode): number {
+  return countReadingMinutes(context.content.sections('post', id), (text) => getText(context, text, lang))
+}
+
 /** Returns a post's card for lists in `pageLang`. */
 export function postCard(context: RenderContext, post: PostItem, pageLang: LocaleCode): PostCard {
   const lang = getLanguage(context, post.title)
@@ -54,6 +60,7 @@ export function postCard(context: RenderContext, post: PostItem, pageLang: Local
     ...(author && { author }),
     ...(category && { category }),
     publishedAt: post.publishedAt,
+    readingMinutes: getReadingMinutes(context, post, lang),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { ContentFeed, FeedQuery } from '#worker/contract/content/feed.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { findBlogPage } from '../content-paths.ts'
+import { listLeafBlocks } from '../leaf-blocks.ts'
 import { filterPosts } from '../posts.ts'
 import { getLanguage, getText, type RenderContext, renderHtml } from '../render-context.ts'
 import type { PostItem } from '../site-content.ts'
 import { namedLink, postCard } from './cards.ts'
-import { listLeafBlocks } from './section-view.ts'
 
 const MAX_POSTS = 20
 

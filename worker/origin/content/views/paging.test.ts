@@ -10,7 +10,11 @@ test('splits a list into full pages and a last one, and refuses any page after i
       expect(each.flatMap(({ visible }) => visible)).toEqual(items)
       expect(each.slice(0, -1).every(({ visible }) => visible.length === perPage)).toBe(true)
       expect(each.map(({ paging }) => paging)).toEqual(
-        each.map((_, index) => (pages === 1 ? undefined : { page: index + 1, pages })),
+        each.map((_, index) =>
+          pages === 1
+            ? undefined
+            : { page: index + 1, pages, first: index * perPage + 1, count: items.length },
+        ),
       )
       expect(() => checkPage(pages, pages)).not.toThrow()
       expect(() => checkPage(pages + 1, pages)).toThrow('not-found')

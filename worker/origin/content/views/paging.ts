@@ -21,8 +21,9 @@ export function getPage<T>(
   page: number,
 ): { visible: readonly T[]; paging: Paging | undefined } {
   const pages = countPages(items.length, perPage)
+  const before = (page - 1) * perPage
   return {
-    visible: items.slice((page - 1) * perPage, page * perPage),
-    paging: pages > 1 && page <= pages ? { page, pages } : undefined,
+    visible: items.slice(before, before + perPage),
+    paging: pages > 1 && page <= pages ? { page, pages, first: before + 1, count: items.length } : undefined,
   }
 }

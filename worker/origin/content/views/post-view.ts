@@ -4,7 +4,7 @@ import { findRelatedPosts } from '../posts.ts'
 import { getImage, getLanguage, getText, type RenderContext } from '../render-context.ts'
 import type { PostItem } from '../site-content.ts'
 import { postBreadcrumbs } from './breadcrumbs.ts'
-import { authorLink, categoryLink, namedLink, postCard } from './cards.ts'
+import { authorLink, categoryLink, getReadingMinutes, namedLink, postCard } from './cards.ts'
 import { getCommonFields } from './common-fields.ts'
 import { sectionViews } from './section-view.ts'
 
@@ -45,6 +45,7 @@ export function postView(context: RenderContext, post: PostItem, page: number): 
       return namedLink(context, tag.name, paths.tag(tag), lang) ?? []
     }),
     publishedAt,
+    readingMinutes: getReadingMinutes(context, post, lang),
     sections: sectionViews(context, content.sections('post', post.id), lang, page),
     related: findRelatedPosts(content, post).map((other) => postCard(context, other, lang)),
   }

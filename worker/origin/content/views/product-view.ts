@@ -8,13 +8,14 @@ import { getPrice } from './prices.ts'
 
 /** Returns the variants of a product with the labels of their option values. */
 function toVariants(context: RenderContext, { options, variants }: ProductItem, lang: LocaleCode) {
-  return variants.map(({ values, price, available }) => ({
+  return variants.map(({ values, price, available, link: href }) => ({
     values: options.flatMap((option) => {
       const chosen = option.values.find(({ value }) => value === values[option.id])
       return chosen ? getText(context, chosen.label, lang) : []
     }),
     price,
     available,
+    ...(href !== undefined && { href }),
   }))
 }
 

@@ -1,16 +1,10 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { Section } from '#worker/contract/bundle/content/section.ts'
 import type { SectionView } from '#worker/contract/content/block-view.ts'
+import { type LeafBlock, listLeafBlocks } from '../leaf-blocks.ts'
 import type { RenderContext } from '../render-context.ts'
-import { countBlockPages, type LeafBlock, leafView } from './block-view.ts'
+import { countBlockPages, leafView } from './block-view.ts'
 import { checkPage } from './paging.ts'
-
-/** Returns the blocks of sections, including those in columns. */
-export function listLeafBlocks(sections: readonly Section[]): LeafBlock[] {
-  return sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (block.kind === 'columns' ? block.columns.flat() : [block])),
-  )
-}
 
 /** Returns the number of pages of the longest paged list in the sections. */
 function countListPages(context: RenderContext, sections: readonly Section[]): number {

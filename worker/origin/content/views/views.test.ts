@@ -204,20 +204,24 @@ test('turns the pages of all paged lists together, up to the last page of the lo
   const newest = [['/journal/b/first-visit'], undefined]
   const blog = ['/journal/b/first-visit', '/journal/b/o-mar', '/journal/b/nap']
   expect(shown(1)).toEqual([
-    [['/shop/product/gift-card'], { page: 1, pages: 3 }],
-    [['/shop/product/oil'], { page: 1, pages: 2 }],
+    [['/shop/product/gift-card'], { page: 1, pages: 3, first: 1, count: 3 }],
+    [['/shop/product/oil'], { page: 1, pages: 2, first: 1, count: 2 }],
     ...teasers,
-    [blog.slice(0, 2), { page: 1, pages: 2 }],
+    [blog.slice(0, 2), { page: 1, pages: 2, first: 1, count: 3 }],
     newest,
   ])
   expect(shown(2)).toEqual([
-    [['/shop/product/oil'], { page: 2, pages: 3 }],
-    [['/shop/product/gift-card'], { page: 2, pages: 2 }],
+    [['/shop/product/oil'], { page: 2, pages: 3, first: 2, count: 3 }],
+    [['/shop/product/gift-card'], { page: 2, pages: 2, first: 2, count: 2 }],
     ...teasers,
-    [blog.slice(2), { page: 2, pages: 2 }],
+    [blog.slice(2), { page: 2, pages: 2, first: 3, count: 3 }],
     newest,
   ])
-  expect(shown(3)).toEqual([[['/shop/product/mat'], { page: 3, pages: 3 }], ...teasers, newest])
+  expect(shown(3)).toEqual([
+    [['/shop/product/mat'], { page: 3, pages: 3, first: 3, count: 3 }],
+    ...teasers,
+    newest,
+  ])
   expect(() => shown(4)).toThrow('not-found')
 })
 

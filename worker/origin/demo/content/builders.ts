@@ -35,6 +35,11 @@ export function picture(image: string, caption?: LocalizedText): Leaf {
   return { kind: 'image', image, ...(caption !== undefined && { caption }) }
 }
 
+/** Creates a picture with a caption that is as wide as the page (`true`) or the window (`full`). */
+export function widePicture(image: string, caption: LocalizedText, wide: true | 'full'): Leaf {
+  return { kind: 'image', image, caption, wide }
+}
+
 export function buttons(...all: Button[]): Leaf {
   return { kind: 'buttons', buttons: all }
 }

@@ -1,12 +1,10 @@
 import { euros, type Lists } from './builders.ts'
 
 /** Returns the link with which a product is ordered by email: the site has no shopping cart. */
-function orderByEmail(subject: string) {
-  return {
-    label: 'Order by email',
-    link: `mailto:hello@harbourandpine.example?subject=${encodeURIComponent(subject)}`,
-  }
-}
+const orderByEmail = (subject: string) => ({ label: 'Order by email', link: toMail(subject) })
+
+const toMail = (subject: string) =>
+  `mailto:hello@harbourandpine.example?subject=${encodeURIComponent(subject)}`
 
 const cardAmounts = [50, 80, 120, 200]
 const sizes = [
@@ -35,7 +33,7 @@ export const products: Lists['products'] = [
 
 Whoever gets it [books like everybody else](/widget/booking) and brings it along.`,
     },
-    images: ['gift-card'],
+    images: ['gift-card', 'towels'],
     price: euros(50),
     options: [
       {
@@ -44,7 +42,11 @@ Whoever gets it [books like everybody else](/widget/booking) and brings it along
         values: cardAmounts.map((amount) => ({ value: String(amount), label: `€${amount}` })),
       },
     ],
-    variants: cardAmounts.map((amount) => ({ values: { amount: String(amount) }, price: euros(amount) })),
+    variants: cardAmounts.map((amount) => ({
+      values: { amount: String(amount) },
+      price: euros(amount),
+      link: toMail(`A gift card of €${amount}`),
+    })),
     labels: ['gift'],
     buy: orderByEmail('A gift card'),
     updatedAt: '2026-11-02T09:00:00Z',
@@ -59,10 +61,14 @@ Whoever gets it [books like everybody else](/widget/booking) and brings it along
 
 Not for people with a nut allergy. Warm it in your hands first.`,
     },
-    images: ['massage-oil'],
+    images: ['massage-oil', 'stones'],
     price: euros(18),
     options: [{ id: 'size', name: 'Size', values: sizes.map(({ value, label }) => ({ value, label })) }],
-    variants: sizes.map(({ value, price }) => ({ values: { size: value }, price: euros(price) })),
+    variants: sizes.map(({ value, label, price }) => ({
+      values: { size: value },
+      price: euros(price),
+      link: toMail(`Massage oil, ${label}`),
+    })),
     labels: ['gift', 'massage'],
     buy: orderByEmail('Massage oil'),
   },
@@ -76,7 +82,7 @@ Not for people with a nut allergy. Warm it in your hands first.`,
 
 600 g, in a glass jar that we fill again for €9 when you bring it back.`,
     },
-    images: ['bath-salts'],
+    images: ['bath-salts', 'pine'],
     price: euros(16),
     labels: ['gift', 'evening'],
     buy: orderByEmail('Bath salts'),
@@ -91,15 +97,16 @@ Not for people with a nut allergy. Warm it in your hands first.`,
 
 The cover comes off and goes into the wash at 30 °C.`,
     },
-    images: ['eye-pillow'],
+    images: ['eye-pillow', 'linen'],
     price: euros(24),
     options: [
       { id: 'colour', name: 'Colour', values: colours.map(({ value, label }) => ({ value, label })) },
     ],
-    variants: colours.map(({ value, available }) => ({
+    variants: colours.map(({ value, label, available }) => ({
       values: { colour: value },
       price: euros(24),
       available,
+      link: toMail(`An eye pillow, ${label}`),
     })),
     labels: ['gift', 'evening'],
     buy: orderByEmail('An eye pillow'),
@@ -114,7 +121,7 @@ The cover comes off and goes into the wash at 30 °C.`,
 
 80 g, which is about forty cups. The next harvest is in June.`,
     },
-    images: ['evening-tea'],
+    images: ['evening-tea', 'tea'],
     price: euros(12),
     available: false,
     labels: ['evening'],

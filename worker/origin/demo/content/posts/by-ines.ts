@@ -1,4 +1,4 @@
-import { heading, type Post, picture, text } from '../builders.ts'
+import { heading, type Post, picture, text, widePicture } from '../builders.ts'
 
 /** Posts by Inês, only in English. */
 export const inesPosts: Post[] = [
@@ -121,7 +121,7 @@ What interests me is whether you can tell, with your eyes shut, where your feet 
 The tiles were put up in 1931, when the rope shop had a good year. They come from a works in Sacavém that no longer exists, and the pattern was the cheapest blue one in the catalogue. Four of them make a circle; the small yellow dots were extra.
 
 Nine are cracked. Marta was offered perfect replacements and said no, as she would have to explain to people why these nine looked new.`),
-          picture('azulejo'),
+          widePicture('azulejo', 'Four to a circle, and one of them the wrong way round', 'full'),
           text(
             '**One is the wrong way round.** We have known since the second year. Whoever finds it may tell us, and gets a cup of tea, which they would have got anyway.',
           ),

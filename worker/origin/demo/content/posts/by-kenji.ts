@@ -1,4 +1,4 @@
-import { heading, type Post, picture, text } from '../builders.ts'
+import { heading, type Post, text, widePicture } from '../builders.ts'
 
 /** Posts by Kenji, only in English. */
 export const kenjiPosts: Post[] = [
@@ -56,7 +56,7 @@ export const kenjiPosts: Post[] = [
 **Flying west**, to Lisbon, I am awake at four. I have stopped fighting it. I walk to the river and watch the ferries start, and by the third day it is six.
 
 **Flying east**, to Kyoto, is worse, as it is for most people: I can’t fall asleep, and then can’t wake up. What helps me is to be outdoors in the morning light as soon as I have landed, for as long as I can bear it, and not to nap for more than twenty minutes however pleased the sofa would be.`),
-          picture('coast', 'West of Cascais, at an hour at which I am usually asleep'),
+          widePicture('coast', 'West of Cascais, at an hour at which I am usually asleep', true),
           text(`Both ways I follow two rules. I eat when the people around me eat. And I plan nothing clever for the first two days, above all no decisions and no arguments.
 
 Melatonin and the like I leave to doctors, and so should you.`),
