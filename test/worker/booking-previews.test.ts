@@ -76,8 +76,11 @@ describe('a booking page in a preview', () => {
   test('keeps the draft in all its links and forms', async () => {
     for (const [path] of rows) {
       const { links, forms } = await openPage(site, withPreview(`/en${path}`))
-      const own = [...links.map(({ href }) => href), ...forms.map(({ action = '' }) => action)].filter(
-        (href) => /^\/en\/widget\//.test(href),
+      const publicLink = { text: 'See the public page', href: `/en${path}` }
+      expect([path, links]).toEqual([path, expect.arrayContaining([publicLink])])
+      const inDraft = links.filter(({ text }) => text !== publicLink.text).map(({ href }) => href)
+      const own = [...inDraft, ...forms.map(({ action = '' }) => action)].filter((href) =>
+        /^\/en\/widget\//.test(href),
       )
       expect([path, own.filter((href) => !href.includes(`preview=${ID}`))]).toEqual([path, []])
       expect(forms.find(({ action }) => action === '/locale')?.fields).toContainEqual([
@@ -94,6 +97,8 @@ describe('a booking page in a preview', () => {
     const deleted = await openPage(site, withPreview('/en/widget/bookings/consultation'))
     expect(deleted.status).toBe(404)
     expect(deleted.html).toContain('aria-label="Preview"')
+    const added = await openPage(site, withPreview('/en/widget/bookings/skating'))
+    expect(added.links.map(({ text }) => text)).not.toContain('See the public page')
     const link = await openPage(site, withPreview('/en/widget/otl/snow'))
     expect([link.status, link.text]).toEqual([200, expect.stringContaining('On the ice')])
     expect((await site.fetch('/en/widget/otl/snow')).status).toBe(410)

@@ -6,6 +6,7 @@ import { describeCurrentRequest } from '#worker/requests/log.ts'
 import { matchRoute } from './match-route.ts'
 import type { OriginCalls } from './origin-client/origin-calls.ts'
 import { createPageContext } from './page-context/page-context.ts'
+import type { MatchedRoute } from './page-context/route.ts'
 import { showNotFound } from './pages/not-found.tsx'
 import type { EdgeEnv } from './request/app-env.ts'
 
@@ -22,6 +23,27 @@ async function findDraftCalls(c: Context<EdgeEnv>, id: string): Promise<OriginCa
   }
 }
 
+/**
+ * Finds the path of the published page in place of the draft's; undefined where nothing is published there. Asks the route's own
+ * handler, which knows what it needs.
+ */
+async function findPublicPath(
+  c: Context<EdgeEnv>,
+  { route, parameters }: MatchedRoute,
+): Promise<string | undefined> {
+  const context = await createPageContext(c, route.layout)
+  try {
+    const published = await route.handlers?.show(
+      { ...context, shareAnswer: async (page) => page },
+      parameters,
+    )
+    return published?.ok ? context.path : undefined
+  } catch (error) {
+    if (toFailure(error).status < 500) return undefined
+    throw error
+  }
+}
+
 /** Lets a page of an offering show the draft that `preview` names. An unknown draft gets the 404 page. */
 export const openPreview = createMiddleware<EdgeEnv>(async (c, next) => {
   const { pathname, searchParams } = c.get('url')
@@ -30,6 +52,7 @@ export const openPreview = createMiddleware<EdgeEnv>(async (c, next) => {
   if (id === null || match?.kind !== 'match' || !match.route.showsDrafts) return next()
   const calls = await findDraftCalls(c, id)
   if (calls) {
+    if (c.req.method === 'GET') c.set('publicPath', await findPublicPath(c, match))
     c.set('calls', calls)
     return next()
   }

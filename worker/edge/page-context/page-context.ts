@@ -27,6 +27,8 @@ export interface BarePageContext {
   prefix: string
   /** The request's path without that prefix. */
   path: string
+  /** In a preview, the path of the published page, if there is one. */
+  publicPath?: string | undefined
   /** The layout of the matched route; `error` where no route matches. */
   layout: RouteLayout
   i18n: I18n
@@ -74,6 +76,7 @@ export async function createBarePageContext(
     url,
     prefix: prefix ? `/${prefix}` : '',
     path,
+    publicPath: c.get('publicPath'),
     layout,
     i18n: createI18n({ locale, timeLocale, messages }),
     messages,

@@ -66,7 +66,7 @@ type LayoutContext = Pick<
   BarePageContext,
   'i18n' | 'site' | 'prefix' | 'path' | 'layout' | 'consent' | 'framed'
 > &
-  Partial<Pick<BarePageContext, 'url'>>
+  Partial<Pick<BarePageContext, 'url' | 'publicPath'>>
 
 const getLayout = (context: LayoutContext, page: Page) => page.layout ?? context.layout
 
@@ -142,11 +142,17 @@ export function renderHtml(context: LayoutContext, page: Page, assets: PageAsset
 }
 
 /** Returns a page that shows the offering of a draft: it is marked, and neither listed nor stored. */
-function markPreview({ site }: LayoutContext, page: Page): Page {
+function markPreview({ site, publicPath }: LayoutContext, page: Page): Page {
   if (!site?.preview || page.preview) return page
   const { head: _, entries = [], ...others } = page
   // The entry of content pages has the styles of the preview bar.
-  return { ...others, preview: {}, index: false, caching: 'never', entries: [...entries, 'content'] }
+  return {
+    ...others,
+    preview: { publicPath },
+    index: false,
+    caching: 'never',
+    entries: [...entries, 'content'],
+  }
 }
 
 /** Returns the response for a page. The island of a preview is not hydrated, so that no script can book there. */

@@ -22,6 +22,8 @@ export interface EdgeEnv {
     calls: OriginCalls
     /** Creates the same calls about a draft. */
     createDraftCalls: (id: string) => OriginCalls
+    /** In a preview, the path of the published page; undefined where there is none. */
+    publicPath?: string | undefined
     /** Counts costly calls to the origin, and posted pages. */
     checkCallRate: CheckRateLimit
     /** Counts form submissions. */

@@ -44,7 +44,7 @@ interface CachedDraft {
   source: PublishedContent
   revision: number
   updatedAt: number
-  /** Undefined where the draft names no page, and there is no home page. */
+  /** The page that the draft names, or else the home page, or the first page that the draft changes; undefined without any. */
   page: string | undefined
   catalogue: Catalogue
   content: SiteContent
@@ -130,12 +130,16 @@ export class RenderContexts {
     const isSame = cached?.revision === row?.revision && cached?.updatedAt === row?.updatedAt
     if (row && cached?.source === source && isSame) return cached
     this.#drafts.delete(id)
-    const drafted = row && published.prepareDraft(readChanges(db, id))
+    const changes = row ? readChanges(db, id) : []
+    const drafted = row && published.prepareDraft(changes)
     if (!drafted) throw new Failure('not-found')
     const { catalogue } = drafted
     const content = createDraftContent(drafted.content.heads, drafted.content.sections)
     const { revision, updatedAt } = row
-    const page = row.page ?? content.pages.bySlug('')?.id
+    const put = changes
+      .filter(({ kind, hash }) => kind === 'page' && hash !== null)
+      .map((change) => change.id)
+    const page = row.page ?? (content.pages.bySlug('') ?? content.pages.byIds(put)[0])?.id
     const built = {
       revision,
       updatedAt,

@@ -6,6 +6,7 @@ import { type DraftInput, draft } from '#worker/contract/content/preview.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { contentBundle } from '../content/content.fixture.ts'
 import { createHandlers } from '../job-handlers.ts'
+import { drafts } from '../platform/db/publishing-tables.ts'
 import { publish } from '../publishing/commands/publish.ts'
 import { readPreview, savePreview } from './preview-document.ts'
 import { deleteDraft, findDraft } from './store.ts'
@@ -103,4 +104,18 @@ test('builds a preview once per edit of the draft and per revision', () => {
   expect(content().products.all).toEqual([])
   deleteDraft(db, ID, clock.at)
   expect(content).toThrow('not-found')
+})
+
+test('shows the first page that a draft changes, where it names none and the site has no home page', () => {
+  const { services, db, save } = createOrigin()
+  const pages = bundle.parse(contentBundle).pages.filter(({ path }) => path !== '')
+  publish(services, bundle.parse({ ...contentBundle, pages }))
+  save({ page: 'page_about', pages: [{ id: 'page_new', path: 'new', title: 'New', sections: [] }] })
+  db.update(drafts).set({ page: null }).run()
+  const { page, createContext } = services.renderContexts.preview(ID)
+  const { content, paths } = createContext('en')
+  expect(content.pages.byIds(page === undefined ? [] : [page]).map(paths.page)).toEqual([
+    '/v2/preview/prv_home',
+  ])
+  expect(page).toBe('page_new')
 })
