@@ -29,7 +29,7 @@ export const plainProperties: Record<string, string> = {
   'site.closures': 'from reason to',
   'site.theme.light': 'accent background onAccent surface text',
   'site.theme.dark': 'accent background onAccent surface text',
-  'site.theme': 'corners font headings',
+  'site.theme': 'corners font headings pair',
   'site.theme.font.files': 'sha256 style weight',
   'site.theme.font.files.metrics': 'ascent descent lineGap width',
   'site.theme.font': 'fallback',

@@ -2,7 +2,9 @@ import { fontFiles } from 'virtual:shipped-fonts'
 import { getFontUrl } from '#worker/contract/content/asset.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { FontMetrics } from '#worker/contract/theme/font-metrics.ts'
+import { getFonts } from '#worker/contract/theme/font-pairs.ts'
 import { shippedFonts } from '#worker/contract/theme/shipped-fonts.ts'
+import { writeFallbackFaces } from './fallback-faces.ts'
 
 type Theme = Site['theme']
 type FontSetting = NonNullable<Theme['font']>
@@ -20,98 +22,85 @@ interface LoadedFont {
   files: FontFile[]
   fallback: 'sans' | 'serif'
   metrics: FontMetrics
+  /** Whether all files are bold. */
+  isBold: boolean
   /** The path of its licence. */
   license?: string
 }
 
-/** Fonts of devices that have the same metrics, in regular and bold. `width` is their average width of a letter. */
-const deviceFonts = {
-  sans: {
-    width: 0.4455,
-    names: [
-      ['400', ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto']],
-      ['600 900', ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bold']],
-    ],
-  },
-  serif: {
-    width: 0.4041,
-    names: [
-      ['400', ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos']],
-      ['600 900', ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold', 'Tinos Bold']],
-    ],
-  },
-} as const
+/** The one weight of the files for headings. */
+const HEADING_WEIGHT = '600'
 
 /** Languages with letters that the first file of a shipped font does not have. */
 const extendedLanguages = new Set(['hu', 'pl'])
 
 /** Returns the font of a setting; undefined for a font of the device. */
-function findFont(setting: FontSetting | undefined): LoadedFont | undefined {
-  if (setting === undefined || setting === 'sans' || setting === 'serif') return undefined
+function findFont(setting: FontSetting, use: 'text' | 'headings'): LoadedFont | undefined {
+  if (setting === 'sans' || setting === 'serif') return undefined
   if (typeof setting === 'string') {
-    const { weight, fallback, metrics } = shippedFonts[setting]
-    const { files, license } = fontFiles[setting]
+    const shipped = shippedFonts[setting]
+    const isBold = use === 'headings'
+    const weight = isBold ? HEADING_WEIGHT : shipped.weight
+    const { license, [use]: files } = fontFiles[setting]
     return {
       files: files.map(({ url, range }) => ({ url, range, weight, style: 'normal' })),
-      fallback,
-      metrics,
+      fallback: shipped.fallback,
+      metrics: isBold ? shipped.headings : shipped.metrics,
+      isBold,
       license,
     }
   }
   const [first] = setting.files
   if (!first) return undefined
   const files = setting.files.map(({ sha256, weight, style }) => ({ url: getFontUrl(sha256), weight, style }))
-  return { files, fallback: setting.fallback, metrics: first.metrics }
+  return { files, fallback: setting.fallback, metrics: first.metrics, isBold: false }
 }
 
-const toPercent = (share: number) => `${Math.round(share * 10_000) / 100}%`
+/** Returns the fonts that a theme's pages load, by the custom property that names them. Headings in the font of texts have none. */
+function listFonts(theme: Theme) {
+  const { font, headings } = getFonts<FontSetting>(theme)
+  const isOne = JSON.stringify(font) === JSON.stringify(headings)
+  return [
+    { property: 'font', setting: font, font: findFont(font, 'text') },
+    ...(isOne
+      ? []
+      : [{ property: 'font-headings', setting: headings, font: findFont(headings, 'headings') }]),
+  ]
+}
 
-/** Writes the `@font-face` rules of a font, and of device fonts scaled to its metrics, which are shown until it has loaded. */
-function writeFaces(family: string, { files, fallback, metrics, license }: LoadedFont): string[] {
-  const { width, names } = deviceFonts[fallback]
-  const scale = metrics.width / width
-  const measures = [
-    `size-adjust:${toPercent(scale)}`,
-    `ascent-override:${toPercent(metrics.ascent / scale)}`,
-    `descent-override:${toPercent(metrics.descent / scale)}`,
-    `line-gap-override:${toPercent(metrics.lineGap / scale)}`,
-  ].join(';')
+/** Writes the `@font-face` rules of the files of a font. Where their ranges overlap, the last rule wins. */
+function writeFaces(family: string, { files, license }: LoadedFont): string[] {
   return [
     ...(license ? [`/* SIL Open Font License 1.1: ${license} */`] : []),
-    ...files.map(
-      ({ url, weight, style, range }) =>
-        `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:${weight};font-style:${style};font-display:swap${range ? `;unicode-range:${range}` : ''}}`,
-    ),
-    ...names.map(([weight, locals]) => {
-      const sources = locals.map((name) => `local("${name}")`).join(',')
-      return `@font-face{font-family:"${family} fallback";src:${sources};font-weight:${weight};${measures}}`
-    }),
+    ...files
+      .map(
+        ({ url, weight, style, range }) =>
+          `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:${weight};font-style:${style};font-display:swap${range ? `;unicode-range:${range}` : ''}}`,
+      )
+      .toReversed(),
   ]
 }
 
 /** Returns the `@font-face` rules of a theme's fonts, and the custom properties that name the fonts. */
 export function writeFonts(theme: Theme): { faces: string[]; properties: string[] } {
-  const settings = [
-    ['font', theme.font],
-    ['font-headings', theme.headings],
-  ] as const
   const faces: string[] = []
   const properties: string[] = []
-  for (const [property, setting] of settings) {
-    const font = findFont(setting)
-    if (typeof setting === 'string' && !font) properties.push(`--${property}:var(--font-${setting})`)
+  for (const { property, setting, font } of listFonts(theme)) {
+    if (!font && !(property === 'font' && setting === 'sans'))
+      properties.push(`--${property}:var(--font-${setting})`)
     if (!font) continue
     const family = `site ${property}`
-    faces.push(...writeFaces(family, font))
-    properties.push(`--${property}:"${family}","${family} fallback",var(--font-${font.fallback})`)
+    const fallback = writeFallbackFaces(family, font)
+    faces.push(...writeFaces(family, font), ...fallback.rules)
+    const families = [family, ...fallback.families].map((name) => `"${name}"`)
+    properties.push(`--${property}:${families.join(',')},var(--font-${font.fallback})`)
   }
   return { faces, properties }
 }
 
 /** Returns the URLs of the font files to preload: one of each font, or two where letters of this locale are in the second. */
 export function listFontPreloads({ theme }: Pick<Site, 'theme'>, locale: string): string[] {
-  const urls = [theme.font, theme.headings].flatMap((setting) => {
-    const font = findFont(setting)
+  const urls = listFonts(theme).flatMap(({ font }) => {
     const count = font?.license && extendedLanguages.has(locale) ? 2 : 1
     return font?.files.slice(0, count).map(({ url }) => url) ?? []
   })

@@ -3,7 +3,7 @@ import { writeStylesheet } from './theme.ts'
 
 const ACCENT = '--accent:#a33b20'
 
-test('writes nothing for a site without a theme', () => expect(writeStylesheet({})).toBe(''))
+test('writes nothing for a site in plain fonts', () => expect(writeStylesheet({ pair: 'plain' })).toBe(''))
 
 test('writes the accent for both schemes, and derived colours for screens only', () => {
   const [light, lightScreen, dark] = writeStylesheet({ light: { accent: '#a33b20' } }).split('\n')
@@ -25,6 +25,6 @@ test('shows the browser’s controls dark on a dark background, whatever the sch
 })
 
 test('writes corners that are not the default ones', () => {
-  expect(writeStylesheet({ corners: 'medium' })).toBe('')
+  expect(writeStylesheet({ pair: 'plain', corners: 'medium' })).toBe('')
   expect(writeStylesheet({ corners: 'square' })).toContain('--radius:0;--radius-small:0;--radius-pill:0')
 })

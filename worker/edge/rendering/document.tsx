@@ -15,7 +15,7 @@ interface DocumentProps {
   description?: string | undefined
   assets: PageAssets
   theme?: string | undefined
-  /** URLs of fonts. */
+  /** URLs of fonts to preload. Pages with a `Link` header have them there. */
   fonts?: readonly string[]
   /** Icons and colours of the business. */
   brandHead?: ReactNode

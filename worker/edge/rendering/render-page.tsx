@@ -111,7 +111,6 @@ function renderDocument(context: LayoutContext, page: Page, assets: PageAssets) 
       description={page.description}
       assets={assets}
       theme={site && getThemeUrl(site)}
-      fonts={site ? listFontPreloads(site, i18n.locale) : []}
       brandHead={<BrandHead site={site} prefix={prefix} />}
       index={page.index ?? false}
       publicHead={site && page.head && { local: { site, prefix, i18n }, head: page.head }}

@@ -31,7 +31,7 @@ export const site: BundleInput['site'] = {
   theme: {
     light: { accent: '#1f6a58', onAccent: '#ffffff' },
     dark: { accent: '#86d3bd', onAccent: '#08251d' },
-    font: 'sans',
+    pair: 'warm',
   },
   analytics: { script: '/demo/page-views.js' },
   contact: {

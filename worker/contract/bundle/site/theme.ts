@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { sha256 } from '../../ids.ts'
 import { fontMetrics } from '../../theme/font-metrics.ts'
+import { fontPairNames } from '../../theme/font-pairs.ts'
 import { shippedFontNames } from '../../theme/shipped-fonts.ts'
 
 /** A colour: `#` and six hexadecimal digits. @id Color */
@@ -76,12 +77,18 @@ export const theme = z.strictObject({
    */
   dark: z.optional(palette),
   /**
+   * The fonts of headings and of texts, which go together: `warm` (a soft serif above the sans of the device), `literary`, `sturdy`,
+   * `modern`, `friendly`, `clear`, or `plain`, the sans of the device for both. Left out: `warm`, unless `font` or `headings` is given.
+   * @example "modern"
+   */
+  pair: z.optional(z.enum(fontPairNames)),
+  /**
    * The font of texts: `sans` or `serif` of the visitor's device, one of the fonts that come with Daybook, or uploaded
-   * files. Left out: `sans`.
+   * files. Left out: that of the pair, else `sans`.
    * @example "source-sans"
    */
   font: z.optional(font),
-  /** The font of headings and of the name of the business. Left out: the font of texts. @example "fraunces" */
+  /** The font of headings and of the name of the business. Left out: that of the pair, else the font of texts. @example "fraunces" */
   headings: z.optional(font),
   /** The corners of buttons, fields, cards and pictures. Left out: `medium`. @example "large" */
   corners: z.optional(z.enum(['square', 'small', 'medium', 'large'])),

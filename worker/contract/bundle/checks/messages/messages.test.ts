@@ -173,7 +173,7 @@ describe('the message of a mistake', () => {
     [
       'site/theme/colour',
       1,
-      ['site.theme.colour: There is no "colour" here, only light, dark, font, headings, corners'],
+      ['site.theme.colour: There is no "colour" here, only light, dark, pair, font, headings, corners'],
     ],
     [
       'services/0/name',

@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { shippedFontNames, shippedFonts } from '#worker/contract/theme/shipped-fonts.ts'
 import { readFont } from './read-font.ts'
 
-const readShipped = (name: string) =>
-  Uint8Array.from(
-    readFileSync(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`),
-  )
+const readShipped = (file: string) => Uint8Array.from(readFileSync(`client/fonts/${file}-latin.woff2`))
 
 test.each(shippedFontNames)('reads the weight, style and metrics of %s', (name) => {
-  const { weight, metrics, package: packageName } = shippedFonts[name]
-  const font = readFont(readShipped(packageName).buffer)
-  if (typeof font !== 'object') throw new Error('This is no font')
-  expect(font).toMatchObject({ type: 'font/woff2', weight, style: 'normal' })
-  const { width, ...vertical } = font.metrics
-  const { width: shownWidth, ...expected } = metrics
-  expect(vertical).toEqual(expected)
-  // The widths in the file are those of its default weight, which can be light or bold.
-  expect(width / shownWidth).toBeGreaterThan(0.88)
-  expect(width / shownWidth).toBeLessThan(1.12)
+  const { weight, metrics, headings } = shippedFonts[name]
+  for (const [use, shown] of [
+    ['text', { weight, metrics }],
+    ['headings', { weight: '600', metrics: headings }],
+  ] as const) {
+    const { width, ...vertical } = shown.metrics
+    expect(readFont(readShipped(`${name}-${use}`).buffer)).toEqual({
+      type: 'font/woff2',
+      style: 'normal',
+      weight: shown.weight,
+      metrics: { ...vertical, width: expect.closeTo(width, 3) },
+    })
+  }
 })
 
 test('returns undefined for a file that is no WOFF2 font', () => {
@@ -27,7 +27,7 @@ test('returns undefined for a file that is no WOFF2 font', () => {
 })
 
 test('reports a font as broken when its file is cut or changed', () => {
-  const bytes = readShipped('outfit')
+  const bytes = readShipped('outfit-text')
   const changed = (change: (copy: Uint8Array) => void) => {
     const copy = bytes.slice()
     change(copy)
