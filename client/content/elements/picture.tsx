@@ -23,14 +23,15 @@ interface PictureProps {
 
 /** A picture in its stored widths. Its dimensions reserve its space before it loads. */
 export function Picture({ image, sizes, className, eager = false, decorative = false }: PictureProps) {
-  const { sha256, width, height, alt } = image
-  const widths = getImageWidths(width)
-  const fallback = widths.filter((candidate) => candidate <= 960).at(-1) ?? width
+  const { sha256, width, height, color, alt } = image
   return (
     <img
       className={className}
-      src={getImageUrl(sha256, fallback)}
-      srcSet={widths.map((candidate) => `${getImageUrl(sha256, candidate)} ${candidate}w`).join(', ')}
+      data-color={color}
+      src={getImageUrl(sha256, Math.min(width, 960))}
+      srcSet={getImageWidths(width)
+        .map((candidate) => `${getImageUrl(sha256, candidate)} ${candidate}w`)
+        .join(', ')}
       sizes={sizes}
       width={width}
       height={height}

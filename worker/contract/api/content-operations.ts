@@ -9,7 +9,7 @@ import {
   storedDraft as storedDraftSchema,
 } from '../content/preview.ts'
 import { searchQuery, searchResults } from '../content/search.ts'
-import { contentQuery, contentView, pageQuery } from '../content/view.ts'
+import { type ContentView, contentQuery, contentView, pageQuery } from '../content/view.ts'
 import type { Operation } from './operation.ts'
 
 /** The inferred types of these two schemas are too large for a type declaration. */
@@ -18,11 +18,14 @@ const storedDraft: z.ZodMiniType = storedDraftSchema
 
 const lookupProblems = ['not-found', 'validation'] as const
 
-const lookup = { method: 'get', responses: { 200: contentView }, problems: lookupProblems } as const
+/** The schema of a view by the name of its type, which many operations have. */
+const view: z.ZodMiniType<ContentView> = contentView
+
+const lookup = { method: 'get', responses: { 200: view }, problems: lookupProblems } as const
 
 /** Returns the operations on the views below a content root. */
 function createViews<const Root extends string>(root: Root, pageSummary: string, summarySuffix = '') {
-  const view = <const Path extends string>(path: Path, summary: string) =>
+  const create = <const Path extends string>(path: Path, summary: string) =>
     ({
       ...lookup,
       path: `${root}/${path}`,
@@ -31,12 +34,12 @@ function createViews<const Root extends string>(root: Root, pageSummary: string,
     }) as const
   return [
     { ...lookup, path: `${root}/pages`, summary: pageSummary + summarySuffix, query: pageQuery },
-    view('posts/{slug}', 'Get a post'),
-    view('categories/{slug}', 'Get a category with a page of its posts'),
-    view('authors/{slug}', 'Get an author with a page of their posts'),
-    view('tags/{slug}', 'Get a tag with a page of its posts'),
-    view('products/{name}', 'Get a product by id or slug'),
-    view('collections/{slug}', 'Get a collection with a page of its products'),
+    create('posts/{slug}', 'Get a post'),
+    create('categories/{slug}', 'Get a category with a page of its posts'),
+    create('authors/{slug}', 'Get an author with a page of their posts'),
+    create('tags/{slug}', 'Get a tag with a page of its posts'),
+    create('products/{name}', 'Get a product by id or slug'),
+    create('collections/{slug}', 'Get a collection with a page of its products'),
   ] as const
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { color } from '../color.ts'
 import { sha256 } from '../ids.ts'
 import { fontMetrics } from '../theme/font-metrics.ts'
 
@@ -32,6 +33,8 @@ const asset = z.object({
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
+  /** The average colour; absent for transparent images, and where none can be made. */
+  color: z.optional(color),
   /** The available widths in pixels. */
   widths: z.array(z.int()),
 })

@@ -24,7 +24,7 @@ export const shippedFonts = {
     fallback: 'sans',
     weight: WEIGHTS,
     metrics: { ascent: 1.024, descent: 0.4, lineGap: 0, width: 0.4216 },
-    headings: { ascent: 1.024, descent: 0.4, lineGap: 0, width: 0.434 },
+    headings: { ascent: 1.024, descent: 0.4, lineGap: 0, width: 0.4344 },
   },
   /** A geometric sans. */
   outfit: {

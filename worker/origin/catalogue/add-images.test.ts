@@ -45,3 +45,14 @@ test('adds the image of the calendar to an offering, if the calendar has one', (
   expect(getCover(first?.id)).toMatchObject({ sha256: 'a'.repeat(64), alt: 'The harbour' })
   expect(getCover(second?.id)).toBeUndefined()
 })
+
+test('prefers the cover of an offering of its own to that of its calendar', () => {
+  const [first] = contentBundle.calendars
+  const calendars = contentBundle.calendars.map((calendar) => ({ ...calendar, cover: 'img_harbour' }))
+  const { services } = testOrigin(MONDAY, { ...contentBundle, calendars })
+  const { current: catalogue } = services.published
+  const calendar = first && catalogue?.calendars.get(first.id)
+  if (!catalogue || !calendar) throw new Error('Nothing is published')
+  const offering = addImages({ ...services, catalogue }, toCalendarOffering(catalogue, calendar), 'img_marta')
+  expect(offering.cover?.sha256).toBe('b'.repeat(64))
+})

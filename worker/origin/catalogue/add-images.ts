@@ -1,8 +1,12 @@
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 
-/** Adds the images of services and staff to an offering, and the cover of its first calendar that has one. */
-export function addImages<T extends Offering>({ catalogue, findImage }: CatalogueSource, offering: T): T {
+/** Adds the images of services and staff to an offering, and its own cover, else that of its first calendar that has one. */
+export function addImages<T extends Offering>(
+  { catalogue, findImage }: CatalogueSource,
+  offering: T,
+  ownCover?: string,
+): T {
   const find = (id: string | undefined) => (id === undefined ? undefined : findImage(id))
   const withImage = <Item extends { id: string }>(
     item: Item,
@@ -18,7 +22,7 @@ export function addImages<T extends Offering>({ catalogue, findImage }: Catalogu
       staff: service.staff.map((person) => withImage(person, catalogue.staff)),
     })),
   }))
-  const [id] = offering.calendars.flatMap((calendar) => catalogue.calendars.get(calendar.id)?.cover ?? [])
-  const cover = find(id)
+  const [first] = offering.calendars.flatMap((calendar) => catalogue.calendars.get(calendar.id)?.cover ?? [])
+  const cover = find(ownCover ?? first)
   return { ...offering, calendars, ...(cover && { cover }) }
 }

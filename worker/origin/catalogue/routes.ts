@@ -17,16 +17,17 @@ import {
   toTeamOffering,
 } from './view.ts'
 
-/** Returns an offering with its images. Throws `calendar-not-found` for one that is neither published nor in the draft. */
+/** Returns an offering with its images. `findCover` returns the id of its own cover. Throws `calendar-not-found` for one that is neither published nor in the draft. */
 function getOffering(
   { openCatalogue }: Services,
   { preview }: PreviewQuery,
   find: (catalogue: Catalogue) => Offering | undefined,
+  findCover?: (catalogue: Catalogue) => string | undefined,
 ): Offering {
   const source = openCatalogue(preview)
   const offering = source && find(source.catalogue)
   if (!offering) throw new Failure('calendar-not-found')
-  return addImages(source, offering)
+  return addImages(source, offering, findCover?.(source.catalogue))
 }
 
 /** The routes of the site's settings, of its offerings by id or slug, of time zones, and of calendars for the business. */
@@ -59,10 +60,15 @@ export const catalogueRoutes: readonly Route[] = [
     }),
   ),
   handle('get /service-menus/{id}', ({ params, query }, services) =>
-    getOffering(services, query, (catalogue) => {
-      const menu = catalogue.serviceMenus.get(params.id)
-      return menu && toMenuOffering(catalogue, menu)
-    }),
+    getOffering(
+      services,
+      query,
+      (catalogue) => {
+        const menu = catalogue.serviceMenus.get(params.id)
+        return menu && toMenuOffering(catalogue, menu)
+      },
+      (catalogue) => catalogue.serviceMenus.get(params.id)?.cover,
+    ),
   ),
   handle('get /services/{id}', ({ params, query }, services) =>
     getOffering(services, query, (catalogue) => {

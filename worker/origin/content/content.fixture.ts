@@ -234,4 +234,7 @@ export const contentBundle: BundleInput = {
   calendars: demoBundle.calendars.map((calendar) =>
     calendar.cover ? { ...calendar, cover: 'img_harbour' } : calendar,
   ),
+  serviceMenus: (demoBundle.serviceMenus ?? []).map((menu) =>
+    menu.cover ? { ...menu, cover: 'img_harbour' } : menu,
+  ),
 }

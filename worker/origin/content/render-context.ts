@@ -73,11 +73,12 @@ export function getImage(
 ): ImageView | undefined {
   const image = id === undefined ? undefined : context.content.images.get(id)
   if (!image) return undefined
-  const { sha256, type, width, height, alt } = image
+  const { sha256, type, width, height, color, alt } = image
   return {
     sha256,
     width,
     height,
+    ...(color !== undefined && { color }),
     ...(type === 'image/svg+xml' && { svg: true }),
     alt: alt === undefined ? '' : getText(context, alt, lang),
   }

@@ -39,6 +39,7 @@ export const serviceMenus: BundleInput['serviceMenus'] = [
       'pt-br': 'Só para você ou em grupo: escolha os tratamentos de cada pessoa e comecem no mesmo horário.',
       sv: 'För dig själv eller tillsammans: välj behandlingar för var och en och börja samtidigt.',
     },
+    cover: 'towels',
     calendar: 'cal_massage',
     categories: [
       {

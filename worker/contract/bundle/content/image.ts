@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { color } from '../../color.ts'
 import { imageTypes } from '../../content/asset.ts'
 import { imageId, sha256 } from '../../ids.ts'
 import { name } from '../../text.ts'
@@ -20,6 +21,8 @@ export const image = z.strictObject({
   width: pixels,
   /** The height in pixels, as returned by the upload. @example 1600 */
   height: pixels,
+  /** The average colour, shown while the image loads, as returned by the upload. Left out: a grey. @example "#c9b79a" */
+  color: z.optional(color),
   /**
    * The alternative text for people who cannot see the image. Leave it out for decorative images.
    * @example "Two chairs before a mirror"

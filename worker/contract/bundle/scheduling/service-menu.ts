@@ -23,6 +23,8 @@ export const serviceMenu = z.strictObject({
   name,
   /** A short description below the name. @example "Choose as much as you like." */
   description: z.optional(prose),
+  /** The id of the image of the menu, also for shared links. Left out: that of its calendar. @example "img_salon" */
+  cover: z.optional(ref('images')),
   /** The id of the calendar of all services in the menu. That calendar needs `cart`. @example "cal_hair" */
   calendar: ref('calendars'),
   /** The categories in display order. @example [{ "name": "Cuts", "services": ["srv_cut", "srv_fringe"] }] */

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { color } from '../../color.ts'
 import { sha256 } from '../../ids.ts'
 import { fontMetrics } from '../../theme/font-metrics.ts'
 import { fontPairNames } from '../../theme/font-pairs.ts'
 import { shippedFontNames } from '../../theme/shipped-fonts.ts'
-
-/** A colour: `#` and six hexadecimal digits. @id Color */
-const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'color' }))
 
 /** The colours of the light or the dark theme. Other colours are derived from them. @id Palette */
 const palette = z.strictObject({

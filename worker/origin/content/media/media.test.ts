@@ -40,7 +40,7 @@ async function uploadFile(media: Media) {
   return uploaded
 }
 
-test('resizes an image once', async () => {
+test('resizes an image once, also to find its colour', async () => {
   const { objects, bucket } = createMemoryBucket()
   const { output, images } = createResizer()
   const media = new Media({ bucket, images, site })
@@ -49,7 +49,7 @@ test('resizes an image once', async () => {
     [320, 640, 960, 1280, 1600, 'original'].map((name) => `harbour/${sha256}/${name}`),
   )
   expect(await uploadFile(media)).toEqual(first)
-  expect(output).toHaveBeenCalledTimes(5)
+  expect(output).toHaveBeenCalledTimes(6)
 })
 
 test('stores the original without an image service, and resizes it once there is one', async () => {

@@ -10,6 +10,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { getImagePrefix } from '#worker/contract/storage-keys.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
+import { findAverageColor } from './average-color.ts'
 import type { Font } from './font/read-font.ts'
 import { makePng } from './make-png.ts'
 import type { ImageFormat } from './read-picture.ts'
@@ -44,7 +45,8 @@ export class Media {
       return existing
     const isResized = images ? await this.#storeWidths(bucket, images, sha256, bytes, picture) : false
     const widths = isResized ? neededWidths : [picture.width]
-    const stored: Asset = { sha256, ...picture, bytes: bytes.byteLength, widths }
+    const color = images && isResized ? await this.#findColor(images, sha256, bytes, picture) : undefined
+    const stored: Asset = { sha256, ...picture, bytes: bytes.byteLength, widths, ...(color && { color }) }
     // Stored last: the original shows that all widths are stored.
     await this.#storeOriginal(bucket, bytes, stored)
     return stored
@@ -139,6 +141,22 @@ export class Media {
     } catch (error) {
       log('error', 'image.not-resized', { sha256, error: describeError(error) })
       return false
+    }
+  }
+
+  /** Returns the average colour of an image; undefined where it has none. */
+  async #findColor(
+    images: ImagesBinding,
+    sha256: string,
+    bytes: ArrayBuffer,
+    { type }: ImageFormat,
+  ): Promise<string | undefined> {
+    if (type === 'image/svg+xml') return undefined
+    try {
+      return await findAverageColor(bytes, images)
+    } catch (error) {
+      log('error', 'image.no-color', { sha256, error: describeError(error) })
+      return undefined
     }
   }
 

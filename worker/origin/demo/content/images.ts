@@ -36,6 +36,11 @@ export const images: Lists['images'] = [
     'pt-br': 'Nascer do sol sobre o Tejo: veleiros, a ponte e um galho de pinheiro',
     sv: 'Soluppgång över Tejo: segelbåtar, bron och en tallgren',
   }),
+  image('home-visit', {
+    de: 'Eine grüne Haustür zwischen Kacheln, davor eine gefaltete Massageliege und eine Tasche mit Handtüchern',
+    en: 'A green front door between tiles, with a folded treatment table and a bag of towels before it',
+    pt: 'Uma porta verde entre azulejos, com uma marquesa dobrada e um saco de toalhas à frente',
+  }),
   image('ines', {
     de: 'Porträt von Inês Duarte',
     en: 'Portrait of Inês Duarte',
@@ -69,6 +74,11 @@ export const images: Lists['images'] = [
     pt: 'Lua cheia sobre o rio, pinheiros na margem',
     'pt-br': 'Lua cheia sobre o rio, pinheiros na margem',
     sv: 'Fullmåne över floden, tallar på stranden',
+  }),
+  image('physio', {
+    de: 'Ein Gymnastikball, eine Faszienrolle und Bänder auf einer Matte im Fensterlicht',
+    en: 'An exercise ball, a foam roller and bands on a mat, in the light of a window',
+    pt: 'Uma bola de exercício, um rolo de espuma e elásticos num tapete, à luz da janela',
   }),
   image('pine', {
     de: 'Kiefernzweige mit zwei Zapfen im Gegenlicht',
@@ -106,6 +116,11 @@ export const images: Lists['images'] = [
     de: 'Gefaltete und gerollte Handtücher auf einem Holzregal',
     en: 'Folded and rolled towels on a wooden shelf',
     pt: 'Toalhas dobradas e enroladas numa prateleira de madeira',
+  }),
+  image('video-call', {
+    de: 'Marta im Videogespräch auf einem Laptop, daneben Tee und ein Notizbuch',
+    en: 'Marta on a video call on a laptop, with tea and a notebook beside it',
+    pt: 'Marta numa videochamada num portátil, com chá e um caderno ao lado',
   }),
   image('window-light', {
     de: 'Eine Massageliege neben einem Bogenfenster, Morgenlicht an der Wand',
