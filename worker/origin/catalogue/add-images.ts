@@ -13,7 +13,10 @@ export function addImages<T extends Offering>(
     definitions: { get(id: string): { image?: string | undefined } | undefined },
   ) => {
     const image = find(definitions.get(item.id)?.image)
-    return image ? { ...item, image } : item
+    if (!image) return item
+    // Thumbnails load at once, and each page of the flow has all of them.
+    const { color: _, ...thumbnail } = image
+    return { ...item, image: thumbnail }
   }
   const calendars = offering.calendars.map((calendar) => ({
     ...calendar,
