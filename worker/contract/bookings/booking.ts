@@ -97,7 +97,7 @@ const bookedAddOn = z.object({ id: z.string(), name, count: z.int(), price: z.op
 const bookedPayment = z.object({
   state: z.enum(['open', 'pending', 'failed', 'expired', 'paid', 'refunded']),
   due: money,
-  /** Who takes an unpaid payment. */
+  /** The provider that takes an unpaid payment. */
   provider: z.optional(z.enum([...paymentProviders, 'sandbox'])),
   /** Why the last attempt to pay was refused. Missing if the provider gives no reason. */
   refusal: z.optional(paymentRefusal),
