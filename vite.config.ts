@@ -4,6 +4,7 @@ import { apiDocuments } from './scripts/build/api-documents.ts'
 import { createClassName } from './scripts/build/class-names.ts'
 import { clientChunks } from './scripts/build/client-chunks.ts'
 import { clientManifest, DESK_MANIFEST, deskEntries, entries } from './scripts/build/client-manifest.ts'
+import { componentPage } from './scripts/build/component-page.ts'
 import { embedBuilds, embedScript } from './scripts/build/embed-script.ts'
 import { compiledMessages, messagesEntries } from './scripts/build/messages.ts'
 import { lazyImports, pageStyles } from './scripts/build/page-styles.ts'
@@ -74,11 +75,13 @@ export default defineConfig({
     apiDocuments(),
     embedScript(),
     timeZonePlaces(),
+    componentPage,
     cloudflare({ persistState: { path: '.wrangler/state' } }),
   ],
   css: { modules: { generateScopedName: createClassName } },
   publicDir: 'client/public',
-  server: { port: 8787, strictPort: true },
+  // The origin reads the demo's pictures from its static files, by a host that does not exist.
+  server: { port: 8787, strictPort: true, allowedHosts: ['assets.invalid'] },
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2022' },
   environments: {
     client: {

@@ -33,6 +33,8 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+export const iconNames = Object.keys(paths) as IconName[]
+
 /** The icons that styles mirror in languages from right to left. */
 const directional = /^(arrow|back|forward)$/
 

@@ -56,6 +56,7 @@ test('stores a photo and serves it in the widths that pages need', async () => {
       width: 1000,
       height: 500,
       bytes: photo.length,
+      color: '#808080',
       widths: [320, 640, 960, 1000],
     },
   ])

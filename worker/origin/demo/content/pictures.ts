@@ -67,7 +67,7 @@ export const pictures = {
     color: '#c9c2ab',
   },
   marta: {
-    sha256: '0ecae61bde21083977f20a86671504370654737c71b34d1cd1f9916e5a395960',
+    sha256: '7971b389347ba17b395d75dca59a9bdbed2588f07c61e2e0581355aa84af1628',
     width: 800,
     height: 800,
     color: '#cbc9be',
@@ -109,7 +109,7 @@ export const pictures = {
     color: '#bcb8a3',
   },
   tomas: {
-    sha256: 'e62ab87cb81d834a2ecfd28c96b86541d237c7bf19f7ddeafb677e84ae679c94',
+    sha256: '4334aedae361069698c049db13042891195fca5fe7d172f5f4fad7104551b587',
     width: 800,
     height: 800,
     color: '#c8c1b1',
@@ -121,7 +121,7 @@ export const pictures = {
     color: '#c6c8ba',
   },
   'video-call': {
-    sha256: 'd2903ad4c59dd6aea20f0bd638e5243411d83eb593ed27365e207c2ea2b7f52b',
+    sha256: '1e473e712b2348bec50c89a21be6c4de747cde48ce5b3562e92136960e097ad9',
     width: 1600,
     height: 1067,
     color: '#c6c7b7',
