@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { pictures } from '#worker/origin/demo/content/pictures.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desktop, phone } from './browser.ts'
@@ -86,7 +87,7 @@ it('passes axe with an open menu and an open answer', async () => {
   await expectAccessible(page, 'phone menu')
 })
 
-it('loads an uploaded picture in the width in which it is displayed', async () => {
+it('loads an uploaded picture in the width in which it is displayed, on its average colour', async () => {
   for (const name of ['gift-card', 'towels'] as const) await uploadPicture(site, name)
   for (const viewport of [phone, desktop]) {
     const { page } = await suite.visitWithConsent(site, { viewport })
@@ -94,7 +95,7 @@ it('loads an uploaded picture in the width in which it is displayed', async () =
     await page.goto(`${site.url}/product/gift-card`)
     await scrollThrough(page)
     expect(await findBrokenPictures(page)).toEqual([])
-    const { currentSrc, naturalWidth, alt } = await page
+    const { currentSrc, naturalWidth, alt, color } = await page
       .locator('main img')
       .first()
       .evaluate((image) => ({
@@ -102,6 +103,7 @@ it('loads an uploaded picture in the width in which it is displayed', async () =
           currentSrc: image.currentSrc,
           naturalWidth: image.naturalWidth,
           alt: image.alt,
+          color: getComputedStyle(image).backgroundColor,
         }),
       }))
     expect([currentSrc?.split('/').at(-1), alt]).toEqual([
@@ -109,6 +111,8 @@ it('loads an uploaded picture in the width in which it is displayed', async () =
       'A dark green gift card on a cream envelope, with a sprig of pine',
     ])
     expect(naturalWidth).toBeGreaterThan(0)
+    const parts = pictures['gift-card'].color.match(/\w\w/g)?.map((part) => Number.parseInt(part, 16))
+    expect(color).toBe(`rgb(${parts?.join(', ')})`)
   }
 })
 
