@@ -114,7 +114,7 @@ export const plainProperties: Record<string, string> = {
   'products.price': 'amount currency',
   'products.options': 'id name',
   'products.options.values': 'label value',
-  'products.variants': 'available values',
+  'products.variants': 'available link values',
   'products.variants.price': 'amount currency',
   'products.buy': 'label link',
   collections: 'cover description id products slug sort title',
