@@ -24,7 +24,8 @@ export function Agreements({ site, initialConsents, termsError }: AgreementsProp
       )}
       {marketing && (
         <Checkbox name="marketing" defaultChecked={Boolean(initialConsents.marketing)}>
-          {text(marketing.text)} <span className={classes.note}>{t('field.optional')}</span>
+          {text(marketing.text)}
+          <span className={classes.note}>{` ${t('field.optional')}`}</span>
         </Checkbox>
       )}
       {(terms?.url || privacyUrl) && (

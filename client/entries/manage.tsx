@@ -1,6 +1,7 @@
 // The entry of the pages that manage one booking: it hydrates the view that the page shows.
 
 import '#worker/edge/pages/manage-booking/payment-progress.module.css'
+import '#worker/edge/pages/manage-booking/printed-address.module.css'
 import { zonesChunk } from '#client/booking/chunks/zones-chunk.ts'
 import { problemAtom, type Store } from '#client/booking/state/atoms.ts'
 import { readSelection, writeSelection } from '#client/booking/state/selection.ts'

@@ -5,10 +5,11 @@ const SECRET_PARAMETER = /^(?:access|booking|entry|hold|intake|partial|saved|sav
 export const mayRunAnalytics = (): boolean =>
   typeof document === 'object' && document.getElementById('cookies')?.dataset.watched === ''
 
-/** Returns a URL for the document and the address bar. Where the analytics script may run, it lacks the secret parameters. */
+/** Returns a URL for the document and the address bar, without the `?` of an empty query. Where the analytics script may run, it lacks the secret parameters. */
 export function toShownUrl(url: string): string {
-  const [path, query] = url.split('?')
-  if (!query || !mayRunAnalytics()) return url
+  const [path = '', query] = url.split('?')
+  if (!query) return path
+  if (!mayRunAnalytics()) return url
   const shown = [...new URLSearchParams(query)].filter(([name]) => !SECRET_PARAMETER.test(name))
   return `${path}?${new URLSearchParams(shown)}`
 }
@@ -26,7 +27,8 @@ export function readQuery(): string {
  */
 export function showUrl(url: string, mode: 'push' | 'replace'): void {
   const shown = toShownUrl(url)
-  const isWhole = shown === url
+  // An empty query has only its `?` less.
+  const isWhole = url.length - shown.length < 2
   const state = { values: history.state?.values, query: isWhole ? undefined : url.slice(url.indexOf('?')) }
-  history[`${mode}State`](state, '', isWhole ? url : `${shown}&kept=1`)
+  history[`${mode}State`](state, '', isWhole ? shown : `${shown}&kept=1`)
 }

@@ -30,7 +30,7 @@ export function Choice({ kind, name, legend, required = false, options, chosen, 
             id={index === 0 ? id : undefined}
             defaultChecked={chosen.includes(value)}
             required={kind === 'radio' && required}
-            aria-invalid={Boolean(error) || undefined}
+            aria-invalid={Boolean(error)}
           />
           <span>{label}</span>
         </label>

@@ -23,7 +23,9 @@ export function LabelText({ children, required }: { children: ReactNode; require
   if (required) return children
   return (
     <>
-      {children} <span className={classes.note}>{t('field.optional')}</span>
+      {children}
+      {/* Chromium leaves a text of white space alone out of the name of a control. */}
+      <span className={classes.note}>{` ${t('field.optional')}`}</span>
     </>
   )
 }

@@ -88,6 +88,24 @@ it('the booking bar hides while a booking widget, the same link or the footer is
   expect(states.size).toBe(2)
 })
 
+it('the bar covers what scrolls under it, and on a product it has what the product’s own button does', async () => {
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { viewport: phone })
+  await page.goto(site.url + POST)
+  const background = await findBar(page).evaluate((bar) => {
+    const { left, right } = bar.getBoundingClientRect()
+    return { color: getComputedStyle(bar).backgroundColor, isWide: left <= 0 && right >= innerWidth }
+  })
+  expect(background).toEqual({ color: expect.stringMatching(/^rgb\(/), isWide: true })
+  await page.goto(`${site.url}/product/gift-card`)
+  expect(await findBar(page).locator('a').allTextContents()).toEqual(['Order by email'])
+  await page.locator('article a[href^="mailto:"]').scrollIntoViewIfNeeded()
+  await findBar(page).waitFor({ state: 'hidden' })
+  // Sold out.
+  await page.goto(`${site.url}/product/evening-tea`)
+  expect(await findBar(page).count()).toBe(0)
+})
+
 it('the booking bar is not on a desktop, nor on a site whose navigation does not end with a booking link', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { viewport: desktop })

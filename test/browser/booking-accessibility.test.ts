@@ -10,7 +10,7 @@ const alert = (page: Page) => page.locator('[data-step] [role=alert], #island [r
 
 it('passes axe on the pages around the booking flow', async () => {
   const site = await suite.site()
-  const { page } = await suite.visit({ expectedStatuses: [404, 410] })
+  const { page, context } = await suite.visit({ expectedStatuses: [404, 410] })
   const states = [
     {
       state: 'list of calendars with the cookie banner',
@@ -34,8 +34,16 @@ it('passes axe on the pages around the booking flow', async () => {
     await page.goto(site.url + path)
     expect(await page.locator('h1').innerText()).toContain(heading)
     await expectAccessible(page, state)
+    await context.addCookies([{ name: 'consent', value: 'essential', url: site.url }])
+    if (path === '/widget/booking') continue
+    // Every page that ends a way leads on: by the menu of the site, and with a sentence.
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    expect(await page.locator('h1 + p').innerText()).toMatch(/\.$/)
+    expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize)).toBe('30px')
+    expect(await page.locator('main').innerText()).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)
   }
 
+  await context.clearCookies()
   await page.goto(`${site.url}/widget/booking`)
   await page.locator('summary').click()
   await expectAccessible(page, 'list of languages')
@@ -147,6 +155,16 @@ it('passes axe on the confirmation, rescheduling and cancellation', async () => 
   await fillDetails(page)
   await book(page)
   await expectAccessible(page, 'done')
+
+  await page.emulateMedia({ media: 'print' })
+  const printed = await page.locator('body').innerText()
+  const address = page.url().replace(/&step=done.*/, '&step=view')
+  expect(printed).toContain(address)
+  expect(
+    await page.locator('button:visible, summary:visible, main a[href*="step=reschedule"]:visible').count(),
+  ).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+  expect(await page.locator('body').innerText()).not.toContain(address)
 
   await page.getByRole('link', { name: 'Reschedule', exact: true }).click()
   await chooseDay(page, 2)

@@ -10,6 +10,9 @@ const { getHost, getSite, openHost, findFrame, link } = openEmbedSuite(suite)
 
 declare const events: { type: string }[]
 
+/** The demo's accent. */
+const ACCENT = 'rgb(31, 106, 88)'
+
 /** The browser complains because axe posts messages to the frames of a page as if they had the page's origin. */
 const AXE_IN_FRAMES = [/target origin provided/]
 
@@ -185,6 +188,26 @@ describe('popup', () => {
   })
 })
 
+it('shows a floating button in the accent of the site, out of the way of a frame', async () => {
+  const page = await openHost(
+    `${link('data-daybook="button" data-label="Book now"')}<p></p>${link('data-daybook="inline"')}`,
+    { style: `${hostStyle} p { block-size: 150vh } :root { background: rgb(200, 220, 255) }` },
+  )
+  const button = page.getByRole('link', { name: 'Book now' })
+  await button.waitFor()
+  // The accent of the demo.
+  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(ACCENT)
+  await page.locator('iframe').scrollIntoViewIfNeeded()
+  const frame = await findFrame(page)
+  await button.waitFor({ state: 'hidden' })
+  expect(await frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgba(0, 0, 0, 0)',
+  )
+  expect(await frame.locator('nav > p').innerText()).toBe('Step 1 of 3 · Date and time')
+  await page.evaluate(() => scrollTo(0, 0))
+  await button.waitFor()
+})
+
 it('shows a floating button in the colours of the host, which opens a dialog', async () => {
   const page = await openHost(link('data-daybook="button" data-label="Book now"'), {
     style: `${hostStyle} :root { --daybook-accent: #063; --daybook-on-accent: #fff }`,
@@ -221,6 +244,7 @@ it('shows each way of embedding on the documentation page, with its snippet and 
     `<a href="${getSite().url}/widget/bookings/intro-call" data-daybook="inline" data-height="720">Book</a>`,
   )
   await expectAccessible(page, 'docs')
+  await log.scrollIntoViewIfNeeded()
   await page.getByRole('link', { name: 'Book now' }).click()
   await page.getByRole('dialog').waitFor()
   await page.getByRole('button', { name: 'Close' }).click()

@@ -85,6 +85,28 @@ export function findBrokenPictures(page: Page): Promise<string[]> {
   )
 }
 
+/** Returns the words that are broken over two lines, although three quarters of the width of the page hold them. */
+export function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = []
+    const room = 0.75 * (document.querySelector('main')?.clientWidth ?? 0)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      if (!text.parentElement?.checkVisibility()) continue
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}\p{M}’@.]{4,}/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const parts = [...range.getClientRects()].filter(({ width, right }) => width > 0 && right > 0)
+        const width = parts.reduce((sum, part) => sum + part.width, 0)
+        if (new Set(parts.map(({ top }) => Math.round(top))).size > 1 && width < room) broken.push(word)
+      }
+    }
+    return broken
+  })
+}
+
 /** The smallest height of a touch target, in pixels. */
 const TARGET_HEIGHT = 44
 

@@ -79,6 +79,8 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     await page.locator('summary').filter({ hasText: 'Deep tissue massage' }).click()
     await page.locator('dl').getByText(POLICY).waitFor()
     await findPayLink(page).click()
+    await page.getByRole('heading', { name: 'Sandbox' }).waitFor()
+    if (way.javaScript) await expectAccessible(page, 'sandbox')
     await pressAtProvider(page, 'Pay')
     await page.waitForURL(/step=done/)
     await page.locator('dl').getByText('Paid €20.00').waitFor()

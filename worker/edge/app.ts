@@ -14,6 +14,7 @@ import { getContentRef } from './content/content-at-path.ts'
 import { findContent } from './content/find-content.ts'
 import { findRedirect } from './content/find-redirect.ts'
 import { showContent } from './content/show-content.ts'
+import { showEmbedTheme } from './files/embed-theme.ts'
 import { showMedia } from './files/media.ts'
 import { showTheme } from './files/theme.ts'
 import { findFile } from './find-file.ts'
@@ -148,6 +149,7 @@ app.post('*', async (c, next) => {
   await c.get('checkCallRate')()
   await next()
 })
+app.get('/theme/embed.js', showEmbedTheme)
 app.get('/theme/:file', showTheme)
 app.get('/media/:sha256/:width', showMedia)
 app.post('/locale', sameSiteOnly, setLocale)

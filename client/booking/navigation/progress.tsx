@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import { choicesAtom } from '../state/atoms.ts'
 import type { Step } from '../state/selection.ts'
 import classes from './progress.module.css'
@@ -18,38 +17,34 @@ export const stepLabels = {
   done: 'flow.stepDone',
 } as const satisfies Record<Step, string>
 
-/** The steps, with links back to the answered ones. */
+/**
+ * The steps, with links back to the answered ones. A phone shows the number and the name of the present one above a bar, which
+ * tells a screen reader nothing new.
+ */
 export function Progress() {
   const { t } = useI18n()
   const { step, steps } = useAtomValue(choicesAtom)
   const current = steps.indexOf(step)
   return (
     <nav className={classes.progress} aria-label={t('flow.progress')}>
+      <p className={classes.present} aria-hidden="true">
+        {t('flow.stepOf', { number: current + 1, count: steps.length })} · <b>{t(stepLabels[step])}</b>
+      </p>
       <ol className={classes.steps}>
-        {steps.map((name, index) => (
-          <li
-            key={name}
-            className={classes.step}
-            aria-current={name === step ? 'step' : undefined}
-            data-state={index < current ? 'past' : name === step ? 'here' : 'ahead'}
-          >
-            {index < current ? (
-              <SelectionLink className={classes.label} to={{ step: name }}>
-                <span className={classes.mark}>
-                  <Icon name="check" size={14} />
-                </span>
-                <span className={classes.name}>{t(stepLabels[name])}</span>
-              </SelectionLink>
-            ) : (
-              <span className={classes.label}>
-                <span className={classes.mark} aria-hidden="true">
-                  {index + 1}
-                </span>
-                <span className={classes.name}>{t(stepLabels[name])}</span>
-              </span>
-            )}
-          </li>
-        ))}
+        {steps.map((name, index) => {
+          const label = <span className={classes.name}>{t(stepLabels[name])}</span>
+          return (
+            <li key={name} className={classes.step} aria-current={name === step ? 'step' : undefined}>
+              {index < current ? (
+                <SelectionLink className={classes.label} to={{ step: name }}>
+                  {label}
+                </SelectionLink>
+              ) : (
+                <span className={classes.label}>{label}</span>
+              )}
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )

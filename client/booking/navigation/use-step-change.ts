@@ -34,17 +34,18 @@ export function useStepChange(): string {
   const site = useAtomValue(siteAtom)
   const focusRequests = useAtomValue(headingFocusAtom)
   const heading = useHeading()
-  const first = useRef(`${heading} ${focusRequests}`)
-  const isFirst = `${heading} ${focusRequests}` === first.current
+  const request = `${heading} ${focusRequests}`
+  const first = useRef(request)
+  const isFirst = request === first.current
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on a new step or a request for focus
   useEffect(() => {
-    if (first.current === `${heading} ${focusRequests}`) return
+    if (first.current === request) return
     first.current = ''
     document.title = [t(heading), text(name), text(site.name)].join(' · ')
     document.getElementById('step')?.focus()
-  }, [heading, focusRequests])
+  }, [request])
 
-  const progress = { number: steps.indexOf(step) + 1, count: steps.length, step: t(heading) }
-  return isFirst ? '' : t('flow.announce', progress)
+  const label = t('flow.stepOf', { number: steps.indexOf(step) + 1, count: steps.length })
+  return isFirst ? '' : t('field.named', { label, value: t(heading) })
 }

@@ -18,8 +18,8 @@ export interface EmbedUi {
   createFallback(url: string, title: string, locale: string): HTMLElement
   /** Makes an element a button for the keyboard and for screen readers. Keys click it until the signal aborts. */
   addKeyboard(element: HTMLElement, signal: AbortSignal): void
-  /** Puts a link into an empty element of the page, as a button at the corner of the window. */
-  addButton(element: HTMLElement, link: HTMLAnchorElement): void
+  /** Puts a link into an empty element of the page, as a button at the corner of the window. Rejects where it cannot be drawn. */
+  addButton(element: HTMLElement, link: HTMLAnchorElement): Promise<void>
   /** Creates a closed dialog. `onClose` is called after it was closed and the focus has returned. */
   createDialog(frame: HTMLIFrameElement, title: string, locale: string, onClose: () => void): EmbedDialog
 }

@@ -36,7 +36,7 @@ export function MatrixField({ field, answer, error }: FieldProps<'matrix'>) {
               key={row}
               role="radiogroup"
               aria-labelledby={labelId}
-              aria-invalid={isMissing || undefined}
+              aria-invalid={isMissing}
             >
               <span className={classes.question} id={labelId}>
                 {text(label)}
@@ -51,6 +51,7 @@ export function MatrixField({ field, answer, error }: FieldProps<'matrix'>) {
                     id={rowIndex === 0 && columnIndex === 0 ? id : undefined}
                     defaultChecked={getPart(answer, row) === column}
                     required={texts.required}
+                    aria-invalid={isMissing}
                   />
                   <span className={classes.answer}>{text(label)}</span>
                 </label>

@@ -31,7 +31,7 @@ export function PictureField({ field, answer, error }: FieldProps<'picture'>) {
                 id={index === 0 ? id : undefined}
                 defaultChecked={chosen.includes(option)}
                 required={!multiple && texts.required}
-                aria-invalid={Boolean(error) || undefined}
+                aria-invalid={Boolean(error)}
               />
               <span className={classes.label}>{text(label)}</span>
             </span>

@@ -27,7 +27,7 @@ export function RatingField({ field, answer, error }: FieldProps<'rating'>) {
               id={n === 1 ? id : undefined}
               defaultChecked={answer === String(n)}
               required={texts.required}
-              aria-invalid={Boolean(error) || undefined}
+              aria-invalid={Boolean(error)}
             />
             <Icon name="star" size={32} />
             <VisuallyHidden>{t('form.stars', { n })}</VisuallyHidden>

@@ -39,7 +39,7 @@ export function ScaleField({ field, answer, error }: FieldProps<'scale'>) {
               id={number === from ? id : undefined}
               defaultChecked={answer === String(number)}
               required={required}
-              aria-invalid={Boolean(error) || undefined}
+              aria-invalid={Boolean(error)}
             />
             <span>{number}</span>
           </label>

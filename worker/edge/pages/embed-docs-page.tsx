@@ -91,7 +91,7 @@ export function EmbedDocs({ origin, path }: EmbedDocsProps) {
           />
           <Example
             title="Button"
-            about="At the corner of the window; the link itself is hidden."
+            about="At the corner of the window, while no inline frame is in view; the link itself is hidden."
             url={url}
             attributes={{ 'data-daybook': 'button', 'data-label': 'Book now' }}
           />

@@ -6,7 +6,7 @@ interface ErrorPageProps {
   status: number
   message: string
   prefix: string
-  /** The id of the request, which finds it in the log. */
+  /** The id of the request, which finds a failure of the server in the log. */
   reference?: string | undefined
 }
 
@@ -14,7 +14,12 @@ interface ErrorPageProps {
 export function ErrorPage({ status, message, prefix, reference }: ErrorPageProps) {
   const { t } = useI18n()
   return (
-    <MessagePage code={status} heading={message} note={reference && t('page.reference', { id: reference })}>
+    <MessagePage
+      code={status}
+      heading={message}
+      text={status === 404 ? t('page.notFoundHint') : undefined}
+      note={reference && t('page.reference', { id: reference })}
+    >
       <a className={buttonClass('primary')} href={`${prefix}/`}>
         {t('page.toCalendars')}
       </a>

@@ -6,6 +6,7 @@ import type { BarePageContext } from '../page-context/page-context.ts'
 import { renderPage } from '../rendering/render-page.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { ExpiredLinkPage } from './expired-link-page.tsx'
+import { findMenus } from './find-menus.ts'
 
 /** Returns whether a status message requires the expired-link view. */
 export function isExpiredLink(statusMessage: string): boolean {
@@ -19,10 +20,17 @@ export function getStatusMessage(code: ProblemCode): string {
   return statusMessages[code] ?? code
 }
 
+/**
+ * Returns whether the page asks the origin for the site's menus: not where it is the origin that failed, or that the client asks too
+ * often.
+ */
+const showsMenus = (status: number) => status < 500 && status !== 429
+
 /** Renders the error page of a failure, or the expired-link view where its status message requires it. */
-export function showError(context: BarePageContext, failure: Failure): Response {
+export async function showError(context: BarePageContext, failure: Failure): Promise<Response> {
   const { i18n, site, prefix } = context
   const { status, title } = toProblem(failure, i18n.t)
+  const contentFrame = site && showsMenus(status) ? await findMenus(context) : undefined
   const expired = site && isExpiredLink(getStatusMessage(failure.code))
   const answer = renderPage(context, {
     title,
@@ -32,8 +40,15 @@ export function showError(context: BarePageContext, failure: Failure): Response 
     content: expired ? (
       <ExpiredLinkPage message={title} site={site} prefix={prefix} />
     ) : (
-      <ErrorPage status={status} message={title} prefix={prefix} reference={getRequestId()} />
+      <ErrorPage
+        status={status}
+        message={title}
+        prefix={prefix}
+        reference={status >= 500 ? getRequestId() : undefined}
+      />
     ),
+    contentFrame,
+    ...(contentFrame && { entries: ['content'] }),
   })
   // A suspended or unreachable site returns by itself: crawlers and CDNs should retry.
   const retryAfter = status === 503 ? 30 : failure.details.values?.retryAfter

@@ -70,7 +70,7 @@ export function Document(props: DocumentProps) {
     <html {...inLanguage(locale)}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
         {!index && <meta name="robots" content="noindex" />}

@@ -42,8 +42,8 @@ function renderPage({ checkout, state }: Row) {
         <meta name="robots" content="noindex" />
         <title>Sandbox</title>
         <link rel="icon" href="/icon.svg" />
-        <link rel="stylesheet" href="/theme/current.css" />
         <link rel="stylesheet" href="/sandbox.css" />
+        <link rel="stylesheet" href="/theme/current.css" />
       </head>
       <body>
         <main>

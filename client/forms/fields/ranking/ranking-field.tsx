@@ -40,7 +40,7 @@ export function RankingField({ field, answer, error }: FieldProps<'ranking'>) {
                   name={`${name}.${option}`}
                   id={index === 0 ? id : undefined}
                   aria-label={t('form.rankPlace', { option: label })}
-                  aria-invalid={Boolean(error) || undefined}
+                  aria-invalid={Boolean(error)}
                   defaultValue={getPart(initial, option)}
                 >
                   <option value="">–</option>

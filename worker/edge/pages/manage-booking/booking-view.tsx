@@ -22,6 +22,7 @@ import { createCalendarLinks, getFirstLink } from './calendar-links.ts'
 import { describeRefusal } from './describe-refusal.ts'
 import { getPayPath } from './pay-outside.ts'
 import { PaymentProgress } from './payment-progress.tsx'
+import { PrintedAddress } from './printed-address.tsx'
 
 /** Returns the title of a booking's page, by its view and the booking's status. */
 function getTitle({ status, previousStart, payment }: Booking, view: ManageView): MessageKey {
@@ -141,6 +142,9 @@ export function renderManagePage(
         {data.steps && <PaymentProgress steps={data.steps} />}
         {isClosable(context, data.booking) && <Alert tone="info" title={i18n.t('page.closeTab')} />}
         {content}
+        {(data.view === 'done' || data.view === 'view') && (
+          <PrintedAddress payload={payload} origin={context.url.origin} />
+        )}
       </>
     ),
     island: {
