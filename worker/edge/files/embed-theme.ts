@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import type { Site } from '#worker/contract/site.ts'
 import { getColors, type ThemeColors } from '#worker/contract/theme/colors.ts'
 import type { EdgeEnv } from '../request/app-env.ts'
-import buttonCss from './embed-button.css?inline'
+import { buttonStyle } from './embed-button-style.ts'
 
 /** Returns a module with the style of a floating button, in the colours of a site. */
 function writeEmbedTheme(theme: Site['theme']): string {
   const [light, dark] = (['light', 'dark'] as const).map((scheme) => getColors(theme, scheme))
   const choose = (key: keyof ThemeColors) => `light-dark(${light?.[key]},${dark?.[key]})`
   const colors = `:host{--accent:${choose('accent')};--on-accent:${choose('onAccent')}}`
-  return `export const css = ${JSON.stringify(colors + buttonCss)}`
+  return `export const css = ${JSON.stringify(colors + buttonStyle.replaceAll(/\s+/g, ' '))}`
 }
 
 /** Answers `GET /theme/embed.js`, which `/embed-ui.js` loads into the pages of other sites. */

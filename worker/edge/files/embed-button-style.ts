@@ -1,3 +1,5 @@
+/** The style of a floating button in its shadow root. */
+export const buttonStyle = `
 a {
   position: fixed;
   inset-block-end: calc(16px + env(safe-area-inset-bottom));
@@ -27,3 +29,4 @@ a:focus-visible {
     display: none;
   }
 }
+`
