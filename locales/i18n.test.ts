@@ -62,7 +62,7 @@ describe('lists', () => {
 
 describe('amounts', () => {
   it.each([
-    ['en-US', { amount: 8000, currency: 'EUR' }, '€80.00'],
+    ['en-US', { amount: 8000, currency: 'EUR' }, '€80'],
     ['de-DE', { amount: 8050, currency: 'EUR' }, '80,50 €'],
     ['en-US', { amount: 500, currency: 'JPY' }, '¥500'],
     ['en-US', { amount: 1500, currency: 'KWD' }, 'KWD 1.500'],
@@ -73,6 +73,16 @@ describe('amounts', () => {
     const i18n = createI18n({ locale: 'en', timeLocale, messages })
     expect(i18n.money(amount).replaceAll('\u00a0', ' ')).toBe(text)
     expect(Object.values(i18n.formatted)).toEqual([i18n.money(amount)])
+  })
+})
+
+describe('amounts that stand together', () => {
+  it('have decimals if one of them has', () => {
+    const { money } = createI18n({ locale: 'en', timeLocale: 'en-US', messages })
+    const [round, exact] = [8000, 7950].map((amount) => ({ amount, currency: 'EUR' }))
+    if (!round || !exact) throw new Error('No amounts')
+    expect([round, exact].map((amount) => money(amount, [round, exact]))).toEqual(['€80.00', '€79.50'])
+    expect(money(round, [round])).toBe('€80')
   })
 })
 

@@ -23,8 +23,11 @@ export interface I18n<Key extends string = MessageKey> {
   /** Returns a message with its placeholders filled. Throws for unknown keys and missing values. */
   t(key: Key, values?: MessageValues): string
   time: TimeFormat
-  /** Formats an amount with its currency. */
-  money(amount: Money): string
+  /**
+   * Formats an amount with its currency: without decimals where it is round, as prices are written, unless one of those that
+   * stand `beside` it is not.
+   */
+  money(amount: Money, beside?: readonly Money[]): string
   /** Formats texts as a list: `Ana, Ben and Eva`. */
   list(texts: readonly string[]): string
   /** Formats a number with at most six decimals. */
@@ -62,14 +65,18 @@ export function createI18n<Key extends string = MessageKey>({
       return typeof message === 'string' ? message : message(values)
     },
 
-    money: ({ amount, currency }) =>
-      record(`money ${amount} ${currency}`, () => {
-        const decimals = getCurrencyExponent(currency)
-        const major = amount / 10 ** decimals
-        // Some currencies, such as the forint, are written without decimals unless the amount has a fraction.
-        const fraction = !Number.isInteger(major) && { minimumFractionDigits: decimals }
-        return getNumberFormat(timeLocale, { style: 'currency', currency, ...fraction }).format(major)
-      }),
+    money({ amount, currency }, beside = []) {
+      const decimals = getCurrencyExponent(currency)
+      const unit = 10 ** decimals
+      const digits = [{ amount }, ...beside].some((one) => one.amount % unit) ? decimals : 0
+      return record(`money ${amount} ${currency} ${digits}`, () =>
+        getNumberFormat(timeLocale, {
+          style: 'currency',
+          currency,
+          minimumFractionDigits: digits,
+        }).format(amount / unit),
+      )
+    },
 
     number: (value) =>
       record(`number ${value}`, () =>

@@ -4,7 +4,7 @@ import { getAddOnMinutes, listAddOnLines } from '#worker/contract/bookings/chose
 import { useCart } from './cart/use-cart.ts'
 import { choicesAtom } from './state/atoms.ts'
 import { getChosenAddOns } from './state/chosen-add-ons.ts'
-import { useSeriesPrice } from './submit/use-series-price.ts'
+import { useSeries } from './submit/use-series.ts'
 import classes from './summary.module.css'
 import { Fact } from './summary-fact.tsx'
 
@@ -21,8 +21,8 @@ export function WholeDuration() {
 export function ExtraFacts() {
   const { t, text, money } = useI18n()
   const choices = useAtomValue(choicesAtom)
-  const { guests, repeats } = choices
-  const seriesPrice = useSeriesPrice()
+  const { guests } = choices
+  const series = useSeries()
   const addOns = listAddOnLines(getChosenAddOns(choices), { text, money })
   return (
     <>
@@ -31,10 +31,10 @@ export function ExtraFacts() {
           {addOns.join('\n')}
         </Fact>
       )}
-      {repeats > 1 && (
+      {series && (
         <Fact icon="calendar" name={t('series.heading')}>
-          {t('series.count', { count: repeats })}
-          {seriesPrice && <span className={classes.total}>{seriesPrice}</span>}
+          {t('series.count', { count: choices.repeats })}
+          {series.price && <span className={classes.total}>{t('series.price', series.price)}</span>}
         </Fact>
       )}
       {guests > 0 && (

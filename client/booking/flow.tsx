@@ -19,30 +19,18 @@ import { TimeStep } from './steps/time-step.tsx'
 import { Summary } from './summary.tsx'
 
 function CurrentStep({ formKey }: { formKey: number }) {
-  const { step, calendar, service, cart } = useAtomValue(choicesAtom)
+  const { step } = useAtomValue(choicesAtom)
   const waitlistPanel = useAtomValue(waitlistPanelAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
-  const form = useAtomValue(detailsChunk.contentAtom)
+  const details = useAtomValue(detailsChunk.contentAtom)
   const intake = useAtomValue(intakeChunk.contentAtom)
   const cannotPay = useAtomValue(cannotPayAtom)
   if (waitlistPanel || step === 'details')
-    return form ? (
-      <>
-        {cannotPay && !waitlistPanel && choiceViews && <choiceViews.NoPayment />}
-        <form.FormStep key={formKey} calendar={calendar} />
-      </>
-    ) : (
-      <ChunkPlaceholder chunk={detailsChunk} hasStep />
-    )
-  if (cannotPay && step !== 'service')
-    return choiceViews ? <choiceViews.NoPaymentStep /> : <ChunkPlaceholder chunk={choicesChunk} hasStep />
-  if (step === 'time') return <TimeStep />
-  if (step === 'intake') return intake ? <intake.IntakeStep /> : <ChunkPlaceholder chunk={intakeChunk} />
-  if (!choiceViews) return <ChunkPlaceholder chunk={choicesChunk} hasStep />
-  const { CalendarStep, ServiceStep, StaffStep, MenuStep, CartStaffStep } = choiceViews
-  if (cart) return step === 'staff' ? <CartStaffStep /> : <MenuStep />
-  if (step === 'calendar') return <CalendarStep />
-  return step === 'staff' && service ? <StaffStep service={service} /> : <ServiceStep />
+    return details ? <details.FormStep key={formKey} /> : <ChunkPlaceholder chunk={detailsChunk} />
+  if (step === 'time' && !cannotPay) return <TimeStep />
+  if (step === 'intake' && !cannotPay)
+    return intake ? <intake.IntakeStep /> : <ChunkPlaceholder chunk={intakeChunk} />
+  return choiceViews ? <choiceViews.ChoiceStep /> : <ChunkPlaceholder chunk={choicesChunk} />
 }
 
 /** The booking flow: a summary beside the current step. The keys give each step new elements, so that none moves when it changes. */

@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { Venue } from '#worker/contract/bookings/offering.ts'
-import { choicesChunk } from './chunks/flow-chunks.ts'
+import { choicesChunk, detailsChunk } from './chunks/flow-chunks.ts'
 import { choicesAtom, embeddedAtom, offeringAtom } from './state/atoms.ts'
 import { selectionAtom } from './state/url.ts'
 import { zoneAtom } from './state/zone.ts'
@@ -21,16 +21,6 @@ function VenueFact({ venue }: { venue: Venue }) {
   return (
     <Fact icon={venueIcons[venue.kind]} name={t('flow.where')}>
       {getText()}
-    </Fact>
-  )
-}
-
-function ZoneFact({ slot }: { slot: string }) {
-  const { t, time } = useI18n()
-  const zone = useAtomValue(zoneAtom)
-  return (
-    <Fact icon="globe" name={t('flow.zone')}>
-      {t('time.named', { zone: time.zone(zone, slot), offset: time.offset(zone, slot) })}
     </Fact>
   )
 }
@@ -67,56 +57,72 @@ function DurationAndPrice() {
   )
 }
 
+const shownDetailsAtom = atom((get) =>
+  get(choicesAtom).step === 'details' ? get(detailsChunk.contentAtom) : undefined,
+)
+
+function TimeFact({ slot }: { slot: string }) {
+  const { t, time } = useI18n()
+  const zone = useAtomValue(zoneAtom)
+  const details = useAtomValue(shownDetailsAtom)
+  return (
+    <Fact icon="calendar" name={t('flow.when')}>
+      <strong>{details ? <details.SlotTime /> : time.dayAndTime(slot, zone)}</strong>
+    </Fact>
+  )
+}
+
+/** The chosen staff; nothing where the business assigns somebody. */
+function StaffFact() {
+  const { t, list } = useI18n()
+  const { calendar, service, staff } = useAtomValue(choicesAtom)
+  const people = service?.staff ?? []
+  return (
+    staff &&
+    calendar?.staffing !== 'assigned' && (
+      <Fact icon="person" name={t('flow.with')}>
+        {calendar?.staffing === 'together' ? (
+          list(people.map(({ name }) => name))
+        ) : (
+          <bdi>{people.find(({ id }) => id === staff)?.name ?? t('staff.any')}</bdi>
+        )}
+      </Fact>
+    )
+  )
+}
+
 /** The visitor's choices so far: a line with the most important ones, which stays in sight on a phone, and the rest. */
 export function Summary() {
-  const { t, text, time, list } = useI18n()
-  const zone = useAtomValue(zoneAtom)
+  const { text } = useI18n()
   const offering = useAtomValue(offeringAtom)
   const embedded = useAtomValue(embeddedAtom)
   const { slot } = useAtomValue(selectionAtom)
-  const { step, calendar, service, staff, cart } = useAtomValue(choicesAtom)
+  const { step, calendar, service, cart } = useAtomValue(choicesAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
+  const details = useAtomValue(shownDetailsAtom)
   const isChoosingServices = cart !== undefined && step === 'service'
-  const person = service?.staff.find(({ id }) => id === staff)
-  const subject = cart ? offering : (service ?? calendar ?? offering)
-  const description = cart
-    ? subject.description
-    : (service?.description ?? calendar?.description ?? offering.description)
+  const subjects = cart ? [offering] : [service, calendar, offering].flatMap((one) => one ?? [])
+  const { name } = subjects[0] ?? offering
+  const description = subjects.find((one) => one.description)?.description
   const showsFacts = service && !isChoosingServices
   return (
     <header className={classes.summary}>
       <div className={classes.line}>
         <Heading level={embedded ? 2 : 1} size="medium">
-          {text(subject.name)}
+          {text(name)}
         </Heading>
         {showsFacts && (
-          <dl className={classes.facts}>
-            {slot ? (
-              <Fact icon="calendar" name={t('flow.when')}>
-                <strong>{time.dayAndTime(slot, zone)}</strong>
-              </Fact>
-            ) : (
-              <DurationAndPrice />
-            )}
-          </dl>
+          <dl className={classes.facts}>{slot ? <TimeFact slot={slot} /> : <DurationAndPrice />}</dl>
         )}
       </div>
       <div className={classes.rest}>
         {description && <p className={classes.description}>{text(description)}</p>}
         {showsFacts && (
           <dl className={classes.facts}>
-            {slot && <ZoneFact slot={slot} />}
             {slot && <DurationAndPrice />}
             {choiceViews && <choiceViews.ExtraFacts />}
-            {!cart && staff && calendar?.staffing !== 'assigned' && (
-              <Fact icon="person" name={t('flow.with')}>
-                {calendar?.staffing === 'together' ? (
-                  list(service.staff.map(({ name }) => name))
-                ) : (
-                  <bdi>{person?.name ?? t('staff.any')}</bdi>
-                )}
-              </Fact>
-            )}
+            {!cart && <StaffFact />}
+            {details && <details.SlotFacts />}
             {calendar?.place && <VenueFact venue={calendar.place} />}
           </dl>
         )}

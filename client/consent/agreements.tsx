@@ -1,6 +1,7 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { Checkbox } from '#client/ui/choice.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import classes from './agreements.module.css'
 
 interface AgreementsProps {
@@ -14,12 +15,16 @@ interface AgreementsProps {
 export function Agreements({ site, initialConsents, termsError }: AgreementsProps) {
   const { t, text } = useI18n()
   const { terms, marketing, privacyUrl } = site
-  if (!terms && !marketing && !privacyUrl) return null
   return (
     <div className={classes.agreements}>
       {terms && (
         <Checkbox name="terms" required defaultChecked={Boolean(initialConsents.terms)} error={termsError}>
-          {text(terms.text)}
+          {text(terms.text)}{' '}
+          {terms.url && (
+            <a href={terms.url} target="_blank" rel="noopener">
+              {t('details.termsLink')} <VisuallyHidden>{t('details.newTab')}</VisuallyHidden>
+            </a>
+          )}
         </Checkbox>
       )}
       {marketing && (
@@ -28,19 +33,11 @@ export function Agreements({ site, initialConsents, termsError }: AgreementsProp
           <span className={classes.note}>{` ${t('field.optional')}`}</span>
         </Checkbox>
       )}
-      {(terms?.url || privacyUrl) && (
+      {privacyUrl && (
         <p className={classes.note}>
-          {terms?.url && (
-            <a href={terms.url} target="_blank" rel="noopener">
-              {t('details.termsLink')}
-            </a>
-          )}
-          {terms?.url && privacyUrl && ' '}
-          {privacyUrl && (
-            <a href={privacyUrl} target="_blank" rel="noopener">
-              {t('details.privacyLink')}
-            </a>
-          )}
+          <a href={privacyUrl} target="_blank" rel="noopener">
+            {t('details.privacyLink')} <VisuallyHidden>{t('details.newTab')}</VisuallyHidden>
+          </a>
         </p>
       )}
     </div>

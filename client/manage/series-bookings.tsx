@@ -34,7 +34,7 @@ export function SeriesBookings({ payload }: { payload: ManagePayload }) {
         <p>
           {t('series.price', {
             each: money(each),
-            total: money({ ...each, amount: each.amount * active.length }),
+            total: money({ ...each, amount: each.amount * active.length }, [each]),
           })}
         </p>
       )}

@@ -86,7 +86,9 @@ const sharedChunks: readonly SharedChunk[] = [
       'client/booking/hold/use-seconds-left.ts',
       'client/booking/state/chosen-add-ons.ts',
       'client/booking/state/use-remove-guest.ts',
+      'client/booking/steps/no-payment.tsx',
       'client/booking/submit/',
+      'client/booking/problems/booking-problem.module.css',
       'client/booking/problems/booking-problem.tsx',
       'worker/contract/bookings/cart-pause.ts',
       'worker/contract/bookings/chosen-add-ons.ts',
@@ -157,6 +159,7 @@ const sharedChunks: readonly SharedChunk[] = [
     modules: [
       'client/booking/',
       'client/ui/fact-line.tsx',
+      'locales/format-short-time.ts',
       'worker/contract/bookings/',
       'worker/contract/money/',
     ],

@@ -27,7 +27,7 @@ export const entries = {
 /** The lazy chunks that some pages need when they are first shown, by the names that the client's code gives them. */
 const lazyChunks = {
   choices: 'client/booking/choice-views.ts',
-  details: 'client/booking/form-step.tsx',
+  details: 'client/booking/details-views.ts',
   intake: 'client/booking/intake/intake-views.ts',
   zones: 'client/booking/time/zone-picker.tsx',
   interactive: 'client/forms/interactive/interactive.tsx',

@@ -65,7 +65,7 @@ it('passes axe on the choices of service, staff, day and time', async () => {
   await expectAccessible(page, 'staff')
 
   const february = await delaySlots(page, '2027-02')
-  await page.getByRole('link', { name: /^Any available staff/ }).click()
+  await page.getByRole('link', { name: /^No preference/ }).click()
   await chooseDay(page, 1)
   await expectAccessible(page, 'month and times')
   await page.getByRole('link', { name: 'Load more' }).click()

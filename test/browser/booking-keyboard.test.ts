@@ -129,7 +129,7 @@ describe('a step', () => {
     const announcement = page.locator('[role=status]').filter({ hasText: /^Step \d/ })
     const steps = [
       { link: /^Deep tissue/, heading: 'Choose who you would like to see', number: 2 },
-      { link: /^Any available/, heading: 'Choose a date and time', number: 3 },
+      { link: /^No preference/, heading: 'Choose a date and time', number: 3 },
     ]
     for (const { link, heading, number } of steps) {
       await page.getByRole('link', { name: link }).focus()
@@ -239,7 +239,7 @@ it('focuses the heading of a step whose chunk loads late', async () => {
   const late = new Promise<void>((resolve) => {
     continueRequest = resolve
   })
-  await page.route(/form-step-.*\.js/, async (route) => {
+  await page.route(/details-views-.*\.js/, async (route) => {
     await late
     await route.continue()
   })

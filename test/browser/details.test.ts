@@ -42,6 +42,7 @@ const allFields = { ...person, notes: 'By the window, please', terms: 'true', ma
 
 async function fillAll(page: Page) {
   await fillDetails(page)
+  await page.locator('details:has(textarea[name=notes]) > summary').click()
   await page.locator('textarea[name=notes]').fill(allFields.notes)
   await page.locator('input[name=marketing]').check()
 }
@@ -300,10 +301,10 @@ describe('on a bad connection', () => {
     await fillDetails(page)
 
     const extend = await delayRequests(page, '**/api/holds')
-    await page.getByRole('button', { name: 'I need more time' }).click()
+    await page.getByRole('button', { name: 'More time' }).click()
     await page.getByRole('button', { name: 'Extending' }).waitFor()
     extend.open()
-    await page.getByRole('button', { name: 'I need more time' }).waitFor()
+    await page.getByRole('button', { name: 'More time' }).waitFor()
 
     const bookings = await delayRequests(page, '**/api/bookings')
     await findSubmit(page).click()

@@ -38,6 +38,10 @@ it.each([{ javaScript: true }, { javaScript: false }])(
       Object.keys(caller),
     )
     await fields.first().scrollIntoViewIfNeeded()
+    const flow = await page.locator('main').boundingBox()
+    expect(
+      (flow?.y ?? 0) + (flow?.height ?? Number.NaN) + (await page.evaluate(() => scrollY)),
+    ).toBeLessThanOrEqual(1200)
     await tap(fields.first())
     // Tab stands for the key that leads to the next field on a phone’s keyboard.
     await page.keyboard.type(caller.firstName)

@@ -87,7 +87,7 @@ test('Ewa books her first assessment in Polish, tells about her health, and pays
     { amount: 20_000, currency: 'PLN' },
   ])
   expect((await readSubjects(ewa.email)).sort()).toEqual([
-    'Otrzymaliśmy płatność: 50,00 zł',
+    'Otrzymaliśmy płatność: 50 zł',
     'Umówiono: Pierwsza konsultacja, wtorek, 24 listopada, godz. 09:00',
   ])
   expect(await readSubjects('anna@pracowniaruchu.example')).toEqual([
@@ -201,8 +201,8 @@ test('Ewa pays the rest by card, and gets back 20 złotych of her deposit', asyn
   await practice.act(getBookingId('ewa'), 'paid-on-site', { method: 'card' })
   await practice.act(getBookingId('ewa'), 'refund', { amount: { amount: 2000, currency: 'PLN' } })
   expect((await readSubjects(ewa.email)).sort()).toEqual([
-    'Otrzymaliśmy płatność: 200,00 zł',
-    'Zwrot: 20,00 zł',
+    'Otrzymaliśmy płatność: 200 zł',
+    'Zwrot: 20 zł',
   ])
   const { account } = await practice.look<BusinessBooking['booking']>(`bookings/${getBookingId('ewa')}`)
   expect([account?.paid.amount, account?.refunded.amount]).toEqual([25_000, 2000])

@@ -7,6 +7,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { formatAddOnChoices } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
+import type { Money } from '#worker/contract/money/money.ts'
 import choiceClasses from '../navigation/choices.module.css'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { choicesAtom } from '../state/atoms.ts'
@@ -58,11 +59,11 @@ function CountChoice({ addOn, count, choose }: AddOnChoiceProps) {
   )
 }
 
-function AddOnChoice(props: AddOnChoiceProps) {
+function AddOnChoice({ prices, ...props }: AddOnChoiceProps & { prices: readonly Money[] }) {
   const { text, time, money } = useI18n()
   const { addOn, count } = props
   const { name, description, minutes, price, max } = addOn
-  const facts = [minutes > 0 && `+${time.duration(minutes)}`, price && money(price)].filter(Boolean)
+  const facts = [minutes > 0 && `+${time.duration(minutes)}`, price && money(price, prices)].filter(Boolean)
   return (
     <li className={classes.addOn} data-chosen={count > 0 ? true : undefined}>
       <div className={classes.main}>
@@ -106,6 +107,7 @@ export function AddOns() {
           <AddOnChoice
             key={addOn.id}
             addOn={addOn}
+            prices={offered.flatMap(({ price }) => price ?? [])}
             count={countOf(addOn)}
             choose={(count) => choose(addOn, count)}
           />

@@ -10,8 +10,12 @@ import { choicesAtom } from '../state/atoms.ts'
 import { type CartLine, changeCart } from '../state/cart-lines.ts'
 import { selectionAtom } from '../state/url.ts'
 import { zoneAtom } from '../state/zone.ts'
+import { getBookingQuote } from '../submit/quote.ts'
 import classes from './cart-summary.module.css'
 import { useCart } from './use-cart.ts'
+
+const listPrices = (cart: readonly CartLine[]) =>
+  cart.flatMap(({ service, duration, staff }) => getServicePrice(service, duration, staff) ?? [])
 
 function Line({ line }: { line: CartLine }) {
   const { t, text, time, money } = useI18n()
@@ -29,7 +33,7 @@ function Line({ line }: { line: CartLine }) {
   return (
     <li className={classes.line}>
       <span className={classes.name}>{text(service.name)}</span>
-      {price && <span className={classes.price}>{money(price)}</span>}
+      {price && <span className={classes.price}>{money(price, listPrices(cart))}</span>}
       <span className={classes.facts}>
         <FactLine facts={facts} />
       </span>
@@ -54,7 +58,8 @@ function Line({ line }: { line: CartLine }) {
 export function CartSummary({ position }: { position: 'aside' | 'end' }) {
   const { t, money } = useI18n()
   const { cart, guests, total } = useCart()
-  const { step } = useAtomValue(choicesAtom)
+  const choices = useAtomValue(choicesAtom)
+  const { step } = choices
   const id = useId()
   const people = Array.from({ length: 1 + guests }, (_, person) => person)
   if (cart.length === 0) return null
@@ -88,7 +93,9 @@ export function CartSummary({ position }: { position: 'aside' | 'end' }) {
           </div>
         )
       })}
-      {total && <p className={classes.total}>{t('guests.total', { price: money(total) })}</p>}
+      {total && !getBookingQuote(choices) && (
+        <p className={classes.total}>{t('guests.total', { price: money(total) })}</p>
+      )}
     </section>
   )
 }

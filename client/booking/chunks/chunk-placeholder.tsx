@@ -3,21 +3,15 @@ import { useEffect } from 'react'
 import type { LazyChunk } from '#client/page/lazy-chunk.ts'
 import { headingFocusAtom } from '../state/atoms.ts'
 
-interface ChunkPlaceholderProps {
-  chunk: Pick<LazyChunk, 'loadAtom'>
-  /** Whether the chunk holds a step, whose heading takes the focus once it has loaded. */
-  hasStep?: boolean
-}
-
-/** Loads a chunk that was reached before it was prefetched. If that fails, the server renders the page instead. */
-export function ChunkPlaceholder({ chunk, hasStep }: ChunkPlaceholderProps) {
+/**
+ * Loads the chunk of a step that was reached before it was prefetched. Its heading then takes the focus. If that fails, the server
+ * renders the page instead.
+ */
+export function ChunkPlaceholder({ chunk }: { chunk: Pick<LazyChunk, 'loadAtom'> }) {
   const load = useSetAtom(chunk.loadAtom)
   const focusHeading = useSetAtom(headingFocusAtom)
   useEffect(() => {
-    load().then(
-      () => hasStep && focusHeading(),
-      () => location.reload(),
-    )
-  }, [load, focusHeading, hasStep])
+    load().then(focusHeading, () => location.reload())
+  }, [load, focusHeading])
   return <div aria-busy="true" />
 }

@@ -7,7 +7,9 @@ export const choicesChunk = lazyChunk(() =>
 )
 
 /** The chunk of the forms for the visitor's details. */
-export const detailsChunk = lazyChunk(() => import('../form-step.tsx'))
+export const detailsChunk = lazyChunk(() =>
+  import('../details-views.ts').then(({ detailsViews }) => detailsViews),
+)
 
 /** The chunk of the intake step. */
 export const intakeChunk = lazyChunk(() =>

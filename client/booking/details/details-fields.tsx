@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ComponentProps } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { EmailField } from '#client/ui/email-field.tsx'
-import { Field, TextArea } from '#client/ui/field.tsx'
+import { Field } from '#client/ui/field.tsx'
 import { PhoneField } from '#client/ui/phone/phone-field.tsx'
 import {
   contactFields,
@@ -14,9 +14,10 @@ import { siteAtom } from '../state/atoms.ts'
 import type { Details } from '../state/details.ts'
 import classes from './details-form.module.css'
 import { Guests } from './guests.tsx'
+import { Notes } from './notes.tsx'
 import { Question } from './question.tsx'
 
-const { location, notes } = contactFields
+const { location } = contactFields
 
 interface DetailsFieldsProps {
   calendar: CalendarView
@@ -31,7 +32,7 @@ function ContactControl(field: ComponentProps<typeof Field>) {
   return field.name === 'email' ? <EmailField {...field} /> : <Field {...field} />
 }
 
-/** All fields in order: contact, location, the business's questions, guests, notes. */
+/** All fields in order: contact, location, the business's questions, guests, notes. What few visitors need is folded. */
 export function DetailsFields({ calendar, details, getError }: DetailsFieldsProps) {
   const { t } = useI18n()
   const { fields, questions, place } = calendar
@@ -75,25 +76,23 @@ export function DetailsFields({ calendar, details, getError }: DetailsFieldsProp
           error={getError(`answers.${question.id}`)}
         />
       ))}
-      {calendar.guests?.ask === 'names' && (
-        <Guests
-          rules={calendar.guests}
-          seats={calendar.seats}
-          initialGuests={details.guests ?? []}
-          getError={getError}
-        />
-      )}
-      {fields.notes !== 'hidden' && (
-        <TextArea
-          name="notes"
-          label={t('details.notes')}
-          hint={t('details.notesHint')}
-          required={fields.notes === 'required'}
-          maxLength={notes.maxLength}
-          defaultValue={details.notes ?? ''}
-          error={getError('contact.notes')}
-        />
-      )}
+      <div className={classes.extras}>
+        {calendar.guests?.ask === 'names' && (
+          <Guests
+            rules={calendar.guests}
+            seats={calendar.seats}
+            initialGuests={details.guests ?? []}
+            getError={getError}
+          />
+        )}
+        {fields.notes !== 'hidden' && (
+          <Notes
+            required={fields.notes === 'required'}
+            initialNotes={details.notes}
+            error={getError('contact.notes')}
+          />
+        )}
+      </div>
     </div>
   )
 }

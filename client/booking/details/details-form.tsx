@@ -29,8 +29,6 @@ interface DetailsFormProps {
   alert: ReactNode
   /** Before the fields. */
   children: ReactNode
-  /** Between the fields and the agreements. */
-  policy?: ReactNode
   /** Between the fields and the buttons. */
   note?: ReactNode
   actions: ReactNode
@@ -46,7 +44,6 @@ export function DetailsForm({
   guests,
   alert,
   children,
-  policy,
   note,
   actions,
   pending,
@@ -149,7 +146,6 @@ export function DetailsForm({
         {children}
         <p className={classes.note}>{t('details.allRequired')}</p>
         <DetailsFields calendar={calendar} details={initial} getError={getError} />
-        {policy}
         <Agreements site={site} initialConsents={initial} termsError={getError('consents.terms')} />
         <Remember isRemembered={isRemembered} onForget={forget} />
         {note && <p className={classes.note}>{note}</p>}

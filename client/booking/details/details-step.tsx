@@ -13,11 +13,10 @@ import { choicesAtom, problemAtom, siteAtom, submitStatusAtom } from '../state/a
 import { cannotPayAtom } from '../state/cannot-pay.ts'
 import { selectionAtom } from '../state/url.ts'
 import { getBookingQuote, getQuoteOfChoices } from '../submit/quote.ts'
-import { useSeriesPrice } from '../submit/use-series-price.ts'
+import { useSeries } from '../submit/use-series.ts'
 import { useSubmitBooking } from '../submit/use-submit-booking.ts'
 import classes from './details-form.module.css'
 import { DetailsForm } from './details-form.tsx'
-import { Policy } from './policy.tsx'
 import { SeriesDates } from './series-dates.tsx'
 
 const submitLabels = {
@@ -35,10 +34,13 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
   const choices = useAtomValue(choicesAtom)
   const pending = useAtomValue(submitStatusAtom) !== 'idle'
   const cannotPay = useAtomValue(cannotPayAtom)
-  const seriesPrice = useSeriesPrice()
+  const series = useSeries()
   const submitBooking = useSubmitBooking()
   const labels =
     submitLabels[getBookingQuote(choices) ? 'payment' : calendar.requests ? 'request' : 'booking']
+
+  const submitText =
+    series && labels === submitLabels.booking ? t('series.submit', { count: series.count }) : t(labels.submit)
 
   async function book(post: () => void) {
     if ((await submitBooking()) === 'unsent') post()
@@ -54,7 +56,6 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
         calendar={calendar}
         guests={choices.guests}
         alert={<BookingProblem />}
-        policy={slot && <Policy start={slot} />}
         note={calendar.requests && t('request.note')}
         pending={pending}
         onSubmit={(post) => {
@@ -66,7 +67,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
           <>
             {!cannotPay && (
               <Button name="intent" value="book" pendingLabel={pending ? t(labels.pending) : undefined}>
-                {seriesPrice ? `${t(labels.submit)} · ${seriesPrice}` : t(labels.submit)}
+                {series?.price ? `${submitText} · ${series.price.total}` : submitText}
               </Button>
             )}
             <SelectionLink className={buttonClass('quiet')} to={{ step: 'time' }}>

@@ -6,6 +6,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { toControlId } from '#client/ui/control-id.ts'
 import { EmailField } from '#client/ui/email-field.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import { CARRY_FORM_ID } from '../navigation/carry-form.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
@@ -24,7 +25,7 @@ interface GuestsProps {
 
 const ADD_GUEST_ID = 'add-guest'
 
-/** Name and email of each guest. A row keeps its values when another row is removed. */
+/** Name and email of each guest; without guests only the link that adds one. A row keeps its values when another row is removed. */
 export function Guests({ rules, seats, initialGuests, getError }: GuestsProps) {
   const { t, text } = useI18n()
   const { guests: count, cart } = useAtomValue(choicesAtom)
@@ -56,7 +57,18 @@ export function Guests({ rules, seats, initialGuests, getError }: GuestsProps) {
   const isBookerEmail = (email: string) =>
     bookerEmail !== '' && email.trim().toLowerCase() === bookerEmail.trim().toLowerCase()
   const canChangeCount = seats === 1 && !cart
-  if (count === 0 && !canChangeCount) return null
+  const addGuest = canChangeCount && count < rules.max && (
+    <SelectionLink
+      id={ADD_GUEST_ID}
+      className={buttonClass('quiet')}
+      to={{ guests: String(count + 1) }}
+      replace
+    >
+      <Icon name="plus" size={18} />
+      {t('guests.add')}
+    </SelectionLink>
+  )
+  if (count === 0) return addGuest
   return (
     <section className={classes.guests} aria-labelledby="guests">
       <h3 className={classes.title} id="guests">
@@ -118,16 +130,7 @@ export function Guests({ rules, seats, initialGuests, getError }: GuestsProps) {
           </fieldset>
         )
       })}
-      {canChangeCount && count < rules.max && (
-        <SelectionLink
-          id={ADD_GUEST_ID}
-          className={buttonClass('secondary')}
-          to={{ guests: String(count + 1) }}
-          replace
-        >
-          {t('guests.add')}
-        </SelectionLink>
-      )}
+      {addGuest}
     </section>
   )
 }

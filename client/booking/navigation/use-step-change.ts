@@ -26,7 +26,7 @@ function useHeading(): MessageKey {
   return panel === 'entry' && entry ? `waitlist.${entry.status}` : 'time.joinWaitlist'
 }
 
-/** Sets the title and focuses the heading on every step after the first one. Returns the text to announce. */
+/** Sets the title, goes to the top of the flow and focuses the heading on every step after the first one. Returns the text to announce. */
 export function useStepChange(): string {
   const { t, text } = useI18n()
   const { step, steps } = useAtomValue(choicesAtom)
@@ -43,6 +43,8 @@ export function useStepChange(): string {
     if (first.current === request) return
     first.current = ''
     document.title = [t(heading), text(name), text(site.name)].join(' · ')
+    const flow = document.getElementById('island')
+    if (flow && flow.getBoundingClientRect().top < 0) flow.scrollIntoView()
     document.getElementById('step')?.focus()
   }, [request])
 

@@ -86,7 +86,7 @@ function listSteps(
   const open = chosen ? [chosen] : all
   const steps = listLastSteps(
     chosen?.calendar ?? (openCalendars.length === 1 ? openCalendars[0] : undefined),
-    open.map(({ service }) => service),
+    open.every(({ service }) => service.payNow),
   )
   if (open.some(hasStaffStep)) steps.unshift('staff')
   if (hasSeveralServices) steps.unshift('service')

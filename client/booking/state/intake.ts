@@ -1,16 +1,13 @@
-import type { BookableService, CalendarView } from '#worker/contract/bookings/offering.ts'
+import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import type { Selection, Step } from './selection.ts'
 
-/** Returns the steps from the time on. They include `payment` when each of `services` takes a payment on booking. */
-export function listLastSteps(
-  calendar: CalendarView | undefined,
-  services: readonly BookableService[],
-): Step[] {
+/** Returns the steps from the time on, with `payment` if something is paid on booking. */
+export function listLastSteps(calendar: CalendarView | undefined, takesPayment: boolean): Step[] {
   return [
     'time',
     ...(calendar?.intake ? ['intake' as const] : []),
     'details',
-    ...(services.every(({ payNow }) => payNow) ? ['payment' as const] : []),
+    ...(takesPayment ? ['payment' as const] : []),
     'done',
   ]
 }

@@ -30,6 +30,7 @@ const spa = offering.parse({
         service('deep', ['ana', 'rui'], { durations: [60, 90] }),
         service('foot', ['ana']),
         service('stone', ['ana', 'rui'], { atOnce: 1 }),
+        service('paid', ['ana'], { payNow: { take: 'full' } }),
       ],
       guests: { ask: 'names', max: 2 },
       horizonDays: 60,
@@ -50,6 +51,10 @@ describe('resolveCart', () => {
     expect(resolve('0:deep:any').step).toBe('time')
     expect(resolve('0:deep:any', { slot: SLOT }).step).toBe('details')
     expect(resolve('0:foot')).toMatchObject({ step: 'time', steps: ['service', 'time', 'details', 'done'] })
+  })
+
+  it('has the step of the payment as soon as one service takes a payment', () => {
+    expect(resolve('0:foot,0:paid').steps).toEqual(['service', 'time', 'details', 'payment', 'done'])
   })
 
   it('stays at the services while a person has none or a service has too many people', () => {

@@ -27,9 +27,10 @@ export function resolveCart(calendar: CalendarView, selection: Selection): Choic
     Math.max(Number(selection.guests ?? 0), ...cart.map(({ guest }) => guest)),
   )
   const services = cart.length > 0 ? cart.map(({ service }) => service) : calendar.services
+  const takesPayment = services[cart.length > 0 ? 'some' : 'every'](({ payNow }) => payNow)
   const hasStaffStep = !calendar.staffing && services.some(({ staff }) => staff.length > 1)
   const staffSteps: Step[] = hasStaffStep ? ['staff'] : []
-  const steps: Step[] = ['service', ...staffSteps, ...listLastSteps(calendar, services)]
+  const steps: Step[] = ['service', ...staffSteps, ...listLastSteps(calendar, takesPayment)]
 
   const isComplete = findPersonWithoutService(cart, guests) === undefined && !findOverbookedInCart(cart)
   const hasStaff = cart.every(({ staff }) => staff)

@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { Price } from '#client/ui/price.tsx'
+import { PriceLine } from '#client/ui/price-line.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
-import { getPriceRange, listServicePrices } from '#worker/contract/money/price-range.ts'
+import { getPriceRange, listPublishedPrices, listServicePrices } from '#worker/contract/money/price-range.ts'
 import classes from '../navigation/choices.module.css'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { SelectionProblems } from '../problems/selection-problems.tsx'
@@ -23,7 +23,8 @@ const dependentChoices = {
 }
 
 function CalendarChoice({ calendar }: { calendar: CalendarView }) {
-  const { text, time } = useI18n()
+  const { text } = useI18n()
+  const { calendars } = useAtomValue(offeringAtom)
   const { calendar: chosen } = useAtomValue(choicesAtom)
   const isChosen = calendar.id === chosen?.id
   const range = getPriceRange(
@@ -34,7 +35,6 @@ function CalendarChoice({ calendar }: { calendar: CalendarView }) {
       ),
     ),
   )
-  const durations = new Set(calendar.services.flatMap((service) => service.durations))
   return (
     <SelectionLink
       className={classes.choice}
@@ -45,19 +45,11 @@ function CalendarChoice({ calendar }: { calendar: CalendarView }) {
         <span className={classes.name}>{text(calendar.name)}</span>
         {calendar.description && <span className={classes.description}>{text(calendar.description)}</span>}
         <span className={classes.facts}>
-          <span className={classes.fact}>
-            <Icon name="clock" size={16} />
-            {[...durations]
-              .sort((a, b) => a - b)
-              .map((minutes) => time.duration(minutes))
-              .join(' · ')}
-          </span>
-          {range && (
-            <span className={classes.fact}>
-              <Icon name="price" size={16} />
-              <Price price={range.price} pricesDiffer={range.highestPrice !== undefined} />
-            </span>
-          )}
+          <PriceLine
+            {...range}
+            durations={calendar.services.flatMap((service) => service.durations)}
+            beside={listPublishedPrices(calendars)}
+          />
         </span>
       </span>
       <Icon name="forward" />

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai'
 import { Price } from '#client/ui/price.tsx'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
-import { getPriceRange, listServicePrices } from '#worker/contract/money/price-range.ts'
+import { getPriceRange, listPublishedPrices, listServicePrices } from '#worker/contract/money/price-range.ts'
+import { offeringAtom } from '../state/atoms.ts'
 
 interface LowestPriceProps {
   service: BookableService
@@ -10,6 +12,15 @@ interface LowestPriceProps {
 
 /** The price of a service, or "from" the lowest of its prices. */
 export function LowestPrice({ service, staff = service.staff.map(({ id }) => id) }: LowestPriceProps) {
+  const { calendars } = useAtomValue(offeringAtom)
   const range = getPriceRange(listServicePrices(service, staff))
-  return range && <Price price={range.price} pricesDiffer={range.highestPrice !== undefined} />
+  return (
+    range && (
+      <Price
+        price={range.price}
+        pricesDiffer={range.highestPrice !== undefined}
+        beside={listPublishedPrices(calendars)}
+      />
+    )
+  )
 }

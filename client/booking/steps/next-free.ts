@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
+import { formatShortTime } from '#locales/format-short-time.ts'
 import type { I18n } from '#locales/i18n.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { fetchSlots } from '../state/api.ts'
@@ -69,11 +70,20 @@ export const getEarliest = (next: NextFree): string | undefined =>
   Object.values(next).sort((a, b) => Date.parse(a) - Date.parse(b))[0]
 
 /** Returns a free time in few words: the weekday within the next six days, else the date. */
-export function formatNextFree({ t, time }: I18n, instant: string, zone: string, now: string): string {
+export function formatNextFree(
+  i18n: I18n,
+  instant: string,
+  zone: string,
+  now: string,
+  length: 'short' | 'long',
+): string {
+  const { t, time } = i18n
   const date = time.getDate(instant, zone)
   if (date > addDays(time.getDate(now, zone), 6))
-    return time.dayAndTime(instant, zone, 'sentence', { withYear: false })
+    return length === 'short'
+      ? formatShortTime(i18n, instant, zone)
+      : time.dayAndTime(instant, zone, 'sentence', { withYear: false })
   const weekday = (new Date(date).getUTCDay() - time.firstWeekday + 7) % 7
-  const day = time.weekdays('sentence')[weekday]?.long ?? ''
+  const day = time.weekdays(length === 'short' ? 'alone' : 'sentence')[weekday]?.[length] ?? ''
   return t('staff.dayAndTime', { day, time: time.time(instant, zone) })
 }

@@ -1,24 +1,21 @@
-import { useI18n } from '#client/page/i18n.tsx'
-import { Icon } from '#client/ui/icon.tsx'
+import { useAtomValue } from 'jotai'
+import { PriceLine } from '#client/ui/price-line.tsx'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
+import { getPriceRange, listPublishedPrices, listServicePrices } from '#worker/contract/money/price-range.ts'
 import classes from '../navigation/choices.module.css'
-import { LowestPrice } from './lowest-price.tsx'
+import { offeringAtom } from '../state/atoms.ts'
 
-/** The durations of a service, and its price. */
+/** The price and the durations of a service. */
 export function ServiceFacts({ service }: { service: BookableService }) {
-  const { time } = useI18n()
+  const { calendars } = useAtomValue(offeringAtom)
+  const staff = service.staff.map(({ id }) => id)
   return (
     <span className={classes.facts}>
-      <span className={classes.fact}>
-        <Icon name="clock" size={16} />
-        {service.durations.map((minutes) => time.duration(minutes)).join(' · ')}
-      </span>
-      {(service.price ?? service.prices) && (
-        <span className={classes.fact}>
-          <Icon name="price" size={16} />
-          <LowestPrice service={service} />
-        </span>
-      )}
+      <PriceLine
+        {...getPriceRange(listServicePrices(service, staff))}
+        durations={service.durations}
+        beside={listPublishedPrices(calendars)}
+      />
     </span>
   )
 }

@@ -1,17 +1,17 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
 import classes from '../navigation/choices.module.css'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { SelectionProblems } from '../problems/selection-problems.tsx'
-import { choicesAtom, nowAtom } from '../state/atoms.ts'
-import { zoneAtom } from '../state/zone.ts'
+import { choicesAtom } from '../state/atoms.ts'
+import { Face, Faces } from './face.tsx'
 import { LowestPrice } from './lowest-price.tsx'
-import { formatNextFree, getEarliest, useNextFree } from './next-free.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { getEarliest, useNextFree } from './next-free.ts'
+import { NextFreePill } from './next-free-pill.tsx'
 
 /** Returns whether the price depends on the person. */
 const hasStaffPrices = ({ prices = [] }: BookableService) => prices.some(({ staff }) => staff)
@@ -30,21 +30,29 @@ interface StaffChoiceProps {
 function StaffChoice({ staff, face, name, note, about, free, service }: StaffChoiceProps) {
   const chosen = useAtomValue(choicesAtom).staff
   const isChosen = staff === chosen
+  const pill = free && (
+    <NextFreePill instant={free} label={staff === 'any' ? 'staff.earliest' : 'staff.next'} />
+  )
   return (
     <SelectionLink
-      className={classes.choice}
+      className={classNames(classes.choice, classes.person)}
       to={{ staff, step: 'time', ...(!isChosen && { slot: undefined }) }}
       aria-current={isChosen ? 'true' : undefined}
     >
-      <span className={classes.face} aria-hidden="true">
-        {face}
-      </span>
+      {face}
       <span className={classes.main}>
-        <span className={classes.name}>
-          <bdi>{name}</bdi>
+        <span className={classes.head}>
+          <span className={classes.name}>
+            <bdi>{name}</bdi>
+          </span>
+          {!note && pill}
         </span>
-        {note && <span className={classes.description}>{note}</span>}
-        {free && <span className={classes.about}>{free}</span>}
+        {note && (
+          <span className={classes.head}>
+            <span className={classes.description}>{note}</span>
+            {pill}
+          </span>
+        )}
         {hasStaffPrices(service) && (
           <span className={classes.description}>
             <LowestPrice service={service} staff={[staff]} />
@@ -52,27 +60,14 @@ function StaffChoice({ staff, face, name, note, about, free, service }: StaffCho
         )}
         {about && <span className={classes.about}>{about}</span>}
       </span>
-      <Icon name="forward" />
     </SelectionLink>
   )
 }
 
-function getInitials(name: string): string {
-  const names = name.split(/\s+/).filter(Boolean)
-  return [names[0], names.length > 1 ? names.at(-1) : undefined]
-    .map((part) => [...(part ?? '')][0] ?? '')
-    .join('')
-}
-
 /** The choice of staff: any, or one person. */
 export function StaffStep({ service }: { service: BookableService }) {
-  const i18n = useI18n()
-  const { t, text } = i18n
-  const zone = useAtomValue(zoneAtom)
-  const now = useAtomValue(nowAtom)
+  const { t, text } = useI18n()
   const next = useNextFree()
-  const format = (instant: string) => formatNextFree(i18n, instant, zone, now)
-  const earliest = next && getEarliest(next)
   return (
     <div className={classes.step}>
       <Heading level={2} id="step" tabIndex={-1}>
@@ -83,22 +78,22 @@ export function StaffStep({ service }: { service: BookableService }) {
         <li>
           <StaffChoice
             staff="any"
-            face={<Icon name="person" />}
+            face={<Faces people={service.staff} />}
             name={t('staff.any')}
-            note={t('staff.anyNote')}
-            free={earliest && t('staff.earliest', { time: format(earliest) })}
+            about={t('staff.anyNote')}
+            free={next && getEarliest(next)}
             service={service}
           />
         </li>
-        {service.staff.map(({ id, name, title, about, image }) => (
-          <li key={id}>
+        {service.staff.map((person) => (
+          <li key={person.id}>
             <StaffChoice
-              staff={id}
-              face={image ? <Thumbnail image={image} /> : getInitials(name)}
-              name={name}
-              note={title && text(title)}
-              about={about && text(about)}
-              free={next?.[id] && t('staff.next', { time: format(next[id]) })}
+              staff={person.id}
+              face={<Face person={person} />}
+              name={person.name}
+              note={person.title && text(person.title)}
+              about={person.about && text(person.about)}
+              free={next?.[person.id]}
               service={service}
             />
           </li>

@@ -9,21 +9,22 @@ export function AmountDue() {
   const { t, money } = useI18n()
   const quote = getBookingQuote(useAtomValue(choicesAtom))
   if (!quote) return null
-  const onSite = quote.total.amount - quote.due.amount
+  const { total, due } = quote
+  const onSite = total.amount - due.amount
   return (
     <dl className={classes.due}>
       <div>
         <dt>{t('payment.total')}</dt>
-        <dd>{money(quote.total)}</dd>
+        <dd>{money(total, [due])}</dd>
       </div>
       <div className={classes.now}>
         <dt>{t('payment.due')}</dt>
-        <dd>{money(quote.due)}</dd>
+        <dd>{money(due, [total])}</dd>
       </div>
       {onSite > 0 && (
         <div>
           <dt>{t('payment.onSite')}</dt>
-          <dd>{money({ ...quote.total, amount: onSite })}</dd>
+          <dd>{money({ ...total, amount: onSite }, [due])}</dd>
         </div>
       )}
     </dl>

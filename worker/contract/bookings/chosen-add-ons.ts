@@ -43,13 +43,14 @@ interface NamedAddOn {
 interface Formats {
   text: (text: LocalizedText) => string
   /** Left out where the reader must not see prices. */
-  money?: ((money: Money) => string) | undefined
+  money?: ((amount: Money, beside: readonly Money[]) => string) | undefined
 }
 
 /** Returns each add-on as a line: how many, its name, and what they cost together. */
 export function listAddOnLines(chosen: readonly NamedAddOn[], { text, money }: Formats): string[] {
+  const prices = chosen.flatMap(({ price, count }) => (price ? multiplyMoney(price, count) : []))
   return chosen.map(({ name, count, price }) => {
     const counted = count > 1 ? `${count} × ${text(name)}` : text(name)
-    return price && money ? `${counted} · ${money(multiplyMoney(price, count))}` : counted
+    return price && money ? `${counted} · ${money(multiplyMoney(price, count), prices)}` : counted
   })
 }

@@ -24,8 +24,13 @@ export function listPolicyLines(
 ): string[] {
   const steps = listPolicySteps(policy, { start, now, hasPayment: due !== undefined })
   const last = steps.at(-1)
+  const toPart = ({ amount, currency }: Money, percent: number) => ({
+    amount: Math.round((amount * percent) / 100),
+    currency,
+  })
+  const parts = due ? [due, ...steps.map(({ percent }) => toPart(due, percent))] : []
   const payment = due && {
-    amount: money(due),
+    amount: money(due, parts),
     paid: total && due.amount < total.amount ? 'part' : 'all',
   }
   if (!last) return [payment && policy.cancel !== null ? t('policy.kept', payment) : t('policy.never')]
@@ -34,7 +39,7 @@ export function listPolicyLines(
   const lines = steps.map(({ until, percent }, index) => {
     const values = { time: formatTime(until) }
     if (percent < 100 && due) {
-      const amount = money({ ...due, amount: Math.round((due.amount * percent) / 100) })
+      const amount = money(toPart(due, percent), parts)
       return t('policy.part', { ...values, amount })
     }
     return isKeptAfter && index === steps.length - 1

@@ -42,18 +42,18 @@ const listLines = (...account: Parameters<typeof createAccount>) =>
 test('lists what was paid, refunded in parts and kept, and that nothing is due', () => {
   const twice = [50, 20].map((amount) => ({ amount, state: 'done' as const }))
   expect(listLines(80, twice, { owed: 10 })).toBe(
-    'Paid €80.00 · Refunded €50.00 and €20.00 (€70.00 in all) · Kept €10.00 · Nothing due',
+    'Paid €80 · Refunded €50 and €20 (€70 in all) · Kept €10 · Nothing due',
   )
 })
 
 test.each([
-  ['only a deposit was paid', 20, [], { owed: 80, due: 60 }, 'Paid €20.00'],
+  ['only a deposit was paid', 20, [], { owed: 80, due: 60 }, 'Paid €20'],
   [
     'the deposit was given back',
     20,
     [{ amount: 20, state: 'done' }],
     { owed: 60, due: 60 },
-    'Paid €20.00 · Refunded €20.00 · Kept €0.00 · Reduced price €60.00',
+    'Paid €20 · Refunded €20 · Kept €0 · Reduced price €60',
   ],
   [
     'a refund is on its way',
@@ -63,16 +63,16 @@ test.each([
       { amount: 20, state: 'pending' },
     ],
     { owed: 10 },
-    'Paid €80.00 · Refunded €50.00 · Refund on its way: €20.00 · Kept €10.00 · Nothing due',
+    'Paid €80 · Refunded €50 · Refund on its way: €20 · Kept €10 · Nothing due',
   ],
   [
     'the provider refused the refund',
     80,
     [{ amount: 50, state: 'failed' }],
     { owed: 80 },
-    'Paid €80.00 · Nothing due · We haven’t been able to send your refund of €50.00 yet. Please contact us.',
+    'Paid €80 · Nothing due · We haven’t been able to send your refund of €50 yet. Please contact us.',
   ],
-  ['more was paid than is owed', 80, [], { owed: 60 }, 'Paid €80.00 · Overpaid by €20.00 · Nothing due'],
+  ['more was paid than is owed', 80, [], { owed: 60 }, 'Paid €80 · Overpaid by €20 · Nothing due'],
 ] as const)('lists the amounts when %s', (_, paid, refunds, sums, line) => {
   expect(listLines(paid, refunds, sums)).toBe(line)
 })

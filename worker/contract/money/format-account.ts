@@ -9,11 +9,15 @@ type Formats = Pick<I18n, 't' | 'money' | 'list'>
 export const hasPaidAnything = (account: CustomerAccount | undefined): account is CustomerAccount =>
   account !== undefined && account.paid.amount > 0
 
-function formatRefunds({ t, money, list }: Formats, amounts: readonly Money[]): string[] {
+function formatRefunds(
+  { t, list }: Formats,
+  amounts: readonly Money[],
+  format: (amount: Money) => string,
+): string[] {
   const total = sumMoney(amounts)
   if (!total) return []
-  if (amounts.length === 1) return [t('payment.refundedOnce', { amount: money(total) })]
-  return [t('payment.refundedParts', { amounts: list(amounts.map(money)), total: money(total) })]
+  if (amounts.length === 1) return [t('payment.refundedOnce', { amount: format(total) })]
+  return [t('payment.refundedParts', { amounts: list(amounts.map(format)), total: format(total) })]
 }
 
 /**
@@ -22,24 +26,26 @@ function formatRefunds({ t, money, list }: Formats, amounts: readonly Money[]): 
  */
 export function listAccountLines(formats: Formats, account: CustomerAccount): string[] {
   const { t, money, list } = formats
-  const { price, owed, paid, kept, overpaid, refunds } = account
+  const { price, owed, paid, kept, due, overpaid, refunds } = account
+  const all = [owed, paid, kept, due, ...(overpaid ? [overpaid] : []), ...refunds.map(({ amount }) => amount)]
+  const format = (amount: Money) => money(amount, all)
   const amountsOf = (wanted: (typeof refunds)[number]['state']) =>
     refunds
       .filter(({ state, amount }) => state === wanted && amount.currency === paid.currency)
       .map(({ amount }) => amount)
   const [done, pending, failed] = [amountsOf('done'), amountsOf('pending'), amountsOf('failed')]
-  const isReduced = price !== undefined && account.due.amount > 0 && owed.amount < price.amount
+  const isReduced = price !== undefined && due.amount > 0 && owed.amount < price.amount
   return [
-    t('payment.paidAmount', { amount: money(paid) }),
-    ...formatRefunds(formats, done),
-    ...(pending.length > 0 ? [t('payment.refunding', { amount: list(pending.map(money)) })] : []),
-    ...(done.length + pending.length > 0 ? [t('payment.kept', { amount: money(kept) })] : []),
-    ...(isReduced ? [t('payment.reduced', { amount: money(owed) })] : []),
-    ...(overpaid ? [t('payment.overpaid', { amount: money(overpaid) })] : []),
-    ...(account.due.amount === 0 ? [t('payment.nothingDue')] : []),
+    t('payment.paidAmount', { amount: format(paid) }),
+    ...formatRefunds(formats, done, format),
+    ...(pending.length > 0 ? [t('payment.refunding', { amount: list(pending.map(format)) })] : []),
+    ...(done.length + pending.length > 0 ? [t('payment.kept', { amount: format(kept) })] : []),
+    ...(isReduced ? [t('payment.reduced', { amount: format(owed) })] : []),
+    ...(overpaid ? [t('payment.overpaid', { amount: format(overpaid) })] : []),
+    ...(due.amount === 0 ? [t('payment.nothingDue')] : []),
     // A refund that failed matters only while no other took its place.
     ...(failed.length > 0 && done.length + pending.length === 0
-      ? [t('payment.refundFailed', { amount: list(failed.map(money)) })]
+      ? [t('payment.refundFailed', { amount: list(failed.map(format)) })]
       : []),
   ]
 }

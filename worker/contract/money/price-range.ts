@@ -27,3 +27,13 @@ export function getPriceRange(prices: readonly Money[]): PriceRange | undefined 
   const highestPrice = others.at(-1)
   return price && { price, ...(highestPrice && highestPrice.amount > price.amount && { highestPrice }) }
 }
+
+/** Returns all prices of the services of calendars, as published. */
+export function listPublishedPrices(calendars: readonly { services: readonly Prices[] }[]): Money[] {
+  return calendars.flatMap(({ services }) =>
+    services.flatMap(({ price, prices = [] }) => [
+      ...(price ? [price] : []),
+      ...prices.map((special) => special.price),
+    ]),
+  )
+}

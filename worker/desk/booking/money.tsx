@@ -42,6 +42,7 @@ export function Money({ account, timeZone }: { account: Account; timeZone: strin
   const i18n = useDeskI18n()
   const { t, money, time } = i18n
   const { price, due, payments, refunds } = account
+  const all = [...(price ? [price] : []), due, ...[...payments, ...refunds].map(({ amount }) => amount)]
   const toName = (name: string) => (names[name] ? t(names[name]) : name)
   const entries = [
     ...payments.map(({ amount, provider, method, state, createdAt }) => ({
@@ -58,8 +59,8 @@ export function Money({ account, timeZone }: { account: Account; timeZone: strin
     })),
   ].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
   const facts = [
-    ...(price ? [{ label: t('flow.price'), value: money(price) }] : []),
-    ...(due.amount > 0 ? [{ label: t('booking.due'), value: <strong>{money(due)}</strong> }] : []),
+    ...(price ? [{ label: t('flow.price'), value: money(price, all) }] : []),
+    ...(due.amount > 0 ? [{ label: t('booking.due'), value: <strong>{money(due, all)}</strong> }] : []),
   ]
   const lines = listAccountLines(i18n, account)
   return (
@@ -73,7 +74,7 @@ export function Money({ account, timeZone }: { account: Account; timeZone: strin
           {entries.map(({ amount, createdAt, state, how }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries never change places, and may be equal
             <li key={index} className={classes.entry}>
-              <span>{t('field.named', { label: state, value: money(amount) })}</span>
+              <span>{t('field.named', { label: state, value: money(amount, all) })}</span>
               <span className={classes.note}>
                 {[how, time.dayAndTime(createdAt, timeZone)].filter(Boolean).join(' · ')}
               </span>

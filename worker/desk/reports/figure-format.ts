@@ -27,5 +27,5 @@ export function toPercent({ timeLocale }: DeskI18n, share: Figures['occupancy'])
 
 /** Returns the amounts of all currencies as one text. */
 export function toAmounts({ money, list }: DeskI18n, revenue: Figures['revenue']): string {
-  return list(revenue.map(money)) || NONE
+  return list(revenue.map((sum) => money(sum, revenue))) || NONE
 }

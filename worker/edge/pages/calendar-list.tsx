@@ -17,6 +17,7 @@ interface CalendarListProps {
 /** The list of all calendars of a site. */
 export function CalendarList({ site, calendars, prefix }: CalendarListProps) {
   const { t, text } = useI18n()
+  const prices = calendars.flatMap(({ price }) => price ?? [])
   return (
     <>
       <div className={classes.hero}>
@@ -36,7 +37,7 @@ export function CalendarList({ site, calendars, prefix }: CalendarListProps) {
             </Heading>
             {description && <p className={classes.about}>{text(description)}</p>}
             <div className={classes.foot}>
-              <CalendarFacts {...facts} />
+              <CalendarFacts {...facts} beside={prices} />
               <Icon name="arrow" />
             </div>
           </li>

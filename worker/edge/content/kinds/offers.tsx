@@ -17,18 +17,20 @@ interface OffersProps {
 
 interface OfferProps {
   offer: Pick<Product, 'price' | 'pricesDiffer' | 'available'>
+  /** The prices of all variants. */
+  beside: readonly Product['price'][]
   /** The button to buy it, shown while it is available. */
   buy: Product['buy']
   context: ContentContext
 }
 
 /** The price of something, whether it is available, and the button to buy it. On a phone it stays at the bottom of the screen. */
-function Offer({ offer, buy, context }: OfferProps) {
+function Offer({ offer, beside, buy, context }: OfferProps) {
   const { t } = useI18n()
   return (
     <div className={classes.offer}>
       <p className={classes.price} {...inLanguage(context.interfaceLang)}>
-        <Price {...offer} />
+        <Price {...offer} beside={beside} />
         <span className={classes.available} data-available={offer.available}>
           {t(offer.available ? 'content.available' : 'content.unavailable')}
         </span>
@@ -42,9 +44,16 @@ function Offer({ offer, buy, context }: OfferProps) {
   )
 }
 
+/** Returns whether the name of a variant says its price, as that of a gift card does, with the symbol on either side. */
+function isNamedByPrice(name: string, price: string): boolean {
+  const listDigits = (text: string) => text.replaceAll(/\D/g, '')
+  return /\d/.test(name) && listDigits(name) === listDigits(price)
+}
+
 /** The variants as chips, each followed by its offer. Styles show the offer of the checked chip only, so no script is needed. */
 function Choices({ view: { options, variants, pricesDiffer, buy }, context }: OffersProps) {
   const { t, money } = useI18n()
+  const prices = variants.map(({ price }) => price)
   const first = Math.max(
     0,
     variants.findIndex(({ available }) => available),
@@ -56,6 +65,7 @@ function Choices({ view: { options, variants, pricesDiffer, buy }, context }: Of
       </p>
       {variants.map(({ values, price, available, href }, index) => {
         const name = values.join(' · ')
+        const cost = money(price, prices)
         return [
           <label className={classes.chip} key={name} data-gone={!available || undefined}>
             <input
@@ -66,9 +76,7 @@ function Choices({ view: { options, variants, pricesDiffer, buy }, context }: Of
               defaultChecked={index === first}
             />
             <span>{name}</span>
-            {pricesDiffer && !money(price).startsWith(name) && (
-              <span className={classes.cost}>{money(price)}</span>
-            )}
+            {pricesDiffer && !isNamedByPrice(name, cost) && <span className={classes.cost}>{cost}</span>}
             {!available && (
               <VisuallyHidden {...inLanguage(context.interfaceLang)}>
                 {t('content.unavailable')}
@@ -78,6 +86,7 @@ function Choices({ view: { options, variants, pricesDiffer, buy }, context }: Of
           <Offer
             key={`${name} offer`}
             offer={{ price, available, pricesDiffer: false }}
+            beside={prices}
             buy={buy && { ...buy, ...(href !== undefined && { href }) }}
             context={context}
           />,
@@ -94,5 +103,12 @@ export const hasChoices = ({ variants, available }: Product): boolean => availab
 export function Offers({ view, context }: OffersProps) {
   const { variants, buy } = view
   if (hasChoices(view)) return <Choices view={view} context={context} />
-  return <Offer offer={view} buy={buy && { ...buy, href: variants[0]?.href ?? buy.href }} context={context} />
+  return (
+    <Offer
+      offer={view}
+      beside={variants.map(({ price }) => price)}
+      buy={buy && { ...buy, href: variants[0]?.href ?? buy.href }}
+      context={context}
+    />
+  )
 }

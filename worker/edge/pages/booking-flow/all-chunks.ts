@@ -1,7 +1,7 @@
 import { choiceViews } from '#client/booking/choice-views.ts'
 import { choicesChunk, detailsChunk, intakeChunk } from '#client/booking/chunks/flow-chunks.ts'
 import { zonesChunk } from '#client/booking/chunks/zones-chunk.ts'
-import * as form from '#client/booking/form-step.tsx'
+import { detailsViews } from '#client/booking/details-views.ts'
 import { intakeViews } from '#client/booking/intake/intake-views.ts'
 import type { Store } from '#client/booking/state/atoms.ts'
 import * as zones from '#client/booking/time/zone-picker.tsx'
@@ -9,7 +9,7 @@ import * as zones from '#client/booking/time/zone-picker.tsx'
 /** Puts every lazy chunk into a store. For the server only: it renders complete pages, and imports the chunks statically. */
 export function withAllChunks(store: Store): Store {
   store.set(choicesChunk.contentAtom, choiceViews)
-  store.set(detailsChunk.contentAtom, form)
+  store.set(detailsChunk.contentAtom, detailsViews)
   store.set(intakeChunk.contentAtom, intakeViews)
   store.set(zonesChunk.contentAtom, zones)
   return store

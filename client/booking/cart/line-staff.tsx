@@ -1,0 +1,101 @@
+import { useRef } from 'react'
+import { useI18n } from '#client/page/i18n.tsx'
+import { FactLine } from '#client/ui/fact-line.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { getServicePrice } from '#worker/contract/money/service-price.ts'
+import choiceClasses from '../navigation/choices.module.css'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { type CartLine, changeCart } from '../state/cart-lines.ts'
+import { Face, Faces } from '../steps/face.tsx'
+import { getEarliest, useNextFree } from '../steps/next-free.ts'
+import { NextFreePill } from '../steps/next-free-pill.tsx'
+import classes from './line-staff.module.css'
+
+interface LineStaffProps {
+  line: CartLine
+  cart: CartLine[]
+  /** Whether the cart has services for several people. */
+  showsPerson: boolean
+}
+
+/** A service of the cart with who gives it, which unfolds into the choice of its staff. */
+export function LineStaff({ line, cart, showsPerson }: LineStaffProps) {
+  const { t, text, money } = useI18n()
+  const { service, guest, duration, staff = 'any' } = line
+  const next = useNextFree(line) ?? {}
+  const fold = useRef<HTMLDetailsElement>(null)
+  const [only, ...others] = service.staff
+  const options = [
+    { id: 'any', name: t('staff.any'), face: <Faces people={service.staff} /> },
+    ...service.staff.map((person) => ({ ...person, face: <Face person={person} /> })),
+  ]
+  const isByStaff = service.prices?.some((special) => special.staff)
+  const prices = options.flatMap(({ id }) => getServicePrice(service, duration, id) ?? [])
+  const getPrice = (id: string) => {
+    const price = isByStaff && getServicePrice(service, duration, id)
+    return price && money(price, prices)
+  }
+  // A cart begins when all its services can: the first time of one of them says nothing.
+  const earliest = cart.length === 1 ? getEarliest(next) : undefined
+  const personName = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
+  const name = text(service.name)
+  const chosen = only && others.length === 0 ? only : options.find(({ id }) => id === staff)
+  const head = (
+    <span className={choiceClasses.main}>
+      <span className={choiceClasses.name}>{name}</span>
+      <span className={choiceClasses.description}>
+        <FactLine facts={[showsPerson && personName, chosen?.name]} />
+      </span>
+    </span>
+  )
+
+  function close() {
+    if (!fold.current) return
+    fold.current.open = false
+    fold.current.querySelector('summary')?.focus()
+  }
+
+  return (
+    <section aria-label={showsPerson ? t('field.named', { label: personName, value: name }) : name}>
+      {others.length === 0 ? (
+        <div className={classes.line}>{head}</div>
+      ) : (
+        <details className={classes.fold} ref={fold}>
+          <summary className={classes.line}>
+            {head}
+            <Icon name="down" />
+          </summary>
+          <ul className={classes.options}>
+            {options.map(({ id, name, face }) => {
+              const free = id === 'any' ? earliest : next[id]
+              return (
+                <li key={id}>
+                  <SelectionLink
+                    className={classes.option}
+                    to={{
+                      ...changeCart(cart.map((other) => (other === line ? { ...line, staff: id } : other))),
+                      step: 'staff',
+                    }}
+                    aria-current={id === staff ? 'true' : undefined}
+                    onFollow={close}
+                    replace
+                  >
+                    {face}
+                    <span className={choiceClasses.head}>
+                      <span>
+                        <FactLine facts={[name, getPrice(id)]} />
+                      </span>
+                      {free && (
+                        <NextFreePill instant={free} label={id === 'any' ? 'staff.earliest' : 'staff.next'} />
+                      )}
+                    </span>
+                  </SelectionLink>
+                </li>
+              )
+            })}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
