@@ -86,7 +86,7 @@ export const bookingOperations = [
     limit: bookingLinks,
     summary: 'Get what was typed for an unpaid booking, to change it',
     description:
-      'It needs the hold too, since the link to the booking may have been passed on. A booking that is made with this hold replaces the unpaid one.',
+      'It needs the hold too: others may have the link. A booking that is made with this hold replaces the unpaid one.',
     query: detailsQuery,
     responses: { 200: typedDetails },
     problems: ['link-expired', 'validation'],
@@ -125,7 +125,7 @@ export const bookingOperations = [
     method: 'post',
     path: '/bookings/{id}/resend',
     limit: { counts: 'link', perMinute: 60 },
-    summary: 'Send the confirmation, with the link to the booking, to its email address once more',
+    summary: 'Mail the confirmation, with the link to the booking, once more',
     body: resendRequest,
     responses: { 200: bookingResponse },
     problems: ['link-expired', 'booking-cancelled', 'validation'],
@@ -136,7 +136,7 @@ export const bookingOperations = [
     limit: bookingLinks,
     summary: 'Correct the email address of a booking and of its series',
     description:
-      'The confirmation goes to the new address, and so does whatever still waits for the old one. The links to the booking are replaced: whoever got them at the old address can no longer use them.',
+      'The confirmation and all that still waits go to the new address. The links to the booking are replaced: those at the old address no longer work.',
     body: emailRequest,
     responses: { 200: bookingResponse },
     problems: ['link-expired', 'booking-cancelled', 'validation'],

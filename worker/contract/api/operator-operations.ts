@@ -53,9 +53,9 @@ export const operatorOperations = [
     method: 'get',
     path: '/operator/sites/{id}/export',
     summary:
-      'Export a site as JSON: its bundle, and as they are stored its bookings with their history, payments and refunds, waitlist, ' +
+      'Export a site as JSON: its bundle, and as stored its bookings with history, payments and refunds, waitlist, ' +
       'forms, consents, customers and notes, used one-time links, blocks, busy times of feeds and messages; instants are in ' +
-      'milliseconds since 1970, and secrets and tokens are left out',
+      'milliseconds since 1970; without secrets and tokens',
     responses: { 200: 'application/json' },
     problems: ['not-found'],
     roles: ['operator'],

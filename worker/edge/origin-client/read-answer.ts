@@ -35,7 +35,7 @@ type Exact<T> = T extends string | number | boolean | null
     : { [K in keyof T]: Exact<Exclude<T[K], undefined>> }
 
 /**
- * Returns the JSON body of a response. Throws the `Failure` that the origin reports, or `internal` where it
+ * Returns the JSON body of a response, null for one without a body. Throws the `Failure` that the origin reports, or `internal` where it
  * reports none.
  */
 export async function readAnswer<T>(
@@ -43,7 +43,7 @@ export async function readAnswer<T>(
 ): Promise<Exact<T>> {
   const response = await pending
   if (!response.ok) throw await readFailure(response)
-  return (await response.json()) as Exact<T>
+  return (response.status === 204 ? null : await response.json()) as Exact<T>
 }
 
 function readCount(headers: Headers, name: string): number | undefined {
