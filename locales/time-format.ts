@@ -29,8 +29,12 @@ export interface TimeFormat {
   dates(from: string, to: string): string
   /** `24`. */
   dayOfMonth(date: string): string
-  /** `November 2026`, from `2026-11`. */
-  month(month: string, position?: Position): string
+  /** `November 2026`, from `2026-11`; with a later day, which is in another month, `November – December 2026`. */
+  month(month: string, position?: Position, last?: string): string
+  /** `Tue, Nov 24`. */
+  shortDay(date: string): string
+  /** `Nov`. */
+  shortMonth(date: string): string
   /** The names of the weekdays, in the order of the visitor's week. */
   weekdays(position?: Position): { short: string; long: string }[]
   /** 1 for Monday to 7 for Sunday. */
@@ -188,14 +192,21 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
     // Intl would return "24." in Danish and Norwegian, which is unusual in a calendar grid.
     dayOfMonth: (date) => String(Number(date.slice(8))),
 
-    month: (month, position = 'alone') =>
+    month: (month, position = 'alone', last = month) =>
       capitalizeAlone(
-        record(`month ${month}`, () =>
-          utc({ month: 'long', year: 'numeric' }).format(new Date(`${month}-01`)),
+        record(`month ${month} ${last}`, () =>
+          utc({ month: 'long', year: 'numeric' }).formatRange(new Date(month), new Date(last)),
         ),
         tag,
         position,
       ),
+
+    shortDay: (date) =>
+      record(`shortDay ${date}`, () =>
+        utc({ weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(date)),
+      ),
+
+    shortMonth: (date) => record(`shortMonth ${date}`, () => utc({ month: 'short' }).format(new Date(date))),
 
     weekdays(position = 'alone') {
       const getNames = (weekday: 'short' | 'long') =>

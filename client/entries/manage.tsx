@@ -2,7 +2,7 @@
 
 import '#worker/edge/pages/manage-booking/payment-progress.module.css'
 import '#worker/edge/pages/manage-booking/printed-address.module.css'
-import { zonesChunk } from '#client/booking/chunks/zones-chunk.ts'
+import { timeViewsChunk } from '#client/booking/chunks/time-views-chunk.ts'
 import { problemAtom, type Store } from '#client/booking/state/atoms.ts'
 import { readSelection, writeSelection } from '#client/booking/state/selection.ts'
 import { queryAtom } from '#client/booking/state/url.ts'
@@ -15,7 +15,6 @@ import { loadI18n } from '#client/page/load-i18n.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk, reloadOnOtherUrl } from '#client/page/reload-guard.ts'
-import { runBeforeUse } from '#client/page/when-idle.ts'
 
 async function fetchView(view: ManagePayload['view']): Promise<ManageView> {
   if (view === 'reschedule') return (await import('#client/manage/reschedule-view.tsx')).RescheduleView
@@ -45,13 +44,11 @@ async function openIsland(island: HTMLElement) {
   followHistory(store, payload.view)
   const { booking } = payload
   keepBooking(booking.start, getManageLinks(payload).view)
-  const { panel } = readSelection(new URLSearchParams(payload.query))
-  if (panel === 'zones') await store.set(zonesChunk.loadAtom)
+  if (payload.view === 'reschedule') await store.set(timeViewsChunk.loadAtom)
   const View = await fetchView(payload.view)
   const i18n = await i18nLoading
   const root = <ManageRoot payload={payload} store={store} i18n={i18n} View={View} />
   hydrateIsland(island, root, 'manage')
-  if (payload.view === 'reschedule') runBeforeUse(() => void store.set(zonesChunk.loadAtom).catch(() => {}))
 }
 
 reloadOnLostChunk()

@@ -47,7 +47,7 @@ type ConsentText = { text: LocalizedText; version: string; url?: string | undefi
 
 type FreeDays<Days> = Omit<SlotsResponse, 'days'> & { days: Days }
 
-/** The free slots of one month. A loading or failed month differs from an empty one. */
+/** The free slots of the days that the view of one month shows. A loading or failed month differs from an empty one. */
 export type MonthState<Answer = FreeDays<Record<string, readonly OfferedSlot[]>>> =
   | { status: 'ready'; month: string; answer: Answer }
   | { status: 'loading'; month: string }

@@ -29,7 +29,7 @@ const lazyChunks = {
   choices: 'client/booking/choice-views.ts',
   details: 'client/booking/details-views.ts',
   intake: 'client/booking/intake/intake-views.ts',
-  zones: 'client/booking/time/zone-picker.tsx',
+  timeViews: 'client/booking/time/time-views.ts',
   interactive: 'client/forms/interactive/interactive.tsx',
   rareFields: 'client/forms/fields/rare-fields.tsx',
   manage: 'client/manage/booking-view.tsx',

@@ -94,7 +94,7 @@ it.each(cases)(
     const current = page.locator('button[name=slot]:disabled')
     await page.locator('[data-current] [data-date="2027-01-05"]').click()
     await current.waitFor()
-    expect(await current.getAttribute('aria-label')).toBe(`${SLOT}: Your current appointment`)
+    expect(await current.getAttribute('aria-label')).toBe(`${SLOT}: Current time`)
     expect(await page.locator('[data-current]').count()).toBe(1)
     if (visit.javaScript) await expectAccessible(page, 'the month with the current time')
     const moved = await chooseTime(page, 1)

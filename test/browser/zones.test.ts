@@ -106,7 +106,7 @@ describe('the time zone picker', () => {
 
   it('finds zones by city, name and id, and shifts days and times to the chosen one', async () => {
     const site = await suite.site()
-    const { page } = await suite.visitWithConsent(site)
+    const { page } = await suite.visitWithConsent(site, { timezone: 'Europe/London' })
     await page.goto(`${site.url}${PATH}?date=2027-01-05&more=1`)
     for (const { search, zone, name, first, last } of zones) {
       await page.locator('#change-zone').click()
@@ -128,6 +128,24 @@ describe('the time zone picker', () => {
     await page.getByText('No Timezone found').waitFor()
     await page.getByRole('link', { name: 'Back to the times' }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('change-zone')
+  })
+
+  it('is offered only where the zone says something, and remembers the zones that were chosen', async () => {
+    const site = await suite.site()
+    const { page } = await suite.visitWithConsent(site)
+    await page.goto(`${site.url}${PATH}?panel=zones`)
+    await page.locator('#zone-search').fill('kath')
+    const found = page.locator('section[aria-labelledby=zones] li')
+    const kathmandu = found.getByRole('link', { name: /^Kathmandu/ })
+    expect(await kathmandu.locator('b').first().innerText()).toBe('Kath')
+    await kathmandu.click()
+    await page.getByText('Times in Nepal Time (GMT+5:45)').waitFor()
+    await page.locator('#change-zone').click()
+    await found.getByRole('link', { name: /^Lisbon/ }).click()
+    await page.locator('#change-zone').waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('month')
+    await page.goto(`${site.url}${PATH}?panel=zones`)
+    await expect.poll(() => found.locator('bdi').allInnerTexts()).toEqual(['Lisbon', 'Kathmandu'])
   })
 
   it('suggests the zones of the device and of the business, and finds places by other names', async () => {
@@ -215,7 +233,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScript) => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { timezone: 'America/Los_Angeles', javaScript })
     await page.goto(`${site.url}/widget/bookings/massage?service=deep-tissue&staff=any&date=2027-01-05`)
-    const venue = page.getByText('All times are in the venue’s time zone: Western European Time (GMT+0)')
+    const venue = page.getByText('Times in Western European Time (GMT+0)')
     await venue.waitFor()
     const times = await listTimes(page)
     expect(times[0]).toMatch(/AM$/)
@@ -247,8 +265,8 @@ it('shows the venue’s time zone if the calendar locks it', async () => {
   const { page } = await suite.visitWithConsent(site, { timezone: 'Asia/Kathmandu' })
   await page.goto(`${site.url}/widget/bookings/yoga-class?tz=Asia/Tokyo`)
   await page.locator('[data-date][tabindex="0"]').waitFor()
-  expect((await listTimes(page))[0]).toBe('6:30 PM')
-  expect(await page.getByText('All times are in the venue’s time zone').count()).toBe(1)
+  expect(await page.locator('button[name=slot]').first().innerText()).toMatch(/Tue, Jan 5\s+6:30 PM/)
+  expect(await page.getByText('Times in Western European Time').count()).toBe(1)
   expect(await page.locator('#change-zone').count()).toBe(0)
 })
 

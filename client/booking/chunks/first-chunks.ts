@@ -4,6 +4,9 @@ import type { Choices } from '../state/resolved-selection.ts'
 import type { Selection } from '../state/selection.ts'
 import type { FlowChunk } from './flow-chunks.ts'
 
+/** The fewest slots of a day that are worth a *load more* button. */
+export const MANY_SLOTS = 18
+
 /** Returns whether a page shows choices other than a day and a time. */
 function showsOtherChoices({ step, calendar, service, cart, guests }: Choices): boolean {
   if (cart || (step !== 'time' && step !== 'intake' && step !== 'details')) return true
@@ -17,16 +20,30 @@ function showsOtherChoices({ step, calendar, service, cart, guests }: Choices): 
   )
 }
 
+/** Returns whether the choice of a time shows the zone picker, sessions, *load more*, or why there are no times. */
+function showsTimeViews(
+  month: FlowPayload['month'],
+  { panel, date, slot }: Selection,
+  { calendar }: Choices,
+): boolean {
+  if (panel === 'zones' || month?.status === 'failed') return true
+  if (month?.status !== 'ready') return false
+  const { days } = month.answer
+  const [first = ''] = slot ? [] : Object.keys(days)
+  const times = days[date ?? first]
+  return !times || times.split(' ').length >= MANY_SLOTS || (calendar?.seats ?? 1) > 1
+}
+
 /** Lists the lazy chunks that a page shows at first. The page preloads them, and hydration waits for them. */
 export function listFirstChunks(
-  { problem, intake }: Pick<FlowPayload, 'problem' | 'intake'>,
-  { panel }: Selection,
+  { problem, intake, month }: Pick<FlowPayload, 'problem' | 'intake' | 'month'>,
+  selection: Selection,
   choices: Choices,
 ): FlowChunk[] {
   return [
     ...(problem || showsOtherChoices(choices) ? ['choices' as const] : []),
-    ...(choices.step === 'details' || panel === 'waitlist' ? ['details' as const] : []),
+    ...(choices.step === 'details' || selection.panel === 'waitlist' ? ['details' as const] : []),
     ...(intake ? ['intake' as const] : []),
-    ...(panel === 'zones' ? ['zones' as const] : []),
+    ...(showsTimeViews(month, selection, choices) ? ['timeViews' as const] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { lazyChunk } from '#client/page/lazy-chunk.ts'
-import { zonesChunk } from './zones-chunk.ts'
+import { timeViewsChunk } from './time-views-chunk.ts'
 
 /** The chunk of problems, and of the choices other than day and time. */
 export const choicesChunk = lazyChunk(() =>
@@ -21,7 +21,7 @@ export const flowChunks = {
   choices: choicesChunk,
   details: detailsChunk,
   intake: intakeChunk,
-  zones: zonesChunk,
+  timeViews: timeViewsChunk,
 }
 
 export type FlowChunk = keyof typeof flowChunks

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { MessageKey } from '#locales/messages.ts'
 import { changeSeries, parseSeriesChanges } from '#worker/contract/bookings/format-series-changes.ts'
 import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
@@ -42,46 +43,58 @@ export function SeriesDate({ date, number }: SeriesDateProps) {
   return (
     <li className={classes.date} data-state={state}>
       <Icon name={icons[state]} size={18} />
-      <div>
-        <span className={classes.when}>{time.dayAndTime(at, zone)}</span>{' '}
+      <span className={classes.when}>
+        {time.shortDay(time.getDate(at, zone))} · {time.time(at, zone)}
+      </span>
+      {state === 'free' ? (
+        <VisuallyHidden>{t('series.free')}</VisuallyHidden>
+      ) : (
         <span className={classes.state}>
           {t(`series.${state}`, { time: time.time(planned, zone, 'sentence') })}
         </span>
-        {start && <input type="hidden" name="series" value={start} />}
-        {number > 1 && (
-          <div className={classes.changes}>
-            <SelectionLink
-              className={buttonClass('quiet')}
-              to={to(isChanged ? 'undo' : 'skip')}
-              aria-label={name(isChanged ? 'series.restore' : 'series.skip')}
-              replace
-            >
-              {t(isChanged ? 'series.restore' : 'series.skip')}
-            </SelectionLink>
-            {others.length > 0 && (
-              <details className={classes.others}>
-                <summary className={buttonClass('quiet')} aria-label={name('series.change')}>
-                  {t('series.change')}
-                </summary>
-                <ul className={classes.times}>
-                  {others.map((other) => (
-                    <li key={other}>
-                      <SelectionLink
-                        className={buttonClass('secondary')}
-                        to={to({ start: other })}
-                        aria-label={time.dayAndTime(other, zone, 'alone', { withYear: false })}
-                        replace
-                      >
-                        {time.time(other, zone)}
-                      </SelectionLink>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </div>
-        )}
-      </div>
+      )}
+      {start && <input type="hidden" name="series" value={start} />}
+      {isChanged && (
+        <SelectionLink
+          className={buttonClass('quiet')}
+          to={to('undo')}
+          aria-label={name('series.restore')}
+          replace
+        >
+          {t('series.restore')}
+        </SelectionLink>
+      )}
+      {number > 1 && !isChanged && (
+        <details className={classes.changes}>
+          <summary className={buttonClass('quiet')} aria-label={name('series.change')}>
+            {t('series.change')}
+          </summary>
+          <ul className={classes.times}>
+            {others.map((other) => (
+              <li key={other}>
+                <SelectionLink
+                  className={buttonClass('secondary')}
+                  to={to({ start: other })}
+                  aria-label={time.dayAndTime(other, zone, 'alone', { withYear: false })}
+                  replace
+                >
+                  {time.time(other, zone)}
+                </SelectionLink>
+              </li>
+            ))}
+            <li>
+              <SelectionLink
+                className={buttonClass('quiet')}
+                to={to('skip')}
+                aria-label={name('series.skip')}
+                replace
+              >
+                {t('series.skip')}
+              </SelectionLink>
+            </li>
+          </ul>
+        </details>
+      )}
     </li>
   )
 }

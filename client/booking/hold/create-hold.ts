@@ -2,7 +2,14 @@ import { atom, useSetAtom } from 'jotai'
 import { deleteStored, readStored, store } from '#client/page/storage.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { reloadIfOutdated, sendHold, unreachableProblem } from '../state/api.ts'
-import { choicesAtom, headingFocusAtom, holdAtom, pendingSlotAtom, problemAtom } from '../state/atoms.ts'
+import {
+  choicesAtom,
+  headingFocusAtom,
+  holdAtom,
+  pendingSlotAtom,
+  problemAtom,
+  unsentSlotAtom,
+} from '../state/atoms.ts'
 import { getStepAfterTime } from '../state/intake.ts'
 import { discardMonthsAtom } from '../state/months.ts'
 import { toSelectionBody } from '../state/selection-query.ts'
@@ -51,8 +58,13 @@ const createHoldAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) =>
     set(headingFocusAtom)
     return
   }
-  if (result.kind === 'refused' && reloadIfOutdated(result.problem)) return
-  set(problemAtom, result.kind === 'refused' ? result.problem : unreachableProblem)
+  if (result.kind === 'unreachable') {
+    set(problemAtom, unreachableProblem)
+    set(unsentSlotAtom, start)
+    return
+  }
+  if (reloadIfOutdated(result.problem)) return
+  set(problemAtom, result.problem)
   set(discardMonthsAtom)
 })
 

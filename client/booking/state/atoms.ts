@@ -52,6 +52,9 @@ export const submitStatusAtom = atom<'idle' | 'scheduling' | 'scheduled'>('idle'
 /** Start of the slot whose hold is being created. */
 export const pendingSlotAtom = atom<string | undefined>(undefined)
 
+/** Start of the slot whose hold could not be created, because the server was not reached. */
+export const unsentSlotAtom = atom('')
+
 const headingFocusCountAtom = atom(0)
 
 /** Counts requests to focus the step's heading although the step may stay the same. Setting the atom adds a request. */

@@ -2,8 +2,8 @@ import { atom } from 'jotai'
 import type { MonthState } from '#client/page/payload.ts'
 import { fetchSlots, reloadIfOutdated } from './api.ts'
 import { choicesAtom, reschedulingAtom } from './atoms.ts'
-import { getMonthRange } from './plain-date.ts'
 import { type SelectionQuery, toSelectionQuery, writeQuery } from './selection-query.ts'
+import { type DayRange, joinAnswers, splitDays } from './shown-days.ts'
 import { selectionAtom } from './url.ts'
 
 /** Parameters of the slots call, without its days; undefined while choices are missing. */
@@ -28,7 +28,7 @@ export const slotQueryAtom = atom((get): SelectionQuery | undefined => {
 /** Fetched months by {@link getMonthKey}. `at` is the time of the fetch, in milliseconds of the browser's clock. */
 export const monthsAtom = atom<Record<string, MonthState & { at: number }>>({})
 
-/** Counts the times that fetched months turned out to be stale. */
+/** Counts the times that months are to be loaded again. */
 export const monthsEpochAtom = atom(0)
 
 /** Discards every month after someone else has taken a slot. */
@@ -47,10 +47,10 @@ export function getMonthKey(query: SelectionQuery, zone: string, month = ''): st
 
 const FRESH_MS = 60_000
 
-/** Fetches a month unless there is a fresh copy. An older copy stays visible until the new one arrives. */
+/** Fetches the shown days of a month unless there is a fresh copy. An older copy stays visible until the new one arrives. */
 export const loadMonthAtom = atom(
   null,
-  async (get, set, month: string, zone: string, signal: AbortSignal) => {
+  async (get, set, month: string, shown: DayRange, zone: string, signal: AbortSignal) => {
     const query = get(slotQueryAtom)
     if (!query) return
     const key = getMonthKey(query, zone, month)
@@ -63,10 +63,14 @@ export const loadMonthAtom = atom(
     if (!isReady) store({ status: 'loading', month })
     const { hold } = get(selectionAtom)
     const ownHold = hold && !query.reschedule ? { hold } : {}
-    const result = await fetchSlots({ ...query, ...ownHold, ...getMonthRange(month), timeZone: zone }, signal)
+    const fetchDays = (days: DayRange) =>
+      fetchSlots({ ...query, ...ownHold, ...days, timeZone: zone }, signal)
+    const [days, more] = splitDays(shown)
+    const [first, second] = await Promise.all([fetchDays(days), more && fetchDays(more)])
     if (signal.aborted) return
-    if (result.kind === 'done') store({ status: 'ready', month, answer: result.value })
-    else if (result.kind === 'refused' && reloadIfOutdated(result.problem)) return
+    if (first.kind === 'done' && second?.kind !== 'refused' && second?.kind !== 'unreachable')
+      store({ status: 'ready', month, answer: joinAnswers(first.value, second?.value) })
+    else if ([first, second].some((one) => one?.kind === 'refused' && reloadIfOutdated(one.problem))) return
     else if (!isReady) store({ status: 'failed', month })
   },
 )

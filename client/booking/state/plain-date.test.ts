@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addDays,
-  addMonths,
-  getMonthRange,
-  getStartOfWeek,
-  getWeekday,
-  listMonthWeeks,
-  shiftMonth,
-} from './plain-date.ts'
+import { addDays, addMonths, getMonthRange, getStartOfWeek, getWeekday, shiftMonth } from './plain-date.ts'
 
 describe('plain dates', () => {
   it('crosses months, years and leap days', () => {
@@ -33,30 +25,5 @@ describe('plain dates', () => {
     expect(getWeekday('2026-11-23')).toBe(1)
     expect(getStartOfWeek('2026-11-22', 1)).toBe('2026-11-16')
     expect(getStartOfWeek('2026-11-22', 7)).toBe('2026-11-22')
-  })
-})
-
-describe('listMonthWeeks', () => {
-  it.each(['2026-02', '2026-11', '2027-01', '2027-05'])(
-    'returns 42 cells for %s, each day once and in order',
-    (month) => {
-      for (const first of [1, 6, 7]) {
-        const weeks = listMonthWeeks(month, first)
-        expect(weeks).toHaveLength(6)
-        expect(weeks.every((week) => week.length === 7)).toBe(true)
-        const days = weeks.flat().filter((date) => date !== null)
-        expect(days[0]).toBe(`${month}-01`)
-        expect(days.at(-1)).toBe(getMonthRange(month).to)
-        expect(days).toEqual([...days].sort())
-      }
-    },
-  )
-
-  it('puts each day under its weekday', () => {
-    for (const week of listMonthWeeks('2026-11', 7)) {
-      week.forEach((date, column) => {
-        if (date) expect(getWeekday(date) % 7).toBe(column)
-      })
-    }
   })
 })

@@ -48,14 +48,3 @@ export function getWeekday(date: string): number {
 export function getStartOfWeek(date: string, firstWeekday: number): string {
   return addDays(date, -((getWeekday(date) - firstWeekday + 7) % 7))
 }
-
-/** Returns six weeks of seven days, so that all months have the same height; days outside the month are null. */
-export function listMonthWeeks(month: string, firstWeekday: number): (string | null)[][] {
-  const first = getStartOfWeek(`${month}-01`, firstWeekday)
-  return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => {
-      const date = addDays(first, week * 7 + day)
-      return toMonth(date) === month ? date : null
-    }),
-  )
-}

@@ -1,11 +1,14 @@
 import { addDays, toMonth } from './plain-date.ts'
 import type { Selection } from './selection.ts'
+import { getShownDays } from './shown-days.ts'
 
 interface Bounds {
   /** Today in the displayed zone. */
   today: string
   /** Number of days ahead that can be booked; undefined when unknown. */
   horizonDays?: number | undefined
+  /** The first day of the visitor's week, from 1 to 7. */
+  firstWeekday: number
   /** Returns the plain date of an instant in that zone. */
   getDate: (instant: string) => string
 }
@@ -15,14 +18,19 @@ export function getLastMonth({ today, horizonDays = 730 }: Pick<Bounds, 'today' 
   return toMonth(addDays(today, horizonDays + 1))
 }
 
-/** Returns the month that the URL names, moved into the bounds; undefined when it names none. */
+/**
+ * Returns the month that the URL names, moved into the bounds; undefined when it names none. A day without a month is in the
+ * present month's view while that shows it, although it may be a day of the next month.
+ */
 export function getRequestedMonth(
   { month, date, slot }: Selection,
-  { getDate, ...bounds }: Bounds,
+  { getDate, firstWeekday, ...bounds }: Bounds,
 ): string | undefined {
-  const requested = month ?? (date && toMonth(date)) ?? (slot && toMonth(getDate(slot)))
-  if (!requested) return undefined
   const first = toMonth(bounds.today)
+  const day = date ?? (slot && getDate(slot))
+  const isSoon = day && day <= getShownDays(first, bounds.today, firstWeekday).to
+  const requested = month ?? (isSoon ? first : day && toMonth(day))
+  if (!requested) return undefined
   const last = getLastMonth(bounds)
   if (requested < first) return first
   if (requested > last) return last

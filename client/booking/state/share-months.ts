@@ -8,11 +8,11 @@ function createClock(timeZone: string): (at: number) => string {
   return new Intl.DateTimeFormat('en', options).format
 }
 
-/** Returns whether clocks in two zones show the same from the first day of a month (`YYYY-MM`) to its end. */
+/** Returns whether clocks in two zones show the same from the first day of a month (`YYYY-MM`) to the last day that its view can show. */
 function haveSameClocks(zone: string, other: string, month: string): boolean {
   const [clock, otherClock] = [createClock(zone), createClock(other)]
-  // The days before and after include each zone's own midnights.
-  return Array.from({ length: 33 }, (_, day) => Date.parse(addDays(`${month}-01`, day - 1))).every(
+  // The view of a month has at most five weeks of the next one. The days before and after include each zone's own midnights.
+  return Array.from({ length: 68 }, (_, day) => Date.parse(addDays(`${month}-01`, day - 1))).every(
     (midnight) => clock(midnight) === otherClock(midnight),
   )
 }

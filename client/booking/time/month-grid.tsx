@@ -1,9 +1,9 @@
-import type { RefObject } from 'react'
+import { useRef } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
-import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
-import { listMonthWeeks, shiftMonth } from '../state/plain-date.ts'
+import { shiftMonth } from '../state/plain-date.ts'
+import { listWeeks } from '../state/shown-days.ts'
 import { DayCell } from './day-cell.tsx'
 import classes from './month-grid.module.css'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -11,28 +11,24 @@ import type { MonthView } from './use-month.ts'
 
 interface MonthGridProps {
   view: MonthView
-  grid: RefObject<HTMLTableElement | null>
   /** Called after a day was picked. */
   onDay: () => void
 }
 
 /**
- * A month as the date grid of the ARIA Authoring Practices Guide (APG), without past weeks. In the server's HTML every day with
- * free slots is a link in tab order.
+ * A month, or the weeks from today on, as the date grid of the ARIA Authoring Practices Guide (APG). In the server's HTML every day
+ * with free slots is a link in tab order.
  */
-export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
+export function MonthGrid({ view, onDay }: MonthGridProps) {
   const { t, time } = useI18n()
-  const hydrated = useHydrated()
-  const { month, date, state } = view
+  const { month, shown, state } = view
+  const grid = useRef<HTMLTableElement>(null)
   const { tabStop, ...handlers } = useGridKeys(view, grid)
-  const weeks = listMonthWeeks(month, time.firstWeekday).filter((week) =>
-    week.some((day) => day && day >= view.today),
-  )
   return (
     <section className={classes.calendar} aria-labelledby="month">
       <div className={classes.header}>
         <h3 className={classes.title} id="month" tabIndex={-1} aria-live="polite">
-          {time.month(month)}
+          {time.month(month, 'alone', shown.to)}
         </h3>
         <SelectionLink
           className={classes.turn}
@@ -57,7 +53,7 @@ export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the APG's date grid
         role="grid"
         aria-labelledby="month"
-        aria-busy={state.status === 'loading'}
+        aria-busy={state.status === 'loading' || undefined}
         data-status={state.status}
         {...handlers}
       >
@@ -71,20 +67,15 @@ export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week, row) => (
+          {listWeeks(shown, time.firstWeekday).map((week, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
             <tr key={row}>
               {week.map((day, column) => (
                 <DayCell
                   key={day ?? column}
                   day={day}
-                  free={day ? view.getSlots(day).length : 0}
-                  isFull={day !== null && view.isFull(day)}
-                  isSelected={day !== null && day === date}
-                  isToday={day === view.today}
-                  isCurrent={day !== null && day === view.current}
-                  hasCount={state.status === 'ready' && !state.answer.incomplete}
-                  tabIndex={hydrated ? (day === tabStop ? 0 : -1) : undefined}
+                  view={view}
+                  tabIndex={tabStop === undefined ? tabStop : day === tabStop ? 0 : -1}
                   onPick={onDay}
                 />
               ))}

@@ -1,39 +1,30 @@
+import { useSetAtom } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
+import { isOffline } from '#client/page/is-offline.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { JoinLink } from '../navigation/join-link.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
+import { monthsEpochAtom } from '../state/months.ts'
 import { toMonth } from '../state/plain-date.ts'
 import classes from './no-times.module.css'
 import type { MonthView } from './use-month.ts'
 
-interface NoTimesProps {
-  view: MonthView
-  retry: () => void
-}
-
-/** Explains why no free slots are visible (loading, failed, full or empty), with a link to continue. */
-export function NoTimes({ view: { state, date, month, today, isFull }, retry }: NoTimesProps) {
+/** Explains why no free slots are visible (failed, full or empty), with a link to continue. */
+export function NoTimes({ view: { state, date, month, today, isFull } }: { view: MonthView }) {
   const { t, time } = useI18n()
-  if (state.status === 'loading') {
-    return (
-      <div className={classes.loading}>
-        <span className={classes.spinner} aria-hidden="true" />
-        <p>{t('time.finding')}</p>
-        <noscript>
-          <SelectionLink className={buttonClass('secondary')} to={{}}>
-            {t('time.refresh')}
-          </SelectionLink>
-        </noscript>
-      </div>
-    )
-  }
-  if (state.status === 'failed') {
+  const reload = useSetAtom(monthsEpochAtom)
+  if (state.status !== 'ready') {
     return (
       <div className={classes.failed}>
         <Icon name="alert" size={24} />
-        <p>{t('time.failed')}</p>
-        <SelectionLink className={buttonClass('secondary')} to={{}} replace onFollow={retry}>
+        <p>{t(isOffline() ? 'error.offline' : 'time.failed')}</p>
+        <SelectionLink
+          className={buttonClass('secondary')}
+          to={{}}
+          replace
+          onFollow={() => reload((epoch) => epoch + 1)}
+        >
           {t('time.retry')}
         </SelectionLink>
       </div>

@@ -45,8 +45,13 @@ export function SlotForm({ intent, children }: { intent: string; children: React
   )
 }
 
+/** The number of seats from which on nothing is said about them. */
+const FEW_SEATS = 5
+
 interface SlotButtonProps {
   slot: OfferedSlot
+  /** The day, where the button shows it. */
+  day?: string
   zone: string
   onPick: (slot: OfferedSlot) => void
   pending: string | undefined
@@ -56,17 +61,18 @@ const isSameInstant = (one: string | undefined, other: string) =>
   one !== undefined && Date.parse(one) === Date.parse(other)
 
 /**
- * The button of a free slot. Its label has the day and time, and the seats left if the calendar has several. The time
- * of the booking that is rescheduled cannot be chosen.
+ * The button of a free slot. Its label has the day and time, and the seats left if they are few. The time of the booking that is
+ * rescheduled cannot be chosen.
  */
-export function SlotButton({ slot, zone, onPick, pending }: SlotButtonProps) {
+export function SlotButton({ slot, day, zone, onPick, pending }: SlotButtonProps) {
   const { t, time } = useI18n()
   const hydrated = useHydrated()
   const { calendar } = useAtomValue(choicesAtom)
   const { slot: chosen } = useAtomValue(selectionAtom)
   const rescheduled = useAtomValue(reschedulingAtom)?.booking.start
   const isCurrent = isSameInstant(rescheduled, slot.start)
-  const seats = calendar && calendar.seats > 1 ? t('time.seatsLeft', { n: slot.seatsLeft }) : undefined
+  const isScarce = calendar && calendar.seats > 1 && slot.seatsLeft < FEW_SEATS
+  const seats = isScarce ? t('time.seatsLeft', { n: slot.seatsLeft }) : undefined
   const note = isCurrent ? t('time.current') : seats
   const dayAndTime = time.dayAndTime(slot.start, zone, 'alone', { withYear: false })
   return (
@@ -85,7 +91,8 @@ export function SlotButton({ slot, zone, onPick, pending }: SlotButtonProps) {
         if (pending === undefined) onPick(slot)
       }}
     >
-      <span>{time.time(slot.start, zone)}</span> {note && <span className={classes.seats}>{note}</span>}
+      {day && <strong>{day}</strong>} <span>{time.time(slot.start, zone)}</span>{' '}
+      {note && <span className={classes.seats}>{note}</span>}
     </button>
   )
 }

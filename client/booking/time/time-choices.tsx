@@ -3,23 +3,26 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { AddOns } from '../add-ons/add-ons.tsx'
 import { choicesAtom } from '../state/atoms.ts'
 import { asksForPeople } from '../state/choices.ts'
+import { getQuoteOfChoices } from '../submit/quote.ts'
 import { Durations } from './durations.tsx'
 import { Stepper } from './stepper.tsx'
 
 /** The number of people, where free slots depend on it. */
 function PeopleCount() {
-  const { t } = useI18n()
-  const { calendar, guests, cart } = useAtomValue(choicesAtom)
+  const { t, money } = useI18n()
+  const choices = useAtomValue(choicesAtom)
+  const { calendar, guests, cart } = choices
   const rules = calendar?.guests
   if (!rules || cart || !asksForPeople(calendar)) return null
   const people = 1 + guests
   const max = 1 + rules.max
+  const price = rules.pricePerHead && getQuoteOfChoices(choices)?.total
   return (
     <Stepper
       legend="guests.how"
       fewer="guests.fewer"
       more="guests.more"
-      count={t('guests.people', { count: people })}
+      count={[t('guests.people', { count: people }), price && money(price)].filter(Boolean).join(' · ')}
       value={people}
       max={max}
       choose={(next) => ({ guests: next > 1 ? String(next - 1) : undefined })}

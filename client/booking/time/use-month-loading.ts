@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { runWhenIdle } from '#client/page/when-idle.ts'
 import {
   getMonthKey,
@@ -9,11 +9,11 @@ import {
   monthsEpochAtom,
   slotQueryAtom,
 } from '../state/months.ts'
-import { shiftMonth, toMonth } from '../state/plain-date.ts'
+import { getMonthRange, shiftMonth, toMonth } from '../state/plain-date.ts'
 import type { MonthView } from './use-month.ts'
 
-/** Loads the visible month, aborts when it changes, and prefetches the next one when idle. Returns a retry function. */
-export function useMonthLoading({ month, zone, isDefaultMonth, hasNext }: MonthView): () => void {
+/** Loads the visible month, aborts when it changes, and prefetches the next one when idle. */
+export function useMonthLoading({ month, shown, zone, isDefaultMonth, hasNext }: MonthView): void {
   const store = useStore()
   const load = useSetAtom(loadMonthAtom)
   const query = useAtomValue(slotQueryAtom)
@@ -24,7 +24,7 @@ export function useMonthLoading({ month, zone, isDefaultMonth, hasNext }: MonthV
   useEffect(() => {
     const request = new AbortController()
     async function run() {
-      await load(month, zone, request.signal)
+      await load(month, shown, zone, request.signal)
       const state = store.get(monthsAtom)[`${keyPrefix}${month}`]
       if (request.signal.aborted || !keyPrefix || state?.status !== 'ready') return
       const { days, nextAvailable } = state.answer
@@ -32,12 +32,13 @@ export function useMonthLoading({ month, zone, isDefaultMonth, hasNext }: MonthV
       if (isDefaultMonth && isEmpty && nextAvailable) {
         store.set(landingMonthsAtom, (all) => ({ ...all, [keyPrefix]: toMonth(nextAvailable) }))
       } else if (hasNext) {
-        runWhenIdle(() => void load(shiftMonth(month, 1), zone, request.signal))
+        const next = shiftMonth(month, 1)
+        runWhenIdle(() => void load(next, getMonthRange(next), zone, request.signal))
       }
     }
     void run()
+    // A month that failed without a network loads when it is back.
+    addEventListener('online', run, { signal: request.signal })
     return () => request.abort()
   }, [keyPrefix, month, zone, epoch, load, store])
-
-  return useCallback(() => void load(month, zone, new AbortController().signal), [load, month, zone])
 }

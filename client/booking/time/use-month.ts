@@ -6,20 +6,25 @@ import { getMonthKey, landingMonthsAtom, monthsAtom, slotQueryAtom } from '../st
 import type { OfferedSlot } from '../state/packed-days.ts'
 import { toMonth } from '../state/plain-date.ts'
 import { getLastMonth, getRequestedMonth } from '../state/requested-month.ts'
+import { type DayRange, getShownDays } from '../state/shown-days.ts'
 import { selectionAtom } from '../state/url.ts'
 import { zoneAtom } from '../state/zone.ts'
 
 /** The visible month and its chosen day, resolved from the URL and the fetched slots. Months are `YYYY-MM`. */
 export interface MonthView {
   month: string
+  shown: DayRange
+  isShown: (day: string | undefined) => boolean
   /** Whether the URL names no month. An empty month is then replaced by the first month with free slots. */
   isDefaultMonth: boolean
   state: MonthState
   getSlots: (date: string) => readonly OfferedSlot[]
   /** Whether a day is fully booked and has a waitlist. */
   isFull: (date: string) => boolean
-  /** The chosen day, else the first with free slots; undefined if neither is in the month. */
+  /** The chosen day, else that of the booking that is rescheduled, else the first with free slots; undefined if none is shown. */
   date: string | undefined
+  /** Whether the times are few sessions with several seats, which are listed one after another rather than day by day. */
+  hasSessions: boolean
   today: string
   /** The day of the booking that is rescheduled. */
   current: string | undefined
@@ -44,28 +49,40 @@ export function useMonth(): MonthView {
 
   const getDate = (instant: string) => time.getDate(instant, zone)
   const today = getDate(useAtomValue(nowAtom))
+  const { firstWeekday } = time
   const bounds = { today, horizonDays: calendar?.horizonDays }
-  const requested = getRequestedMonth(selection, { ...bounds, getDate })
+  const rescheduled = useAtomValue(reschedulingAtom)
+  const current = rescheduled && getDate(rescheduled.booking.start)
+  const requested = getRequestedMonth(current ? { date: current, ...selection } : selection, {
+    ...bounds,
+    firstWeekday,
+    getDate,
+  })
   const month = requested ?? landing ?? toMonth(today)
+  const shown = getShownDays(month, today, firstWeekday)
+  const isShown = (day = '') => day >= shown.from && day <= shown.to
   const last = getLastMonth(bounds)
   const state = months[getMonthKey(query, zone, month)] ?? { status: 'loading', month }
   const answer = state.status === 'ready' ? state.answer : undefined
   const days = answer?.days ?? {}
 
-  const rescheduled = useAtomValue(reschedulingAtom)
   const chosenDay = selection.date ?? (selection.slot && getDate(selection.slot))
   const firstFreeDay = Object.keys(days)
     .sort()
     .find((date) => days[date]?.length)
   return {
     month,
+    shown,
+    isShown,
     isDefaultMonth: requested === undefined,
     state,
     getSlots: (date) => days[date] ?? noSlots,
     isFull: (date) => Boolean(calendar?.waitlist && answer?.full?.includes(date)),
-    date: chosenDay && toMonth(chosenDay) === month ? chosenDay : firstFreeDay,
+    date: isShown(chosenDay) ? chosenDay : days[current ?? '']?.length ? current : firstFreeDay,
+    hasSessions:
+      calendar !== undefined && calendar.seats > 1 && Object.values(days).every((slots) => slots.length < 4),
     today,
-    current: rescheduled && getDate(rescheduled.booking.start),
+    current,
     zone,
     hasPrevious: month > toMonth(today),
     hasNext: month < last,

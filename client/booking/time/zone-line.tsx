@@ -1,26 +1,27 @@
 import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
+import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { choicesAtom, nowAtom } from '../state/atoms.ts'
-import { hasVenueTimes } from '../state/venue-zone.ts'
+import { getDeviceZone } from '../state/zone.ts'
 import classes from './zone-line.module.css'
 
 /** Id of the link that opens the zone picker; it takes the focus when the picker closes. */
 export const CHANGE_ZONE_ID = 'change-zone'
 
-/** The displayed zone, with a link to change it. */
+/** The displayed zone, with a link to change it. It is hidden where the device and the venue have the same zone. */
 export function ZoneLine({ zone }: { zone: string }) {
   const { t, time } = useI18n()
   const now = useAtomValue(nowAtom)
   const { calendar } = useAtomValue(choicesAtom)
   const locked = calendar?.lockTimeZone
-  const isVenues = calendar && hasVenueTimes(calendar) && calendar.timeZone === zone
-  const values = { zone: time.zone(zone, now), offset: time.offset(zone, now) }
+  // The place stays, so that nothing moves when the browser's zone is known.
+  const isObvious = useHydrated() && zone === calendar?.timeZone && getDeviceZone(zone) === zone
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-obvious={isObvious || undefined}>
       <Icon name="globe" size={18} />
-      <p>{t(isVenues ? 'time.zoneLocked' : 'time.zone', values)}</p>
+      <p>{t('time.zone', { zone: time.zone(zone, now), offset: time.offset(zone, now) })}</p>
       {!locked && (
         <SelectionLink
           id={CHANGE_ZONE_ID}

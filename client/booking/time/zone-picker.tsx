@@ -4,6 +4,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { findZone } from '#worker/contract/bookings/zone-name.ts'
 import { CarriedDetails, HiddenSelection, useCarriesDetails } from '../navigation/carry-form.tsx'
@@ -11,8 +12,11 @@ import { SelectionLink } from '../navigation/selection-link.tsx'
 import { nowAtom } from '../state/atoms.ts'
 import { selectionAtom, shownUrlAtom } from '../state/url.ts'
 import { businessAtom, getDeviceZone } from '../state/zone.ts'
+import { FoundText } from './found-text.tsx'
+import { readRecentZones, storeRecentZone } from './recent-zones.ts'
 import { useCityNames } from './use-city-names.ts'
 import { useZoneSearch } from './use-zone-search.ts'
+import { CHANGE_ZONE_ID } from './zone-line.tsx'
 import classes from './zone-picker.module.css'
 
 interface ZoneLinkProps {
@@ -23,31 +27,51 @@ interface ZoneLinkProps {
   /** Facts that distinguish the zone from others; unknown ones are left out. */
   facts: readonly (string | undefined)[]
   isCurrent: boolean
+  /** The text that was searched for. */
+  search?: string
 }
 
-function ZoneLink({ id, city, time, facts, isCurrent }: ZoneLinkProps) {
+function ZoneLink({ id, city, time, facts, isCurrent, search = '' }: ZoneLinkProps) {
   return (
     <li>
-      <SelectionLink className={classes.zone} to={{ tz: id }} aria-current={isCurrent ? 'true' : undefined}>
-        <bdi className={classes.city}>{city}</bdi>
+      <SelectionLink
+        className={classes.zone}
+        to={{ tz: id }}
+        aria-current={isCurrent ? 'true' : undefined}
+        onFollow={() => storeRecentZone(id)}
+      >
+        <bdi className={classes.city}>
+          <FoundText text={city} search={search} />
+        </bdi>
         <span className={classes.time}>{time}</span>
-        <span className={classes.facts}>{facts.map((fact) => fact && <span key={fact}>{fact}</span>)}</span>
+        <span className={classes.facts}>
+          {facts.map(
+            (fact) =>
+              fact && (
+                <span key={fact}>
+                  <FoundText text={fact} search={search} />
+                </span>
+              ),
+          )}
+        </span>
       </SelectionLink>
     </li>
   )
 }
 
-/** The zones of the visitor's device and of the business, and the current one. */
+/** The zones of the visitor's device and of the business, the current one, and those that were chosen last. */
 function SuggestedZones({ zone }: { zone: string }) {
   const { t, time } = useI18n()
   const now = useAtomValue(nowAtom)
   const business = useAtomValue(businessAtom)
-  const [device, venue, current] = [
-    useHydrated() ? getDeviceZone(zone) : undefined,
+  const hydrated = useHydrated()
+  const [device, venue, current, ...recent] = [
+    hydrated ? getDeviceZone(zone) : undefined,
     business.timeZone,
     zone,
+    ...(hydrated ? readRecentZones() : []),
   ].map(findZone)
-  const suggestions = [...new Set([device, venue, current].filter((id) => id !== undefined))]
+  const suggestions = [...new Set([device, venue, current, ...recent].filter((id) => id !== undefined))]
   const getCityName = useCityNames(suggestions)
   return suggestions.map((id) => (
     <ZoneLink
@@ -65,6 +89,13 @@ function SuggestedZones({ zone }: { zone: string }) {
   ))
 }
 
+/** Focuses the link that opened the picker, or the month where the displayed zone needs no mention. */
+function focusTimes() {
+  const link = document.getElementById(CHANGE_ZONE_ID)
+  link?.focus()
+  if (document.activeElement !== link) document.getElementById('month')?.focus()
+}
+
 /** The search for a zone, which works as a form without JavaScript. Without a search text it lists the suggested zones. */
 export function ZonePicker({ zone }: { zone: string }) {
   const { t } = useI18n()
@@ -76,7 +107,10 @@ export function ZonePicker({ zone }: { zone: string }) {
   const input = useRef<HTMLInputElement>(null)
   const { list, state } = useZoneSearch(search)
 
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.focus()
+    return focusTimes
+  }, [])
 
   return (
     <section className={classes.picker} aria-labelledby="zones">
@@ -128,7 +162,7 @@ export function ZonePicker({ zone }: { zone: string }) {
           list &&
           (list.length > 0 ? t('zones.found', { n: list.length }) : t('zones.none'))}
       </p>
-      <ul className={classes.list}>
+      <ul className={classNames(classes.list, search.trim() && classes.found)}>
         {search.trim() ? (
           list?.map(({ id, city, place = city, country, name, offset, time }) => (
             <ZoneLink
@@ -138,6 +172,7 @@ export function ZonePicker({ zone }: { zone: string }) {
               time={time}
               facts={[country, t('time.named', { zone: name, offset })]}
               isCurrent={id === zone}
+              search={search.trim()}
             />
           ))
         ) : (

@@ -1,5 +1,6 @@
 import { packDays } from '#client/booking/state/packed-days.ts'
-import { getMonthRange, toMonth } from '#client/booking/state/plain-date.ts'
+import { toMonth } from '#client/booking/state/plain-date.ts'
+import { type DayRange, getShownDays, joinAnswers, splitDays } from '#client/booking/state/shown-days.ts'
 import type { MonthState, TimeChoice } from '#client/page/payload.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { withinBudget } from '../origin-client/time-budget.ts'
@@ -7,14 +8,16 @@ import { withinBudget } from '../origin-client/time-budget.ts'
 /** A month with the origin's answer. */
 export type LoadedMonth = MonthState<SlotsResponse>
 
-/** Loads the free slots from one day to another, including both. */
-export type LoadSlots = (range: { from: string; to: string }) => Promise<SlotsResponse>
+/** Loads the free slots of days. */
+export type LoadSlots = (range: DayRange) => Promise<SlotsResponse>
 
 interface MonthRequest {
-  /** `YYYY-MM`; where absent, the first month from `current` with free slots. */
+  /** `YYYY-MM`; where absent, the first month from today on with free slots. */
   requested: string | undefined
-  /** The present month in the visitor's zone. */
-  current: string
+  /** Today in the visitor's zone. */
+  today: string
+  /** The first day of the visitor's week, from 1 to 7. */
+  firstWeekday: number
   /** How long a response may take, in milliseconds. */
   budgetMs: number | undefined
 }
@@ -22,14 +25,18 @@ interface MonthRequest {
 const hasSlots = ({ days }: SlotsResponse) => Object.values(days).some((slots) => slots.length > 0)
 
 async function findMonth(
-  { requested, current }: Omit<MonthRequest, 'budgetMs'>,
+  { requested, today, firstWeekday }: Omit<MonthRequest, 'budgetMs'>,
   loadSlots: LoadSlots,
 ): Promise<LoadedMonth> {
-  const month = requested ?? current
-  const answer = await loadSlots(getMonthRange(month))
+  async function load(month: string): Promise<SlotsResponse> {
+    const [days, more] = splitDays(getShownDays(month, today, firstWeekday))
+    return joinAnswers(...(await Promise.all([loadSlots(days), more && loadSlots(more)])))
+  }
+  const month = requested ?? toMonth(today)
+  const answer = await load(month)
   if (requested || hasSlots(answer) || !answer.nextAvailable) return { status: 'ready', month, answer }
   const next = toMonth(answer.nextAvailable)
-  return { status: 'ready', month: next, answer: await loadSlots(getMonthRange(next)) }
+  return { status: 'ready', month: next, answer: await load(next) }
 }
 
 /**
@@ -41,7 +48,7 @@ export async function loadMonth(
   loadSlots: LoadSlots,
   onError: (error: unknown) => void,
 ): Promise<LoadedMonth> {
-  const month = request.requested ?? request.current
+  const month = request.requested ?? toMonth(request.today)
   const work = findMonth(request, loadSlots).catch((error): LoadedMonth => {
     onError(error)
     return { status: 'failed', month }

@@ -1,4 +1,3 @@
-import { toMonth } from '#client/booking/state/plain-date.ts'
 import { getRequestedMonth } from '#client/booking/state/requested-month.ts'
 import type { Selection } from '#client/booking/state/selection.ts'
 import { toSelectionQuery } from '#client/booking/state/selection-query.ts'
@@ -51,9 +50,10 @@ function createSlotsLoader(
 async function loadTimeMonth(context: PageContext, state: FlowState, zone: DisplayZone) {
   const getDate = (instant: string) => context.i18n.time.getDate(instant, zone.timeZone)
   const today = getDate(context.now.toISOString())
-  const requested = getRequestedMonth(state.selection, { today, getDate })
+  const { firstWeekday } = context.i18n.time
+  const requested = getRequestedMonth(state.selection, { today, firstWeekday, getDate })
   const loadSlots = createSlotsLoader(context, state, zone)
-  const request = { requested, current: toMonth(today), budgetMs: context.slotsBudgetMs }
+  const request = { requested, today, firstWeekday, budgetMs: context.slotsBudgetMs }
   return loadMonth(request, loadSlots, (error) => logError(context.request, error))
 }
 

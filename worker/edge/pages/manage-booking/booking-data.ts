@@ -1,4 +1,3 @@
-import { toMonth } from '#client/booking/state/plain-date.ts'
 import { getRequestedMonth } from '#client/booking/state/requested-month.ts'
 import { readSelection, type Selection, type Step } from '#client/booking/state/selection.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
@@ -111,7 +110,11 @@ async function loadTimeMonth(
   const { id, calendar, service, staff, duration } = booking
   const getDate = (instant: string) => context.i18n.time.getDate(instant, timeZone)
   const today = getDate(context.now.toISOString())
-  const requested = getRequestedMonth(selection, { today, getDate })
+  const { firstWeekday } = context.i18n.time
+  const requested = getRequestedMonth(
+    { date: getDate(booking.start), ...selection },
+    { today, firstWeekday, getDate },
+  )
   const loadSlots: LoadSlots = (range) =>
     context.calls.slots(calendar.id, {
       ...range,
@@ -122,7 +125,7 @@ async function loadTimeMonth(
       reschedule: id,
       token: manage.token,
     })
-  const request = { requested, current: toMonth(today), budgetMs: context.slotsBudgetMs }
+  const request = { requested, today, firstWeekday, budgetMs: context.slotsBudgetMs }
   return loadMonth(request, loadSlots, (error) => logError(context.request, error))
 }
 

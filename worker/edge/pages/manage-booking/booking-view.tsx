@@ -152,7 +152,7 @@ export function renderManagePage(
       payload: { ...payload, formatted: islandI18n.formatted },
       chunks: [
         data.view === 'reschedule' || data.view === 'cancel' ? data.view : 'manage',
-        ...(data.selection.panel === 'zones' ? ['zones' as const] : []),
+        ...(data.view === 'reschedule' ? ['timeViews' as const] : []),
       ],
     },
   })

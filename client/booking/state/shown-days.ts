@@ -1,0 +1,58 @@
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
+import { addDays, getMonthRange, getStartOfWeek, toMonth } from './plain-date.ts'
+
+/** Days from one to another, both included. */
+export interface DayRange {
+  from: string
+  to: string
+}
+
+/** The most days of one slots call. */
+const MAX_DAYS = 31
+
+/**
+ * Returns the days that a view of a month (`YYYY-MM`) shows. The present month is shown as five weeks from the week of today on, or
+ * six where it needs them; other months are shown whole.
+ */
+export function getShownDays(month: string, today: string, firstWeekday: number): DayRange {
+  const days = getMonthRange(month)
+  if (month !== toMonth(today)) return days
+  const from = getStartOfWeek(today, firstWeekday)
+  const fifthWeek = addDays(from, 34)
+  return { from, to: days.to > fifthWeek ? addDays(from, 41) : fifthWeek }
+}
+
+/** Returns the days week by week; days outside the range are null. */
+export function listWeeks({ from, to }: DayRange, firstWeekday: number): (string | null)[][] {
+  const weeks: (string | null)[][] = []
+  for (let first = getStartOfWeek(from, firstWeekday); first <= to; first = addDays(first, 7))
+    weeks.push(
+      Array.from({ length: 7 }, (_, day) => {
+        const date = addDays(first, day)
+        return date < from || date > to ? null : date
+      }),
+    )
+  return weeks
+}
+
+/** Splits days into those of one slots call, or of two. */
+export function splitDays({ from, to }: DayRange): [DayRange, DayRange?] {
+  const last = addDays(from, MAX_DAYS - 1)
+  return to > last
+    ? [
+        { from, to: last },
+        { from: addDays(last, 1), to },
+      ]
+    : [{ from, to }]
+}
+
+/** Joins the answers to the calls of {@link splitDays}. */
+export function joinAnswers(first: SlotsResponse, second: SlotsResponse | undefined): SlotsResponse {
+  if (!second) return first
+  return {
+    ...second,
+    ...first,
+    days: { ...first.days, ...second.days },
+    full: first.full?.concat(second.full ?? []),
+  }
+}
