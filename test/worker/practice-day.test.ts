@@ -200,10 +200,7 @@ test('Adam does not come at ten, which is recorded as a no-show', async () => {
 test('Ewa pays the rest by card, and gets back 20 złotych of her deposit', async () => {
   await practice.act(getBookingId('ewa'), 'paid-on-site', { method: 'card' })
   await practice.act(getBookingId('ewa'), 'refund', { amount: { amount: 2000, currency: 'PLN' } })
-  expect((await readSubjects(ewa.email)).sort()).toEqual([
-    'Otrzymaliśmy płatność: 200 zł',
-    'Zwrot: 20 zł',
-  ])
+  expect((await readSubjects(ewa.email)).sort()).toEqual(['Otrzymaliśmy płatność: 200 zł', 'Zwrot: 20 zł'])
   const { account } = await practice.look<BusinessBooking['booking']>(`bookings/${getBookingId('ewa')}`)
   expect([account?.paid.amount, account?.refunded.amount]).toEqual([25_000, 2000])
   expect(account?.refunds.map(({ state }) => state)).toEqual(['done'])

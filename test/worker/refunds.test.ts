@@ -58,12 +58,7 @@ test('the visitor and the desk see two goodwill refunds with their sum, and noth
       ],
     })
   const { text } = await page()
-  for (const words of [
-    'Paid €95',
-    'Refunded €50 and €20 (€70 in all)',
-    'Kept €25',
-    'Nothing due',
-  ])
+  for (const words of ['Paid €95', 'Refunded €50 and €20 (€70 in all)', 'Kept €25', 'Nothing due'])
     expect(text).toContain(words)
   // A cancellation concerns only the money that was not refunded yet.
   expect(text).toContain('your payment of €25 isn’t refundable')
@@ -89,6 +84,5 @@ test('the price stays due after a refund that is a correction', async () => {
   for (const account of await readAccounts())
     expect(account).toMatchObject({ owed: euros(95), kept: euros(0), due: euros(95) })
   const { text } = await page()
-  for (const words of ['Refunded €95', 'Kept €0', 'To pay on site', '€95'])
-    expect(text).toContain(words)
+  for (const words of ['Refunded €95', 'Kept €0', 'To pay on site', '€95']) expect(text).toContain(words)
 })
