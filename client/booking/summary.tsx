@@ -2,8 +2,9 @@ import { atom, useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { Venue } from '#worker/contract/bookings/offering.ts'
+import { getImageUrl } from '#worker/contract/content/image-url.ts'
 import { choicesChunk, detailsChunk } from './chunks/flow-chunks.ts'
-import { choicesAtom, embeddedAtom, offeringAtom } from './state/atoms.ts'
+import { choicesAtom, embeddedAtom, offeringAtom, proofAtom } from './state/atoms.ts'
 import { selectionAtom } from './state/url.ts'
 import { zoneAtom } from './state/zone.ts'
 import classes from './summary.module.css'
@@ -91,6 +92,31 @@ function StaffFact() {
   )
 }
 
+/** The picture of who or what was chosen, on wide screens only. */
+function Face() {
+  const { cover } = useAtomValue(offeringAtom)
+  const { service, staff } = useAtomValue(choicesAtom)
+  const person = service?.staff.find(({ id }) => id === staff)
+  const image = person?.image ?? service?.image ?? cover
+  return (
+    image && (
+      <img
+        className={classes.picture}
+        src={getImageUrl(image.sha256, Math.min(640, image.width))}
+        alt=""
+        loading="lazy"
+      />
+    )
+  )
+}
+
+/** Facts that speak for the business, on wide screens only. */
+function Proof() {
+  const html = useAtomValue(proofAtom)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React on the server
+  return html && <div id="proof" className={classes.proof} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
 /** The visitor's choices so far: a line with the most important ones, which stays in sight on a phone, and the rest. */
 export function Summary() {
   const { text } = useI18n()
@@ -107,6 +133,7 @@ export function Summary() {
   const showsFacts = service && !isChoosingServices
   return (
     <header className={classes.summary}>
+      <Face />
       <div className={classes.line}>
         <Heading level={embedded ? 2 : 1} size="medium">
           {text(name)}
@@ -129,6 +156,7 @@ export function Summary() {
         {cart && choiceViews && <choiceViews.CartSummary position="aside" />}
         {choiceViews && <choiceViews.AmountDue />}
       </div>
+      <Proof />
     </header>
   )
 }

@@ -24,6 +24,7 @@ import '#worker/edge/layouts/site-menu.module.css'
 import { animateOnScroll } from '#client/content/animate-on-scroll.ts'
 import { enableEmbeds } from '#client/content/enable-embeds.ts'
 import { enableShare } from '#client/content/enable-share.ts'
+import { showNextFree } from '#client/content/show-next-free.ts'
 import { hideBookBar } from '#client/layouts/hide-book-bar.ts'
 
 animateOnScroll(document.querySelectorAll<HTMLElement>('[data-animate]'))
@@ -31,6 +32,9 @@ enableEmbeds(document.querySelectorAll<HTMLElement>('[data-embed]'))
 
 const shareItem = document.querySelector<HTMLElement>('[data-share]')
 if (shareItem) enableShare(shareItem)
+
+const nextFree = document.querySelector<HTMLElement>('[data-next-free]')
+if (nextFree?.dataset.nextFree) void showNextFree(nextFree, nextFree.dataset.nextFree)
 
 const bookBar = document.querySelector<HTMLElement>('[data-book-bar]')
 if (bookBar) hideBookBar(bookBar)

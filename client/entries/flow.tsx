@@ -3,7 +3,7 @@
 import { listFirstChunks } from '#client/booking/chunks/first-chunks.ts'
 import { flowChunks, intakeChunk } from '#client/booking/chunks/flow-chunks.ts'
 import { FlowRoot } from '#client/booking/flow.tsx'
-import { choicesAtom } from '#client/booking/state/atoms.ts'
+import { choicesAtom, proofAtom } from '#client/booking/state/atoms.ts'
 import { createFlowStore } from '#client/booking/state/flow-store.ts'
 import { selectionAtom } from '#client/booking/state/url.ts'
 import { hydrateIsland } from '#client/page/hydrate-island.ts'
@@ -17,6 +17,7 @@ async function openIsland(island: HTMLElement) {
   const payload = readPayload('flow')
   const i18nLoading = loadI18n(payload)
   const store = createFlowStore(payload)
+  store.set(proofAtom, document.getElementById('proof')?.innerHTML)
   const choices = store.get(choicesAtom)
   const firstChunks = listFirstChunks(payload, store.get(selectionAtom), choices)
   await Promise.all(firstChunks.map((name) => store.set(flowChunks[name].loadAtom)))

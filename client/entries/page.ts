@@ -8,7 +8,7 @@ import '#worker/edge/layouts/site-layout.module.css'
 import '#worker/edge/layouts/business-mark.module.css'
 import '#worker/edge/layouts/language-switcher.module.css'
 import '#worker/edge/content/cards/calendar-facts.module.css'
-import '#worker/edge/pages/calendar-list.module.css'
+import '#worker/edge/proof/proof.module.css'
 import '#worker/edge/layouts/message-page.module.css'
 import { enhanceFold, enhanceSwitcher } from '#client/layouts/enhance-layout.ts'
 

@@ -58,6 +58,7 @@ const sharedChunks: readonly SharedChunk[] = [
       'locales/',
       'client/page/',
       'worker/contract/bookings/field-limits.ts',
+      'worker/contract/content/image-url.ts',
       'worker/contract/money/currency-exponent.ts',
       ...commonComponents,
     ],
@@ -111,7 +112,6 @@ const sharedChunks: readonly SharedChunk[] = [
     modules: [
       'client/content/elements/picture.tsx',
       'client/page/field-message.ts',
-      'worker/contract/content/image-url.ts',
       'worker/contract/clean-text.ts',
       'worker/contract/failure.ts',
       'worker/contract/problem.ts',

@@ -13,6 +13,7 @@ export const entries = {
   manage: 'client/entries/manage.tsx',
   page: 'client/entries/page.ts',
   booked: 'client/entries/booked.ts',
+  calendars: 'client/entries/calendars.ts',
   consent: 'client/entries/consent.ts',
   content: 'client/entries/content.ts',
   embedDocs: 'client/entries/embed-docs.ts',

@@ -15,7 +15,8 @@ function findCovered(page: Page, area: string): Promise<string[]> {
     links.flatMap((link) => {
       const { x, y, width, height } = link.getClientRects()[0] ?? new DOMRect()
       const top = document.elementFromPoint(x + width / 2, y + height / 2)
-      return top && link.contains(top) ? [] : [`${link.textContent} at ${y}`]
+      // A link that was scrolled past is not covered.
+      return y < 0 || (top && link.contains(top)) ? [] : [`${link.textContent} at ${y}`]
     }),
   )
 }

@@ -76,6 +76,7 @@ describe('size budgets (gzip)', () => {
     )
     const entries = [
       'page.ts',
+      'calendars.ts',
       'content.ts',
       'embed-docs.ts',
       'flow.tsx',

@@ -27,6 +27,7 @@ import { showApiDocs } from './pages/api-docs.tsx'
 import { showEmbedDocs } from './pages/embed-docs.tsx'
 import { showError } from './pages/error.tsx'
 import { lacksSecrets, showFullUrlLoader } from './pages/full-url-loader.tsx'
+import { showNextFree } from './pages/next-free.ts'
 import { showNotFound } from './pages/not-found.tsx'
 import { sameSiteOnly, setConsent, setLocale } from './posted-forms/preferences.ts'
 import type { EdgeEnv } from './request/app-env.ts'
@@ -152,6 +153,7 @@ app.post('*', async (c, next) => {
 app.get('/theme/embed.js', showEmbedTheme)
 app.get('/theme/:file', showTheme)
 app.get('/media/:sha256/:width', showMedia)
+app.get('/widget/next-free', showNextFree)
 app.post('/locale', sameSiteOnly, setLocale)
 app.post('/consent', sameSiteOnly, setConsent)
 

@@ -8,8 +8,11 @@ import { getPriceRange, listPublishedPrices, listServicePrices } from '#worker/c
 import classes from '../navigation/choices.module.css'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { SelectionProblems } from '../problems/selection-problems.tsx'
-import { choicesAtom, offeringAtom } from '../state/atoms.ts'
+import { choicesAtom, nowAtom, offeringAtom } from '../state/atoms.ts'
 import { getStepAfterCalendar } from '../state/choices.ts'
+import { zoneAtom } from '../state/zone.ts'
+import { formatNextFree, type OfferingWithTimes } from './next-free.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 /** Choices that depend on the calendar. */
 const dependentChoices = {
@@ -20,6 +23,22 @@ const dependentChoices = {
   month: undefined,
   date: undefined,
   slot: undefined,
+}
+
+/** When the calendar is free next, as far as the server has sent it. */
+function NextFree({ calendar }: { calendar: CalendarView }) {
+  const i18n = useI18n()
+  const { nextOfCalendars }: OfferingWithTimes = useAtomValue(offeringAtom)
+  const zone = useAtomValue(zoneAtom)
+  const now = useAtomValue(nowAtom)
+  const next = nextOfCalendars?.[calendar.id]
+  return (
+    next && (
+      <span className={classes.next}>
+        {i18n.t('staff.next', { time: formatNextFree(i18n, next, zone, now, 'short') })}
+      </span>
+    )
+  )
 }
 
 function CalendarChoice({ calendar }: { calendar: CalendarView }) {
@@ -41,6 +60,7 @@ function CalendarChoice({ calendar }: { calendar: CalendarView }) {
       to={{ ...(!isChosen && dependentChoices), calendar: calendar.id, step: getStepAfterCalendar(calendar) }}
       aria-current={isChosen ? 'true' : undefined}
     >
+      {calendar.cover && <Thumbnail image={calendar.cover} />}
       <span className={classes.main}>
         <span className={classes.name}>{text(calendar.name)}</span>
         {calendar.description && <span className={classes.description}>{text(calendar.description)}</span>}
@@ -51,6 +71,7 @@ function CalendarChoice({ calendar }: { calendar: CalendarView }) {
             beside={listPublishedPrices(calendars)}
           />
         </span>
+        <NextFree calendar={calendar} />
       </span>
       <Icon name="forward" />
     </SelectionLink>

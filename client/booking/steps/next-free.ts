@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { formatShortTime } from '#locales/format-short-time.ts'
 import type { I18n } from '#locales/i18n.ts'
+import type { NextFreeOfCalendars } from '#worker/contract/bookings/next-free.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { fetchSlots } from '../state/api.ts'
 import { choicesAtom, nowAtom, offeringAtom } from '../state/atoms.ts'
@@ -18,6 +19,8 @@ export type NextFree = Readonly<Record<string, string>>
 /** An offering with the next free times that the server has sent: the text of each query with the starts by staff id. */
 export type OfferingWithTimes = Offering & {
   nextFree?: Readonly<Record<string, readonly [staff: string, instant: string][]>>
+  /** The next free starts of the calendars to choose from, by their ids. */
+  nextOfCalendars?: NextFreeOfCalendars
 }
 
 /** How far ahead the next free times are looked for: as far as one call allows. */

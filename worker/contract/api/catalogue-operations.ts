@@ -1,3 +1,4 @@
+import { nextFree, nextFreeQuery } from '../bookings/next-free.ts'
 import { calendarList, offering, oneTimeOffering } from '../bookings/offering.ts'
 import { seriesQuery, seriesResponse } from '../bookings/series.ts'
 import { slotsQuery, slotsResponse } from '../bookings/slots.ts'
@@ -26,6 +27,14 @@ export const catalogueOperations = [
     query: previewQuery,
     responses: { 200: calendarList },
     problems: previewProblems,
+  },
+  {
+    method: 'get',
+    path: '/next-free',
+    summary: 'Get the first free time of each calendar, at most half a minute old',
+    query: nextFreeQuery,
+    responses: { 200: nextFree },
+    problems: ['validation'],
   },
   {
     method: 'get',

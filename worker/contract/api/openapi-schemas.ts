@@ -4,6 +4,7 @@ import { account } from '../admin/booking-payments.ts'
 import { adminSubmission } from '../admin/submissions.ts'
 import { addOnChoices } from '../bookings/add-on-schema.ts'
 import { booking, manage, source } from '../bookings/booking.ts'
+import { cancellationPolicy } from '../bookings/cancellation-policy.ts'
 import { contact } from '../bookings/contact.ts'
 import { calendarList, offering } from '../bookings/offering.ts'
 import { bundle } from '../bundle/bundle.ts'
@@ -11,6 +12,7 @@ import { content } from '../bundle/content/content.ts'
 import { sharedFields } from '../bundle/forms/form-field.ts'
 import { formRule } from '../bundle/forms/form-rule.ts'
 import { shownVenue } from '../bundle/scheduling/venue.ts'
+import { hours } from '../bundle/values/hours.ts'
 import { footerView, leaves, sectionView } from '../content/block-view.ts'
 import { cards } from '../content/cards.ts'
 import { imageView } from '../content/image-view.ts'
@@ -54,9 +56,11 @@ const sharedComponents: Record<string, z.ZodMiniType> = {
 const responseComponents: Record<string, z.ZodMiniType> = {
   Problem: problem,
   Image: imageView,
+  Hours: hours,
   Booking: booking,
   ManageLink: manage,
   Contact: contact,
+  CancellationPolicy: cancellationPolicy,
   BookedService: booking.shape.service,
   BookedPerson: booking.shape.staff,
   BookedAddOn: booking.shape.addOns.def.innerType.def.element,

@@ -28,6 +28,7 @@ const tags = {
 type Tag = keyof typeof tags
 
 const tagBySegment: Record<string, Tag> = {
+  'next-free': 'calendars',
   teams: 'calendars',
   groups: 'calendars',
   'service-menus': 'calendars',

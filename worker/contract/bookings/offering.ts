@@ -63,6 +63,8 @@ export const calendarView = z.object({
   slug,
   name,
   description: z.optional(prose),
+  /** Only where the visitor chooses a calendar. */
+  cover: z.optional(imageView),
   services: z.array(bookableService).check(z.minLength(1)),
   /** The time zone of the site. */
   timeZone,
@@ -118,6 +120,7 @@ export const calendarList = z.object({
       slug,
       name,
       description: z.optional(prose),
+      cover: z.optional(imageView),
       durations: z.array(minutes),
       /** The lowest price. Left out where a service has none. */
       price: z.optional(money),

@@ -18,11 +18,17 @@ const leaf = z.discriminatedUnion('kind', leaves)
 
 const columns = z.object({ kind: z.literal('columns'), columns: z.array(z.array(leaf)) })
 
-export const sectionView = z.object({
+const section = z.object({
   background: z.enum(['plain', 'soft', 'accent']),
   animate: z.optional(z.enum(['rise', 'fade'])),
   blocks: z.array(z.discriminatedUnion('kind', [...leaves, columns])),
 })
+
+export interface SectionView extends z.infer<typeof section> {}
+export interface SectionInput extends z.input<typeof section> {}
+
+/** With a named type: written out for each operation, it would be too long for the compiler. */
+export const sectionView: z.ZodMiniType<SectionView, SectionInput> = section
 
 export const footerView = z.object({
   /** `lang` is the language of the title. */
@@ -33,5 +39,4 @@ export const footerView = z.object({
 })
 
 export type FooterView = z.infer<typeof footerView>
-export type SectionView = z.infer<typeof sectionView>
 export type BlockView = SectionView['blocks'][number]

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import type { ContentIndex } from '#worker/contract/content/content-index.ts'
+import { listBlocks } from '#worker/contract/content/leaf-blocks.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { serveShared } from '../page-cache/serve-shared.ts'
+import { findSiteOpening } from '../proof/opening.ts'
 import { renderPage } from '../rendering/render-page.tsx'
 import type { EdgeEnv } from '../request/app-env.ts'
 import { type ContentRef, getContentPath } from '../routing/content-ref.ts'
@@ -43,12 +45,14 @@ async function serveContent(
   const shared = { index, revision: site.revision, draft: draft?.revision, variant: getVariant(context) }
   return serveShared(c, shared, async () => {
     const view = await calls.content(ref, { locale: context.locale, page: context.page })
+    const now = getSiteTime(c.get('siteId'))
     const rendered = await createContentPage(context, {
       view,
-      now: new Date(getSiteTime(c.get('siteId'))),
+      now: new Date(now),
       ...(draft && { published: findPublishedPath(index, ref, draft.path) }),
     })
-    return { response: await renderPage(rendered.context, rendered.page), reads: view.reads }
+    const until = listBlocks(view, 'proof').length > 0 ? findSiteOpening(context.site, now)?.until : undefined
+    return { response: await renderPage(rendered.context, rendered.page), reads: view.reads, until }
   })
 }
 

@@ -97,6 +97,7 @@ export function SiteLayout(props: SiteLayoutProps) {
           site={site}
           footer={contentFrame?.footer}
           hasSearch={contentFrame?.hasSearch}
+          isShort={layout !== 'page'}
           prefix={prefix}
         />
       </div>

@@ -21,12 +21,12 @@ export function createRateLimitCheck(limit: RateLimit | undefined, key: string):
 }
 
 /** Paths whose `GET` costs the origin a search. */
-const COSTLY_PATH = /^\/api\/(?:calendars\/[^/]+\/(?:slots|series)|content\/search)$/
+const COSTLY_PATH = /^\/api\/(?:calendars\/[^/]+\/(?:slots|series)|next-free|content\/search)$/
 /** Paths whose ids could be guessed. */
 const GUESSABLE_PATH = /^\/api\/(?:holds|one-time-links|short-links)\/[^/]+$/
 
 /**
- * Wraps an origin fetch so that reads of slots and series, and searches, count towards the limit. Reads of holds, one-time links and short
+ * Wraps an origin fetch so that reads of free times and series, and searches, count towards the limit. Reads of holds, one-time links and short
  * links count only when they fail.
  */
 export function limitReads(fetchOrigin: OriginFetch, checkCallRate: CheckRateLimit): OriginFetch {

@@ -15,9 +15,12 @@ const BUILD = import.meta.env.VITE_BUILD ?? 'dev'
 /** How late a scheduled change may appear at most. */
 const MAX_DELAY_MS = 30_000
 
-/** Returns until when a page rendered at `siteNow` is fresh, and until when it may be served stale. */
-function getLifetime({ until }: ContentIndex, siteNow: number) {
-  const change = until === null ? Number.POSITIVE_INFINITY : Date.parse(until)
+/**
+ * Returns until when a page rendered at `siteNow` is fresh, and until when it may be served stale. `ownChange` is the instant at
+ * which what it shows changes by itself.
+ */
+function getLifetime({ until }: ContentIndex, siteNow: number, ownChange = Number.POSITIVE_INFINITY) {
+  const change = Math.min(ownChange, until === null ? Number.POSITIVE_INFINITY : Date.parse(until))
   const freshUntil = Math.min(siteNow + DAY_MS, change)
   return { freshUntil, staleUntil: change === freshUntil ? change + MAX_DELAY_MS : freshUntil + DAY_MS }
 }
@@ -36,6 +39,8 @@ interface SharedAnswer {
 interface Rendered {
   response: Response
   reads?: readonly string[] | undefined
+  /** The instant at which what it shows changes by itself. */
+  until?: number | undefined
 }
 
 /** Serves a response that many visitors share, from the page cache where possible. */
@@ -59,9 +64,9 @@ export async function serveShared(
       afterResponse: c.get('afterResponse'),
     },
     async () => {
-      const { response, reads } = await render()
+      const { response, reads, until } = await render()
       const origin = { revision: shown, draft, reads: index.changes && reads }
-      return toStoredPage(response, { madeAt: Date.now(), ...getLifetime(index, siteNow), ...origin })
+      return toStoredPage(response, { madeAt: Date.now(), ...getLifetime(index, siteNow, until), ...origin })
     },
   )
   if (source === 'memory' && draft === undefined)

@@ -1,5 +1,6 @@
 import { createBookingHead } from '../head/booking-head.ts'
 import type { PageHandlers } from '../page-context/route.ts'
+import { findNextFree } from '../proof/find-next-free.ts'
 import { renderPage } from '../rendering/render-page.tsx'
 import { toPreviewQuery } from '../site/preview-query.ts'
 import { createBookingListGraph } from '../structured-data/graph.ts'
@@ -9,16 +10,25 @@ import { CalendarList } from './calendar-list.tsx'
 export const home: PageHandlers = {
   async show(context) {
     const { i18n, site, prefix } = context
-    const { calendars } = await context.calls.calendarList()
+    const [{ calendars }, nextFree] = await Promise.all([context.calls.calendarList(), findNextFree(context)])
     const title = i18n.t('page.bookWith', { name: i18n.text(site.name) })
     const description = site.description && i18n.text(site.description)
     return renderPage(context, {
       title,
       description,
       index: true,
+      entries: ['calendars'],
       returnPath: prefix + context.path + toPreviewQuery(site),
       head: createBookingHead(context, { title, description, graph: createBookingListGraph(context) }),
-      content: <CalendarList site={site} calendars={calendars} prefix={prefix} />,
+      content: (
+        <CalendarList
+          site={site}
+          calendars={calendars}
+          nextFree={nextFree}
+          now={context.now}
+          prefix={prefix}
+        />
+      ),
     })
   },
 }

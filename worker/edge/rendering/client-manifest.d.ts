@@ -13,6 +13,7 @@ declare module 'virtual:client-manifest' {
     | 'manage'
     | 'page'
     | 'booked'
+    | 'calendars'
     | 'consent'
     | 'content'
     | 'embedDocs'

@@ -13,7 +13,8 @@ export interface HydratedIsland {
 }
 
 /**
- * Client entries without an island: for content pages, for loading an island into one, for a product, for the search, for a time that is booked already, for
+ * Client entries without an island: for content pages, for loading an island into one, for a product, for the search, for the list of
+ * calendars, for a time that is booked already, for
  * the answer to a request, for results and personal data, for the cookie banner, for the page about embedding, and for a page in
  * a frame.
  */
@@ -22,6 +23,7 @@ export type PlainEntry =
   | 'islands'
   | 'product'
   | 'search'
+  | 'calendars'
   | 'booked'
   | 'request'
   | 'results'

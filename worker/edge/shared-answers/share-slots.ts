@@ -19,10 +19,22 @@ const answers = createSiteCache<SharedSlots>({
   maxAge: SHARED_MS,
   countBytes: ({ body }) => body.byteLength + 1000,
 })
+/** How long the next free times of calendars are shared, in milliseconds: pages show them as a hint. */
+const NEXT_FREE_MS = 30_000
+
+/** The next free times of calendars, whatever was booked since. */
+const nextFreeTimes = createSiteCache<SharedSlots>({
+  maxBytes: 4 * 1024 * 1024,
+  maxAge: NEXT_FREE_MS,
+  countBytes: ({ body }) => body.byteLength + 1000,
+})
 const askOnce = createAskOnce<SharedSlots>()
 
 /** Clears all answers, after a change that raises no version, such as the suspension of a site. */
-export const clearSharedSlots = (): void => answers.clear()
+export function clearSharedSlots(): void {
+  answers.clear()
+  nextFreeTimes.clear()
+}
 
 async function readSlots(
   site: SiteId,
@@ -43,18 +55,16 @@ async function readSlots(
 
 /**
  * Wraps an origin fetch so that requests for the same free slots share an answer for two seconds, or until this isolate sees a
- * change. A request may name the minimum version of its answer. A shared slot may be taken already: the origin checks it again
- * when it is booked. Records in `used` which answers the response to the visitor is made from.
+ * change, and requests for the next free times of calendars share one for half a minute. A request may name the minimum version of
+ * its answer. A shared slot may be taken already: the origin checks it again when it is booked. Records in `used` which answers the response to the visitor is made from.
  */
 export function shareSlots(
   { site, host, used }: { site: SiteId; host: string; used: UsedAnswers },
   fetchOrigin: OriginFetch,
 ): OriginFetch {
-  async function ask(key: string, request: Request): Promise<SharedSlots> {
+  async function ask(request: Request): Promise<SharedSlots> {
     const asked = { askedAt: Date.now(), stoppedAt: getStoppedAt(site) }
-    const answer = await readSlots(site, await fetchOrigin(request), asked)
-    if (answer.state) answers.set(key, answer.state, answer)
-    return answer
+    return readSlots(site, await fetchOrigin(request), asked)
   }
 
   return async (request) => {
@@ -63,15 +73,24 @@ export function shareSlots(
       used.addOther()
       return fetchOrigin(request)
     }
-    const { text, minVersion } = question
+    const { text, minVersion, mayBeOlder } = question
     const key = `${site} ${host} ${text}`
+    const cache = mayBeOlder ? nextFreeTimes : answers
     const accepts = ({ state }: SharedSlots) =>
-      state !== undefined && state.calendarVersion >= minVersion && isNewest(state)
-    const stored = answers.get(key, Date.now())?.value
+      state !== undefined && (mayBeOlder || (state.calendarVersion >= minVersion && isNewest(state)))
+    async function askAndKeep(): Promise<SharedSlots> {
+      const answer = await ask(request)
+      if (!answer.state) return answer
+      const { calendarVersion, ...state } = answer.state
+      cache.set(key, mayBeOlder ? state : { ...state, calendarVersion }, answer)
+      return answer
+    }
+    const stored = cache.get(key, Date.now())?.value
     const isHit = stored !== undefined && accepts(stored)
-    const { body, init, state } = isHit ? stored : await askOnce(key, () => ask(key, request), accepts)
-    if (state) used.addSlots(state)
-    else used.addOther()
+    const { body, init, state } = isHit ? stored : await askOnce(key, askAndKeep, accepts)
+    // A page that shows times of half a minute ago is shared as if it showed published data.
+    if (!state) used.addOther()
+    else if (!mayBeOlder) used.addSlots(state)
     const response = new Response(body, init)
     if (isHit) response.headers.set('Cache-Status', MEMORY_HIT)
     return response

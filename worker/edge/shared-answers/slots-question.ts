@@ -1,24 +1,28 @@
-/** A request for free slots that is the same for many visitors. */
+/** A request for free times that is the same for many visitors. */
 export interface SlotsQuestion {
   /** The path and query, without the version. */
   text: string
   /** The minimum version of the busy times that the answer shows. */
   minVersion: number
+  /** Whether the answer may show busy times of half a minute ago. */
+  mayBeOlder: boolean
 }
 
 const SLOTS_PATH = /^\/api\/calendars\/[^/]+\/slots$/
+const NEXT_FREE_PATH = '/api/next-free'
 
 /** Parameters that make an answer one visitor's own: their hold, the booking that they move, and the draft that they preview. */
 const personalParameters = ['hold', 'token', 'reschedule', 'preview']
 
-/** Returns the question of a request for free slots; undefined for any other request, and for one visitor's own slots. */
+/** Returns the question of a request for free times; undefined for any other request, and for one visitor's own slots. */
 export function readSlotsQuestion({ method, url }: Request): SlotsQuestion | undefined {
   if (method !== 'GET') return undefined
   const { pathname, searchParams } = new URL(url)
-  if (!SLOTS_PATH.test(pathname) || personalParameters.some((name) => searchParams.has(name)))
-    return undefined
+  const mayBeOlder = pathname === NEXT_FREE_PATH
+  const isAsked = mayBeOlder || SLOTS_PATH.test(pathname)
+  if (!isAsked || personalParameters.some((name) => searchParams.has(name))) return undefined
   const minVersion = Number(searchParams.get('v') ?? 0)
   if (!Number.isSafeInteger(minVersion)) return undefined
   searchParams.delete('v')
-  return { text: `${pathname}?${searchParams}`, minVersion }
+  return { text: `${pathname}?${searchParams}`, minVersion, mayBeOlder }
 }

@@ -28,18 +28,23 @@ function createVenue(
   view: ContentView | undefined,
 ): Pick<Thing, string> | undefined {
   const [map] = view ? listBlocks(view, 'map') : []
-  const [hours] = view ? listBlocks(view, 'hours') : []
+  const [block] = view ? listBlocks(view, 'hours') : []
+  // Content pages alone have the hours: booking pages name the same business by its `@id`.
+  const hours = block?.hours ?? (view && site.openingHours)
   const address = site.contact.address ? i18n.text(site.contact.address) : map?.address
   if (!address) return undefined
   return {
     address,
     currenciesAccepted: site.currency,
     geo: map && createGeo(map),
-    ...(hours && createOpeningHours(hours.hours, site.closures ?? [])),
+    ...(hours && createOpeningHours(hours, site.closures ?? [])),
   }
 }
 
-/** Creates the business: a `LocalBusiness` with an address, else an `Organization`. */
+/**
+ * Creates the business: a `LocalBusiness` with an address, else an `Organization`. It has no `aggregateRating`: search engines do not allow one that a
+ * business shows about itself, or that comes from another site (Google, Review snippet: self-serving reviews).
+ */
 export function createBusiness(local: LocalSite, view?: ContentView): Thing {
   const { site, i18n } = local
   const { email, phone } = site.contact

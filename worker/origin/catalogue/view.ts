@@ -1,4 +1,5 @@
 import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
+import type { CancellationPolicy } from '#worker/contract/bookings/cancellation-policy.ts'
 import type {
   BookableService,
   CalendarList,
@@ -20,6 +21,15 @@ import { listAddOns } from './add-ons.ts'
 import { type Catalogue, getCapacity } from './catalogue.ts'
 import { toShownVenue } from './shown-venue.ts'
 
+/** Returns until when a service can be cancelled, and what comes back of a payment. */
+export const toPolicy = (
+  calendar: Pick<CalendarDefinition, 'cutoff' | 'refunds'>,
+  { cutoff, payNow }: Pick<ServiceDefinition, 'cutoff' | 'payNow'>,
+): CancellationPolicy => ({
+  cancel: (cutoff ?? calendar.cutoff).cancel,
+  ...(payNow && { refunds: calendar.refunds }),
+})
+
 function toServiceView(
   catalogue: Catalogue,
   calendar: CalendarDefinition,
@@ -36,10 +46,7 @@ function toServiceView(
     ...(price && { price }),
     ...(prices.length > 0 && { prices }),
     ...(payNow && { payNow }),
-    policy: {
-      cancel: (service.cutoff ?? calendar.cutoff).cancel,
-      ...(payNow && { refunds: calendar.refunds }),
-    },
+    policy: toPolicy(calendar, service),
     ...(addOns.length > 0 && { addOns }),
     ...(calendar.cart && { buffers, atOnce: getCapacity(service) }),
     staff: catalogue.listStaff(service).map((person) => ({

@@ -1,5 +1,24 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { contentSettings } from './content/settings.ts'
+import { studioHours } from './content/studio.ts'
+
+const cash = {
+  da: 'Kontant',
+  de: 'Bar',
+  en: 'Cash',
+  es: 'Efectivo',
+  fi: 'Käteinen',
+  fr: 'Espèces',
+  'fr-ca': 'Comptant',
+  hu: 'Készpénz',
+  it: 'Contanti',
+  nl: 'Contant',
+  no: 'Kontant',
+  pl: 'Gotówka',
+  pt: 'Numerário',
+  'pt-br': 'Dinheiro',
+  sv: 'Kontant',
+}
 
 /** The settings of the demo site. */
 export const site: BundleInput['site'] = {
@@ -21,6 +40,10 @@ export const site: BundleInput['site'] = {
     'pt-br': 'Massagem, ioga e tranquilidade em Lisboa.',
     sv: 'Massage, yoga och lugn i Lissabon.',
   },
+  openingHours: studioHours,
+  rating: { value: 4.9, count: 212, source: 'Google', url: 'https://reviews.example/harbour-and-pine' },
+  profiles: [{ name: 'Instagram', url: 'https://instagram.example/harbourandpine' }],
+  paymentMethods: ['Visa', 'Mastercard', 'MB WAY', cash],
   publicUrl: 'http://localhost:8787',
   timeZone: 'Europe/Lisbon',
   region: 'PT',

@@ -1,7 +1,9 @@
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { freeLapsedHolds } from './events.ts'
+import { listNextFree } from './list-next-free.ts'
 import { listSeries } from './list-series.ts'
 import { listSlots } from './list-slots.ts'
 import { toSlotsJson } from './slots-response.ts'
@@ -14,6 +16,9 @@ export const schedulingRoutes: readonly Route[] = [
     const text = toSlotsJson(listSlots(services, params.id, query))
     return new Response(text, { headers: jsonHeaders })
   }),
+  handle('get /next-free', async ({ query }, services) => ({
+    calendars: await runWithPauses(listNextFree(services, query)),
+  })),
   handle('get /calendars/{id}/series', ({ params, query }, services) =>
     listSeries(services, params.id, query),
   ),

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
+import { imageView } from '../../content/image-view.ts'
 import { text } from '../../content/view-parts.ts'
+import { money } from '../../money/money.ts'
 import { name, prose } from '../../text.ts'
+import { minutes } from '../../time.ts'
 import { hasPlainOrigin } from '../site/plain-origin.ts'
 import { hours } from '../values/hours.ts'
 
 const degrees = (max: number) => z.number().check(z.minimum(-max), z.maximum(max))
 const isHttps = (url: string) => url.startsWith('https://') && hasPlainOrigin(url)
 
-/** Blocks with opening hours and maps. */
+/** Blocks with opening hours and maps, and with what speaks for the business. */
 export const venueBlocks = [
   z.strictObject({
     /** Opening hours. They are only displayed and do not affect bookable times. */
@@ -29,6 +32,13 @@ export const venueBlocks = [
     latitude: z.optional(degrees(90)),
     /** The longitude in degrees, negative in the west. It needs the latitude. @example -8.6183 */
     longitude: z.optional(degrees(180)),
+  }),
+  z.strictObject({
+    /**
+     * Facts that speak for the business, as far as it is published: faces of its staff, `site.rating`, until when it is open
+     * (`site.openingHours`), the lowest price, free cancellation, and the next free time of the listed calendars.
+     */
+    kind: z.literal('proof'),
   }),
 ] as const
 
@@ -60,5 +70,13 @@ export const venueBlockViews = [
     address: text,
     latitude: z.optional(z.number()),
     longitude: z.optional(z.number()),
+  }),
+  z.object({
+    kind: z.literal('proof'),
+    faces: z.array(imageView),
+    /** The lowest price above zero. */
+    price: z.optional(money),
+    /** The minutes before any appointment until which cancelling costs nothing. Left out where it may cost something. */
+    cancel: z.optional(minutes),
   }),
 ] as const

@@ -3,6 +3,7 @@ import { localeCodes } from '#locales/codes.ts'
 import { isSitePath } from '../../site-path.ts'
 import { locale, name, prose } from '../../text.ts'
 import { timeZone } from '../../time.ts'
+import { hours } from '../values/hours.ts'
 import { ref } from '../values/ref.ts'
 import { siteAnalytics } from './analytics.ts'
 import { brand } from './brand.ts'
@@ -13,6 +14,7 @@ import { siteMail, siteTexts } from './mail.ts'
 import { siteMessages } from './messages.ts'
 import { sitePayments } from './payments.ts'
 import { hasPlainOrigin } from './plain-origin.ts'
+import { profile, rating } from './proof.ts'
 import { region } from './region.ts'
 import { siteRetention } from './retention.ts'
 import { theme } from './theme.ts'
@@ -107,6 +109,26 @@ export const siteSettings = z.strictObject({
    * @example [{ "from": "2026-12-24", "to": "2027-01-01", "reason": "Christmas" }]
    */
   closures: z.optional(z.array(closure).check(z.maxLength(200))),
+  /**
+   * When the business is open, in its time zone. Pages say until when it is open now. The hours do not affect bookable times.
+   * @example { "weekly": { "tue": [{ "from": "09:00", "to": "18:00" }] } }
+   */
+  openingHours: z.optional(hours),
+  /**
+   * How clients rate the business on another site. Pages name the source.
+   * @example { "value": 4.9, "count": 212, "source": "Google" }
+   */
+  rating: z.optional(rating),
+  /**
+   * The pages of the business on other sites, at most 10, which the footer links to.
+   * @example [{ "name": "Instagram", "url": "https://instagram.example/salonlima" }]
+   */
+  profiles: z.optional(z.array(profile).check(z.maxLength(10))),
+  /**
+   * How clients can pay, online or on site, at most 12. The footer lists them.
+   * @example ["Visa", { "en": "Cash", "pt": "Dinheiro" }]
+   */
+  paymentMethods: z.optional(z.array(name).check(z.maxLength(12))),
   /** The currency of all amounts in the bundle, an ISO 4217 code. @example "EUR" */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'currency-code' })),
   /**

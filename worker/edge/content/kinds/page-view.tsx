@@ -17,7 +17,7 @@ interface PageViewProps {
 }
 
 /** The blocks that fit beside a cover. */
-const kindsBesideCover = new Set<BlockView['kind']>(['heading', 'text', 'buttons', 'navigation'])
+const kindsBesideCover = new Set<BlockView['kind']>(['heading', 'text', 'buttons', 'navigation', 'proof'])
 
 interface OpeningProps {
   cover: ImageView

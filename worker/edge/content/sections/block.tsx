@@ -12,6 +12,7 @@ import { Hours } from '../blocks/hours.tsx'
 import { ImageBlock } from '../blocks/image-block.tsx'
 import { LinkList } from '../blocks/link-list.tsx'
 import { MapCard } from '../blocks/map-card.tsx'
+import { Proof } from '../blocks/proof.tsx'
 import { Testimonials } from '../blocks/testimonials.tsx'
 import { CollectionCards } from '../cards/collection-cards.tsx'
 import { PostCards } from '../cards/post-cards.tsx'
@@ -57,6 +58,8 @@ export function Block({ leaf, level, context }: { leaf: LeafBlock; level: Level;
       return <Hours {...leaf} context={context} />
     case 'map':
       return <MapCard {...leaf} context={context} />
+    case 'proof':
+      return <Proof {...leaf} context={context} />
     case 'calendar':
       return <CalendarCard leaf={leaf} level={cardLevel} context={context} />
     case 'form':

@@ -2,6 +2,7 @@ import { getRequestedMonth } from '#client/booking/state/requested-month.ts'
 import type { Selection } from '#client/booking/state/selection.ts'
 import { toSelectionQuery } from '#client/booking/state/selection-query.ts'
 import { getWaitlistPanel } from '#client/booking/state/waitlist-state.ts'
+import type { OfferingWithTimes } from '#client/booking/steps/next-free.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
@@ -9,6 +10,7 @@ import type { WaitlistEntry } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { withinBudget } from '../../origin-client/time-budget.ts'
 import type { PageContext } from '../../page-context/page-context.ts'
+import { findNextFree } from '../../proof/find-next-free.ts'
 import { logError } from '../../runtime/log-error.ts'
 import type { DisplayZone } from '../../site/display-zone.ts'
 import { type LoadedMonth, type LoadSlots, loadMonth } from '../load-month.ts'
@@ -20,6 +22,7 @@ import { getOfferedDetails, loadWaitlistEntry } from './waitlist-entry.ts'
 
 /** The data that the page of a step shows. */
 export interface FlowData extends FlowState {
+  offering: OfferingWithTimes
   zone: DisplayZone
   month?: LoadedMonth
   timeZones?: TimeZoneList
@@ -163,6 +166,13 @@ export async function loadFlow(context: PageContext, state: FlowState): Promise<
 
   if (getWaitlistPanel(selection, choices)) return data
   if (choices.step === 'time') return { ...data, month: await loadTimeMonth(context, state, zone) }
+  if (choices.step === 'calendar') {
+    const nextOfCalendars = await findNextFree(
+      context,
+      state.offering.calendars.map(({ id }) => id),
+    )
+    return { ...data, offering: { ...state.offering, nextOfCalendars } }
+  }
   if (choices.step === 'staff')
     return { ...data, offering: await loadOfferingWithTimes(context, state, zone) }
   if (choices.step !== 'details' && choices.step !== 'intake') return data

@@ -1,6 +1,7 @@
 import { messagesUrls } from 'virtual:client-manifest'
 import { listFirstChunks } from '#client/booking/chunks/first-chunks.ts'
 import { FlowRoot } from '#client/booking/flow.tsx'
+import { proofAtom } from '#client/booking/state/atoms.ts'
 import { toDetailFields } from '#client/booking/state/details.ts'
 import { createFlowStore } from '#client/booking/state/flow-store.ts'
 import { type Intake, intakeAtom } from '#client/booking/state/intake-form.ts'
@@ -28,6 +29,8 @@ import { findSiteKey, getTurnstileOrigins, isWithinContentPage } from '../turnst
 import { withAllChunks } from './all-chunks.ts'
 import { renderBooked } from './booked-view.tsx'
 import type { FlowData } from './flow-data.ts'
+import { renderFlowProof } from './flow-proof.tsx'
+import { toShownOffering } from './shown-offering.ts'
 
 const stepTitles: Record<Step, MessageKey> = {
   calendar: 'calendar.heading',
@@ -86,7 +89,7 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
       },
       i18n.text,
     ),
-    offering: localizeTexts(offering, i18n.text),
+    offering: toShownOffering(offering, i18n.text),
     query: writeSelection(selection),
     ...zone,
     ...(month && { month: packMonth(month) }),
@@ -130,6 +133,7 @@ export function renderFlow(
   const intake = data.intake && createIntake(context, data, data.intake, idempotencyKey)
   const store = withAllChunks(createFlowStore(payload))
   store.set(intakeAtom, intake)
+  if (!payload.within) store.set(proofAtom, renderFlowProof(context, offering))
   const content = renderIsland('flow', <FlowRoot payload={payload} i18n={islandI18n} store={store} />)
   const isPersonal =
     Object.keys(details).length > 0 ||

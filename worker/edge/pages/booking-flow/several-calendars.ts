@@ -21,7 +21,12 @@ async function loadCalendars(
     calls.site(),
     ...[...new Set(ids.split(','))].map((id) => calls.calendar(id).catch(ignoreUnknownCalendar)),
   ])
-  const calendars = found.flatMap((offering) => offering?.calendars ?? [])
+  const calendars = found.flatMap((offering) =>
+    (offering?.calendars ?? []).map((calendar) => ({
+      ...calendar,
+      ...(offering?.cover && { cover: offering.cover }),
+    })),
+  )
   const byId = new Map(calendars.map((calendar) => [calendar.id, calendar]))
   if (byId.size === 0) throw new Failure('calendar-not-found')
   return {

@@ -9,6 +9,7 @@ import { collectionCard, postCard, productCard } from './cards.ts'
 import { formCard } from './form-card.ts'
 import { menuView } from './menu-view.ts'
 import { countPages, getPage } from './paging.ts'
+import { proofView } from './proof-view.ts'
 
 type LeafView = Exclude<BlockView, { kind: 'columns' }>
 type BlockOf<Kind extends LeafBlock['kind']> = Extract<LeafBlock, { kind: Kind }>
@@ -166,6 +167,8 @@ export function leafView(
     }
     case 'map':
       return { ...block, address: text(block.address) }
+    case 'proof':
+      return proofView(context)
     case 'calendar':
       return calendarCard(context, block, lang)
     case 'form':

@@ -107,6 +107,6 @@ const firstVisitButton = {
 /** Creates the first section of the home page, which is beside its cover. */
 export function createWelcome(title: Parameters<typeof heading>[0]): Section {
   return {
-    blocks: [heading(title), text(invitation), buttons(bookButton, firstVisitButton)],
+    blocks: [heading(title), text(invitation), buttons(bookButton, firstVisitButton), { kind: 'proof' }],
   }
 }
