@@ -20,11 +20,11 @@ export interface EdgeEnv {
     internalCalls: InternalCalls
     /** The typed calls that pages make. */
     calls: OriginCalls
-    /** Creates the same calls about a draft. */
+    /** Creates the same calls, answered from a draft. */
     createDraftCalls: (id: string) => OriginCalls
     /** In a preview, the path of the published page; undefined where there is none. */
     publicPath?: string | undefined
-    /** Counts costly calls to the origin, and posted pages. */
+    /** Counts costly calls to the origin, and forms that are posted to pages. */
     checkCallRate: CheckRateLimit
     /** Counts form submissions. */
     checkSubmitRate: CheckRateLimit
