@@ -17,7 +17,10 @@ import {
   toTeamOffering,
 } from './view.ts'
 
-/** Returns an offering with its images. `findCover` returns the id of its own cover. Throws `calendar-not-found` for one that is neither published nor in the draft. */
+/**
+ * Returns an offering with its images. `findCover` returns the id of its own cover. Throws `calendar-not-found` for an offering that is
+ * neither published nor in the draft.
+ */
 function getOffering(
   { openCatalogue }: Services,
   { preview }: PreviewQuery,
