@@ -47,7 +47,7 @@ export class Media {
     const widths = isResized ? neededWidths : [picture.width]
     const color = images && isResized ? await this.#findColor(images, sha256, bytes, picture) : undefined
     const stored: Asset = { sha256, ...picture, bytes: bytes.byteLength, widths, ...(color && { color }) }
-    // Stored last: the original shows that all widths are stored.
+    // The original is stored last: where it exists, all widths exist.
     await this.#storeOriginal(bucket, bytes, stored)
     return stored
   }
