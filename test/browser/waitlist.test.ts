@@ -85,6 +85,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     expect((heading?.y ?? 0) - (card?.y ?? 0)).toBeGreaterThanOrEqual(16)
     await site.setClock('2027-01-04T08:01:00Z')
     await page.getByRole('button', { name: 'Email me the link' }).click()
+    await page.getByText('The link is on its way.').waitFor()
 
     await cancelBooking(site, bookings[0])
     await page.reload()
@@ -96,7 +97,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     await page.locator('[data-step=details]').waitFor()
     expect(page.url()).not.toContain('example.com')
     expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
-    await page.getByText(/We’re holding this time for you until/).waitFor()
+    await page.getByText(/Held for you until/).waitFor()
     await page.locator('input[name=terms]').check()
     await book(page)
     const booked = (await listBookings(site)).filter(({ contact }) => contact.lastName === 'Reis')

@@ -52,5 +52,5 @@ export async function leaveWaitlist(context: PageContext, { selection }: FlowSta
 export async function sendWaitlistLink(context: PageContext, { selection }: FlowState): Promise<Response> {
   const { entry = '', token = '' } = selection
   await context.calls.resendWaitlistLink(entry, token)
-  return seeOther(`${linkTo(context.prefix + context.path, selection, {})}&told=mail`)
+  return seeOther(`${linkTo(context.prefix + context.path, selection, { panel: 'waitlist' })}&told=mail`)
 }
