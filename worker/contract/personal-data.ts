@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { historyEntry } from './admin/booking-history.ts'
 import { adminBooking } from './admin/bookings.ts'
-import { messageChannel, messageNames, messageState } from './bundle/site/messages.ts'
+import { messageChannel, messageName, messageState } from './bundle/site/messages.ts'
 import { dataLink, formAnswers, formFile } from './forms/form.ts'
 import { bookingId, formId, messageId, noteId, partialId, submissionId } from './ids.ts'
 import { locale, name } from './text.ts'
@@ -46,7 +46,7 @@ const sentForm = z.extend(filledForm, {
 /** A message that was sent, or that waits to be sent. */
 const message = z.object({
   id: messageId,
-  name: z.enum(messageNames),
+  name: messageName,
   channel: messageChannel,
   recipient: z.string(),
   state: messageState,

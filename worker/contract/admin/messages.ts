@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messageChannel, messageNames, messageState } from '../bundle/site/messages.ts'
+import { messageChannel, messageName, messageState } from '../bundle/site/messages.ts'
 import { messageId } from '../ids.ts'
 import { instant } from '../time.ts'
 import { typedEntry } from '../typed-text.ts'
@@ -7,7 +7,7 @@ import { typedEntry } from '../typed-text.ts'
 /** A message as shown to the business. */
 const adminMessage = z.object({
   id: messageId,
-  name: z.enum(messageNames),
+  name: messageName,
   channel: messageChannel,
   /** An email address or a phone number. Left out for people at the desk who see no contact details. */
   recipient: z.optional(z.string()),
@@ -29,7 +29,7 @@ const messageBudget = z.object({
   /** How many count towards `perDay`. */
   used: z.int(),
   /** How many were not sent, by name. */
-  unsent: z.array(z.object({ name: z.enum(messageNames), count: z.int() })),
+  unsent: z.array(z.object({ name: messageName, count: z.int() })),
 })
 
 /** `GET /api/admin/messages`: messages, newest first. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { isLocaleCode, localeCodes } from '#locales/codes.ts'
+import { actor, businessActor } from '../admin/booking-history.ts'
 import { account } from '../admin/booking-payments.ts'
+import { resourceName } from '../admin/revisions.ts'
 import { adminSubmission } from '../admin/submissions.ts'
 import { addOnChoices } from '../bookings/add-on-schema.ts'
 import { booking, manage, source } from '../bookings/booking.ts'
@@ -12,12 +14,13 @@ import { content } from '../bundle/content/content.ts'
 import { sharedFields } from '../bundle/forms/form-field.ts'
 import { formRule } from '../bundle/forms/form-rule.ts'
 import { shownVenue } from '../bundle/scheduling/venue.ts'
+import { messageName } from '../bundle/site/messages.ts'
 import { hours } from '../bundle/values/hours.ts'
 import { footerView, leaves, sectionView } from '../content/block-view.ts'
 import { cards } from '../content/cards.ts'
 import { imageView } from '../content/image-view.ts'
 import { draft } from '../content/preview.ts'
-import { menuView } from '../content/view-parts.ts'
+import { menuView, paging } from '../content/view-parts.ts'
 import { formAnswers, formView } from '../forms/form.ts'
 import { optionId, publishedId } from '../ids.ts'
 import { money } from '../money/money.ts'
@@ -50,6 +53,8 @@ const sharedComponents: Record<string, z.ZodMiniType> = {
   Source: source,
   Money: money,
   AddOns: addOnChoices,
+  ResourceKind: resourceName.shape.kind,
+  ResourceName: resourceName,
 }
 
 /** Components that only responses use, by name. */
@@ -66,6 +71,9 @@ const responseComponents: Record<string, z.ZodMiniType> = {
   BookedAddOn: booking.shape.addOns.def.innerType.def.element,
   BookedItem: booking.shape.items.def.innerType.def.element,
   Place: shownVenue,
+  Actor: actor,
+  BusinessActor: businessActor,
+  MessageName: messageName,
   Account: account,
   Submission: adminSubmission,
   BookedPayment: booking.shape.payment.def.innerType,
@@ -78,6 +86,7 @@ const responseComponents: Record<string, z.ZodMiniType> = {
   FormField: formView.shape.steps.def.element.shape.fields.def.element,
   Section: sectionView,
   ...Object.fromEntries(leaves.map((leaf) => [getBlockName(leaf), leaf])),
+  Paging: paging,
   Menu: menuView,
   Footer: footerView,
   NamedLink: cards.named,

@@ -54,6 +54,8 @@ export const messageNames = [
   'desk.sign-in',
 ] as const
 
+export const messageName = z.enum(messageNames)
+
 export const messageChannel = z.enum(['mail', 'text'])
 const channels = z.array(messageChannel).check(z.minLength(1), z.maxLength(2))
 
@@ -85,9 +87,9 @@ export const siteMessages = z.strictObject({
    * The messages that are not sent by email. Left out: all are sent. `visitor.confirm-address` is always sent, since anyone can
    * enter anyone's address, and so is `desk.sign-in`. @example ["staff.agenda", "business.confirmed"]
    */
-  withoutMail: z._default(z.array(z.enum(messageNames)).check(z.maxLength(messageNames.length)), []),
+  withoutMail: z._default(z.array(messageName).check(z.maxLength(messageNames.length)), []),
   /** The messages that are also sent as text messages. @example ["visitor.scheduled", "visitor.rescheduled"] */
-  byText: z._default(z.array(z.enum(messageNames)).check(z.maxLength(messageNames.length)), []),
+  byText: z._default(z.array(messageName).check(z.maxLength(messageNames.length)), []),
   /** Reminders before an appointment, at most five. Left out: one email a day before. @example [{ "before": 1440 }] */
   reminders: z._default(z.array(reminder).check(z.maxLength(5)), [{ before: 1440, by: ['mail'] }]),
   /** A message after the visit. Left out: none is sent. @example { "after": 1440 } */
@@ -118,7 +120,7 @@ export const siteMessages = z.strictObject({
    * language without a text gets the default one.
    * @example { "visitor.reminder": { "text": { "en": "See you {time}. Please bring a towel." } } }
    */
-  wording: z._default(z.partialRecord(z.enum(messageNames), wording), {}),
+  wording: z._default(z.partialRecord(messageName, wording), {}),
 })
 
 /**
