@@ -128,7 +128,7 @@ export const bookingOperations = [
     summary: 'Mail the confirmation, with the link to the booking, once more',
     body: resendRequest,
     responses: { 200: bookingResponse },
-    problems: ['link-expired', 'booking-cancelled', 'validation'],
+    problems: ['link-expired', 'booking-cancelled', 'validation', 'mail-unavailable'],
   },
   {
     method: 'post',

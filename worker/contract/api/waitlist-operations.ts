@@ -63,7 +63,7 @@ export const waitlistOperations = [
     summary: 'Mail the link to a waitlist entry once more',
     body: resendRequest,
     responses: { 204: null },
-    problems: ['link-expired', 'validation'],
+    problems: ['link-expired', 'validation', 'mail-unavailable'],
   },
   {
     method: 'post',
