@@ -23,7 +23,7 @@ it.each(ways)('shows when each person is next free, and the earliest of all firs
   )
   expect(Date.parse(after.first.marta ?? '')).toBeGreaterThan(Date.parse(start))
   expect(texts[0]).toMatch(/Earliest: Monday \d+:\d\d AM/)
-  expect(texts.slice(1).every((text) => /Next available: \w+ \d+:\d\d [AP]M/.test(text))).toBe(true)
+  expect(texts.slice(1).every((text) => /Next available: \w+\s\d+:\d\d\s[AP]M/.test(text))).toBe(true)
   const earliest = Math.min(...Object.values(after.first).map((instant) => Date.parse(instant)))
   const clock = new Date(earliest).toLocaleTimeString('en-US', {
     hour: 'numeric',
@@ -106,7 +106,7 @@ it.each(ways)('shows when each person of a cart is next free (%j)', async (way) 
     const [any = '', ...people] = await line.locator('li').allInnerTexts()
     expect(any).not.toContain('Earliest')
     expect(people.length).toBeGreaterThan(1)
-    for (const text of people) expect(text).toMatch(/Next available: \w+ \d+:\d\d [AP]M/)
+    for (const text of people) expect(text).toMatch(/Next available: \w+\s\d+:\d\d\s[AP]M/)
   }
   if (way.javaScript) await expectAccessible(page, 'staff of a cart with next free times')
 })

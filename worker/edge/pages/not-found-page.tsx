@@ -22,7 +22,7 @@ export function NotFoundPage({ reason, path, prefix, hasHome, hasSearch }: NotFo
     <MessagePage code={404} heading={t(key, { path })} text={t('page.notFoundHint')}>
       {hasSearch && <SiteSearch prefix={prefix} />}
       {hasHome && (
-        <a className={buttonClass('primary')} href={`${prefix}/`}>
+        <a className={buttonClass(hasSearch ? 'secondary' : 'primary')} href={`${prefix}/`}>
           {t('layout.home')}
         </a>
       )}

@@ -43,23 +43,21 @@ const findUs: Page = {
             text(
               'Cais do Sodré is two minutes away: the end of the green line, of the trains from Cascais and of the ferries from Cacilhas.',
             ),
-          ],
-          [
             subheading('Tram and bicycle'),
             text('Tram 25 stops round the corner at Corpo Santo. There are bicycle stands on the square.'),
-          ],
-          [
             subheading('Car'),
             text(
               'Better not: the street is narrow and steep. The car park under Praça Dom Luís I is five minutes away.',
             ),
           ],
+          [
+            {
+              kind: 'embed',
+              url: 'https://www.openstreetmap.org/export/embed.html?bbox=-9.1482%2C38.7046%2C-9.1382%2C38.7106&layer=mapnik&marker=38.7076%2C-9.1432',
+              title: 'Map of the streets between Cais do Sodré and the studio',
+            },
+          ],
         ),
-        {
-          kind: 'embed',
-          url: 'https://www.openstreetmap.org/export/embed.html?bbox=-9.1482%2C38.7046%2C-9.1382%2C38.7106&layer=mapnik&marker=38.7076%2C-9.1432',
-          title: 'Map of the streets between Cais do Sodré and the studio',
-        },
       ],
     },
     {
