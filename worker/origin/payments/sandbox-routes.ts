@@ -33,7 +33,11 @@ function renderPage({ checkout, state }: Row) {
   const { amount, currency } = checkout.amount
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits
-  const sum = new Intl.NumberFormat(checkout.locale, { style: 'currency', currency })
+  const sum = new Intl.NumberFormat(checkout.locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -132,8 +132,7 @@ export function renderManagePage(
   )
   return renderPage(context, {
     title: `${i18n.t(getTitle(data.booking, data.view))} · ${formatBookedServices(data.booking, i18n)}`,
-    // By the view, not by the route: a cancelled booking has the same view at every route.
-    layout: data.view === 'cancel' ? 'form' : 'calendar',
+    layout: 'calendar',
     status: data.failure?.status ?? 200,
     caching: 'never',
     returnPath: prefix + path + payload.query,
