@@ -126,11 +126,11 @@ export function Summary() {
   const { step, calendar, service, cart } = useAtomValue(choicesAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const details = useAtomValue(shownDetailsAtom)
-  const isChoosingServices = cart !== undefined && step === 'service'
-  const subjects = cart ? [offering] : [service, calendar, offering].flatMap((one) => one ?? [])
-  const { name } = subjects[0] ?? offering
-  const description = subjects.find((one) => one.description)?.description
-  const showsFacts = service && !isChoosingServices
+  const subjects = cart ? [offering] : [service, calendar, offering]
+  const { name } = subjects.find(Boolean) ?? offering
+  const description = subjects.find((one) => one?.description)?.description
+  const showsFacts = service && !(cart && step === 'service')
+  const mainFacts = slot ? <TimeFact slot={slot} /> : !cart && <DurationAndPrice />
   return (
     <header className={classes.summary}>
       <Face />
@@ -138,15 +138,13 @@ export function Summary() {
         <Heading level={embedded ? 2 : 1} size="medium">
           {text(name)}
         </Heading>
-        {showsFacts && (
-          <dl className={classes.facts}>{slot ? <TimeFact slot={slot} /> : <DurationAndPrice />}</dl>
-        )}
+        {showsFacts && mainFacts && <dl className={classes.facts}>{mainFacts}</dl>}
       </div>
       <div className={classes.rest}>
         {description && <p className={classes.description}>{text(description)}</p>}
         {showsFacts && (
           <dl className={classes.facts}>
-            {slot && <DurationAndPrice />}
+            {(slot || cart) && <DurationAndPrice />}
             {choiceViews && <choiceViews.ExtraFacts />}
             {!cart && <StaffFact />}
             {details && <details.SlotFacts />}
