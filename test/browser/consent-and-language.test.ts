@@ -225,7 +225,7 @@ it('keeps the entered details when the language changes', async () => {
   await page.goto(`${site.url}${PATH}?date=2027-01-05`)
   const start = await chooseTime(page)
   await fillDetails(page)
-  await page.locator('summary').click()
+  await page.locator('[data-switcher] > summary').click()
   await page.getByRole('button', { name: 'Português (Portugal)' }).click()
   await page.locator('html[lang=pt]').waitFor({ state: 'attached' })
   await page.locator('[data-step=details]').waitFor()

@@ -7,8 +7,7 @@ const suite = openBrowserSuite()
 const PATH = '/widget/bookings/intro-call'
 const TAKEN_MESSAGE = 'The slot you have selected is no longer available'
 const findSubmit = (page: Page) => page.getByRole('button', { name: 'Schedule appointment' })
-const findHoldNotice = (page: Page) =>
-  page.locator('[data-step=details] p', { hasText: /Held for you|holding this time/ })
+const findHoldNotice = (page: Page) => page.locator('[data-step=details] p', { hasText: /Held for (you|\d)/ })
 
 async function expectDetailsKept(page: Page) {
   for (const [name, value] of Object.entries(caller)) {
@@ -38,7 +37,7 @@ describe('with JavaScript', () => {
   it('screen readers read the time at which the hold ends, not the countdown', async () => {
     const { page } = await chooseFirstTime(true)
     const heard = await findHoldNotice(page).ariaSnapshot()
-    expect(heard).toBe('- paragraph: We’re holding this time for you until 8:10 AM')
+    expect(heard).toBe('- paragraph: Held for you until 8:10 AM')
   })
 
   it.each([-45, 0, 45])(
@@ -51,7 +50,7 @@ describe('with JavaScript', () => {
         const shown: string[] = []
         Object.assign(window, { shown })
         new MutationObserver(() => {
-          for (const [time] of document.body?.innerText.matchAll(/\d+:\d\d(?= left)/g) ?? [])
+          for (const [time] of document.body?.innerText.matchAll(/(?<=Held for )\d+:\d\d/g) ?? [])
             if (shown.at(-1) !== time) shown.push(time)
         }).observe(document, { subtree: true, childList: true, characterData: true })
       })
@@ -73,7 +72,7 @@ describe('with JavaScript', () => {
     const { page, setMinutes } = await chooseFirstTime(true)
     const getSecondsLeft = async () => {
       const [, minutes = 0, seconds = 0] =
-        /Held for you: (\d+):(\d\d) left/.exec(await findHoldNotice(page).innerText()) ?? []
+        /Held for (\d+):(\d\d)/.exec(await findHoldNotice(page).innerText()) ?? []
       return Number(minutes) * 60 + Number(seconds)
     }
     await expect.poll(getSecondsLeft).toBeGreaterThan(570)
@@ -187,11 +186,11 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
 describe('without JavaScript', () => {
   it('shows when the hold ends, and extends it without losing the details', async () => {
     const { page, site } = await chooseFirstTime(false)
-    expect(await findHoldNotice(page).innerText()).toBe('We’re holding this time for you until 8:10 AM')
+    expect(await findHoldNotice(page).innerText()).toBe('Held for you until 8:10 AM')
     await fillDetails(page)
     await site.setClock('2027-01-04T08:05:00Z')
     await page.getByRole('button', { name: 'More time' }).click()
-    await page.getByText('We’re holding this time for you until 8:15 AM').waitFor()
+    await page.getByText('Held for you until 8:15 AM').waitFor()
     await expectDetailsKept(page)
     await book(page)
   })

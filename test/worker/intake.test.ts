@@ -34,7 +34,7 @@ async function fillIn(form: Page): Promise<Page> {
 test('fills in the form between the time and the details, without JavaScript', async () => {
   const { site, form } = await openIntake()
   expect(form.text).toContain('Where does it hurt?')
-  expect(form.text).toMatch(/Held for you|holding this time/)
+  expect(form.text).toMatch(/Held for you until/)
   expect(form.headers.get('cache-control')).toBe('no-store')
   const details = await fillIn(form)
   expect(details.path).toContain('intake=')
