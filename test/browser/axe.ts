@@ -30,6 +30,7 @@ declare const axe: { run(options: object): Promise<AxeResults> }
 /**
  * Returns axe's violations on the current page, as `rule: element: explanation`. First waits until the colours of visible elements
  * have changed: with reduced motion a change still takes a millisecond, parents before children. Those of hidden elements are paused.
+ * The room that is kept for times is a change that never starts.
  */
 async function findViolations(
   page: Page | Frame,
@@ -43,10 +44,11 @@ async function findViolations(
   }
   const options = { runOnly, rules, resultTypes: ['violations'], preload: false }
   const { violations } = await page.evaluate(async (options) => {
-    const isVisible = ({ effect }: Animation) =>
-      !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility()
+    const isPending = ({ effect }: Animation) =>
+      !(effect instanceof KeyframeEffect) ||
+      (effect.target?.checkVisibility() && Number(effect.getComputedTiming().endTime) < 60_000)
     do await new Promise(requestAnimationFrame)
-    while (document.getAnimations().some(isVisible))
+    while (document.getAnimations().some(isPending))
     return axe.run(options)
   }, options)
   return violations.flatMap(({ id, nodes }) =>
