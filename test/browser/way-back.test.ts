@@ -52,6 +52,7 @@ describe.each(waysOfRarePaths)(
       await chooseDay(page, 1)
       const start = await chooseTime(page, 1)
       await fillDetails(page)
+      await page.locator('details:has(textarea[name=notes]) > summary').click()
       await page.locator('textarea[name=notes]').fill('A bad knee, & “more”')
       await book(page)
       await goBack(page)
