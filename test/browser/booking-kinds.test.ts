@@ -222,7 +222,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     await page.getByRole('alert').getByText('Some of these times have just been taken').waitFor()
     await page.locator('li[data-state=moved]').waitFor()
     await page.getByText('1 of 6 dates has a different time').waitFor()
-    await page.getByRole('button', { name: `Schedule appointment · ${PRICE}` }).waitFor()
+    await page.getByRole('button', { name: 'Schedule 6 appointments · €330' }).waitFor()
     expect(await dates.count()).toBe(6)
     expect(await dates.first().innerText()).toContain('Available')
     expect(await page.locator('li[data-state=moved]').innerText()).toContain(
