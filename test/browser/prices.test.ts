@@ -57,10 +57,10 @@ describe.each(waysOfRarePaths)('JavaScript: $javaScript, $viewport.width px', (w
     await page.locator('details:has(textarea[name=notes]) > summary').click()
     await page.locator('textarea[name=notes]').fill('By the window, please')
     await page.locator('input[name=marketing]').check()
-    for (const [revision, price] of ['20.00', '25.00'].entries()) {
-      expect((await site.publish(withPrice(price), revision + 1)).status).toBe(200)
+    for (const [revision, price] of ['20', '25'].entries()) {
+      expect((await site.publish(withPrice(`${price}.00`), revision + 1)).status).toBe(200)
       await page.locator('[data-step=details] button[value=book]').click()
-      await page.locator('main header').getByText(`€${Number(price)}`).waitFor()
+      await page.locator('main header').getByText(`€${price}`).waitFor()
       await page.getByText('The price has changed since you opened this page').waitFor()
     }
     expect(await listBookings(site)).toEqual([])
