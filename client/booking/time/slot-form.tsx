@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
-import { useHydrated } from '#client/page/use-hydrated.ts'
 import { HoldInput } from '../hold/hold-input.tsx'
 import { CarriedDetails, HiddenSelection } from '../navigation/carry-form.tsx'
 import { choicesAtom, reschedulingAtom } from '../state/atoms.ts'
@@ -61,12 +60,11 @@ const isSameInstant = (one: string | undefined, other: string) =>
   one !== undefined && Date.parse(one) === Date.parse(other)
 
 /**
- * The button of a free slot. Its label has the day and time, and the seats left if they are few. The time of the booking that is
- * rescheduled cannot be chosen.
+ * The button of a free slot. Its name has the day and time, and the seats left if they are few: what it shows, where that includes
+ * the day. The time of the booking that is rescheduled cannot be chosen.
  */
 export function SlotButton({ slot, day, zone, onPick, pending }: SlotButtonProps) {
   const { t, time } = useI18n()
-  const hydrated = useHydrated()
   const { calendar } = useAtomValue(choicesAtom)
   const { slot: chosen } = useAtomValue(selectionAtom)
   const rescheduled = useAtomValue(reschedulingAtom)?.booking.start
@@ -75,17 +73,18 @@ export function SlotButton({ slot, day, zone, onPick, pending }: SlotButtonProps
   const seats = isScarce ? t('time.seatsLeft', { n: slot.seatsLeft }) : undefined
   const note = isCurrent ? t('time.current') : seats
   const dayAndTime = time.dayAndTime(slot.start, zone, 'alone', { withYear: false })
+  const name = note ? t('field.named', { label: dayAndTime, value: note }) : dayAndTime
   return (
     <button
       className={classes.slot}
       type="submit"
       name="slot"
       value={slot.start}
-      aria-label={note ? t('field.named', { label: dayAndTime, value: note }) : dayAndTime}
+      aria-label={day ? undefined : name}
       aria-current={isSameInstant(chosen, slot.start) ? 'true' : undefined}
       aria-busy={pending === slot.start || undefined}
       disabled={isCurrent}
-      aria-disabled={(hydrated && pending !== undefined) || undefined}
+      aria-disabled={pending !== undefined || undefined}
       onClick={(event) => {
         event.preventDefault()
         if (pending === undefined) onPick(slot)
