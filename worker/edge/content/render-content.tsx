@@ -1,4 +1,3 @@
-import type { LocaleCode } from '#locales/codes.ts'
 import type { I18n } from '#locales/i18n.ts'
 import { createSharedI18n } from '#locales/shared-i18n.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
@@ -15,13 +14,6 @@ import { listEntries, listFrameOrigins } from './page-resources.ts'
 function getTitle(view: ContentView, { t }: I18n): string {
   const paging = findListPaging(view)
   return paging && paging.page > 1 ? `${view.title} · ${t('content.page', paging)}` : view.title
-}
-
-/** Returns how a product is bought; null for one that cannot be, and undefined for pages from which visitors book. */
-function findAction(view: ContentView, locale: LocaleCode) {
-  if (view.kind !== 'product') return undefined
-  if (!view.available || !view.buy) return null
-  return { ...view.buy, lang: view.lang === locale ? undefined : view.lang }
 }
 
 interface ContentData {
@@ -58,7 +50,7 @@ export async function createContentPage(
       navigation: view.navigation,
       footer: view.footer,
       hasSearch: view.hasSearch,
-      action: findAction(view, locale),
+      hasOwnAction: view.kind === 'product',
     },
     preview,
     entries: listEntries(view),

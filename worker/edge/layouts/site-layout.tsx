@@ -6,7 +6,7 @@ import type { FooterView } from '#worker/contract/content/block-view.ts'
 import type { MenuView } from '#worker/contract/content/view-parts.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { isMultilingual, listLocales } from '#worker/contract/site-locales.ts'
-import { type Action, BookBar } from './book-bar.tsx'
+import { BookBar } from './book-bar.tsx'
 import { BusinessMark } from './business-mark.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
@@ -23,8 +23,8 @@ export interface ContentFrame {
   footer?: FooterView | undefined
   /** Whether the footer has a link to the search. */
   hasSearch?: boolean | undefined
-  /** The action of this page, in place of booking; null for a page without a bar. */
-  action?: Action | null | undefined
+  /** Whether visitors do something else than book on this page, so that it has no bar to book. */
+  hasOwnAction?: boolean | undefined
 }
 
 interface SiteLayoutProps {
@@ -56,7 +56,9 @@ export function SiteLayout(props: SiteLayoutProps) {
   const main = (
     <main className={classes.main} id="content" tabIndex={-1}>
       {children}
-      {layout === 'page' && contentFrame && <BookBar {...contentFrame} prefix={prefix} />}
+      {layout === 'page' && contentFrame && !contentFrame.hasOwnAction && (
+        <BookBar navigation={contentFrame.navigation} prefix={prefix} />
+      )}
     </main>
   )
   if (framed)
