@@ -148,7 +148,7 @@ it('fetches an island again if the prefetched one is too old', async () => {
   await page.clock.install()
   let fetches = 0
   page.on('request', (request) => {
-    if (request.url().includes('/widget/') && request.resourceType() === 'fetch') fetches += 1
+    if (request.url().includes('within=page')) fetches += 1
   })
   await page.goto(`${site.url}/`)
   await findCard(page).hover()
