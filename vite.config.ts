@@ -59,7 +59,7 @@ const onePhoneRules: Plugin = {
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // Distinguishes the pages of this build from cached pages of other builds, which refer to other files.
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(Date.now().toString(36)) },
   plugins: [
@@ -78,7 +78,8 @@ export default defineConfig({
     componentPage,
     cloudflare({ persistState: { path: '.wrangler/state' } }),
   ],
-  css: { modules: { generateScopedName: createClassName } },
+  // Vite's own names, which say the class, are for development.
+  css: { modules: command === 'build' ? { generateScopedName: createClassName } : {} },
   publicDir: 'client/public',
   // The origin reads the demo's pictures from its static files, by a host that does not exist.
   server: { port: 8787, strictPort: true, allowedHosts: ['assets.invalid'] },
@@ -124,4 +125,4 @@ export default defineConfig({
       }
     },
   },
-})
+}))

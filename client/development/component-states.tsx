@@ -11,6 +11,7 @@ import { ComputedField, Field, Select, TextArea } from '#client/ui/field.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon, iconNames } from '#client/ui/icon.tsx'
 import { Price } from '#client/ui/price.tsx'
+import { PriceLine } from '#client/ui/price-line.tsx'
 import { ProblemAlert } from '#client/ui/problem-alert.tsx'
 import classes from './component-states.module.css'
 
@@ -109,6 +110,9 @@ export function ComponentStates() {
           </p>
           <p>
             <Price price={{ amount: 3500, currency: 'EUR' }} pricesDiffer />
+          </p>
+          <p>
+            <PriceLine price={{ amount: 3500, currency: 'EUR' }} durations={[30, 90]} />
           </p>
         </Card>
       </Group>

@@ -1,5 +1,7 @@
 import { basename } from 'node:path'
+import postcss from 'postcss'
 import type { Plugin, Rolldown } from 'vite'
+import { getHash, hashStyles } from './class-names.ts'
 import { entries } from './client-manifest.ts'
 
 /** The entries whose styles every page of visitors loads, in one sheet: they are small, and most pages need them. */
@@ -8,8 +10,12 @@ const sharedEntries = ['page', 'consent', 'frame'] as const
 /** Vite's mark for hashes. Vite removes only one from each sheet, and a merged sheet would have several. */
 const HASH_MARK = /\/\*\$vite\$:\d+\*\//g
 
-/** Styles that an entry never shows, although one of its lazy chunks imports them: a form in the booking flow is never a quiz. */
-const unusedStyles: Readonly<Record<string, RegExp>> = { flow: /\/quiz-result-/ }
+/** Styles that an entry never shows, although it imports them: a form in the booking flow has no result, and no link for later. */
+const unusedStyles: Readonly<Record<string, RegExp>> = {
+  flow: /\/(?:outcome|quiz-result|resume-link)\.module\.css$/,
+}
+
+const moduleStyles = /\.module\.css$/
 
 type Bundle = Rolldown.OutputBundle
 
@@ -38,6 +44,38 @@ function listStyles(bundle: Bundle, entry: Rolldown.OutputChunk): string[] {
   }
   visit(entry)
   return [...styles]
+}
+
+/** Lists the CSS modules that an entry imports, also through its lazy chunks. */
+function listModules(
+  { getModuleInfo }: Rolldown.PluginContext,
+  name: string,
+  entry: string | null,
+): string[] {
+  const visited = new Set<string>()
+  const visit = (id: string) => {
+    if (visited.has(id)) return
+    visited.add(id)
+    const info = getModuleInfo(id)
+    for (const other of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) visit(other)
+  }
+  if (entry) visit(entry)
+  return [...visited].filter((id) => moduleStyles.test(id) && !unusedStyles[name]?.test(id))
+}
+
+/** Removes the rules with a class of an unused CSS module: a chunk has also the styles that only other entries show. */
+function removeRules(css: string, unused: ReadonlySet<string>): string {
+  const root = postcss.parse(css)
+  const isUsed = (selector: string) =>
+    !Array.from(selector.matchAll(/\.([a-z][\w-]*)/gi)).some(([, name = '']) => unused.has(getHash(name)))
+  root.walkRules((rule) => {
+    const { parent } = rule
+    const used = rule.selectors.filter(isUsed)
+    if (used.length === 0) rule.remove()
+    else if (used.length < rule.selectors.length) rule.selectors = used
+    if (parent?.nodes?.length === 0) parent.remove()
+  })
+  return root.toString()
 }
 
 function readStyle(bundle: Bundle, file: string): string {
@@ -83,15 +121,17 @@ export function pageStyles(): Plugin {
       const rest = Object.entries(entries).map(([name, source]) => {
         const chunk = findEntry(bundle, source)
         const isShared = sharedEntries.some((one) => one === name)
-        const isOwn = (file: string) => !shared.includes(file) && !unusedStyles[name]?.test(file)
+        const isOwn = (file: string) => !shared.includes(file)
         const own = isShared ? [] : listStyles(bundle, chunk).filter(isOwn)
         return { name, chunk, files: name === 'page' ? shared : own }
       })
-      const merged = rest.map(({ name, chunk, files }) => ({
-        chunk,
-        name,
-        source: files.map((file) => readStyle(bundle, file)).join(''),
-      }))
+      const all = [...this.getModuleIds()].filter((id) => moduleStyles.test(id))
+      const merged = rest.map(({ name, chunk, files }) => {
+        const source = files.map((file) => readStyle(bundle, file)).join('')
+        const used = new Set(listModules(this, name, chunk.facadeModuleId))
+        const unused = new Set(all.filter((id) => !used.has(id)).map(hashStyles))
+        return { chunk, name, source: name === 'page' ? source : removeRules(source, unused) }
+      })
       for (const output of Object.values(bundle)) {
         if (output.type === 'chunk') output.viteMetadata?.importedCss.clear()
         else if (output.fileName.endsWith('.css')) delete bundle[output.fileName]

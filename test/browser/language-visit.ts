@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type LocaleCode, localeCodes } from '#locales/codes.ts'
 import { toLanguageTag } from '#locales/in-language.ts'
+import { listUnstyledClasses } from '#test/fixtures/unstyled-classes.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { phone, type Visit, visit } from './browser.ts'
 import { browser } from './shared-browser.ts'
@@ -46,11 +47,12 @@ export function openLanguageVisit(
       await page.goto(`${site.url}/${locale}${path}`)
       return page
     },
-    /** Expects the current page to be in the language only, and no wider than its window. */
+    /** Expects the current page to be in the language only, no wider than its window, and with styles for all its classes. */
     async expectTranslated(state: string) {
       // After a link or a form, the page and its style sheets may still be loading.
       await opened.page.waitForLoadState()
       expect(await checker.findProblems(opened.page), state).toEqual([])
+      expect(listUnstyledClasses(await opened.page.content()), state).toEqual([])
     },
   }
 }

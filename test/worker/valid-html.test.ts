@@ -4,6 +4,7 @@ import { createLink, OWNER, STAFF, signIn, withDesk } from '#test/fixtures/desk.
 import { listEveryPage } from '#test/fixtures/every-page.ts'
 import { businessMail, createRequest, findRequestLink } from '#test/fixtures/request-link.ts'
 import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
+import { listUnstyledClasses } from '#test/fixtures/unstyled-classes.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { sharedWorker } from './shared-worker.ts'
 
@@ -30,11 +31,12 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** Lists what is invalid in the HTML of pages. */
+/** Lists what is invalid in the HTML of pages, and the classes without styles. */
 async function listComplaints(site: TestSite, paths: readonly string[], cookie = ''): Promise<string[]> {
   const complaints: string[] = []
   for (const path of paths) {
     const html = await (await site.fetch(path, { headers: { cookie } })).text()
+    for (const name of listUnstyledClasses(html)) complaints.push(`${path}: no styles for ${name}`)
     const { results } = await validator.validateString(html, path)
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
       complaints.push(`${path}: ${ruleId}: ${message} (${selector})`)

@@ -25,8 +25,12 @@ function listSections(list: string): Record<string, string> {
 /** The names of the properties of a bundle that an editor may change, by the path of their object. */
 export const plainProperties: Record<string, string> = {
   '': '$schema',
-  site: 'currency description locale locales name privacyUrl region timeZone',
+  site: 'currency description locale locales name paymentMethods privacyUrl region timeZone',
   'site.closures': 'from reason to',
+  'site.openingHours.dates': 'from to',
+  'site.openingHours.weekly': 'from to',
+  'site.profiles': 'name url',
+  'site.rating': 'count source url value',
   'site.theme.light': 'accent background onAccent surface text',
   'site.theme.dark': 'accent background onAccent surface text',
   'site.theme': 'corners font headings pair',

@@ -10,7 +10,7 @@ export function WeekHours({ site }: { site: Site }) {
   const rows = site.openingHours ? listWeekHours(i18n, site.openingHours) : []
   return (
     rows.length > 0 && (
-      <dl className={classes.hours} aria-label={i18n.t('content.hours')}>
+      <dl className={classes.hours}>
         {rows.map(({ days, times }) => (
           <div key={days}>
             <dt>{days}</dt>
