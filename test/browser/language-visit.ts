@@ -25,7 +25,9 @@ export function openLanguageVisit(
   let opened: Visit
   let checker: TranslationChecker
   beforeAll(async () => {
-    opened = await visit(browser, { viewport: phone, expectedStatuses: [404, 410, 422] })
+    // Not the zone of the demo, so that pages name the zone of their times.
+    const timezone = 'Europe/London'
+    opened = await visit(browser, { viewport: phone, timezone, expectedStatuses: [404, 410, 422] })
     await prepare(opened.page)
     checker = new TranslationChecker(toLanguageTag(locale), listEnglishPatterns(locale))
   })
