@@ -14,6 +14,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Components that the first load of most islands shows. */
 const commonComponents = [
+  'client/ui/alert.tsx',
   'client/ui/button-class.ts',
   'client/ui/class-names.ts',
   'client/ui/heading.tsx',
@@ -118,7 +119,6 @@ const sharedChunks: readonly SharedChunk[] = [
       'locales/file-size.ts',
       'client/consent/agreements.module.css',
       'client/consent/agreements.tsx',
-      'client/ui/alert.tsx',
       'client/ui/button.tsx',
       'client/ui/card.module.css',
       'client/ui/card.tsx',

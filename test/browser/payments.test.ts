@@ -28,7 +28,7 @@ async function openPayment(page: Page) {
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByText('How firm should the pressure be? At least one option must be chosen').waitFor()
   await fillDetails(page)
-  await page.locator('form').getByText(POLICY).waitFor()
+  await page.locator('dl').getByText(POLICY).waitFor()
   await page.getByRole('button', { name: 'Continue to payment' }).waitFor()
   await book(page)
   await page.getByRole('heading', { name: 'Secure payment' }).waitFor()

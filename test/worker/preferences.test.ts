@@ -60,8 +60,8 @@ test.each([
 })
 
 test.each<[RegionCode | undefined, RegExp, RegExp]>([
-  [undefined, /Tuesday, November 24, 2026 at 2:30\sPM/, /9:00\sAM/],
-  ['PL', /Tuesday,? 24 November 2026 at 14:30/, /09:00/],
+  [undefined, /Tue, Nov 24, 2:30\sPM/, /9:00\sAM/],
+  ['PL', /Tue,? 24 Nov,? 14:30/, /09:00/],
 ])(
   'formats times by the region %s, and not by the visitor’s, in the flow and on shared pages',
   async (region, slot, hours) => {

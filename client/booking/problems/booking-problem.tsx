@@ -12,8 +12,8 @@ import { zoneAtom } from '../state/zone.ts'
 import { SlotButton, SlotForm } from '../time/slot-form.tsx'
 import classes from './booking-problem.module.css'
 
-/** Explains, by `title` or by the problem, why the slot cannot be booked, with the nearest free slots, and the waitlist when the day is full. */
-export function BookingProblem({ title }: { title?: string | undefined }) {
+/** Explains why the slot cannot be booked, with the nearest free slots, and the waitlist when the day is full. */
+export function BookingProblem() {
   const { t, time } = useI18n()
   const problem = useAtomValue(problemAtom)
   const zone = useAtomValue(zoneAtom)
@@ -43,7 +43,7 @@ export function BookingProblem({ title }: { title?: string | undefined }) {
   const canJoinWaitlist = calendar?.waitlist && problem.nearest && day && !days.includes(day)
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert tone="danger" title={title ?? t(problems[problem.code].message, problem.values)}>
+      <Alert tone="danger" title={t(problems[problem.code].message, problem.values)}>
         {nearest.length > 0 && (
           <>
             <p>{t('time.nearest')}</p>

@@ -3,10 +3,8 @@ import { getFieldMessage } from '#client/page/field-message.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import type { Problem } from '#worker/contract/problem-schema.ts'
-import { unreachableProblem } from '../state/api.ts'
 import { problemAtom } from '../state/atoms.ts'
 import { BookingProblem } from './booking-problem.tsx'
-import { UnreachedSlot } from './unreached-slot.tsx'
 
 /** One alert for each invalid choice in the URL. */
 export function SelectionProblems() {
@@ -15,8 +13,7 @@ export function SelectionProblems() {
   return errors.map(({ path, code }) => <Alert key={path} tone="danger" title={getFieldMessage(t, code)} />)
 }
 
-/** Explains a problem on the time step: invalid choices in the URL, a slot that is taken, or no network. */
+/** Explains a problem on the time step: invalid choices in the URL, or a slot that is taken. */
 export function TimeProblem({ problem }: { problem: Problem }) {
-  if (problem.errors) return <SelectionProblems />
-  return problem === unreachableProblem ? <UnreachedSlot /> : <BookingProblem />
+  return problem.errors ? <SelectionProblems /> : <BookingProblem />
 }

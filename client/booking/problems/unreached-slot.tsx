@@ -1,20 +1,29 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { isOffline } from '#client/page/is-offline.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { useCreateHold } from '../hold/create-hold.ts'
 import { unsentSlotAtom } from '../state/atoms.ts'
-import { BookingProblem } from './booking-problem.tsx'
 
-/** Explains that the server was not reached for the chosen slot, which is chosen again when the network is back. */
+/**
+ * Explains that the server was not reached for the chosen slot, which is chosen again when the network is back. Other problems come
+ * in a lazy chunk, which is out of reach as well without a network.
+ */
 export function UnreachedSlot() {
   const { t } = useI18n()
   const start = useAtomValue(unsentSlotAtom)
   const createHold = useCreateHold()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
   useEffect(() => {
     const retry = () => void createHold({ start })
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [start, createHold])
-  return <BookingProblem title={isOffline() ? t('error.offline') : undefined} />
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="danger" title={t(isOffline() ? 'error.offline' : 'error.bookingFailed')} />
+    </div>
+  )
 }

@@ -3,6 +3,8 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { choicesChunk } from '../chunks/flow-chunks.ts'
 import { useCreateHold } from '../hold/create-hold.ts'
+import { UnreachedSlot } from '../problems/unreached-slot.tsx'
+import { unreachableProblem } from '../state/api.ts'
 import { pendingSlotAtom, problemAtom } from '../state/atoms.ts'
 import { TimePicker } from '../time/time-picker.tsx'
 import classes from './time-step.module.css'
@@ -19,7 +21,11 @@ export function TimeStep() {
       <Heading level={2} id="step" tabIndex={-1}>
         {t('time.heading')}
       </Heading>
-      {choiceViews && problem && <choiceViews.TimeProblem problem={problem} />}
+      {problem === unreachableProblem ? (
+        <UnreachedSlot />
+      ) : (
+        choiceViews && problem && <choiceViews.TimeProblem problem={problem} />
+      )}
       <TimePicker intent="hold" onPick={createHold} pending={pending}>
         {choiceViews && <choiceViews.TimeChoices />}
       </TimePicker>
