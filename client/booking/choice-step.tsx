@@ -8,7 +8,10 @@ import { NoPaymentStep } from './steps/no-payment-step.tsx'
 import { ServiceStep } from './steps/service-step.tsx'
 import { StaffStep } from './steps/staff-step.tsx'
 
-/** A step with a choice before the time, or what stands in its place while nothing can be paid. */
+/**
+ * A step with a choice before the time. While the site cannot take a payment that is due, a notice replaces all but the service
+ * step.
+ */
 export function ChoiceStep() {
   const { step, service, cart } = useAtomValue(choicesAtom)
   const cannotPay = useAtomValue(cannotPayAtom)

@@ -33,7 +33,10 @@ function CurrentStep({ formKey }: { formKey: number }) {
   return choiceViews ? <choiceViews.ChoiceStep /> : <ChunkPlaceholder chunk={choicesChunk} />
 }
 
-/** The booking flow: a summary beside the current step. The keys give each step new elements, so that none moves when it changes. */
+/**
+ * The booking flow: a summary beside the current step. The keys make React create new elements for each step, so that no element
+ * moves when the step changes.
+ */
 function Flow({ payload }: { payload: FlowPayload }) {
   const { step } = useAtomValue(choicesAtom)
   const formIntent = useAtomValue(formIntentAtom)

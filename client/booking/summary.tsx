@@ -73,7 +73,7 @@ function TimeFact({ slot }: { slot: string }) {
   )
 }
 
-/** The chosen staff; nothing where the business assigns somebody. */
+/** The chosen staff. Renders nothing when the business assigns the staff. */
 function StaffFact() {
   const { t, list } = useI18n()
   const { calendar, service, staff } = useAtomValue(choicesAtom)
@@ -92,7 +92,7 @@ function StaffFact() {
   )
 }
 
-/** The picture of who or what was chosen, on wide screens only. */
+/** The picture of the chosen person or service, or the cover, on wide screens only. */
 function Face() {
   const { cover } = useAtomValue(offeringAtom)
   const { service, staff } = useAtomValue(choicesAtom)
@@ -110,7 +110,7 @@ function Face() {
   )
 }
 
-/** Facts that speak for the business, on wide screens only. */
+/** The business's proof, such as its rating, on wide screens only. */
 function Proof() {
   const html = useAtomValue(proofAtom)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React on the server

@@ -20,7 +20,7 @@ type AddOn = NonNullable<BookableService['addOns']>[number]
 interface AddOnChoiceProps {
   addOn: AddOn
   count: number
-  /** Returns the change to another count. */
+  /** Returns the change of the selection that sets this count. */
   choose: (count: number) => SelectionChange
 }
 
@@ -40,7 +40,7 @@ function SingleChoice({ addOn, count, choose }: AddOnChoiceProps) {
   )
 }
 
-/** How many of an add-on, with links to decrease and increase the number. */
+/** The number of an add-on, with links to decrease and increase it. */
 function CountChoice({ addOn, count, choose }: AddOnChoiceProps) {
   const { t, text, number } = useI18n()
   const name = text(addOn.name)

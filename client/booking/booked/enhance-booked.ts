@@ -1,6 +1,6 @@
 import { findKeptBooking } from '#client/manage/kept-bookings.ts'
 
-/** Shows the heading of, and the link to, the booking that this tab made for the page's time. Does nothing in other tabs. */
+/** If this tab made the booking for the page's time, changes the heading and shows a link to the booking. */
 export function enhanceBooked(page: HTMLElement): void {
   const { start = '', yours } = page.dataset
   const [heading, text, link] = [

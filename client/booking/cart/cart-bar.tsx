@@ -8,7 +8,7 @@ import { findOverbookedInCart, findPersonWithoutService } from '../state/resolve
 import classes from './cart-bar.module.css'
 import { useCart } from './use-cart.ts'
 
-/** The cart's total in a sticky bar with a button to continue, or to the first person without a service. */
+/** A sticky bar with the cart's total and a button that continues, or that leads to the first person without a service. */
 export function CartBar() {
   const { t, time, money } = useI18n()
   const { cart, guests, length, pause, total } = useCart()

@@ -9,7 +9,7 @@ import classes from './line-staff.module.css'
 import { LineStaff } from './line-staff.tsx'
 import { useCart } from './use-cart.ts'
 
-/** The choice of staff for each service of the cart. Who continues without one gets whoever is free. */
+/** The choice of staff for each service of the cart. A service without a choice is given by any free person. */
 export function CartStaffStep() {
   const { t } = useI18n()
   const { cart, guests } = useCart()

@@ -52,8 +52,8 @@ function Line({ line }: { line: CartLine }) {
 }
 
 /**
- * The cart by person, with its total. On the service step it is beside the services, or after them on narrow screens:
- * above them, every added service would shift the list.
+ * The cart by person, with its total. On the service step it is beside the services, or below them on narrow screens: above them,
+ * it would move the services down with every one that is added.
  */
 export function CartSummary({ position }: { position: 'aside' | 'end' }) {
   const { t, money } = useI18n()

@@ -18,7 +18,7 @@ interface LineStaffProps {
   showsPerson: boolean
 }
 
-/** A service of the cart with who gives it, which unfolds into the choice of its staff. */
+/** A service of the cart with the person who gives it. It unfolds to the choice of its staff. */
 export function LineStaff({ line, cart, showsPerson }: LineStaffProps) {
   const { t, text, money } = useI18n()
   const { service, guest, duration, staff = 'any' } = line
@@ -35,7 +35,8 @@ export function LineStaff({ line, cart, showsPerson }: LineStaffProps) {
     const price = isByStaff && getServicePrice(service, duration, id)
     return price && money(price, prices)
   }
-  // A cart begins when all its services can: the first time of one of them says nothing.
+  // In a cart with several services, the first free time of one service is not shown: the cart can begin only when all of them
+  // can.
   const earliest = cart.length === 1 ? getEarliest(next) : undefined
   const personName = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
   const name = text(service.name)

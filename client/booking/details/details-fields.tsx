@@ -32,7 +32,7 @@ function ContactControl(field: ComponentProps<typeof Field>) {
   return field.name === 'email' ? <EmailField {...field} /> : <Field {...field} />
 }
 
-/** All fields in order: contact, location, the business's questions, guests, notes. What few visitors need is folded. */
+/** All fields in order: contact, location, the business's questions, guests, notes. Fields that few visitors need are folded. */
 export function DetailsFields({ calendar, details, getError }: DetailsFieldsProps) {
   const { t } = useI18n()
   const { fields, questions, place } = calendar

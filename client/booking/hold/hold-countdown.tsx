@@ -49,8 +49,8 @@ function LapsedHold({ slot }: { slot: string }) {
 }
 
 /**
- * The time left on the hold, with a button to extend it. Screen readers get the time at which the hold ends instead. Without a
- * hold, which the rate limit can refuse, it says that the slot is not held. A preview holds none.
+ * The time left on the hold, with a button to extend it. Screen readers get the time at which the hold ends instead. If the rate
+ * limit refused the hold, says that the slot is not held. Renders nothing in a preview, which creates no hold.
  */
 export function HoldCountdown() {
   const { t, time } = useI18n()

@@ -18,8 +18,8 @@ export const stepLabels = {
 } as const satisfies Record<Step, string>
 
 /**
- * The steps, with links back to the answered ones. A phone shows the number and the name of the present one above a bar, which
- * tells a screen reader nothing new.
+ * The steps, with links back to the answered ones. A phone shows the number and the name of the current step above a bar. This
+ * line is hidden from screen readers, because the list of steps tells them the same.
  */
 export function Progress() {
   const { t } = useI18n()

@@ -7,8 +7,8 @@ import { useCreateHold } from '../hold/create-hold.ts'
 import { unsentSlotAtom } from '../state/atoms.ts'
 
 /**
- * Explains that the server was not reached for the chosen slot, which is chosen again when the network is back. Other problems come
- * in a lazy chunk, which is out of reach as well without a network.
+ * Explains that the server was not reached for the chosen slot, and chooses the slot again when the network is back. This view is
+ * not in the lazy chunk of the other problems, because that chunk cannot load without a network.
  */
 export function UnreachedSlot() {
   const { t } = useI18n()

@@ -15,7 +15,7 @@ export const offeringAtom = atom<Offering>({ name: '', calendars: [] })
 
 export const siteAtom = atom<FlowPayload['site']>({ name: '' })
 
-/** HTML of what speaks for the business, as the server rendered it; undefined in a flow within a content page. */
+/** HTML of the business's proof, such as its rating, as the server rendered it; undefined in a flow within a content page. */
 export const proofAtom = atom<string>()
 
 /** Whether the flow is embedded in a content page, whose heading ranks above its own. */

@@ -28,7 +28,7 @@ export const slotQueryAtom = atom((get): SelectionQuery | undefined => {
 /** Fetched months by {@link getMonthKey}. `at` is the time of the fetch, in milliseconds of the browser's clock. */
 export const monthsAtom = atom<Record<string, MonthState & { at: number }>>({})
 
-/** Counts the times that months are to be loaded again. */
+/** A counter that increases whenever all months have to be loaded again. */
 export const monthsEpochAtom = atom(0)
 
 /** Discards every month after someone else has taken a slot. */

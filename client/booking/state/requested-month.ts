@@ -13,14 +13,17 @@ interface Bounds {
   getDate: (instant: string) => string
 }
 
-/** Returns the last month to show. Adds a day to the horizon, whose end by the venue's clock can be a day later in other zones. */
+/**
+ * Returns the last month to show. Adds a day to the horizon, because in other zones its end can be a day later than in the
+ * venue's.
+ */
 export function getLastMonth({ today, horizonDays = 730 }: Pick<Bounds, 'today' | 'horizonDays'>): string {
   return toMonth(addDays(today, horizonDays + 1))
 }
 
 /**
- * Returns the month that the URL names, moved into the bounds; undefined when it names none. A day without a month is in the
- * present month's view while that shows it, although it may be a day of the next month.
+ * Returns the month that the URL names, moved into the bounds; undefined when it names none. If the URL names only a day, returns
+ * the current month when the view of that month shows the day, even if the day is in the next month.
  */
 export function getRequestedMonth(
   { month, date, slot }: Selection,

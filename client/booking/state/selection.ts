@@ -55,7 +55,10 @@ const formats = {
   slot: instant,
   tz: matchPattern(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/),
   hold: uuid,
-  /** The id of a hold that the rate limit refused. By it the server finds the booking when the visitor goes back without JavaScript. */
+  /**
+   * The id of a hold that the rate limit refused. With this id the server finds the booking when the visitor goes back without
+   * JavaScript.
+   */
   unheld: uuid,
   /** The token of the intake form that was sent. */
   intake: opaque,

@@ -11,8 +11,8 @@ export interface DayRange {
 const MAX_DAYS = 31
 
 /**
- * Returns the days that a view of a month (`YYYY-MM`) shows. The present month is shown as five weeks from the week of today on, or
- * six where it needs them; other months are shown whole.
+ * Returns the days that a view of a month (`YYYY-MM`) shows. The current month is shown as five weeks, or six if needed, from the
+ * week of today on. Other months are shown whole.
  */
 export function getShownDays(month: string, today: string, firstWeekday: number): DayRange {
   const days = getMonthRange(month)

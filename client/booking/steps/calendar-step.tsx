@@ -25,7 +25,7 @@ const dependentChoices = {
   slot: undefined,
 }
 
-/** When the calendar is free next, as far as the server has sent it. */
+/** The next free time of the calendar, if the server has sent it. */
 function NextFree({ calendar }: { calendar: CalendarView }) {
   const i18n = useI18n()
   const { nextOfCalendars }: OfferingWithTimes = useAtomValue(offeringAtom)

@@ -21,7 +21,7 @@ export function Face({ person: { name, image } }: { person: Person }) {
   )
 }
 
-/** Two of the faces of people, for whoever is free. */
+/** The faces of two people, for the choice of any free person. */
 export function Faces({ people }: { people: readonly Person[] }) {
   const [first, second] = people.flatMap(({ image }) => image ?? [])
   if (!first || !second)

@@ -8,11 +8,11 @@ import { formatNextFree } from './next-free.ts'
 
 interface NextFreePillProps {
   instant: string
-  /** The sentence for screen readers: about one person, or about whoever is free first. */
+  /** The key of the sentence for screen readers: about one person, or about the first free one. */
   label: 'staff.next' | 'staff.earliest'
 }
 
-/** When a choice is next free, in few words. */
+/** The next free time of a choice, in few words. */
 export function NextFreePill({ instant, label }: NextFreePillProps) {
   const i18n = useI18n()
   const zone = useAtomValue(zoneAtom)

@@ -16,14 +16,16 @@ import { zoneAtom } from '../state/zone.ts'
 /** The next free start of each person, by staff id. */
 export type NextFree = Readonly<Record<string, string>>
 
-/** An offering with the next free times that the server has sent: the text of each query with the starts by staff id. */
+/**
+ * An offering with the next free times that the server has sent. `nextFree` has the starts by staff id, for each query as text.
+ */
 export type OfferingWithTimes = Offering & {
   nextFree?: Readonly<Record<string, readonly [staff: string, instant: string][]>>
   /** The next free starts of the calendars to choose from, by their ids. */
   nextOfCalendars?: NextFreeOfCalendars
 }
 
-/** How far ahead the next free times are looked for: as far as one call allows. */
+/** The number of days in which the next free times are searched: as many as one call allows. */
 export const NEXT_FREE_DAYS = 30
 
 /** Returns the query for the times of all staff: for the chosen service, or for one line of the cart alone. */
@@ -34,13 +36,13 @@ export function toNextFreeQuery(
   return toSelectionQuery({ ...choices, ...line, staff: undefined, ...(line && { guests: 0 }) })
 }
 
-/** Returns the text that a query about the chosen calendar has in the page. */
+/** Returns the key of a query about the chosen calendar in `nextFree`. */
 export const toQueryText = ({ calendar }: Choices, query: SelectionQuery): string =>
   JSON.stringify([calendar?.id, query])
 
 /**
- * Returns the next free times of the people of the chosen service, or of those of a line of the cart: the times in the page, else
- * those that the browser fetches.
+ * Returns the next free times by staff id, for the chosen service or for a line of the cart. Uses the times in the page, or else
+ * fetches them.
  */
 export function useNextFree(line?: CartLine): NextFree | undefined {
   const { time } = useI18n()

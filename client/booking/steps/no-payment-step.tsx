@@ -3,7 +3,7 @@ import { Heading } from '#client/ui/heading.tsx'
 import classes from '../navigation/choices.module.css'
 import { NoPayment } from './no-payment.tsx'
 
-/** Stands in for the steps after the choice of a service, so that no one chooses a time that cannot be booked. */
+/** Replaces the steps after the choice of a service, so that no visitor chooses a time that cannot be booked. */
 export function NoPaymentStep() {
   const { t } = useI18n()
   return (

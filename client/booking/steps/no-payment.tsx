@@ -3,7 +3,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { siteAtom } from '../state/atoms.ts'
 
-/** Says that nothing can be paid at the moment, and how to reach the business. */
+/** Says that the site cannot take payments at the moment, and how to reach the business. */
 export function NoPayment() {
   const { t } = useI18n()
   const { email, phone } = useAtomValue(siteAtom).unpayable ?? {}

@@ -22,7 +22,7 @@ interface StaffChoiceProps {
   name: string
   note?: string | undefined
   about?: string | undefined
-  /** When the choice is next free. */
+  /** The next free time of the choice. */
   free?: string | undefined
   service: BookableService
 }

@@ -1,4 +1,4 @@
-/** A text with the part in bold that a search found; as it is where the search found something else. */
+/** A text with the first match of a search in bold. A text without a match is unchanged. */
 export function FoundText({ text, search }: { text: string; search: string }) {
   const at = search ? text.toLocaleLowerCase().indexOf(search.toLocaleLowerCase()) : -1
   if (at < 0) return text

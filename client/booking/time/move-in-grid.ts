@@ -27,7 +27,9 @@ function getTargetDate(event: KeyboardEvent, date: string, firstWeekday: number)
   }
 }
 
-/** Follows a key in the date grid: the space bar follows the day. Returns the day to focus; undefined where there is none. */
+/**
+ * Handles a key in the date grid. The space bar clicks the focused day. Returns the day to focus; undefined if the focus stays.
+ */
 export function moveInGrid(
   event: KeyboardEvent,
   { month, today, last }: MonthView,

@@ -44,12 +44,12 @@ export function SlotForm({ intent, children }: { intent: string; children: React
   )
 }
 
-/** The number of seats from which on nothing is said about them. */
+/** Seats left are shown only when they are fewer than this. */
 const FEW_SEATS = 5
 
 interface SlotButtonProps {
   slot: OfferedSlot
-  /** The day, where the button shows it. */
+  /** The day, if the button shows it. */
   day?: string
   zone: string
   onPick: (slot: OfferedSlot) => void
@@ -60,8 +60,8 @@ const isSameInstant = (one: string | undefined, other: string) =>
   one !== undefined && Date.parse(one) === Date.parse(other)
 
 /**
- * The button of a free slot. Its name has the day and time, and the seats left if they are few: what it shows, where that includes
- * the day. The time of the booking that is rescheduled cannot be chosen.
+ * The button of a free slot. Its accessible name is its text if that includes the day. Otherwise it is the day, the time and, if
+ * they are few, the seats left. When a booking is rescheduled, its own time cannot be chosen.
  */
 export function SlotButton({ slot, day, zone, onPick, pending }: SlotButtonProps) {
   const { t, time } = useI18n()

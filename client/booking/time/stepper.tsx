@@ -14,7 +14,7 @@ interface StepperProps {
   count: string
   value: number
   max: number
-  /** Returns the change to another number. The stepper also drops the chosen slot. */
+  /** Returns the change of the selection that sets another number. The stepper also drops the chosen slot. */
   choose: (value: number) => SelectionChange
   note?: string | undefined
 }

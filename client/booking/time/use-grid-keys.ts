@@ -8,8 +8,8 @@ import { chooseAtom } from '../state/url.ts'
 import type { MonthView } from './use-month.ts'
 
 /**
- * Returns the event handlers of the APG's date grid, and the date of its only cell in tab order; without a date until the keys
- * have loaded. Days without free slots can take the focus too.
+ * Returns the event handlers of the APG's date grid, and the date of the only cell in tab order. The date is undefined until the
+ * chunk that handles the keys has loaded. Days without free slots can take the focus too.
  */
 export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | null>) {
   const { time } = useI18n()

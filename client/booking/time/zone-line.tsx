@@ -16,7 +16,7 @@ export function ZoneLine({ zone }: { zone: string }) {
   const now = useAtomValue(nowAtom)
   const { calendar } = useAtomValue(choicesAtom)
   const locked = calendar?.lockTimeZone
-  // The place stays, so that nothing moves when the browser's zone is known.
+  // A hidden line keeps its space, so that nothing moves when the browser's zone is known.
   const isObvious = useHydrated() && zone === calendar?.timeZone && getDeviceZone(zone) === zone
   return (
     <div className={classes.line} data-obvious={isObvious || undefined}>
