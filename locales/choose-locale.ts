@@ -41,7 +41,10 @@ function parseRanges(header: string | null | undefined): LanguageRange[] {
 
 const norwegian = ['nb', 'nn']
 
-/** Finds the offered locale for a language range: that of its region, else that without a region, else that of another region. */
+/**
+ * Finds the offered locale for a language range: the locale of its region, else the one without a region, else one of another
+ * region.
+ */
 function findLocale(
   { language: requested, region }: LanguageRange,
   offered: readonly LocaleCode[],

@@ -2,8 +2,8 @@ import { getNumberFormat } from './formatters.ts'
 import type { I18n } from './i18n.ts'
 
 /**
- * Formats the durations of appointments in whole minutes: `30–90 min` or `1–2 hr`, or `1 hr 15 min` if all are the same. It is
- * apart from the other formats because most pages do not need it.
+ * Formats the durations of appointments in whole minutes: `30–90 min` or `1–2 hr`, or `1 hr 15 min` if all are the same. It has a
+ * file of its own, because most pages do not need it.
  */
 export function formatDurations(
   { time, timeLocale, formatted }: Pick<I18n, 'time' | 'timeLocale' | 'formatted'>,

@@ -2,8 +2,8 @@ import { getDateTimeFormat } from './formatters.ts'
 import type { I18n } from './i18n.ts'
 
 /**
- * Formats an instant where a line has no room for more: `Tue, Jan 5, 11:30 AM`. It is apart from the other formats because most
- * pages do not need it.
+ * Formats an instant for a line with little room: `Tue, Jan 5, 11:30 AM`. It has a file of its own, because most pages do not
+ * need it.
  */
 export function formatShortTime(
   { timeLocale, formatted }: Pick<I18n, 'timeLocale' | 'formatted'>,

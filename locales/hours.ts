@@ -16,7 +16,8 @@ function formatWallRange(format: Intl.DateTimeFormat, from: number, to: number):
  * function is not in `time-format.ts`, so that the scripts of booking pages do not load it: they show no such periods.
  */
 export function formatHours(timeLocale: string, from: string, to: string): string {
-  // The recorder corrects the text and remembers it. Its record of this page's texts is empty and dropped: no payload needs them.
+  // The recorder corrects the text and caches it. It starts with an empty record, which is discarded: no payload needs these
+  // texts.
   const record = createRecorder({}, timeLocale)
   const format = getDateTimeFormat(timeLocale, 'UTC', shortTime)
   return record(`hours ${from} ${to}`, () => formatWallRange(format, toFixedDay(from), toFixedDay(to)))

@@ -23,10 +23,7 @@ export interface I18n<Key extends string = MessageKey> {
   /** Returns a message with its placeholders filled. Throws for unknown keys and missing values. */
   t(key: Key, values?: MessageValues): string
   time: TimeFormat
-  /**
-   * Formats an amount with its currency: without decimals where it is round, as prices are written, unless one of those that
-   * stand `beside` it is not.
-   */
+  /** Formats an amount with its currency. A round amount has no decimals, unless one of the amounts `beside` it has some. */
   money(amount: Money, beside?: readonly Money[]): string
   /** Formats texts as a list: `Ana, Ben and Eva`. */
   list(texts: readonly string[]): string

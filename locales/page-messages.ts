@@ -67,7 +67,7 @@ const namespaces = {
   form: ['form', 'quiz', 'details', 'error', 'field'],
 } as const
 
-/** Errors that only calls of the business and of other servers get, never those of a visitor's page. */
+/** Errors of calls by the business and by other servers. The calls of visitors' pages never get them. */
 const otherErrors = [
   'error.forbidden',
   'error.requestAnswered',

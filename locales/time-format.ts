@@ -29,7 +29,7 @@ export interface TimeFormat {
   dates(from: string, to: string): string
   /** `24`. */
   dayOfMonth(date: string): string
-  /** `November 2026`, from `2026-11`; with a later day, which is in another month, `November – December 2026`. */
+  /** `November 2026`, from `2026-11`. If the day `last` is in a later month, `November – December 2026`. */
   month(month: string, position?: Position, last?: string): string
   /** `Tue, Nov 24`. */
   shortDay(date: string): string

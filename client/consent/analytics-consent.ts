@@ -5,7 +5,7 @@ export function readConsent(): string | undefined {
   return /(?:^|; )consent=(essential|all)/.exec(document.cookie)?.[1]
 }
 
-/** Returns whether neither the URL of this page nor that of the previous page of this site has a secret. */
+/** Returns whether the URLs of this page and of the previous page of this site are free of secrets. */
 function wasOpenedPublicly(): boolean {
   const previous = new URL(document.referrer || location.href)
   return isPublicUrl(location) && (previous.origin !== location.origin || isPublicUrl(previous))
@@ -22,8 +22,8 @@ export function markAnalyticsAllowed(banner: HTMLElement): void {
 }
 
 /**
- * Loads the page at its full URL, where no analytics script runs, if the shown URL lacks secrets that the entry of the history
- * keeps: after a reload, and on going back from another page. Returns whether it does.
+ * Loads the page at its full URL, where no analytics script runs, if the shown URL lacks secrets that the history entry has. This
+ * happens after a reload, and on going back from another page. Returns whether the page is loaded.
  */
 export function openFullUrl(): boolean {
   const { search, pathname } = location

@@ -6,7 +6,10 @@ import en from '#locales/en.json'
 import { createI18n } from '#locales/i18n.ts'
 import { ComponentStates } from './component-states.tsx'
 
-/** Parts of other components, what nobody sees, and a widget of another server. */
+/**
+ * Components that the page does not show by themselves: parts of other components, invisible ones, and a widget of another
+ * server.
+ */
 const unseen = new Set(['field-group', 'field-notes', 'turnstile-widget', 'visually-hidden'])
 
 test('shows all components that pages share', () => {

@@ -10,7 +10,10 @@ interface Envelope {
 type Branded<Event> = Event extends { booking: string } ? Event & Pick<Booked, 'booking'> : Event
 type Booked = Extract<FrameMessage, { type: 'booked' }>
 
-/** The published events as messages, without `ready`: its locale is any string, so that a new language breaks no host's types. */
+/**
+ * The published events as messages. `ready` is left out: its locale is any string, so that a new language does not break the
+ * types of hosts.
+ */
 type Published = Envelope & Branded<Exclude<EmbedEvents[keyof EmbedEvents], { type: 'ready' }>>
 
 /** Compiles only while each published event is a message of the contract. */

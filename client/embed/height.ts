@@ -6,16 +6,17 @@ const BURST_MS = 500
 const MAX_BURST = 30
 
 /**
- * Creates a filter of the heights that a frame asks for. The filter ends two endless loops after a number of changes: a page whose
- * height depends on the height of its frame asks for more each time, and a host page whose width depends on the height of the
- * frame makes it ask for two heights in turn. Heights are rounded up. A height that is one pixel less is ignored.
+ * Creates a filter of the heights that a frame asks for. It ends two kinds of endless loops after a number of changes. In one, a
+ * page's height depends on the height of its frame, so it asks for more each time. In the other, a host page's width depends on
+ * the height of the frame, so the frame asks for two heights in turn. Heights are rounded up. A height that is one pixel less is
+ * ignored.
  */
 export function createHeightFilter() {
   let height = 0
   let greatest = 0
   let changes = 0
   let last = Number.NEGATIVE_INFINITY
-  /** Returns the height to set, or undefined to leave it. `time` is the present time in milliseconds. */
+  /** Returns the height to set, or undefined to leave it. `time` is the current time in milliseconds. */
   return (wanted: number, time: number): number | undefined => {
     const next = Math.min(Math.ceil(wanted), MAX_HEIGHT)
     if (!(next > 0) || next === height || next === height - 1) return undefined

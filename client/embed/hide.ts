@@ -1,4 +1,4 @@
-/** Hides an element, whatever the styles of the host say. Returns a function that shows it again. */
+/** Hides an element regardless of the styles of the host. Returns a function that shows it again. */
 export function hide({ style }: HTMLElement): () => void {
   const { cssText } = style
   style.cssText += ';display:none!important'

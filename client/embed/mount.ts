@@ -6,9 +6,12 @@ import { mountButton, mountOpener } from './opener.ts'
 import { readOptions } from './options.ts'
 import { createPopup } from './popup.ts'
 
-/** Everything that is mounted, by element; undefined for an element that the host unmounted, so that `scan` does not mount it again. */
+/**
+ * Everything that is mounted, by element. The value is undefined for an element that the host unmounted, so that `scan` does not
+ * mount it again.
+ */
 const mounted = new Map<HTMLElement, Mounted | undefined>()
-/** The elements whose URL was refused, which is logged once. */
+/** The elements with a refused URL. The refusal is logged once for each. */
 const refused = new WeakSet<HTMLElement>()
 
 function remove(element: HTMLElement) {

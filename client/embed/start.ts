@@ -6,7 +6,7 @@ import { addSite } from './sites.ts'
 
 type Call = (daybook: DaybookEmbed) => void
 
-/** Defines the API. A second copy of the script, of whatever version, only adds its site to the first one. */
+/** Defines the API. A second copy of the script, of any version, only adds its site to the first one. */
 export function start() {
   const { src } = document.currentScript as HTMLScriptElement
   if (window.Daybook) return window.Daybook.addSite(src)

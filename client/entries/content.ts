@@ -1,4 +1,5 @@
-// The entry of content pages: their styles but those of products and of the search, scroll animations and embedded pages.
+// The entry of content pages: their styles, scroll animations and embedded pages. Product pages and the search have more styles
+// in entries of their own.
 
 import '#worker/edge/content/sections/animations.module.css'
 import '#worker/edge/content/elements/raised.module.css'

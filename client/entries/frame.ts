@@ -1,4 +1,4 @@
-// The entry of a page in a frame of another site: it tells the page around it what happens here.
+// The entry of a page in a frame of another site: it reports to the host's page what happens in this one.
 
 import '#client/frame/frame.css'
 import { awaitPayment } from '#client/frame/await-payment.ts'

@@ -5,7 +5,7 @@ const SCHEME_QUERY = /\(prefers-color-scheme: ?(light|dark)\)/g
 /** The media queries of the page's styles as they were written. */
 const originals = new Map<CSSMediaRule, string>()
 
-/** The rules that leave the scheme to the visitor's system. */
+/** The rules that let the visitor's system choose the scheme. */
 const openRules = new Set<CSSStyleRule>()
 
 function* listRules(): Generator<CSSRule> {

@@ -11,13 +11,13 @@ export interface EntryMemory {
   paying?: true
 }
 
-/** Returns the memory of the present entry. Neither the host nor the pages of other entries can read or write it. */
+/** Returns the memory of the current entry. Neither the host nor the pages of other entries can read or write it. */
 export function recall(): EntryMemory {
   const state: unknown = history.state
   return isObject(state) && isObject(state.frame) ? state.frame : {}
 }
 
-/** Adds to the memory of the present entry. */
+/** Adds to the memory of the current entry. */
 export function remember(change: EntryMemory): void {
   const state: unknown = history.state
   try {

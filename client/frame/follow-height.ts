@@ -1,4 +1,4 @@
-/** Returns the height of the content. It does not depend on that of the frame, so that resizing the frame changes nothing. */
+/** Returns the height of the content. It does not depend on the frame's height, so resizing the frame does not change it. */
 const measure = () => Math.ceil(document.body.getBoundingClientRect().height)
 
 /**

@@ -6,7 +6,10 @@ import { getView } from './view.ts'
 
 const findSlot = (query: string) => new URLSearchParams(query).get('slot') ?? undefined
 
-/** The selected time that is not reported to the host: the one of the previous page, or one that a link, a reload or Back brought. */
+/**
+ * The selected time that is not reported to the host again: the one of the previous page, or one that a link, a reload or Back
+ * brought.
+ */
 let knownSlot = isFreshNavigation()
   ? findSlot(findPreviousUrl()?.search ?? location.search)
   : findSlot(location.search)

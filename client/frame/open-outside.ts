@@ -11,7 +11,10 @@ function leavesFrame({ protocol, origin, pathname }: HTMLAnchorElement): boolean
   return origin !== location.origin || !pathname.includes('/widget/')
 }
 
-/** Adds the URL of the host's page to the link to the payment, whose tab returns there. Awaits the payment in this frame. */
+/**
+ * Adds the URL of the host's page to the link to the payment, because the tab of the payment returns to that page. Awaits the
+ * payment in this frame.
+ */
 function startPayment(link: HTMLAnchorElement, booking: ManagePayload): void {
   const page = getHost()?.page
   if (page) {

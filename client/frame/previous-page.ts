@@ -22,8 +22,8 @@ function readPreviousPage(): PreviousPage {
 }
 
 /**
- * The facts about the page before this one. A choice that a visitor makes before the scripts have loaded loads a new page, maybe
- * with the same step, which is not reported again.
+ * The facts about the page before this one. If a visitor makes a choice before the scripts have loaded, a new page loads, maybe
+ * with the same step. With these facts that step is not reported again.
  */
 export const previousPage = readPreviousPage()
 

@@ -11,7 +11,7 @@ interface BookedItemsProps {
   bookedBy?: string | undefined
 }
 
-/** The services of a booked cart, each with its start, its staff and, if there are guests, for whom it is. */
+/** The services of a booked cart, each with its start, its staff and, if there are guests, the person that it is for. */
 export function BookedItems({ items, zone, guests, bookedBy }: BookedItemsProps) {
   const { t, text, time } = useI18n()
   return (

@@ -12,7 +12,7 @@ interface StatusText {
   heading: MessageKey
   text?: MessageKey
   icon: IconName
-  /** The state of an appointment whose heading does not say it. */
+  /** The state of an appointment, if the heading does not say it. */
   state?: MessageKey
 }
 
@@ -47,7 +47,10 @@ function getContactMethod({ booking: { confirmedBy }, noMail }: ManagePayload): 
   return confirmedBy === 'either' ? 'phone' : 'page'
 }
 
-/** The day and the times of an appointment, in large type. Its zone follows unless it is that of the place. */
+/**
+ * The day and the times of an appointment, in large type. The zone follows, unless the appointment is at the venue and the zone
+ * is the venue's.
+ */
 function Time({ booking: { start, end, place }, business }: ManagePayload) {
   const { t, time } = useI18n()
   const zone = useAtomValue(zoneAtom)
@@ -73,7 +76,7 @@ function Time({ booking: { start, end, place }, business }: ManagePayload) {
   )
 }
 
-/** The heading of a booking's page: what became of the appointment, and its time. */
+/** The heading of a booking's page: the status of the appointment, and its time. */
 export function BookingHead({ payload }: { payload: ManagePayload }) {
   const { t, time } = useI18n()
   const { booking, answerBy } = payload

@@ -39,7 +39,10 @@ const calendars = [
 
 const firstLabels = { google: 'done.addGoogle', file: 'done.addApple' } as const
 
-/** Links that add the appointment to the visitor's calendar: first that of the visitor's device, then all others, folded. */
+/**
+ * Links that add the appointment to the visitor's calendar. The first is for the calendar of the visitor's device. The others are
+ * folded.
+ */
 export function CalendarLinks({ links }: { links: Links }) {
   const { t } = useI18n()
   const { first, subscribe } = links

@@ -9,7 +9,7 @@ import classes from './folded-facts.module.css'
 interface FoldedFactsProps {
   booking: Booking
   zone: string
-  /** The instant of the page: the year of the appointment is left out when it is the same. */
+  /** The instant of the page. The year of the appointment is left out if it is the year of this instant. */
   now: string
   /** Further facts. */
   facts?: ReactNode

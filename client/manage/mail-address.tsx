@@ -16,8 +16,8 @@ export function MailSent({ payload: { booking, mail, told: isDone, problem } }: 
 }
 
 /**
- * Asks the visitor to keep the link to this page, because no mail with the link is sent. In a frame, which does not show its URL,
- * a link opens the page in a new tab instead.
+ * Asks the visitor to keep the link to this page, because no mail contains it. In a frame, which does not show its URL, renders a
+ * link that opens the page in a new tab.
  */
 export function NoMailNotice({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()

@@ -12,7 +12,7 @@ const providerNames: Partial<Record<NonNullable<BookingPayment['provider']>, str
   paystack: 'Paystack',
 }
 
-/** Says who takes the payment, as far as that is known. */
+/** Says who takes the payment, if that is known. */
 export function ProviderLine({ provider }: Pick<BookingPayment, 'provider'>) {
   const { t } = useI18n()
   if (!provider) return null
@@ -27,7 +27,7 @@ export function ProviderLine({ provider }: Pick<BookingPayment, 'provider'>) {
   )
 }
 
-/** The amount to pay now, and the amounts that it is a part of. */
+/** The amount to pay now, with the total and the amount to pay on site. */
 export function Amount({ booking: { total, payment } }: Pick<ManagePayload, 'booking'>) {
   const { t, money } = useI18n()
   if (!payment) return null

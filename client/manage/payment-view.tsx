@@ -30,7 +30,7 @@ function BackToDetails({ action, fields }: NonNullable<ManagePayload['details']>
   )
 }
 
-/** Leads to the provider's page, or asks for another one. */
+/** A link to the provider's page, or a button that requests a new one. */
 function PayButton({ payload, label }: { payload: ManagePayload; label: string }) {
   const { t } = useI18n()
   const { checkout, framed, attempt, noPayment } = payload
@@ -59,7 +59,7 @@ interface PaymentProps {
   payment: BookingPayment
 }
 
-/** The heading of the payment. Where it has failed, says so and why, and takes the focus. */
+/** The heading of the payment. If the payment has failed, says so and why, and takes the focus. */
 function PaymentHead({ payload: { refusal, framed }, payment }: PaymentProps) {
   const { t } = useI18n()
   if (!hasPaymentFailed(payment)) return <Heading level={1}>{t('payment.heading')}</Heading>
@@ -96,7 +96,7 @@ function OpenPayment({ payload, payment }: PaymentProps) {
   )
 }
 
-/** The page of a booking that waits for its payment: the payment first, then what is booked by it. */
+/** The page of a booking that waits for its payment: first the payment, then the facts of the booking. */
 export function PaymentView({ payload, payment }: PaymentProps) {
   const { t } = useI18n()
   const zone = useAtomValue(zoneAtom)

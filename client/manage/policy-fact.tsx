@@ -12,8 +12,8 @@ interface PolicyFactProps {
 }
 
 /**
- * Shows until when a booking can be cancelled and what then comes back. While the visitor is about to cancel, shows the refund
- * first, if there is one. Renders nothing without a policy, or once the booking has begun.
+ * Shows until when a booking can be cancelled and how much is then refunded. While the visitor is about to cancel, shows the
+ * refund first, if there is one. Renders nothing without a policy, or once the booking has begun.
  */
 export function PolicyFact({ payload, zone, isCancelling }: PolicyFactProps) {
   const i18n = useI18n()

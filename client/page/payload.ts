@@ -34,7 +34,9 @@ export interface PagePayload {
   formatted: Record<string, string>
 }
 
-/** The country of phone numbers without a country code: that of the business's own number, or else the business's region. */
+/**
+ * The country of phone numbers without a country code: the country of the business's own number, or else the business's region.
+ */
 export interface PhoneHint {
   country: string
   /** Without the plus. */
@@ -78,7 +80,10 @@ export interface FlowPayload extends PagePayload, TimeChoice {
     phoneHint?: PhoneHint
     /** How to reach the business while it can take no payments. */
     unpayable?: { email?: string | undefined; phone?: string | undefined }
-    /** Set when no working channel reaches the visitor with the waitlist entry; without an entry, when no channel works at all. */
+    /**
+     * Set when no working channel reaches the visitor with the waitlist entry. Without an entry, set when no channel works at
+     * all.
+     */
     unreached?: true
     /** The public key of Turnstile; undefined when the site does not use it, and in an embedded page. */
     turnstile?: string

@@ -3,8 +3,8 @@ import { mayRunAnalytics } from './url.ts'
 const keys = new Map<string, string>()
 
 /**
- * Returns the idempotency key to send in place of the document's key. It is another one where the analytics script may run: whoever
- * knows a sent key can repeat the request, and gets its response with the secret links.
+ * Returns the idempotency key to send in place of the document's key. The keys differ where the analytics script may run: a
+ * script that knows a sent key could repeat the request, and would get the response with the secret links.
  */
 export function toSentKey(key: string): string {
   if (!mayRunAnalytics()) return key

@@ -5,7 +5,10 @@ const SECRET_PARAMETER = /^(?:access|booking|entry|hold|intake|partial|saved|sav
 export const mayRunAnalytics = (): boolean =>
   typeof document === 'object' && document.getElementById('cookies')?.dataset.watched === ''
 
-/** Returns a URL for the document and the address bar, without the `?` of an empty query. Where the analytics script may run, it lacks the secret parameters. */
+/**
+ * Returns a URL for the document and the address bar, without the `?` of an empty query. Where the analytics script may run, the
+ * URL has no secret parameters.
+ */
 export function toShownUrl(url: string): string {
   const [path = '', query] = url.split('?')
   if (!query) return path
@@ -27,7 +30,7 @@ export function readQuery(): string {
  */
 export function showUrl(url: string, mode: 'push' | 'replace'): void {
   const shown = toShownUrl(url)
-  // An empty query has only its `?` less.
+  // For an empty query, the shown URL is one character shorter, because it lacks the `?`.
   const isWhole = url.length - shown.length < 2
   const state = { values: history.state?.values, query: isWhole ? undefined : url.slice(url.indexOf('?')) }
   history[`${mode}State`](state, '', isWhole ? shown : `${shown}&kept=1`)

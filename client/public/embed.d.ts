@@ -6,22 +6,22 @@ export type EmbedScheme = 'light' | 'dark' | 'auto'
 
 /** Each option is an attribute, too: `data-locale` is `locale`. */
 export interface EmbedOptions {
-  /** The URL of a booking page, form, quiz or survey. Left out, the `href` of the element or its `data-url`. */
+  /** The URL of a booking page, form, quiz or survey. By default the `href` of the element or its `data-url`. */
   url?: string
-  /** The way to embed the page, `inline` if left out. The attribute for it is `data-daybook`. */
+  /** The way to embed the page, by default `inline`. The attribute for it is `data-daybook`. */
   kind?: EmbedKind
   /**
-   * The language, as in `lang`. Left out, that of the element. A language in the path of the URL wins. A site that does not
-   * have the language shows its default language.
+   * The language, as in `lang`. By default the language of the element. A language in the path of the URL wins. A site that does
+   * not have the language shows its default language.
    */
   locale?: string
-  /** The colour scheme, `auto` if left out. */
+  /** The colour scheme, by default `auto`. */
   scheme?: EmbedScheme
-  /** The height in CSS pixels that is reserved for an inline frame, 720 if left out. */
+  /** The height in CSS pixels that is reserved for an inline frame, by default 720. */
   height?: number | string
   /**
-   * The parameters of the host page's URL that the frame gets: `campaign` for `utm_…`, `gclid`, `fbclid` and `msclkid`, `all`
-   * for all parameters. Left out, none. Parameters that the embedded URL has already win.
+   * The parameters of the host page's URL that the frame gets: `campaign` for `utm_…`, `gclid`, `fbclid` and `msclkid`, `all` for
+   * all parameters. By default none. Parameters that the embedded URL already has win.
    */
   forward?: 'campaign' | 'all'
   /**
@@ -29,9 +29,9 @@ export interface EmbedOptions {
    * `{id}`, the id is added as the parameter `booking`.
    */
   redirect?: string
-  /** The accessible name of the frame and of the dialog. Left out, the text of the element. */
+  /** The accessible name of the frame and of the dialog. By default the text of the element. */
   title?: string
-  /** The text of a floating button. Left out, the text of the element. */
+  /** The text of a floating button. By default the text of the element. */
   label?: string
 }
 
@@ -88,14 +88,14 @@ export interface DaybookEmbed {
   /** Closes the open dialog. */
   close(): void
   /**
-   * Calls the listener at each event of this type, with its details and the element that it comes from. That is the root element
-   * for a dialog of `open`. Returns a function that removes the listener.
+   * Calls the listener at each event of this type, with its details and the element that it comes from. For a dialog of `open`
+   * that is the root element. Returns a function that removes the listener.
    */
   on<Type extends keyof EmbedEvents>(
     type: Type,
     listener: (event: EmbedEvents[Type], target: EventTarget | null) => void,
   ): () => void
-  /** Allows pages of the site of a URL, too. Each `/embed.js` allows those of the site that it comes from. */
+  /** Also allows pages of the site of this URL. Each copy of `/embed.js` allows pages of the site that it comes from. */
   addSite(url: string): void
 }
 

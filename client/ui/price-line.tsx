@@ -9,7 +9,7 @@ interface PriceLineProps {
   highestPrice?: Money | undefined
   /** Minutes. */
   durations: readonly number[]
-  /** The prices of the list in which this one stands. */
+  /** All prices of the list that contains this one. */
   beside?: readonly Money[] | undefined
 }
 

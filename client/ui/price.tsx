@@ -6,7 +6,7 @@ interface PriceProps {
   /** The price, or the lowest of several. */
   price: Money
   pricesDiffer: boolean
-  /** The prices of the list in which this one stands. */
+  /** All prices of the list that contains this one. */
   beside?: readonly Money[] | undefined
 }
 

@@ -1,8 +1,8 @@
 import { lazyChunk } from '#client/page/lazy-chunk.ts'
 
 /**
- * The chunk of parts of the choice of a time that are rare, or needed only once the visitor uses it. This file is separate because the manage page uses no other chunk of
- * the flow.
+ * The chunk of rare parts of the choice of a time, and of parts that are needed only once the visitor uses it. This file is
+ * separate because the manage page uses no other chunk of the flow.
  */
 export const timeViewsChunk = lazyChunk(() =>
   import('../time/time-views.ts').then(({ timeViews }) => timeViews),

@@ -9,7 +9,7 @@ interface Reading {
 
 let reading: Reading | undefined
 
-/** Returns the present time by the site's clock, in milliseconds. `rendered` is when the grid was rendered, by the same clock. */
+/** Returns the current time by the site's clock, in milliseconds. `rendered` is when the grid was rendered, by the same clock. */
 function getSiteTime(rendered: string): number {
   if (reading?.rendered !== rendered) reading = { rendered, seenAt: Date.now() }
   return Date.parse(rendered) + Date.now() - reading.seenAt
@@ -24,7 +24,7 @@ function moveLines(): void {
     }
 }
 
-/** Moves the line of the present time every minute. Scrolls to it once, at the start. */
+/** Moves the line of the current time every minute. Scrolls to it once, at the start. */
 export function followNow(): void {
   const line = document.querySelector<HTMLElement>('[data-now]')
   const grid = line?.closest<HTMLElement>('[data-grid]')

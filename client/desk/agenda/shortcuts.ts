@@ -1,6 +1,6 @@
 const APPOINTMENT = '[data-appointment]'
 
-/** The arrow key that each horizontal arrow key stands for where text runs from right to left. */
+/** Maps each horizontal arrow key to the opposite one, for pages where text runs from right to left. */
 const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 const isField = (element: Element) => element.matches('input, select, textarea, [contenteditable]')

@@ -33,7 +33,7 @@ async function showAnswer(response: Response, { hash }: URL): Promise<void> {
   start?.focus()
 }
 
-/** Loads a page, even when its URL differs from the present one only in the fragment. */
+/** Loads a page, even when its URL differs from the current one only in the fragment. */
 function goTo(url: URL): void {
   const isThis = url.href.split('#')[0] === location.href.split('#')[0]
   location.assign(url)
@@ -65,7 +65,10 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   }
 }
 
-/** Sends a form, unless it is being sent. Unanswered, it stays as it is, to be sent again with the same idempotency key. */
+/**
+ * Sends a form, unless it is already being sent. Without a response the form stays unchanged, so that it can be sent again with
+ * the same idempotency key.
+ */
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (sending.has(form)) return
   sending.add(form)

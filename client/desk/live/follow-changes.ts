@@ -71,7 +71,10 @@ export function followChanges(follower: Follower): void {
   let state: 'asking' | 'open' | 'stopped' = 'stopped'
   let reconnecting: ReturnType<typeof setTimeout> | undefined
   let isPolling = false
-  /** Polls until the state changes. Does nothing while an earlier call still does so, as after a socket that could not be opened. */
+  /**
+   * Polls until the state changes. Does nothing while an earlier call is still polling, for example after a socket that could not
+   * be opened.
+   */
   async function poll() {
     if (isPolling) return
     isPolling = true

@@ -25,7 +25,7 @@ export function startLivePage(): void {
     clearTimeout(retrying)
     let wanted = 0
     let result: LiveState = 'connected'
-    // A greater number that comes meanwhile needs another refresh.
+    // If the number grows during a refresh, the page needs another one.
     while (getNumber() < newest && wanted < newest) {
       wanted = newest
       result = await refreshPage()

@@ -20,9 +20,9 @@ function isChanged(control: Control): boolean {
 }
 
 /**
- * Changes the body of the desk's page (`DeskFrame`, with `data-changes`) to a newer one. Focus and scroll position stay, and so do
- * opened details and whatever was typed or chosen. Controls with `data-kept` keep their value, and forms without an answer stay
- * as they were sent.
+ * Updates the body of the desk's page (`DeskFrame`, with `data-changes`) to a newer version. Keeps the focus, the scroll
+ * position, opened details, and everything that was typed or chosen. Controls with `data-kept` keep their value, and forms
+ * without a response stay as they were sent.
  */
 function morph(frame: Element, newer: Element): void {
   Idiomorph.morph(frame, newer, {

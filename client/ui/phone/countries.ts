@@ -23,7 +23,7 @@ const otherNames: Partial<Record<CountryCode, string>> = {
   US: 'USA America',
 }
 
-/** Of the countries that share a prefix, those that most of its numbers belong to. */
+/** The main country of each prefix that several countries share: most numbers with the prefix belong to it. */
 const mainCountries = new Set<string>([
   'AU',
   'CW',

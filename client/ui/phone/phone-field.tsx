@@ -14,7 +14,7 @@ import { formatPhone, isPlausiblePhone, loadPhoneRules } from './phone-rules.ts'
 type Picker = typeof import('./country-picker.tsx').CountryPicker
 
 interface PhoneFieldProps extends ComponentProps<typeof Field> {
-  /** The country of numbers without a country code, as far as it is known. */
+  /** The country of numbers without a country code, if it is known. */
   phone?: PhoneHint | undefined
 }
 
