@@ -5,7 +5,9 @@ import { createRecorder } from './time-format.ts'
 const KB = 1024
 const MB = KB * KB
 
-/** Formats a size in bytes: `5 MB`. It is not in `i18n.ts`, so that only the scripts of forms load it: other pages show no sizes. */
+/**
+ * Formats a size in bytes: `5 MB`. It is not in `i18n.ts`, so that only the scripts of forms load it: other pages show no sizes.
+ */
 export function formatFileSize(
   { timeLocale, formatted }: Pick<I18n, 'timeLocale' | 'formatted'>,
   bytes: number,

@@ -18,7 +18,9 @@ function getValue(values: MessageValues, name: string): string | number {
 const fillForm = (form: Form | undefined, count = '') =>
   typeof form === 'function' ? form(count) : (form ?? '')
 
-/** Returns the number with the separators of `tag`. Avoids Intl for small numbers, because its first use in a browser takes long. */
+/**
+ * Returns the number with the separators of `tag`. Avoids Intl for small numbers, because its first use in a browser takes long.
+ */
 function formatCount(count: number, tag: string): string {
   return Number.isInteger(count) && count > -1000 && count < 1000
     ? String(count)

@@ -4,7 +4,9 @@ import { keepPrivate } from './private-files.ts'
 
 const FILE = '.dev.vars'
 
-/** The functions that create the variables of the local Worker: its secrets, and `DEMO_SITE`, which makes `localhost` the demo. */
+/**
+ * The functions that create the variables of the local Worker: its secrets, and `DEMO_SITE`, which makes `localhost` the demo.
+ */
 const variables = {
   ADMIN_TOKEN: () => randomBytes(24).toString('base64url'),
   DEMO_SITE: () => 'on',

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, statSync } from 'node:fs'
 
 /**
- * Lets only the user read these files and folders, if they exist, and all that this process and its child processes write from now
- * on, because they contain data of visitors, and secrets.
+ * Makes these files and folders, if they exist, readable for the user only, and also everything that this process and its child
+ * processes write from now on. They contain secrets and data of visitors.
  */
 export function keepPrivate(...paths: string[]): void {
   process.umask(0o077)

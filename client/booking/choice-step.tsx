@@ -9,8 +9,8 @@ import { ServiceStep } from './steps/service-step.tsx'
 import { StaffStep } from './steps/staff-step.tsx'
 
 /**
- * A step with a choice before the time. While the site cannot take a payment that is due, a notice replaces all but the service
- * step.
+ * A step with a choice before the time. If the site cannot take a payment that is due, a notice replaces every step but the
+ * service step.
  */
 export function ChoiceStep() {
   const { step, service, cart } = useAtomValue(choicesAtom)

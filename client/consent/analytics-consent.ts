@@ -12,9 +12,9 @@ function wasOpenedPublicly(): boolean {
 }
 
 /**
- * Marks the banner of a page on which the site's analytics script may run, now or once the visitor consents. The URL with which the
- * page opens decides, because scripts can read it for as long as the page is shown. When a visitor consents after a refusal, the
- * script runs from the next page on.
+ * Marks the banner of a page on which the site's analytics script may run, now or once the visitor consents. The URL with which
+ * the page opens decides, because scripts can read it for as long as the page is shown. When a visitor consents after a refusal,
+ * the script runs from the next page on.
  */
 export function markAnalyticsAllowed(banner: HTMLElement): void {
   const isWatched = banner.dataset.analytics && readConsent() !== 'essential' && wasOpenedPublicly()

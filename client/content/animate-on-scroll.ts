@@ -27,7 +27,7 @@ export function animateOnScroll(elements: Iterable<HTMLElement>): void {
     { threshold: VISIBLE_SHARE },
   )
   for (const element of elements) {
-    // The tenth of a very tall element never fits into the window.
+    // A tenth of a very tall element never fits into the window.
     if (element.offsetHeight * VISIBLE_SHARE < innerHeight) observer.observe(element)
   }
 }

@@ -62,7 +62,9 @@ export function scan() {
   }
 }
 
-/** Mounts elements when they appear in the page, and again when their attributes change. Unmounts them when they leave the page. */
+/**
+ * Mounts elements when they appear in the page, and again when their attributes change. Unmounts them when they leave the page.
+ */
 export function watchPage() {
   const observer = new MutationObserver((records) => {
     for (const { target, type } of records) if (type === 'attributes') remove(target as HTMLElement)

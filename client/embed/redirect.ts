@@ -1,4 +1,6 @@
-/** Goes to a URL with a booking's id in place of `{id}`, or else in the parameter `booking`. Ignores other schemes than HTTP(S). */
+/**
+ * Goes to a URL with a booking's id in place of `{id}`, or else in the parameter `booking`. Ignores other schemes than HTTP(S).
+ */
 export function redirect(template: string, booking: string) {
   const id = encodeURIComponent(booking)
   const link = document.createElement('a')

@@ -21,7 +21,9 @@ interface FormLocation {
 /** The names of the parameters of a form's URL. */
 export const formParameters = { step: 'step', partial: 'partial', token: 'token' } as const
 
-/** The names of the parameters of a form within a booking, whose URL has a `step` and a `token` of its own. */
+/**
+ * The names of the parameters of a form within a booking. They differ because the booking's URL has its own `step` and `token`.
+ */
 export const intakeParameters = { step: 'at', partial: 'saved', token: 'savedToken' } as const
 
 export type FormParameters = typeof formParameters | typeof intakeParameters

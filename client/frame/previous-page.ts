@@ -1,7 +1,7 @@
 import type { FrameEvent } from '#worker/contract/embed/messages.ts'
 import { findPreviousUrl } from './page-data.ts'
 
-/** Facts about a page for the page that comes after it. */
+/** Facts about a page that the next page needs. */
 interface PreviousPage {
   /** The view that the visitor saw last, as JSON. */
   viewed?: string

@@ -1,6 +1,6 @@
 /**
- * Hides the bar while an island, another link to the same page or the footer is in view. The bar keeps its space, so that nothing
- * moves.
+ * Hides the bar while an island, another link to the same page or the footer is in view. The hidden bar keeps its space, so that
+ * nothing moves.
  */
 export function hideBookBar(bar: HTMLElement): void {
   const link = bar.querySelector('a')

@@ -20,7 +20,7 @@ import { PaymentView } from './payment-view.tsx'
 import { PolicyFact } from './policy-fact.tsx'
 import { SeriesBookings } from './series-bookings.tsx'
 
-/** Says that a payment came too late for the time, and is refunded. */
+/** Says that a payment came too late, when the time was already taken, and is refunded. */
 function LatePayment({ booking: { status, account } }: Pick<ManagePayload, 'booking'>) {
   const { t, money } = useI18n()
   const refunded = account?.refunded
@@ -104,7 +104,7 @@ function Appointment({ payload }: { payload: ManagePayload }) {
   )
 }
 
-/** The page of a booking: its payment while it waits for that, else the appointment. */
+/** The page of a booking: the payment while the booking waits for it, else the appointment. */
 export function BookingView({ payload }: { payload: ManagePayload }) {
   const problem = useAtomValue(problemAtom)
   const { status, payment } = payload.booking

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import classes from './manage.module.css'
 import { getManageLinks } from './manage-links.ts'
 
-/** Buttons that mail the link to the booking to the visitor, and share or copy it. A frame has only the button that mails it. */
+/** Buttons that mail the visitor the link to the booking, and share or copy it. A frame shows only the one that mails it. */
 export function KeepLink({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
   const { mail, framed, attempt } = payload

@@ -15,7 +15,10 @@ export function reloadOnce(): boolean {
   return true
 }
 
-/** Reloads the page when the browser restores it from its back/forward cache, as it was before the visitor booked or changed something. */
+/**
+ * Reloads the page when the browser restores it from its back/forward cache, as it was before the visitor booked or changed
+ * something.
+ */
 export function reloadWhenShownAgain(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()

@@ -2,8 +2,8 @@
 type Area = 'sessionStorage' | 'localStorage'
 
 /**
- * The values that the browser did not store, by key. Browsers throw where cookies are blocked, as they often are in frames of other
- * sites, and where the storage is full. The history entry keeps these values over a reload.
+ * The values that the browser did not store, by key. Browsers throw where cookies are blocked, as they often are in frames of
+ * other sites, and where the storage is full. The history entry keeps these values over a reload.
  */
 const unstored = new Map<string, string>(
   typeof history === 'object' ? Object.entries(history.state?.values ?? {}) : [],

@@ -14,7 +14,9 @@ interface ChoiceProps extends ControlNotes {
   chosen: readonly string[]
 }
 
-/** A group of radio buttons or checkboxes. The first option has the id {@link toControlId}, so that links to the group focus it. */
+/**
+ * A group of radio buttons or checkboxes. The first option has the id {@link toControlId}, so that links to the group focus it.
+ */
 export function Choice({ kind, name, legend, required = false, options, chosen, hint, error }: ChoiceProps) {
   const id = toControlId(name)
   const notes = { required, hint, error }

@@ -8,7 +8,9 @@ import { setTypedValue } from './set-typed-value.ts'
 
 const loadSlips = () => import('./email-slips.ts')
 
-/** Provides the function that suggests a corrected email address. Only the server sets it: browsers load the function when needed. */
+/**
+ * Provides the function that suggests a corrected email address. Only the server sets it: browsers load the function when needed.
+ */
 export const SuggestEmailContext = createContext<(typed: string) => string | undefined>(() => undefined)
 
 /** An input for an email address. When the visitor leaves it with a common typing mistake, it suggests a corrected address. */

@@ -33,7 +33,7 @@ const domains = [
 
 const known = new Set(domains)
 
-/** Returns how many slips a domain may have. Short domains may have fewer, because they resemble each other and other domains. */
+/** Returns how many slips a domain may have. Short domains may have fewer, because they resemble other domains. */
 function getTolerance({ length }: string): number {
   if (length < 8) return 0
   return length < 11 ? 1 : 2
@@ -89,7 +89,9 @@ function repairDomain(typed: string): string {
     .replace(/\.(con|cmo|ocm|vom|xom|cim|comm)$/, '.com')
 }
 
-/** Returns the email address that a visitor probably meant; undefined if there is nothing to correct, or the result is no address. */
+/**
+ * Returns the email address that a visitor probably meant; undefined if there is nothing to correct, or the result is no address.
+ */
 export function suggestEmail(typed: string): string | undefined {
   const text = typed.trim()
   const at = text.lastIndexOf('@')

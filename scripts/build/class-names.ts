@@ -23,9 +23,10 @@ export const hashStyles = (path: string) =>
 export const getHash = (className: string) => className.slice(-HASH_LENGTH)
 
 /**
- * Returns the name of a class of a CSS module: letters for its position in the file, and the hash of the file. It is the same in all builds, also when the file moves, and short, because the class itself compresses badly: it made a
- * tenth of the style sheets. Throws when another file has the same class name, because the names of both files are the same or have
- * the same hash.
+ * Returns the name of a class of a CSS module: letters for its position in the file, and the hash of the file. The name is the
+ * same in all builds, also when the file moves. It is short, because class names compress badly: longer ones made a tenth of the
+ * style sheets. Throws when another file has the same class name, because the names of both files are the same or have the same
+ * hash.
  */
 export function createClassName(name: string, path: string, css: string): string {
   const names = [...new Set(Array.from(css.matchAll(definitions), ([, found]) => found))]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 interface SharedChunk {
   name: string
-  /** The chunk holds those of its modules that at least this many entries and lazy chunks import. */
+  /** The chunk contains each of its modules that at least this many entries and lazy chunks import. */
   minShareCount: number
   /** Files and folders, from the root of the project. Folders end in a slash. */
   modules: readonly string[]
@@ -22,7 +22,10 @@ const commonComponents = [
   'client/ui/visually-hidden.tsx',
 ]
 
-/** Modules that the chunks of first loads leave out: those for problems and secrets, and those of the island loader's small chunk. */
+/**
+ * Modules that the chunks of first loads leave out: the modules for problems and secrets, and the modules in the small chunk of
+ * the island loader.
+ */
 const smallChunks = [
   'client/page/complete-posts.ts',
   'client/page/field-message.ts',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const PATH = '/__components'
 
-/** The theme is that of the demo site, whatever its hash. */
+/** The page uses the theme of the demo site: a hash other than the theme's own gets the current theme. */
 const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

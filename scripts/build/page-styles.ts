@@ -4,13 +4,13 @@ import type { Plugin, Rolldown } from 'vite'
 import { getHash, hashStyles } from './class-names.ts'
 import { entries } from './client-manifest.ts'
 
-/** The entries whose styles every page of visitors loads, in one sheet: they are small, and most pages need them. */
+/** The entries with styles that every page of visitors loads, in one sheet: they are small, and most pages need them. */
 const sharedEntries = ['page', 'consent', 'frame'] as const
 
 /** Vite's mark for hashes. Vite removes only one from each sheet, and a merged sheet would have several. */
 const HASH_MARK = /\/\*\$vite\$:\d+\*\//g
 
-/** Styles that an entry never shows, although it imports them: a form in the booking flow has no result, and no link for later. */
+/** Styles that an entry imports but never shows. A form in the booking flow has no result, and no link to resume it later. */
 const unusedStyles: Readonly<Record<string, RegExp>> = {
   flow: /\/(?:outcome|quiz-result|resume-link)\.module\.css$/,
 }
@@ -87,8 +87,8 @@ const hasOnlyClassNames = ({ moduleIds }: Rolldown.OutputChunk) =>
   moduleIds.every((id) => /\.module\.css(\?|$)/.test(id))
 
 /**
- * Removes imports of chunks that contain only class names, where the importing chunk uses none of the names: such imports only
- * loaded the styles.
+ * Removes imports of chunks that contain only class names, if the importing chunk uses none of the names. Such imports served
+ * only to load the styles.
  */
 function dropClassNames(bundle: Bundle): void {
   for (const output of Object.values(bundle)) {

@@ -33,7 +33,9 @@ function readFont(name: ShippedFontName) {
 const describeFiles = (files: ReturnType<typeof toAsset>[]) =>
   files.map(({ subset, range, url }) => ({ subset, range, url }))
 
-/** Adds the fonts to the client's files, and provides the Worker with their URLs. Browsers load only the fonts of a site's theme. */
+/**
+ * Adds the fonts to the client's files, and provides the Worker with their URLs. Browsers load only the fonts of a site's theme.
+ */
 export function addShippedFonts(): Plugin {
   const fonts = shippedFontNames.map((name) => ({ name, ...readFont(name) }))
   const assets = new Map(

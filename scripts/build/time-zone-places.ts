@@ -37,8 +37,8 @@ function listCountries(): Map<string, string[]> {
 }
 
 /**
- * Returns one line for each zone, sorted by the population of its large cities. A line has the zone's id, the codes of its countries,
- * its large cities other than the city in the id, and the translated names of the city in the id.
+ * Returns one line for each zone, sorted by the population of its large cities. A line has the zone's id, the codes of its
+ * countries, its large cities other than the city in the id, and the translated names of the city in the id.
  */
 export function listPlaces(): string {
   // The types of the package lack `cityMapping`.

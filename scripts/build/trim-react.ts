@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The exports of React's files that browser scripts use. React is CommonJS, of which a bundler removes nothing. */
+/** The exports of React's files that browser scripts use. React is CommonJS, from which a bundler removes no unused exports. */
 const usedExports: Readonly<Record<string, ReadonlySet<string>>> = {
   'react.production.js': new Set([
     '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -43,7 +43,7 @@ function findRemoved(code: string): string | undefined {
   return imported.find((name) => name !== '' && !usedExports['react.production.js']?.has(name))
 }
 
-/** Leaves out of browser scripts what they do not use of React. The build fails for an import of what was left out. */
+/** Removes the exports of React that browser scripts do not use. The build fails if a module imports a removed export. */
 export const trimmedReact: Plugin = {
   name: 'daybook:trimmed-react',
   apply: 'build',

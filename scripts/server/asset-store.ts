@@ -16,7 +16,7 @@ export interface AssetEnv {
   ASSET_LIST: AssetList
 }
 
-/** Adds to the options of a response that its body is encoded already, because workerd would encode it again. */
+/** Marks the body of a response as encoded already, because workerd would otherwise encode it again. */
 const asStored = (init: ResponseInit): ResponseInit & { encodeBody: 'manual' } => ({
   ...init,
   encodeBody: 'manual',

@@ -18,7 +18,7 @@ interface ServerSettings {
   folder: string
   /** The address at which the server listens, such as `127.0.0.1:8080`. */
   address: string
-  /** The environment in which the server will start. It reads the values of its variables from there: they are not written to disk. */
+  /** The environment of the server. It reads the values of its variables there when it starts: they are not written to disk. */
   env: NodeJS.ProcessEnv
 }
 

@@ -1,7 +1,7 @@
 /** An encoding that browsers accept. */
 export type Encoding = 'br' | 'gzip'
 
-/** All encodings, first the one that makes files smallest. */
+/** All encodings. The one that makes files smallest comes first. */
 export const encodings: readonly Encoding[] = ['br', 'gzip']
 
 const TEXT = /^(?:text\/|image\/svg\+xml|application\/(?:javascript|xml|(?:[\w.-]+\+)?(?:json|xml)))/

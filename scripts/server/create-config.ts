@@ -68,8 +68,8 @@ export const createKvService = async (name: string) =>
   })
 
 /**
- * Copies the files of a build into a folder, and returns the services that serve them: `files` (the disk), `assets` (for the Worker
- * itself) and `front` (for visitors; it hands every other request to the service `daybook`).
+ * Copies the files of a build into a folder, and returns the services that serve them: `files` (the disk), `assets` (for the
+ * Worker itself) and `front` (for visitors; it hands every other request to the service `daybook`).
  */
 export async function createFileServices(build: string, folder: string): Promise<string[]> {
   const list = await storeAssets(build, folder)

@@ -5,7 +5,10 @@ interface Env extends AssetEnv {
   DAYBOOK: { fetch(request: Request): Promise<Response> }
 }
 
-/** Returns an answer whose headers make workerd compress its text. Returns other answers, and those that must not change, as they are. */
+/**
+ * Returns an answer with headers that make workerd compress its text. Returns other answers, and those that must not change, as
+ * they are.
+ */
 function compress(request: Request, answer: Response): Response {
   const { status, headers } = answer
   const isCompressible =
@@ -21,14 +24,14 @@ function compress(request: Request, answer: Response): Response {
   if (encoding) {
     sent.set('Content-Encoding', encoding)
     sent.delete('Content-Length')
-    // The compressed bytes differ from those that the ETag stands for.
+    // The compressed bytes differ from the bytes that a strong ETag identifies.
     const etag = headers.get('ETag')
     if (etag && !etag.startsWith('W/')) sent.set('ETag', `W/${etag}`)
   }
   return new Response(answer.body, { status, headers: sent })
 }
 
-/** Serves the files of the build, and passes all other requests to Daybook, whose answers it compresses. */
+/** Serves the files of the build. Passes all other requests to Daybook, and compresses Daybook's answers. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     return (await serveAsset(request, env)) ?? compress(request, await env.DAYBOOK.fetch(request))

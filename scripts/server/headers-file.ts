@@ -8,8 +8,8 @@ const matches = (pattern: string, path: string) =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 
 /**
- * Parses Cloudflare's file `_headers`, in which the headers of a pattern are indented below it. Returns a function that returns the
- * headers for a path.
+ * Parses Cloudflare's file `_headers`, in which the headers of a pattern are indented below it. Returns a function that returns
+ * the headers for a path.
  */
 export function parseHeadersFile(text: string): (path: string) => Record<string, string> {
   const rules: Rule[] = []

@@ -12,7 +12,7 @@ import { renderFlow } from '#worker/edge/pages/booking-flow/flow-view.tsx'
 
 const LOCALE = 'en'
 
-/** Published data, remembered because the edge remembers it too. */
+/** A cache of published data, because the edge caches it too. */
 const published = new Map<string, unknown>()
 
 const readOnce: Parameters<typeof createOriginCalls>[1] = async <T>(
@@ -25,8 +25,8 @@ const readOnce: Parameters<typeof createOriginCalls>[1] = async <T>(
 }
 
 /**
- * Renders the time step of a calendar's URL, in English and without checks. Once the published data is remembered, the only call
- * of the origin is for the slots.
+ * Renders the time step of a calendar's URL, in English and without checks. Once the published data is cached, the only call of
+ * the origin is for the slots.
  */
 export async function renderBareFlow(request: Request, fetchOrigin: OriginFetch): Promise<Response> {
   const url = new URL(request.url)

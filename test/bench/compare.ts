@@ -4,14 +4,14 @@ import type { Row } from './report.ts'
 
 const WARM_UP_MS = 8000
 /**
- * Rounds are short and many, because a virtual machine often stands still for a moment: their median ignores that. A round
+ * Rounds are short and many, because a virtual machine often pauses for a moment: the median of many rounds ignores that. A round
  * ends with the last answer, so it must be longer than ten answers of the slowest page.
  */
 const ROUND_MS = 30
 const MEASURED_MS = 45_000
 const P99_SECONDS = 4
 const P99_ROUNDS = 3
-/** The most by which the 99th percentile of an answer may exceed that of the floor. */
+/** The maximum ratio of the 99th percentile of an answer to the 99th percentile of the floor. */
 const MAX_P99 = 2.5
 
 /** A server, and a function that returns the path of the next request. */
@@ -25,7 +25,7 @@ interface Comparison {
   atLeast: number
   load: Load
   floor: Load
-  /** The name of the floor in the report, whose value is the floor's requests a second. */
+  /** The name of the floor in the report. The floor's value is its requests a second. */
   floorName: string
   /** Whether to measure the 99th percentile of the response times too, of one path. */
   p99?: boolean

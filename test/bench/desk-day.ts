@@ -7,7 +7,7 @@ import { ADMIN_TOKEN } from './workerd.ts'
 const RATE = 50
 const SECONDS = 8
 const ROUNDS = 3
-/** The most by which the desk may delay visitors. */
+/** The maximum ratio of visitors' response times beside a busy desk to those without one. */
 const MAX_RATIO = 2
 
 /** The calls of people at the desk who search, look up, report and export. */
@@ -42,7 +42,7 @@ function openDesk(origin: string): { close: () => Promise<unknown> } {
   }
 }
 
-/** Measures how much longer visitors wait for free times beside a desk that is used all day. */
+/** Measures how much longer visitors wait for free times while the desk makes calls without a break. */
 export async function measureDeskDay(origin: string, staff: number): Promise<Row> {
   let number = 0
   const load = {

@@ -91,7 +91,7 @@ async function visitPosts(): Promise<number> {
   return cached
 }
 
-/** Asks for free times without a break while work is done. Returns the result of the work, and how long each visitor waited, in ms. */
+/** Asks for free times without a break while work is done. Returns the result of the work, and each visitor's wait in ms. */
 async function visitDuring<T>(work: () => Promise<T>): Promise<{ result: T; waits: number[]; ms: number }> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const slots = `/api/calendars/cal_0/slots?from=${day(1)}&to=${day(30)}&timeZone=Europe/Lisbon`

@@ -11,7 +11,9 @@ interface Front {
   close(): Promise<void>
 }
 
-/** Starts a server in front of a Worker on this machine. It serves the files of the build, and compresses the Worker's answers. */
+/**
+ * Starts a server in front of a Worker on this machine. It serves the files of the build, and compresses the Worker's answers.
+ */
 export async function startFront({ host }: URL): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-front-'))
   const config = writeConfig(folder, {

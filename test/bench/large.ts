@@ -142,7 +142,9 @@ function openStopped(storage: string): { database: DatabaseSync; file: string } 
   return { database: new DatabaseSync(file), file }
 }
 
-/** Replaces the site's bookings by `count` copies of the first. Returns the id of a customer, and the size of the database in bytes. */
+/**
+ * Replaces the site's bookings by `count` copies of the first. Returns the id of a customer, and the database's size in bytes.
+ */
 function fill(storage: string, count: number): { customer: string; bytes: number } {
   const { database, file } = openStopped(storage)
   const ahead = Math.round(count / 21)
@@ -150,7 +152,7 @@ function fill(storage: string, count: number): { customer: string; bytes: number
   const customer = String(database.prepare('SELECT id FROM customers LIMIT 1 OFFSET 100').get()?.id)
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   database.close()
-  // Else the first commit of the object waits for all that was filled.
+  // Without this, the first commit of the object would wait until all inserted rows are on the disk.
   const descriptor = openSync(file, 'r+')
   fsyncSync(descriptor)
   closeSync(descriptor)

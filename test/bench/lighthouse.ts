@@ -39,7 +39,10 @@ interface Visit {
   benchmarkIndex: number
 }
 
-/** The flags of a visit by a phone on Lighthouse's slow network, whose processor is slower than this machine by a factor. */
+/**
+ * Returns the flags of a visit by a phone on Lighthouse's slow network. Its processor is `slowdown` times slower than this
+ * machine.
+ */
 const createFlags = (slowdown: number): Flags => ({
   port: DEBUGGING_PORT,
   logLevel: 'error',
@@ -62,14 +65,14 @@ async function measureSlowdown(url: string): Promise<number> {
   return Math.max(1, median(indexes) / PHONE_INDEX)
 }
 
-/** Measures the largest paint of a visit by a phone whose line and processor are really slowed. */
+/** Measures the largest paint of a visit by a phone with a line and a processor that are really slowed. */
 async function measureSlowedPaint(url: string, slowdown: number): Promise<number> {
   const flags: Flags = { ...createFlags(slowdown), onlyAudits: [PAINT], throttlingMethod: 'devtools' }
   const { audits } = await visit(url, flags)
   return audits[PAINT]?.numericValue ?? Number.NaN
 }
 
-/** Audits one visit. The network and the processor are slowed by an estimate, as Lighthouse does unless told otherwise. */
+/** Audits one visit. Lighthouse estimates the effect of a slow network and processor, as it does by default. */
 async function audit(url: string, categories: string[], slowdown: number): Promise<Visit> {
   const lhr = await visit(url, { ...createFlags(slowdown), onlyCategories: categories })
   const { categories: scores, audits, environment } = lhr

@@ -31,8 +31,9 @@ function send(agent: Agent, url: string, { path, method = 'GET', headers, body }
 }
 
 /**
- * Measures the 99th percentile in milliseconds at a steady rate, 100 requests a second unless told otherwise: they are sent at equal
- * intervals, whether those before are answered or not. autocannon cannot do that: it sends all requests of a second at the beginning of the second.
+ * Measures the 99th percentile in milliseconds at a steady rate, by default 100 requests a second. Requests are sent at equal
+ * intervals, even if earlier ones have no answer yet. autocannon cannot do that: it sends all requests of a second at the
+ * beginning of the second.
  */
 export async function p99AtSteadyRate(
   url: string,

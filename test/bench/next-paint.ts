@@ -25,7 +25,9 @@ function recordNextPaints(shortest: number) {
   }
 }
 
-/** Records when a day is tapped for the first time, and when a frame shows that day as chosen: in the same page or in the next. */
+/**
+ * Records when a day is tapped for the first time, and when a frame shows that day as chosen: in the same page or in the next.
+ */
 function recordFirstTap() {
   const now = () => performance.timeOrigin + performance.now()
   const stored = sessionStorage.getItem('first-tap')

@@ -5,14 +5,15 @@ import type { Row } from './report.ts'
 import { ports } from './workerd.ts'
 
 /**
- * Prints the median time of a content page that is rendered, that comes from KV and that comes from memory, each beside its floor.
- * Returns the row of the rendered page.
+ * Prints the median time of a content page that is rendered, that comes from KV and that comes from memory, each beside its
+ * floor. Returns the row of the rendered page.
  */
 export async function benchPageTimes(): Promise<Row> {
   const requests = await listPages()
   const pages = requests.map(({ page }) => page)
   const calls = requests.map(({ call }) => call)
-  // Warms up the isolates and the origin. The cookie requests another variant of each page, so the measured one is not stored yet.
+  // Warms up the isolates and the origin. The cookie requests another variant of each page, so that the measured one is not
+  // stored yet.
   await measureMedianMs(ports.bare, calls)
   await measureMedianMs(ports.daybook, pages, 'fwd=miss', { cookie: 'consent=all' })
   const { miss, bare } = await measureMisses(requests)

@@ -91,8 +91,8 @@ function createBusyCalendar(catalogue: Catalogue, taken: Roster['taken']): BusyC
 }
 
 /**
- * Times the slots call for 31 days with its search for the next free day, without remembered answers. Returns the fastest of three
- * rounds.
+ * Times the slots call for 31 days with its search for the next free day, without remembered answers. Returns the fastest of
+ * three rounds.
  */
 function timeCart(published: BundleInput, items: readonly Item[], taken: Roster['taken'] = []) {
   const catalogue = createCatalogue(published)

@@ -15,9 +15,9 @@ import { startWorkerd } from '../../scripts/server/start-workerd.ts'
 import { ORIGIN_SECRET } from './load.ts'
 
 /**
- * `front` serves the build's files before `daybook`, the Worker. `cold` is a second copy of the Worker with an empty memory, which
- * shares KV and origin with the first. `constant` answers with constant bytes. `bare` only renders. `reader` only reads a page
- * from KV. `store` only stores a row for each request.
+ * `front` serves the build's files before `daybook`, the Worker. `cold` is a second copy of the Worker with an empty memory,
+ * which shares KV and origin with the first. `constant` answers with constant bytes. `bare` only renders. `reader` only reads a
+ * page from KV. `store` only stores a row for each request.
  */
 export const ports = {
   front: 8797,
@@ -87,8 +87,8 @@ interface Workerd {
 }
 
 /**
- * Starts plain workerd with two copies of the built Worker, and the Workers that they are compared with. The objects' databases are
- * on local disk: in a new folder, or in that of an earlier server.
+ * Starts plain workerd with two copies of the built Worker, and the Workers that they are compared with. The objects' databases
+ * are on local disk: in a new folder, or in that of an earlier server.
  */
 export async function startServers(earlier?: Pick<Workerd, 'storage'>): Promise<Workerd> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'))

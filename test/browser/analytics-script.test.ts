@@ -20,7 +20,8 @@ const withScript = ({ site, ...bundle }: BundleInput): BundleInput => ({
 
 /**
  * Runs in the page as the analytics script of another site. At each change of the document or the history it records what such
- * scripts can read: the URLs of the page, the referrer and the navigation, the title, and the URLs and hidden fields of the document.
+ * scripts can read: the URLs of the page, the referrer and the navigation, the title, and the URLs and hidden fields of the
+ * document.
  */
 function recordEverything() {
   const record: (text: string) => void = Reflect.get(window, 'record')
@@ -47,8 +48,8 @@ function recordEverything() {
 }
 
 /**
- * Opens a page whose visitor accepts all cookies. Returns the texts that the script records, the URLs of the pages that load it, and the
- * secrets that the page sends.
+ * Opens a page whose visitor accepts all cookies. Returns the texts that the script records, the URLs of the pages that load it,
+ * and the secrets that the page sends.
  */
 async function openWatched(site: TestSite) {
   const { context, page } = await suite.visit({ expectedStatuses: [410] })

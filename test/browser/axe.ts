@@ -28,9 +28,10 @@ const checked = process.env.EVERY_SIZE ? allCombinations : combinations
 declare const axe: { run(options: object): Promise<AxeResults> }
 
 /**
- * Returns axe's violations on the current page, as `rule: element: explanation`. First waits until the colours of visible elements
- * have changed: with reduced motion a change still takes a millisecond, parents before children. Those of hidden elements are paused.
- * The room that is kept for times is a change that never starts.
+ * Returns axe's violations on the current page, as `rule: element: explanation`. First waits for the transitions of visible
+ * elements, because they change colours: even with reduced motion a transition takes a millisecond, and those of parents run
+ * before those of children. Transitions of hidden elements are paused. The transition that keeps reserved space never starts, so
+ * neither of them counts.
  */
 async function findViolations(
   page: Page | Frame,
@@ -38,7 +39,7 @@ async function findViolations(
   ignored: readonly string[],
 ): Promise<string[]> {
   const rules = {
-    // Experimental in axe, but WCAG's: who speaks the visible text has to reach the control.
+    // Experimental in axe, but required by WCAG: a person who speaks the visible text has to reach the control.
     'label-content-name-mismatch': { enabled: runOnly === ruleTags },
     ...Object.fromEntries(ignored.map((rule) => [rule, { enabled: false }])),
   }

@@ -36,7 +36,7 @@ it('passes axe on the pages around the booking flow', async () => {
     await expectAccessible(page, state)
     await context.addCookies([{ name: 'consent', value: 'essential', url: site.url }])
     if (path === '/widget/booking') continue
-    // Every page that ends a way leads on: by the menu of the site, and with a sentence.
+    // Each of these error pages helps the visitor to go on, with the menu of the site and a sentence.
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
     expect(await page.locator('h1 + p').innerText()).toMatch(/\.$/)
     const size = await page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize)

@@ -84,8 +84,8 @@ interface VisitOptions {
 }
 
 /**
- * Waits until React has hydrated the page's island, if it has one and is no preview, which nothing hydrates. Before that a link opens the widget's page, and a key
- * press moves the focus to another element than afterwards.
+ * Waits until React has hydrated the page's island. Does not wait on a page without an island, or in a preview, which is never
+ * hydrated. Before hydration a link opens the widget's page, and a key press moves the focus to another element than afterwards.
  */
 export async function waitForHydration(page: Page | Frame) {
   await page.waitForFunction(() => {

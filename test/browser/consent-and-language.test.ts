@@ -42,8 +42,8 @@ declare const visibleBefore: Set<Element>
 declare const scrolledBefore: number
 
 /**
- * Presses Tab. Returns the text of the element that has the focus then, whether it was fully visible before and is now, and whether
- * the page scrolled. The banner and the link that skips to the content always count as visible.
+ * Presses Tab. Returns the text of the element that has the focus then, whether it was fully visible before and is now, and
+ * whether the page scrolled. The banner and the link that skips to the content always count as visible.
  */
 async function pressTab(page: Page) {
   await page.evaluate(() => {

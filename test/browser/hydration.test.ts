@@ -41,8 +41,8 @@ it.each([
   const site = await suite.site()
   const { page } = await suite.visit()
   const formatters = await watchFormatters(page)
-  // An idle page fetches the next month, and checks the response with `slotsResponse`, whose time zone needs formatters (`resolve` in
-  // `worker/contract/bookings/zone-name.ts`). Here that request gets no response.
+  // An idle page fetches the next month, and checks the response with `slotsResponse`. Its time zone needs formatters (`resolve`
+  // in `worker/contract/bookings/zone-name.ts`), so that request gets no response here.
   await page.route('**/api/calendars/*/slots?*', () => {})
   await page.goto(site.url + path)
   expect(await formatters()).toEqual([])

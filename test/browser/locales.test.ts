@@ -12,7 +12,10 @@ beforeAll(async () => {
   site = await sharedWorker.site({ now: MONDAY })
 })
 
-/** A page of each kind, and states that need no stored data. Some content exists only in English, or also in German and Portuguese. */
+/**
+ * A page of each kind, and states that need no stored data. Some content exists only in English, or also in German and
+ * Portuguese.
+ */
 const pages = [
   { state: 'the list of calendars', path: '/widget/booking' },
   { state: 'a page', path: '/about' },

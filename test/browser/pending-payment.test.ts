@@ -45,7 +45,9 @@ async function openPendingPayment(
     site,
     page,
     id,
-    /** Ends the payment at Mollie and calls the webhook. The page then checks by itself; without JavaScript, presses Check again. */
+    /**
+     * Ends the payment at Mollie and calls the webhook. The page then checks by itself; without JavaScript, presses Check again.
+     */
     async endPayment(outcome: 'pay' | 'fail', code?: string) {
       mollie[outcome](id, code)
       const { pathname, search } = new URL(webhookUrl)

@@ -6,8 +6,8 @@ type Settings = Pick<BrowserContextOptions, 'locale' | 'timezoneId' | 'javaScrip
 export interface Profile {
   context: BrowserContext
   /**
-   * Closes its pages, deletes its stored data, and makes it available to a visit with the same settings. Closes the profile instead
-   * if a test installed a clock.
+   * Closes its pages, deletes its stored data, and makes it available to a visit with the same settings. Closes the profile
+   * instead if a test installed a clock.
    */
   release(): Promise<void>
 }

@@ -50,7 +50,7 @@ const findCutOff = (page: Page) =>
       .map(({ textContent }) => textContent ?? ''),
   )
 
-/** Returns for each visible place of a name whether its letters stand in order from left to right. */
+/** Returns, for each visible occurrence of a name, whether its letters are in order from left to right. */
 const areInOrder = (page: Page, name: string) =>
   page.evaluate((name) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -5,7 +5,7 @@ import { chooseTime } from './visitor.ts'
 
 const suite = openBrowserSuite()
 
-/** Returns what a screen reader gets of the controls of a page: their names, and those that it says are invalid. */
+/** Returns the names of a page's controls as a screen reader gets them, and the names of those that it announces as invalid. */
 async function readControls(page: Page) {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

@@ -121,7 +121,7 @@ it.each(ways)(
       const query = `service=srv_deep_tissue&duration=${duration}&v=${version}`
       return (await site.json<{ first: Record<string, string> }>(`${SLOTS}&${query}`)).body.first.marta ?? ''
     }
-    // Leaves marta an hour at first, and no longer time.
+    // The hold begins 90 minutes after Marta's first free time, so that only a service of 60 minutes can still begin there.
     const start = new Date(Date.parse(await loadFirst(60, 'before')) + 90 * 60_000).toISOString()
     const hold = {
       calendar: 'massage',

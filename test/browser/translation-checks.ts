@@ -27,8 +27,8 @@ function toPatterns(message: MessageFormatElement[]): string[] {
 }
 
 /**
- * Returns patterns, by key, of the English messages that must not appear in a page of the locale: those of more than three letters
- * that differ from all its messages.
+ * Returns patterns, by key, of the English messages that must not appear in a page of the locale: those of more than three
+ * letters that differ from all its messages.
  */
 export function listEnglishPatterns(locale: LocaleCode): Map<string, RegExp> {
   const localPatterns = new Set([...parseCatalogue(locale).values()].flatMap(toPatterns))

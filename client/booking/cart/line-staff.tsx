@@ -35,8 +35,7 @@ export function LineStaff({ line, cart, showsPerson }: LineStaffProps) {
     const price = isByStaff && getServicePrice(service, duration, id)
     return price && money(price, prices)
   }
-  // In a cart with several services, the first free time of one service is not shown: the cart can begin only when all of them
-  // can.
+  // With several services, none shows its first free time, because the cart can begin only when all of them can.
   const earliest = cart.length === 1 ? getEarliest(next) : undefined
   const personName = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
   const name = text(service.name)

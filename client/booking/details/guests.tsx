@@ -25,7 +25,9 @@ interface GuestsProps {
 
 const ADD_GUEST_ID = 'add-guest'
 
-/** Name and email of each guest; without guests only the link that adds one. A row keeps its values when another row is removed. */
+/**
+ * Name and email of each guest; without guests only the link that adds one. A row keeps its values when another row is removed.
+ */
 export function Guests({ rules, seats, initialGuests, getError }: GuestsProps) {
   const { t, text } = useI18n()
   const { guests: count, cart } = useAtomValue(choicesAtom)

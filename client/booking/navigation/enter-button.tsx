@@ -2,8 +2,8 @@ import { CARRY_FORM_ID } from './carry-form.tsx'
 import classes from './enter-button.module.css'
 
 /**
- * The button that Enter presses in a step's form. Browsers take the first submit button of the form in the document. Links
- * to earlier steps may be such buttons, so this one comes before them.
+ * The button that Enter presses in a step's form. Browsers press the form's first submit button in the document. Links to earlier
+ * steps can be submit buttons too, so this button comes before them.
  */
 export function EnterButton({ intent }: { intent: string }) {
   return (

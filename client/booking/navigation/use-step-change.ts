@@ -26,7 +26,9 @@ function useHeading(): MessageKey {
   return panel === 'entry' && entry ? `waitlist.${entry.status}` : 'time.joinWaitlist'
 }
 
-/** Sets the title, goes to the top of the flow and focuses the heading on every step after the first one. Returns the text to announce. */
+/**
+ * Sets the title, goes to the top of the flow and focuses the heading on each step after the first. Returns the text to announce.
+ */
 export function useStepChange(): string {
   const { t, text } = useI18n()
   const { step, steps } = useAtomValue(choicesAtom)

@@ -18,7 +18,7 @@ export const siteAtom = atom<FlowPayload['site']>({ name: '' })
 /** HTML of the business's proof, such as its rating, as the server rendered it; undefined in a flow within a content page. */
 export const proofAtom = atom<string>()
 
-/** Whether the flow is embedded in a content page, whose heading ranks above its own. */
+/** Whether the flow is embedded in a content page. Its own heading then ranks below the heading of the page. */
 export const embeddedAtom = atom(false)
 
 /** The booking to reschedule, with its token; undefined in the booking flow. */

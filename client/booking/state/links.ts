@@ -4,7 +4,7 @@ import { writeSelection } from './selection.ts'
 /** Choices to set; `undefined` removes a choice from the URL. */
 export type SelectionChange = { [K in keyof Selection]?: Selection[K] | undefined }
 
-/** Closes panels and filters and leaves the step of the intake form. Part of every change that does not set them. */
+/** Values that close panels and filters and leave the intake form. Every change includes them, unless it sets them itself. */
 const closedPanels = { panel: undefined, q: undefined, more: undefined, at: undefined }
 
 /** Returns the selection with a change applied. */

@@ -4,8 +4,8 @@ import type { Slot } from '#worker/contract/bookings/slots.ts'
 export type OfferedSlot = Pick<Slot, 'start' | 'seatsLeft'>
 
 /**
- * The free times of a month in one zone, by day: `09:00+01:00 09:30 10:00/4`. An offset from UTC applies until the next
- * one. The number of seats left follows a slash, unless it is 1. Days without free times are left out.
+ * The free times of a month in one zone, by day: `09:00+01:00 09:30 10:00/4`. An offset from UTC applies until another one
+ * follows. The number of seats left follows a slash, unless it is 1. Days without free times are left out.
  */
 export type PackedDays = Record<string, string>
 

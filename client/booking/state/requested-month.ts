@@ -13,10 +13,7 @@ interface Bounds {
   getDate: (instant: string) => string
 }
 
-/**
- * Returns the last month to show. Adds a day to the horizon, because in other zones its end can be a day later than in the
- * venue's.
- */
+/** Returns the last month to show. Adds a day to the horizon, which can end a day later in other zones than in the venue's. */
 export function getLastMonth({ today, horizonDays = 730 }: Pick<Bounds, 'today' | 'horizonDays'>): string {
   return toMonth(addDays(today, horizonDays + 1))
 }

@@ -8,7 +8,9 @@ function createClock(timeZone: string): (at: number) => string {
   return new Intl.DateTimeFormat('en', options).format
 }
 
-/** Returns whether clocks in two zones show the same from the first day of a month (`YYYY-MM`) to the last day that its view can show. */
+/**
+ * Returns whether the clocks of two zones agree from the first day of a month (`YYYY-MM`) to the last day that its view can show.
+ */
 function haveSameClocks(zone: string, other: string, month: string): boolean {
   const [clock, otherClock] = [createClock(zone), createClock(other)]
   // The view of a month has at most five weeks of the next one. The days before and after include each zone's own midnights.
@@ -17,7 +19,7 @@ function haveSameClocks(zone: string, other: string, month: string): boolean {
   )
 }
 
-/** Turns the loaded months of one zone into those of another, if clocks show the same in all of them. */
+/** Makes the loaded months of one zone those of another, if the clocks of both zones agree in all of them. */
 export const shareMonthsAtom = atom(null, (get, set, zone: string, other: string) => {
   if (zone === other) return
   if (!Object.values(get(monthsAtom)).every(({ month }) => haveSameClocks(zone, other, month))) return

@@ -7,7 +7,7 @@ import { selectionAtom } from './url.ts'
 /** Zone of the server-rendered page: the visitor's if the server knew it, else the venue's. */
 export const serverZoneAtom = atom('UTC')
 
-/** Whether the zone was chosen, or is that of the venue; otherwise the browser's zone replaces it. */
+/** Whether the visitor chose the zone, or it is the venue's zone. Otherwise the browser's zone replaces it. */
 export const zoneSettledAtom = atom(true)
 
 function isSupported(zone: string): boolean {

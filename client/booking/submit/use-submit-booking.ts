@@ -26,7 +26,7 @@ import { navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
 import { zoneAtom } from '../state/zone.ts'
 import { toBookingRequest } from './booking-request.ts'
 
-/** Returns the confirmation's URL on the page's host and locale prefix, whatever the site's public URL is. */
+/** Returns the confirmation's URL on the page's host and with its locale prefix, even if the site's public URL differs. */
 function getConfirmationUrl({ manage, payment }: BookingResponse, path: string, hold?: string): string {
   const url = new URL(manage.url)
   url.searchParams.set('step', 'done')

@@ -8,7 +8,7 @@ interface DayCellProps {
   /** Null outside the shown days. */
   day: string | null
   view: MonthView
-  /** Undefined before hydration, when links are in tab order and other days are not. */
+  /** Undefined before hydration: then the links are in tab order, and the other days are not. */
   tabIndex: number | undefined
   onPick: () => void
 }

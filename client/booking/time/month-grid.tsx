@@ -16,8 +16,8 @@ interface MonthGridProps {
 }
 
 /**
- * A month, or the weeks from today on, as the date grid of the ARIA Authoring Practices Guide (APG). In the server's HTML every day
- * with free slots is a link in tab order.
+ * A month, or the weeks from today on, as the date grid of the ARIA Authoring Practices Guide (APG). In the server's HTML every
+ * day with free slots is a link in tab order.
  */
 export function MonthGrid({ view, onDay }: MonthGridProps) {
   const { t, time } = useI18n()

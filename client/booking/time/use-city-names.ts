@@ -7,8 +7,8 @@ import { fetchTimeZones } from '../state/api.ts'
 import { timeZonesAtom } from '../state/zone.ts'
 
 /**
- * Returns a function that names the cities of these zones in the visitor's language. The page has the names of the zones that
- * the server suggests; others are fetched, and have their English name until then.
+ * Returns a function that names the cities of these zones in the visitor's language. The page contains the names of the zones
+ * that the server suggests. Other names are fetched. Until then the function returns their English name.
  */
 export function useCityNames(zones: readonly string[]): (id: string) => string {
   const { timeLocale } = useI18n()

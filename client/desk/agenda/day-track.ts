@@ -38,8 +38,8 @@ export function toSteps(dayStartsAt: string, instant: number): number {
 }
 
 /**
- * Returns the part of a day that a time takes, extended by the minutes `before` and `after`. Returns undefined when all of it is on
- * other days.
+ * Returns the part of a day that a time takes, extended by the minutes `before` and `after`. Returns undefined when all of it is
+ * on other days.
  */
 function toSpan({ start, end }: Time, day: Day, { before = 0, after = 0 } = {}): Span | undefined {
   const earlier = Date.parse(start) - before * MINUTE_MS

@@ -10,8 +10,8 @@ interface EmbedDialog {
 }
 
 /**
- * The module `/embed-ui.js`, which draws everything but frames. `/embed.js` loads it when it is needed. Cached copies of `/embed.js`
- * may be older than the module, so the signatures of these functions must not change.
+ * The module `/embed-ui.js`, which draws everything but frames. `/embed.js` loads it when it is needed. Cached copies of
+ * `/embed.js` may be older than the module, so the signatures of these functions must not change.
  */
 export interface EmbedUi {
   /** Creates the text in place of a frame that cannot be shown, with a link to its page. */

@@ -1,4 +1,6 @@
-/** Opens the connection on which a frame of this site will load. The browser loads modules on another connection, without cookies. */
+/**
+ * Opens the connection on which a frame of this site will load. The browser loads modules on another connection, without cookies.
+ */
 export function preconnect() {
   const link = document.createElement('link')
   link.rel = 'preconnect'

@@ -21,7 +21,7 @@ export function ResumeLink() {
   const stepUrl = useAtomValue(formUrlAtom)
   const hydrated = useHydrated()
   const [isCopied, setCopied] = useState(false)
-  // The form of a booking cannot wait for another day.
+  // The form of a booking cannot be resumed on another day.
   if (!partial || isInBooking) return null
   // Links to the same step on a page where no analytics script runs. That page shows the resume link.
   if (mayRunAnalytics())

@@ -58,8 +58,8 @@ const followRedirectAtom = atom(null, (get, _set, { outcome, redirect }: Submiss
 })
 
 /**
- * Continues the booking with the token of the submitted form. If the booking exists already, attaches the form to it and shows the
- * booking.
+ * Continues the booking with the token of the submitted form. If the booking exists already, attaches the form to it and shows
+ * the booking.
  */
 const acceptIntakeAtom = atom(null, async (get, set, intake: string) => {
   const { made, goOn } = get(bookingAtom) ?? {}
