@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
     componentPage,
     cloudflare({ persistState: { path: '.wrangler/state' } }),
   ],
-  // Vite's own names, which say the class, are for development.
+  // In development, Vite creates the names, which contain the name of the class.
   css: { modules: command === 'build' ? { generateScopedName: createClassName } : {} },
   publicDir: 'client/public',
   // The origin reads the demo's pictures from its static files, by a host that does not exist.

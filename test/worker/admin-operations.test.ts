@@ -78,7 +78,7 @@ function withOtherBody({ body, ...valid }: OperationCall): OperationCall | undef
     : { ...valid, body: { ...body, [name]: name === 'notify' || 'Other' } }
 }
 
-/** Returns the history of the booking that a call acts on, or that it made. */
+/** Returns the history of the booking that a call acted on or created. */
 const listHistory = (ids: OperationCall['ids'], answer?: Answer) => {
   const id = ids?.[0] ?? answer?.booking?.id
   return id === undefined ? [] : desk.listHistory(id)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   withScript = await createSite({ script: SCRIPT })
 })
 
-/** A page of each layout whose URL has no secret. */
+/** A page of each layout. None of these URLs has a secret. */
 const publicPaths = [
   '/',
   '/journal/b/first-visit',

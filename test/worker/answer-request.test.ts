@@ -10,7 +10,10 @@ import { sharedWorker } from './shared-worker.ts'
 
 const START = '2026-11-26T10:00:00+00:00'
 
-/** Opens a site with a request. Returns the link of the business's mail, too. `body` changes the request, and `calendar` its calendar. */
+/**
+ * Opens a site with a request, which the business can answer by the `link` of its mail. `body` changes the request, and
+ * `calendar` changes the calendar of the request.
+ */
 async function openRequest(body: object = {}, calendar: object = {}) {
   const site = await sharedWorker.site({
     now: MONDAY,

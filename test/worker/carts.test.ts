@@ -54,7 +54,7 @@ test('lists the services of a menu by category, with the limits that a cart need
 test('books services in a row and a guest in parallel as one booking, and blocks the staff', async () => {
   const site = await createSite()
   const offered = await fetchSlots(site, '0:deep-tissue:tomas', '0:foot-massage', '1:hot-stone')
-  // An hour, the 15 minutes of buffer of the therapist, half an hour.
+  // One hour, then the buffer of the therapist of 15 minutes, then half an hour.
   expect(offered[0]).toEqual({ start: START, end: `${DAY}T11:45:00+00:00`, seatsLeft: 1 })
   const items = [deep, foot, { guest: 1, service: 'hot-stone' }]
   const { status, body } = await site.post<BookingResponse>('/api/bookings', createCart(items, { guests }))

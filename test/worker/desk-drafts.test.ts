@@ -38,7 +38,7 @@ async function openDraft() {
     service,
     edit,
     get: () => call(site, 'GET'),
-    /** Publishes another version of both. */
+    /** Publishes another version of the page and of the service. */
     publishTheirs: () =>
       desk.publish((present) => ({
         ...present,

@@ -80,7 +80,7 @@ test.each([
   expect(html).toContain(shown)
   expect(html).not.toContain('<img src=x')
   const isolated = html.replaceAll(`<bdi>${shown}</bdi>`, '').replaceAll(`\u2068${shown}\u2069`, '')
-  // The values of attributes are never beside other text.
+  // Attribute values are ignored: a name in an attribute is not displayed next to other text.
   expect(isolated.replace(/="[^"]*"/g, '')).not.toContain('שרה')
 })
 

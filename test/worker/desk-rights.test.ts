@@ -85,13 +85,13 @@ function toPath(path: string): string {
   return path.replace(':action', 'cancel').replace(/:id\b/, id).replace(/:\w+/g, '1')
 }
 
-/** The pages of the demo's draft, whose secret id is in their address. */
+/** The pages that show the demo's draft. Their URLs contain the secret id of the draft. */
 const previewPages = [
   ...previewRows.map(({ path }) => path),
   ...['/widget/bookings/intro-call', '/widget/form/contact'].map((path) => `${path}?preview=prv_home`),
 ]
 
-/** Checks that a preview is for whoever knows its id, and that an unknown id shows nothing. */
+/** Checks that anybody who knows the id of a preview can see it, and that an unknown id shows nothing. */
 async function checkPreviews(cookie?: string): Promise<void> {
   for (const path of previewPages) {
     expect([path, (await open(path, cookie)).status]).toEqual([path, 200])
@@ -123,7 +123,7 @@ test.each(rights.map((right) => [right]))(
       else expect([path, status]).toEqual([path, 403])
     }
     await checkPreviews(cookie)
-    // No page leads to one that is refused.
+    // No page links to a page that is refused.
     const { html } = await open(toPath('/desk/bookings/:id'), cookie)
     for (const [, href = ''] of html.matchAll(/href="(\/desk[^"#]*)"/g))
       expect([href, (await open(href.replaceAll('&amp;', '&'), cookie)).status]).not.toEqual([href, 403])

@@ -28,9 +28,9 @@ interface SiteOptions {
   paid?: boolean
   /** Stores the draft of the demo as `prv_home` too. */
   preview?: boolean
-  /** A second Worker that is the remote origin; the host is registered there too. */
+  /** A second Worker that is the remote origin. The host of the site is registered there too. */
   origin?: RunningWorker
-  /** The client IP of writes; an unused one for each site by default. */
+  /** The client IP of write requests. By default each site has its own. */
   clientIp?: string
 }
 
@@ -95,7 +95,7 @@ const isWrite = (method = 'GET') => method !== 'GET' && method !== 'HEAD'
 
 const clientIpHeaders = ['x-daybook-address', 'cf-connecting-ip']
 
-/** Sends a request again after a 502, with which the edge answers when it loses the connection to a remote origin. */
+/** Sends a request, and once more after a 502: the edge answers 502 when it loses the connection to a remote origin. */
 async function retryLost(send: () => Promise<Response>): Promise<Response> {
   const response = await send()
   return response.status === 502 ? send() : response

@@ -35,7 +35,7 @@ export function listMismatches(schema: Schema, value: unknown, root: unknown, pa
   validate(value)
   const errors = validate.errors ?? []
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
-  // A union's own error stands for those of its branches.
+  // The error of a union replaces the errors of its branches.
   const distinctErrors = errors.filter(
     (error) =>
       unions.includes(error) ||

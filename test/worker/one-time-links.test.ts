@@ -68,7 +68,7 @@ test('books in one of two tabs; the other reports the used link and keeps the ty
 
 test('creates one of 50 simultaneous bookings with one link', async () => {
   const site = await createSite()
-  // Only free times: while the link is unused, a time that is not offered would be refused for another reason.
+  // The bookings use only free times. A time that is not free would be refused for that reason, and not because the link is used.
   const query = 'from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon&service=hot-stone'
   const { body } = await site.json<SlotsResponse>(`/api/calendars/massage/slots?${query}`)
   const starts = (body.days['2026-11-24'] ?? []).map(({ start }) => start)

@@ -331,7 +331,7 @@ test('gives the id of a deleted site to another one at once, which has nothing o
     })
   expect(await (await fetchAsOwner('/api/admin/bookings')).json()).toEqual({ bookings: [], next: null })
   expect((await site.fetch('/api/admin/bookings')).status).toBe(401)
-  // A page of the first site, which an edge still has, is not taken for one of the second.
+  // An edge may still have a page of the first site in its cache. It must not serve this page for the second site.
   const { site: settings, ...rest } = withoutPayments(demoBundle)
   const bundle = { ...rest, site: { ...settings, name: 'Second', publicUrl: `http://${site.host}` } }
   const published = await fetchAsOwner('/api/admin/site', { method: 'PUT', body: JSON.stringify(bundle) })

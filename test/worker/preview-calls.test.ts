@@ -22,7 +22,7 @@ import { sharedWorker } from './shared-worker.ts'
 const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
-/** Returns the lists of all that visitors of a site made, and the version of its busy times, which each hold raises. */
+/** Returns everything that visitors of a site created, and the version of its busy times, which every hold increments. */
 async function readRows(of: TestSite) {
   const lists = ['bookings', 'waitlist', 'customers', 'forms/frm_contact/submissions']
   const read = async (list: string) => (await of.json<object>(`/api/admin/${list}`, { headers })).body

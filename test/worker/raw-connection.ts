@@ -7,7 +7,10 @@ interface RawAnswer {
   body: string
 }
 
-/** Takes the first answer, with a Content-Length or chunked, from the received text. Undefined until the answer is complete. */
+/**
+ * Returns the first answer in the received text, and the text after it; undefined while the answer is incomplete. Reads bodies
+ * with a Content-Length and chunked bodies.
+ */
 function takeAnswer(received: string): { answer: RawAnswer; rest: string } | undefined {
   const end = received.indexOf('\r\n\r\n') + 4
   if (end < 4) return undefined

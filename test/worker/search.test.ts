@@ -68,7 +68,7 @@ const withTexts = (demo: BundleInput): BundleInput => ({
 async function search(site: TestSite, q: string, parameters = ''): Promise<SearchResults> {
   const { status, body } = await site.json<SearchResults>(
     `/api/content/search?q=${encodeURIComponent(q.toWellFormed())}${parameters}`,
-    // Each search is of another client, so that the limit of one does not stop the tests.
+    // Each search has its own client IP, so that the rate limit of a client does not stop the tests.
     { headers: site.clientHeaders() },
   )
   expect([q, status]).toEqual([q, 200])

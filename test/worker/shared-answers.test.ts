@@ -107,7 +107,7 @@ describe('free slots', () => {
     async function readWithOthers() {
       const start = performance.now()
       const { text } = await read(site, SLOTS)
-      // A request that waits for a quarter of a second, as on a busy machine, asks the origin itself.
+      // On a busy machine a request may wait for a quarter of a second. It then asks the origin itself.
       if (performance.now() - start >= 250) late += 1
       return text
     }

@@ -173,9 +173,9 @@ export class AssignmentState {
   }
 
   /**
-   * Returns a key. Of two states with the same key, either both can be completed or neither. The key contains the open demands
-   * and, for each id, which of them it can have and how many of each day. It leaves out the names of the ids, so that ids with
-   * the same possibilities are interchangeable.
+   * Returns a key under which the result of a search can be stored: if a state can be completed, so can every other state with
+   * the same key. For each id, the key has the open demands that the id can have, and how many of them on each day. It leaves out
+   * the names of the ids, so ids with the same possibilities are interchangeable.
    */
   getKey(): string {
     const { length } = this.demands

@@ -15,7 +15,7 @@ import type {
 } from './types.ts'
 
 const TICK = 5 * MINUTE
-// All zones below differ from UTC by whole quarters of an hour, and their clocks change at one.
+// All zones below differ from UTC by whole quarters of an hour, and change their clocks at the start of a quarter.
 const QUARTER = 15 * MINUTE
 const week: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 

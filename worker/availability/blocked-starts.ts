@@ -7,7 +7,7 @@ export function isJoinable(busy: BusyTime, { seats, session, duration }: Rules):
   return seats > 1 && busy.session?.key === session && busy.end - busy.start === duration
 }
 
-/** Returns which busy times may rule out a start in the range: the index of the first, and the one after the last. */
+/** Returns the busy times that may rule out a start in the range: the index of the first, and the index after the last. */
 function findEntries(columns: BusyColumns, { duration, before, after }: Rules, range: Interval) {
   const reach = duration + Math.max(after, columns.longestBefore)
   return [

@@ -81,7 +81,7 @@ describe('choosePerson', () => {
         )
       }
     }
-    // No one has to catch up after an absence: only the day counts.
+    // Only the bookings of the same day count, so nobody gets more bookings after an absence.
     expect(perWeek).toEqual([
       { ana: 14, rui: 14, eva: 14 },
       { ana: 21, eva: 21 },

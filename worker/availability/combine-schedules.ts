@@ -10,7 +10,7 @@ interface ScheduleWithWindows extends StaffSchedule {
   windows: readonly Interval[]
 }
 
-/** Returns the bounds of the dates on which a person has reached the daily limit, which block every start. */
+/** Returns the bounds of the dates on which a person has reached the daily limit. Every start on these dates is blocked. */
 function listFullDays({ person, days }: StaffSchedule, perDay: number): number[] {
   return countByDay(person.busy, days).flatMap((count, index) => {
     const [from, to] = days.slice(index, index + 2)

@@ -6,8 +6,8 @@ import type { Instant, Segment } from './types.ts'
 /** A schedule that knows the number of appointments on each of its `days`. */
 export interface CountedSchedule extends StaffSchedule {
   /**
-   * Counted on the first call and kept: a site without daily limits needs the counts only when a plan sorts people by the
-   * assignment policy.
+   * Returns the counts, which are computed on the first call: a site without daily limits needs them only when a plan sorts
+   * people by the assignment policy.
    */
   getCounts: () => readonly number[]
 }

@@ -3,7 +3,7 @@ import type { CartQuery, Slot } from './types.ts'
 
 export interface CartSlots {
   slots: Slot[]
-  /** Whether a start may be missing because the search for it was given up. */
+  /** Whether a start may be missing because the search for it stopped without a result. */
   isIncomplete: boolean
 }
 

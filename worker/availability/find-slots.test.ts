@@ -108,7 +108,7 @@ describe('zones of staff, site and visitor', () => {
     expect(listStarts(ana, '2027-01-11T00:00Z', '2027-01-12T00:00Z', { hours: [calendar] })).toEqual(
       hourly('2027-01-11T14:00Z', 2),
     )
-    // For two weeks in March New York is an hour nearer.
+    // For two weeks in March, New York is only four hours behind Lisbon, because its clocks change earlier.
     expect(listStarts(ana, '2027-03-15T00:00Z', '2027-03-16T00:00Z', { hours: [calendar] })).toEqual(
       hourly('2027-03-15T13:00Z', 3),
     )

@@ -5,9 +5,9 @@ import type { FreeStarts } from './free-starts.ts'
 import { prepareCart } from './prepare-cart.ts'
 import type { CartQuery, Instant, SegmentAssignment } from './types.ts'
 
-/** Plans for the starts in a query's range. `exhausted` means that the search was given up. */
+/** Plans for the starts in a query's range. `exhausted` means that the search stopped without a result. */
 export interface CartPlanner {
-  /** The starts on the grid of anybody who does the first segment, where the daily limits leave enough room. */
+  /** The starts that are on the grid of somebody who does the first segment, and on days with enough appointments left. */
   starts: Float64Array
   canPlan: (start: Instant) => boolean | 'exhausted'
   /** Returns the plan that the assignment policy prefers. */
@@ -59,7 +59,7 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
 
   const isOpen = (start: Instant, number: number) => start >= now + notice && isShort[number] === 0
 
-  /** Returns a key of all that the answer for a start depends on. At most starts everybody is free, so that they share one answer. */
+  /** Returns a key of everything that the answer for a start depends on. Most starts share one key, because everybody is free. */
   const getKey = (day: string, number: number): string => {
     let key = day
     for (const { free, rooms } of prepared) {
@@ -84,7 +84,7 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
   const peopleTakenBefore = countEarlierClashes(shape.people)
   const roomsTakenBefore = countEarlierClashes(shape.rooms)
 
-  /** Returns whether each demand has more free people or rooms than the demands before it can take: `taken`, by demand. */
+  /** Returns whether each demand has more free people or rooms than earlier demands can take: `taken`, by demand. */
   const isPlenty = (free: readonly FreeStarts[], taken: readonly number[], number: number) =>
     free.every((starts, index) => starts.count(number) > (taken[index] ?? 0))
 

@@ -23,7 +23,7 @@ export class SearchBudget {
     return this.#visited
   }
 
-  /** Whether the answer may lack a free slot because some search was given up. */
+  /** Whether the answer may lack a free slot because a search stopped without a result. */
   isIncomplete = false
 
   /** Charges for one state of `size` pairs. Returns false, and charges nothing, when too little budget is left. */

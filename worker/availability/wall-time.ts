@@ -34,7 +34,7 @@ function resolve(timeZone: string, wallMinute: number): Instant {
   const wall = epoch.add({ minutes: wallMinute })
   const zoned = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   if (zoned.toPlainDateTime().equals(wall)) return zoned.epochMilliseconds
-  // The wall time was skipped, and 'earlier' lies before the gap by less than its length.
+  // The clock change skipped this wall time. 'earlier' gave an instant shortly before the change, so the next transition is it.
   return (zoned.getTimeZoneTransition('next') ?? zoned).epochMilliseconds
 }
 

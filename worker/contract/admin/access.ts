@@ -32,8 +32,8 @@ export const newToken = z.extend(siteToken, { token: z.string() })
 
 export type SiteRole = (typeof siteRoles)[number]
 /**
- * The roles of those who act. `operator` is that of ADMIN_TOKEN, which is also an `owner` of every site, and `writer` that of somebody at
- * the desk who may change only the texts of the site.
+ * The roles of actors. `operator` is the role of ADMIN_TOKEN, which is also an `owner` of every site. `writer` is the role of
+ * somebody at the desk who may change only the texts of the site.
  */
 export const actorRoles = [...siteRoles, 'operator', 'writer'] as const
 export type Role = (typeof actorRoles)[number]

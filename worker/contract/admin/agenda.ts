@@ -4,8 +4,9 @@ import { blockedTimeId, bookingId } from '../ids.ts'
 import { name } from '../text.ts'
 import { instant, plainDate, timeZone } from '../time.ts'
 
-/** The maximum number of days of an agenda, and of its bookings. */
+/** The maximum number of days of an agenda. */
 export const MAX_AGENDA_DAYS = 7
+/** The maximum number of bookings of an agenda. */
 export const MAX_AGENDA_BOOKINGS = 5000
 
 const grouping = z.enum(['staff', 'room'])

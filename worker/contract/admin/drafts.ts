@@ -15,7 +15,7 @@ export const draftSettings = z.strictObject({
   publishAt: z.optional(instant),
 })
 
-/** The reason for which a draft was not published at its time. */
+/** The reason why a draft was not published at its `publishAt`. */
 const refusal = z.object({
   at: instant,
   code: z.string(),
@@ -25,7 +25,7 @@ const refusal = z.object({
 
 export const storedDraft = z.object({
   id: previewId,
-  /** Empty for one that was made as a preview. */
+  /** The name; empty for a draft that was created as a preview. */
   name: z.string(),
   page: z.nullable(z.string()),
   /** The secret URL of its preview. */
@@ -38,7 +38,7 @@ export const storedDraft = z.object({
   /** The number of resources that it changes. */
   count: z.int(),
   publishAt: z.nullable(instant),
-  /** Null unless it was refused when it was to be published by itself. */
+  /** The reason why the draft was not published at its `publishAt`; null if there was no such refusal. */
   refusal: z.nullable(refusal),
 })
 
@@ -61,9 +61,12 @@ const outdated = z.object({
 
 const draftChange = z.object({
   ...revisionChange.shape,
-  /** Somebody has published another version since the change was made; null when nobody has. */
+  /** The version that somebody has published since the change was made; null if there is none. */
   outdated: z.nullable(outdated),
-  /** Whether the caller may make this change, and take it out of the draft. Not while it has a time at which they could not publish all of it. */
+  /**
+   * Whether the caller may make this change, and take it out of the draft. If the draft has a `publishAt`, the caller may do so
+   * only if they may publish the whole draft.
+   */
   allowed: z.boolean(),
 })
 
@@ -78,7 +81,10 @@ export const draftDetails = z.object({
   ...storedDraft.shape,
   /** Whether the caller may make all of its changes. */
   mayPublish: z.boolean(),
-  /** Whether the caller may delete it: without a time also somebody at the desk who made it, whatever others have changed in it. */
+  /**
+   * Whether the caller may delete the draft. People at the desk may delete a draft that they created and that has no `publishAt`,
+   * even if others have added changes that the creator may not make.
+   */
   mayDiscard: z.boolean(),
   changes: z.array(draftChange),
   next: z.nullable(z.string()),
@@ -124,7 +130,7 @@ export const draftResource = z.object({
 
 /** `POST /api/admin/drafts/{id}/rebase` */
 export const rebase = z.strictObject({
-  /** The resources of which the published version wins. The draft's version of all others replaces what was published meanwhile. */
+  /** The resources that keep the published version. For all others, the version of the draft replaces the published one. */
   undo: z.optional(named),
 })
 

@@ -21,7 +21,7 @@ export const revisionsQuery = z.strictObject({
 const revision = z.object({
   revision: z.int(),
   publishedAt: instant,
-  /** The person or the token that published it; the system for the demo, and for what was published before there was a history. */
+  /** The person or the token that published it; the system for the demo, and for revisions from before the history was stored. */
   publishedBy: actor,
   /** The revision that it restored, or null. */
   restored: z.nullable(z.int()),
@@ -38,7 +38,7 @@ export const comparisonQuery = z.strictObject({
   with: z.optional(number),
 })
 
-/** A resource of a bundle: its `kind`, such as `page`, and its id. That of the settings is `site`, that of a redirect its path. */
+/** A resource of a bundle: its `kind`, such as `page`, and its id: `site` for the settings, and the path for a redirect. */
 export const resourceName = z.strictObject({
   kind: z.enum(resourceKinds),
   id: z.string().check(z.maxLength(2000)),

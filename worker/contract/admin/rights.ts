@@ -1,6 +1,6 @@
 import type { Role } from './access.ts'
 
-/** The rights of people at the desk who are no owners. */
+/** The rights that can be given to people at the desk. Owners have all of them. */
 export const rights = [
   /** See appointments, customers, the waitlist and blocked times. */
   'look',
@@ -28,7 +28,7 @@ export const rights = [
 
 export type Right = (typeof rights)[number]
 
-/** The appointments and customers that a person sees: those of the person as a staff member, or all. */
+/** The appointments and customers that a person sees: `own`, only those of the person as a staff member, or `all`. */
 export const scopes = ['own', 'all'] as const
 
 export type Scope = (typeof scopes)[number]
@@ -52,16 +52,16 @@ export const presets = {
 export type Preset = keyof typeof presets
 
 /**
- * Which rows an operation shows or changes. `none`: no customer's. `all`: those of everybody, so that it is refused to people who see
- * only their own. `own`: its handler leaves out what the caller does not see. Any other value: its path has the id of such a row, which
- * does not exist for people who do not see it.
+ * The rows of customers that an operation shows or changes. `none`: it has no such rows. `all`: it has the rows of everybody, so
+ * it is refused to people who see only their own. `own`: its handler leaves out the rows that the caller must not see. Any other
+ * value: the path has the id of a row of this kind. For people who must not see the row, it does not exist.
  */
 type Rows = 'none' | 'all' | 'own' | RowKind
 
-/** The kinds of rows that belong to somebody's own work, as an id in a path names them. */
+/** The kinds of rows that can be part of a person's own work, and that have an id in a path. */
 export type RowKind = 'booking' | 'customer' | 'waitlist-entry' | 'block' | 'file' | 'message'
 
-/** The rights that somebody at the desk to whom rights were given needs for a call: all of `needs`. `never` refuses it. */
+/** The rights that a person at the desk with given rights needs for a call: all of `needs`. `never` refuses the call. */
 export type PeopleRule = 'never' | { needs: readonly Right[]; rows: Rows }
 
 /** Somebody at the desk. Without given rights, the role decides as it does for a token. */
@@ -79,8 +79,9 @@ export const hasRight = ({ role, given }: DeskMember, right: Right): boolean =>
   role === 'owner' || !given || includes(given, right)
 
 /**
- * Returns the role with which somebody at the desk acts in an operation that they may call. Whoever edits the site does it with the
- * role of an editor or that of a writer. An editor sees one-time links with the people for whom they are, and so has to see everybody.
+ * Returns the role of somebody at the desk in an operation that they may call. People who edit the site by given rights have the
+ * role `editor` or `writer`. An `editor` sees one-time links with the contacts that they prefill, so the role requires the rights
+ * to edit everything and to see all contacts.
  */
 export function getActingRole(member: DeskMember, { people }: { people?: PeopleRule | undefined }): Role {
   const isEdit = member.given && typeof people === 'object' && people.needs.includes('edit-texts')
@@ -101,7 +102,7 @@ export function mayCall(
   )
 }
 
-/** Returns the preset with exactly these rights; undefined for a choice of one's own. */
+/** Returns the preset with exactly these rights; undefined if there is none. */
 export function findPreset({ scope, rights: chosen }: GivenRights): Preset | undefined {
   const names = Object.keys(presets) as Preset[]
   return names.find((name) => {

@@ -43,7 +43,7 @@ export const adminSubmission = z.strictObject({
   locale: z.enum(localeCodes),
   source: z.extend(source, { source: source.shape.utm_source }),
   spam: z.boolean(),
-  /** Whether the site uses Turnstile, which did not confirm the submission. Webhooks do not receive such submissions. */
+  /** Whether the site uses Turnstile, and Turnstile did not confirm the submission. Webhooks do not receive such submissions. */
   unconfirmed: z.boolean(),
   /** The booking that the form was filled in for; the first of a series. */
   booking: z.optional(bookingId),

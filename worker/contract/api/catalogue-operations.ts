@@ -7,7 +7,7 @@ import { previewQuery } from '../preview-query.ts'
 import { site } from '../site.ts'
 import type { Operation } from './operation.ts'
 
-/** The problems of a wrong draft. */
+/** The problems of a `preview` parameter that is malformed or names an unknown draft. */
 const previewProblems = ['not-found', 'validation'] as const
 
 /** Operations for visitors on the site's settings, its offerings and their free slots. */

@@ -22,7 +22,7 @@ type Callers =
   | {
       /** The roles that may call it with a bearer token. */
       roles: readonly [Role, ...Role[]]
-      /** The rights that people at the desk need for it to whom rights were given. Others there have a role, as a token has. */
+      /** The rights that a person at the desk with given rights needs for it. A person without given rights needs a role. */
       people: PeopleRule
     }
 

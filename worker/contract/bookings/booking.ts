@@ -225,7 +225,7 @@ export const bookingResponse = z.object({
 /** The query of `GET /api/bookings/{id}`, of its invite and of its request. */
 export const manageQuery = z.object({ token: z.string() })
 
-/** The query of `GET /api/bookings/{id}/details`: the hold that it was booked with is known to the visitor's browser only. */
+/** The query of `GET /api/bookings/{id}/details`. Only the browser of the visitor knows the `hold` that the booking used. */
 export const detailsQuery = z.object({ token: z.string(), hold: holdId })
 
 /** The typed details of a booking that waits for its payment, and the `page` of its request. */

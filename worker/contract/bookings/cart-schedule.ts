@@ -31,7 +31,7 @@ export function getCartDuration(items: readonly TimedItem[]): number {
   return Math.max(0, ...items.map(({ duration }, index) => (offsets[index] ?? 0) + duration))
 }
 
-/** Returns a service that more persons have at the same time than its `atOnce` allows. Undefined if there is none. */
+/** Returns the first service that more people have at the same time than its `atOnce` allows. Undefined if there is none. */
 export function findOverbookedService(
   items: readonly BookedItem[],
 ): { id: string; atOnce: number } | undefined {

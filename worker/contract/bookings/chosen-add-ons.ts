@@ -13,7 +13,7 @@ interface OfferedAddOn {
 /** An offered add-on, and how many of it were chosen. */
 export type ChosenAddOn<T extends OfferedAddOn> = T & { count: number }
 
-/** Returns the chosen ones of the offered add-ons, in their order. Unknown choices and counts above `max` are left out. */
+/** Returns the offered add-ons that were chosen, in the order of the offer. Leaves out unknown choices and counts above `max`. */
 export function findChosenAddOns<T extends OfferedAddOn>(
   offered: readonly T[],
   choices: readonly AddOnChoice[],

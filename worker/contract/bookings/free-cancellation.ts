@@ -1,6 +1,6 @@
 import type { CancellationPolicy } from './cancellation-policy.ts'
 
-/** Returns the minutes before the start until which cancelling costs nothing; undefined where it always may. */
+/** Returns how many minutes before the start free cancellation ends; undefined if cancelling is never free. */
 function findLimit({ cancel, refunds }: CancellationPolicy): number | undefined {
   if (cancel === null) return undefined
   if (!refunds) return cancel
@@ -8,7 +8,10 @@ function findLimit({ cancel, refunds }: CancellationPolicy): number | undefined 
   return whole.length > 0 ? Math.max(cancel, Math.min(...whole)) : undefined
 }
 
-/** Returns the limit before which cancelling any of several services costs nothing, in minutes; undefined where one always may. */
+/**
+ * Returns how many minutes before the start free cancellation ends for all of several services; undefined if cancelling one of
+ * them is never free.
+ */
 export function findFreeCancellation(policies: readonly CancellationPolicy[]): number | undefined {
   const limits = policies.map(findLimit)
   return limits.reduce<number | undefined>(

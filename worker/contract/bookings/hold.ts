@@ -31,7 +31,10 @@ export const hold = z.object({
   end: instant,
   expiresAt: instant,
   extensionsLeft: z.int(),
-  /** Set if the hold was used for a booking that stands. `expiresAt` is then the time at which it was booked. */
+  /**
+   * Set if the hold was used for a booking, unless the booking is unpaid and can still be changed. `expiresAt` is then the time
+   * at which it was booked.
+   */
   booked: z.optional(z.literal(true)),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../time.ts'
 
-/** The most calendars that one call is about. */
+/** The maximum number of calendars in one call. */
 const MAX_CALENDARS = 50
 
 /** The query of `GET /api/next-free`. */

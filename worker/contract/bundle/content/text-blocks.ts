@@ -74,7 +74,7 @@ export const textBlocks = [
     wide: z._default(imageWidth, false),
   }),
   z.strictObject({
-    /** Images side by side. Each shows its middle, and links to the whole image. */
+    /** Images side by side, cropped to the same shape. Each links to the whole image. */
     kind: z.literal('gallery'),
     /** The images in display order. @example [{ "image": "img_salon", "caption": "Our salon" }, { "image": "img_yard" }] */
     images: list(galleryImage, 60),

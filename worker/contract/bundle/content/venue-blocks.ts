@@ -10,7 +10,7 @@ import { hours } from '../values/hours.ts'
 const degrees = (max: number) => z.number().check(z.minimum(-max), z.maximum(max))
 const isHttps = (url: string) => url.startsWith('https://') && hasPlainOrigin(url)
 
-/** Blocks with opening hours and maps, and with what speaks for the business. */
+/** Blocks with opening hours, with a map, and with proof: facts that speak for the business. */
 export const venueBlocks = [
   z.strictObject({
     /** Opening hours. They are only displayed and do not affect bookable times. */
@@ -76,7 +76,7 @@ export const venueBlockViews = [
     faces: z.array(imageView),
     /** The lowest price above zero. */
     price: z.optional(money),
-    /** The minutes before any appointment until which cancelling costs nothing. Left out where it may cost something. */
+    /** How many minutes before the start free cancellation of any appointment ends. Left out if some are never free to cancel. */
     cancel: z.optional(minutes),
   }),
 ] as const

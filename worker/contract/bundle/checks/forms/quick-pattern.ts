@@ -79,8 +79,8 @@ function parsePiece(text: string, maxLength: number): { ways: number; length: nu
 }
 
 /**
- * Returns whether a valid regular expression matches every text up to a length quickly: repetitions are not nested in many
- * ways, and there are no lookarounds and backreferences. Some quick expressions are refused too.
+ * Returns whether a valid regular expression matches every text up to a length quickly: backtracking has few ways to try, and
+ * there are no lookarounds and no backreferences. Returns false for some quick expressions too.
  */
 export function isQuickPattern(pattern: string, maxLength: number): boolean {
   const read = parseAlternatives(pattern, maxLength)

@@ -52,8 +52,9 @@ const toParts = (text: string) => text.toLowerCase().split(/[.-]/)
 const toLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Returns how far a word is from a misspelled one. The words between dots and hyphens are compared one by one: what
- * `booking.created` and `booking.erased` have in common says nothing about the rest.
+ * Returns the number of letters in which a misspelled phrase differs from a phrase; undefined if it is probably not that phrase.
+ * Compares the words between dots and hyphens one by one: `booking.created` and `booking.erased` share a word, but are not
+ * similar.
  */
 function findPhraseDistance(misspelled: string, phrase: string): number | undefined {
   if (Math.abs(misspelled.length - phrase.length) > MAX_LENGTH_DIFFERENCE) return undefined

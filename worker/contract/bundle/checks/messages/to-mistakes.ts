@@ -36,7 +36,10 @@ function mergeRefusals(issue: Issue, refusals: readonly Issue[]): Issue {
   return { ...first, path: issue.path, message }
 }
 
-/** Replaces the issue of a union by those of the branch that got furthest; of several such, the one with the fewest issues. */
+/**
+ * Replaces the issue of a union by the issues of the branch that fits the value best: the branch with the deepest issue or, if
+ * there are several, the one with the fewest issues.
+ */
 function narrow(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   if (issue.discriminator !== undefined && issue.errors.length === 0) {
