@@ -12,7 +12,7 @@ const isolate = false
 
 const isWaiting = ({ moduleId }: TestSpecification) => /\/(origin-outage|uploads)\.test\.ts$/.test(moduleId)
 
-/** Runs the files first that wait most of their time, so that the others run meanwhile. */
+/** Runs first the files that spend most of their time waiting, so that other files run during that time. */
 class WaitingFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)

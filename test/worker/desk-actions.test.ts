@@ -56,7 +56,7 @@ function expectTyped(page: Page, fields: DeskAction['fields']) {
   }
 }
 
-/** Checks that the problem of a control is beside it, and that the summary leads there. */
+/** Checks that a problem is shown next to its control, and that the summary links to the control. */
 function expectProblem(page: Page, control: string | undefined) {
   expect(page.html).toContain('id="error-summary"')
   if (control === undefined) return

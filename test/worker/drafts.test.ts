@@ -254,7 +254,7 @@ test('lets nobody bring up a draft with a time who may not publish it, so that t
   await call(site, 'PUT', ID, { name: 'Winter', publishAt })
   const put = { put: [{ kind: 'site', content: { ...bundle.site, name: 'By an editor' } }] }
   expect((await call(site, 'POST', `${ID}/changes`, put, editor)).status).toBe(200)
-  // The owner moves the site meanwhile. The editor's draft would move it back.
+  // Meanwhile the owner changes the public URL. The editor's draft still has the old URL.
   const moved = { ...bundle, site: { ...bundle.site, publicUrl: 'https://new.example' } }
   expect((await site.publish(moved, 1)).status).toBe(200)
   expect(await call(site, 'POST', `${ID}/rebase`, {}, editor)).toMatchObject({

@@ -24,7 +24,7 @@ function createRoll(seed: number) {
 
 type Roll = ReturnType<typeof createRoll>
 
-/** Returns a random start on one of three days. Week 0 is that of `MIDNIGHT`, week 1 the next one. */
+/** Returns a random start on one of three days. Week 0 is the week of `MIDNIGHT`, week 1 the week after it. */
 const getStart = (roll: Roll, week = 0) =>
   new Date(
     MIDNIGHT + (week * 7 + roll(3)) * 24 * HOUR_MS + (9 + roll(8)) * HOUR_MS + roll(2) * (HOUR_MS / 2),
@@ -221,7 +221,7 @@ test('has no overlaps and loses nothing after 500 simultaneous bookings, holds, 
   const occupiedTimes = all.flatMap(toOccupiedTimes)
   expect(occupiedTimes.filter(({ id }) => id.includes(' ')).length).toBeGreaterThan(0)
   expect(findClashes([...occupiedTimes, ...offeredTimes], bundle)).toEqual([])
-  // The checker finds a clash where there is one.
+  // `findClashes` itself works: it finds a clash that is added on purpose.
   const [some] = all.filter(({ status }) => status === 'scheduled')
   expect(
     some &&

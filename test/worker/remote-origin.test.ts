@@ -184,7 +184,7 @@ test.each([
 
 test('lets only an edge get a stored answer for an idempotency key with another body', async () => {
   const site = await createRemoteSite()
-  // A request that names its client IP itself is sent without the secret of an edge.
+  // The harness adds the secret of an edge only to writes that do not set a client IP.
   const visitor = { 'cf-connecting-ip': '203.0.113.7' }
   const headers = { 'idempotency-key': 'one', 'idempotency-replay': 'existing', ...visitor }
   expect((await site.post('/api/bookings', createIntroCallRequest(), headers)).status).toBe(201)

@@ -40,7 +40,7 @@ const texts: PostInput[] = [
 
 const LAST_SERVICE = 'quaggas'
 
-/** Adds a service with a word of its own. */
+/** Adds a service with the word {@link LAST_SERVICE}, which occurs nowhere else. */
 function withLastService(demo: BundleInput): BundleInput {
   const [person] = demo.staff
   if (!person) throw new Error('The demo has no staff')
@@ -245,7 +245,7 @@ test('follows each publish and the clock', async () => {
     .map((post) => (post.id === 'accents' ? writePost('accents', 'Now about echidnas') : post))
   const revision = Number(/\d+/.exec(headers.get('etag') ?? '')?.[0])
   expect((await own.publish({ ...body, posts }, revision)).status).toBe(200)
-  // Right after the publish the index may lack the new text, but shows nothing of the old ones.
+  // Right after the publish the index may lack the new text, but it must not find removed texts.
   expect(await findPaths(own, 'zurich')).toEqual([])
   expect(await findPaths(own, 'wombat 24')).toEqual([])
   await untilFound(own, 'echidna', '/journal/b/accents')

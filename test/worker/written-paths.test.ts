@@ -6,10 +6,10 @@ import { startPlainWorkerd } from './plain-workerd.ts'
 
 const PAGE = '<!doctype html><script>alert(document.domain)</script>'
 
-/** The paths that the remote origin was asked for, with the authorization of each. */
+/** The path and the `Authorization` header of each request to the remote origin. */
 let asked: [path: string, authorization: string | undefined][] = []
 
-/** A remote origin that answers each path with a page. `API_ORIGIN` has its folder `/base`. */
+/** A remote origin that answers each path with a page. `API_ORIGIN` is its folder `/base`. */
 const origin = createServer(({ url = '', headers }, answer) => {
   asked.push([url, headers.authorization])
   answer.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)

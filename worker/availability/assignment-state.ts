@@ -48,7 +48,7 @@ export class AssignmentState {
   readonly #clash: Uint8Array
   /** `#clash` as text, a part of each key. */
   #clashText: string | undefined
-  /** By demand and id: how many demands that have the id clash with this one; one more if the id is no candidate. */
+  /** By demand and id: how many demands with this assigned id clash with the demand, plus one if the id is not a candidate. */
   readonly #conflicts: Uint8Array
   /** By demand and id: the number of their limit, or NONE. */
   readonly #limit: Int32Array

@@ -28,7 +28,7 @@ export function listBlockedStarts(busy: readonly BusyTime[], rules: Rules, range
   const { values } = columns
   const { duration, before, after, seats } = rules
   const [first, until] = findEntries(columns, rules, range)
-  // A session that can be joined makes two intervals.
+  // A session that can be joined makes two intervals, because its own start stays free.
   const bounds = new Float64Array((until - first) * (seats > 1 ? 4 : 2))
   let size = 0
   for (let index = first; index < until; index += 1) {

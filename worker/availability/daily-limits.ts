@@ -68,7 +68,7 @@ export class DailyLimits {
     return false
   }
 
-  /** Returns a key that two starts share only if everybody's days allow the same at both. */
+  /** Returns a key of a start. Two starts share a key only if the daily limits allow the same at both. */
   getKey(start: Instant): string {
     if (this.isUnlimited) return ''
     const last = start + this.#lastOffset

@@ -84,8 +84,8 @@ function prepareRooms(
 }
 
 /**
- * Computes the starts on the grid of anybody who does the first segment, and who is free at each of them. Equal segments share
- * their results. Only the first segment has to start on the grid.
+ * Computes the starts on the grid of anybody who does the first segment, and for each start the people and rooms that are free.
+ * Equal segments share their results. Only the first segment has to start on the grid.
  */
 export function prepareCart(query: CartQuery) {
   const { segments, range } = query
@@ -94,7 +94,7 @@ export function prepareCart(query: CartQuery) {
   const [lead] = segments
   const grid = lead ? listStartsOfAll(lists[0] ?? [], lead.rules, range) : new Float64Array()
   const starts: Float64Array = grid.filter((start: Instant) => limits.hasCapacity(start))
-  /** A 1 for each start at which nobody is free for some segment, or no room for some need. */
+  /** By start: 1 if no person is free for some segment, or no room for some need. */
   const isShort = new Uint8Array(starts.length)
   const prepared: PreparedSegment[] = []
   for (const [index, segment] of segments.entries()) {

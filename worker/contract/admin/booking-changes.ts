@@ -7,8 +7,8 @@ import { version } from './booking-version.ts'
 const notify = z.boolean()
 
 /**
- * Whether the amount that was paid above the new price is given back, as far as it was paid through the provider. Left out: it
- * is not.
+ * Whether the visitor gets back what they paid above the new price. Only money that was paid through the provider is given back.
+ * Left out: nothing is given back.
  */
 const refund = z._default(z.boolean(), false)
 

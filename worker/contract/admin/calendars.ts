@@ -6,8 +6,8 @@ export const businessCalendars = z.object({
   calendars: z.array(
     z.extend(calendarView, {
       /**
-       * Several services can be booked together, as `items` of `POST /api/admin/bookings`. Then `guests` of this calendar is
-       * that of its cart.
+       * Set if several services can be booked together, as `items` of `POST /api/admin/bookings`. `guests` then applies to the
+       * whole cart.
        */
       cart: z.optional(z.literal(true)),
     }),

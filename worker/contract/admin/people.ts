@@ -29,7 +29,7 @@ export const personRequest = z.strictObject({
 
 /** Somebody who can sign in at the desk, or could while they were in the bundle. */
 const person = z.object({
-  /** The id of the given rights; null for somebody to whom none were given. */
+  /** The id of the given rights; null if the person has no given rights. */
   id: z.nullable(personId),
   email: z.string(),
   name: z.string(),

@@ -22,7 +22,7 @@ const actionWithMessages = z.enum([
 
 /** `GET /api/admin/bookings/{id}/recipients`. The parameters besides `action` are those of the action. */
 export const recipientsQuery = z.strictObject({
-  /** The action, which is not done. @example "cancel" */
+  /** The action. This call does not perform it. @example "cancel" */
   action: actionWithMessages,
   /** For `cancel` and `reschedule`: the other appointments of the series. */
   scope: z.optional(seriesScope),

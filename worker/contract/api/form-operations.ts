@@ -98,7 +98,7 @@ export const formOperations = [
     limit: { counts: 'calls', perMinute: 60 },
     summary: 'Upload a form as posted by a browser: stores its files and returns its other fields',
     body: 'multipart/form-data',
-    // Each form also has its own limit, which is no higher.
+    // Each form also has its own limit, which is at most this one.
     maxBytes: MAX_POST_BYTES,
     responses: { 201: postedForm },
     problems: [

@@ -4,7 +4,7 @@ import { payRequest } from '../money/payment.ts'
 import { bookingLinks } from './booking-operations.ts'
 import type { Operation } from './operation.ts'
 
-/** Operations by which visitors pay for bookings, the sandbox's page included, and providers report payments. */
+/** Operations on payments: for visitors who pay, for the payment page of the sandbox, and for the webhooks of providers. */
 export const paymentOperations = [
   {
     method: 'post',

@@ -103,11 +103,11 @@ const bookedPayment = z.object({
   refusal: z.optional(paymentRefusal),
   /** Until when the time is reserved during the payment. */
   until: z.optional(instant),
-  /** The amount that is or will be refunded, as `account` has it. */
+  /** The amount that is or will be refunded, as in `account`. */
   refunded: z.optional(money),
   /** Whether the refunds are pending, done, or were refused by the provider. */
   refundState: z.optional(z.enum(['pending', 'done', 'failed'])),
-  /** The part that is still paid on site: what is due, without what is to be paid now. */
+  /** The amount that is still to be paid on site: what is due, minus what is to be paid now. */
   onSite: z.optional(money),
   /** The amount that the visitor gets back by cancelling now. */
   back: z.optional(money),

@@ -8,7 +8,10 @@ import type { Fragment } from './mistake.ts'
 
 type Schema = z.core.$ZodType
 
-/** Returns the path of each sought schema within a schema, and a value of the whole schema with the id `missing` at this path. */
+/**
+ * Returns the path of each schema within a schema that `isSought` accepts. The value of each is a document for the whole schema
+ * with the id `missing` at this path.
+ */
 function listPlaces(schema: Schema, isSought: (schema: Schema) => boolean): Fragment<unknown>[] {
   if (isSought(schema)) return [{ path: '', value: 'missing' }]
   const listIn = (part: Schema) => listPlaces(part, isSought)
