@@ -3,7 +3,7 @@ import type { CartQuery, Slot } from './types.ts'
 
 export interface CartSlots {
   slots: Slot[]
-  /** Whether a start may be missing because the search for it stopped without a result. */
+  /** Whether a start may be missing because the budget ran out before the search for it was over. */
   isIncomplete: boolean
 }
 

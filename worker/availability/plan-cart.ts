@@ -5,7 +5,7 @@ import type { FreeStarts } from './free-starts.ts'
 import { prepareCart } from './prepare-cart.ts'
 import type { CartQuery, Instant, SegmentAssignment } from './types.ts'
 
-/** Plans for the starts in a query's range. `exhausted` means that the search stopped without a result. */
+/** Plans for the starts in a query's range. `exhausted` means that the budget ran out before the search was over. */
 export interface CartPlanner {
   /** The starts that are on the grid of somebody who does the first segment, and on days with enough appointments left. */
   starts: Float64Array

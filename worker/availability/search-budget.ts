@@ -23,7 +23,7 @@ export class SearchBudget {
     return this.#visited
   }
 
-  /** Whether the answer may lack a free slot because a search stopped without a result. */
+  /** Whether the answer may lack a free slot because the budget ran out before a search was over. */
   isIncomplete = false
 
   /** Charges for one state of `size` pairs. Returns false, and charges nothing, when too little budget is left. */

@@ -82,7 +82,7 @@ export interface Rules {
   overlaps?: boolean
 }
 
-/** A start that can be booked. `people` are the ids of all who can take it. `seatsLeft` is the most that one of them has left. */
+/** A start that can be booked. `people` are the ids of all who can take it. `seatsLeft` is the most seats that one has. */
 export interface Slot extends Interval {
   seatsLeft: number
   people: readonly string[]

@@ -54,7 +54,7 @@ export const businessBookingRequest = z.strictObject({
 /** `series` has all appointments of the series, by number. */
 export const businessBooking = z.object({
   booking: adminBooking,
-  /** The link with which the visitor manages the booking; null for people at the desk without all rights that it gives. */
+  /** The link with which the visitor manages the booking; null for people at the desk who lack a right that it gives. */
   manage: z.nullable(manage),
   /** The payment page, while the booking waits for the payment. */
   payment: z.optional(z.object({ url: z.url() })),

@@ -82,8 +82,8 @@ export const draftDetails = z.object({
   /** Whether the caller may make all of its changes. */
   mayPublish: z.boolean(),
   /**
-   * Whether the caller may delete the draft. People at the desk may delete a draft that they created and that has no `publishAt`,
-   * even if others have added changes that the creator may not make.
+   * Whether the caller may delete the draft: every token apart from a `reader`, people who may publish the draft, and its creator
+   * if it has no `publishAt`, even if others have added changes that the creator may not make.
    */
   mayDiscard: z.boolean(),
   changes: z.array(draftChange),
