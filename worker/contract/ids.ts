@@ -58,7 +58,7 @@ const formParameters = new Set([
   'fbclid',
   'msclkid',
 ])
-/** The names of a form's agreements; and `constructor`, which every object has, so that it looks like an answer. */
+/** The agreements of a form, and `constructor`: every object inherits it, so it would look like an answer. */
 const otherNames = new Set(['terms', 'marketing', 'constructor'])
 
 const isReserved = (id: string) => formParameters.has(id) || id.startsWith('utm_') || otherNames.has(id)

@@ -8,7 +8,7 @@ const MAX_ENCODINGS = 4
 
 const SEQUENCE = /[\xc0-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf7][\x80-\xbf]{3}|[\x80-\xff]/g
 
-/** Decodes the bytes of one UTF-8 character as the most careless server does, also if they are more than necessary. */
+/** Decodes the bytes of one UTF-8 character as the most careless server does. Accepts overlong encodings. */
 function readSequence(sequence: string): string {
   const [first = 0, ...others] = Array.from(sequence, (byte) => byte.charCodeAt(0))
   if (others.length === 0) return '\u{fffd}'

@@ -7,7 +7,7 @@ const PUBLIC_PARAMETER = new RegExp(
   ].join('|')})$`,
 )
 
-/** Marks a URL from which secret parameters were removed; the history entry keeps the whole query. */
+/** The parameter of a URL from which secret parameters were removed. The history entry keeps the whole query. */
 export const SECRETS_REMOVED_PARAMETER = 'kept'
 
 /** Matches the paths that contain a secret or lead to one: those of links, drafts' previews (`v2/`), the desk and the API. */

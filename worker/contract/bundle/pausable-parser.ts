@@ -72,7 +72,7 @@ export function createParser<Schema extends z.ZodMiniObject>(schema: Schema) {
       data[part.key] = parsed.data
       issues.push(...parsed.issues)
     }
-    // Every key was parsed by its own schema.
+    // The type is right: the outer schema and the schemas of the items together have checked every key.
     return issues.length > 0
       ? { issues: issues.sort((a, b) => getPosition(a) - getPosition(b)) }
       : { data: data as z.infer<Schema> }

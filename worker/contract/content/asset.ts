@@ -21,7 +21,7 @@ export const MAX_ASSET_BYTES = 20 * 1024 * 1024
 export const getMediaHeaders = (type: string) => ({
   'Content-Type': type,
   'Cache-Control': 'public, max-age=31536000, immutable',
-  // Drawings have styles of their own, which load nothing.
+  // An SVG may contain inline styles. They cannot load anything.
   'Content-Security-Policy': `default-src 'none'; ${type === SVG ? "style-src 'unsafe-inline'; " : ''}sandbox`,
   'X-Content-Type-Options': 'nosniff',
 })
@@ -46,7 +46,7 @@ const fontAsset = z.object({
   sha256,
   type: z.literal(FONT_TYPE),
   bytes: z.int(),
-  /** The weight, or the least and the largest one. */
+  /** The weight; for a variable font its smallest and its largest weight, `200 900`. */
   weight: z.string(),
   style: z.enum(['normal', 'italic']),
   metrics: fontMetrics,

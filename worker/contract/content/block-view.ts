@@ -27,7 +27,7 @@ const section = z.object({
 export interface SectionView extends z.infer<typeof section> {}
 export interface SectionInput extends z.input<typeof section> {}
 
-/** With a named type: written out for each operation, it would be too long for the compiler. */
+/** The named type keeps the types of the operations short. With an inferred type they would be too long for the compiler. */
 export const sectionView: z.ZodMiniType<SectionView, SectionInput> = section
 
 export const footerView = z.object({

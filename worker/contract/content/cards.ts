@@ -23,7 +23,7 @@ export const cards = {
     author: z.optional(named),
     category: z.optional(named),
     publishedAt: instant,
-    /** How long reading it takes, at 200 words a minute; at least one minute. */
+    /** The reading time in minutes at 200 words per minute, at least 1. */
     readingMinutes: z.int(),
   }),
   product: z.object({

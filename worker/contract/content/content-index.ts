@@ -7,8 +7,8 @@ const path = z.string()
 export const siteChanges = z.object({
   revision: z.int(),
   /**
-   * By the name of each part that was changed lately: the last revision that changed it, and the one before that, or 0. The part
-   * `*` is in every page; it stands for the parts that are no longer listed.
+   * Maps the name of each recently changed part to the last revision that changed it, and the previous one that did (or 0).
+   * Every page shows the part `*`, which stands for all parts that are no longer listed.
    */
   parts: z.record(z.string(), z.tuple([z.int(), z.int()])),
 })

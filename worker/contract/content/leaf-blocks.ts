@@ -1,7 +1,7 @@
 import type { BlockView, SectionView } from './block-view.ts'
 import type { ContentView } from './view.ts'
 
-/** A block that shows something itself: any but columns. */
+/** Any block except `columns`, which only contains other blocks. */
 export type LeafBlock = Exclude<BlockView, { kind: 'columns' }>
 type LeafOfKind<Kind extends LeafBlock['kind']> = Extract<LeafBlock, { kind: Kind }>
 

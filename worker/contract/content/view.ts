@@ -7,7 +7,7 @@ import { cards } from './cards.ts'
 import { imageView } from './image-view.ts'
 import { menuView, paging } from './view-parts.ts'
 
-/** A list of all posts of a site, with one on each page. */
+/** The largest page number: a list of all posts of a site with one post per page has no more pages. */
 const MAX_PAGES = 20_000
 
 const text = z.string()
@@ -35,8 +35,8 @@ const common = {
   /** Whether `/search` is the search of the site: the business has nothing of its own there. */
   hasSearch: z.optional(z.boolean()),
   /**
-   * The parts of the site that the item shows, by the names that `changes` of the index has. Absent for a draft, and where they
-   * are too many: then each new revision may have changed the item.
+   * The names of the site's parts that the item shows, as in `changes` of the index. Absent for a draft, and if there are too
+   * many parts: any new revision may then have changed the item.
    */
   reads: z.optional(z.array(text)),
 }
@@ -56,7 +56,7 @@ const kinds = [
     category: z.optional(cards.named),
     tags: z.array(cards.named),
     publishedAt: instant,
-    /** How long reading it takes, at 200 words a minute; at least one minute. */
+    /** The reading time in minutes at 200 words per minute, at least 1. */
     readingMinutes: z.int(),
     sections: z.array(sectionView),
     /** At most three posts with the same category or tags. */

@@ -5,7 +5,7 @@ import { useDeskI18n } from '../request/i18n.tsx'
 
 const toWallTime = (instant: string) => instant.slice(11, 16)
 
-/** Returns the local times of a period, whose instants have the offset of the site's zone. */
+/** Returns the local times of a period. Its instants must have the offset of the site's zone. */
 export function toLocalHours(
   { timeLocale }: { timeLocale: string },
   { start, end }: { start: string; end: string },

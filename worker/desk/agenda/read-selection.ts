@@ -3,7 +3,7 @@ import { plainDate } from '#worker/contract/time.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { type AgendaSelection, agendaViews } from './agenda-links.ts'
 
-/** Dates of the URL from this one on are ignored, so that the days that follow also have years of four digits. */
+/** The first date that is ignored in the URL. Years stay at four digits, also in the days after the last valid date. */
 const LATEST = '9999-01-01'
 
 /** The choices in a URL of the agenda. Unknown values count as left out. */

@@ -28,7 +28,7 @@ async function loadAgenda(
 
 const listChoices = (agenda: AdminAgenda) => (agenda.by === 'staff' ? agenda.staff : agenda.rooms)
 
-/** Returns an agenda whose first columns are those of the person who looks at it. */
+/** Returns an agenda with the columns of the signed-in person first. */
 function withOwnFirst(agenda: AdminAgenda, { staff }: DeskContext['person']): AdminAgenda {
   if (agenda.by !== 'staff') return agenda
   const isOwn = ({ id }: AdminAgenda['columns'][number]) => staff.some((own) => own === id)

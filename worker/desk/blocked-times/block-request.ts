@@ -69,7 +69,7 @@ export function toFields({ owner, from, to, repeat, reason }: Block): BlockField
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** Returns the local time that a link names as such or as an instant. Undefined if it names neither. */
+/** Returns the local time for a parameter of a link, which is a local time or an instant. Undefined for any other text. */
 function readTime(text: string | null, timeZone: string): string | undefined {
   if (text === null || Number.isNaN(Date.parse(text))) return undefined
   return LOCAL_TIME.test(text) ? text : toLocalTime(Date.parse(text), timeZone)

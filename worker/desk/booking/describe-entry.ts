@@ -15,7 +15,7 @@ export const overrideTexts: Record<Override, DeskMessageKey> = {
   busy: 'override.busy',
 }
 
-/** Returns the text that rules were set aside. Their names are labels and no parts of a sentence, so `i18n.list` cannot join them. */
+/** Returns the text that lists the rules that were set aside. Their names are labels, so `i18n.list` cannot join them. */
 export function describeOverrides(t: DeskI18n['t'], rules: readonly Override[]): string {
   return t('history.setAside', { rules: rules.map((rule) => t(overrideTexts[rule])).join(' · ') })
 }

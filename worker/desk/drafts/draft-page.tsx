@@ -21,7 +21,7 @@ interface DraftPageProps {
   now: string
   /** Whether a change of the draft was just saved. */
   isSaved: boolean
-  /** Why something else than the time was refused. */
+  /** Why an action other than setting the time was refused. */
   problem: string | undefined
   /** The names of the resources that are ticked, after a refusal. */
   chosen: readonly string[]
@@ -29,7 +29,7 @@ interface DraftPageProps {
   schedule: FormState
 }
 
-/** The changes that nobody has published otherwise, with the form that takes some out of the draft. */
+/** The changes that are not outdated, with the form that removes some of them from the draft. */
 function ChangesForm({ draft, cursor, chosen, action }: DraftPageProps & { action: string }) {
   const { t } = useDeskI18n()
   const { changes, next } = draft

@@ -1,7 +1,10 @@
 import type { StoredDraft } from '#worker/contract/admin/drafts.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 
-/** Returns a function that says when a draft is published, or when that was refused; nothing for any other draft. */
+/**
+ * Returns a function that describes when a draft will be published, or when publishing it was refused. The function returns
+ * undefined for a draft that is not scheduled and was not refused.
+ */
 export function useDraftState(
   timeZone: string,
 ): (draft: Pick<StoredDraft, 'publishAt' | 'refusal'>) => string | undefined {

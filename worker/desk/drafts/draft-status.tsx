@@ -12,7 +12,7 @@ interface DraftStatusProps {
   timeZone: string
 }
 
-/** The time at which a draft is published, or the reason why it was not; nothing for any other draft. */
+/** The time at which a draft will be published, or why it was refused. Renders nothing for any other draft. */
 export function DraftStatus({ draft, timeZone }: DraftStatusProps) {
   const { t } = useDeskI18n()
   const state = useDraftState(timeZone)(draft)

@@ -8,7 +8,7 @@ import type { DeskContext } from '../request/desk-env.ts'
 import { getDraftName, loadDraft } from './load-drafts.ts'
 import { getSeen } from './outdated-changes.tsx'
 
-/** Reads the typed date and time. Throws `validation` where one is missing, or is none. */
+/** Reads the typed date and time. Throws `validation` if one of them is missing or invalid. */
 function readTime(form: FormData, timeZone: string): string {
   const [date = '', time = ''] = [getText(form, 'date'), getText(form, 'time')?.slice(0, 5)]
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
@@ -17,7 +17,7 @@ function readTime(form: FormData, timeZone: string): string {
   return new Date(toInstant(`${date}T${time}`, timeZone)).toISOString()
 }
 
-/** Sets the time at which a draft is published; without one, withdraws it. Its name and page stay. */
+/** Sets the time at which a draft is published, or removes it if `publishAt` is left out. Keeps the draft's name and page. */
 async function saveTime(context: DeskContext, id: string, publishAt?: string): Promise<void> {
   const draft = await loadDraft(context, id)
   const { page } = draft
@@ -29,7 +29,10 @@ async function saveTime(context: DeskContext, id: string, publishAt?: string): P
   await readAnswer(context.api('put /admin/drafts/{id}', { params: { id }, body }))
 }
 
-/** Lets the versions of the draft win over what the page showed. Throws where somebody has published another since. */
+/**
+ * Keeps the draft's version of each outdated resource, and drops the draft's changes to the ticked ones. Throws
+ * `revision-mismatch` if somebody has published another version since the page was shown.
+ */
 async function rebase(context: DeskContext, form: FormData, id: string): Promise<void> {
   const { api, url } = context
   const { changes } = await loadDraft(context, id, url.searchParams.get('cursor') ?? undefined)
@@ -40,14 +43,14 @@ async function rebase(context: DeskContext, form: FormData, id: string): Promise
   await readAnswer(api('post /admin/drafts/{id}/rebase', { params: { id }, body: { undo } }))
 }
 
-/** Takes the chosen changes out of a draft. */
+/** Removes the ticked changes from a draft. Throws `validation` if none is ticked. */
 async function takeOut({ api }: DeskContext, form: FormData, id: string): Promise<void> {
   const undo = getChosen(form).map(parseName)
   if (undo.length === 0) throw createFieldFailure('undo', 'option-required')
   await readAnswer(api('post /admin/drafts/{id}/changes', { params: { id }, body: { undo } }))
 }
 
-/** Changes a draft as a form of its page asks. Throws `validation` for a form that no page has. */
+/** Changes a draft as the posted form asks. Throws `validation` for an unknown form. */
 export async function editDraft(context: DeskContext, form: FormData, id: string): Promise<void> {
   switch (getText(form, 'do')) {
     case 'schedule':

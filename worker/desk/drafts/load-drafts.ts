@@ -7,7 +7,7 @@ import type { DeskContext } from '../request/desk-env.ts'
 export type DraftDetails = z.infer<typeof draftDetails>
 export type DraftChange = DraftDetails['changes'][number]
 
-/** Returns the name by which the desk shows a draft: its id where it has none. */
+/** Returns the name of a draft, or its id if it has no name. */
 export const getDraftName = ({ name, id }: Pick<StoredDraft, 'name' | 'id'>): string => name || id
 
 /** Loads a page of the drafts. */

@@ -8,7 +8,7 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './draft-page.module.css'
 import type { DraftChange } from './load-drafts.ts'
 
-/** Returns the text by which a form says which published version of a resource its page showed. */
+/** Returns the value of the hidden field `seen`: the published version of a resource that the page showed, and its name. */
 export const getSeen = (change: DraftChange): string => `${change.outdated?.revision ?? 0} ${getName(change)}`
 
 function OutdatedNote({ outdated, timeZone }: Pick<DraftChange, 'outdated'> & { timeZone: string }) {
@@ -30,7 +30,7 @@ function OutdatedNote({ outdated, timeZone }: Pick<DraftChange, 'outdated'> & { 
 interface OutdatedChangesProps {
   /** The path to which the form is posted. */
   action: string
-  /** Whether the person may choose. */
+  /** Whether the person may choose which version wins. */
   canRebase: boolean
   changes: readonly DraftChange[]
   /** The names of the resources that are ticked, after a refusal. */
@@ -38,7 +38,7 @@ interface OutdatedChangesProps {
   timeZone: string
 }
 
-/** The changes of which somebody has published another version, with the form that chooses which one wins. */
+/** The outdated changes: somebody has since published another version of the resource. The form chooses which version wins. */
 export function OutdatedChanges({ action, canRebase, changes, chosen, timeZone }: OutdatedChangesProps) {
   const { t } = useDeskI18n()
   if (changes.length === 0) return null

@@ -3,7 +3,7 @@ import { useDeskI18n } from '../request/i18n.tsx'
 
 type Kind = RevisionChange['kind']
 
-/** The booking pages of resources, whose paths end with the id. */
+/** The start of the path of a resource's booking page, by kind. The rest of the path is the id. */
 const pages: Partial<Record<Kind, string>> = {
   calendar: '/widget/booking/',
   service: '/widget/appointment/service/',
@@ -13,11 +13,11 @@ const pages: Partial<Record<Kind, string>> = {
   'one-time-link': '/widget/otl/',
 }
 
-/** Returns whether a draft shows a booking page of a resource that it changes. */
+/** Returns whether a changed resource has a booking page that the draft can preview. */
 export const hasPreview = ({ kind, change }: Pick<RevisionChange, 'kind' | 'change'>): boolean =>
   pages[kind] !== undefined && change !== 'removed'
 
-/** A link to the booking page of a resource as a draft has it. */
+/** A link to the preview of a resource's booking page, with the changes of a draft. */
 export function PreviewLink({ draft, kind, id }: { draft: string; kind: Kind; id: string }) {
   const { t } = useDeskI18n()
   const text = t('drafts.preview')

@@ -23,7 +23,7 @@ const publish = (
     }),
   )
 
-/** Returns the text of a refusal, with the mistakes in what the draft would publish. */
+/** Returns the text of a refusal, with the mistakes in the bundle that the draft would publish. */
 function describeRefusal({ i18n: { t } }: DeskContext, failure: Failure): PublishProblem {
   const { title, errors = [] } = toProblem(failure, t)
   return { title: errors.length > 0 ? t('drafts.refused') : title, errors }
@@ -36,10 +36,13 @@ interface PublishState {
   failure?: Failure
 }
 
-/** Whether somebody has published another version of a resource that the draft changes. */
+/** Returns whether a failure says that somebody has published another version of a resource that the draft changes. */
 const isOutdated = ({ details: { errors = [] } }: Failure) => errors.some(({ code }) => code === 'outdated')
 
-/** Renders the page that shows what publishing a draft would do. For an outdated draft, its page, which asks what is to win. */
+/**
+ * Renders the page that shows what publishing a draft would do. For an outdated draft it renders the page of the draft, which
+ * asks which version wins.
+ */
 export async function renderPublish(
   context: DeskContext,
   id: string,
@@ -68,7 +71,7 @@ export async function renderPublish(
   })
 }
 
-/** Publishes a draft as the page before showed it: one that was changed since is shown once more. */
+/** Publishes a draft. If it was changed since the page was shown, shows that page again and does not publish. */
 export async function publishDraft(context: DeskContext, form: FormData, id: string): Promise<Response> {
   const { revision } = await loadDraft(context, id)
   if (form.get('revision') !== String(revision)) return renderPublish(context, id, { isEdited: true })

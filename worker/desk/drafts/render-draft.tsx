@@ -10,7 +10,7 @@ import { getDraftName, loadDraft } from './load-drafts.ts'
 /** The name of the control for each property of the call that sets the time. */
 const controls = { publishAt: 'date', date: 'date', time: 'time' }
 
-/** Renders the page of a draft, after a refusal with what was typed. */
+/** Renders the page of a draft. After a refusal its form has the typed values. */
 export async function renderDraft(
   context: DeskContext,
   id: string,

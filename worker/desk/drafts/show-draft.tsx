@@ -20,7 +20,7 @@ async function renderDiscard(context: DeskContext, id: string): Promise<Response
   })
 }
 
-/** The page of a draft, with forms that change, publish and discard it. The last two ask first. */
+/** The page of a draft, with forms that change, publish and discard it. Publishing and discarding ask for confirmation. */
 export const draft: DeskHandlers<{ id: string }> = {
   show: (context, { id }) => renderDraft(context, id),
   async post(context, form, { id }) {

@@ -123,7 +123,7 @@ export const calendar = z.strictObject({
    * @example "Please arrive five minutes early."
    */
   beforeVisit: z.optional(shortProse),
-  /** The id of the image on the card of the calendar, and where a link to it is shared. @example "img_salon" */
+  /** The id of the image on the card of the calendar and in previews of shared links to it. @example "img_salon" */
   cover: z.optional(ref('images')),
   /**
    * The ids of the services that can be booked in this calendar, in display order. Each service belongs to exactly one

@@ -10,12 +10,12 @@ function isHttps(url: string): boolean {
 /** An https URL, at most 2,000 characters. @id HttpsUrl */
 export const httpsUrl = z.string().check(z.maxLength(2000), z.refine(isHttps, { error: 'https-only' }))
 
-/** The placeholder for the id of a booking, which no one can guess, in a template for links. */
+/** The placeholder in a link template. It stands for the id of the booking, which no one can guess. */
 export const BOOKING_PLACEHOLDER = '{booking}'
 
 const fillIn = (template: string, booking: string) => template.replaceAll(BOOKING_PLACEHOLDER, booking)
 
-/** Returns whether a template gives https URLs of one origin, and has no other placeholder. */
+/** Returns whether a template gives an https URL of the same origin for every booking. */
 function isLinkTemplate(template: string): boolean {
   const url = fillIn(template, 'a')
   return isHttps(url) && parseUrl(url)?.origin === parseUrl(fillIn(template, 'b'))?.origin

@@ -30,7 +30,7 @@ export const siteAnalytics = z.strictObject({
     z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/, { error: 'integrity' })),
   ),
   /**
-   * The attributes of the script, whose names start with `data-`. At most 10, each with at most 200 characters.
+   * The attributes of the script. Their names start with `data-`. At most 10, each with at most 200 characters.
    * @example { "data-website-id": "5d1f6c1e" }
    */
   attributes: z._default(

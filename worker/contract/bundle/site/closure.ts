@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainDate } from '../../time.ts'
 
-/** Returns whether the dates are in order, or one of them does not exist, which its own schema reports. */
+/** Returns whether `from` is not after `to`. Also returns true for an invalid date, because the schema of the date reports it. */
 const isInOrder = ({ from, to }: { from: string; to: string }) =>
   from <= to || !plainDate.safeParse(from).success || !plainDate.safeParse(to).success
 

@@ -21,7 +21,7 @@ const waitlist = ['business', 'name', 'service', 'date'] as const
 const agenda = ['business', 'date', 'count'] as const
 const form = ['business', 'form'] as const
 
-/** The placeholders of all messages that do not have those of a booking. */
+/** The placeholders of the messages that have others than those of a booking. */
 const otherPlaceholders: Partial<Record<MessageName, readonly Placeholder[]>> = {
   'visitor.payment-due': [...payment, 'until'],
   'visitor.payment-received': payment,

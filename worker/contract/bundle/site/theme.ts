@@ -32,7 +32,7 @@ const fontFile = z.strictObject({
    * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
    */
   sha256,
-  /** The weight, or the least and the largest one, as returned by the upload. @example "200 900" */
+  /** The weight, or the smallest and the largest of a variable font, as returned by the upload. @example "200 900" */
   weight: z.string().check(z.regex(/^\d{1,4}( \d{1,4})?$/, { error: 'font-weight' })),
   /** The style, `normal` or `italic`, as returned by the upload. Left out: `normal`. @example "italic" */
   style: z._default(z.enum(['normal', 'italic']), 'normal'),

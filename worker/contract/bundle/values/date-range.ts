@@ -12,7 +12,7 @@ export function toDateRange(key: string): DateRange {
   return { from, to }
 }
 
-/** Returns the date some days after another. */
+/** Returns the date that is `days` days after `date`. */
 function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -4,7 +4,7 @@ import { MAX_AMOUNT, type Money } from '../../money/money.ts'
 
 const DECIMAL = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,3})?$/
 
-/** Keeps zod's own message for a missing value. */
+/** Creates an error function that returns `code` for a wrong value, and keeps zod's own message for a missing one. */
 const unlessMissing = (code: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? undefined : code
 

@@ -23,7 +23,7 @@ function getWallTime(instant: number, timeZone: string): number {
   return Date.parse(`${format.format(instant).replace(' ', 'T')}:00Z`)
 }
 
-/** Returns the instant at which clocks show a time later than that of `now`. In a change of the clocks it may be an hour off. */
+/** Returns the instant after `now` at which the local time is `wall`. The result may be an hour off while clocks change. */
 function findInstant(wall: number, now: { instant: number; wall: number }, timeZone: string): number {
   const guess = Math.floor(now.instant / MINUTE_MS) * MINUTE_MS + wall - now.wall
   return guess + wall - getWallTime(guess, timeZone)
@@ -31,7 +31,7 @@ function findInstant(wall: number, now: { instant: number; wall: number }, timeZ
 
 const toMs = (time: string) => Date.parse(`1970-01-01T${time === '24:00' ? '00:00' : time}:00Z`)
 
-/** Returns when a business is open from the day before a wall-clock time on, as sorted intervals that do not touch. */
+/** Returns the open intervals of a business, merged and sorted. They start on the day before `wall`, a local time. */
 function listOpenIntervals(
   { weekly, dates = {} }: Hours,
   closures: readonly DateRange[],
@@ -58,7 +58,7 @@ function listOpenIntervals(
   return merged
 }
 
-/** Returns whether a business is open at an instant, by its hours and its closures. */
+/** Returns whether a business is open at an instant, and until when, from its hours and closures. */
 export function findOpening(
   {
     hours: weekly,

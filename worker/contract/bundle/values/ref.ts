@@ -18,7 +18,7 @@ import {
   teamId,
 } from '../../ids.ts'
 
-/** The schema of the ids in each list of a bundle whose items can be referred to. */
+/** For each list of a bundle that references can point to: the schema of the ids of its items. */
 const ids = {
   staff: staffId,
   resources: resourceId,
@@ -48,11 +48,11 @@ export interface ReferenceTarget {
 const targets = new WeakMap<z.core.$ZodType, ReferenceTarget>()
 
 /**
- * Returns the schema of an id that refers to an item of a list. The checks of a bundle find out from it whether the item exists
- * (`worker/contract/bundle/checks/find-references.ts`).
+ * Returns the schema of an id that refers to an item of a list. `worker/contract/bundle/checks/find-references.ts` uses the
+ * schema to check that the item exists.
  */
 export function ref<List extends ReferenceTarget['list']>(list: List, kind?: ReferenceTarget['kind']) {
-  // Each reference needs an object of its own as the key of `targets`. In the JSON Schema it is the schema of the id.
+  // Each reference needs a separate schema object, which is its key in `targets`. The JSON Schema has the schema of the id.
   const schema = z.lazy((): (typeof ids)[List] => ids[list])
   targets.set(schema, { list, kind })
   return schema
