@@ -64,7 +64,7 @@ async function runHandlers(
   const parameters = c.req.param()
   if (!context.may(needs)) {
     const [first] = context.areas
-    // After signing in, somebody who may not see the agenda gets to what they may see.
+    // A person who may not see the agenda is redirected to the first area that they may open.
     return path === '/desk' && first && !form ? seeOther(first.path) : renderForbidden(context)
   }
   if (!form) return handlers.show(context, parameters)
@@ -73,7 +73,7 @@ async function runHandlers(
 
 const methodNotAllowed = (c: DeskRequest) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD, POST' })
 
-/** Answers a request for a page of `deskRoutes`. Without a session it asks to sign in, and keeps a posted form for afterwards. */
+/** Answers a request for a page of `deskRoutes`. Without a session, asks to sign in and keeps a posted form until then. */
 async function answerRoute(c: DeskRequest, route: DeskRoute): Promise<Response> {
   describeCurrentRequest({ route: route.path })
   const isPost = c.req.method === 'POST'
@@ -102,7 +102,7 @@ async function answerUnknown(c: DeskRequest): Promise<Response> {
   return renderNotFound(await loadDeskBase(c))
 }
 
-/** Counts a call, from someone who may not be signed in, before its form is read. Throws `rate-limited`. */
+/** Counts a call of someone who may not be signed in towards the rate limit, before its form is read. Throws `rate-limited`. */
 async function countCall(c: DeskRequest, next: Next): Promise<void> {
   await c.get('checkCallRate')()
   await next()

@@ -20,7 +20,10 @@ import { requests } from './requests/show-requests.tsx'
 import { sessions } from './sessions/show-sessions.tsx'
 import { waitlist } from './waitlist/show-waitlist.tsx'
 
-/** Every page of the desk for people who are signed in, with the operation that they have to be allowed. The rows with an area are the navigation, in this order. */
+/**
+ * All pages of the desk for people who are signed in. A person may open a page if they may call its operation. The rows with an
+ * `area` are the links of the navigation, in this order.
+ */
 // biome-ignore format: a table
 export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk', 'get /admin/agenda', agenda, { area: { text: 'shell.today', icon: 'calendar' } }),

@@ -49,6 +49,6 @@ interface BlockOwnerOption {
 export interface BlockOwners {
   staff: readonly BlockOwnerOption[]
   rooms: readonly BlockOwnerOption[]
-  /** Set for somebody who blocks only their own time, and not that of the whole site. */
+  /** Set for a person who may block only their own time, and not that of the whole site. */
   isOwn?: true
 }

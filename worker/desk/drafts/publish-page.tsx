@@ -8,7 +8,7 @@ import { type DraftDetails, getDraftName } from './load-drafts.ts'
 
 interface PublishPageProps {
   draft: DraftDetails
-  /** Whether somebody changed the draft after the person last saw it. */
+  /** Whether somebody changed the draft after the page with the form was shown. */
   isEdited: boolean
   /** The result of the dry run; undefined where it was refused. */
   dryRun: Publication | undefined

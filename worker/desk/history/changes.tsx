@@ -20,9 +20,9 @@ interface ChangesProps<Change> {
   canChoose?: (change: Change) => boolean
   /** The names of the resources that are ticked. */
   chosen?: readonly string[]
-  /** Returns what is to be said of a change. */
+  /** Returns a note about a change. */
   getNote?: (change: Change) => ReactNode
-  /** Returns a link to what a change leads to. */
+  /** Returns a link for a change, such as to a preview. */
   getLink?: (change: Change) => ReactNode
 }
 

@@ -11,7 +11,7 @@ interface ConflictsProps {
   timeZone: string
 }
 
-/** The upcoming bookings that would no longer fit, with links to the first of them. Nothing where all fit. */
+/** The number of upcoming bookings that would no longer fit, with links to the first of them. Renders nothing if all fit. */
 export function Conflicts({ conflicts: { count, bookings }, timeZone }: ConflictsProps) {
   const { t, time } = useDeskI18n()
   if (count === 0) return null

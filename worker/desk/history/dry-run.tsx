@@ -9,7 +9,7 @@ import { Changes } from './changes.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { Mistakes } from './mistakes.tsx'
 
-/** With more warnings than that, they are folded, so that the button stays in sight. */
+/** The maximum number of warnings that are shown open. More are collapsed, so that the button stays visible. */
 const MAX_OPEN = 3
 
 /** Why something was not published. */

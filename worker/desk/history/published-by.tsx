@@ -11,7 +11,7 @@ interface PublishedByProps {
   timeZone: string
 }
 
-/** The time at which a revision was published, and the name of who did. */
+/** The time at which a revision was published, and the name of the person or token that published it. */
 export function PublishedBy({ revision, timeZone }: PublishedByProps) {
   const i18n = useDeskI18n()
   return (

@@ -7,7 +7,7 @@ type Resource = z.infer<typeof resourceName>
 /** Returns the name of a resource in a form. */
 export const getName = ({ kind, id }: Resource): string => `${kind} ${id}`
 
-/** Reads the name of a resource in a form. Throws `validation` for one that no page of the desk has. */
+/** Parses the name of a resource in a form. Throws `validation` for a malformed name. */
 export function parseName(name: string): Resource {
   const [kind = ''] = name.split(' ', 1)
   const parsed = resourceName.safeParse({ kind, id: name.slice(kind.length + 1) })

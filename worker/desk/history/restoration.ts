@@ -6,7 +6,7 @@ import type { DeskContext } from '../request/desk-env.ts'
 import { parseRevision } from './load-revisions.ts'
 import { getChosen, parseName } from './resource-names.ts'
 
-/** The revision to restore, as a form has it. */
+/** The revision to restore and the resources to restore, as the form sends them. */
 export interface RestoreChoice {
   target: number
   /** The newest revision that the page of the form showed. */
@@ -15,7 +15,7 @@ export interface RestoreChoice {
   chosen: readonly string[] | undefined
 }
 
-/** Reads the form that restores a revision. Throws `validation` for one that no page of the desk has. */
+/** Reads the form that restores a revision. Throws `validation` if a revision number is missing or malformed. */
 export function readChoice(form: FormData): RestoreChoice {
   const [target, newest] = [parseRevision(form.get('target')), parseRevision(form.get('newest'))]
   if (target === undefined || newest === undefined) throw new Failure('validation')

@@ -11,7 +11,7 @@ import type { RestoreChoice } from './restoration.ts'
 import { RestoreFields } from './restore-form.tsx'
 
 interface RestorePageProps {
-  /** The revision whose page led here. */
+  /** The revision of the page from which the person came. */
   page: number
   /** The choice, with the newest revision that there is now. */
   choice: RestoreChoice
@@ -19,7 +19,7 @@ interface RestorePageProps {
   /** The revision to restore, with the changes that this would make to the newest one. */
   comparison: RevisionComparison
   newest: StoredRevision
-  /** Whether the newest revision was published after the page that led here. */
+  /** Whether the newest revision was published after the page with the form was shown. */
   isNewer: boolean
   /** The result of the dry run; undefined where it was refused. */
   dryRun: Publication | undefined

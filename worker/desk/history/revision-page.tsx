@@ -29,7 +29,7 @@ function TakeBackForm({ revision, comparison, newest }: RevisionPageProps) {
   const { revision: newer, comparedWith: older } = comparison
   const other = newer === revision.revision ? older : newer
   const mayEdit = useMayEdit()
-  // The place of a single resource cannot be restored.
+  // The position of a single resource in its list cannot be restored.
   const canTakeBack = ({ change, kind }: RevisionChange) => change !== 'moved' && mayEdit(kind)
   if (older === 0 || !comparison.changes.some(canTakeBack)) return <Changes comparison={comparison} />
   return (

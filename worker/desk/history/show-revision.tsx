@@ -102,7 +102,7 @@ async function renderRestore(
   })
 }
 
-/** The page of a revision. A form of it first shows what restoring would do, and then publishes. */
+/** The page of a revision. Its form first shows what restoring would do, and then publishes. */
 export const revision: DeskHandlers<{ revision: string }> = {
   show: (context, parameters) => renderRevision(context, readNumber(parameters.revision)),
   async post(context, form, parameters) {

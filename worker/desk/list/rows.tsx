@@ -15,7 +15,7 @@ interface RowsProps<Row> {
   /** For screen readers. */
   caption: string
   rows: readonly Row[]
-  /** Returns the id of the row, by which a page that follows changes finds it again. */
+  /** Returns the id of the row. A page that updates itself uses it to find the row again. */
   getKey: (row: Row) => string
   /** The first one names the row. */
   columns: readonly Column<Row>[]

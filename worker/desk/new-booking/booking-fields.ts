@@ -1,10 +1,10 @@
 import { type Details, toDetailFields } from '#client/booking/state/details.ts'
 
-/** The fields of the form of a new booking that the URL of the page cannot have. */
+/** The fields of the form of a new booking that are not in the URL of the page. */
 export interface BookingFields {
   /** The person as far as known, the answers and the guests. */
   details: Details
-  /** A typed time, which the page need not list: date and time in the site's zone. Empty without one. */
+  /** The date and time that were typed instead of choosing a listed time, in the site's zone. Empty if none was typed. */
   ownDate: string
   ownTime: string
   /** The rules that are set aside. */
@@ -17,7 +17,7 @@ export interface BookingFields {
   notify: boolean
 }
 
-/** A field with a problem, and the code of the problem. The name is empty for a problem of no field. */
+/** The name of a field and the code of its problem. The name is empty for a problem of the whole form. */
 export interface RefusedField {
   name: string
   code: string

@@ -19,8 +19,8 @@ export interface BookingState {
 type Chosen = Omit<BookingState, 'fields'>
 
 /**
- * Loads the person to book for. With an open waitlist entry that is its person, and the selection gets what the entry waits
- * for, except where another choice was made.
+ * Loads the person to book for: the one of the selected waitlist entry if it is open, otherwise the selected customer. The
+ * wishes of the entry become the defaults of the selection.
  */
 async function loadPerson({ api }: DeskContext, selection: NewBookingSelection): Promise<Chosen> {
   const entry = selection.waitlist === undefined ? undefined : await findEntry(api, selection.waitlist)
@@ -42,7 +42,7 @@ async function loadPerson({ api }: DeskContext, selection: NewBookingSelection):
   }
 }
 
-/** Replaces the contact of the former person by that of the next. Fields that were changed by hand stay. */
+/** Replaces the contact details of the former person with those of the next one. Keeps fields that were changed by hand. */
 function replacePerson(
   fields: BookingFields,
   {
@@ -68,7 +68,7 @@ export async function loadState(context: DeskContext): Promise<BookingState> {
   return { ...chosen, fields: createFields(chosen.customer, site.locale) }
 }
 
-/** Loads the state from the posted form, after the change of the pressed button. */
+/** Applies the change of the pressed button to the posted form, and loads the state from the form. */
 export async function loadPostedState(context: DeskContext, form: FormData): Promise<BookingState> {
   const { site, url } = context
   const read = () => readSelection(listChoices(url, form), site.timeZone)
@@ -83,7 +83,7 @@ export async function loadPostedState(context: DeskContext, form: FormData): Pro
   return { ...chosen, fields: replacePerson(fields, { former, next: customer, locale: site.locale }) }
 }
 
-/** Returns whether something was typed that the URL of the page cannot have. */
+/** Returns whether the form has typed values that are not in the URL of the page. */
 export function isTyped({ fields, customer }: BookingState, locale: LocaleCode): boolean {
   return JSON.stringify(fields) !== JSON.stringify(createFields(customer, locale))
 }

@@ -18,7 +18,7 @@ import classes from './new-booking.module.css'
 import type { NewBookingSelection } from './selection.ts'
 import { type ShownTimes, TimeChoice } from './time-choice.tsx'
 
-/** A chosen service or cart with its times, and what its booking would be. */
+/** A chosen service or cart, with its free times or the result of checking the booking. */
 export interface ChosenService {
   calendar: Readonly<BusinessCalendars['calendars'][number]>
   service: Readonly<BookableService>
@@ -31,9 +31,9 @@ export interface ChosenService {
   times?: ShownTimes | undefined
   outside?: { date: string; times: readonly TimesOutside[] } | undefined
   overrides: readonly Override[]
-  /** The booking that this would become; undefined without a time, and where something is wrong. */
+  /** The result of checking the booking without storing it. Undefined without a time, and if the check failed. */
   check?: Readonly<BusinessBookingCheck> | undefined
-  /** The key by `toRecipientsKey` of the booking whose recipients the page shows; empty where it shows none. */
+  /** The key, from `toRecipientsKey`, of the booking for which the page shows recipients. Empty if the page shows none. */
   recipientsKey: string
 }
 

@@ -13,7 +13,7 @@ interface ChosenTimeProps {
   at: string
   /** The rules that are set aside for it. */
   overrides: readonly Override[]
-  /** The booking that this would become; undefined while something else is wrong. */
+  /** The result of checking the booking without storing it. Undefined if the check failed. */
   check: Readonly<BusinessBookingCheck> | undefined
   fields: BookingFields
   timeZone: string

@@ -10,7 +10,7 @@ import { Fold } from './fold.tsx'
 import classes from './new-booking.module.css'
 import { SlotButtons } from './time-choice.tsx'
 
-/** The rules that can be set aside for a new booking, each with the text of why it refuses a time. */
+/** The rules that can be set aside for a new booking, each with the text that says why the rule refuses a time. */
 const reasons = { notice: 'new.notice', hours: 'new.hours', limits: 'new.limits', busy: 'new.busy' } as const
 
 /** Times that break the same rules. */

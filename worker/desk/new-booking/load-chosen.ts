@@ -15,7 +15,7 @@ import type { ShownTimes } from './time-choice.tsx'
 const isAboutDetails = ({ details: { errors = [] } }: Failure) =>
   errors.length > 0 && errors.every(({ path }) => /^(?:contact|answers|guests\.|payment|reason)/.test(path))
 
-/** Loads the booking that a request would become, or the failure where it cannot be booked. */
+/** Checks a request without booking it. Returns the booking that it would create, or the failure. */
 async function check({ api }: DeskContext, json: BusinessBookingRequest) {
   let checked: ChosenService['check']
   const failure = await tryAction(async () => {
@@ -26,8 +26,8 @@ async function check({ api }: DeskContext, json: BusinessBookingRequest) {
 }
 
 /**
- * Loads times. Returns the problem in words where the API refuses the choices, for example because a staff member no longer has
- * the service.
+ * Loads times. Returns the text of the problem if the API refuses the choices, for example because a staff member no longer
+ * provides the service.
  */
 async function tryTimes<T>({ i18n }: DeskContext, load: () => Promise<T>): Promise<T | { problem: string }> {
   try {
@@ -59,8 +59,8 @@ async function loadShownTimes(
 }
 
 /**
- * Loads a chosen service: its times, or once a time is chosen the booking that it would become. `failure` says why the chosen
- * time or the details cannot be booked.
+ * Loads a chosen service with its free times or, once a time is chosen, with the result of checking the booking. `failure` says
+ * why the chosen time or the details cannot be booked.
  */
 export async function loadChosen(
   context: DeskContext,

@@ -48,7 +48,7 @@ export async function findEntry(api: DeskApi, id: string): Promise<AdminEntry | 
   return undefined
 }
 
-/** Loads the customer whom the selection names; undefined where it names none, and for one who was erased. */
+/** Loads the selected customer. Undefined if none is selected, or if the customer was erased. */
 export async function loadCustomer(
   api: DeskApi,
   { customer }: NewBookingSelection,

@@ -16,7 +16,7 @@ const SHOWN_DAYS = 3
 /** With the rule `hours` set aside, every minute is a start. The page lists these of each hour; others can be typed in. */
 const SHOWN_MINUTES = ['00', '30']
 
-/** The choices on which times depend. */
+/** The choices that determine the free times. */
 export interface TimesQuery {
   selection: NewBookingSelection
   target: Pick<ChosenService, 'calendar' | 'items' | 'service'>
@@ -66,8 +66,8 @@ export async function loadTimes(
 }
 
 /**
- * Loads the times of a day that are open only with some of the `overrides`, grouped by the rules that they break. A time breaks
- * a rule when it is not open with all overrides but that one. Throws what the call for slots throws.
+ * Loads the times of a day that are free only with some of the `overrides`, grouped by the rules that they break. A time breaks
+ * a rule if it is not free with all other overrides. Throws what the call for slots throws.
  */
 export async function loadTimesOutside(
   api: DeskApi,

@@ -24,7 +24,7 @@ import { toNewBookingUrl } from './selection.ts'
 /** A posted form that is shown again. */
 interface Posted {
   attempt: string
-  /** Why the form did not book; undefined where it was not to book. */
+  /** Why booking failed. Undefined if the pressed button does not book. */
   failure?: Failure
   /** Whether the person has to look at the recipients of messages before the form books. */
   asksAgain?: boolean
@@ -43,7 +43,7 @@ function listProblems({ details: { errors = [] } }: Failure, { ownDate }: Bookin
   }))
 }
 
-/** Returns the fields with a refused time as the typed time, so that rules can be set aside for it. */
+/** Returns the fields with the refused time in the fields for a typed time, so that rules can be set aside for it. */
 function withOwnTime({ selection: { at }, fields }: BookingState, timeZone: string): BookingFields {
   if (at === undefined) return fields
   const [ownDate = '', ownTime = ''] = toLocalTime(Date.parse(at), timeZone).split('T')
@@ -94,7 +94,7 @@ async function render(context: DeskContext, state: BookingState, posted?: Posted
   })
 }
 
-/** Shows the page again with other choices. Redirects to their URL, unless something was typed that a URL cannot have. */
+/** Shows the page again with other choices. Redirects to their URL, unless the form has typed values that are not in the URL. */
 function showAgain(context: DeskContext, state: BookingState, attempt: string): Promise<Response> | Response {
   if (isTyped(state, context.site.locale)) return render(context, state, { attempt })
   const isSearch = state.selection.q !== undefined && !state.customer
@@ -102,7 +102,7 @@ function showAgain(context: DeskContext, state: BookingState, attempt: string): 
 }
 
 /**
- * Books, and redirects to the booking. Where the page has not shown who gets messages about this booking, it shows them instead
+ * Books, and redirects to the booking. If the page has not yet shown the recipients of messages about this booking, shows them
  * and does not book yet.
  */
 async function book(context: DeskContext, state: BookingState, form: FormData): Promise<Response> {

@@ -1,13 +1,13 @@
 import type { Person } from '#worker/contract/admin/people.ts'
 
-/** Returns the path of the page on which somebody gets rights. Owners have none: they have all rights. */
+/** Returns the path of the page that changes a person's rights. Undefined for owners, because they have all rights. */
 export function getPersonPath({
   id,
   role,
   staff,
 }: Pick<Person, 'id' | 'role' | 'staff'>): string | undefined {
   const segment = id ?? staff[0]
-  // No email address, since paths are logged.
+  // The path does not contain the email address, because paths are logged.
   return role === 'owner' || segment === undefined ? undefined : `/desk/people/${segment}`
 }
 

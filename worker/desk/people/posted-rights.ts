@@ -15,7 +15,7 @@ export function readRights(form: FormData): GivenRights {
   return { scope, rights: rights.filter((right) => ticked.includes(right)) }
 }
 
-/** Returns what a refused form had chosen, as far as it can be read. */
+/** Returns the rights that a refused form gives, or `before` if they cannot be read. */
 export function readChosen(form: FormData, before: GivenRights): GivenRights {
   try {
     return readRights(form)

@@ -10,7 +10,7 @@ function addMoney(amounts: readonly Money[]): Money[] {
   return [...sums].map(([currency, amount]) => ({ amount, currency }))
 }
 
-/** Returns the totals of the rows of several periods. The occupancy is that of all their minutes. */
+/** Returns the totals of the rows of several periods. The occupancy is computed from the total minutes. */
 export function addUp(rows: readonly ReportRow[]): Figures {
   const sum = (key: 'bookings' | 'noShows' | 'cancelled' | 'bookedMinutes' | 'bookableMinutes') =>
     rows.reduce((total, row) => total + row[key], 0)

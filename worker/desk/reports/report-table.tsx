@@ -8,7 +8,7 @@ import { useFigures } from './use-figures.ts'
 interface ReportTableProps {
   /** The numbers of the whole business. */
   report: Report
-  /** Those of its staff or services. */
+  /** The numbers of its staff or services. */
   groups?: Report | undefined
 }
 

@@ -3,10 +3,10 @@ import { type DeskMember, getActingRole, mayCall } from '#worker/contract/admin/
 import { getOperation, type OperationKey } from '#worker/contract/api/operations.ts'
 import { isTextKind, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 
-/** Returns whether the person who is signed in may call an operation. Pages leave out what leads to a refusal. */
+/** Returns whether the person who is signed in may call an operation. Pages leave out links and forms that would be refused. */
 export type May = (operation: OperationKey) => boolean
 
-/** Returns what a person may do. */
+/** Returns a function that checks whether a person may call an operation. */
 export const createMay =
   (person: DeskMember): May =>
   (operation) =>
@@ -19,7 +19,7 @@ export interface Permissions {
   mayEdit: (kind: ResourceKind) => boolean
 }
 
-/** Returns what a person may do. */
+/** Returns the functions that check what a person may do. */
 export function createPermissions(person: DeskMember): Permissions {
   const isWriter = getActingRole(person, getOperation('post /admin/drafts/{id}/publish')) === 'writer'
   return { may: createMay(person), mayEdit: (kind) => !isWriter || isTextKind(kind) }

@@ -1,7 +1,7 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { type OriginResponse, readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 
-/** Returns the JSON body of a response; undefined where the origin has no such thing. Throws every other failure. */
+/** Returns the JSON body of a response; undefined for status 404. Throws every other failure. */
 export async function readIfFound<T>(pending: Promise<OriginResponse<T>>) {
   try {
     return await readAnswer(pending)

@@ -7,7 +7,7 @@ import type { DeskArea, DeskContext } from './desk-env.ts'
 export interface DeskHandlers<Parameters = Record<string, string>> {
   // Methods, not properties: TypeScript lets rows with different parameters share one type.
   show(context: DeskContext, parameters: Parameters): Promise<Response>
-  /** Absent where the page has no forms. On success it answers 303 to the page that shows the result. */
+  /** Answers a posted form. On success, redirects (303) to the page with the result. Left out for pages without forms. */
   post?(context: DeskContext, form: FormData, parameters: Parameters): Promise<Response>
 }
 
@@ -24,7 +24,7 @@ export interface DeskRoute {
   within?: string
 }
 
-/** Returns a row of the route table, whose handlers get the parameters that its path names. */
+/** Returns a row of the route table. The handlers get the parameters of the path. */
 export function deskRow<Path extends string>(
   path: Path,
   needs: OperationKey,

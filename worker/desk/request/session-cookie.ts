@@ -6,7 +6,7 @@ const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
 
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:'
 
-// Browsers refuse the prefix without https, which only development and tests lack.
+// Browsers refuse the prefix `__Host-` without https. Only development and tests run without https.
 const getName = (c: Context) => (isSecure(c) ? '__Host-desk' : 'desk')
 
 /** Returns the secret of the browser's session. */

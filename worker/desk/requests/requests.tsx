@@ -15,7 +15,7 @@ import classes from './requests.module.css'
 /** A request, with the data that its form needs. */
 interface RequestRow {
   booking: AdminBooking
-  /** Those who get a message when it is confirmed. */
+  /** The people who get a message when the request is confirmed. */
   recipients: RecipientList['recipients']
   /** Whether the checkbox that notifies them is ticked. */
   notify: boolean

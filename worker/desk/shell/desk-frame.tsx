@@ -11,7 +11,7 @@ interface DeskFrameProps {
   tools?: ReactNode
   /** The links to the areas of the desk. */
   navigation?: ReactNode
-  /** The number of changes of the site when the page was rendered; left out on pages that do not follow changes. */
+  /** The number of changes of the site when the page was rendered. Left out on pages that do not update themselves. */
   changes?: number | undefined
   /** The content above that of the page. */
   notice?: ReactNode

@@ -33,7 +33,7 @@ export function renderNotFound(base: DeskBase): Response {
   return renderBarePage(base, createMessagePage(base, 404, base.i18n.t('shell.notFound')))
 }
 
-/** Returns the page for a form that no page of this host posted. */
+/** Returns the page for a form that was not posted by a page of this host. */
 export function renderForged(base: DeskBase): Response {
   const { t } = base.i18n
   return renderBarePage(base, createMessagePage(base, 403, t('shell.forgedHeading'), t('shell.forgedText')))

@@ -18,7 +18,7 @@ interface NavigationProps {
 /** How many links a phone shows at the bottom. With more areas than that, the last one is a menu of the remaining areas. */
 const MAX_AT_BOTTOM = 5
 
-/** How much waits in an area, as a number and for screen readers as a text. */
+/** The number of items in an area that wait for someone, with a text for screen readers. */
 function OpenCount({ open }: { open: NonNullable<DeskArea['open']> }) {
   const { t } = useDeskI18n()
   if (open.count === 0) return null

@@ -52,8 +52,8 @@ export function renderBarePage(base: DeskBase, page: DeskPage): Response {
 }
 
 /**
- * Returns the response for a page of the person who is signed in. It follows changes, unless it answers a form or reports a
- * failure: fetched again by its URL, it would lack what was typed, or fail again.
+ * Returns the response for a page of the person who is signed in. The page updates itself when the site changes, unless it
+ * answers a form or reports a failure: reloading it by its URL would lose what was typed, or fail again.
  */
 export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
   const { person, may, isAnswer, areas, area, site, connections } = context

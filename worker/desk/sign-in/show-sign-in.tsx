@@ -134,7 +134,7 @@ export async function signInWithLink(c: DeskRequest): Promise<Response> {
 
 /**
  * Answers `POST /desk/sign-out`: ends the session, and deletes the cookie. Keeps the cookie when the origin cannot end the
- * session, and throws the failure, so that no one believes to be signed out.
+ * session, and throws the failure, so that no one wrongly believes that they are signed out.
  */
 export async function signOut(c: DeskRequest): Promise<Response> {
   const { api } = await loadDeskBase(c)

@@ -15,14 +15,14 @@ const DOCUMENT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 /** Returns whether a call needs a bearer token. */
 const needsToken = (path: string) => isAdmin(path) || path.startsWith('/api/operator/')
 
-/** Limits the body of a call. It reads nothing: the origin may refuse the call before it reads the body. */
+/** Limits the size of the body of a call. Does not read the body itself: the origin may refuse the call without reading it. */
 export const apiBodyLimit = createMiddleware<EdgeEnv>(async (c, next) => {
   let isTooLarge = false
   c.req.raw = limitBody(c.req.raw, getBodyLimit(findOperation(c.req.method, c.req.path)), () => {
     isTooLarge = true
   })
   await next()
-  // The origin saw an aborted body, so its response is about the connection.
+  // The limit aborted the body, so the response of the origin is about a broken connection.
   if (isTooLarge) throw new Failure('payload-too-large')
 })
 

@@ -12,7 +12,10 @@ import { publishDraft } from './publish-draft.ts'
 import { publishSite } from './publish-site.ts'
 import { restoreRevision } from './restore-revision.ts'
 
-/** The operations that an edge with an embedded origin answers itself. A remote origin is such an edge, and gets them as they are. */
+/**
+ * The operations that the edge answers itself if its origin is embedded. With a remote origin it forwards them, because the
+ * remote server has an edge that answers them.
+ */
 export const publishingApi = new Hono<EdgeEnv>()
 publishingApi.put('/api/admin/site', (c, next) => (readEnv(c.env).API_ORIGIN ? next() : publishSite(c)))
 publishingApi.post('/api/admin/drafts/:id/publish', (c, next) =>
@@ -29,7 +32,7 @@ interface ApiCaller {
   fetchOrigin: OriginFetch
 }
 
-/** Creates the fetch of a site's whole API: these operations, and those of the origin. Failures are problems, as the origin's are. */
+/** Creates the fetch of a site's whole API: these operations and those of the origin. Converts failures to problem responses. */
 export function createApiFetch({ env, siteId, caller, fetchOrigin }: ApiCaller): OriginFetch {
   const api = new Hono<EdgeEnv>()
   api.use(async (c, next) => {

@@ -1,6 +1,6 @@
 import type { FontMetrics } from '#worker/contract/theme/font-metrics.ts'
 
-/** Fonts of devices that have the same measures. A width is the average one of a letter. */
+/** Fonts of devices that have the same measures. `width` is the average width of a letter. */
 interface DeviceFonts {
   regular: { width: number; names: readonly string[] }
   bold: { width: number; names: readonly string[] }
@@ -58,17 +58,17 @@ function writeFace(
   return `@font-face{font-family:"${family}";src:${sources};font-weight:${weight};${measures}}`
 }
 
-/** A font that pages load, as far as other fonts stand in for it. */
+/** The properties of a font that pages load which are needed to write its fallback fonts. */
 interface ReplacedFont {
   fallback: 'sans' | 'serif'
   metrics: FontMetrics
-  /** Whether all its files are bold, so that only bold fonts of a device stand in for it. */
+  /** Whether all its files are bold, so that only bold fonts of a device replace it. */
   isBold: boolean
 }
 
 /**
- * Writes fonts of devices, scaled to the measures of a font. Pages show the first that the device has until the font has loaded, and
- * then nothing moves. Returns their rules and their families.
+ * Returns the `@font-face` rules and the families of the fallback fonts: fonts of devices, scaled to the measures of a font.
+ * Pages show the first one that the device has until the font has loaded. The layout does not shift then.
  */
 export function writeFallbackFaces(family: string, { fallback, metrics, isBold }: ReplacedFont) {
   const fonts = deviceFonts[fallback].map((device, index) => ({

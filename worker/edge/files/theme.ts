@@ -13,7 +13,7 @@ import { writeFonts } from './fonts.ts'
 
 type Theme = Site['theme']
 
-/** The radii of each kind of corner: of cards, of buttons and fields, of pills and of round buttons. */
+/** The radii for each setting of the corners, in the order of `radiusNames`: cards, buttons and fields, pills, round buttons. */
 const radii: Record<NonNullable<Theme['corners']>, readonly string[] | undefined> = {
   square: ['0', '0', '0', '0'],
   small: ['0.375rem', '0.25rem', '999px', '50%'],

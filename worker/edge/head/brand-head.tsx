@@ -20,7 +20,7 @@ function IconLinks({ icon }: { icon: ImageView }) {
   )
 }
 
-/** The elements of a page's head that show whose site it is: icons, manifest, and the colour of the browser's bar. */
+/** The elements of a page's head with the brand of the site: icons, manifest, and the colour of the browser's bar. */
 export function BrandHead({ site, prefix }: { site: Site | undefined; prefix: string }) {
   const icon = site && findSiteIcon(site)
   return (

@@ -3,10 +3,10 @@ import type { ImageView } from '#worker/contract/content/image-view.ts'
 import { getPngUrl } from '#worker/contract/content/png-copies.ts'
 import type { Site } from '#worker/contract/site.ts'
 
-/** The smallest size of the longer side of an image that is not SVG, in pixels. */
+/** The minimum length, in pixels, of the longer side of an image that is not SVG. */
 const MIN_PICTURE = 512
 
-/** Returns the image of a site's icons: its icon, else its logo. Undefined where this is too small, or there is none. */
+/** Returns the image for the icons of a site: its icon, else its logo. Undefined if this image is missing or too small. */
 export function findSiteIcon({ brand }: Pick<Site, 'brand'>): ImageView | undefined {
   const image = brand?.icon ?? brand?.logo?.light
   if (!image) return undefined

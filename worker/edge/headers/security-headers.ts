@@ -21,7 +21,7 @@ interface AllowedOrigins {
   forms?: readonly string[]
 }
 
-/** Returns a policy that allows a page its site's own files, and of other sites only these origins. */
+/** Returns the policy of a page. It allows files of the page's own site, and of other sites only these origins. */
 export function createContentSecurityPolicy({
   embedders,
   frames,

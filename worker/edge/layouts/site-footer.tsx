@@ -12,7 +12,7 @@ interface SiteFooterProps {
   /** The business's menus, on content pages. */
   footer?: FooterView | undefined
   hasSearch?: boolean | undefined
-  /** Whether it has contact and policies only, as on pages where the visitor does something else. */
+  /** Whether the footer has only contact and policies, as on pages where the visitor does something, such as booking. */
   isShort: boolean
   prefix: string
 }
@@ -49,7 +49,7 @@ function ContactLinks({ site, hasIcons }: { site: Site; hasIcons: boolean }) {
   )
 }
 
-/** How to reach the business, there and elsewhere. */
+/** Links to contact the business, and to its pages on other sites. */
 function Reach({ site }: { site: Site }) {
   return (
     <div className={classes.reach}>

@@ -23,7 +23,7 @@ export interface ContentFrame {
   footer?: FooterView | undefined
   /** Whether the footer has a link to the search. */
   hasSearch?: boolean | undefined
-  /** Whether visitors do something else than book on this page, so that it has no bar to book. */
+  /** Whether the page has a main action other than booking, so that it does not get the bar with the booking button. */
   hasOwnAction?: boolean | undefined
 }
 

@@ -95,7 +95,7 @@ export function createOriginCalls(fetchOrigin: OriginFetch, readPublished: Publi
     setSubscription: (id: string, token: string, subscribed: boolean) =>
       readAnswer(api('put /messages/{id}/subscription', { params: { id }, body: { token, subscribed } })),
 
-    /** The first free time of each of these calendars, or of those that the site lists. */
+    /** Loads the first free time of each of these calendars, by default of the calendars that the site lists. */
     nextFree: async (calendars?: readonly string[]) =>
       (await readAnswer(api('get /next-free', { query: { calendars: calendars?.join() } }))).calendars,
     slots: (id: string, query: SlotsQuery) =>

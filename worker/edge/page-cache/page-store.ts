@@ -25,8 +25,8 @@ const NEW_LINE = 10
 const encoder = new TextEncoder()
 
 /**
- * Returns the key prefix of a variant. A variant is the site's id, a slash, and all else that the page depends on except what the
- * site has published.
+ * Returns the key prefix of a variant. A variant is the site's id, a slash, and everything else that the page depends on, except
+ * what the site has published.
  */
 async function getPrefix(variant: string): Promise<string> {
   const bytes = encoder.encode(variant)

@@ -6,12 +6,12 @@ import { rememberAnswer } from '../shared-answers/recent-answers.ts'
 import { getSiteTime } from '../site/clock.ts'
 import { answerWithPage, createAnswerHeaders, getAge, type StoredPage } from './stored-page.ts'
 
-/** Answers the requests of the next two seconds that ask the same as this one with a page in memory, as long as it is fresh. */
+/** Answers equal requests of the next two seconds with the same page, as long as it is fresh. */
 export function rememberPage(request: Request, page: StoredPage, state: SiteState): void {
   const { site } = state
-  // The first request must not outlive its response.
+  // Keeps only the URL, because the first request must not be used after its response.
   const { url } = request
-  /** The headers of the latest response, reused for the same age and outage: creating them takes longer than all else. */
+  /** The headers of the latest response, reused for the same age and outage: creating them takes longer than everything else. */
   let latest: { headers: Headers; age: number; isDown: boolean } | undefined
 
   function getHeaders(now: number): Headers {

@@ -12,7 +12,7 @@ import type { PageSource, StoredPage } from './stored-page.ts'
 /** How long an outdated page is still served after a publish, in milliseconds. */
 const GRACE_MS = 30_000
 
-/** Pages by variant. Each says itself which state of its site it shows. */
+/** Pages by variant. Each page has the revision of the site that it shows. */
 const memory = createSiteCache<StoredPage>({
   maxBytes: 32 * 1024 * 1024,
   maxAge: Number.POSITIVE_INFINITY,
@@ -21,7 +21,7 @@ const memory = createSiteCache<StoredPage>({
 
 interface PageRequest {
   site: SiteId
-  /** All that the page depends on beside what the site has published. Begins with the site's id. */
+  /** Everything that the page depends on, except what the site has published. Starts with the site's id. */
   variant: string
   /** The newest revision, with the parts that were changed lately. */
   changes: SiteChanges

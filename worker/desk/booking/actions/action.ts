@@ -31,9 +31,9 @@ type RecipientsQuery = Sent<'get /admin/bookings/{id}/recipients', 'query'>
 
 /** An action on a booking, with a page of its own. */
 export interface BookingAction {
-  /** The operation that it calls. Its page is for people who may call it. */
+  /** The operation that the action calls. Only people who may call it can open the page of the action. */
   needs: OperationKey
-  /** Returns the heading, which is also the text of the button. Undefined if the booking has nothing to apply the action to. */
+  /** Returns the heading, which is also the text of the button. Undefined if the action cannot be applied to the booking. */
   heading(request: ActionRequest): string | undefined
   /** Returns the query for the recipients of messages about the action. Left out if the action never sends messages. */
   getRecipientsQuery?(query: URLSearchParams): RecipientsQuery

@@ -16,16 +16,16 @@ interface PagingProps {
   context: ContentContext
 }
 
-/** How many pages are named beside the current one, on each side. */
+/** How many page numbers are shown on each side of the current one. */
 const NEIGHBOURS = 1
 
-/** Lists the numbers of the first and the last page and of those around the current one. Zero stands for a gap of several. */
+/** Lists the numbers of the first page, the last page and the pages around the current one. 0 stands for a gap of several. */
 export function listPageNumbers(page: number, pages: number): number[] {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const isNear = (number: number) => number === 1 || number === pages || Math.abs(number - page) <= NEIGHBOURS
   return numbers.flatMap((number) => {
     if (isNear(number)) return number
-    // A gap of one page has its number.
+    // A gap of a single page is filled with the number of that page.
     if (isNear(number - 1)) return isNear(number + 1) ? number : 0
     return []
   })

@@ -17,14 +17,14 @@ interface OffersProps {
 
 interface OfferProps {
   offer: Pick<Product, 'price' | 'pricesDiffer' | 'available'>
-  /** The prices of all variants. */
+  /** The prices of all variants, so that all prices have the same number of decimals. */
   beside: readonly Product['price'][]
   /** The button to buy it, shown while it is available. */
   buy: Product['buy']
   context: ContentContext
 }
 
-/** The price of something, whether it is available, and the button to buy it. On a phone it stays at the bottom of the screen. */
+/** The price of a product or variant, its availability and the button to buy it. On a phone it stays at the bottom. */
 function Offer({ offer, beside, buy, context }: OfferProps) {
   const { t } = useI18n()
   return (

@@ -16,7 +16,7 @@ interface PageViewProps {
   context: ContentContext
 }
 
-/** The blocks that fit beside a cover. */
+/** The kinds of blocks that fit beside a cover. */
 const kindsBesideCover = new Set<BlockView['kind']>(['heading', 'text', 'buttons', 'navigation', 'proof'])
 
 interface OpeningProps {
