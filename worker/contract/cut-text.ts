@@ -5,8 +5,9 @@ function findCodePointEnd(text: string, length: number): number {
 }
 
 /**
- * Returns the start of a text with at most `length` UTF-16 units, which is how browsers count. It ends between the characters that
- * people see: no emoji, flag or accented letter is cut. A first character that is longer than `length` is cut between code points.
+ * Returns the start of a text with at most `length` UTF-16 units, which is how browsers count. Does not cut a character that
+ * people see as one, such as an emoji, a flag or an accented letter. Only if the first character is longer than `length`, cuts
+ * it between code points.
  */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text

@@ -111,7 +111,7 @@ export const waitlistEntryId = z
 
 const randomId = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[a-z2-7]{26}$`)))
 
-/** Ids of submissions, partial submissions, files, personal-data links, messages, customers and notes on them, with 128 random bits. */
+/** Ids with 128 random bits: of submissions, partial submissions, files, personal-data links, messages, customers and notes. */
 export const submissionId = randomId('sub').brand<'SubmissionId'>()
 export const partialId = randomId('prt').brand<'PartialId'>()
 export const fileId = randomId('fil').brand<'FileId'>()

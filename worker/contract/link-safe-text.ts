@@ -13,7 +13,7 @@ export function byBusiness(text: string): LinkSafeText {
   return text as LinkSafeText
 }
 
-/** The full stop, and what browsers read as one in a host name. */
+/** Matches the full stop, and the characters that browsers read as one in a host name. */
 const DOT = '[.\\u2024\\u3002\\ufe52\\uff0e\\uff61]'
 
 const ipAddress = new RegExp(`\\p{Nd}+(?:${DOT}\\p{Nd}+){3,}`, 'gu')

@@ -43,8 +43,8 @@ const isDotSegment = (segment: string): boolean =>
 const parentsOfNames = new Set(['api/calendars', 'api/one-time-links', 'widget/bookings', 'widget/otl'])
 
 /**
- * Returns whether every server reads a segment in the same way. With `mayHaveSlashes`, servers may differ on whether encoded slashes
- * split it.
+ * Returns whether every server reads a segment in the same way. With `mayHaveSlashes`, servers may differ on whether encoded
+ * slashes split it.
  */
 function isPlainSegment(segment: string, mayHaveSlashes: boolean): boolean {
   const decoded = decodeFully(segment)
@@ -64,9 +64,10 @@ function isPlainCallSegment(segment: string): boolean {
 }
 
 /**
- * Returns whether every URL parser and every server reads a path in the same way. They differ on dot segments, backslashes, control
- * characters, and encoded slashes outside of names that may have them, however often these are encoded. Other servers read paths
- * below `/api` too, so these may also have no segment that is encoded twice, empty or malformed, or that contains `;`, `?` or `#`.
+ * Returns whether every URL parser and every server reads a path in the same way. They differ on dot segments, backslashes,
+ * control characters, and encoded slashes outside of names that may have them, however often these are encoded. Other servers
+ * read paths below `/api` too. A segment of such a path must therefore not be empty, malformed or encoded twice, and must not
+ * contain `;`, `?` or `#`.
  */
 export function isPlainPath(path: string): boolean {
   if (SIMPLE_PATH.test(path)) return true

@@ -20,8 +20,8 @@ const SECRET_PATH = new RegExp(
 )
 
 /**
- * Returns whether scripts of other sites may see a parameter in a URL. Any other parameter may be a token or the data of a person,
- * such as a prefilled answer: the business chooses the names of those.
+ * Returns whether scripts of other sites may see a parameter in a URL. Any other parameter may be a token, or personal data such
+ * as a prefilled answer, because the business chooses the names of its questions.
  */
 export const isPublicParameter = (name: string): boolean => PUBLIC_PARAMETER.test(name)
 

@@ -3,7 +3,7 @@ import { isPlainPath } from './plain-path.ts'
 
 /**
  * Returns whether a link on a page of a site leads to a path of the same site, however a browser or a server reads it.
- * `//evil.example` and `/\evil.example` do not, nor does `/.//evil.example`, whose path is `//evil.example` once it is normalized.
+ * `//evil.example` and `/\evil.example` do not. `/.//evil.example` does not either: its normalized path is `//evil.example`.
  */
 export function isSitePath(href: string): boolean {
   if (!/^\/(?!\/)/.test(href) || /[\s\\\p{Cc}]/u.test(href)) return false

@@ -43,7 +43,7 @@ const methodNotAllowed = (c: Context) => c.text('Method not allowed', 405, { All
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /**
- * Returns whether a failure is answered as a problem in JSON: to an API call, or where the client prefers JSON
+ * Returns whether a failure is answered as a problem in JSON: for an API call, or if the client prefers JSON
  * to HTML.
  */
 function wantsProblem(c: Context): boolean {
@@ -51,7 +51,7 @@ function wantsProblem(c: Context): boolean {
   return isApi(c.req.path) || accepts(c, { header: 'Accept', supports, default: 'text/html' }) !== 'text/html'
 }
 
-/** Runs the handlers of a matched route; undefined where it has none. */
+/** Runs the handlers of a matched route; undefined if the route has no handlers. */
 async function runHandlers(
   c: Context<EdgeEnv>,
   context: PageContext,
@@ -89,7 +89,7 @@ async function answerPage(c: Context<EdgeEnv>): Promise<Response> {
   return showNotFound(context, match.kind === 'invalid' ? 'parameter' : 'nothing-there')
 }
 
-/** Answers with the error page, as a problem in JSON, or as plain text where the error page cannot be rendered. */
+/** Answers with the error page, as a problem in JSON, or as plain text if the error page cannot be rendered. */
 async function answerFailure(error: Error, c: Context<EdgeEnv>): Promise<Response> {
   const failure = toFailure(error)
   if (failure.status >= 500) logError(c.req.raw, failure)
@@ -112,7 +112,7 @@ app.use(async (c, next) => {
   describeCurrentRequest({
     route: getRequestRoute() ?? (isApi(path) ? findRoutePattern(method, path) : routePath(c)),
   })
-  // Not with `c.header`: each call creates the response anew, with a stream as its body.
+  // `c.header` would create a new response on each call, with a stream as its body.
   addSecurityHeaders(c.res, c.req)
 })
 app.use(refuseAmbiguousPath)

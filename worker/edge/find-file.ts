@@ -12,7 +12,7 @@ import { matchSitemap } from './sitemap/match-sitemap.ts'
 import { showRobots } from './sitemap/robots.ts'
 import { showSitemap } from './sitemap/show-sitemap.ts'
 
-/** Answers `robots.txt`, the manifest, sitemaps and feeds; undefined for any other path, and where there is no such file. */
+/** Answers `robots.txt`, the manifest, sitemaps and feeds; undefined for any other path, and if there is no such file. */
 export async function findFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
   const { pathname } = c.get('url')
   if (!/\.(txt|xml|json|webmanifest)$/.test(pathname)) return undefined

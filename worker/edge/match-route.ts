@@ -54,7 +54,7 @@ for (const route of routes.toSorted(compareSpecificity)) router.add('GET', toHon
 
 /**
  * Returns the canonical spelling of a path: composed letters (NFC), only necessary escapes, no slash at its
- * end. Undefined where a segment is empty or an escape is malformed: no page has such a path.
+ * end. Undefined if a segment is empty or an escape is malformed: no page has such a path.
  */
 function toCanonicalPath(path: string): string | undefined {
   if (/^(?:\/[\w.-]+)+$/.test(path)) return path

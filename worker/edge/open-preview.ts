@@ -10,7 +10,7 @@ import type { MatchedRoute } from './page-context/route.ts'
 import { showNotFound } from './pages/not-found.tsx'
 import type { EdgeEnv } from './request/app-env.ts'
 
-/** Finds the calls that read a draft; undefined where there is no such draft. */
+/** Finds the calls that read a draft; undefined if there is no such draft. */
 async function findDraftCalls(c: Context<EdgeEnv>, id: string): Promise<OriginCalls | undefined> {
   if (!previewId.safeParse(id).success) return undefined
   const calls = c.get('createDraftCalls')(id)
@@ -24,7 +24,7 @@ async function findDraftCalls(c: Context<EdgeEnv>, id: string): Promise<OriginCa
 }
 
 /**
- * Finds the path of the published page in place of the draft's; undefined where nothing is published there. Asks the route's own
+ * Finds the path of the published page in place of the draft's; undefined if nothing is published there. Asks the route's own
  * handler, which knows what it needs.
  */
 async function findPublicPath(

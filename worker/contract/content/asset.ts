@@ -33,7 +33,7 @@ const asset = z.object({
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
-  /** The average colour; absent for transparent images, and where none can be made. */
+  /** The average colour. Absent for transparent images, and if it cannot be computed. */
   color: z.optional(color),
   /** The available widths in pixels. */
   widths: z.array(z.int()),

@@ -35,7 +35,7 @@ export const contentIndex = z.object({
   blog: z.optional(z.string()),
   /** When the next scheduled post is published and this index becomes outdated; null if none is scheduled. */
   until: z.nullable(instant),
-  /** The parts of the site that were changed lately. Absent where they are not known: then each revision may have changed everything. */
+  /** The recently changed parts of the site. Absent if they are unknown: any revision may then have changed everything. */
   changes: z.optional(siteChanges),
 })
 

@@ -27,7 +27,7 @@ const markedText = z.array(z.object({ text: z.string(), found: z.optional(z.lite
 
 const result = z.object({
   kind: z.enum(foundKinds),
-  /** The path without locale prefix: of a service, that of its booking page. */
+  /** The path without locale prefix. For a service, the path of its booking page. */
   path: z.string(),
   /** The language of the result if it is not the requested one. */
   lang,

@@ -32,7 +32,7 @@ const common = {
   footer: z.optional(footerView),
   /** The path of the blog. Absent if there is none. */
   blogPath: z.optional(path),
-  /** Whether `/search` is the search of the site: the business has nothing of its own there. */
+  /** Whether `/search` shows the search of the site. It does not if the business has a page or a redirect there. */
   hasSearch: z.optional(z.boolean()),
   /**
    * The names of the site's parts that the item shows, as in `changes` of the index. Absent for a draft, and if there are too
@@ -94,7 +94,7 @@ const kinds = [
         values: z.array(text),
         price: money,
         available: z.boolean(),
-        /** The target of its buy button, if that is not the product's. */
+        /** The target of its buy button, if it differs from that of the product. */
         href: z.optional(text),
       }),
     ),

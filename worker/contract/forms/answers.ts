@@ -20,7 +20,7 @@ interface ChoiceField {
   multiple?: boolean | undefined
 }
 
-/** Returns the answer to a field. Only own properties count, so that no inherited one, such as `constructor`, is taken for an answer. */
+/** Returns the answer to a field. Ignores inherited properties such as `constructor`, which are not answers. */
 export function getAnswer(answers: FormAnswers, id: string): FormAnswer | undefined {
   return Object.hasOwn(answers, id) ? answers[id] : undefined
 }

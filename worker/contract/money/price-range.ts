@@ -15,7 +15,7 @@ export function listServicePrices(
   )
 }
 
-/** The prices of a service: the lowest, and the highest where they differ. */
+/** The prices of a service: the lowest, and the highest if they differ. */
 export interface PriceRange {
   price: Money
   highestPrice?: Money

@@ -54,7 +54,7 @@ export function getQuote(services: readonly PricedService[], heads: number): Quo
   return total && due && { total, due }
 }
 
-/** Returns a text by which two quotes can be compared. */
+/** Returns a text that is equal for equal quotes. */
 export function formatQuote(quote: Quote | null | undefined): string {
   if (!quote) return 'none'
   return [quote.total, quote.due].map(({ amount, currency }) => `${amount} ${currency}`).join()

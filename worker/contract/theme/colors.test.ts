@@ -8,8 +8,8 @@ const schemes: Scheme[] = ['light', 'dark']
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 /**
- * Returns the lowest contrast of each colour with its backgrounds. The edge of a field needs 3:1 only: its contrast is multiplied by 1.5,
- * so that 4.5 is the limit for all.
+ * Returns the lowest contrast of each colour with its backgrounds. The edge of a field needs only 3:1, so its contrast is
+ * multiplied by 1.5. The limit is then 4.5 for all colours.
  */
 function listContrasts(colors: ThemeColors) {
   const grounds = [colors.surface, colors.surfaceRaised, colors.surfaceSunken]

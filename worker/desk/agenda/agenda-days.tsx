@@ -43,7 +43,7 @@ export function AgendaDays(props: AgendaDaysProps) {
   )
 }
 
-/** Returns the text that the site is closed, with the reason, and with the date if several days are shown. */
+/** Returns a text that says that the site is closed, and why. It includes the date if several days are shown. */
 function getClosedText(
   { t, time }: DeskI18n,
   { reason }: { reason?: string | undefined },

@@ -23,7 +23,7 @@ export interface ListedAppointment {
 /** Appointments of one date, by start. */
 export interface ListedDay {
   date: string
-  /** The number of appointments of the date, also those on other pages. Left out in search results, where it is unknown. */
+  /** The number of appointments of the date, including those on other pages. Left out in search results, which do not know it. */
   count?: number
   appointments: readonly ListedAppointment[]
 }

@@ -5,7 +5,7 @@ import { type DeskI18n, useDeskI18n } from '../request/i18n.tsx'
 import classes from './grid-item.module.css'
 import { toLocalHours, usePersonName } from './local-hours.ts'
 
-/** An appointment or a taken time, as an item in the list of a column. `id` stays the same when other items are added or removed. */
+/** An appointment or a taken time in the list of a column. `id` stays the same when other items are added or removed. */
 export function GridItem({ item, id }: { item: TrackItem; id: string }) {
   const { kind } = item
   const state = kind === 'appointment' ? getItemState(item.appointment) : undefined

@@ -10,7 +10,7 @@ interface PublishPageProps {
   draft: DraftDetails
   /** Whether somebody changed the draft after the page with the form was shown. */
   isEdited: boolean
-  /** The result of the dry run; undefined where it was refused. */
+  /** The result of the dry run; undefined if it was refused. */
   dryRun: Publication | undefined
   problem: PublishProblem | undefined
   timeZone: string

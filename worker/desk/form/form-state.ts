@@ -1,6 +1,6 @@
 /** A problem of a refused form. */
 export interface ControlProblem {
-  /** The name of the control that it is about. Left out where the page has none. */
+  /** The name of the control with the problem. Left out if the page has no such control. */
   name?: string
   message: string
 }

@@ -25,7 +25,7 @@ export function createFieldFailure(path: string, code: FieldProblemCode): Failur
   return new Failure('validation', { errors: [{ path, code, message: code }] })
 }
 
-/** Returns the state of a form: that of a new one, unless it was refused. */
+/** Returns the state of a refused form, or of a new form if `refused` is undefined. */
 export function createFormState(
   refused: RefusedForm | undefined,
   { i18n: { t }, controls = {}, values }: FormStateOptions,

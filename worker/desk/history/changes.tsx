@@ -16,7 +16,7 @@ const changeTexts: Record<RevisionChange['change'], DeskMessageKey> = {
 
 interface ChangesProps<Change> {
   comparison: { count: number; changes: readonly Change[] }
-  /** Returns whether a resource can be chosen; left out where none can. */
+  /** Returns whether a resource can be chosen. Left out if none can be chosen. */
   canChoose?: (change: Change) => boolean
   /** The names of the resources that are ticked. */
   chosen?: readonly string[]

@@ -6,14 +6,14 @@ import classes from './compare-form.module.css'
 
 interface CompareFormProps {
   revision: number
-  /** The revision that it is compared with; 0 for none. */
+  /** The number of the revision to compare with; 0 for none. */
   other: number
   /** The revisions to choose from. */
   revisions: readonly StoredRevision[]
   timeZone: string
 }
 
-/** The form that chooses the revision with which another one is compared. Nothing where there is no other. */
+/** The form that chooses the revision to compare with. Renders nothing if there is only one revision. */
 export function CompareForm({ revision, other, revisions, timeZone }: CompareFormProps) {
   const { t, time } = useDeskI18n()
   const getNumber = (number: number) => t('data.version', { version: String(number) })

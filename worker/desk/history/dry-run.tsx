@@ -19,13 +19,13 @@ export interface PublishProblem {
 }
 
 interface DryRunProps {
-  /** The result of the dry run; undefined where it was refused. */
+  /** The result of the dry run; undefined if it was refused. */
   dryRun: Publication | undefined
   problem: PublishProblem | undefined
   /** The changes that publishing would make. */
   comparison: { count: number; changes: readonly RevisionChange[] }
   timeZone: string
-  /** The form that publishes. It is left out where nothing can be published. */
+  /** The form that publishes. It is left out if nothing can be published. */
   children: ReactNode
 }
 

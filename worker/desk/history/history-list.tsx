@@ -13,7 +13,7 @@ const path = '/desk/history'
 
 interface HistoryListProps {
   revisions: readonly StoredRevision[]
-  /** The number of the newest revision; undefined where there is none. */
+  /** The number of the newest revision; undefined if there is none. */
   newest: number | undefined
   cursor: string | undefined
   next: string | null
@@ -22,7 +22,7 @@ interface HistoryListProps {
   restored: number | undefined
 }
 
-/** The revisions that are stored, newest first. The newest one can be undone, and every other one restored. */
+/** The stored revisions, newest first. The newest one can be undone, and all others can be restored. */
 export function HistoryList({ revisions, newest, cursor, next, timeZone, restored }: HistoryListProps) {
   const i18n = useDeskI18n()
   const { t, time } = i18n

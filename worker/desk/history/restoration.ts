@@ -22,7 +22,7 @@ export function readChoice(form: FormData): RestoreChoice {
   return { target, newest, chosen: form.has('some') ? getChosen(form) : undefined }
 }
 
-/** Publishes a revision or some resources of it once more, on top of the newest revision that the page showed. */
+/** Publishes a revision or some of its resources again. Fails if the newest revision is not the one that the page showed. */
 export function restore(
   { api }: DeskContext,
   { target, newest, chosen }: RestoreChoice,

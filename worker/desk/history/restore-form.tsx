@@ -24,12 +24,12 @@ interface RestoreFormProps extends RestoreFieldsProps {
   /** The revision whose page the form belongs to. */
   page: number
   text: string
-  /** The text of the button for screen readers, where the page has several. */
+  /** The text of the button for screen readers, if the page has several such buttons. */
   label?: string
   variant?: ButtonVariant
 }
 
-/** The form that asks to restore a revision. A page with all consequences comes before anything is published. */
+/** The form that asks to restore a revision. The next page shows all consequences before anything is published. */
 export function RestoreForm({ choice, page, text, label, variant = 'secondary' }: RestoreFormProps) {
   return (
     <form method="post" action={`/desk/history/${page}`}>

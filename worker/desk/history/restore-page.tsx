@@ -21,7 +21,7 @@ interface RestorePageProps {
   newest: StoredRevision
   /** Whether the newest revision was published after the page with the form was shown. */
   isNewer: boolean
-  /** The result of the dry run; undefined where it was refused. */
+  /** The result of the dry run; undefined if it was refused. */
   dryRun: Publication | undefined
   /** Why the restoration was refused. */
   problem: PublishProblem | undefined

@@ -13,7 +13,7 @@ import { renderDeskPage } from '../shell/render-desk.tsx'
 import { BlockedRecipients } from './blocked-recipients.tsx'
 import { type MessageFilter, Messages, messageFilters } from './messages.tsx'
 
-/** Returns the filter that the URL names; `unsent` where it names none or an unknown one. */
+/** Returns the filter that the URL names; `unsent` if it names none or an unknown one. */
 function getFilter({ searchParams }: URL): MessageFilter {
   const asked = searchParams.get('state')
   return messageFilters.find((filter) => filter === asked) ?? 'unsent'

@@ -2,7 +2,7 @@ import { type Details, toDetailFields } from '#client/booking/state/details.ts'
 
 /** The fields of the form of a new booking that are not in the URL of the page. */
 export interface BookingFields {
-  /** The person as far as known, the answers and the guests. */
+  /** The known details of the person, the answers and the guests. */
   details: Details
   /** The date and time that were typed instead of choosing a listed time, in the site's zone. Empty if none was typed. */
   ownDate: string

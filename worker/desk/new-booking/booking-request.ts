@@ -53,7 +53,7 @@ export const listOverrides = ({ overrides }: BookingFields): Override[] =>
 type Target = Pick<ChosenService, 'calendar' | 'items' | 'service'>
 
 /**
- * Returns the guests of a request: by name where the calendar asks for names, else their number. Returns undefined without
+ * Returns the guests of a request: by name if the calendar asks for names, else their number. Returns undefined without
  * guests, and for a cart whose calendar does not ask for names.
  */
 function getGuests(

@@ -22,7 +22,7 @@ import { type ShownTimes, TimeChoice } from './time-choice.tsx'
 export interface ChosenService {
   calendar: Readonly<BusinessCalendars['calendars'][number]>
   service: Readonly<BookableService>
-  /** The services of a cart; undefined where the calendar has none. */
+  /** The services of a cart; undefined if the calendar has no carts. */
   items: readonly CartItem[] | undefined
   day: string
   /** Whether a time is chosen that was not refused. */

@@ -14,7 +14,7 @@ const MAX_FOUND = 10
 /** The maximum number of pages in which a waitlist entry is searched. A page has a hundred entries. */
 const MAX_PAGES = 10
 
-/** The contact and the language of the person to book for, as far as they are known. */
+/** The known contact details and language of the person to book for. */
 export interface KnownCustomer {
   firstName?: string | undefined
   lastName?: string | undefined

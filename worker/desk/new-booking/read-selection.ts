@@ -21,7 +21,7 @@ const patterns: Partial<Record<keyof NewBookingSelection, RegExp>> = {
   addOns: ADD_ONS_PATTERN,
 }
 
-/** Returns the instant of a time with an offset, or of a local time in the site's zone; undefined where it cannot be read. */
+/** Returns the instant of a time with an offset, or of a local time in the site's zone; undefined if it cannot be read. */
 function readInstant(text: string, timeZone: string): string | undefined {
   const isLocal = LOCAL_TIME.test(text)
   if (isLocal && !isLocalTime(text)) return undefined

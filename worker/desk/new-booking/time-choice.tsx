@@ -10,7 +10,7 @@ import classes from './new-booking.module.css'
 export interface ShownTimes {
   /** The first days with free times. */
   days: readonly { date: string; slots: readonly Readonly<Slot>[] }[]
-  /** The days from which the pages of earlier and of later times start; undefined where there are none. */
+  /** The first days of the pages with earlier and with later times; undefined if there is no such page. */
   earlier?: string | undefined
   later?: string | undefined
   /** Why no times can be listed, in the language of the page. */
@@ -21,7 +21,7 @@ interface SlotButtonsProps {
   slots: readonly Readonly<Slot>[]
   /** The rules that these times break. */
   rules: readonly string[]
-  /** Whether the calendar is that of a class, whose times have seats. */
+  /** Whether the calendar is a class, so that each time has a number of seats. */
   hasSeats: boolean
   timeZone: string
 }

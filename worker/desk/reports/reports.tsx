@@ -12,7 +12,7 @@ import { ReportTable } from './report-table.tsx'
 import classes from './reports.module.css'
 import { useFigures } from './use-figures.ts'
 
-/** The numbers of the whole business, and those of its staff or services where they are asked for. */
+/** The numbers of the whole business, and those of its staff or services if they were asked for. */
 export interface FoundReports {
   report: Report
   groups?: Report | undefined

@@ -14,11 +14,11 @@ const MAX_ROWS = 1000
 
 function getRanges({ i18n, now, site }: DeskContext): Ranges {
   const today = i18n.time.getDate(now.toISOString(), site.timeZone)
-  // Weeks begin as in the API: on Monday where the site has no region, also for a person whose language begins them on Sunday.
+  // Weeks begin as in the API: on Monday if the site has no region, even if the week of the person's language begins on Sunday.
   return createRanges(today, site.region === undefined ? 1 : i18n.time.firstWeekday)
 }
 
-/** Returns the report that the URL asks for. Without dates it is that of this month. Unknown intervals and groupings are ignored. */
+/** Returns the report that the URL asks for. Without dates, of this month. Ignores unknown intervals and groupings. */
 function readChoice({ searchParams }: URL, { thisMonth }: Ranges): ReportChoice {
   return {
     from: searchParams.get('from') ?? thisMonth.from,

@@ -27,7 +27,7 @@ export function fetchDesk(c: DeskRequest, request: Request): Promise<Response> {
   return createFetch(c)(request)
 }
 
-/** Loads what every page needs. The language is the person's `locale`, or else the one of the site that suits the browser best. */
+/** Loads what every page needs. The language is `locale`, by default the site's language that matches the browser best. */
 export async function loadDeskBase(
   c: DeskRequest,
   { api = createApi(c), locale: own }: { api?: DeskBase['api']; locale?: LocaleCode | undefined } = {},

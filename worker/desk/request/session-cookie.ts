@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
 
-/** As long as an unused session lasts. */
+/** The lifetime of the cookie. A session that is not used ends after the same time. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
 
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:'

@@ -110,7 +110,7 @@ export async function showLink(c: DeskRequest): Promise<Response> {
   })
 }
 
-/** Answers `POST /desk/sign-in/{secret}`: uses the link up, and sets the cookie. Only wrong links count towards the rate limit. */
+/** Answers `POST /desk/sign-in/{secret}`: uses the link up and sets the cookie. Only wrong links count for the rate limit. */
 export async function signInWithLink(c: DeskRequest): Promise<Response> {
   const base = await loadDeskBase(c)
   const secret = c.req.param('secret') ?? ''

@@ -31,7 +31,7 @@ async function readNames(c: Context<EdgeEnv>): Promise<Names | undefined> {
   return parsed.data.resources
 }
 
-/** Answers `POST /api/admin/revisions/{revision}/restore`: publishes a stored revision, or some resources of it, once more. */
+/** Answers `POST /api/admin/revisions/{revision}/restore`: publishes a stored revision, or some of its resources, again. */
 export function restoreRevision(c: Context<EdgeEnv>): Promise<Response> {
   const restores = Number(c.req.param('revision'))
   return publish(c, async (call) => {

@@ -6,11 +6,11 @@ import type { EdgeEnv } from '../request/app-env.ts'
 import { splitSiteLocale } from '../routing/locale-prefix.ts'
 import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
 
-/** All that a content page depends on in a request: the same for many visitors, so that they can share the page. */
+/** Everything in a request that a content page depends on. It is the same for many visitors, so they can share the page. */
 export interface ContentRequest {
   site: Site
   locale: LocaleCode
-  /** `/de` where the path has a locale prefix, else empty. */
+  /** The locale prefix of the path, such as `/de`, or empty. */
   prefix: string
   /** The canonical path, without the prefix; `/` for the home page. */
   path: string
@@ -25,7 +25,7 @@ export function readPageNumber(url: URL): number {
   return /^[1-9]\d{0,14}$/.test(number) ? Number(number) : 1
 }
 
-/** Reads from a request all that the content page at `path` depends on. */
+/** Reads everything from a request that the content page at `path` depends on. */
 export function createContentRequest(c: Context<EdgeEnv>, site: Site, path: string): ContentRequest {
   const url = c.get('url')
   const { prefix } = splitSiteLocale(site, url.pathname)

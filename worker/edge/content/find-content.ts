@@ -4,7 +4,7 @@ import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../request/app-env.ts'
 import type { ContentRef } from '../routing/content-ref.ts'
 
-/** Returns whether the present revision has the content, in the page and the category that the path names. */
+/** Returns whether the current revision has the content, in the page and the category of the path. */
 export function isPublished(index: ContentIndex, { kind, name, in: page, category }: ContentRef): boolean {
   return (
     index[kind].includes(name) &&
@@ -22,7 +22,7 @@ export interface FoundContent {
   site: Site
 }
 
-/** Finds the content that a path names; undefined where the present revision has none. A draft is looked up later. */
+/** Finds the content that a path names; undefined if the current revision has none. A draft is looked up later. */
 export async function findContent(
   c: Context<EdgeEnv>,
   ref: ContentRef,

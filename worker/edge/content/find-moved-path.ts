@@ -8,7 +8,7 @@ const lookUp = (record: Record<string, string> | undefined, key: string | undefi
   record && key !== undefined && Object.hasOwn(record, key) ? record[key] : undefined
 
 /**
- * Returns the present path of a post, product or other item with a slug, by its former slug, or by its category's. Former page
+ * Returns the current path of a post, product or other item with a slug, by its former slug, or by its category's. Former page
  * paths are in `redirects`.
  */
 function findRenamedPath({ moved, redirects, pages }: Index, ref: ContentRef): string | undefined {
@@ -20,7 +20,7 @@ function findRenamedPath({ moved, redirects, pages }: Index, ref: ContentRef): s
   return lookUp(moved[kind], name) ?? (categoryPath && `${categoryPath}/b/${name}`)
 }
 
-/** Returns where a normalized path, or the content that it names, has moved to; undefined where it has not moved. */
+/** Returns the new path of a normalized path, or of the content that it names. Undefined if it has not moved. */
 export function findMovedPath(index: Index, path: string, ref: ContentRef | undefined): string | undefined {
   const redirect = lookUp(index.redirects, path)
   if (redirect !== undefined || !ref || isPublished(index, ref)) return redirect

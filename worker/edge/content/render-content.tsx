@@ -18,7 +18,7 @@ function getTitle(view: ContentView, { t }: I18n): string {
 
 interface ContentData {
   view: ContentView
-  /** For a draft, the path of its published version; null where there is none. */
+  /** For a draft, the path of its published version; null if there is none. */
   published?: string | null | undefined
   /** By the site's clock. */
   now: Date

@@ -13,13 +13,13 @@ import { type ContentRequest, createContentRequest } from './content-request.ts'
 import { type FoundContent, isPublished } from './find-content.ts'
 import { createContentPage } from './render-content.tsx'
 
-/** Returns all that the page depends on besides the site and the revision. */
+/** Returns a text of everything that the page depends on besides the site and the revision. */
 function getVariant({ locale, prefix, path, page, consent }: ContentRequest): string {
   return [locale, consent ? 'settled' : 'asks', `${prefix}${path}?${page}`].join('/')
 }
 
 /**
- * Finds the path of a draft's published version; null where there is none. `draftPage` is the path of the
+ * Finds the path of a draft's published version; null if there is none. `draftPage` is the path of the
  * draft's page.
  */
 function findPublishedPath(
@@ -31,7 +31,7 @@ function findPublishedPath(
   return isPublished(index, published) ? getContentPath(published) : null
 }
 
-/** Returns the response for content. Throws `not-found` for a page number that the list does not have, and for an unknown draft. */
+/** Returns the response for content. Throws `not-found` for a page number that does not exist, and for an unknown draft. */
 async function serveContent(
   c: Context<EdgeEnv>,
   { ref, path, index, site }: FoundContent,

@@ -33,7 +33,7 @@ function writeEntry(local: LocalSite, post: FeedPost): Xml {
 /** The `updated` element of an empty feed, which must have one. */
 const EPOCH = toIso(0)
 
-/** Returns the latest of some instants, whose offsets may differ. */
+/** Returns the latest of several instants. Their UTC offsets may differ. */
 const findLatest = (instants: string[]) =>
   instants.reduce((latest, instant) => (Date.parse(instant) > Date.parse(latest) ? instant : latest), EPOCH)
 

@@ -11,13 +11,13 @@ import type { FeedRequest } from './match-feed.ts'
 /** The origin calls that a feed needs. */
 interface FeedCalls {
   contentIndex(): Promise<Pick<ContentIndex, 'blog'>>
-  /** Throws `not-found` where there is no such category, author or tag. */
+  /** Loads the posts of a feed. Throws `not-found` if there is no such category, author or tag. */
   feed(query: FeedQuery): Promise<ContentFeed>
 }
 
 const writers = { atom: writeAtomFeed, json: writeJsonFeed }
 
-/** Answers a request for a feed. Throws `not-found` where the path names another page than the blog's. */
+/** Answers a request for a feed. Throws `not-found` if the path names a page other than that of the blog. */
 export async function writeFeed(
   context: LocalSite & { calls: FeedCalls },
   { format, page, list }: FeedRequest,

@@ -56,7 +56,7 @@ function findFont(setting: FontSetting, use: 'text' | 'headings'): LoadedFont | 
   return { files, fallback: setting.fallback, metrics: first.metrics, isBold: false }
 }
 
-/** Returns the fonts that a theme's pages load, by the custom property that names them. Headings in the font of texts have none. */
+/** Returns the fonts of a theme with their custom properties. Headings have no entry if they use the font of texts. */
 function listFonts(theme: Theme) {
   const { font, headings } = getFonts<FontSetting>(theme)
   const isOne = JSON.stringify(font) === JSON.stringify(headings)

@@ -6,7 +6,7 @@ import type { EdgeEnv } from '../request/app-env.ts'
 
 const contentTypes = new Set<string>([...imageTypes, FONT_TYPE])
 
-/** Fetches a picture or a font from the origin; undefined where it has none. */
+/** Fetches a picture or a font from the origin; undefined if the origin does not have it. */
 async function fetchFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
   const answer = await c.get('fetchOrigin')(new Request(new URL(`/api${c.req.path}`, c.req.url)))
   const type = answer.headers.get('Content-Type') ?? ''
@@ -20,7 +20,7 @@ async function fetchFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
   })
 }
 
-/** Throws `site-suspended`, so that cached files of a suspended site are not served. Ignores other failures to load the settings. */
+/** Throws `site-suspended`, so that cached files of a suspended site are not served. Ignores other failures. */
 async function checkNotSuspended(c: Context<EdgeEnv>): Promise<void> {
   await c
     .get('calls')

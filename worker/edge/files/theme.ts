@@ -88,13 +88,13 @@ function getStylesheet({ theme }: Site): Stylesheet {
   return stylesheet
 }
 
-/** Returns the URL of a theme, whose content never changes. */
+/** Returns the URL of a theme. The content at this URL never changes, except for a draft. */
 export function getThemeUrl(site: Site): string {
   const { path } = getStylesheet(site)
   return site.preview ? `${path}?preview=${site.preview.id}` : path
 }
 
-/** Answers `GET /theme/{hash}.css`. Other hashes get the present theme, uncached, and so do drafts. */
+/** Answers `GET /theme/{hash}.css`. For another hash or a draft, the response is the theme as it is now, without caching. */
 export async function showTheme(c: Context<EdgeEnv>): Promise<Response> {
   const preview = c.req.query('preview')
   const calls = preview === undefined ? c.get('calls') : c.get('createDraftCalls')(preview)

@@ -13,7 +13,7 @@ export interface Head {
   share: Share
   /** JSON-LD. */
   graph: Thing[]
-  /** Set where the URL has a query of choices. Only the canonical page has the links to other languages and JSON-LD. */
+  /** Set if the URL has a query. Only the canonical page has the links to other languages and JSON-LD. */
   isVariant?: boolean
   /** The path of the list whose feed the page links to. */
   feed?: string | undefined

@@ -27,8 +27,8 @@ interface OpenGraphProps {
 }
 
 /**
- * Lists the properties of the site and its languages. Left out for a variant (a URL with a query): programs that read previews find
- * them at the canonical URL.
+ * Lists the properties of the site and its languages. A variant (a URL with a query) does not have them, because link previews
+ * read them at the canonical URL.
  */
 function listSiteProperties({ site, i18n }: LocalSite, { lang: locale = i18n.locale }: Share): Property[] {
   return [

@@ -9,7 +9,7 @@ export interface Share {
   type: 'website' | 'article' | 'product'
   title: string
   description?: string | undefined
-  /** The locale of these texts, where it is not the page's. */
+  /** The locale of these texts, if it differs from that of the page. */
   lang?: LocaleCode | undefined
   image?: ImageView | undefined
   /** Further properties, which only this type has. */

@@ -25,7 +25,7 @@ export function isNegotiated(site: Pick<Site, 'locales'>, prefix: string): boole
 }
 
 /**
- * Returns the caching of a page that is equal for all visitors. A CDN may store it where neither locale nor
+ * Returns the caching of a page that is equal for all visitors. A CDN may store it if neither locale nor
  * consent came from a cookie.
  */
 export function chooseSharedCaching({

@@ -5,7 +5,7 @@ import { type Caching, cacheControl } from './cache-control.ts'
 import { createContentSecurityPolicy, ORIGIN_ONLY } from './security-headers.ts'
 
 interface PageHeaders {
-  /** Absent where the site's settings cannot be loaded. */
+  /** Absent if the settings of the site cannot be loaded. */
   site?: Site | undefined
   caching: Caching
   /** Whether a cookie or `Accept-Language` chose the locale, not the path. */

@@ -1,6 +1,6 @@
 import { createEtag, matchesEtag } from './etag.ts'
 
-/** Returns a response with an ETag of its body; 304 where the client has it. */
+/** Returns a response with an ETag of its body, or status 304 if the client already has this body. */
 export async function respondWithEtag(
   request: Request,
   body: string,

@@ -6,7 +6,7 @@ import { inLanguage } from '#locales/in-language.ts'
 import { localeNames } from '#locales/names.ts'
 import classes from './language-switcher.module.css'
 
-/** A folded list of the site's languages; each posts to `/locale` as `locale`, with the URL to return to as `to`. */
+/** A collapsed list of the site's languages. A choice posts `locale` and `to` (the URL to return to) to `/locale`. */
 export function LanguageSwitcher({ url, locales }: { url: string; locales: readonly LocaleCode[] }) {
   const { t, locale } = useI18n()
   return (

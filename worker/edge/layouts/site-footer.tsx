@@ -78,7 +78,7 @@ function PaymentMethods({ site: { paymentMethods = [] } }: { site: Site }) {
 
 /**
  * The footer of every page: where the business is, its hours, how to reach and to pay it, search, terms, privacy, and cookie
- * settings where the site has a banner.
+ * settings if the site has a cookie banner.
  */
 export function SiteFooter({ site, footer, hasSearch, isShort, prefix }: SiteFooterProps) {
   const { t } = useI18n()

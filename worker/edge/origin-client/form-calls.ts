@@ -25,7 +25,7 @@ export function createFormCalls(api: ApiClient) {
 
     partial: (id: string, partial: string, token: string) =>
       readAnswer(api('get /forms/{id}/partials/{partial}', { params: { id, partial }, query: { token } })),
-    /** Updates `partial`, or creates a partial where it is undefined. */
+    /** Updates the partial submission `partial`, or creates one if `partial` is undefined. */
     savePartial: (id: string, body: PartialRequest, partial: string | undefined) =>
       partial === undefined
         ? readAnswer(api('post /forms/{id}/partials', { params: { id }, body }))

@@ -4,7 +4,7 @@ import type { OriginCalls } from './origin-calls.ts'
 /** A page has up to fifty items of each kind; the origin allows a client sixty requests a minute. */
 const MAX_PAGES = 40
 
-/** Loads all stored data of a person or customer, page by page. After {@link MAX_PAGES} pages, `next` has the cursor of the rest. */
+/** Loads all stored data of a person or customer by page. After {@link MAX_PAGES} pages, `next` is the cursor of the rest. */
 export async function loadAllPages(
   loadPage: (cursor: string | undefined) => Promise<PersonalData>,
 ): Promise<PersonalData> {
@@ -26,6 +26,6 @@ export async function loadAllPages(
   return all
 }
 
-/** Loads all stored data of the person with this link. Throws `link-expired` where the token is wrong. */
+/** Loads all stored data of the person with this link. Throws `link-expired` if the token is wrong. */
 export const loadAllData = (calls: Pick<OriginCalls, 'personalData'>, subject: string, token: string) =>
   loadAllPages((cursor) => calls.personalData(subject, { token, ...(cursor !== undefined && { cursor }) }))

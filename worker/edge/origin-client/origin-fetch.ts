@@ -40,8 +40,8 @@ function createEmbeddedOrigin(env: Env, site: SiteId, caller: Caller): OriginFet
 }
 
 /**
- * Sends a request over the network. The other side may have closed a reused connection, which shows only when a request
- * fails: reads are then sent once more (RFC 9110, 9.2.2). Throws `bad-gateway` where no response comes.
+ * Sends a request over the network. The server may have closed a reused connection, which shows only when a request
+ * fails: reads are then sent once more (RFC 9110, 9.2.2). Throws `bad-gateway` if there is no response.
  */
 async function send(request: Request): Promise<Response> {
   const isRepeatable = (request.method === 'GET' || request.method === 'HEAD') && request.body === null

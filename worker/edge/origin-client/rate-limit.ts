@@ -26,8 +26,8 @@ const COSTLY_PATH = /^\/api\/(?:calendars\/[^/]+\/(?:slots|series)|next-free|con
 const GUESSABLE_PATH = /^\/api\/(?:holds|one-time-links|short-links)\/[^/]+$/
 
 /**
- * Wraps an origin fetch so that reads of free times and series, and searches, count towards the limit. Reads of holds, one-time links and short
- * links count only when they fail.
+ * Wraps an origin fetch so that searches and reads of free times and series count towards the limit. Reads of holds, one-time
+ * links and short links count only when they fail.
  */
 export function limitReads(fetchOrigin: OriginFetch, checkCallRate: CheckRateLimit): OriginFetch {
   return async (request) => {

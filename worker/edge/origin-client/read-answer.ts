@@ -35,7 +35,7 @@ type Exact<T> = T extends string | number | boolean | null
     : { [K in keyof T]: Exact<Exclude<T[K], undefined>> }
 
 /**
- * Returns the JSON body of a response, null for one without a body. Throws the `Failure` that the origin reports, or `internal` where it
+ * Returns the JSON body of a response, or null if it has none. Throws the `Failure` that the origin reports, or `internal` if it
  * reports none.
  */
 export async function readAnswer<T>(
@@ -51,9 +51,9 @@ function readCount(headers: Headers, name: string): number | undefined {
   return Number.isSafeInteger(count) ? count : undefined
 }
 
-/** Returns the site's revision in a response; undefined where it has none. */
+/** Returns the site's revision in a response; undefined if it has none. */
 export const getRevision = ({ headers }: { headers: Headers }) => readCount(headers, 'Daybook-Revision')
 
-/** Returns the version of the site's busy times in a response; undefined where it has none. */
+/** Returns the version of the site's busy times in a response; undefined if it has none. */
 export const getCalendarVersion = ({ headers }: { headers: Headers }) =>
   readCount(headers, 'Daybook-Calendar-Version')

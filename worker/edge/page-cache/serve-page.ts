@@ -44,9 +44,9 @@ interface ServedPage {
 }
 
 /**
- * Returns a page from memory, else from KV, else rendered. A stale page is returned at once and refreshed
- * afterwards, and so is one that the newest revision has changed just now. When rendering fails, the newest copy is returned,
- * but not for drafts. Throws the error of `render` where there is no copy, or where the page no longer exists.
+ * Returns a page from memory, else from KV, else rendered. A page that is stale, or that a publish has just changed, is returned
+ * at once and refreshed afterwards. When rendering fails, the newest copy is returned, but not for drafts. Throws the error of
+ * `render` if there is no copy, or if the page no longer exists.
  */
 export async function servePage(
   { site, variant, changes, draft }: PageRequest,

@@ -64,7 +64,7 @@ export const service = z.strictObject({
    */
   price: z.optional(decimalMoney),
   /**
-   * The prices of staff members who cost something else. They apply where the visitor chooses the person. "Any available
+   * The prices of staff members who cost something else. They apply if the visitor chooses the person. "Any available
    * person" costs `price`, or the price of the duration, whoever is assigned.
    * @example [{ "staff": "stf_ines", "price": { "amount": "64.00", "currency": "EUR" } }]
    */

@@ -69,7 +69,7 @@ const online = z
     kind: z.literal('online'),
     /**
      * How to join, as shown to visitors before and after booking. A single https URL is shown as a link. It can be left out
-     * where there is a `video`.
+     * if there is a `video`.
      * @example "Video call. Please have your hair photos at hand."
      */
     text: z.optional(prose),

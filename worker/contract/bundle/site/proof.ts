@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const webUrl = z.url({ protocol: /^https?$/, error: 'http-url', abort: true }).check(z.maxLength(2000))
 const shortName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
-/** A rating of the business, with where it comes from. */
+/** A rating of the business, with its source. */
 export const rating = z.strictObject({
   /** The average, from 1 to 5. @example 4.9 */
   value: z.number().check(z.minimum(1), z.maximum(5)),

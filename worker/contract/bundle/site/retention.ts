@@ -6,8 +6,8 @@ const days = (max: number, defaultValue: number) =>
 /** How many days the site keeps what is no longer needed. A time that is not set has its default value. */
 export const siteRetention = z.strictObject({
   /**
-   * For how many days the desk lists messages that were sent or dropped. Those about a booking stay at least until its links expire,
-   * 30 days after its end.
+   * For how many days the desk lists messages that were sent or dropped. Messages about a booking stay at least until its links
+   * expire, 30 days after its end.
    * @example 30
    */
   messages: days(3650, 90),

@@ -75,8 +75,9 @@ export const theme = z.strictObject({
    */
   dark: z.optional(palette),
   /**
-   * The fonts of headings and of texts, which go together: `warm` (a soft serif above the sans of the device), `literary`, `sturdy`,
-   * `modern`, `friendly`, `clear`, or `plain`, the sans of the device for both. Left out: `warm`, unless `font` or `headings` is given.
+   * A pair of fonts for headings and texts that go together: `warm` (a soft serif above the sans of the device), `literary`,
+   * `sturdy`, `modern`, `friendly`, `clear`, or `plain`, the sans of the device for both. Left out: `warm`, unless `font` or
+   * `headings` is given.
    * @example "modern"
    */
   pair: z.optional(z.enum(fontPairNames)),
@@ -86,7 +87,7 @@ export const theme = z.strictObject({
    * @example "source-sans"
    */
   font: z.optional(font),
-  /** The font of headings and of the name of the business. Left out: that of the pair, else the font of texts. @example "fraunces" */
+  /** The font of headings and of the business's name. Left out: that of the pair, else the font of texts. @example "fraunces" */
   headings: z.optional(font),
   /** The corners of buttons, fields, cards and pictures. Left out: `medium`. @example "large" */
   corners: z.optional(z.enum(['square', 'small', 'medium', 'large'])),

@@ -10,7 +10,7 @@ type Weekday = keyof Hours['weekly']
 /** Whether a business is open. */
 export interface Opening {
   isOpen: boolean
-  /** The instant until which it is open or closed; undefined where this does not change within a week. */
+  /** The instant until which it is open or closed; undefined if this does not change within a week. */
   until: number | undefined
 }
 

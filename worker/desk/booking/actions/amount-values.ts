@@ -21,7 +21,7 @@ function toValues(request: ActionRequest, { least = 1, most = 0 }: { least?: num
   }
 }
 
-/** Returns the values for the error texts of a field with an amount to give back. */
+/** Returns the values for the error texts of a field with an amount to refund. */
 export function getRefundErrorValues(request: ActionRequest): MessageValues {
   return toValues(request, { most: getRefundable(request.booking)?.amount ?? 0 })
 }
