@@ -24,7 +24,7 @@ import { toNewBookingUrl } from './selection.ts'
 /** A posted form that is shown again. */
 interface Posted {
   attempt: string
-  /** Why booking failed. Undefined if the pressed button does not book. */
+  /** Why booking failed. Undefined if the form did not try to book. */
   failure?: Failure
   /** Whether the person has to look at the recipients of messages before the form books. */
   asksAgain?: boolean

@@ -12,7 +12,7 @@ interface SiteFooterProps {
   /** The business's menus, on content pages. */
   footer?: FooterView | undefined
   hasSearch?: boolean | undefined
-  /** Whether the footer has only contact and policies, as on pages where the visitor does something, such as booking. */
+  /** Whether the footer has only contact and policies, as on pages where the visitor has a task, such as booking. */
   isShort: boolean
   prefix: string
 }

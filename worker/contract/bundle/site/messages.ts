@@ -107,10 +107,10 @@ export const siteMessages = z.strictObject({
    */
   maxPerDay: z._default(z.int().check(z.minimum(10), z.maximum(1_000_000)), 1000),
   /**
-   * The hours in the recipient's time zone in which the site sends no mail because of a date, a deadline or a freed time, such as
-   * a reminder, a follow-up or an offer of the waitlist. These mails are sent at the end of the quiet hours, or right before the
-   * quiet hours if those end less than an hour before the appointment. The quiet hours do not count towards the time to accept
-   * an offer. Left out: the quiet hours of `texts`, or from 21:00 to 08:00. @example { "from": "22:00", "to": "07:30" }
+   * The hours, in the recipient's time zone, in which the site holds back mails about a date, a deadline or a freed time, such as
+   * reminders, follow-ups and offers of the waitlist. They are sent at the end of the quiet hours, or right before the quiet
+   * hours if these end less than an hour before the appointment. The quiet hours do not count towards the time to accept an
+   * offer. Left out: the quiet hours of `texts`, or from 21:00 to 08:00. @example { "from": "22:00", "to": "07:30" }
    */
   quietHours: z.optional(quietHours),
   /** When the day's appointments are sent to staff and to the business, a time of day. @example "07:00" */
