@@ -46,7 +46,7 @@ const wholePagesOnly: Plugin = {
 }
 
 /** Bundles one set of rules for phone numbers into the Worker: the large set of the server contains the small one of the browser. */
-const onePhoneRules: Plugin = {
+const singlePhoneMetadata: Plugin = {
   name: 'daybook:one-phone-rules',
   enforce: 'pre',
   apply: 'build',
@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
     lazyImports,
     wholePagesOnly,
     trimmedReact,
-    onePhoneRules,
+    singlePhoneMetadata,
     clientManifest(),
     addShippedFonts(),
     apiDocuments(),

@@ -3,7 +3,7 @@
 import '#client/frame/frame.css'
 import { awaitPayment } from '#client/frame/await-payment.ts'
 import { showScheme } from '#client/frame/color-scheme.ts'
-import { recall } from '#client/frame/entry-memory.ts'
+import { readEntryMemory } from '#client/frame/entry-memory.ts'
 import { followHeight } from '#client/frame/follow-height.ts'
 import { followSteps } from '#client/frame/follow-steps.ts'
 import { getHost, listenToHost, tellHost } from '#client/frame/host.ts'
@@ -33,7 +33,7 @@ listenToHost({
 followSteps()
 if (payload?.kind === 'manage') {
   tellChanges(payload)
-  if (recall().paying) awaitPayment(payload)
+  if (readEntryMemory().paying) awaitPayment(payload)
 }
 openOutside()
 

@@ -12,16 +12,16 @@ export interface EntryMemory {
 }
 
 /** Returns the memory of the current entry. Neither the host nor the pages of other entries can read or write it. */
-export function recall(): EntryMemory {
+export function readEntryMemory(): EntryMemory {
   const state: unknown = history.state
   return isObject(state) && isObject(state.frame) ? state.frame : {}
 }
 
 /** Adds to the memory of the current entry. */
-export function remember(change: EntryMemory): void {
+export function updateEntryMemory(change: EntryMemory): void {
   const state: unknown = history.state
   try {
-    history.replaceState({ ...(isObject(state) && state), frame: { ...recall(), ...change } }, '')
+    history.replaceState({ ...(isObject(state) && state), frame: { ...readEntryMemory(), ...change } }, '')
   } catch {
     // Safari refuses too many changes in a short time.
   }

@@ -1,4 +1,4 @@
-import { isFreshNavigation, recall, remember } from './entry-memory.ts'
+import { isFreshNavigation, readEntryMemory, updateEntryMemory } from './entry-memory.ts'
 import { tellHost } from './host.ts'
 import { findPreviousUrl, payload } from './page-data.ts'
 import { keepForNextPage, previousPage } from './previous-page.ts'
@@ -31,7 +31,7 @@ function tellStep(known?: string): void {
   const viewed = JSON.stringify(view)
   if (viewed === lastViewed) return
   lastViewed = viewed
-  remember({ viewed })
+  updateEntryMemory({ viewed })
   keepForNextPage({ viewed })
   if (viewed === known) return
   tellHost(view)
@@ -44,7 +44,7 @@ let lastViewed = ''
 
 /** Tells the host of each step that the visitor sees. */
 export function followSteps(): void {
-  tellStep(isFreshNavigation() ? previousPage.viewed : recall().viewed)
+  tellStep(isFreshNavigation() ? previousPage.viewed : readEntryMemory().viewed)
   new MutationObserver(() => tellStep()).observe(document.body, {
     subtree: true,
     childList: true,

@@ -1,6 +1,6 @@
 import type { ManagePayload } from '#client/page/payload.ts'
 import { awaitPayment } from './await-payment.ts'
-import { remember } from './entry-memory.ts'
+import { updateEntryMemory } from './entry-memory.ts'
 import { getHost, tellHost } from './host.ts'
 import { payload } from './page-data.ts'
 import { getAppointment } from './tell-changes.ts'
@@ -23,7 +23,7 @@ function startPayment(link: HTMLAnchorElement, booking: ManagePayload): void {
     link.href = url.href
   }
   tellHost({ type: 'payment-started', ...getAppointment(booking) })
-  remember({ paying: true })
+  updateEntryMemory({ paying: true })
   awaitPayment(booking)
 }
 

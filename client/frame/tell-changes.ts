@@ -1,5 +1,5 @@
 import type { ManagePayload } from '#client/page/payload.ts'
-import { isFreshNavigation, recall, remember } from './entry-memory.ts'
+import { isFreshNavigation, readEntryMemory, updateEntryMemory } from './entry-memory.ts'
 import { tellHost } from './host.ts'
 import { findPreviousUrl } from './page-data.ts'
 
@@ -13,11 +13,11 @@ export function getAppointment({ booking }: ManagePayload) {
 function tellBooked(payload: ManagePayload): void {
   const { view, booking } = payload
   const { status } = booking
-  const { unpaid, booked } = recall()
-  if (status === 'payment_pending') remember({ unpaid: true })
+  const { unpaid, booked } = readEntryMemory()
+  if (status === 'payment_pending') updateEntryMemory({ unpaid: true })
   const isMade = (status === 'scheduled' || status === 'requested') && (view === 'done' || unpaid)
   if (booked || !isMade) return
-  remember({ booked: true })
+  updateEntryMemory({ booked: true })
   tellHost({ type: 'booked', ...getAppointment(payload), status })
 }
 

@@ -10,7 +10,7 @@ import { changeAndPublish } from './practice.ts'
 
 const ROUNDS = 40
 /** How many bookings each of the sixty people has on the measured day, and on each of the four days after it. */
-const EACH = 10
+const BOOKINGS_PER_PERSON = 10
 const EACH_ON_OTHER_DAYS = 6
 
 /** Publishes the large practice, and books five days of appointments. Returns their dates. */
@@ -22,7 +22,10 @@ async function openPractice(
   await changeAndPublish(origin, token, ({ site }: { site: object }) => createLargePractice(site))
   const dates = [2, 3, 4, 5, 6].map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10))
   for (const [index, date] of dates.entries())
-    for (const booking of listLargePracticeBookings(date, index === 0 ? EACH : EACH_ON_OTHER_DAYS)) {
+    for (const booking of listLargePracticeBookings(
+      date,
+      index === 0 ? BOOKINGS_PER_PERSON : EACH_ON_OTHER_DAYS,
+    )) {
       const booked = await fetch(`${origin}/api/admin/bookings`, {
         method: 'POST',
         body: JSON.stringify(booking),

@@ -2,7 +2,7 @@ import { createSimplePractice } from '../fixtures/large-practice.ts'
 import { inspect } from './inspect-process.ts'
 import { median } from './load.ts'
 import type { Row, Section } from './report.ts'
-import { closeCalls, operate, succeed } from './site-calls.ts'
+import { callAsOperator, callOrThrow, closeCalls } from './site-calls.ts'
 import { startServers } from './workerd.ts'
 
 const POSTS = 10_000
@@ -85,7 +85,7 @@ const listPuts = (kind: string, count: number, create: (index: number) => object
 async function visitPosts(): Promise<number> {
   let cached = 0
   for (let index = 0; index < VISITED; index += 1) {
-    const { cache } = await succeed(`/journal/b/post-${index}`, { host, client: `10.2.0.${index}` })
+    const { cache } = await callOrThrow(`/journal/b/post-${index}`, { host, client: `10.2.0.${index}` })
     if (/detail=(memory|kv)/.test(cache)) cached += 1
   }
   return cached
@@ -105,7 +105,7 @@ async function visitDuring<T>(work: () => Promise<T>): Promise<{ result: T; wait
   const waits: number[] = []
   while (!isDone) {
     const client = `10.1.${(waits.length >> 8) & 255}.${waits.length & 255}`
-    waits.push((await succeed(slots, { host, client })).ms)
+    waits.push((await callOrThrow(slots, { host, client })).ms)
   }
   return { result: await pending, waits, ms: performance.now() - started }
 }
@@ -114,10 +114,10 @@ async function visitDuring<T>(work: () => Promise<T>): Promise<{ result: T; wait
 export async function benchDrafts(): Promise<Section> {
   const workerd = await startServers()
   try {
-    const { text } = await operate('', { method: 'POST', body: { id: 'magazine', hosts: [host] } })
+    const { text } = await callAsOperator('', { method: 'POST', body: { id: 'magazine', hosts: [host] } })
     const { token } = JSON.parse(text).token as { token: string }
     const send = (method: string, path: string, body?: object) =>
-      succeed(`/api/admin/${path}`, { host, method, token, ...(body && { body }) })
+      callOrThrow(`/api/admin/${path}`, { host, method, token, ...(body && { body }) })
     await send('PUT', 'site', createBundle())
     const before = inspect(workerd.pid)
     const puts = [
@@ -141,7 +141,7 @@ export async function benchDrafts(): Promise<Section> {
       await send('POST', `drafts/${DRAFT}/publish`)
       const at = performance.now()
       for (;;) {
-        const page = await succeed('/journal/b/post-7', { host })
+        const page = await callOrThrow('/journal/b/post-7', { host })
         if (page.text.includes('Another')) return performance.now() - at
       }
     })

@@ -62,12 +62,12 @@ function call(
 }
 
 /** Makes a call that has to succeed. */
-export async function succeed(path: string, options: Call): Promise<Answer> {
+export async function callOrThrow(path: string, options: Call): Promise<Answer> {
   const answer = await call(path, options)
   if (answer.status >= 300) throw new Error(`${path} of ${options.host}: ${answer.status} ${answer.text}`)
   return answer
 }
 
 /** Makes a call of the operator. */
-export const operate = (path: string, options: Call = {}) =>
-  succeed(`/api/operator/sites${path}`, { ...options, token: ADMIN_TOKEN })
+export const callAsOperator = (path: string, options: Call = {}) =>
+  callOrThrow(`/api/operator/sites${path}`, { ...options, token: ADMIN_TOKEN })

@@ -2,7 +2,7 @@ import { createSimplePractice } from '../fixtures/large-practice.ts'
 import { inspect } from './inspect-process.ts'
 import { median } from './load.ts'
 import type { Row, Section } from './report.ts'
-import { type Answer, closeCalls, operate, succeed } from './site-calls.ts'
+import { type Answer, callAsOperator, callOrThrow, closeCalls } from './site-calls.ts'
 import { startServers } from './workerd.ts'
 
 const SITES = 1000
@@ -16,7 +16,7 @@ const toHost = (number: number) => `${toId(number)}.example`
 
 /** Creates a site. Returns its owner's token and how long it took. */
 async function create(number: number): Promise<{ token: string; ms: number }> {
-  const { text, ms } = await operate('', {
+  const { text, ms } = await callAsOperator('', {
     method: 'POST',
     body: { id: toId(number), hosts: [toHost(number)] },
   })
@@ -27,7 +27,7 @@ async function create(number: number): Promise<{ token: string; ms: number }> {
 async function list(): Promise<{ count: number; ms: number }> {
   let [count, ms] = [0, 0]
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const answer: Answer = await operate(cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`)
+    const answer: Answer = await callAsOperator(cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`)
     const { sites, next } = JSON.parse(answer.text) as { sites: object[]; next: string | null }
     count += sites.length
     ms += answer.ms
@@ -81,19 +81,21 @@ export async function benchSites(): Promise<Section> {
     const publishes = await time(
       created.map(({ token }, number) => () => {
         const body = createBundle(number)
-        return succeed('/api/admin/site', { host: toHost(number), method: 'PUT', token, body })
+        return callOrThrow('/api/admin/site', { host: toHost(number), method: 'PUT', token, body })
       }),
     )
-    await time(numbers.map((number) => () => succeed('/en/widget/booking', { host: toHost(number) })))
+    await time(numbers.map((number) => () => callOrThrow('/en/widget/booking', { host: toHost(number) })))
     const used = inspect(workerd.pid)
     const idle = await waitForIdle(workerd.pid, used.files)
-    const woken = await time(compared.map((number) => () => succeed('/api/site', { host: toHost(number) })))
+    const woken = await time(
+      compared.map((number) => () => callOrThrow('/api/site', { host: toHost(number) })),
+    )
     const suspended = await time(
-      compared.map((number) => () => operate(`/${toId(number)}/suspend`, { method: 'POST' })),
+      compared.map((number) => () => callAsOperator(`/${toId(number)}/suspend`, { method: 'POST' })),
     )
     const deleted = await time(
       compared.map((number) => () => {
-        return operate(`/${toId(number)}?confirm=${toId(number)}`, { method: 'DELETE' })
+        return callAsOperator(`/${toId(number)}?confirm=${toId(number)}`, { method: 'DELETE' })
       }),
     )
     const again = await time(compared.map((number) => () => create(number)))

@@ -7,7 +7,7 @@ import { ADMIN_TOKEN } from './harness.ts'
 import { sharedWorker } from './shared-worker.ts'
 
 /** Sends a booking request many times at once, each time for another visitor. */
-async function rush(body: object, count: number) {
+async function bookSimultaneously(body: object, count: number) {
   const site = await sharedWorker.site({ now: MONDAY })
   const answers = await Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -25,13 +25,13 @@ async function rush(body: object, count: number) {
 }
 
 test('books one of 200 simultaneous requests for one time', async () => {
-  const { booked, statuses } = await rush(createIntroCallRequest(), 200)
+  const { booked, statuses } = await bookSimultaneously(createIntroCallRequest(), 200)
   expect(booked).toHaveLength(1)
   expect(statuses).toEqual(new Set([201, 409]))
 })
 
 test('books twelve of 200 simultaneous requests for a class of twelve', async () => {
-  const { booked, statuses } = await rush(
+  const { booked, statuses } = await bookSimultaneously(
     createIntroCallRequest({ calendar: 'yoga-class', start: '2026-11-24T18:30:00Z' }),
     200,
   )
@@ -40,7 +40,7 @@ test('books twelve of 200 simultaneous requests for a class of twelve', async ()
 })
 
 test('books three of 200 simultaneous requests for any of three people, one with each', async () => {
-  const { booked } = await rush(createMassageRequest(), 200)
+  const { booked } = await bookSimultaneously(createMassageRequest(), 200)
   expect(booked.map(({ staff }) => staff.id).sort()).toEqual(['ines', 'marta', 'tomas'])
 })
 

@@ -26,7 +26,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 let calls = 0
 
 /** Calls the API of the operator on an unknown host, each time from another client IP. */
-async function operate<T = Problem>(
+async function callAsOperator<T = Problem>(
   method: string,
   path: string,
   {
@@ -54,7 +54,7 @@ async function operate<T = Problem>(
 async function createSite({ to = worker } = {}) {
   const id = `s-${randomUUID().slice(0, 8)}`
   const host = `${id}.example`
-  const { status, body } = await operate<NewSite>('POST', '', { body: { id, hosts: [host] }, to })
+  const { status, body } = await callAsOperator<NewSite>('POST', '', { body: { id, hosts: [host] }, to })
   expect(status).toBe(201)
   const owner = body.token.token
   const fetch = (path: string, init: RequestInit = {}) =>
@@ -106,16 +106,16 @@ test.each(['', 'Bearer ', `Basic ${ADMIN_TOKEN}`, `Bearer ${ADMIN_TOKEN}x`, 'Bea
 
 test('refuses the token of a site owner', async () => {
   const site = await createSite()
-  expect((await operate('GET', '', { token: site.owner })).status).toBe(401)
+  expect((await callAsOperator('GET', '', { token: site.owner })).status).toBe(401)
   expect((await site.fetch('/api/operator/sites')).status).toBe(401)
 })
 
 test('rate-limits a client IP that guesses tokens, but accepts the right token from it', async () => {
   const clientIp = '203.0.113.77'
-  const guess = (count: number) => operate('GET', '', { token: `guess-${count}`, clientIp })
+  const guess = (count: number) => callAsOperator('GET', '', { token: `guess-${count}`, clientIp })
   expect((await guess(-1)).status).toBe(401)
   expect((await sendUntilRefused(guess)).passed).toBeGreaterThanOrEqual(59)
-  expect((await operate('GET', '', { clientIp })).status).toBe(200)
+  expect((await callAsOperator('GET', '', { clientIp })).status).toBe(200)
 })
 
 test('creates a site with its host and its first owner, and lists it', async () => {
@@ -127,7 +127,7 @@ test('creates a site with its host and its first owner, and lists it', async () 
   expect((await site.fetch('/api/health')).status).toBe(200)
   await site.publish()
   expect((await site.fetch('/widget/bookings/intro-call')).status).toBe(200)
-  const { body } = await operate<OperatorSites>('GET', '')
+  const { body } = await callAsOperator<OperatorSites>('GET', '')
   expect(body.sites).toContainEqual(site.created.site)
   expect(body.next).toBeNull()
   expect(JSON.stringify(body)).not.toContain('daybook_')
@@ -135,20 +135,24 @@ test('creates a site with its host and its first owner, and lists it', async () 
 
 test('refuses an existing id or host, and changes nothing', async () => {
   const site = await createSite()
-  const again = await operate('POST', '', { body: { id: site.id, hosts: ['other.example'] } })
+  const again = await callAsOperator('POST', '', { body: { id: site.id, hosts: ['other.example'] } })
   expect([again.status, again.body.code]).toEqual([409, 'site-exists'])
   const id = `s-${randomUUID().slice(0, 8)}`
-  const host = await operate('POST', '', { body: { id, hosts: ['new.example', site.host] } })
+  const host = await callAsOperator('POST', '', { body: { id, hosts: ['new.example', site.host] } })
   expect([host.status, host.body.errors?.[0]?.path]).toEqual([409, 'hosts.1'])
   expect((await worker.fetch('http://new.example/api/health')).status).toBe(421)
   expect((await site.fetch('/api/admin/tokens')).status).toBe(200)
-  expect((await operate<NewSite>('POST', '', { body: { id, hosts: ['new.example'] } })).status).toBe(201)
+  expect((await callAsOperator<NewSite>('POST', '', { body: { id, hosts: ['new.example'] } })).status).toBe(
+    201,
+  )
 })
 
 test('creates a site once for simultaneous requests', async () => {
   const id = `s-${randomUUID().slice(0, 8)}`
   const body = { id, hosts: [`${id}.example`] }
-  const answers = await Promise.all(Array.from({ length: 4 }, () => operate<NewSite>('POST', '', { body })))
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => callAsOperator<NewSite>('POST', '', { body })),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   const [first] = answers.filter(({ status }) => status === 201)
   const tokens = await worker.fetch(`http://${id}.example/api/admin/tokens`, {
@@ -169,7 +173,7 @@ test.each([
   { id: 'new', hosts: ['https://a.example'] },
   { id: 'new', hosts: ['a.example'], owner: 'x' },
 ])('refuses to create the site %j', async (body) => {
-  expect((await operate('POST', '', { body })).status).toBe(422)
+  expect((await callAsOperator('POST', '', { body })).status).toBe(422)
   expect((await worker.fetch('http://a.example/')).status).toBe(421)
 })
 
@@ -182,9 +186,9 @@ test('answers 403 for a suspended site until it is resumed, and keeps its bookin
   const { booking } = await site.book()
   expect((await site.fetch('/en/about')).status).toBe(200)
 
-  const suspended = await operate<OperatorSite>('POST', `/${site.id}/suspend`)
+  const suspended = await callAsOperator<OperatorSite>('POST', `/${site.id}/suspend`)
   expect([suspended.status, suspended.body.suspendedAt]).toEqual([200, '2026-11-23T08:00:00.000Z'])
-  expect(await operate('POST', `/${site.id}/suspend`)).toEqual(suspended)
+  expect(await callAsOperator('POST', `/${site.id}/suspend`)).toEqual(suspended)
   for (const path of ['/api/site', '/api/health', '/api/admin/bookings', '/api/content/pages']) {
     const answer = await site.fetch(path)
     expect([path, answer.status, ((await answer.json()) as Problem).code]).toEqual([
@@ -209,13 +213,13 @@ test('answers 403 for a suspended site until it is resumed, and keeps its bookin
     const text = await (await site.fetch(path)).text()
     expect([path, text.includes('Harbour')]).toEqual([path, false])
   }
-  expect((await operate<OperatorSites>('GET', '')).body.sites).toContainEqual(suspended.body)
+  expect((await callAsOperator<OperatorSites>('GET', '')).body.sites).toContainEqual(suspended.body)
 
   // The jobs that are due by now run after the site is resumed, and must not fail.
   await site.setClock('2026-11-23T09:00:00Z')
-  const resumed = await operate<OperatorSite>('POST', `/${site.id}/resume`)
+  const resumed = await callAsOperator<OperatorSite>('POST', `/${site.id}/resume`)
   expect([resumed.status, resumed.body.suspendedAt]).toEqual([200, null])
-  expect((await operate('POST', `/${site.id}/resume`)).status).toBe(200)
+  expect((await callAsOperator('POST', `/${site.id}/resume`)).status).toBe(200)
   expect((await site.fetch('/en/about')).status).toBe(200)
   const { bookings } = (await (await site.fetch('/api/admin/bookings')).json()) as AdminBookings
   expect(bookings).toMatchObject([{ id: booking.id }])
@@ -226,7 +230,7 @@ test('exports the whole site without secrets', async () => {
   await site.setClock(MONDAY)
   await site.publish()
   const { booking, manage } = await site.book()
-  const { status, body } = await operate<Record<string, unknown[]>>('GET', `/${site.id}/export`)
+  const { status, body } = await callAsOperator<Record<string, unknown[]>>('GET', `/${site.id}/export`)
   expect(status).toBe(200)
   const { bundle, ...rest } = body
   expect(bundle).toEqual(await (await site.fetch('/api/admin/site')).json())
@@ -278,24 +282,26 @@ test('deletes a site with all that it stores, and allows its id again', async ()
   expect((await listKeys(site.id)).some((key) => key.startsWith(`${site.id}/`))).toBe(true)
 
   for (const confirm of ['', '?confirm=', `?confirm=${other.id}`]) {
-    expect((await operate('DELETE', `/${site.id}${confirm}`)).status).toBe(422)
+    expect((await callAsOperator('DELETE', `/${site.id}${confirm}`)).status).toBe(422)
   }
   expect((await site.fetch('/api/health')).status).toBe(200)
-  expect((await operate('DELETE', `/${site.id}?confirm=${site.id}`)).status).toBe(202)
-  expect((await operate('DELETE', `/${site.id}?confirm=${site.id}`)).status).toBe(202)
+  expect((await callAsOperator('DELETE', `/${site.id}?confirm=${site.id}`)).status).toBe(202)
+  expect((await callAsOperator('DELETE', `/${site.id}?confirm=${site.id}`)).status).toBe(202)
   expect((await site.fetch('/api/health')).status).toBe(421)
-  expect((await operate('GET', `/${site.id}/export`)).status).toBe(404)
-  expect((await operate('POST', `/${site.id}/resume`)).status).toBe(404)
+  expect((await callAsOperator('GET', `/${site.id}/export`)).status).toBe(404)
+  expect((await callAsOperator('POST', `/${site.id}/resume`)).status).toBe(404)
 
   // An edge may still map the host to the deleted site. Its requests then find no site.
   await worker.addHost(site.host)
-  await operate('GET', `/${site.id}/export`)
+  await callAsOperator('GET', `/${site.id}/export`)
   expect((await site.fetch('/api/health')).status).toBe(404)
   await site.setClock('2026-11-23T08:02:59Z')
   expect((await listKeys(site.id)).some((key) => key.startsWith(`${site.id}/`))).toBe(true)
   await site.setClock('2026-11-23T08:03:00Z')
   expect(await listKeys(site.id)).toEqual([`host:${site.host}`])
-  const { status, body } = await operate<NewSite>('POST', '', { body: { id: site.id, hosts: [site.host] } })
+  const { status, body } = await callAsOperator<NewSite>('POST', '', {
+    body: { id: site.id, hosts: [site.host] },
+  })
   expect(status).toBe(201)
   const bookings = await worker.fetch(`http://${site.host}/api/admin/bookings`, {
     headers: bearer(body.token.token),
@@ -319,8 +325,8 @@ test('gives the id of a deleted site to another one at once, which has nothing o
   }
   const [firstName, firstRevision] = [await getName(), await getRevision(site.owner)]
   expect(firstName).toContain('Harbour')
-  expect((await operate('DELETE', `/${site.id}?confirm=${site.id}`)).status).toBe(202)
-  const again = () => operate<NewSite>('POST', '', { body: { id: site.id, hosts: [site.host] } })
+  expect((await callAsOperator('DELETE', `/${site.id}?confirm=${site.id}`)).status).toBe(202)
+  const again = () => callAsOperator<NewSite>('POST', '', { body: { id: site.id, hosts: [site.host] } })
   const answers = await Promise.all([again(), again()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   const token = answers.find(({ status }) => status === 201)?.body.token.token ?? ''
@@ -347,15 +353,15 @@ test('answers 404 when an unknown site is suspended or exported, and 202 when it
       ['POST', 'resume'],
       ['GET', 'export'],
     ] as const)
-      expect([id, what, (await operate(method, `/${id}/${what}`)).status]).toEqual([id, what, 404])
-  expect((await operate('DELETE', '/missing?confirm=missing')).status).toBe(202)
+      expect([id, what, (await callAsOperator(method, `/${id}/${what}`)).status]).toEqual([id, what, 404])
+  expect((await callAsOperator('DELETE', '/missing?confirm=missing')).status).toBe(202)
 })
 
 test('forwards the calls to a remote origin', async () => {
   const site = await createSite({ to: edge })
   expect((await site.fetch('/api/health')).status).toBe(200)
-  const { body } = await operate<OperatorSites>('GET', '', { to: edge })
+  const { body } = await callAsOperator<OperatorSites>('GET', '', { to: edge })
   expect(body.sites).toContainEqual(site.created.site)
   expect((await edge.storedKeys()).SITES).toEqual([])
-  expect((await operate('GET', '', { to: edge, token: 'wrong' })).status).toBe(401)
+  expect((await callAsOperator('GET', '', { to: edge, token: 'wrong' })).status).toBe(401)
 })

@@ -85,7 +85,7 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
   const roomsTakenBefore = countEarlierClashes(shape.rooms)
 
   /** Returns whether each demand has more free people or rooms than earlier demands can take: `taken`, by demand. */
-  const isPlenty = (free: readonly FreeStarts[], taken: readonly number[], number: number) =>
+  const hasEnoughFree = (free: readonly FreeStarts[], taken: readonly number[], number: number) =>
     free.every((starts, index) => starts.count(number) > (taken[index] ?? 0))
 
   const isSame = (number: number, other: number) =>
@@ -102,8 +102,8 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
     if (!isOpen(start, number)) return false
     const isEasy =
       limits.isUnlimited &&
-      isPlenty(freePeople, peopleTakenBefore, number) &&
-      isPlenty(freeRooms, roomsTakenBefore, number)
+      hasEnoughFree(freePeople, peopleTakenBefore, number) &&
+      hasEnoughFree(freeRooms, roomsTakenBefore, number)
     if (isEasy) return true
     const day = limits.getKey(start)
     // Most starts are like the one before.

@@ -4,7 +4,7 @@ import { SCRIPT_HEADER } from './script-header.ts'
 /** How long a form waits before the page says that it is being sent. */
 const SLOW_MS = 800
 /** How long a form waits for a response. */
-const PATIENCE_MS = 30_000
+const RESPONSE_TIMEOUT_MS = 30_000
 
 /** The forms that are being sent or got no response. The server may or may not have carried them out. */
 const unanswered = new Set<HTMLFormElement>()
@@ -53,7 +53,7 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
       method: 'POST',
       body,
       headers: { Accept: 'text/html', [SCRIPT_HEADER]: '1' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
     if (response.status >= 500) return false
     const next = response.headers.get('Location')

@@ -3,7 +3,7 @@ const LIVE_PATH = '/desk/live'
 /** How often the server is asked while there is no socket. */
 const POLL_MS = 4000
 /** How long the server has to respond. */
-const PATIENCE_MS = 15_000
+const RESPONSE_TIMEOUT_MS = 15_000
 /** How often a ping checks whether the socket still works. */
 const PING_MS = 25_000
 /** How long after the end of a socket a new one is opened. */
@@ -21,7 +21,7 @@ interface Follower {
 /** Asks the server for the number of changes. Returns undefined when it does not respond or responds with an error. */
 async function askForNumber(): Promise<number | 'signed-out' | undefined> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
     const response = await fetch(LIVE_PATH, { headers: { Accept: 'application/json' }, signal })
     if (response.status === 401) return 'signed-out'
     if (!response.ok || response.redirected) return undefined

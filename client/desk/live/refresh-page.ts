@@ -3,7 +3,7 @@ import { isUnanswered } from '../form/post-forms.ts'
 import type { LiveState } from './follow-changes.ts'
 
 /** How long the server has to send the page. */
-const PATIENCE_MS = 30_000
+const RESPONSE_TIMEOUT_MS = 30_000
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -47,7 +47,7 @@ function morph(frame: Element, newer: Element): void {
 /** Fetches the page again. Without a session the server redirects to the sign-in page. */
 async function fetchPage(): Promise<Document | 'lost' | 'signed-out'> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
     const response = await fetch(location.href, { headers: { Accept: 'text/html' }, signal })
     if (response.redirected) return 'signed-out'
     if (!response.ok) return 'lost'

@@ -39,14 +39,14 @@ export interface GivenRights {
   rights: readonly Right[]
 }
 
-const atTheCounter = ['look', 'book', 'move', 'cancel', 'take-money', 'see-contacts', 'see-notes'] as const
-const ofOwnWork = ['look', 'book', 'move', 'cancel', 'see-contacts', 'see-notes'] as const
+const frontDeskRights = ['look', 'book', 'move', 'cancel', 'take-money', 'see-contacts', 'see-notes'] as const
+const practitionerRights = ['look', 'book', 'move', 'cancel', 'see-contacts', 'see-notes'] as const
 
 /** Sets of rights that fit a kind of work. */
 export const presets = {
   manager: { scope: 'all', rights },
-  'front-desk': { scope: 'all', rights: atTheCounter },
-  practitioner: { scope: 'own', rights: ofOwnWork },
+  'front-desk': { scope: 'all', rights: frontDeskRights },
+  practitioner: { scope: 'own', rights: practitionerRights },
 } as const satisfies Record<string, GivenRights>
 
 export type Preset = keyof typeof presets

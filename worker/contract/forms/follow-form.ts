@@ -67,7 +67,7 @@ export function followForm({ steps, rules }: RuledForm, sentAnswers: FormAnswers
    * Returns whether a rule has to be evaluated when the path goes from step `index` to step `next`: the last of the steps that
    * it refers to is `index` or is skipped now, and at least one of them was visited.
    */
-  function isDecided(stepIndexes: readonly number[], index: number, next: number): boolean {
+  function canEvaluateRule(stepIndexes: readonly number[], index: number, next: number): boolean {
     const last = Math.max(...stepIndexes)
     return last >= index && last < next && stepIndexes.some((stepIndex) => reached.has(stepIndex))
   }
@@ -81,7 +81,7 @@ export function followForm({ steps, rules }: RuledForm, sentAnswers: FormAnswers
     disqualified = [...disqualifying]
       .reverse()
       .find(
-        ({ rule, stepIndexes }) => isDecided(stepIndexes, index, next) && matchesRule(rule, getValue),
+        ({ rule, stepIndexes }) => canEvaluateRule(stepIndexes, index, next) && matchesRule(rule, getValue),
       )?.rule
     index = disqualified ? steps.length : next
   }

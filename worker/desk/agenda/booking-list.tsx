@@ -1,6 +1,6 @@
 import type { AgendaAppointment, AgendaBooking } from '#worker/contract/admin/agenda.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
-import { BookingState, getState, isOff } from '../booking/booking-state.tsx'
+import { BookingState, doesNotTakePlace, getState } from '../booking/booking-state.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './booking-list.module.css'
 import { toLocalHours, usePersonName } from './local-hours.ts'
@@ -77,7 +77,7 @@ function ListedBooking({
   const getName = usePersonName()
   const { id, phone, guests } = booking
   return (
-    <li className={classes.person} data-off={isOff(booking) ? '' : undefined}>
+    <li className={classes.person} data-off={doesNotTakePlace(booking) ? '' : undefined}>
       <a id={linkId} className={classes.name} href={`/desk/bookings/${id}`} data-appointment>
         <bdi>{getName(booking)}</bdi>
         {guests > 0 && ` +${guests}`}

@@ -35,7 +35,7 @@ export async function cancelCollisions({ api, i18n }: DeskContext, form: FormDat
     refused.push({ id, why: toProblem(failure, i18n.t).title })
   }
   // One key serves all bookings. Those that the origin refused can be sent again with it, because only successes are stored.
-  const gravest = failures.sort((a, b) => b.status - a.status)[0]
-  const next = gravest ? getNextIdempotencyKey(gravest, attempt) : crypto.randomUUID()
+  const mostSevere = failures.sort((a, b) => b.status - a.status)[0]
+  const next = mostSevere ? getNextIdempotencyKey(mostSevere, attempt) : crypto.randomUUID()
   return { done: chosen.length - refused.length, refused, reason, refund, notify, chosen, attempt: next }
 }

@@ -22,7 +22,7 @@ export const getState = ({ status, outcome }: Pick<AdminBooking, 'status' | 'out
   outcome ?? status
 
 /** Returns whether a booking does not take place, or its visitor did not come. */
-export function isOff(booking: Pick<AdminBooking, 'status' | 'outcome'>): boolean {
+export function doesNotTakePlace(booking: Pick<AdminBooking, 'status' | 'outcome'>): boolean {
   return looks[getState(booking)].tone === 'off'
 }
 

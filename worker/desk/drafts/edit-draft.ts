@@ -6,7 +6,7 @@ import { createFieldFailure } from '../form/refused-form.ts'
 import { getChosen, parseName } from '../history/resource-names.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { getDraftName, loadDraft } from './load-drafts.ts'
-import { getSeen } from './outdated-changes.tsx'
+import { getSeenFieldValue } from './outdated-changes.tsx'
 
 /** Reads the typed date and time. Throws `validation` if one of them is missing or invalid. */
 function readTime(form: FormData, timeZone: string): string {
@@ -37,14 +37,14 @@ async function rebase(context: DeskContext, form: FormData, id: string): Promise
   const { api, url } = context
   const { changes } = await loadDraft(context, id, url.searchParams.get('cursor') ?? undefined)
   const seen = new Set(form.getAll('seen'))
-  if (changes.some((change) => change.outdated && !seen.has(getSeen(change))))
+  if (changes.some((change) => change.outdated && !seen.has(getSeenFieldValue(change))))
     throw new Failure('revision-mismatch')
   const undo = getChosen(form).map(parseName)
   await readAnswer(api('post /admin/drafts/{id}/rebase', { params: { id }, body: { undo } }))
 }
 
 /** Removes the ticked changes from a draft. Throws `validation` if none is ticked. */
-async function takeOut({ api }: DeskContext, form: FormData, id: string): Promise<void> {
+async function removeChanges({ api }: DeskContext, form: FormData, id: string): Promise<void> {
   const undo = getChosen(form).map(parseName)
   if (undo.length === 0) throw createFieldFailure('undo', 'option-required')
   await readAnswer(api('post /admin/drafts/{id}/changes', { params: { id }, body: { undo } }))
@@ -60,7 +60,7 @@ export async function editDraft(context: DeskContext, form: FormData, id: string
     case 'rebase':
       return rebase(context, form, id)
     case 'undo':
-      return takeOut(context, form, id)
+      return removeChanges(context, form, id)
     default:
       throw new Failure('validation')
   }

@@ -9,7 +9,8 @@ import classes from './draft-page.module.css'
 import type { DraftChange } from './load-drafts.ts'
 
 /** Returns the value of the hidden field `seen`: the published version of a resource that the page showed, and its name. */
-export const getSeen = (change: DraftChange): string => `${change.outdated?.revision ?? 0} ${getName(change)}`
+export const getSeenFieldValue = (change: DraftChange): string =>
+  `${change.outdated?.revision ?? 0} ${getName(change)}`
 
 function OutdatedNote({ outdated, timeZone }: Pick<DraftChange, 'outdated'> & { timeZone: string }) {
   const i18n = useDeskI18n()
@@ -48,7 +49,7 @@ export function OutdatedChanges({ action, canRebase, changes, chosen, timeZone }
         {canRebase && <p>{t('drafts.outdatedText')}</p>}
       </Alert>
       {changes.map((change) => (
-        <input key={getName(change)} type="hidden" name="seen" value={getSeen(change)} />
+        <input key={getName(change)} type="hidden" name="seen" value={getSeenFieldValue(change)} />
       ))}
       <Changes
         comparison={{ count: changes.length, changes }}

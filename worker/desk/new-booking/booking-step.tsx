@@ -13,7 +13,7 @@ import type { BookingFields } from './booking-fields.ts'
 import { BookingOptions, optionNames } from './booking-options.tsx'
 import { CartOptions } from './cart-options.tsx'
 import { ChosenTime } from './chosen-time.tsx'
-import { Exceptions, type TimesOutside } from './exceptions.tsx'
+import { Exceptions, type ExceptionTimes } from './exceptions.tsx'
 import classes from './new-booking.module.css'
 import type { NewBookingSelection } from './selection.ts'
 import { type ShownTimes, TimeChoice } from './time-choice.tsx'
@@ -29,7 +29,7 @@ export interface ChosenService {
   isTimeChosen: boolean
   /** The free times; left out once a time is chosen. */
   times?: ShownTimes | undefined
-  outside?: { date: string; times: readonly TimesOutside[] } | undefined
+  outside?: { date: string; times: readonly ExceptionTimes[] } | undefined
   overrides: readonly Override[]
   /** The result of checking the booking without storing it. Undefined without a time, and if the check failed. */
   check?: Readonly<BusinessBookingCheck> | undefined
@@ -43,7 +43,7 @@ interface BookingStepProps {
   fields: BookingFields
   locales: readonly LocaleCode[]
   timeZone: string
-  asksAgain: boolean
+  mustShowRecipients: boolean
   refusal?: unknown
   /** Whether the browser scrolls here when the page opens. */
   isNext: boolean
@@ -64,7 +64,8 @@ function countGuests({ items }: ChosenService, { guests }: NewBookingSelection):
 
 /** The options of the chosen service and its times. Once a time is chosen: the details and the recipients of messages. */
 export function BookingStep(props: BookingStepProps) {
-  const { selection, chosen, fields, locales, timeZone, asksAgain, refusal, isNext, getError } = props
+  const { selection, chosen, fields, locales, timeZone, mustShowRecipients, refusal, isNext, getError } =
+    props
   const { calendar, service, items, day, isTimeChosen, times, outside, overrides, check, recipientsKey } =
     chosen
   const { t } = useDeskI18n()
@@ -113,7 +114,7 @@ export function BookingStep(props: BookingStepProps) {
             locales={locales}
             getError={getError}
           />
-          {asksAgain && <Alert tone="info" title={t('new.checkTold')} />}
+          {mustShowRecipients && <Alert tone="info" title={t('new.checkTold')} />}
           {check && <Recipients recipients={check.recipients} notify={fields.notify} />}
           <input type="hidden" name="told" value={recipientsKey} />
         </>

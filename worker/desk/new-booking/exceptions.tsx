@@ -14,7 +14,7 @@ import { SlotButtons } from './time-choice.tsx'
 const reasons = { notice: 'new.notice', hours: 'new.hours', limits: 'new.limits', busy: 'new.busy' } as const
 
 /** Times that break the same rules. */
-export interface TimesOutside {
+export interface ExceptionTimes {
   rules: readonly Override[]
   slots: readonly Readonly<Slot>[]
 }
@@ -22,7 +22,7 @@ export interface TimesOutside {
 interface ExceptionsProps {
   fields: BookingFields
   /** The times of a day that the chosen exceptions open; undefined while none is chosen. */
-  outside: { date: string; times: readonly TimesOutside[] } | undefined
+  outside: { date: string; times: readonly ExceptionTimes[] } | undefined
   /** Whether a time was refused, which may need an exception. */
   isRefused: boolean
   hasSeats: boolean

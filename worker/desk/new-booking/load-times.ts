@@ -5,7 +5,7 @@ import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskApi } from '../request/desk-api.ts'
 import type { ChosenService } from './booking-step.tsx'
-import type { TimesOutside } from './exceptions.tsx'
+import type { ExceptionTimes } from './exceptions.tsx'
 import type { NewBookingSelection } from './selection.ts'
 import type { ShownTimes } from './time-choice.tsx'
 
@@ -73,7 +73,7 @@ export async function loadTimesOutside(
   api: DeskApi,
   query: TimesQuery,
   { date, overrides }: { date: string; overrides: readonly Override[] },
-): Promise<TimesOutside[]> {
+): Promise<ExceptionTimes[]> {
   const list = async (rules: readonly Override[]) => {
     const { days } = await listSlots(api, query, { from: date, to: date, overrides: rules })
     return days[date] ?? []

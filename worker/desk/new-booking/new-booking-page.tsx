@@ -30,7 +30,7 @@ export interface NewBookingProps {
   /** Why this cannot be booked. */
   refusal?: { title: string; problems: readonly RefusedField[] } | undefined
   /** Whether nothing was booked yet, because the page had not shown who gets messages about this booking. */
-  asksAgain: boolean
+  mustShowRecipients: boolean
 }
 
 /** Returns the URL of the form that blocks the chosen time instead. */

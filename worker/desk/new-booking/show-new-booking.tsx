@@ -27,7 +27,7 @@ interface Posted {
   /** Why booking failed. Undefined if the form did not try to book. */
   failure?: Failure
   /** Whether the person has to look at the recipients of messages before the form books. */
-  asksAgain?: boolean
+  mustShowRecipients?: boolean
 }
 
 const noTime = () =>
@@ -88,7 +88,7 @@ async function render(context: DeskContext, state: BookingState, posted?: Posted
           // Without a target the page says that the service is gone.
           target && failure && { title: toProblem(failure, t).title, problems: listProblems(failure, fields) }
         }
-        asksAgain={posted?.asksAgain ?? false}
+        mustShowRecipients={posted?.mustShowRecipients ?? false}
       />
     ),
   })
@@ -114,7 +114,7 @@ async function book(context: DeskContext, state: BookingState, form: FormData): 
   if (json.notify && getText(form, 'told') !== toRecipientsKey(json)) {
     const { chosen } = await loadChosen(context, target, state)
     // If the check has failed, the call below returns the failure, or the booking of a repeated attempt.
-    if (chosen.check?.recipients.length) return render(context, state, { attempt, asksAgain: true })
+    if (chosen.check?.recipients.length) return render(context, state, { attempt, mustShowRecipients: true })
   }
   let location = ''
   const failure = await tryAction(async () => {

@@ -53,7 +53,7 @@ export function isKnownToRecipient(message: Pick<MessageRow, 'name' | 'attempts'
   return message.state === 'waiting' || (message.state !== 'superseded' && mayHaveArrived(message))
 }
 
-const isOff = ({ status }: BookingRow) =>
+const doesNotTakePlace = ({ status }: BookingRow) =>
   status === 'cancelled' || status === 'declined' || status === 'lapsed'
 
 /**
@@ -107,7 +107,7 @@ export function isStillTrue(
     case 'visitor.payment-refunded':
       return true
     case 'guest.cancelled':
-      return isOff(row) || !listGuests(row).some(({ email }) => email === recipient)
+      return doesNotTakePlace(row) || !listGuests(row).some(({ email }) => email === recipient)
     case 'staff.cancelled':
       return row.status === 'cancelled' || (staff !== null && !listStaffIds(row).includes(staff))
     case 'guest.rescheduled':
@@ -115,7 +115,7 @@ export function isStillTrue(
     case 'guest.changed':
     case 'staff.changed':
     case 'business.changed':
-      return row.sequence === sequence && !isOff(row)
+      return row.sequence === sequence && !doesNotTakePlace(row)
     default: {
       const [, kind = ''] = name.split('.')
       return row.sequence === sequence && row.status === expectedStatus[kind]

@@ -177,12 +177,12 @@ export async function loadFlow(context: PageContext, state: FlowState): Promise<
     return { ...data, offering: await loadOfferingWithTimes(context, state, zone) }
   if (choices.step !== 'details' && choices.step !== 'intake') return data
 
-  const isDecided = state.failure !== undefined || state.hold !== undefined
+  const canEvaluateRule = state.failure !== undefined || state.hold !== undefined
   const [hold, series, intake, free] = await Promise.all([
     loadHold(context, state),
     choices.step === 'details' ? loadSeries(context, state, zone) : undefined,
     choices.step === 'intake' ? loadIntake(context, state) : undefined,
-    isDecided ? undefined : checkSlot(context, state, zone),
+    canEvaluateRule ? undefined : checkSlot(context, state, zone),
   ])
   if (hold?.booked) return { ...data, isBooked: true }
   if (free === false) return returnToTimeStep(context, state, zone)

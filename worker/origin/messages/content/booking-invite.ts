@@ -63,8 +63,8 @@ export async function toInvite(
       : invitedTo
   const [row] = rows
   if (!row) return undefined
-  const isOff = row.status !== 'scheduled' && row.status !== 'requested'
-  const method = isOff ? 'CANCEL' : 'REQUEST'
+  const doesNotTakePlace = row.status !== 'scheduled' && row.status !== 'requested'
+  const method = doesNotTakePlace ? 'CANCEL' : 'REQUEST'
   const isVisitor = message.name.startsWith('visitor.')
   // Guests must not get the booker's link.
   const events = await Promise.all(
@@ -74,7 +74,7 @@ export async function toInvite(
   const email = site.mail?.replyTo ?? site.contact.email ?? site.mail?.from.email ?? ''
   const organizer = { name: i18n.text(site.name), email }
   const [first, ...others] = events.map((event) => ({ ...event, organizer }))
-  if (first && others.length > 0 && !isOff && firstInvitations.has(message.name))
+  if (first && others.length > 0 && !doesNotTakePlace && firstInvitations.has(message.name))
     return { method: 'PUBLISH', files: [createCalendarFile(first, ...others)] }
   const attendee = { name: recipientName ?? undefined, email: recipient, hasAccepted: isVisitor }
   return { method, files: createInviteFiles(method, events, { organizer, attendee }) }
