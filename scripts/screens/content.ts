@@ -22,10 +22,15 @@ async function loadAll(page: Page) {
   await page.waitForFunction(() => {
     const isLoaded = (island: Element) =>
       island.matches('[data-hydrate=interaction], [aria-busy=false]:has(#island)')
-    return (
-      [...document.querySelectorAll('[data-island]')].every(isLoaded) &&
-      [...document.images].every((image) => image.complete && image.naturalWidth > 0)
-    )
+    // A phone never loads the pictures of a column that it does not show.
+    const isShown = (image: HTMLImageElement) =>
+      !image.checkVisibility() || (image.complete && image.naturalWidth > 0)
+    const missing =
+      [...document.querySelectorAll('[data-island]')].find((island) => !isLoaded(island)) ??
+      [...document.images].find((image) => !isShown(image))
+    // On a busy machine the scrolling above can pass by before the browser has noticed what came into view.
+    missing?.scrollIntoView()
+    return !missing
   })
   await page.evaluate(() => scrollTo(0, 0))
 }
