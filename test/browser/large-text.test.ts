@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { listEveryPage } from '../fixtures/every-page.ts'
 import { phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
-import { findBrokenWords } from './layout-checks.ts'
+import { findBrokenWords, findCovered } from './layout-checks.ts'
 import { book, chooseTime, fillDetails } from './visitor.ts'
 
 const suite = openBrowserSuite()
@@ -36,7 +37,43 @@ async function visitPages(page: Page, url: string, check: (name: string) => Prom
   await check('payment')
 }
 
+/** The narrowest window that WCAG names for reflow. */
+const narrow = { width: 320, height: 640 }
+const CART = '0:srv_deep_tissue::90,0:srv_foot:ines,1:srv_hot_stone'
+
+/** The first pages of calendars and lists whose controls stand side by side in small text. */
+const crowdedPaths = [
+  '/widget/booking',
+  '/widget/bookings/physio-course?staff=ines&repeats=6',
+  '/widget/bookings/intro-call?panel=zones',
+  `/widget/service-menus/spa?items=${CART}&step=service`,
+  `/widget/service-menus/spa?items=${CART}&step=staff`,
+  '/widget/quiz/which-treatment',
+  '/search?q=massage',
+  '/nowhere',
+]
+
 describe('text in twice its size', () => {
+  it('fits into the narrowest window, with whole words and nothing covered', async () => {
+    const site = await suite.site({ paid: true, preview: true })
+    const { page } = await suite.visitWithConsent(site, { viewport: narrow, expectedStatuses: [404, 410] })
+    await setTextSize(page, 32)
+    const check = async (name: string) => {
+      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+      const found = { width: await getWidth(page), broken: await findBrokenWords(page) }
+      expect([name, size, found]).toEqual([name, '32px', { width: narrow.width, broken: [] }])
+      expect([name, await findCovered(page)]).toEqual([name, []])
+    }
+    await visitPages(page, site.url, check)
+    const paths = process.env.EVERY_SIZE
+      ? [...(await listEveryPage((path) => site.fetch(path), ['', '/de'])), ...crowdedPaths]
+      : crowdedPaths
+    for (const path of paths) {
+      await page.goto(site.url + path)
+      await check(path)
+    }
+  })
+
   it('fits into the width of a phone', async () => {
     const site = await suite.site({ paid: true })
     const { page } = await suite.visitWithConsent(site, { viewport: phone })

@@ -107,6 +107,21 @@ export function findBrokenWords(page: Page): Promise<string[]> {
   })
 }
 
+/** Returns the links and buttons whose middle another element covers. Scrolls each into the middle of the window. */
+export function findCovered(page: Page): Promise<string[]> {
+  return page.locator('a[href]:visible, button:visible, summary:visible').evaluateAll((targets) =>
+    targets.flatMap((target) => {
+      target.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = target.getClientRects()[0] ?? new DOMRect()
+      const above = document.elementFromPoint(left + width / 2, top + height / 2)
+      const isHidden = left + width <= 0 || top + height <= 0 || width <= 1
+      return isHidden || (above && target.contains(above))
+        ? []
+        : [`${target.textContent}, by ${above?.className}`]
+    }),
+  )
+}
+
 /** The smallest height of a touch target, in pixels. */
 const TARGET_HEIGHT = 44
 
