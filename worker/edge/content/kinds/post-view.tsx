@@ -57,10 +57,11 @@ function Byline({ view: { author, publishedAt, updatedAt, readingMinutes }, cont
 }
 
 function Head({ view, context }: PostProps) {
-  const { title, summary, category } = view
+  const { title, summary, category, breadcrumbs } = view
+  const isInBreadcrumbs = breadcrumbs.some(({ path }) => path === category?.path)
   return (
     <header className={classes.head}>
-      {category && (
+      {category && !isInBreadcrumbs && (
         <a
           className={classes.category}
           href={localizeHref(category.path, context.prefix)}

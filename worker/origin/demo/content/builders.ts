@@ -8,7 +8,7 @@ export type Page = Lists['pages'][number]
 export type Post = Lists['posts'][number]
 export type Section = Page['sections'][number]
 type Block = Section['blocks'][number]
-type Leaf = Exclude<Block, { kind: 'columns' }>
+export type Leaf = Exclude<Block, { kind: 'columns' }>
 type Button = Extract<Leaf, { kind: 'buttons' }>['buttons'][number]
 
 /** Returns a text that is the same in every language, such as a name. */

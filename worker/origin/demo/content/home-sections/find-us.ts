@@ -1,4 +1,4 @@
-import { columns, heading, type Section, text } from '../builders.ts'
+import { columns, heading, type Leaf, type Section, subheading, text } from '../builders.ts'
 import { studioHours, studioMap } from '../studio.ts'
 
 /** The note below the opening hours. */
@@ -58,10 +58,12 @@ const directions = {
   sv: 'Två minuter till fots från tunnelbanan, tågen och färjorna vid Cais do Sodré. Ring på klockan med tallen.',
 }
 
+const hours: Leaf = { kind: 'hours', hours: studioHours, note }
+
 /** The section with opening hours and directions. */
 export const findUs: Section = {
-  blocks: [
-    heading(title),
-    columns([{ kind: 'hours', hours: studioHours, note }], [studioMap, text(directions)]),
-  ],
+  blocks: [heading(title), columns([hours], [studioMap, text(directions)])],
 }
+
+/** The same as a column. */
+export const findUsColumn: Leaf[] = [subheading(title), text(directions), hours, studioMap]

@@ -1,8 +1,8 @@
 import { afterVisit as survey } from '../../forms/after-visit.ts'
 import { contact as form } from '../../forms/contact.ts'
 import { whichTreatment as quiz } from '../../forms/which-treatment.ts'
-import type { Page } from '../builders.ts'
-import { findUs } from '../home-sections/find-us.ts'
+import { columns, type Page } from '../builders.ts'
+import { findUsColumn } from '../home-sections/find-us.ts'
 import { introCallHeading } from '../home-sections/intro-call.ts'
 import { waysToBegin } from '../home-sections/ways-to-begin.ts'
 
@@ -31,10 +31,7 @@ export const contact: Page = {
   path: 'contact',
   title: contactTitle,
   description: form.description,
-  sections: [
-    { blocks: [{ kind: 'form', form: form.id, hydrate: 'now' }] },
-    { ...findUs, background: 'soft' },
-  ],
+  sections: [{ blocks: [columns([{ kind: 'form', form: form.id, hydrate: 'now' }], findUsColumn)] }],
 }
 
 /** The page with the survey for visitors after their appointment. */
