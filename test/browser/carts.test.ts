@@ -199,3 +199,19 @@ it('fills the cart with the keyboard, and the bar never covers the focus', async
   await page.locator('[data-step=staff]').waitFor()
   await expect.poll(async () => (await getFocus()).text).toBe('Choose who you would like to see')
 })
+
+it('has the payment in the steps of a cart of which one service is paid, and one total', async () => {
+  const site = await suite.site({ paid: true })
+  const { page } = await suite.visitWithConsent(site)
+  const items = '0:srv_deep_tissue,1:srv_hot_stone'
+  await page.goto(`${site.url}/widget/service-menus/spa?items=${items}&guests=1&step=service`)
+  await page.getByRole('navigation', { name: 'Steps in your booking' }).getByText('Payment').waitFor()
+  await continueFlow(page)
+  await page.locator('[data-step=staff]').waitFor()
+  expect(
+    await page
+      .getByText(/Total amount|in total/)
+      .locator('visible=true')
+      .allInnerTexts(),
+  ).toHaveLength(1)
+})

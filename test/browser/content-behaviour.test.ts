@@ -89,7 +89,7 @@ it('orders the chosen variant of a product, on a phone from the bottom of the sc
   ).toBe(1)
 })
 
-it('leads back to the page above in one line on a phone, and shows a picture from edge to edge', async () => {
+it('leads back to the page above in one line on a phone, names the category once, and shows a picture from edge to edge', async () => {
   const { page } = await suite.visitWithConsent(site, withoutPictures)
   await page.goto(`${site.url}/journal/b/the-tiles-by-the-entrance`)
   const crumbs = page.getByRole('navigation', { name: 'You are here' }).getByRole('link')
@@ -102,6 +102,19 @@ it('leads back to the page above in one line on a phone, and shows a picture fro
     expect(await isScrollable()).toBe(false)
   }
   expect(await crumbs.filter({ visible: true }).count()).toBe(3)
+  const categories = page.locator('article, nav').getByRole('link', { name: 'From the studio', exact: true })
+  expect(await categories.filter({ visible: true }).count()).toBe(1)
+})
+
+it('has the opening hours and the address beside the contact form on a desktop', async () => {
+  const { page } = await suite.visitWithConsent(site, { ...withoutPictures, viewport: desktop })
+  await page.goto(`${site.url}/contact`)
+  const form = await page.locator('main form').boundingBox()
+  for (const beside of [page.getByRole('table', { name: 'Opening hours' }), page.locator('main address')]) {
+    const box = await beside.boundingBox()
+    expect(box?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? Number.NaN))
+    expect(box?.y).toBeLessThan((form?.y ?? 0) + (form?.height ?? Number.NaN))
+  }
 })
 
 describe('animated elements', () => {

@@ -113,6 +113,14 @@ describe('a phone', () => {
     await page.locator('[data-step=details] button[value=book]').click()
     const problems = page.locator('[aria-labelledby=error-summary] a')
     await problems.first().waitFor()
+    const summary = await page.locator('[aria-labelledby=error-summary]').evaluate((alert) => {
+      const line = document.querySelector('header:has(+ [data-step]) > div')
+      return alert.getBoundingClientRect().top - (line?.getBoundingClientRect().bottom ?? 0)
+    })
+    expect(summary).toBeGreaterThanOrEqual(8)
+    const error = await page.locator('#field-terms-error').boundingBox()
+    const next = await page.locator('label:has(input[name=marketing])').boundingBox()
+    expect((next?.y ?? 0) - (error?.y ?? 0) - (error?.height ?? 0)).toBeGreaterThanOrEqual(12)
     for (const problem of await problems.all()) {
       const id = (await problem.getAttribute('href'))?.slice(1)
       await problem.click()
