@@ -250,6 +250,7 @@ describe('a quiz', () => {
     expect(result.status).toBe(200)
     expect(result.text).toContain('75 out of 100')
     expect(result.text).toContain('Rested')
+    expect(result.text).toMatch(/Next available: \w+\s\d/)
     expect(result.text).toContain('100 out of 100')
     expect(result.links.map(({ href }) => href)).toEqual(
       expect.arrayContaining(['/widget/bookings/massage', '/widget/quiz/quiz']),
@@ -257,7 +258,7 @@ describe('a quiz', () => {
     for (const wrong of [link.replace('/75', '/80'), link.replace('token=', 'token=x'), link.split('?')[0]]) {
       const bare = await openPage(site, wrong ?? '')
       expect([bare.status, bare.text.includes('out of 100')]).toEqual([200, true])
-      expect(bare.text).not.toContain('Rested')
+      expect(bare.text).not.toMatch(/Rested|Next available/)
       expect(bare.headers.get('x-robots-tag')).toBe('noindex')
     }
   })

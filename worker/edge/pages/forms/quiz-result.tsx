@@ -3,6 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { QuizResult as Result } from '#worker/contract/forms/form.ts'
 import type { PageContext } from '../../page-context/page-context.ts'
 import type { PageHandlers } from '../../page-context/route.ts'
+import { findNextOfLink } from '../../proof/find-next-of-link.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
 import { ResultPage } from './result-page.tsx'
 
@@ -18,12 +19,13 @@ async function findResult({ calls, url }: PageContext, score: string): Promise<R
   }
 }
 
-/** The result of a quiz: its text with the token, else the score alone. `score` is a whole percentage. */
+/** The result of a quiz: its text with the token, and when what it recommends is next free, else the score alone. `score` is a whole percentage. */
 export const quizResult: PageHandlers<{ score: string }> = {
   async show(context, { score }) {
     const { i18n, prefix } = context
     const result = await findResult(context, score)
     const heading = i18n.t('quiz.resultHeading')
+    const next = await findNextOfLink(context, result?.tier?.action?.link)
     const quizPath = result && `${prefix}/widget/quiz/${result.quiz.slug}`
     return renderPage(context, {
       title: result ? `${heading} · ${i18n.text(result.quiz.name)}` : heading,
@@ -31,7 +33,7 @@ export const quizResult: PageHandlers<{ score: string }> = {
       caching: result ? 'never' : 'revalidate',
       returnPath: prefix + context.path + context.url.search,
       content: (
-        <ResultPage quizPath={quizPath}>
+        <ResultPage quizPath={quizPath} next={next}>
           <QuizResult score={Number(score)} {...result} level={1} prefix={prefix} />
         </ResultPage>
       ),
