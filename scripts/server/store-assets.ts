@@ -8,6 +8,7 @@ import { type Encoding, encodings, isText } from './content-encoding.ts'
 import { parseHeadersFile } from './headers-file.ts'
 
 const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -1,4 +1,5 @@
 import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { PROVISIONAL } from '#worker/contract/content/asset.ts'
 import { ensureChromium } from '../../scripts/chromium.ts'
 import { launch } from '../browser/browser.ts'
 import { startWorker } from '../worker/harness.ts'
@@ -93,15 +94,16 @@ async function audit(url: string, categories: string[], slowdown: number): Promi
   }
 }
 
-async function isServed(url: string): Promise<boolean> {
-  const { ok, body } = await fetch(url)
+/** Returns whether a picture is served as the browser will get it from then on. */
+async function isStored(url: string): Promise<boolean> {
+  const { ok, body, headers } = await fetch(url, { headers: { accept: 'image/avif' } })
   await body?.cancel()
-  return ok
+  return ok && headers.get('cache-control') !== PROVISIONAL
 }
 
 /**
- * Waits for the demo's images. A job uploads them after the first request, and nothing reports its end, so each image is
- * requested until it is served.
+ * Waits for the demo's images. A job stores them after the first request, and nothing reports its end, so each image is
+ * requested until it comes from the store.
  */
 async function waitForImages(url: string) {
   const html = await (await fetch(url)).text()
@@ -109,7 +111,7 @@ async function waitForImages(url: string) {
     ([, path = '']) => new URL(path, url).href,
   )
   for (const picture of pictures) {
-    for (let tries = 0; !(await isServed(picture)); tries += 1) {
+    for (let tries = 0; !(await isStored(picture)); tries += 1) {
       if (tries === 300) throw new Error(`${picture} is not there`)
       await new Promise((wake) => setTimeout(wake, 200))
     }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import type { Asset } from '#worker/contract/content/asset.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
@@ -56,7 +57,8 @@ test('stores a photo and serves it in the widths that pages need', async () => {
       width: 1000,
       height: 500,
       bytes: photo.length,
-      color: '#808080',
+      // The average of noise.
+      color: expect.stringMatching(/^#(7f|80){3}$/),
       widths: [320, 640, 960, 1000],
     },
   ])
@@ -199,6 +201,31 @@ test('does not cache a missing picture', async () => {
     'x/320',
   ]) {
     expect([path, (await site.fetch(`/media/${path}`)).status]).toEqual([path, 404])
+  }
+})
+
+test('serves AVIF to browsers that show it, a minute after the upload', async () => {
+  const ownSite = await sharedWorker.site({ now: MONDAY, publish: false })
+  const photo = await createNoise(400, 200).blur(4).jpeg().toBuffer()
+  const { body } = await upload(photo, { site: ownSite })
+  const accept = 'image/avif,image/webp,*/*;q=0.8'
+  const fetchAs = async (type: string, width: number) => {
+    const { bytes, header } = await fetchPicture(body.sha256, width, { headers: { accept: type } }, ownSite)
+    const { format } = await sharp(bytes).metadata()
+    return [
+      header('content-type'),
+      format,
+      header('cache-control')?.split(',').at(-1)?.trim(),
+      header('vary'),
+    ]
+  }
+  // The copy in WebP is not kept by any cache that would give it to this browser for a year.
+  expect(await fetchAs(accept, 320)).toEqual(['image/webp', 'webp', 'no-store', 'Accept'])
+  expect(await fetchAs('*/*', 320)).toEqual(['image/webp', 'webp', 'immutable', 'Accept'])
+  await ownSite.setClock('2026-11-23T08:01:00Z')
+  for (const width of body.widths) {
+    expect(await fetchAs(accept, width)).toEqual(['image/avif', 'heif', 'immutable', 'Accept'])
+    expect(await fetchAs('*/*', width)).toEqual(['image/webp', 'webp', 'immutable', 'Accept'])
   }
 })
 

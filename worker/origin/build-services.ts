@@ -16,6 +16,7 @@ import { probeProvider } from './connections/probe-provider.ts'
 import { Media } from './content/media/media.ts'
 import { createFindImage, createOpenCatalogue, RenderContexts } from './content/render-contexts.ts'
 import { createDemoImages } from './demo/demo-images.ts'
+import { fetchUnseeded, isSeeding } from './demo/seed-images.ts'
 import { findAuthority, findDeskCaller } from './desk/sessions.ts'
 import { callSubscribers } from './event-subscribers.ts'
 import { FileStore } from './forms/files/file-store.ts'
@@ -162,6 +163,8 @@ export function buildServices({
     sandbox,
     media,
     demoImages,
+    fetchUnstoredImage: (sha256) => fetchUnseeded(services, sha256),
+    isImageUnfinished: (sha256) => jobs.has('avif', sha256) || isSeeding(services, sha256),
     fileStore,
     turnstile,
     uploads,

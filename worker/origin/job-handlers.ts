@@ -3,6 +3,7 @@ import { createLapseUnpaidHandler } from './bookings/cancel/lapse-unpaid.ts'
 import { lapseRequest } from './bookings/change/answer-request.ts'
 import { fetchFeed } from './calendar-sync/commands/fetch-feed.ts'
 import { createCheckHandler } from './connections/check-connection.ts'
+import { makeAvif } from './content/media/make-avif.ts'
 import { fillContentSearch } from './content/search/fill-content-search.ts'
 import { seedImage } from './demo/seed-images.ts'
 import { mailLink } from './desk/commands/ask-for-link.ts'
@@ -42,6 +43,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
     'sign-in': mailLink(services),
     feed: fetchFeed(services),
     'seed-demo': seedImage(services),
+    avif: makeAvif(services),
     'file-drop': deleteStoredFile(services),
     publication: () => services.staging.cleanUp(),
     draft: publishOnTime(services),

@@ -17,10 +17,17 @@ export const MAX_FONT_BYTES = 500_000
 /** The maximum size of an image file in bytes. */
 export const MAX_ASSET_BYTES = 20 * 1024 * 1024
 
-/** Returns the response headers of a file: immutable, and without scripts if opened directly. */
+/** The `Cache-Control` of a file that a better copy will replace. */
+export const PROVISIONAL = 'no-store'
+
+/** Returns whether a browser that sends this `Accept` shows AVIF. Programs that take every type may not. */
+export const acceptsAvif = (accept: string | null | undefined) => accept?.includes('image/avif') === true
+
+/** Returns the response headers of a file: immutable, and without scripts if opened directly. A picture has several formats. */
 export const getMediaHeaders = (type: string) => ({
   'Content-Type': type,
   'Cache-Control': 'public, max-age=31536000, immutable',
+  ...(type.startsWith('image/') && { Vary: 'Accept' }),
   // An SVG may contain inline styles. They cannot load anything.
   'Content-Security-Policy': `default-src 'none'; ${type === SVG ? "style-src 'unsafe-inline'; " : ''}sandbox`,
   'X-Content-Type-Options': 'nosniff',

@@ -1,14 +1,23 @@
 import type { Context } from 'hono'
-import { FONT_TYPE, getMediaHeaders, imageTypes } from '#worker/contract/content/asset.ts'
+import {
+  acceptsAvif,
+  FONT_TYPE,
+  getMediaHeaders,
+  imageTypes,
+  PROVISIONAL,
+} from '#worker/contract/content/asset.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { matchesEtag } from '../headers/etag.ts'
 import type { EdgeEnv } from '../request/app-env.ts'
 
 const contentTypes = new Set<string>([...imageTypes, FONT_TYPE])
 
+const isProvisional = ({ headers }: Response) => headers.get('Cache-Control') === PROVISIONAL
+
 /** Fetches a picture or a font from the origin; undefined if the origin does not have it. */
-async function fetchFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
-  const answer = await c.get('fetchOrigin')(new Request(new URL(`/api${c.req.path}`, c.req.url)))
+async function fetchFile(c: Context<EdgeEnv>, avif: boolean): Promise<Response | undefined> {
+  const headers = { Accept: avif ? 'image/avif' : '*/*' }
+  const answer = await c.get('fetchOrigin')(new Request(new URL(`/api${c.req.path}`, c.req.url), { headers }))
   const type = answer.headers.get('Content-Type') ?? ''
   if (answer.status !== 200 || !contentTypes.has(type)) {
     await answer.body?.cancel()
@@ -16,7 +25,11 @@ async function fetchFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
   }
   const etag = answer.headers.get('ETag')
   return new Response(answer.body, {
-    headers: { ...getMediaHeaders(type), ...(etag && { ETag: etag }) },
+    headers: {
+      ...getMediaHeaders(type),
+      ...(isProvisional(answer) && { 'Cache-Control': PROVISIONAL }),
+      ...(etag && { ETag: etag }),
+    },
   })
 }
 
@@ -32,16 +45,17 @@ async function checkNotSuspended(c: Context<EdgeEnv>): Promise<void> {
 
 /**
  * Answers `GET /media/{sha256}/{width}`, also for fonts, from the data center's cache, else from the origin. Cache keys
- * include the host, so sites share nothing.
+ * include the host, so sites share nothing, and whether the browser shows AVIF.
  */
 export async function showMedia(c: Context<EdgeEnv>): Promise<Response> {
   await checkNotSuspended(c)
   const cache = caches.default
-  const key = new URL(c.req.path, c.req.url).href
+  const avif = acceptsAvif(c.req.header('Accept'))
+  const key = new URL(avif ? `${c.req.path}?avif` : c.req.path, c.req.url).href
   const cached = await cache.match(key)
-  const file = cached ?? (await fetchFile(c))
+  const file = cached ?? (await fetchFile(c, avif))
   if (!file) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
-  if (!cached) {
+  if (!cached && !isProvisional(file)) {
     const copy = file.clone()
     c.get('afterResponse')(() => cache.put(key, copy))
   }

@@ -7,6 +7,8 @@ export interface DemoImages {
   fetchAsset(path: string): Promise<Response>
   /** Stores an image by its hexadecimal hash. */
   store(sha256: string, bytes: ArrayBuffer): Promise<void>
+  /** Stores an AVIF copy of a stored image. */
+  storeAvif(sha256: string, width: number, bytes: ArrayBuffer): Promise<void>
 }
 
 /** Creates the image stores from the program's static files and the store of uploaded images. */
@@ -16,6 +18,7 @@ export function createDemoImages(assets: Fetcher, media: Media): DemoImages {
     async store(sha256, bytes) {
       await upload(media, { sha256, type: undefined, bytes })
     },
+    storeAvif: (sha256, width, bytes) => media.storeAvif(sha256, width, bytes),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
+import { getAvifPath } from '../../demo/avif-path.ts'
 import { Media } from './media.ts'
 import { upload } from './upload.ts'
 
@@ -11,22 +12,24 @@ const bytes = new Uint8Array(file).buffer
 const sha256 = createHash('sha256').update(file).digest('hex')
 
 function createMemoryBucket() {
-  const objects = new Map<string, { bytes: ArrayBuffer; customMetadata?: Record<string, string> }>()
+  const objects = new Map<string, object>()
   const bucket = {
     head: async (key: string) => objects.get(key) ?? null,
     get: async (key: string) => objects.get(key) ?? null,
     put: async (key: string, value: ArrayBuffer, options: object) => {
-      objects.set(key, { bytes: value, ...options })
+      objects.set(key, { bytes: value, size: value.byteLength, arrayBuffer: async () => value, ...options })
     },
   }
   return { objects, bucket: bucket as unknown as MediaDeps['bucket'] }
 }
 
-/** Resizes any image to one byte, or fails. */
-function createResizer({ fails = false } = {}) {
-  const output = vi.fn(async () => {
+const avif = new Uint8Array(readFileSync(`client/public${getAvifPath('tea', sha256, 320)}`))
+
+/** Resizes any image to WebP of one byte or as many as given, or to one AVIF picture, or fails. */
+function createResizer({ fails = false, webpBytes = 1 } = {}) {
+  const output = vi.fn(async ({ format }: { format: string }) => {
     if (fails) throw new Error('9412')
-    return { response: () => new Response('x') }
+    return { response: () => new Response(format === 'image/avif' ? avif : 'x'.repeat(webpBytes)) }
   })
   const images = { input: () => ({ transform: () => ({ output }) }) }
   return { output, images: images as unknown as MediaDeps['images'] }
@@ -75,4 +78,38 @@ test('refuses uploads and finds no images without a bucket', async () => {
   const media = new Media({ bucket: undefined, images: undefined, site })
   await expect(uploadFile(media)).rejects.toThrow('internal')
   expect(await media.read(sha256, '320')).toBeUndefined()
+})
+
+test('makes AVIF copies once, and reads them only for whoever shows AVIF', async () => {
+  const { objects, bucket } = createMemoryBucket()
+  const { output, images } = createResizer({ webpBytes: avif.byteLength + 1 })
+  const media = new Media({ bucket, images, site })
+  await uploadFile(media)
+  await media.makeAvif(sha256)
+  const widths = [320, 640, 960, 1280, 1600]
+  expect([...objects.keys()].slice(-5)).toEqual(
+    widths.toReversed().map((width) => `harbour/${sha256}/${width}.avif`),
+  )
+  const calls = output.mock.calls.length
+  await media.makeAvif(sha256)
+  expect(output).toHaveBeenCalledTimes(calls)
+  expect(await media.read(sha256, '640', { avif: true })).toMatchObject({
+    httpMetadata: { contentType: 'image/avif' },
+  })
+  expect(await media.read(sha256, '640')).toMatchObject({ httpMetadata: { contentType: 'image/webp' } })
+})
+
+test('keeps no AVIF copy that has more bytes than the WebP, is no AVIF or cannot be made', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { objects, bucket } = createMemoryBucket()
+  const { images } = createResizer()
+  const media = new Media({ bucket, images, site })
+  await uploadFile(media)
+  const stored = objects.size
+  await media.makeAvif(sha256)
+  await media.storeAvif(sha256, 1600, new ArrayBuffer(1))
+  await new Media({ bucket, images: createResizer({ fails: true }).images, site }).makeAvif(sha256)
+  expect(objects.size).toBe(stored)
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('image.not-resized'))
+  log.mockRestore()
 })

@@ -13,8 +13,8 @@ import { log } from '#worker/requests/log.ts'
 import { findAverageColor } from './average-color.ts'
 import type { Font } from './font/read-font.ts'
 import { makePng } from './make-png.ts'
-import type { ImageFormat } from './read-picture.ts'
-import { listWidths, resize } from './resize.ts'
+import { type ImageFormat, readPicture } from './read-picture.ts'
+import { listWidths, resize, resizeTo } from './resize.ts'
 
 const NO_BUCKET = 'The Worker has no bucket MEDIA'
 
@@ -26,6 +26,12 @@ interface MediaDeps {
   /** Returns the site's id; undefined until the site exists. */
   site: () => string | undefined
 }
+
+const toAvifName = (width: number | string) => `${width}.avif`
+
+/** Returns the properties of an uploaded file, which are stored with the original. */
+const readAsset = (original: R2Object | null | undefined): UploadedFile | undefined =>
+  uploadedFile.safeParse(JSON.parse(original?.customMetadata?.asset ?? 'null')).data
 
 /** A site's images and fonts by the hash of their contents: as uploaded, and images in the widths that pages need. */
 export class Media {
@@ -70,11 +76,43 @@ export class Media {
 
   /**
    * Returns the file of an image in a width, or the original where that width does not exist; undefined for an
-   * unknown image.
+   * unknown image. Returns the AVIF copy only with `avif`.
    */
-  async read(sha256: string, width: string): Promise<R2ObjectBody | undefined> {
-    const read = (name: string) => this.#deps.bucket?.get(this.#key(sha256, name))
-    return (await read(width)) ?? (await read('original')) ?? undefined
+  async read(sha256: string, width: string, { avif = false } = {}): Promise<R2ObjectBody | undefined> {
+    for (const name of [...(avif ? [toAvifName(width)] : []), width, 'original']) {
+      const file = await this.#deps.bucket?.get(this.#key(sha256, name))
+      if (file) return file
+    }
+    return undefined
+  }
+
+  /** Makes the AVIF copies of a stored image. Does nothing where they exist, and logs when they cannot be made. */
+  async makeAvif(sha256: string): Promise<void> {
+    const { bucket, images } = this.#deps
+    const original = await bucket?.get(this.#key(sha256, 'original'))
+    const asset = readAsset(original)
+    if (!bucket || !images || !original || !asset || !('widths' in asset)) return
+    // The narrowest is stored last: where it exists, all exist.
+    const widths = listWidths(asset).toReversed()
+    if (await bucket.head(this.#key(sha256, toAvifName(widths.at(-1) ?? 0)))) return
+    const bytes = await original.arrayBuffer()
+    try {
+      for (const width of widths)
+        await this.storeAvif(sha256, width, await resizeTo(width, 'image/avif', { bytes, images }))
+    } catch (error) {
+      log('error', 'image.not-resized', { sha256, error: describeError(error) })
+    }
+  }
+
+  /** Stores an AVIF copy of a stored image, if it has fewer bytes than the file that it would replace. */
+  async storeAvif(sha256: string, width: number, bytes: ArrayBuffer): Promise<void> {
+    const { bucket } = this.#deps
+    const find = (name: string) => bucket?.head(this.#key(sha256, name))
+    const current = (await find(String(width))) ?? (await find('original'))
+    const isAvif = readPicture(new Uint8Array(bytes))?.type === 'image/avif'
+    if (!current || !isAvif || bytes.byteLength >= current.size) return
+    const httpMetadata = { contentType: 'image/avif' }
+    await bucket?.put(this.#key(sha256, toAvifName(width)), bytes, { httpMetadata })
   }
 
   /**
@@ -117,8 +155,7 @@ export class Media {
   }
 
   async #find(bucket: R2Bucket, sha256: string): Promise<UploadedFile | undefined> {
-    const object = await bucket.head(this.#key(sha256, 'original'))
-    return uploadedFile.safeParse(JSON.parse(object?.customMetadata?.asset ?? 'null')).data
+    return readAsset(await bucket.head(this.#key(sha256, 'original')))
   }
 
   /**

@@ -1,7 +1,7 @@
 import { getImageWidths } from '#worker/contract/content/image-url.ts'
 import type { ImageFormat } from './read-picture.ts'
 
-/** An image in one of its widths, as WebP. */
+/** An image in one of its widths. */
 interface ResizedImage {
   width: number
   bytes: ArrayBuffer
@@ -10,15 +10,33 @@ interface ResizedImage {
 const QUALITY = 82
 
 /** Returns whether an image is not resized: a GIF may be animated, and an SVG has no pixels. */
-const keepsItsSize = (type: ImageFormat['type']) => type === 'image/gif' || type === 'image/svg+xml'
+export const keepsItsSize = (type: ImageFormat['type']) => type === 'image/gif' || type === 'image/svg+xml'
 
 /** Returns the widths that an image is resized to. */
 export function listWidths({ type, width }: ImageFormat): number[] {
   return keepsItsSize(type) ? [width] : getImageWidths(width)
 }
 
+interface Source {
+  bytes: ArrayBuffer
+  images: ImagesBinding
+}
+
+/** Returns an image in a width and a format. Throws when the image cannot be resized. */
+export async function resizeTo(
+  width: number,
+  format: 'image/webp' | 'image/avif',
+  { bytes, images }: Source,
+): Promise<ArrayBuffer> {
+  const result = await images
+    .input(new Blob([bytes]).stream())
+    .transform({ width, fit: 'scale-down' })
+    .output({ format, quality: QUALITY })
+  return result.response().arrayBuffer()
+}
+
 /**
- * Resizes an image. Leaves out copies that have no fewer bytes than the original, except those of JPEGs: a photo
+ * Makes the WebP copies of an image. Leaves out copies that have no fewer bytes than the original, except those of JPEGs: a photo
  * may contain its location, and its copies do not. Throws when the image cannot be resized.
  */
 export async function resize(
@@ -30,11 +48,7 @@ export async function resize(
   const copies: ResizedImage[] = []
   // One after the other, to limit the memory in use.
   for (const width of listWidths(picture)) {
-    const result = await images
-      .input(new Blob([bytes]).stream())
-      .transform({ width, fit: 'scale-down' })
-      .output({ format: 'image/webp', quality: QUALITY })
-    const copy = await result.response().arrayBuffer()
+    const copy = await resizeTo(width, 'image/webp', { bytes, images })
     if (picture.type === 'image/jpeg' || copy.byteLength < bytes.byteLength)
       copies.push({ width, bytes: copy })
   }

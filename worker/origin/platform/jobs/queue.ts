@@ -24,6 +24,7 @@ export type JobKind =
   | 'sign-in'
   | 'feed'
   | 'seed-demo'
+  | 'avif'
   | 'file-drop'
   | 'publication'
   | 'draft'
@@ -69,6 +70,7 @@ const MAX_FEEDS = 3
 /** Jobs without a deadline, which may take long but pause for other work. They run beside the rest, one at a time. */
 const slowKinds: JobKind[] = [
   'seed-demo',
+  'avif',
   'file-drop',
   'publication',
   'purge',
@@ -185,12 +187,14 @@ export class JobQueue {
     return this.#db.update(jobs).set(change).where(dead).returning({ id: jobs.id }).all().length > 0
   }
 
-  has(kind: JobKind): boolean {
+  /** Returns whether a job of a kind, or of a kind and a reference, is still to be done. */
+  has(kind: JobKind, reference?: string): boolean {
+    const about = reference === undefined ? undefined : eq(jobs.reference, reference)
     return (
       this.#db
         .select({ id: jobs.id })
         .from(jobs)
-        .where(and(eq(jobs.kind, kind), eq(jobs.dead, false)))
+        .where(and(eq(jobs.kind, kind), eq(jobs.dead, false), about))
         .get() !== undefined
     )
   }
