@@ -102,6 +102,7 @@ function Face() {
     image && (
       <img
         className={classes.picture}
+        data-color={image.color}
         src={getImageUrl(image.sha256, Math.min(640, image.width))}
         alt=""
         loading="lazy"
@@ -126,9 +127,8 @@ export function Summary() {
   const { step, calendar, service, cart } = useAtomValue(choicesAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const details = useAtomValue(shownDetailsAtom)
-  const subjects = cart ? [offering] : [service, calendar, offering]
-  const { name } = subjects.find(Boolean) ?? offering
-  const description = subjects.find((one) => one?.description)?.description
+  // Each has a name, but not each a description.
+  const { name, description } = { ...offering, ...(!cart && { ...calendar, ...service }) }
   const showsFacts = service && !(cart && step === 'service')
   const mainFacts = slot ? <TimeFact slot={slot} /> : !cart && <DurationAndPrice />
   return (

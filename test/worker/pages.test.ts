@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { MONDAY } from '#test/fixtures/requests.ts'
+import { pictures } from '#worker/origin/demo/content/pictures.ts'
 import { startWorker, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
 import { sharedWorker } from './shared-worker.ts'
@@ -94,6 +95,12 @@ test('answers 404 to an unknown calendar and an icon, and 405 to other methods',
   const head = await site.fetch('/widget/bookings/intro-call', { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
   expect((await site.fetch('/', { method: 'POST' })).status).toBe(405)
+})
+
+test('gives each portrait of the staff its colour until it has loaded', async () => {
+  const { html } = await openPage(site, '/widget/appointment/therapists/deep-tissue')
+  for (const { sha256, color } of [pictures.marta, pictures.tomas, pictures.ines])
+    expect(html).toMatch(new RegExp(`<img[^>]* data-color="${color}" src="/media/${sha256}/`))
 })
 
 test('answers 421 to an unknown host, and creates nothing for it', async () => {

@@ -5,9 +5,10 @@ import { contentBundle } from '../content/content.fixture.ts'
 import { addImages } from './add-images.ts'
 import { toCalendarOffering, toServiceOffering } from './view.ts'
 
-test('adds the images of services and staff to an offering', () => {
+test('adds the images of services and staff to an offering, with their colours', () => {
   const bundle = {
     ...contentBundle,
+    images: contentBundle.images?.map((image) => ({ ...image, color: '#8599ab' })),
     services: contentBundle.services.map((service) => ({ ...service, image: 'img_harbour' })),
     staff: contentBundle.staff.map((person) => ({
       ...person,
@@ -20,7 +21,7 @@ test('adds the images of services and staff to an offering', () => {
   const offering =
     catalogue && service && addImages({ ...services, catalogue }, toServiceOffering(catalogue, service))
   const [offered] = offering?.calendars[0]?.services ?? []
-  expect(offered?.image).toMatchObject({ sha256: 'a'.repeat(64), width: 1600, height: 1000 })
+  expect(offered?.image).toMatchObject({ sha256: 'a'.repeat(64), width: 1600, color: '#8599ab' })
   expect(offered?.staff.map(({ image }) => image?.sha256)).toEqual(['b'.repeat(64), undefined, undefined])
   expect(offered?.staff[0]?.about).toMatchObject({
     en: 'Works slowly and deep. She opened the studio in 2019.',

@@ -25,10 +25,7 @@ export function addImages<T extends Offering>(source: CatalogueSource, offering:
     definitions: { get(id: string): { image?: string | undefined } | undefined },
   ) => {
     const image = find(definitions.get(item.id)?.image)
-    if (!image) return item
-    // Thumbnails load at once, and each page of the flow has all of them.
-    const { color: _, ...thumbnail } = image
-    return { ...item, image: thumbnail }
+    return image ? { ...item, image } : item
   }
   const calendars = offering.calendars.map((calendar) => ({
     ...calendar,
