@@ -103,6 +103,20 @@ test('gives each portrait of the staff its colour until it has loaded', async ()
     expect(html).toMatch(new RegExp(`<img[^>]* data-color="${color}" src="/media/${sha256}/`))
 })
 
+test('shows on the card of a calendar the person who takes all appointments', async () => {
+  const cards = (await openPage(site, '/de/widget/booking')).html.split('<li').slice(1)
+  const findCard = (slug: string) => cards.find((card) => card.includes(`/bookings/${slug}"`))
+  const { sha256 } = pictures.marta
+  expect(findCard('intro-call')).toMatch(
+    new RegExp(`/media/${sha256}/.*>Bei </span><bdi>Marta Carvalho</bdi>`),
+  )
+  expect(findCard('massage')).not.toContain('<bdi>Marta')
+  const { html } = await openPage(site, '/de')
+  expect(html).toMatch(
+    new RegExp(`data-island="/de/widget/bookings/intro-call".*/media/${sha256}/.*<bdi>Marta Carvalho`),
+  )
+})
+
 test('answers 421 to an unknown host, and creates nothing for it', async () => {
   const ownWorker = await startWorker()
   onTestFinished(ownWorker.close)

@@ -93,7 +93,7 @@ const menuCategory = z.object({ name, services: z.array(serviceId).check(z.minLe
 export const offering = z.object({
   name,
   description: z.optional(prose),
-  /** The image for shared links. */
+  /** The image for shared links: that of the offering, else of its calendar, else of the only person. */
   cover: z.optional(imageView),
   calendars: z.array(calendarView).check(z.minLength(1)),
   /** The visitor chooses a calendar first, then one of its services. Left out: the visitor chooses from all services. */
@@ -121,6 +121,8 @@ export const calendarList = z.object({
       name,
       description: z.optional(prose),
       cover: z.optional(imageView),
+      /** The person who takes all appointments. Left out for several people, and without a portrait. */
+      person: z.optional(z.object({ name: z.string(), image: imageView })),
       durations: z.array(minutes),
       /** The lowest price. Left out where a service has none. */
       price: z.optional(money),

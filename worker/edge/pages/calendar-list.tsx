@@ -9,6 +9,7 @@ import type { CalendarList as Calendars } from '#worker/contract/bookings/offeri
 import type { Money } from '#worker/contract/money/money.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { CalendarFacts } from '../content/cards/calendar-facts.tsx'
+import { CalendarPerson } from '../content/cards/calendar-person.tsx'
 import proofClasses from '../proof/proof.module.css'
 import { OpeningFact, RatingFact } from '../proof/proof-facts.tsx'
 import { MapLink, WeekHours } from '../proof/visit.tsx'
@@ -35,14 +36,15 @@ type CardProps = Omit<CalendarListProps, 'calendars'> & {
 function Card({ calendar, hasPictures, prices, site, nextFree, now, prefix }: CardProps) {
   const i18n = useI18n()
   const { t, text } = i18n
-  const { id, slug, name, description, cover, ...facts } = calendar
+  const { id, slug, name, description, cover, person, ...facts } = calendar
+  const picture = cover ?? person?.image
   const next = nextFree[id]
   return (
     <li className={classNames(classes.item, hasPictures && classes.pictured)}>
       {hasPictures && (
         <div className={classes.frame}>
-          {cover ? (
-            <Picture image={cover} sizes={pictureSizes.card} decorative />
+          {picture ? (
+            <Picture image={picture} sizes={pictureSizes.card} decorative />
           ) : (
             <Icon name="calendar" size={32} />
           )}
@@ -55,6 +57,7 @@ function Card({ calendar, hasPictures, prices, site, nextFree, now, prefix }: Ca
           </a>
         </Heading>
         {description && <p className={classes.about}>{text(description)}</p>}
+        {person && <CalendarPerson person={person} withoutPortrait={!cover} />}
         <div className={classes.foot}>
           <CalendarFacts {...facts} beside={prices} />
           <Icon name="arrow" />
@@ -99,7 +102,7 @@ function Visit({ site, now }: { site: Site; now: Date }) {
 export function CalendarList({ calendars, ...props }: CalendarListProps) {
   const { t, text } = useI18n()
   const { site } = props
-  const hasPictures = calendars.some(({ cover }) => cover)
+  const hasPictures = calendars.some(({ cover, person }) => cover ?? person)
   const prices = calendars.flatMap(({ price }) => price ?? [])
   const hasVisit = site.openingHours ?? site.contact.address ?? site.rating
   return (

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import { contentBundle } from '../content/content.fixture.ts'
-import { addImages } from './add-images.ts'
-import { toCalendarOffering, toServiceOffering } from './view.ts'
+import { addImages, addPeopleAndCovers } from './add-images.ts'
+import { listCalendars, toCalendarOffering, toServiceOffering } from './view.ts'
 
 test('adds the images of services and staff to an offering, with their colours', () => {
   const bundle = {
@@ -56,4 +56,25 @@ test('prefers the cover of an offering of its own to that of its calendar', () =
   if (!catalogue || !calendar) throw new Error('Nothing is published')
   const offering = addImages({ ...services, catalogue }, toCalendarOffering(catalogue, calendar), 'img_marta')
   expect(offering.cover?.sha256).toBe('b'.repeat(64))
+})
+
+test('shows the portrait of the only person as the cover, and on the card of the calendar', () => {
+  const staff = contentBundle.staff.map((person) => ({
+    ...person,
+    image: person.id === 'marta' ? 'img_marta' : undefined,
+  }))
+  const calendars = contentBundle.calendars.map((calendar) => ({ ...calendar, cover: undefined }))
+  const { services } = testOrigin(MONDAY, { ...contentBundle, calendars, staff })
+  const { current: catalogue } = services.published
+  const calendar = catalogue?.calendars.get('cal_intro_call')
+  if (!catalogue || !calendar) throw new Error('Nothing is published')
+  const source = { ...services, catalogue }
+  expect(addImages(source, toCalendarOffering(catalogue, calendar)).cover?.sha256).toBe('b'.repeat(64))
+  const people = addPeopleAndCovers(source, listCalendars(catalogue)).calendars.map(({ id, person }) => [
+    id,
+    person?.name,
+    person?.image.sha256,
+  ])
+  expect(people).toContainEqual(['cal_intro_call', 'Marta Carvalho', 'b'.repeat(64)])
+  expect(people).toContainEqual(['cal_massage', undefined, undefined])
 })

@@ -1,5 +1,7 @@
 import type { CalendarList, Offering } from '#worker/contract/bookings/offering.ts'
+import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
+import { findOnlyPerson } from './only-person.ts'
 
 /** Returns the cover of a calendar as an object to spread; empty where it has none. */
 function findCover({ catalogue, findImage }: CatalogueSource, id: string) {
@@ -8,14 +10,31 @@ function findCover({ catalogue, findImage }: CatalogueSource, id: string) {
   return cover ? { cover } : {}
 }
 
-/** Adds the covers to a list of calendars. */
-export function addCovers(source: CatalogueSource, { calendars }: CalendarList): CalendarList {
-  return { calendars: calendars.map((calendar) => ({ ...calendar, ...findCover(source, calendar.id) })) }
+/** Adds the covers to a list of calendars, and who takes the appointments of each. */
+export function addPeopleAndCovers(source: CatalogueSource, { calendars }: CalendarList): CalendarList {
+  const listServices = (id: string) => {
+    const calendar = source.catalogue.calendars.get(id)
+    return calendar ? source.catalogue.listServices(calendar) : []
+  }
+  return {
+    calendars: calendars.map((calendar) => ({
+      ...calendar,
+      ...findCover(source, calendar.id),
+      ...findOnlyPerson(source, listServices(calendar.id)),
+    })),
+  }
+}
+
+/** Returns the portrait of the person who takes all appointments; undefined where several people do. */
+function findOnlyPortrait(calendars: Offering['calendars']): ImageView | undefined {
+  const people = calendars.flatMap(({ services }) => services.flatMap(({ staff }) => staff))
+  const [first] = people
+  return people.every(({ id }) => id === first?.id) ? first?.image : undefined
 }
 
 /**
- * Adds the images of services and staff to an offering, and its own cover, else that of its first calendar that has one. Where the
- * visitor chooses a calendar, each has its own cover.
+ * Adds the images of services and staff to an offering, and its own cover, else that of its first calendar that has one, else the
+ * portrait of the only person. Where the visitor chooses a calendar, each has its own cover.
  */
 export function addImages<T extends Offering>(source: CatalogueSource, offering: T, ownCover?: string): T {
   const { catalogue, findImage } = source
@@ -36,6 +55,6 @@ export function addImages<T extends Offering>(source: CatalogueSource, offering:
     })),
   }))
   const [first] = offering.calendars.flatMap((calendar) => catalogue.calendars.get(calendar.id)?.cover ?? [])
-  const cover = find(ownCover ?? first)
+  const cover = find(ownCover ?? first) ?? findOnlyPortrait(calendars)
   return { ...offering, calendars, ...(cover && { cover }) }
 }

@@ -3,7 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { PreviewQuery } from '#worker/contract/preview-query.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
-import { addCovers, addImages } from './add-images.ts'
+import { addImages, addPeopleAndCovers } from './add-images.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toSite } from './site-view.ts'
 import { findTimeZones, listTimeZones, pickTimeZones } from './time-zones/list.ts'
@@ -42,7 +42,7 @@ export const catalogueRoutes: readonly Route[] = [
   }),
   handle('get /calendars', ({ query: { preview } }, { openCatalogue }) => {
     const source = openCatalogue(preview)
-    return source ? addCovers(source, listCalendars(source.catalogue)) : { calendars: [] }
+    return source ? addPeopleAndCovers(source, listCalendars(source.catalogue)) : { calendars: [] }
   }),
   handle('get /calendars/{id}', ({ params, query }, services) =>
     getOffering(services, query, (catalogue) => {

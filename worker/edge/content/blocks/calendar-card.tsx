@@ -3,6 +3,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { inLanguage } from '#locales/in-language.ts'
 import type { LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
 import { CalendarFacts } from '../cards/calendar-facts.tsx'
+import { CalendarPerson } from '../cards/calendar-person.tsx'
 import classes from './calendar-card.module.css'
 import { IslandCard } from './island-card.tsx'
 
@@ -26,6 +27,11 @@ export function CalendarCard({ leaf, level, context }: CalendarCardProps) {
       loading={t('content.loadingCalendar')}
       reservedHeight="flow"
     >
+      {only?.person && (
+        <div {...inLanguage(context.interfaceLang)}>
+          <CalendarPerson person={only.person} />
+        </div>
+      )}
       <div {...inLanguage(context.interfaceLang)}>
         {only && others.length === 0 && <CalendarFacts {...only} />}
         {others.length > 0 && (

@@ -1,10 +1,12 @@
 import type { LocaleCode } from '#locales/codes.ts'
+import type { CalendarDefinition, ServiceDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { Block } from '#worker/contract/bundle/content/section.ts'
 import type { BlockView } from '#worker/contract/content/block-view.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { findOnlyPerson } from '../../catalogue/only-person.ts'
 import { groupTeamServices, toCalendarEntry } from '../../catalogue/view.ts'
-import { getText, type RenderContext } from '../render-context.ts'
+import { getImage, getText, type RenderContext } from '../render-context.ts'
 
 type CalendarBlock = Extract<Block, { kind: 'calendar' }>
 type CalendarCard = Extract<BlockView, { kind: 'calendar' }>
@@ -13,7 +15,8 @@ interface Bookable {
   name: LocalizedText
   description?: LocalizedText | undefined
   href: string
-  calendars: CalendarCard['calendars']
+  /** The calendars, each with what is offered of it. */
+  offered: [CalendarDefinition, ServiceDefinition[]][]
 }
 
 /** Returns what can be booked, with the path of its booking page; undefined when it is not offered. */
@@ -21,39 +24,39 @@ function findBookable(catalogue: Catalogue, target: CalendarBlock['of']): Bookab
   if ('calendar' in target) {
     const calendar = catalogue.calendars.get(target.calendar)
     if (!calendar) return undefined
-    const calendars = [toCalendarEntry(calendar, catalogue.listServices(calendar))]
-    return { ...calendar, href: `/widget/bookings/${calendar.slug}`, calendars }
+    const offered: Bookable['offered'] = [[calendar, catalogue.listServices(calendar)]]
+    return { ...calendar, href: `/widget/bookings/${calendar.slug}`, offered }
   }
   if ('service' in target) {
     const service = catalogue.services.get(target.service)
     const calendar = catalogue.findCalendar(target.service)
     if (!service || !calendar) return undefined
-    const calendars = [toCalendarEntry(calendar, [service])]
-    return { ...service, href: `/widget/appointment/service/${service.slug}`, calendars }
+    return {
+      ...service,
+      href: `/widget/appointment/service/${service.slug}`,
+      offered: [[calendar, [service]]],
+    }
   }
   if ('team' in target) {
     const team = catalogue.teams.get(target.team)
     if (!team) return undefined
-    const calendars = [...groupTeamServices(catalogue, team)].map(([calendar, services]) =>
-      toCalendarEntry(calendar, services),
-    )
-    return { ...team, href: `/widget/appointment/${team.slug}`, calendars }
+    const offered = [...groupTeamServices(catalogue, team)]
+    return { ...team, href: `/widget/appointment/${team.slug}`, offered }
   }
   if ('group' in target) {
     const group = catalogue.groups.get(target.group)
     if (!group) return undefined
-    const calendars = catalogue
+    const offered = catalogue
       .listCalendars(group)
-      .map((calendar) => toCalendarEntry(calendar, catalogue.listServices(calendar)))
-    return { ...group, href: `/widget/groups/${group.slug}`, calendars }
+      .map((calendar): Bookable['offered'][number] => [calendar, catalogue.listServices(calendar)])
+    return { ...group, href: `/widget/groups/${group.slug}`, offered }
   }
   const menu = catalogue.serviceMenus.get(target.serviceMenu)
   const calendar = menu && catalogue.calendars.get(menu.calendar)
   if (!menu || !calendar) return undefined
   const ids = menu.categories.flatMap(({ services }) => services)
   const services = ids.flatMap((id) => catalogue.services.get(id) ?? [])
-  const calendars = [toCalendarEntry(calendar, services)]
-  return { ...menu, href: `/widget/service-menus/${menu.slug}`, calendars }
+  return { ...menu, href: `/widget/service-menus/${menu.slug}`, offered: [[calendar, services]] }
 }
 
 /** Returns the card that stands for a calendar block until the block is hydrated. */
@@ -62,9 +65,15 @@ export function calendarCard(
   { of: target, hydrate }: CalendarBlock,
   lang: LocaleCode,
 ): CalendarCard | undefined {
-  const bookable = findBookable(context.getCatalogue(), target)
+  const catalogue = context.getCatalogue()
+  const bookable = findBookable(catalogue, target)
   if (!bookable) return undefined
-  const { name, description, href, calendars } = bookable
+  const { name, description, href, offered } = bookable
+  const findImage = (id: string) => getImage(context, id, lang)
+  const calendars = offered.map(([calendar, services]) => ({
+    ...toCalendarEntry(calendar, services),
+    ...(offered.length === 1 && findOnlyPerson({ catalogue, findImage }, services)),
+  }))
   return {
     kind: 'calendar',
     of: target,
