@@ -1,6 +1,6 @@
 // The entry of the pages that manage one booking: it hydrates the view that the page shows.
 
-import '#worker/edge/pages/manage-booking/payment-progress.module.css'
+import '#client/booking/navigation/progress.module.css'
 import '#worker/edge/pages/manage-booking/printed-address.module.css'
 import { timeViewsChunk } from '#client/booking/chunks/time-views-chunk.ts'
 import { problemAtom, type Store } from '#client/booking/state/atoms.ts'

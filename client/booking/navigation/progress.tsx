@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import type { ComponentType, ReactNode } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { choicesAtom } from '../state/atoms.ts'
 import type { Step } from '../state/selection.ts'
@@ -17,13 +18,25 @@ export const stepLabels = {
   done: 'flow.stepDone',
 } as const satisfies Record<Step, string>
 
+interface AnsweredProps {
+  name: Step
+  className: string | undefined
+  children: ReactNode
+}
+
+interface StepListProps {
+  steps: readonly Step[]
+  step: Step
+  /** The label of an answered step; without it, a step cannot be answered again. */
+  Answered?: ComponentType<AnsweredProps>
+}
+
 /**
- * The steps, with links back to the answered ones. A phone shows the number and the name of the current step above a bar. This
- * line is hidden from screen readers, because the list of steps tells them the same.
+ * The steps of a booking. A phone shows the number and the name of the current step above a bar. This line is hidden from screen
+ * readers, because the list of steps tells them the same.
  */
-export function Progress() {
+export function StepList({ steps, step, Answered }: StepListProps) {
   const { t } = useI18n()
-  const { step, steps } = useAtomValue(choicesAtom)
   const current = steps.indexOf(step)
   return (
     <nav className={classes.progress} aria-label={t('flow.progress')}>
@@ -35,10 +48,10 @@ export function Progress() {
           const label = <span className={classes.name}>{t(stepLabels[name])}</span>
           return (
             <li key={name} className={classes.step} aria-current={name === step ? 'step' : undefined}>
-              {index < current ? (
-                <SelectionLink className={classes.label} to={{ step: name }}>
+              {Answered && index < current ? (
+                <Answered name={name} className={classes.label}>
                   {label}
-                </SelectionLink>
+                </Answered>
               ) : (
                 <span className={classes.label}>{label}</span>
               )}
@@ -48,4 +61,18 @@ export function Progress() {
       </ol>
     </nav>
   )
+}
+
+function AnsweredStep({ name, className, children }: AnsweredProps) {
+  return (
+    <SelectionLink className={className} to={{ step: name }}>
+      {children}
+    </SelectionLink>
+  )
+}
+
+/** The steps, with links back to the answered ones. */
+export function Progress() {
+  const { step, steps } = useAtomValue(choicesAtom)
+  return <StepList steps={steps} step={step} Answered={AnsweredStep} />
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Arrival, MailWorld, type Mood } from '#test/fixtures/mail-world.ts'
+import { type Arrival, type MailServerState, MailWorld } from '#test/fixtures/mail-world.ts'
 import { readCalendar } from '#test/fixtures/received-calendar.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
@@ -69,7 +69,7 @@ const commands = [
       .constantFrom(0, 0, 1, 5, 60, 12 * 60, 30 * 60)
       .map((minutes) => createCommand(`wait ${minutes}`, (world) => world.wait(minutes))),
   ),
-  fc.constantFrom<Mood>('works', 'works', 'works', 'down', 'down', 'lost', 'refuses').map((mood) =>
+  fc.constantFrom<MailServerState>('works', 'works', 'works', 'down', 'down', 'lost', 'refuses').map((mood) =>
     createCommand(`the server ${mood}`, async (world) => {
       world.mood = mood
     }),

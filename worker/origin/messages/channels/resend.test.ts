@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createInvite, createMail, hostileTexts, RESEND_KEY } from '#test/fixtures/channels/messages.ts'
 import { createFakeResend } from '#test/fixtures/channels/resend.ts'
-import type { Trouble } from '#test/fixtures/providers/fake-provider.ts'
+import type { ProviderFailure } from '#test/fixtures/providers/fake-provider.ts'
 import type { Mail } from './channel.ts'
 import { resend } from './resend.ts'
 
@@ -77,7 +77,7 @@ describe('recognises an email that Resend already has', () => {
 })
 
 describe('tries again later', () => {
-  test.each<[Trouble, string]>([
+  test.each<[ProviderFailure, string]>([
     ['silent', 'Resend did not answer'],
     ['down', 'Resend answered 503'],
     ['garbled', 'Resend answered 200'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createText, TWILIO_ACCOUNT, TWILIO_NUMBER, TWILIO_TOKEN } from '#test/fixtures/channels/messages.ts'
 import { createFakeTwilio, TWILIO_RECEIPT_URL } from '#test/fixtures/channels/twilio.ts'
-import type { Trouble } from '#test/fixtures/providers/fake-provider.ts'
+import type { ProviderFailure } from '#test/fixtures/providers/fake-provider.ts'
 import type { TextMessage } from './channel.ts'
 import { twilio } from './twilio.ts'
 
@@ -57,7 +57,7 @@ test.each([
 })
 
 describe('tries again later', () => {
-  test.each<[Trouble, string, string?]>([
+  test.each<[ProviderFailure, string, string?]>([
     ['silent', 'Twilio did not answer', 'unreachable'],
     ['lost', 'Twilio did not answer', 'unreachable'],
     ['down', 'Twilio answered 503', 'unreachable'],
