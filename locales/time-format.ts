@@ -119,10 +119,6 @@ function toShortName(tag: string, short: string, long: string): string {
   return tag.startsWith('pt') ? short.slice(0, 3) : short
 }
 
-function getPart(format: Intl.DateTimeFormat, at: Date, type: Intl.DateTimeFormatPartTypes): string {
-  return format.formatToParts(at).find((found) => found.type === type)?.value ?? ''
-}
-
 /** Creates the format of all times that Daybook shows, for a regional tag such as `en-GB`. */
 export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
   const first = getFirstWeekday(tag)
@@ -137,52 +133,58 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
       unitDisplay: tag.startsWith('hu') ? 'long' : 'short',
     }).format(amount)
 
-  function writeDayAndTime(instant: string, zone: string, day = fullDate): string {
-    const write = (options: Intl.DateTimeFormatOptions) =>
-      getDateTimeFormat(tag, zone, options).format(new Date(instant))
-    return write(day) + addTimeWords(tag, 1, write(shortTime))
-  }
+  const getZoneName = (
+    zone: string,
+    instant: string,
+    timeZoneName: Intl.DateTimeFormatOptions['timeZoneName'],
+  ) =>
+    getDateTimeFormat(tag, zone, { timeZoneName })
+      .formatToParts(new Date(instant))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+  const getDate = (instant: string, zone: string) =>
+    record(`${zone} date ${toMinute(instant)}`, () =>
+      // Sweden writes dates as ISO 8601 does.
+      getDateTimeFormat('sv-SE', zone, { dateStyle: 'short' }).format(new Date(instant)).padStart(10, '0'),
+    )
+
+  const writeTime = (instant: string, zone: string) =>
+    record(`${zone} time ${toMinute(instant)}`, () =>
+      getDateTimeFormat(tag, zone, shortTime).format(new Date(instant)),
+    )
+
+  const writeDay = (date: string, { withYear }: DayOptions = { withYear: true }) =>
+    record(`day ${withYear ? '' : 'near '}${date}`, () =>
+      utc(withYear ? fullDate : dateWithoutYear).format(new Date(date)),
+    )
+
+  const writeDayAndTime = (instant: string, zone: string, options?: DayOptions) =>
+    writeDay(getDate(instant, zone), options) + addTimeWords(tag, 1, writeTime(instant, zone))
 
   return {
     firstWeekday: first,
 
     time(instant, zone, position = 'alone') {
-      const text = record(`time ${toMinute(instant)} ${zone}`, () =>
-        getDateTimeFormat(tag, zone, shortTime).format(new Date(instant)),
-      )
+      const text = writeTime(instant, zone)
       return position === 'alone' ? text : addTimeWords(tag, 0, text)
     },
 
-    dayAndTime(instant, zone, position = 'alone', { withYear } = { withYear: true }) {
-      const text = record(`dayAndTime ${toMinute(instant)} ${zone}${withYear ? '' : ' near'}`, () =>
-        writeDayAndTime(instant, zone, withYear ? fullDate : dateWithoutYear),
-      )
-      return capitalizeAlone(text, tag, position)
-    },
+    dayAndTime: (instant, zone, position = 'alone', options) =>
+      capitalizeAlone(writeDayAndTime(instant, zone, options), tag, position),
 
     range(start, end, zone, position = 'alone') {
-      const text = record(`range ${toMinute(start)} ${toMinute(end)} ${zone}`, () => {
-        const day = getDateTimeFormat(tag, zone, fullDate).format(new Date(start))
-        return day === getDateTimeFormat(tag, zone, fullDate).format(new Date(end))
-          ? day +
-              addTimeWords(
-                tag,
-                2,
-                getDateTimeFormat(tag, zone, shortTime).formatRange(new Date(start), new Date(end)),
-              )
+      const date = getDate(start, zone)
+      const writeTimes = () =>
+        getDateTimeFormat(tag, zone, shortTime).formatRange(new Date(start), new Date(end))
+      const text =
+        date === getDate(end, zone)
+          ? writeDay(date) +
+            addTimeWords(tag, 2, record(`${zone} range ${toMinute(start)} ${toMinute(end)}`, writeTimes))
           : `${writeDayAndTime(start, zone)} – ${writeDayAndTime(end, zone)}`
-      })
       return capitalizeAlone(text, tag, position)
     },
 
-    day: (date, position = 'alone', { withYear } = { withYear: true }) =>
-      capitalizeAlone(
-        record(`day ${date}${withYear ? '' : ' near'}`, () =>
-          utc(withYear ? fullDate : dateWithoutYear).format(new Date(date)),
-        ),
-        tag,
-        position,
-      ),
+    day: (date, position = 'alone', options) => capitalizeAlone(writeDay(date, options), tag, position),
 
     date: (date) => record(`longDate ${date}`, () => utc(longDate).format(new Date(date))),
 
@@ -228,21 +230,13 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
 
     zone: (zone, instant) =>
       record(`zone ${toMinute(instant)} ${zone}`, () => {
-        const getName = (timeZoneName: 'longGeneric' | 'long') =>
-          getPart(getDateTimeFormat(tag, zone, { timeZoneName }), new Date(instant), 'timeZoneName')
-        const generic = getName('longGeneric')
+        const generic = getZoneName(zone, instant, 'longGeneric')
         // UTC has no generic name and would be GMT+00:00.
-        return /\d$/.test(generic) ? getName('long') : generic
+        return /\d$/.test(generic) ? getZoneName(zone, instant, 'long') : generic
       }),
 
     offset: (zone, instant) =>
-      record(`offset ${toMinute(instant)} ${zone}`, () =>
-        getPart(
-          getDateTimeFormat(tag, zone, { timeZoneName: 'shortOffset' }),
-          new Date(instant),
-          'timeZoneName',
-        ),
-      ),
+      record(`offset ${toMinute(instant)} ${zone}`, () => getZoneName(zone, instant, 'shortOffset')),
 
     duration: (minutes) =>
       record(`duration ${minutes}`, () => {
@@ -256,10 +250,6 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
           .join(' ')
       }),
 
-    // Sweden writes dates as ISO 8601 does.
-    getDate: (instant, zone) =>
-      record(`date ${toMinute(instant)} ${zone}`, () =>
-        getDateTimeFormat('sv-SE', zone, { dateStyle: 'short' }).format(new Date(instant)).padStart(10, '0'),
-      ),
+    getDate,
   }
 }
