@@ -1,26 +1,28 @@
 import { getNumberFormat } from './formatters.ts'
 import type { I18n } from './i18n.ts'
+import { keepTogether } from './time-format.ts'
 
 /**
  * Formats the durations of appointments in whole minutes: `30–90 min` or `1–2 hr`, or `1 hr 15 min` if all are the same. It has a
  * file of its own, because most pages do not need it.
  */
 export function formatDurations(
-  { time, timeLocale, formatted }: Pick<I18n, 'time' | 'timeLocale' | 'formatted'>,
+  { time, timeLocale, record }: Pick<I18n, 'time' | 'timeLocale' | 'record'>,
   durations: readonly number[],
 ): string {
   const [shortest, longest] = [Math.min(...durations), Math.max(...durations)]
   if (shortest === longest) return time.duration(shortest)
   const [unit, minutes] = shortest % 60 || longest % 60 ? (['minute', 1] as const) : (['hour', 60] as const)
-  const key = `durations ${shortest} ${longest}`
-  formatted[key] ??= getNumberFormat(timeLocale, {
-    style: 'unit',
-    unit,
-    // The short Hungarian minute would be "p".
-    unitDisplay: timeLocale.startsWith('hu') ? 'long' : 'short',
-  })
-    .formatRange(shortest / minutes, longest / minutes)
-    .replaceAll('\u2009', '')
-    .replaceAll('\u202f', '\u00a0')
-  return formatted[key]
+  return record(`durations ${shortest} ${longest}`, () =>
+    keepTogether(
+      getNumberFormat(timeLocale, {
+        style: 'unit',
+        unit,
+        // The short Hungarian minute would be "p".
+        unitDisplay: timeLocale.startsWith('hu') ? 'long' : 'short',
+      })
+        .formatRange(shortest / minutes, longest / minutes)
+        .replaceAll('\u2009', ''),
+    ),
+  )
 }

@@ -1,4 +1,5 @@
 import { getDateTimeFormat } from './formatters.ts'
+import { formatOnce } from './recent-texts.ts'
 import { createRecorder, shortTime, toFixedDay } from './time-format.ts'
 
 /** Formats a period with the range pattern of `format`, without the dates that Intl adds to periods past midnight. */
@@ -18,7 +19,7 @@ function formatWallRange(format: Intl.DateTimeFormat, from: number, to: number):
 export function formatHours(timeLocale: string, from: string, to: string): string {
   // The recorder corrects the text and caches it. It starts with an empty record, which is discarded: no payload needs these
   // texts.
-  const record = createRecorder({}, timeLocale)
+  const record = createRecorder({}, timeLocale, formatOnce)
   const format = getDateTimeFormat(timeLocale, 'UTC', shortTime)
   return record(`hours ${from} ${to}`, () => formatWallRange(format, toFixedDay(from), toFixedDay(to)))
 }

@@ -4,9 +4,9 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 import type { LocaleCode } from './codes.ts'
 import { getListFormat, getNumberFormat } from './formatters.ts'
 import type { CompiledMessages, MessageKey, MessageValues } from './messages.ts'
-import { createRecorder, createTimeFormat, type TimeFormat } from './time-format.ts'
+import { createRecorder, createTimeFormat, type Recorder, type TimeFormat } from './time-format.ts'
 
-interface I18nInput {
+export interface I18nInput {
   locale: LocaleCode
   /** The regional tag for times and amounts: `en-GB`. */
   timeLocale: string
@@ -14,6 +14,10 @@ interface I18nInput {
   messages: CompiledMessages
   /** Texts that the server formatted. They are reused, and newly formatted texts are added. */
   formatted?: Record<string, string>
+  /** The first day of the week, from 1 for Monday to 7 for Sunday. Monday by default. */
+  firstWeekday?: number | undefined
+  /** Formats a text, or returns one that it remembers: {@link formatOnce} of `recent-texts.ts` on servers. */
+  formatOnce?: Recorder
 }
 
 /** The texts and formats of one locale, for pages, mails and invites. `Key` is a key of its catalogues. */
@@ -33,6 +37,8 @@ export interface I18n<Key extends string = MessageKey> {
   text(text: LocalizedText): string
   /** All times, amounts and numbers formatted so far, for the payload. */
   formatted: Record<string, string>
+  /** Returns the text of a key in {@link formatted}, or formats and adds it. */
+  record: Recorder
 }
 
 function selectText(text: LocalizedText, locale: LocaleCode): string {
@@ -48,13 +54,16 @@ export function createI18n<Key extends string = MessageKey>({
   timeLocale,
   messages,
   formatted = {},
+  firstWeekday,
+  formatOnce,
 }: I18nInput): I18n<Key> {
-  const record = createRecorder(formatted, timeLocale)
+  const record = createRecorder(formatted, timeLocale, formatOnce)
   return {
     locale,
     timeLocale,
     formatted,
-    time: createTimeFormat(timeLocale, record),
+    record,
+    time: createTimeFormat(timeLocale, record, firstWeekday),
 
     t(key, values = {}) {
       const message = messages[key]

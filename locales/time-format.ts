@@ -1,7 +1,5 @@
 import { getDateTimeFormat, getNumberFormat } from './formatters.ts'
-import { setBounded } from './set-bounded.ts'
 import { addTimeWords } from './time-words.ts'
-import { getFirstWeekday } from './week.ts'
 
 /** Whether a text stands alone, with a capital letter first, or within a sentence. */
 type Position = 'alone' | 'sentence'
@@ -58,12 +56,20 @@ export const shortTime: Intl.DateTimeFormatOptions = { timeStyle: 'short' }
 export const toFixedDay = (time: string) => Date.parse(`2026-06-01T${time}:00Z`)
 
 /**
- * Replaces narrow no-break spaces and thin spaces by normal ones, because ICU versions use them differently and fonts lack
- * them.
+ * Matches with a space what no line may break: a number before its word, such as `26. November`, `26 de noviembre`, `7:30 PM` and
+ * `19 h`; the day after its month, such as `November 26`, but not a year; and a dash after the start of a range.
  */
-function normalizeSpaces(text: string): string {
-  return text.replaceAll('\u202f', '\u00a0').replaceAll('\u2009', ' ')
-}
+const unbreakable =
+  /\b\d{1,3}[^\s\d,]* (?:de |[ap]\. )?(?=\p{L})|\p{L}\.? (?=\d\d?\b)(?!\S*[^,] \p{L})|\bh (?=\d)| (?=–)|\u202f/gu
+
+/** Replaces all spaces of a text, which is then never broken. */
+export const keepTogether = (text: string) => text.replace(/\s/g, '\u00a0')
+
+/**
+ * Replaces narrow no-break spaces and thin spaces by normal ones, because ICU versions use them differently and fonts lack
+ * them. Then puts no-break spaces where no line may break.
+ */
+const correctSpaces = (text: string) => text.replaceAll('\u2009', ' ').replace(unbreakable, keepTogether)
 
 /**
  * Matches a day of one digit before the name of its month, or before the last day of a range. The three letters of a month
@@ -87,28 +93,20 @@ function capitalizeAlone(text: string, tag: string, position: Position): string 
 }
 
 /** Returns the recorded text of a key, for example from the server, or formats and records it. */
-type Recorder = (key: string, format: () => string) => string
-
-/** Recently formatted texts by tag and key, because pages rendered within an hour share most days and times. */
-const recentTexts = new Map<string, string>()
-const MAX_RECENT_TEXTS = 10_000
-
-function formatOnce(key: string, format: () => string): string {
-  const recent = recentTexts.get(key)
-  if (recent !== undefined) return recent
-  return setBounded(recentTexts, key, normalizeSpaces(format()), MAX_RECENT_TEXTS)
-}
+export type Recorder = (key: string, format: () => string) => string
 
 /**
  * Creates a recorder that adds all texts that are formatted for `tag` to `formatted`. The payload of the page sends them to the
- * browser.
+ * browser. `formatOnce` gets the tag and the key as one, and may return a text that it remembers.
  */
-export function createRecorder(formatted: Record<string, string>, tag: string): Recorder {
-  return (key, format) => {
-    formatted[key] ??= formatOnce(`${tag} ${key}`, () => correctDays(format(), tag))
-    return formatted[key]
-  }
-}
+export const createRecorder =
+  (
+    formatted: Record<string, string>,
+    tag: string,
+    formatOnce: Recorder = (_, format) => format(),
+  ): Recorder =>
+  (key, format) =>
+    (formatted[key] ??= formatOnce(`${tag} ${key}`, () => correctSpaces(correctDays(format(), tag))))
 
 /**
  * Returns the short name of a weekday. For Portuguese and Hungarian it cuts a longer name, because CLDR has no short names for
@@ -120,10 +118,15 @@ function toShortName(tag: string, short: string, long: string): string {
 }
 
 /** Creates the format of all times that Daybook shows, for a regional tag such as `en-GB`. */
-export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
-  const first = getFirstWeekday(tag)
-  const utc = (options: Intl.DateTimeFormatOptions) => getDateTimeFormat(tag, 'UTC', options)
-  const toMinute = (instant: string) => Math.floor(Date.parse(instant) / 60_000)
+export function createTimeFormat(tag: string, record: Recorder, firstWeekday = 1): TimeFormat {
+  const format = (zone: string, options: Intl.DateTimeFormatOptions, at: string) =>
+    getDateTimeFormat(tag, zone, options).format(new Date(at))
+  const formatRange = (zone: string, options: Intl.DateTimeFormatOptions, from: string, to: string) =>
+    getDateTimeFormat(tag, zone, options).formatRange(new Date(from), new Date(to))
+  const recordDate = (key: string, date: string, options: Intl.DateTimeFormatOptions) =>
+    record(`${key} ${date}`, () => format('UTC', options, date))
+  const recordAt = (zone: string, key: string, instant: string, write: () => string) =>
+    record(`${zone} ${key} ${Math.floor(Date.parse(instant) / 60_000)}`, write)
 
   const formatUnit = (amount: number, name: 'hour' | 'minute') =>
     // The short Hungarian minute would be "p".
@@ -143,26 +146,22 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
       .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
   const getDate = (instant: string, zone: string) =>
-    record(`${zone} date ${toMinute(instant)}`, () =>
+    recordAt(zone, 'date', instant, () =>
       // Sweden writes dates as ISO 8601 does.
       getDateTimeFormat('sv-SE', zone, { dateStyle: 'short' }).format(new Date(instant)).padStart(10, '0'),
     )
 
   const writeTime = (instant: string, zone: string) =>
-    record(`${zone} time ${toMinute(instant)}`, () =>
-      getDateTimeFormat(tag, zone, shortTime).format(new Date(instant)),
-    )
+    recordAt(zone, 'time', instant, () => format(zone, shortTime, instant))
 
   const writeDay = (date: string, { withYear }: DayOptions = { withYear: true }) =>
-    record(`day ${withYear ? '' : 'near '}${date}`, () =>
-      utc(withYear ? fullDate : dateWithoutYear).format(new Date(date)),
-    )
+    withYear ? recordDate('day', date, fullDate) : recordDate('day near', date, dateWithoutYear)
 
   const writeDayAndTime = (instant: string, zone: string, options?: DayOptions) =>
     writeDay(getDate(instant, zone), options) + addTimeWords(tag, 1, writeTime(instant, zone))
 
   return {
-    firstWeekday: first,
+    firstWeekday,
 
     time(instant, zone, position = 'alone') {
       const text = writeTime(instant, zone)
@@ -174,22 +173,23 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
 
     range(start, end, zone, position = 'alone') {
       const date = getDate(start, zone)
-      const writeTimes = () =>
-        getDateTimeFormat(tag, zone, shortTime).formatRange(new Date(start), new Date(end))
       const text =
         date === getDate(end, zone)
           ? writeDay(date) +
-            addTimeWords(tag, 2, record(`${zone} range ${toMinute(start)} ${toMinute(end)}`, writeTimes))
-          : `${writeDayAndTime(start, zone)} – ${writeDayAndTime(end, zone)}`
+            addTimeWords(
+              tag,
+              2,
+              recordAt(zone, `until ${end}`, start, () => formatRange(zone, shortTime, start, end)),
+            )
+          : `${writeDayAndTime(start, zone)}\u00a0– ${writeDayAndTime(end, zone)}`
       return capitalizeAlone(text, tag, position)
     },
 
     day: (date, position = 'alone', options) => capitalizeAlone(writeDay(date, options), tag, position),
 
-    date: (date) => record(`longDate ${date}`, () => utc(longDate).format(new Date(date))),
+    date: (date) => recordDate('longDate', date, longDate),
 
-    dates: (from, to) =>
-      record(`longDates ${from} ${to}`, () => utc(longDate).formatRange(new Date(from), new Date(to))),
+    dates: (from, to) => record(`longDates ${from} ${to}`, () => formatRange('UTC', longDate, from, to)),
 
     // Intl would return "24." in Danish and Norwegian, which is unusual in a calendar grid.
     dayOfMonth: (date) => String(Number(date.slice(8))),
@@ -197,57 +197,51 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
     month: (month, position = 'alone', last = month) =>
       capitalizeAlone(
         record(`month ${month} ${last}`, () =>
-          utc({ month: 'long', year: 'numeric' }).formatRange(new Date(month), new Date(last)),
+          formatRange('UTC', { month: 'long', year: 'numeric' }, month, last),
         ),
         tag,
         position,
       ),
 
     shortDay: (date) =>
-      record(`shortDay ${date}`, () =>
-        utc({ weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(date)),
-      ),
+      keepTogether(recordDate('shortDay', date, { weekday: 'short', month: 'short', day: 'numeric' })),
 
-    shortMonth: (date) => record(`shortMonth ${date}`, () => utc({ month: 'short' }).format(new Date(date))),
+    shortMonth: (date) => recordDate('shortMonth', date, { month: 'short' }),
 
     weekdays(position = 'alone') {
       const getNames = (weekday: 'short' | 'long') =>
-        record(`weekdays ${weekday}`, () => {
-          const format = utc({ weekday })
-          // 1 June 2026 is a Monday.
-          return Array.from({ length: 7 }, (_, index) =>
-            format.format(new Date(Date.UTC(2026, 5, first + index))),
-          ).join('/')
-        })
+        record(`weekdays ${weekday}`, () =>
+          // 15 June 2026 is a Monday.
+          Array.from({ length: 7 }, (_, index) =>
+            format('UTC', { weekday }, `2026-06-${14 + firstWeekday + index}`),
+          ).join('/'),
+        )
           .split('/')
           .map((text) => capitalizeAlone(text, tag, position))
-      const longNames = getNames('long')
-      return getNames('short').map((name, index) => ({
-        short: toShortName(tag, name, longNames[index] ?? ''),
-        long: longNames[index] ?? '',
+      const shortNames = getNames('short')
+      return getNames('long').map((long, index) => ({
+        short: toShortName(tag, shortNames[index] ?? '', long),
+        long,
       }))
     },
 
     zone: (zone, instant) =>
-      record(`zone ${toMinute(instant)} ${zone}`, () => {
+      recordAt(zone, 'zone', instant, () => {
         const generic = getZoneName(zone, instant, 'longGeneric')
         // UTC has no generic name and would be GMT+00:00.
         return /\d$/.test(generic) ? getZoneName(zone, instant, 'long') : generic
       }),
 
     offset: (zone, instant) =>
-      record(`offset ${toMinute(instant)} ${zone}`, () => getZoneName(zone, instant, 'shortOffset')),
+      recordAt(zone, 'offset', instant, () => getZoneName(zone, instant, 'shortOffset')),
 
     duration: (minutes) =>
       record(`duration ${minutes}`, () => {
         const hours = Math.floor(minutes / 60)
         const rest = minutes % 60
-        return [
-          hours > 0 && formatUnit(hours, 'hour'),
-          (rest > 0 || hours === 0) && formatUnit(rest, 'minute'),
-        ]
+        return [hours > 0 && formatUnit(hours, 'hour'), (rest > 0 || !hours) && formatUnit(rest, 'minute')]
           .filter(Boolean)
-          .join(' ')
+          .join('\u00a0')
       }),
 
     getDate,

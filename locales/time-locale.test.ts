@@ -5,10 +5,11 @@ import { regionalTags } from './regional-tags.ts'
 import { type RegionCode, regionCodes } from './regions.ts'
 import { createRecorder, createTimeFormat } from './time-format.ts'
 import { getTimeLocale } from './time-locale.ts'
+import { getFirstWeekday } from './week.ts'
 
 const AT = '2026-11-24T19:30:00Z'
 
-const createFormat = (tag: string) => createTimeFormat(tag, createRecorder({}, tag))
+const createFormat = (tag: string) => createTimeFormat(tag, createRecorder({}, tag), getFirstWeekday(tag))
 
 describe('times in a region', () => {
   it.each([

@@ -26,15 +26,16 @@ function VenueFact({ venue }: { venue: Venue }) {
   )
 }
 
-/** The price for the choices so far. */
+/** The price for the choices so far. That of a series stands beside the number of its appointments. */
 function PriceFact() {
   const { t, money } = useI18n()
-  const { calendar, service, price, addOns } = useAtomValue(choicesAtom)
+  const { calendar, service, price, addOns, repeats } = useAtomValue(choicesAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const isOpen = price ? addOns || calendar?.guests?.pricePerHead : service?.prices
   const content = isOpen ? choiceViews && <choiceViews.VariablePrice /> : price && money(price)
   return (
-    content && (
+    content &&
+    !(price && repeats > 1) && (
       <Fact icon="price" name={t('flow.price')}>
         {content}
       </Fact>

@@ -57,6 +57,8 @@ export type MonthState<Answer = FreeDays<Record<string, readonly OfferedSlot[]>>
 
 /** Data of the month and its slots, for booking and rescheduling. */
 export interface TimeChoice {
+  /** From 1 for Monday to 7 for Sunday. */
+  firstWeekday: number
   /** The displayed zone. */
   timeZone: string
   /** Whether the zone was chosen or is locked; otherwise the browser's zone replaces it after hydration. */

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { toNormalSpaces } from '#worker/contract/plain-text.ts'
 import { listBookings, listFreeStarts, openBrowserSuite } from './browser-suite.ts'
+import { readLabel, readText } from './read-text.ts'
 import { caller, tabTo } from './visitor.ts'
 
 const suite = openBrowserSuite()
@@ -13,13 +15,15 @@ interface Focus {
   text: string
 }
 
-const getFocus = (page: Page) =>
-  page.evaluate((): Partial<Focus> => {
+async function getFocus(page: Page): Promise<Partial<Focus>> {
+  const focus = await page.evaluate((): Partial<Focus> => {
     const element = document.activeElement
     if (!element) return {}
     const text = element.getAttribute('aria-label') ?? element.textContent ?? ''
     return { id: element.id, date: element.getAttribute('data-date'), text }
   })
+  return { ...focus, text: toNormalSpaces(focus.text ?? '') }
+}
 
 async function expectFocus(page: Page, expected: Partial<Focus>, after = '') {
   await expect.poll(() => getFocus(page), { message: after }).toMatchObject(expected)
@@ -108,13 +112,11 @@ describe('the month', () => {
   it('labels days and times without the year of their heading, and announces the month', async () => {
     const { page } = await openMonth('?date=2027-01-13')
     const findDay = (date: string) => page.locator(`[data-date="${date}"]`)
-    expect(await findDay('2027-01-13').getAttribute('aria-label')).toBe(
-      'Wednesday, January 13, 14 times available',
-    )
-    expect(await findDay('2027-01-09').innerText()).toContain('Saturday, January 9, no times available')
+    expect(await readLabel(findDay('2027-01-13'))).toBe('Wednesday, January 13, 14 times available')
+    expect(await readText(findDay('2027-01-09'))).toContain('Saturday, January 9, no times available')
     expect(await page.locator('th').first().getAttribute('abbr')).toBe('Sunday')
     expect(await page.locator('#month').getAttribute('aria-live')).toBe('polite')
-    expect(await page.locator('button[name=slot]').first().getAttribute('aria-label')).toBe(
+    expect(await readLabel(page.locator('button[name=slot]').first())).toBe(
       'Wednesday, January 13 at 9:00 AM',
     )
   })

@@ -4,6 +4,7 @@ import { ADMIN_TOKEN } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desktop, phone, visitedSizes, ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
+import { readLabel, readText } from './read-text.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './visitor.ts'
 
 const suite = openBrowserSuite()
@@ -208,6 +209,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     await page.locator('button, a').filter({ hasText: 'One more appointment' }).click()
     await page.getByText('6 appointments', { exact: true }).waitFor()
     await page.locator('header').getByText(PRICE).waitFor()
+    expect(await page.locator('header').getByText('€55', { exact: true }).count()).toBe(0)
     await chooseDay(page, 1)
     const start = await chooseTime(page, 1)
     const dates = page.locator('section[aria-labelledby=series] > ol > li')
@@ -238,10 +240,10 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     await page.waitForLoadState()
     await dates.nth(3).locator('summary').click()
     const otherTime = dates.nth(3).locator('details li button').first()
-    const chosen = await otherTime.getAttribute('aria-label')
+    const chosen = await readLabel(otherTime)
     await otherTime.click()
-    const shown = await page.locator('li[data-state=chosen]').innerText()
-    expect(shown).toContain(chosen?.split(' at ')[1] ?? '?')
+    const shown = await readText(page.locator('li[data-state=chosen]'))
+    expect(shown).toContain(chosen.split(' at ')[1] ?? '?')
     expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
     if (way.javaScript) await expectAccessible(page, 'dates of a series')
     if (!way.javaScript) await page.locator('input[name=terms]').check()

@@ -3,13 +3,14 @@ import { expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { desktop, phone, visitedSizes } from './browser.ts'
 import { listFreeStarts, openBrowserSuite } from './browser-suite.ts'
+import { readLabel, readText } from './read-text.ts'
 import { book, chooseTime, fillDetails, press } from './visitor.ts'
 
 const suite = openBrowserSuite()
 const PATH = '/widget/bookings/intro-call?date=2027-01-05&tz=Europe/Lisbon'
 const WHEN = 'Tuesday, January 5, 2027 at 9:00 AM'
 const SLOT = 'Tuesday, January 5 at 9:00 AM'
-const readHeading = (page: Page) => page.locator('h1').innerText()
+const readHeading = (page: Page) => readText(page.locator('h1'))
 
 const cases = [
   { javaScript: true, viewport: phone },
@@ -94,7 +95,7 @@ it.each(cases)(
     const current = page.locator('button[name=slot]:disabled')
     await page.locator('[data-current] [data-date="2027-01-05"]').click()
     await current.waitFor()
-    expect(await current.getAttribute('aria-label')).toBe(`${SLOT}: Current time`)
+    expect(await readLabel(current)).toBe(`${SLOT}: Current time`)
     expect(await page.locator('[data-current]').count()).toBe(1)
     if (visit.javaScript) await expectAccessible(page, 'the month with the current time')
     const moved = await chooseTime(page, 1)

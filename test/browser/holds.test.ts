@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { toNormalSpaces } from '#worker/contract/plain-text.ts'
 import { bookForAnother, listBookings, listFreeStarts, MONDAY, openBrowserSuite } from './browser-suite.ts'
+import { readText } from './read-text.ts'
 import { book, caller, fillDetails } from './visitor.ts'
 
 const suite = openBrowserSuite()
@@ -36,7 +38,7 @@ async function chooseFirstTime(javaScript: boolean) {
 describe('with JavaScript', () => {
   it('screen readers read the time at which the hold ends, not the countdown', async () => {
     const { page } = await chooseFirstTime(true)
-    const heard = await findHoldNotice(page).ariaSnapshot()
+    const heard = toNormalSpaces(await findHoldNotice(page).ariaSnapshot())
     expect(heard).toBe('- paragraph: Held for you until 8:10 AM')
   })
 
@@ -186,7 +188,7 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
 describe('without JavaScript', () => {
   it('shows when the hold ends, and extends it without losing the details', async () => {
     const { page, site } = await chooseFirstTime(false)
-    expect(await findHoldNotice(page).innerText()).toBe('Held for you until 8:10 AM')
+    expect(await readText(findHoldNotice(page))).toBe('Held for you until 8:10 AM')
     await fillDetails(page)
     await site.setClock('2027-01-04T08:05:00Z')
     await page.getByRole('button', { name: 'More time' }).click()

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { phone, visitedSizes, ways } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
+import { readTexts } from './read-text.ts'
 
 const suite = openBrowserSuite()
 const THERAPISTS = '/widget/appointment/therapists'
@@ -17,7 +18,7 @@ it.each(ways)('shows when each person is next free, and the earliest of all firs
   const { page } = await suite.visitWithConsent(site, way)
   await page.goto(`${site.url}${THERAPISTS}/deep-tissue`)
   const choices = page.locator('[data-step=staff] li')
-  const texts = await choices.allInnerTexts()
+  const texts = await readTexts(choices)
   const { body: after } = await site.json<{ first: Record<string, string> }>(
     '/api/calendars/massage/slots?service=srv_deep_tissue&from=2027-01-04&to=2027-01-20&timeZone=Europe/Lisbon&firstOf=staff&v=now',
   )
@@ -145,7 +146,7 @@ it.each(ways)(
         timeZone: 'Europe/Lisbon',
       }),
     )
-    expect((await lines.allInnerTexts()).map((text) => /\d+:\d\d [AP]M/.exec(text)?.[0])).toEqual(clocks)
+    expect((await readTexts(lines)).map((text) => /\d+:\d\d [AP]M/.exec(text)?.[0])).toEqual(clocks)
   },
 )
 

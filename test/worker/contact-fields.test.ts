@@ -6,6 +6,7 @@ import { askedContactFields } from '#worker/contract/bookings/contact.ts'
 import { type ContactFieldName, contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { DataLinkResponse } from '#worker/contract/personal-data.ts'
+import { toNormalSpaces } from '#worker/contract/plain-text.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { sharedWorker } from './shared-worker.ts'
 
@@ -64,7 +65,7 @@ test('asks visitors and the desk for every contact field', async () => {
 
 test('shows every contact field to the business and to the person', async () => {
   const page = await read(`/desk/bookings/${booked.booking.id}`, { headers: { cookie } })
-  expect(listMissing(page, shown)).toEqual([])
+  expect(listMissing(toNormalSpaces(page), shown)).toEqual([])
   const link = await site.post<DataLinkResponse>('/api/admin/data-links', { email: formatted.email }, headers)
   const { pathname, search } = new URL(link.body.url)
   expect(listMissing(await read(`${pathname}${search}`), Object.values(values))).toEqual([])

@@ -6,6 +6,7 @@ import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/b
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { toNormalSpaces } from '#worker/contract/plain-text.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { sharedWorker } from './shared-worker.ts'
 
@@ -249,7 +250,7 @@ test('the list of blocked times also shows the closures of the bundle, with thei
     },
   })
   const headers = { cookie: await signIn(closed, STAFF) }
-  const html = await (await closed.fetch('/desk/blocks', { headers })).text()
+  const html = toNormalSpaces(await (await closed.fetch('/desk/blocks', { headers })).text())
   expect(html).toContain('Christmas')
   expect(html).toContain('24.–26. Dezember 2026')
 })

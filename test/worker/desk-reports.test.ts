@@ -3,6 +3,7 @@ import { OWNER, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
 import { fillReport } from '#test/fixtures/reported-bookings.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
+import { toNormalSpaces } from '#worker/contract/plain-text.ts'
 import type { TestSite } from './harness.ts'
 import { sharedWorker } from './shared-worker.ts'
 
@@ -20,14 +21,12 @@ beforeAll(async () => {
 })
 
 const get = (path: string, cookie = owner) => site.fetch(path, { headers: { cookie } })
-const getHtml = async (path: string) => (await get(path)).text()
-
-const toPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
+const getHtml = async (path: string) => toNormalSpaces(await (await get(path)).text())
 
 /** Returns the texts of the cells of each row of the table. */
 const readRows = (html: string) =>
   [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
-    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => toPlainSpaces(cell)),
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => toNormalSpaces(cell)),
   )
 
 describe.each(['/desk/reports', '/desk/reports.csv'])('%s', (path) => {
@@ -56,7 +55,7 @@ describe('the page', () => {
   test('has the figures of this month, and shows the same in charts and in a table', async () => {
     const html = await getHtml('/desk/reports')
     expect(html).toContain('1.–30. November 2026')
-    const totals = [...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, total = '']) => toPlainSpaces(total))
+    const totals = [...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, total = '']) => toNormalSpaces(total))
     const share = expect.stringMatching(/^\d,\d %$/)
     expect(totals).toEqual(['2', '80 €', share, '0', '1'])
     const rows = readRows(html)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createLink, OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
+import { toNormalSpaces } from '#worker/contract/plain-text.ts'
 import type { TestSite } from './harness.ts'
 import { sharedWorker } from './shared-worker.ts'
 
@@ -214,7 +215,7 @@ test('the number of changes grows with each booking, for people who are signed i
 test('the list says how many appointments a date has, but a search, which may find more on its next page, does not', async () => {
   await site.post('/api/bookings', createIntroCallRequest({ start: '2026-12-01T10:00:00Z' }))
   const readHeading = async (query: string) => {
-    const html = await (await get(`/desk?view=list&${query}`, staff)).text()
+    const html = toNormalSpaces(await (await get(`/desk?view=list&${query}`, staff)).text())
     const [heading = ''] = /<h2[^>]*>(?:(?!<\/h2>).)*1\. Dezember 2026.*?<\/h2>/.exec(html) ?? []
     return heading.replaceAll(/<[^>]+>/g, '').trim()
   }

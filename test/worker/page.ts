@@ -1,3 +1,4 @@
+import { toNormalSpaces } from '#worker/contract/plain-text.ts'
 import type { TestSite } from './harness.ts'
 
 interface Button {
@@ -21,7 +22,7 @@ export interface Page {
   status: number
   headers: Headers
   html: string
-  /** Its text, one line per element. */
+  /** Its text with normal spaces, one line per element. */
   text: string
   links: { text: string; href: string }[]
   forms: Form[]
@@ -38,7 +39,7 @@ function getText(html: string): string {
     .replace(/<script[^>]*>.*?<\/script>|<!--.*?-->|<\/?bdi\b[^>]*>/gs, '')
     .replace(/<[^>]*>/g, '\n')
     .split('\n')
-  return decode(lines.filter((line) => line.trim() !== '').join('\n'))
+  return toNormalSpaces(decode(lines.filter((line) => line.trim() !== '').join('\n')))
 }
 
 function parseAttributes(tag: string): Record<string, string> {

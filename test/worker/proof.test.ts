@@ -20,7 +20,9 @@ async function getText(site: Awaited<ReturnType<typeof createSite>>, path: strin
 
 describe('opening hours', () => {
   test('on the home page change with the clock, although the page is stored', async () => {
-    const site = await createSite()
+    const site = await createSite({}, '2026-11-23T07:00:00Z')
+    expect(await getText(site, '/en')).toContain('Opens at 9:00 AM')
+    await site.setClock('2026-11-23T10:00:00Z')
     expect(await getText(site, '/en')).toContain('Open until 6:00 PM')
     await site.setClock('2026-11-23T17:59:00Z')
     expect(await getText(site, '/en')).toContain('Open until 6:00 PM')

@@ -68,3 +68,12 @@ test('answers with the current name of a zone for an older one', async () => {
   })
   expect(body.booking.timeZone).toBe('Asia/Kolkata')
 })
+
+test.each([
+  ['/de/widget/bookings/massage?service=deep-tissue&staff=any&step=time', 'Ortszeit Lissabon'],
+  ['/es/widget/bookings/intro-call', 'Hora de Lisboa'],
+  ['/de/widget/bookings/intro-call?tz=Europe/Vienna', 'Ortszeit Wien'],
+  ['/en/widget/bookings/intro-call?tz=Asia/Kolkata', 'Kolkata time'],
+])('%s names the city of the zone: %s', async (path, text) => {
+  expect(await (await site.fetch(path)).text()).toContain(`<p>${text}</p>`)
+})

@@ -22,3 +22,6 @@ export function toPlainText(text: string): string {
     .replace(/[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
 }
+
+/** Replaces no-break spaces by normal ones, for plain text that other programs search, wrap and count. */
+export const toNormalSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')

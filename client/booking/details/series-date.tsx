@@ -44,7 +44,7 @@ export function SeriesDate({ date, number }: SeriesDateProps) {
     <li className={classes.date} data-state={state}>
       <Icon name={icons[state]} size={18} />
       <span className={classes.when}>
-        {time.shortDay(time.getDate(at, zone))} · {time.time(at, zone)}
+        {[time.shortDay(time.getDate(at, zone)), time.time(at, zone)].join('\u00a0·\u00a0')}
       </span>
       {state === 'free' ? (
         <VisuallyHidden>{t('series.free')}</VisuallyHidden>

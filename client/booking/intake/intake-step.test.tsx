@@ -85,6 +85,7 @@ async function renderStep({ query = '', details = {}, required = true, at }: Ste
     query: flowQuery,
     timeZone: 'Europe/Lisbon',
     timeZoneSettled: true,
+    firstWeekday: 1,
     business: { name: 'Harbour & Pine', timeZone: 'Europe/Lisbon' },
     details,
     hold: hold.parse({

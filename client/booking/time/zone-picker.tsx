@@ -23,6 +23,8 @@ interface ZoneLinkProps {
   id: string
   /** The name that the visitor knows the zone by. */
   city: string
+  /** The city of the zone, where it is another one. */
+  zoneCity?: string
   time: string
   /** Facts that distinguish the zone from others; unknown ones are left out. */
   facts: readonly (string | undefined)[]
@@ -31,14 +33,18 @@ interface ZoneLinkProps {
   search?: string
 }
 
-function ZoneLink({ id, city, time, facts, isCurrent, search = '' }: ZoneLinkProps) {
+function ZoneLink({ id, city, zoneCity = city, time, facts, isCurrent, search = '' }: ZoneLinkProps) {
+  const { formatted } = useI18n()
   return (
     <li>
       <SelectionLink
         className={classes.zone}
         to={{ tz: id }}
         aria-current={isCurrent ? 'true' : undefined}
-        onFollow={() => storeRecentZone(id)}
+        onFollow={() => {
+          formatted[`city ${id}`] = zoneCity
+          storeRecentZone(id)
+        }}
       >
         <bdi className={classes.city}>
           <FoundText text={city} search={search} />
@@ -169,6 +175,7 @@ export function ZonePicker({ zone }: { zone: string }) {
               key={id}
               id={id}
               city={place}
+              zoneCity={city}
               time={time}
               facts={[country, t('time.named', { zone: name, offset })]}
               isCurrent={id === zone}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createI18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import { HOUR_MINUTES } from '../durations.ts'
+import { toNormalSpaces } from '../plain-text.ts'
 import { listPolicyLines } from './format-policy.ts'
 
 const start = Date.parse('2026-11-27T10:30:00Z')
@@ -52,5 +53,5 @@ test.each([
 ])('describes the policy %j for the payment %j', async (policy, money, lines) => {
   const i18n = createI18n({ locale: 'en', timeLocale: 'en-US', messages: await loadMessages('en') })
   const terms = { policy, start, now, zone: 'Europe/Lisbon', ...money }
-  expect(listPolicyLines(i18n, terms).map((line) => line.replaceAll('\u202f', ' '))).toEqual(lines)
+  expect(listPolicyLines(i18n, terms).map(toNormalSpaces)).toEqual(lines)
 })

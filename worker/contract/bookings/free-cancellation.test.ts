@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { findFreeCancellation } from './free-cancellation.ts'
 
 describe('findFreeCancellation', () => {
-  it('is the strictest limit of all services', () => {
-    expect(findFreeCancellation([{ cancel: 120 }, { cancel: 1440 }])).toBe(1440)
+  it('is the limit of all services, and nothing where they differ', () => {
+    expect(findFreeCancellation([{ cancel: 120 }, { cancel: 1440 }])).toBeUndefined()
+    expect(findFreeCancellation([{ cancel: 120 }, { cancel: 120 }])).toBe(120)
     expect(findFreeCancellation([{ cancel: 0 }])).toBe(0)
   })
 

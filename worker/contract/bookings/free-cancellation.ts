@@ -9,14 +9,10 @@ function findLimit({ cancel, refunds }: CancellationPolicy): number | undefined 
 }
 
 /**
- * Returns how many minutes before the start free cancellation ends for all of several services; undefined if cancelling one of
- * them is never free.
+ * Returns how many minutes before the start free cancellation ends, if that is the same for all of several services; else undefined.
+ * The earliest end would hold for all, but contradict the pages of the others.
  */
 export function findFreeCancellation(policies: readonly CancellationPolicy[]): number | undefined {
-  const limits = policies.map(findLimit)
-  return limits.reduce<number | undefined>(
-    (strictest, limit) =>
-      strictest === undefined || limit === undefined ? undefined : Math.max(strictest, limit),
-    limits.length > 0 ? 0 : undefined,
-  )
+  const [limit, ...others] = policies.map(findLimit)
+  return others.every((other) => other === limit) ? limit : undefined
 }

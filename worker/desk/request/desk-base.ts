@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import { type DeskMessageKey, loadDeskMessages } from '#locales/desk/desk-messages.ts'
-import { createI18n } from '#locales/i18n.ts'
+import { createServerI18n } from '#locales/server-i18n.ts'
 import { getTimeLocale } from '#locales/time-locale.ts'
 import { createApiFetch } from '#worker/edge/api/publishing-api.ts'
 import { createOriginFetch, type OriginFetch } from '#worker/edge/origin-client/origin-fetch.ts'
@@ -39,7 +39,7 @@ export async function loadDeskBase(
   return {
     url: c.get('url'),
     site,
-    i18n: createI18n<DeskMessageKey>({ locale, timeLocale, messages }),
+    i18n: createServerI18n<DeskMessageKey>({ locale, timeLocale, messages }),
     now: new Date(getSiteTime(c.get('siteId'))),
     api,
   }

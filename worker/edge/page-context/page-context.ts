@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
-import { createI18n, type I18n } from '#locales/i18n.ts'
+import type { I18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import type { CompiledMessages } from '#locales/messages.ts'
+import { createServerI18n } from '#locales/server-i18n.ts'
 import { getTimeLocale } from '#locales/time-locale.ts'
+import { toCurrentName } from '#worker/contract/bookings/zone-name.ts'
 import type { Site } from '#worker/contract/site.ts'
+import { getCityName } from '#worker/contract/time-zones/place-names.ts'
 import type { OriginCalls } from '../origin-client/origin-calls.ts'
 import type { CheckRateLimit } from '../origin-client/rate-limit.ts'
 import { SLOTS_BUDGET_MS } from '../origin-client/time-budget.ts'
@@ -55,9 +58,16 @@ export interface BarePageContext {
 /** The context of a page whose site could be loaded: of every page but the error page. */
 export type PageContext = BarePageContext & { site: Site }
 
-/** Creates the texts of one island. It records the times that the island formats, so it is not shared with the page. */
-export function createIslandI18n({ i18n, messages }: BarePageContext): I18n {
-  return createI18n({ locale: i18n.locale, timeLocale: i18n.timeLocale, messages })
+/**
+ * Creates the texts of one island. It records the times that the island formats, so it is not shared with the page; and the city of the
+ * displayed zone, whose name browsers do not know.
+ */
+export function createIslandI18n({ i18n, messages }: BarePageContext, timeZone?: string): I18n {
+  const { locale, timeLocale } = i18n
+  const islandI18n = createServerI18n({ locale, timeLocale, messages })
+  if (timeZone !== undefined)
+    islandI18n.record(`city ${timeZone}`, () => getCityName(toCurrentName(timeZone), locale))
+  return islandI18n
 }
 
 /** Creates the context of a request whose site's settings may be missing. */
@@ -78,7 +88,7 @@ export async function createBarePageContext(
     path,
     publicPath: c.get('publicPath'),
     layout,
-    i18n: createI18n({ locale, timeLocale, messages }),
+    i18n: createServerI18n({ locale, timeLocale, messages }),
     messages,
     site,
     consent: readConsent(c, site),

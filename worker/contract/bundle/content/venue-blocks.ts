@@ -36,7 +36,8 @@ export const venueBlocks = [
   z.strictObject({
     /**
      * Facts that speak for the business, if the bundle has them: faces of its staff, `site.rating`, until when it is open
-     * (`site.openingHours`), the lowest price, free cancellation, and the next free time of the listed calendars.
+     * (`site.openingHours`), the lowest price, free cancellation if it ends equally early everywhere, and the next free time of the
+     * listed calendars.
      */
     kind: z.literal('proof'),
   }),

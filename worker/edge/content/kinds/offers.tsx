@@ -66,6 +66,7 @@ function Choices({ view: { options, variants, pricesDiffer, buy }, context }: Of
       {variants.map(({ values, price, available, href }, index) => {
         const name = values.join(' · ')
         const cost = money(price, prices)
+        const isNamed = isNamedByPrice(name, cost)
         return [
           <label className={classes.chip} key={name} data-gone={!available || undefined}>
             <input
@@ -75,8 +76,9 @@ function Choices({ view: { options, variants, pricesDiffer, buy }, context }: Of
               value={index + 1}
               defaultChecked={index === first}
             />
-            <span>{name}</span>
-            {pricesDiffer && !isNamedByPrice(name, cost) && <span className={classes.cost}>{cost}</span>}
+            {/* A price is written as in the language of the page, whatever the language of the name. */}
+            <span>{isNamed ? cost : name}</span>
+            {pricesDiffer && !isNamed && <span className={classes.cost}>{cost}</span>}
             {!available && (
               <VisuallyHidden {...inLanguage(context.interfaceLang)}>
                 {t('content.unavailable')}

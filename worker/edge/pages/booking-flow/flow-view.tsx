@@ -71,6 +71,7 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
     ...(isWithinContentPage(context) && { within: true }),
     locale: i18n.locale,
     timeLocale: i18n.timeLocale,
+    firstWeekday: i18n.time.firstWeekday,
     path: prefix + path,
     now: now.toISOString(),
     messages: messagesUrls.flow[i18n.locale],
@@ -129,7 +130,7 @@ export function renderFlow(
   const { i18n, prefix, path } = context
   const { offering, selection, details, failure } = data
   const payload = createPayload(context, data, idempotencyKey)
-  const islandI18n = createIslandI18n(context)
+  const islandI18n = createIslandI18n(context, data.zone.timeZone)
   const intake = data.intake && createIntake(context, data, data.intake, idempotencyKey)
   const store = withAllChunks(createFlowStore(payload))
   store.set(intakeAtom, intake)

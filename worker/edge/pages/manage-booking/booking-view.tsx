@@ -75,6 +75,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     kind: 'manage',
     locale: i18n.locale,
     timeLocale: i18n.timeLocale,
+    firstWeekday: i18n.time.firstWeekday,
     path: prefix + path,
     now: now.toISOString(),
     messages: messagesUrls.manage[i18n.locale],
@@ -120,7 +121,7 @@ export function renderManagePage(
 ): Response {
   const { i18n, prefix, path } = context
   const payload = createPayload(context, data, idempotencyKey)
-  const islandI18n = createIslandI18n(context)
+  const islandI18n = createIslandI18n(context, data.zone.timeZone)
   const content = renderIsland(
     'manage',
     <ManageRoot

@@ -1,5 +1,7 @@
 // Content lines of the iCalendar format (RFC 5545).
 
+import { toNormalSpaces } from '#worker/contract/plain-text.ts'
+
 const CRLF = '\r\n'
 const MAX_LINE_OCTETS = 75
 
@@ -8,7 +10,7 @@ const MAX_LINE_OCTETS = 75
  * characters.
  */
 export function formatText(value: string): string {
-  return value
+  return toNormalSpaces(value)
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
     .replace(/[^\P{Cc}\t]|\p{Cs}/gu, '')

@@ -10,7 +10,7 @@ import { findTimeZone } from '#worker/contract/bookings/find-time-zone.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import { toCurrentName } from '#worker/contract/bookings/zone-name.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
-import { getCityName } from './place-names.ts'
+import { getCityName } from '#worker/contract/time-zones/place-names.ts'
 import { type Language, searchTimeZones } from './search.ts'
 
 // `names` is keyed by tag, `lists` by locale and tag. A list takes about 150 kB, of which its names take 60 kB.

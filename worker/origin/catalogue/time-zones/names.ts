@@ -1,9 +1,9 @@
 import { localeCodes } from '#locales/codes.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
-import { abbreviations, extraCities } from './more-names.ts'
+import { abbreviations, extraCities } from '#worker/contract/time-zones/more-names.ts'
+import { listCityNames, listPlaceNames } from '#worker/contract/time-zones/place-names.ts'
+import { getPlaces } from '#worker/contract/time-zones/zone-places.ts'
 import { normalize } from './normalize.ts'
-import { listCityNames, listPlaceNames } from './place-names.ts'
-import { getPlaces } from './zone-places.ts'
 
 /** A name by which a zone is found. */
 export interface ZoneName {

@@ -1,8 +1,8 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
+import { getPlaceName } from '#worker/contract/time-zones/place-names.ts'
 import { getAbbreviationRank, getZoneNames, type ZoneName, type ZoneNames } from './names.ts'
 import { normalize } from './normalize.ts'
-import { getPlaceName } from './place-names.ts'
 
 type TimeZone = TimeZoneList[number]
 

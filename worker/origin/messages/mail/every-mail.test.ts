@@ -7,6 +7,7 @@ import { createRecorder, createTimeFormat } from '#locales/time-format.ts'
 import { getTimeLocale } from '#locales/time-locale.ts'
 import { createMessage, type MailKind, mailKinds } from '#test/fixtures/every-mail.ts'
 import { getText, listElements } from '#test/fixtures/parsed-html.ts'
+import { toNormalSpaces } from '#worker/contract/plain-text.ts'
 import { findBooking } from '../../bookings/store.ts'
 import type { Mail } from '../channels/channel.ts'
 import { renderMail } from './render-mail.tsx'
@@ -54,7 +55,9 @@ function readHtml(html: string) {
     return ['h1', 'p', 'a', 'td'].includes(tagName) && !isHidden
   })
   const isBlock = (child: Node) => 'tagName' in child && ['p', 'div', 'table'].includes(child.tagName)
-  const texts = cells.filter(({ childNodes }) => !childNodes.some(isBlock)).map(getText)
+  const texts = cells
+    .filter(({ childNodes }) => !childNodes.some(isBlock))
+    .map((cell) => toNormalSpaces(getText(cell)))
   const links = elements.flatMap(({ attrs }) =>
     attrs.flatMap(({ name, value }) => (name === 'href' ? value : [])),
   )
@@ -69,7 +72,7 @@ async function render({ services, row }: Awaited<ReturnType<typeof createMessage
 }
 
 /** The separator between a label and its value. French has a space before the colon. */
-const COLON = /\u00a0?: |\u00a0?:$/
+const COLON = /\s?: |\s?:$/
 
 /** Returns whether a text of the HTML is a line of the plain text, or its label or value. */
 const isIn = (part: string, line: string) =>
@@ -145,7 +148,7 @@ describe.each(kinds)('%s', async (kind) => {
         const [start = '', end = ''] = [booking?.start, booking?.end].map((at) =>
           new Date(at ?? 0).toISOString(),
         )
-        expect(text).toContain(time.range(start, end, row.timeZone))
+        expect(text).toContain(toNormalSpaces(time.range(start, end, row.timeZone)))
         expect(text).toContain(time.zone(row.timeZone, start))
       }
     }

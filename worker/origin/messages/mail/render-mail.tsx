@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { toLanguageTag } from '#locales/in-language.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { toNormalSpaces } from '#worker/contract/plain-text.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Mail } from '../channels/channel.ts'
@@ -27,9 +28,9 @@ export async function renderMail(services: Services, message: MessageRow): Promi
     to: { email: message.recipient, ...(message.recipientName !== null && { name: message.recipientName }) },
     ...(replyTo !== undefined && { replyTo: { email: replyTo } }),
     language: toLanguageTag(i18n.locale),
-    subject: content.subject,
+    subject: toNormalSpaces(content.subject),
     html: `<!DOCTYPE html>${renderToStaticMarkup(document)}`,
-    text: toPlainText(content, brand, unsubscribe, i18n),
+    text: toNormalSpaces(toPlainText(content, brand, unsubscribe, i18n)),
     ...(content.invite && { invite: content.invite }),
     ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
   }

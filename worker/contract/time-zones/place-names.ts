@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import { getCity } from '#worker/contract/bookings/zone-name.ts'
+import { getCity } from '../bookings/zone-name.ts'
 import { cityNames } from './more-names.ts'
 import { getPlaces } from './zone-places.ts'
 
