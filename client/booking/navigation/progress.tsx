@@ -7,7 +7,7 @@ import classes from './progress.module.css'
 import { SelectionLink } from './selection-link.tsx'
 
 /** The text of each step. */
-export const stepLabels = {
+const stepLabels = {
   calendar: 'flow.stepCalendar',
   service: 'flow.stepService',
   staff: 'flow.stepStaff',
