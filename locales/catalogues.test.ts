@@ -116,3 +116,17 @@ describe.each(folders)('%s', (folder) => {
     })
   })
 })
+
+/** The names of controls for screen readers, by the text that each control shows. */
+const spokenNames = [
+  ['menu.add', 'menu.addName'],
+  ['menu.remove', 'menu.removeName'],
+  ['time.change', 'time.changeZone'],
+] as const
+
+// WCAG 2.5.3: somebody who speaks to the browser says the text that the page shows.
+it.each(localeCodes)('%s: names of controls contain the text that they show', (locale) => {
+  const catalogue = readCatalogue('.', locale)
+  const read = (key: string) => (catalogue[key] ?? '').toLocaleLowerCase(locale)
+  for (const [shown, name] of spokenNames) expect(read(name)).toContain(read(shown))
+})
