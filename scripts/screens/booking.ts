@@ -12,7 +12,7 @@ import {
 } from '#test/browser/visitor.ts'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import type { TestSite, TestWorker } from '#test/worker/harness.ts'
-import { OPENING, uploadPictures } from './demo-site.ts'
+import { inRegion, OPENING, uploadPictures } from './demo-site.ts'
 import { type Walk, walks } from './walks.ts'
 
 /** An instant at which a hold that was created at {@link OPENING} has expired. */
@@ -214,7 +214,7 @@ async function shootErrors({ page, base, shoot }: WalkContext) {
 
 /** Takes screenshots of a booking whose payment fails at the provider, then succeeds. */
 async function shootPayment({ page, shoot }: WalkContext, worker: TestWorker, prefix: string) {
-  const site = await worker.site({ now: OPENING, paid: true })
+  const site = await worker.site({ now: OPENING, bundle: inRegion, paid: true })
   await page.goto(`${site.url}${prefix}/widget/bookings/massage?service=srv_deep_tissue`)
   await page.locator('button[name=consent][value=essential]').click()
   await page.locator('#cookies').waitFor({ state: 'hidden' })
@@ -238,7 +238,7 @@ async function shootPayment({ page, shoot }: WalkContext, worker: TestWorker, pr
 
 async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk, folder: string) {
   const { viewport, name, prefix, schemes, steps } = walk
-  const site = await worker.site({ now: OPENING })
+  const site = await worker.site({ now: OPENING, bundle: inRegion })
   await uploadPictures(site)
   const [colorScheme = 'light'] = schemes
   const { page, close } = await visit(browser, { viewport, locale: 'en-GB', colorScheme })

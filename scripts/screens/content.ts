@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { desktop, phone, visit } from '#test/browser/browser.ts'
 import type { TestWorker } from '#test/worker/harness.ts'
 import { type ContentPage, contentPages } from './content-pages.ts'
-import { OPENING, uploadPictures } from './demo-site.ts'
+import { inRegion, OPENING, uploadPictures } from './demo-site.ts'
 
 const devices = [
   { device: 'phone', viewport: phone },
@@ -55,7 +55,7 @@ async function shootPage(page: Page, base: string, target: ContentPage, getFile:
 
 /** Takes screenshots of every content page, as JPEG: the pages are long and contain photographs. */
 export async function shootContent(worker: TestWorker, browser: Browser, folder: string) {
-  const site = await worker.site({ now: OPENING, preview: true })
+  const site = await worker.site({ now: OPENING, bundle: inRegion, preview: true })
   await uploadPictures(site)
   for (const { device, viewport } of devices) {
     const { page, context, close } = await visit(browser, { viewport, locale: 'en-GB' })

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { desktop, phone, visit } from '#test/browser/browser.ts'
 import { fillForm, findSubmit, readForm } from '#test/browser/fill-form.ts'
 import type { TestSite, TestWorker } from '#test/worker/harness.ts'
-import { OPENING, uploadPictures } from './demo-site.ts'
+import { inRegion, OPENING, uploadPictures } from './demo-site.ts'
 
 /** Five minutes after {@link OPENING}, because the server refuses forms that are filled in too fast. */
 const SENT_AT = '2027-01-04T08:05:00Z'
@@ -57,7 +57,7 @@ async function shootYourData(page: Page, shoot: Shoot) {
 /** Takes screenshots of the demo's forms in each profile, and of the first form in German. */
 export async function shootForms(worker: TestWorker, browser: Browser, folder: string) {
   for (const { device, ...profile } of profiles) {
-    const site = await worker.site({ now: OPENING })
+    const site = await worker.site({ now: OPENING, bundle: inRegion })
     await uploadPictures(site)
     const { page, context, close } = await visit(browser, { ...profile, locale: 'en-GB' })
     await context.addCookies([{ name: 'consent', value: 'essential', url: site.url }])
