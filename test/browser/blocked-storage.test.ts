@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { withSmallForms } from '../fixtures/small-forms.ts'
 import { listBookings, listFreeStarts, openBrowserSuite } from './browser-suite.ts'
 import { findSubmit } from './fill-form.ts'
-import { LATER } from './form-visits.ts'
+import { LATER, noteBinding } from './form-visits.ts'
 import { book, caller, fillDetails } from './visitor.ts'
 
 const suite = openBrowserSuite()
@@ -87,11 +87,20 @@ it('keeps the answers of a form where the storage is blocked, and sends them', a
   const site = await suite.site({ bundle: withSmallForms })
   const { page } = await suite.visitWithConsent(site)
   await page.addInitScript(block)
+  const released = Promise.withResolvers<void>()
+  await page.route('**/interactive-*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.addInitScript(noteBinding)
   await page.goto(`${site.url}/widget/form/one`)
   const name = page.locator('[name="answers.name"]')
   await name.fill('Ana Reis')
   await page.locator('[name="answers.email"]').fill('ana@example.com')
   await page.locator('[name="answers.email"]').blur()
+  // The script that keeps answers may load after they were typed.
+  released.resolve()
+  await page.waitForFunction(() => Reflect.get(window, 'isFormBound'))
   await page.reload()
   await expect.poll(() => name.inputValue()).toBe('Ana Reis')
   await site.setClock(LATER)

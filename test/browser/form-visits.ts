@@ -15,7 +15,7 @@ export const LATER = '2027-01-04T08:05:00Z'
  * Sets `isFormBound` when the script of a form first calls `history.replaceState`: from then on the script sends the form, not
  * the browser.
  */
-function noteBinding() {
+export function noteBinding() {
   const write = history.replaceState.bind(history)
   Object.assign(window, { isFormBound: false })
   history.replaceState = (...entry) => {

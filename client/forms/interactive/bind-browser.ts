@@ -114,8 +114,11 @@ function prefillContact(store: FormStore): boolean {
   return true
 }
 
-/** Stores the draft on every change. Returns a function that stops it. */
-function storeDraft(store: FormStore): () => void {
+/**
+ * Stores the draft on every change, and at once if the visitor has typed before this script was loaded. Returns a function that
+ * stops it.
+ */
+function storeDraft(store: FormStore, payload: FormPayload): () => void {
   const id = store.get(formAtom).id
   function write() {
     if (store.get(submissionAtom)) return
@@ -124,6 +127,7 @@ function storeDraft(store: FormStore): () => void {
     const [answers, files, source] = [store.get(answersAtom), store.get(filesAtom), store.get(sourceAtom)]
     writeDraft(id, { answers, files, source, ...(partial && { partial }), ...(step && { step }) })
   }
+  if (!isEqual(store.get(answersAtom), payload.answers)) write()
   const unsubscribers = [answersAtom, filesAtom, partialAtom, stepIndexAtom].map((atom) =>
     store.sub(atom, write),
   )
@@ -138,7 +142,7 @@ export function bindBrowser(store: FormStore, payload: FormPayload): () => void 
   const restored = [restoreDraft(store, payload), prefillContact(store)]
   if (restored.includes(true)) store.set(restoreCountAtom, (count) => count + 1)
   const unbindUrl = bindUrl(store)
-  const stopStoring = storeDraft(store)
+  const stopStoring = storeDraft(store, payload)
   const saveWhenHidden = () => document.visibilityState === 'hidden' && store.set(savePartialAtom)
   document.addEventListener('visibilitychange', saveWhenHidden)
   return () => {
