@@ -3,14 +3,13 @@ import { defineConfig, type Plugin } from 'vite'
 import { apiDocuments } from './scripts/build/api-documents.ts'
 import { createClassName } from './scripts/build/class-names.ts'
 import { clientChunks } from './scripts/build/client-chunks.ts'
-import { clientManifest, DESK_MANIFEST, deskEntries, entries } from './scripts/build/client-manifest.ts'
+import { DESK_MANIFEST, deskEntries, entries } from './scripts/build/client-manifest.ts'
 import { componentPage } from './scripts/build/component-page.ts'
 import { embedBuilds, embedScript } from './scripts/build/embed-script.ts'
-import { compiledMessages, messagesEntries } from './scripts/build/messages.ts'
+import { messagesEntries } from './scripts/build/messages.ts'
 import { lazyImports, pageStyles } from './scripts/build/page-styles.ts'
-import { addShippedFonts } from './scripts/build/shipped-fonts.ts'
-import { timeZonePlaces } from './scripts/build/time-zone-places.ts'
 import { trimmedReact } from './scripts/build/trim-react.ts'
+import { virtualModules } from './scripts/build/virtual-modules.ts'
 import { keepPrivate } from './scripts/private-files.ts'
 
 // A build contains a copy of `.dev.vars`, and the development server stores data. Other users must not read them.
@@ -63,18 +62,15 @@ export default defineConfig(({ command }) => ({
   // Distinguishes the pages of this build from cached pages of other builds, which refer to other files.
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(Date.now().toString(36)) },
   plugins: [
-    compiledMessages(),
+    virtualModules(),
     preservedStyles,
     pageStyles(),
     lazyImports,
     wholePagesOnly,
     trimmedReact,
     singlePhoneMetadata,
-    clientManifest(),
-    addShippedFonts(),
     apiDocuments(),
     embedScript(),
-    timeZonePlaces(),
     componentPage,
     cloudflare({ persistState: { path: '.wrangler/state' } }),
   ],

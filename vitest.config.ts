@@ -1,12 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { createClassName } from './scripts/build/class-names.ts'
-import { clientManifest } from './scripts/build/client-manifest.ts'
-import { compiledMessages } from './scripts/build/messages.ts'
-import { addShippedFonts } from './scripts/build/shipped-fonts.ts'
-import { timeZonePlaces } from './scripts/build/time-zone-places.ts'
+import { virtualModules } from './scripts/build/virtual-modules.ts'
 
-const plugins = [compiledMessages(), clientManifest(), addShippedFonts(), timeZonePlaces()]
+const plugins = virtualModules()
 /** Files share loaded modules, which halves the time: no test changes a module that others use. */
 const isolate = false
 

@@ -1,6 +1,5 @@
 import { createServer } from 'vite'
-import { compiledMessages } from './build/messages.ts'
-import { timeZonePlaces } from './build/time-zone-places.ts'
+import { virtualModules } from './build/virtual-modules.ts'
 
 /** Calls a function with the module of a test fixture. Vite loads it, because Node cannot load JSX. */
 export async function withFixture<Fixture, Result>(
@@ -11,7 +10,7 @@ export async function withFixture<Fixture, Result>(
     configFile: false,
     logLevel: 'error',
     appType: 'custom',
-    plugins: [compiledMessages(), timeZonePlaces()],
+    plugins: virtualModules(),
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, watch: null },
   })

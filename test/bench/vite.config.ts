@@ -1,11 +1,11 @@
 import { defineConfig } from 'vite'
-import { clientManifest } from '../../scripts/build/client-manifest.ts'
-import { compiledMessages } from '../../scripts/build/messages.ts'
-import { addShippedFonts } from '../../scripts/build/shipped-fonts.ts'
+import { createClassName } from '../../scripts/build/class-names.ts'
+import { virtualModules } from '../../scripts/build/virtual-modules.ts'
 
 /** Builds the bare renderer. The client must be built before, because the renderer needs its file names. */
 export default defineConfig({
-  plugins: [compiledMessages(), clientManifest(), addShippedFonts()],
+  plugins: virtualModules(),
+  css: { modules: { generateScopedName: createClassName } },
   environments: { client: { build: { outDir: 'dist/client' } } },
   ssr: { target: 'webworker', noExternal: true },
   build: {
