@@ -27,8 +27,8 @@ export interface I18n<Key extends string = MessageKey> {
   /** Returns a message with its placeholders filled. Throws for unknown keys and missing values. */
   t(key: Key, values?: MessageValues): string
   time: TimeFormat
-  /** Formats an amount with its currency. A round amount has no decimals, unless one of the amounts `beside` it has some. */
-  money(amount: Money, beside?: readonly Money[]): string
+  /** Formats an amount with its currency. A round amount has no decimals, unless one of `allPrices` has some. */
+  money(amount: Money, allPrices?: readonly Money[]): string
   /** Formats texts as a list: `Ana, Ben and Eva`. */
   list(texts: readonly string[]): string
   /** Formats a number with at most six decimals. */
@@ -71,10 +71,10 @@ export function createI18n<Key extends string = MessageKey>({
       return typeof message === 'string' ? message : message(values)
     },
 
-    money({ amount, currency }, beside = []) {
+    money({ amount, currency }, allPrices = []) {
       const decimals = getCurrencyExponent(currency)
       const unit = 10 ** decimals
-      const digits = [{ amount }, ...beside].some((one) => one.amount % unit) ? decimals : 0
+      const digits = [{ amount }, ...allPrices].some((one) => one.amount % unit) ? decimals : 0
       return record(`money ${amount} ${currency} ${digits}`, () =>
         getNumberFormat(timeLocale, {
           style: 'currency',

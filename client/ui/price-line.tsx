@@ -10,14 +10,14 @@ interface PriceLineProps {
   /** Minutes. */
   durations: readonly number[]
   /** All prices of the list that contains this one. */
-  beside?: readonly Money[] | undefined
+  allPrices?: readonly Money[] | undefined
 }
 
 /** The price and the durations of appointments in one line: "From €35 · 30–90 min". */
-export function PriceLine({ durations, price, highestPrice, beside }: PriceLineProps) {
+export function PriceLine({ durations, price, highestPrice, allPrices }: PriceLineProps) {
   const i18n = useI18n()
   const facts = [
-    price && formatPrice(i18n, { price, pricesDiffer: highestPrice !== undefined, beside }),
+    price && formatPrice(i18n, { price, pricesDiffer: highestPrice !== undefined, allPrices }),
     formatDurations(i18n, durations),
   ]
   return <FactLine facts={facts} />

@@ -7,16 +7,16 @@ interface PriceProps {
   price: Money
   pricesDiffer: boolean
   /** All prices of the list that contains this one. */
-  beside?: readonly Money[] | undefined
+  allPrices?: readonly Money[] | undefined
 }
 
 /** Formats a price, or "from" the lowest of several. A price of zero is free. */
 export function formatPrice(
   { t, money }: Pick<I18n, 't' | 'money'>,
-  { price, pricesDiffer, beside }: PriceProps,
+  { price, pricesDiffer, allPrices }: PriceProps,
 ): string {
-  if (pricesDiffer) return t('service.priceFrom', { price: money(price, beside) })
-  return price.amount === 0 ? t('service.free') : money(price, beside)
+  if (pricesDiffer) return t('service.priceFrom', { price: money(price, allPrices) })
+  return price.amount === 0 ? t('service.free') : money(price, allPrices)
 }
 
 /** A price, or "from" the lowest of several. */

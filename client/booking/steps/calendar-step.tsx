@@ -68,7 +68,7 @@ function CalendarChoice({ calendar }: { calendar: CalendarView }) {
           <PriceLine
             {...range}
             durations={calendar.services.flatMap((service) => service.durations)}
-            beside={listPublishedPrices(calendars)}
+            allPrices={listPublishedPrices(calendars)}
           />
         </span>
         <NextFree calendar={calendar} />

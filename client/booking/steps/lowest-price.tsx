@@ -19,7 +19,7 @@ export function LowestPrice({ service, staff = service.staff.map(({ id }) => id)
       <Price
         price={range.price}
         pricesDiffer={range.highestPrice !== undefined}
-        beside={listPublishedPrices(calendars)}
+        allPrices={listPublishedPrices(calendars)}
       />
     )
   )

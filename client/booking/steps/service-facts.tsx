@@ -14,7 +14,7 @@ export function ServiceFacts({ service }: { service: BookableService }) {
       <PriceLine
         {...getPriceRange(listServicePrices(service, staff))}
         durations={service.durations}
-        beside={listPublishedPrices(calendars)}
+        allPrices={listPublishedPrices(calendars)}
       />
     </span>
   )

@@ -14,6 +14,6 @@ export function DurationName({ service, minutes, staff }: DurationNameProps) {
   const { time, money } = useI18n()
   const hasPrice = service.prices?.some((special) => special.minutes)
   const price = hasPrice && getServicePrice(service, minutes, staff)
-  const beside = service.durations.flatMap((other) => getServicePrice(service, other, staff) ?? [])
-  return [time.duration(minutes), price && money(price, beside)].filter(Boolean).join(' · ')
+  const allPrices = service.durations.flatMap((other) => getServicePrice(service, other, staff) ?? [])
+  return [time.duration(minutes), price && money(price, allPrices)].filter(Boolean).join(' · ')
 }

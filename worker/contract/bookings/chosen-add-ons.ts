@@ -43,7 +43,7 @@ interface NamedAddOn {
 interface Formats {
   text: (text: LocalizedText) => string
   /** Left out where the reader must not see prices. */
-  money?: ((amount: Money, beside: readonly Money[]) => string) | undefined
+  money?: ((amount: Money, allPrices: readonly Money[]) => string) | undefined
 }
 
 /** Returns each add-on as a line: how many, its name, and what they cost together. */

@@ -59,7 +59,7 @@ function Card({ calendar, hasPictures, prices, site, nextFree, now, prefix }: Ca
         {description && <p className={classes.about}>{text(description)}</p>}
         {person && <CalendarPerson person={person} withoutPortrait={!cover} />}
         <div className={classes.foot}>
-          <CalendarFacts {...facts} beside={prices} />
+          <CalendarFacts {...facts} allPrices={prices} />
           <Icon name="arrow" />
         </div>
         {next && (

@@ -15,7 +15,7 @@ type AuthoredFormat<Format> = Format extends (...values: infer Values) => string
 export interface AuthoredI18n extends I18n {
   t(key: MessageKey, values?: Readonly<Record<string, LinkSafeText | number>>): LinkSafeText
   time: { [Name in keyof TimeFormat]: AuthoredFormat<TimeFormat[Name]> }
-  money(amount: Money, beside?: readonly Money[]): LinkSafeText
+  money(amount: Money, allPrices?: readonly Money[]): LinkSafeText
   list(texts: readonly LinkSafeText[]): LinkSafeText
   number(value: number): LinkSafeText
   text(text: LocalizedText): LinkSafeText

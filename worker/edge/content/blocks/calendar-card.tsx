@@ -39,7 +39,7 @@ export function CalendarCard({ leaf, level, context }: CalendarCardProps) {
             {calendars.map((calendar) => (
               <li className={classes.calendar} key={calendar.id}>
                 <span>{text(calendar.name)}</span>
-                <CalendarFacts {...calendar} beside={calendars.flatMap(({ price }) => price ?? [])} />
+                <CalendarFacts {...calendar} allPrices={calendars.flatMap(({ price }) => price ?? [])} />
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import classes from './calendar-facts.module.css'
 interface CalendarFactsProps
   extends Pick<CalendarList['calendars'][number], 'durations' | 'price' | 'highestPrice'> {
   /** The prices of all calendars in the same list, so that all prices have the same number of decimals. */
-  beside?: readonly Money[]
+  allPrices?: readonly Money[]
 }
 
 /** The price and the durations of a calendar's appointments. */

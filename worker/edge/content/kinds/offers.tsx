@@ -18,19 +18,19 @@ interface OffersProps {
 interface OfferProps {
   offer: Pick<Product, 'price' | 'pricesDiffer' | 'available'>
   /** The prices of all variants, so that all prices have the same number of decimals. */
-  beside: readonly Product['price'][]
+  allPrices: readonly Product['price'][]
   /** The button to buy it, shown while it is available. */
   buy: Product['buy']
   context: ContentContext
 }
 
 /** The price of a product or variant, its availability and the button to buy it. On a phone it stays at the bottom. */
-function Offer({ offer, beside, buy, context }: OfferProps) {
+function Offer({ offer, allPrices, buy, context }: OfferProps) {
   const { t } = useI18n()
   return (
     <div className={classes.offer}>
       <p className={classes.price} {...inLanguage(context.interfaceLang)}>
-        <Price {...offer} beside={beside} />
+        <Price {...offer} allPrices={allPrices} />
         <span className={classes.available} data-available={offer.available}>
           {t(offer.available ? 'content.available' : 'content.unavailable')}
         </span>
@@ -88,7 +88,7 @@ function Choices({ view: { options, variants, pricesDiffer, buy }, context }: Of
           <Offer
             key={`${name} offer`}
             offer={{ price, available, pricesDiffer: false }}
-            beside={prices}
+            allPrices={prices}
             buy={buy && { ...buy, ...(href !== undefined && { href }) }}
             context={context}
           />,
@@ -108,7 +108,7 @@ export function Offers({ view, context }: OffersProps) {
   return (
     <Offer
       offer={view}
-      beside={variants.map(({ price }) => price)}
+      allPrices={variants.map(({ price }) => price)}
       buy={buy && { ...buy, href: variants[0]?.href ?? buy.href }}
       context={context}
     />
