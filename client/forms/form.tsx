@@ -40,7 +40,7 @@ function Form({ payload, actions }: Pick<FormRootProps, 'payload' | 'actions'>) 
   const stepIndex = useAtomValue(stepIndexAtom)
   const restoreCount = useAtomValue(restoreCountAtom)
   const interactive = useAtomValue(interactiveChunk.contentAtom)
-  const level = payload.within ? 2 : 1
+  const level = payload.embedded ? 2 : 1
   useStepChange()
   useEffect(() => interactive?.bindBrowser(store, payload), [interactive, store, payload])
   if (submission && interactive) return <interactive.Outcome submission={submission} level={level} />

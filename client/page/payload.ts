@@ -73,20 +73,20 @@ export interface TimeChoice {
 export interface FlowPayload extends PagePayload, TimeChoice {
   kind: 'flow'
   /** Set when the flow is embedded in a content page. */
-  within?: true
+  embedded?: true
   site: {
     name: LocalizedText
     terms?: ConsentText
     marketing?: ConsentText
     privacyUrl?: string
     phoneHint?: PhoneHint
-    /** How to reach the business while it can take no payments. */
-    unpayable?: { email?: string | undefined; phone?: string | undefined }
+    /** The contact of the business, while it can take no payments. */
+    paymentContact?: { email?: string | undefined; phone?: string | undefined }
     /**
      * Set when no working channel reaches the visitor with the waitlist entry. Without an entry, set when no channel works at
      * all.
      */
-    unreached?: true
+    noChannel?: true
     /** The public key of Turnstile; undefined when the site does not use it, and in an embedded page. */
     turnstile?: string
     /** Set when the site uses Turnstile, which cannot run in an embedded flow: details are then posted as a form. */
@@ -175,7 +175,7 @@ export interface FormPayload extends PagePayload {
     made?: { id: string; token: string; href: string }
   }
   /** Set when the form is embedded in a content page. */
-  within?: true
+  embedded?: true
   /** Origin of the requested URL. */
   origin: string
   site: {

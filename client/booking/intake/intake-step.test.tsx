@@ -100,7 +100,7 @@ async function renderStep({ query = '', details = {}, required = true, at }: Ste
   const intake: FormPayload = {
     ...page,
     kind: 'form',
-    within: true,
+    embedded: true,
     booking: {
       query: toIntakeQuery(readSelection(new URLSearchParams(flowQuery))),
       details: Object.entries(details).map(([name, value]) => [name, String(value)]),

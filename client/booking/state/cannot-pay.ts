@@ -5,5 +5,5 @@ import { choicesAtom, siteAtom } from './atoms.ts'
 export const cannotPayAtom = atom((get) => {
   const { service, cart } = get(choicesAtom)
   const services = cart ? cart.map((line) => line.service) : [service]
-  return get(siteAtom).unpayable !== undefined && services.some((one) => one?.payNow)
+  return get(siteAtom).paymentContact !== undefined && services.some((one) => one?.payNow)
 })

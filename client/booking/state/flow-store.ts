@@ -18,7 +18,7 @@ export function createFlowStore(payload: FlowPayload): Store {
   const store = createStore()
   store.set(siteAtom, payload.site)
   store.set(offeringAtom, payload.offering)
-  store.set(embeddedAtom, payload.within ?? false)
+  store.set(embeddedAtom, payload.embedded ?? false)
   store.set(detailsAtom, payload.details)
   store.set(renderedWithDetailsAtom, Object.keys(payload.details).length > 0)
   store.set(holdAtom, payload.hold)

@@ -6,7 +6,7 @@ import { siteAtom } from '../state/atoms.ts'
 /** Says that the site cannot take payments at the moment, and how to reach the business. */
 export function NoPayment() {
   const { t } = useI18n()
-  const { email, phone } = useAtomValue(siteAtom).unpayable ?? {}
+  const { email, phone } = useAtomValue(siteAtom).paymentContact ?? {}
   return (
     <Alert tone="danger" title={t('error.paymentUnavailable')}>
       {phone && (

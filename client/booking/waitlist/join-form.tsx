@@ -65,7 +65,7 @@ export function JoinForm({ calendar: bookingCalendar }: { calendar: CalendarView
           {t('time.joinWaitlist')}
         </Heading>
         <p className={classes.day}>{time.day(date)}</p>
-        <p className={classes.muted}>{t(site.unreached ? 'waitlist.waitingPage' : 'waitlist.intro')}</p>
+        <p className={classes.muted}>{t(site.noChannel ? 'waitlist.waitingPage' : 'waitlist.intro')}</p>
       </div>
       <DetailsForm
         calendar={calendar}

@@ -48,13 +48,13 @@ function EntryButton({ intent, label }: EntryButtonProps) {
 
 const LeaveButton = () => <EntryButton intent="leave" label="waitlist.leave" />
 
-const reachedTexts = { waiting: 'waitlist.waitingText', unconfirmed: 'waitlist.unconfirmedText' } as const
-const unreachedTexts = { waiting: 'waitlist.waitingPage', unconfirmed: 'waitlist.unconfirmedPage' } as const
+const messageTexts = { waiting: 'waitlist.waitingText', unconfirmed: 'waitlist.unconfirmedText' } as const
+const pageTexts = { waiting: 'waitlist.waitingPage', unconfirmed: 'waitlist.unconfirmedPage' } as const
 
 function WaitingEntry({ entry: { date, position, unconfirmed, link } }: { entry: Entry }) {
   const { t, time } = useI18n()
-  const { unreached } = useAtomValue(siteAtom)
-  const texts = unreached ? unreachedTexts : reachedTexts
+  const { noChannel } = useAtomValue(siteAtom)
+  const texts = noChannel ? pageTexts : messageTexts
   return (
     <>
       <p className={classes.place}>

@@ -8,7 +8,7 @@ export const isUnavailable = (
 ): boolean => unavailable.includes(purpose)
 
 /** Returns whether no channel reaches a person at the moment; without a contact, whether no channel works at all. */
-export function isUnreached(
+export function hasNoChannel(
   site: Pick<Site, 'unavailable'>,
   { email, phone }: { email?: string | undefined; phone?: string | undefined } = {
     email: 'any',

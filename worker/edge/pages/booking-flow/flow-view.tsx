@@ -18,7 +18,7 @@ import { createBookingHead } from '../../head/booking-head.ts'
 import { createIslandI18n, type PageContext } from '../../page-context/page-context.ts'
 import { localizeTexts } from '../../rendering/localize-texts.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
-import { isUnavailable, isUnreached } from '../../site/unavailable.ts'
+import { isUnavailable, hasNoChannel } from '../../site/unavailable.ts'
 import { createOfferingGraph } from '../../structured-data/graph.ts'
 import { withAllChunks as withFormChunks } from '../forms/all-chunks.ts'
 import type { FormState } from '../forms/form-state.ts'
@@ -68,7 +68,7 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
   const phoneHint = findPhoneHint(site)
   return {
     kind: 'flow',
-    ...(isWithinContentPage(context) && { within: true }),
+    ...(isWithinContentPage(context) && { embedded: true }),
     locale: i18n.locale,
     timeLocale: i18n.timeLocale,
     firstWeekday: i18n.time.firstWeekday,
@@ -83,8 +83,8 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
         ...(marketing && { marketing }),
         ...(privacyUrl && { privacyUrl }),
         ...(phoneHint && { phoneHint }),
-        ...(isUnavailable(site, 'payment') && { unpayable: { email: contact.email, phone: contact.phone } }),
-        ...(isUnreached(site, waitlistEntry?.contact) && { unreached: true as const }),
+        ...(isUnavailable(site, 'payment') && { paymentContact: { email: contact.email, phone: contact.phone } }),
+        ...(hasNoChannel(site, waitlistEntry?.contact) && { noChannel: true as const }),
         ...(turnstile && { turnstile }),
         ...(site.turnstile && !turnstile && { postsForms: true as const }),
       },
@@ -114,7 +114,7 @@ function createIntake(
 ): Intake {
   const payload: FormPayload = {
     ...createFormPayload(context, state, idempotencyKey),
-    within: true,
+    embedded: true,
     booking: { query: toIntakeQuery(selection), details: toDetailFields(details) },
   }
   return { payload, store: withFormChunks(createFormStore(payload)), i18n: createIslandI18n(context) }
@@ -134,7 +134,7 @@ export function renderFlow(
   const intake = data.intake && createIntake(context, data, data.intake, idempotencyKey)
   const store = withAllChunks(createFlowStore(payload))
   store.set(intakeAtom, intake)
-  if (!payload.within) store.set(proofAtom, renderFlowProof(context, offering))
+  if (!payload.embedded) store.set(proofAtom, renderFlowProof(context, offering))
   const content = renderIsland('flow', <FlowRoot payload={payload} i18n={islandI18n} store={store} />)
   const isPersonal =
     Object.keys(details).length > 0 ||

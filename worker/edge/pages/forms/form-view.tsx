@@ -43,7 +43,7 @@ export function createFormPayload(
   const step = form.steps[stepIndex]?.id
   return {
     kind: 'form',
-    ...(isWithinContentPage(context) && { within: true }),
+    ...(isWithinContentPage(context) && { embedded: true }),
     origin: url.origin,
     locale: i18n.locale,
     timeLocale: i18n.timeLocale,
