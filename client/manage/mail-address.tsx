@@ -7,7 +7,7 @@ import classes from './mail-address.module.css'
 import { getManageLinks } from './manage-links.ts'
 
 /** Says that the confirmation was sent again, or that mails go to the corrected address from now on. */
-export function MailSent({ payload: { booking, mail, told: isDone, problem } }: { payload: ManagePayload }) {
+export function MailSent({ payload: { booking, mail, mailSent: isDone, problem } }: { payload: ManagePayload }) {
   const { t } = useI18n()
   if (!isDone || !mail || problem) return null
   const isUnpaid = booking.status === 'payment_pending'
@@ -35,7 +35,7 @@ export function MailAddress({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
   const { mail, attempt, problem } = payload
   if (!mail) return null
-  const { address, meant: suggestion, typed: refusedInput } = mail
+  const { address, suggestion, typed: refusedInput } = mail
   // The URL keeps the hold, so that a visitor can still go back from the payment to the details.
   const hold = new URLSearchParams(payload.query).get('hold')
   const action = getManageLinks(payload).view + (hold ? `&hold=${hold}` : '')

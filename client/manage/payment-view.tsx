@@ -101,7 +101,7 @@ export function PaymentView({ payload, payment }: PaymentProps) {
   const { t } = useI18n()
   const zone = useAtomValue(zoneAtom)
   const { booking, details, mail } = payload
-  const hasMailProblem = mail?.meant !== undefined || mail?.typed !== undefined
+  const hasMailProblem = mail?.suggestion !== undefined || mail?.typed !== undefined
   const isOnItsWay = payment.state === 'pending'
   usePolling(isOnItsWay)
   return (

@@ -136,10 +136,10 @@ export interface ManagePayload extends PagePayload, TimeChoice {
   /** The form that belongs to the booking. `href` is the URL to fill it in, until it was received. */
   intake?: { name: LocalizedText; href?: string }
   /**
-   * The email address that gets mails about the booking. `meant` is the address that the visitor probably meant, and `typed` a
+   * The email address that gets mails about the booking. `suggestion` is the address that the visitor probably meant, and `typed` a
    * correction that was refused.
    */
-  mail?: { address: string; meant?: string; typed?: string }
+  mail?: { address: string; suggestion?: string; typed?: string }
   /** Set when the site can send no email at the moment. */
   noMail?: true
   /** Set when the visitor would get mails about the booking, but the site can send none. */
@@ -147,7 +147,7 @@ export interface ManagePayload extends PagePayload, TimeChoice {
   /** Set when the site can take no payments at the moment. */
   noPayment?: true
   /** Set right after the visitor had the confirmation sent again, or corrected the email address. */
-  told?: true
+  mailSent?: true
   /** Until when the business answers a request. */
   answerBy?: string
   /** The advice before the visit. */

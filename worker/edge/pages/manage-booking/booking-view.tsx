@@ -58,8 +58,8 @@ function toMail(
   { address }: { address: string },
   typed: string | undefined,
 ): NonNullable<ManagePayload['mail']> {
-  const meant = suggestEmail(address)
-  return { address, ...(meant && { meant }), ...(typed !== undefined && { typed }) }
+  const suggestion = suggestEmail(address)
+  return { address, ...(suggestion && { suggestion }), ...(typed !== undefined && { typed }) }
 }
 
 /** Returns the data that the browser hydrates the booking's page with. */
@@ -103,7 +103,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     ...(hasNoMail && { noMail: true }),
     ...(mail && hasNoMail && { missesMail: true }),
     ...(isUnavailable(site, 'payment') && { noPayment: true }),
-    ...(context.url.searchParams.has('told') && { told: true }),
+    ...(context.url.searchParams.has('told') && { mailSent: true }),
     attempt: idempotencyKey,
     ...(links && { calendarLinks: links }),
   }
