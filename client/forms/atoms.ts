@@ -29,8 +29,8 @@ export const prefixAtom = atom((get) => get(pagePathAtom).slice(0, get(pagePathA
 
 /** The booking that the form is a step of. */
 interface FormBooking extends NonNullable<FormPayload['booking']> {
-  /** Goes on with the booking, with the token of the form that was sent. Browser only. */
-  goOn?: (token: string) => void
+  /** Continues the booking, with the token of the form that was sent. Browser only. */
+  continueBooking?: (token: string) => void
 }
 
 export const bookingAtom = atom<FormBooking | undefined>(undefined)

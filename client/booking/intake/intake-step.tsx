@@ -45,7 +45,7 @@ function useBinding({ store }: Intake): void {
     store.set(bookingAtom, {
       query: toIntakeQuery(selection),
       details: toDetailFields(details),
-      goOn(token) {
+      continueBooking(token) {
         const path = flow.get(pathAtom)
         const sent = getChangeAfterIntake(token)
         flow.set(problemAtom, undefined)

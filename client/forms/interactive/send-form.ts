@@ -62,8 +62,8 @@ const followRedirectAtom = atom(null, (get, _set, { outcome, redirect }: Submiss
  * the booking.
  */
 const acceptIntakeAtom = atom(null, async (get, set, intake: string) => {
-  const { made, goOn } = get(bookingAtom) ?? {}
-  if (!made) return goOn?.(intake)
+  const { made, continueBooking } = get(bookingAtom) ?? {}
+  if (!made) return continueBooking?.(intake)
   const result = await sendIntake(made.id, { token: made.token, intake })
   if (result.kind !== 'done') {
     set(sendingAtom, false)
