@@ -5,13 +5,13 @@ import { writeSelection } from './selection.ts'
 export type SelectionChange = { [K in keyof Selection]?: Selection[K] | undefined }
 
 /** Values that close panels and filters and leave the intake form. Every change includes them, unless it sets them itself. */
-const closedPanels = { panel: undefined, q: undefined, more: undefined, at: undefined }
+const clearedViewState = { panel: undefined, q: undefined, more: undefined, at: undefined }
 
 /** Returns the selection with a change applied. */
 export function changeSelection(selection: Selection, change: SelectionChange): Selection {
   // Changes to the dates of a series belong to the slot: a change of the slot drops them.
   const dates = 'slot' in change && { dates: undefined }
-  const next = Object.entries({ ...selection, ...closedPanels, ...dates, ...change }).filter(
+  const next = Object.entries({ ...selection, ...clearedViewState, ...dates, ...change }).filter(
     ([, value]) => value !== undefined,
   )
   return Object.fromEntries(next)
