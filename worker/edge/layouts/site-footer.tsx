@@ -18,7 +18,7 @@ interface SiteFooterProps {
 }
 
 /** The name of the business, and its address. */
-function Place({ site: { name, contact } }: { site: Site }) {
+function BusinessAddress({ site: { name, contact } }: { site: Site }) {
   const { text } = useI18n()
   const { address } = contact
   return (
@@ -50,7 +50,7 @@ function ContactLinks({ site, hasIcons }: { site: Site; hasIcons: boolean }) {
 }
 
 /** Links to contact the business, and to its pages on other sites. */
-function Reach({ site }: { site: Site }) {
+function ContactAndProfiles({ site }: { site: Site }) {
   return (
     <div className={classes.reach}>
       <ContactLinks site={site} hasIcons />
@@ -85,15 +85,15 @@ export function SiteFooter({ site, footer, hasSearch, isShort, prefix }: SiteFoo
   return (
     <footer className={classes.footer}>
       {footer && <FooterMenus footer={footer} prefix={prefix} />}
-      {site && isShort && <Place site={site} />}
+      {site && isShort && <BusinessAddress site={site} />}
       {site && !isShort && (
         <>
           <div>
-            <Place site={site} />
+            <BusinessAddress site={site} />
             <MapLink site={site} />
           </div>
           <WeekHours site={site} />
-          <Reach site={site} />
+          <ContactAndProfiles site={site} />
           <PaymentMethods site={site} />
         </>
       )}
