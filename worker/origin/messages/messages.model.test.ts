@@ -69,9 +69,9 @@ const commands = [
       .constantFrom(0, 0, 1, 5, 60, 12 * 60, 30 * 60)
       .map((minutes) => createCommand(`wait ${minutes}`, (world) => world.wait(minutes))),
   ),
-  fc.constantFrom<MailServerState>('works', 'works', 'works', 'down', 'down', 'lost', 'refuses').map((mood) =>
-    createCommand(`the server ${mood}`, async (world) => {
-      world.mood = mood
+  fc.constantFrom<MailServerState>('works', 'works', 'works', 'down', 'down', 'lost', 'refuses').map((state) =>
+    createCommand(`the server ${state}`, async (world) => {
+      world.serverState = state
     }),
   ),
 ]
@@ -211,7 +211,7 @@ test('everyone ends up knowing the last true state, after any sequence of action
     fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async (steps) => {
       const world = await MailWorld.open()
       await fc.asyncModelRun(() => ({ model: {}, real: world }), steps)
-      world.mood = 'works'
+      world.serverState = 'works'
       for (let hours = 0; hours < 12; hours += 1) await world.wait(60)
       for (let days = 0; days < 14; days += 0.25) await world.site.wait(6 * 60)
       checkWorld(world)

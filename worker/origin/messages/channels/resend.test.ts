@@ -57,13 +57,13 @@ test.each(hostileTexts)('keeps sender and recipient with the name and subject %j
 describe('recognises an email that Resend already has', () => {
   test('when its answer was lost', async () => {
     const { server, send } = connect()
-    server.trouble = 'lost'
+    server.failure = 'lost'
     expect(await send()).toEqual({
       state: 'unavailable',
       reason: 'Resend did not answer',
       fault: 'unreachable',
     })
-    server.trouble = undefined
+    server.failure = undefined
     expect(await send()).toEqual({ state: 'sent', reference: server.emails[0]?.id })
     expect(server.emails).toHaveLength(1)
   })
@@ -82,11 +82,11 @@ describe('tries again later', () => {
     ['down', 'Resend answered 503'],
     ['garbled', 'Resend answered 200'],
     ['other', 'Resend answered 200'],
-  ])('when Resend is %s', async (trouble, reason) => {
+  ])('when Resend is %s', async (failure, reason) => {
     const { server, send } = connect()
-    server.trouble = trouble
+    server.failure = failure
     expect(await send()).toMatchObject({ state: 'unavailable', reason })
-    server.trouble = undefined
+    server.failure = undefined
     expect(await send()).toMatchObject({ state: 'sent' })
     expect(server.emails).toHaveLength(1)
   })

@@ -63,11 +63,11 @@ describe('tries again later', () => {
     ['down', 'Twilio answered 503', 'unreachable'],
     ['garbled', 'Twilio answered 200'],
     ['other', 'Twilio answered 200'],
-  ])('when Twilio is %s', async (trouble, reason, fault) => {
+  ])('when Twilio is %s', async (failure, reason, fault) => {
     const { server, send } = connect()
-    server.trouble = trouble
+    server.failure = failure
     expect(await send()).toEqual({ state: 'unavailable', reason, ...(fault && { fault }) })
-    server.trouble = undefined
+    server.failure = undefined
     expect(await send()).toMatchObject({ state: 'sent' })
   })
 

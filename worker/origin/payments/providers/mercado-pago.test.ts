@@ -117,6 +117,6 @@ test('throws a payment error when the look-up of a notification fails', async ()
     { checkout: id, payment: server.pay(id) },
     { secret: SECRET, at: NOW },
   )
-  server.trouble = 'down'
+  server.failure = 'down'
   await expect(provider.readWebhook(webhook, NOW)).rejects.toMatchObject({ code: 'payment-error' })
 })

@@ -36,8 +36,8 @@ describe.each(providers)('$name', ({ name, currency, createFake, unknown, retrie
     const server = createFake()
     expect(await checkProvider(connect(name, server))).toBe('works')
     expect(server.requests.map(({ method }) => method)).toEqual(['GET'])
-    for (const trouble of ['silent', 'down', 'garbled'] as const) {
-      server.trouble = trouble
+    for (const failure of ['silent', 'down', 'garbled'] as const) {
+      server.failure = failure
       expect(await checkProvider(connect(name, server))).toBe('unreachable')
     }
   })
@@ -124,15 +124,15 @@ describe.each(providers)('$name', ({ name, currency, createFake, unknown, retrie
 
   test.each(['silent', 'down', 'garbled', 'other'] as const)(
     'throws a payment error for a provider that is %s',
-    async (trouble) => {
+    async (failure) => {
       const { server, provider, id } = await openCheckout()
       const payment = server.pay(id)
-      server.trouble = trouble
+      server.failure = failure
       const refund = { checkout: id, payment, amount: { amount: 2000, currency }, key: 'rfd-000000000001' }
       const other = createCheckout(currency, { reference: 'att-another-one' })
       const codes = [provider.open(other), provider.read(id), provider.refund(refund)].map(getCode)
       expect(await Promise.all(codes)).toEqual(['payment-error', 'payment-error', 'payment-error'])
-      server.trouble = undefined
+      server.failure = undefined
       expect(server.countRefunds()).toBe(0)
     },
   )
