@@ -7,7 +7,7 @@ import { showWhenTriggered } from '#client/content/island/show-when-triggered.ts
 const element = document.querySelector<HTMLElement>('[data-island]')
 if (element) showWhenTriggered(element, createIslandLoader(element))
 
-// After a reload, going forward leads to a step of an island that is not mounted; the step's URL has its own page.
+// After a reload, the island is not mounted. When the browser then goes forward to a step of the island, its page must be loaded.
 const { pathname } = location
 addEventListener('popstate', () => {
   if (location.pathname !== pathname && !document.getElementById('island')) location.reload()

@@ -10,9 +10,9 @@ import '#worker/edge/layouts/language-switcher.module.css'
 import '#worker/edge/content/cards/calendar-facts.module.css'
 import '#worker/edge/proof/proof.module.css'
 import '#worker/edge/layouts/message-page.module.css'
-import { enhanceFold, enhanceSwitcher } from '#client/layouts/enhance-layout.ts'
+import { enhanceDetails, enhanceSwitcher } from '#client/layouts/enhance-layout.ts'
 
-for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) enhanceFold(fold)
+for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) enhanceDetails(fold)
 
 const switcher = document.querySelector('[data-switcher]')
 if (switcher) enhanceSwitcher(switcher)

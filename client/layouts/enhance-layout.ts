@@ -1,5 +1,5 @@
 /** Closes a `details` element on Escape, on an outside click, and when the focus leaves it. */
-export function enhanceFold(fold: HTMLDetailsElement) {
+export function enhanceDetails(fold: HTMLDetailsElement) {
   fold.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !fold.open) return
     // Of nested `details` elements, only the inner one closes.

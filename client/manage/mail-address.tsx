@@ -7,7 +7,11 @@ import classes from './mail-address.module.css'
 import { getManageLinks } from './manage-links.ts'
 
 /** Says that the confirmation was sent again, or that mails go to the corrected address from now on. */
-export function MailSent({ payload: { booking, mail, mailSent: isDone, problem } }: { payload: ManagePayload }) {
+export function MailSent({
+  payload: { booking, mail, mailSent: isDone, problem },
+}: {
+  payload: ManagePayload
+}) {
   const { t } = useI18n()
   if (!isDone || !mail || problem) return null
   const isUnpaid = booking.status === 'payment_pending'

@@ -7,7 +7,10 @@ import { findOverbookedInCart, findPersonWithoutService } from '../state/resolve
 import { selectionAtom } from '../state/url.ts'
 import { useCart } from './use-cart.ts'
 
-/** Explains why the cart cannot continue: after the visitor tried to, or at once when too many people chose one service. */
+/**
+ * Explains why the visitor cannot continue with the cart. Appears after an attempt to continue, or at once when too many people
+ * chose one service.
+ */
 export function CartProblem() {
   const { t } = useI18n()
   const { cart, guests } = useCart()

@@ -2,17 +2,17 @@ import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { STEPS_PER_HOUR, toSteps } from './day-track.ts'
 
 /** When a grid was rendered, by the site's clock, and when this script first saw the grid, by the browser's clock. */
-interface Reading {
+interface ClockReference {
   rendered: string
   seenAt: number
 }
 
-let reading: Reading | undefined
+let reference: ClockReference | undefined
 
 /** Returns the current time by the site's clock, in milliseconds. `rendered` is when the grid was rendered, by the same clock. */
 function getSiteTime(rendered: string): number {
-  if (reading?.rendered !== rendered) reading = { rendered, seenAt: Date.now() }
-  return Date.parse(rendered) + Date.now() - reading.seenAt
+  if (reference?.rendered !== rendered) reference = { rendered, seenAt: Date.now() }
+  return Date.parse(rendered) + Date.now() - reference.seenAt
 }
 
 function moveLines(): void {
@@ -24,7 +24,7 @@ function moveLines(): void {
     }
 }
 
-/** Moves the line of the current time every minute. Scrolls to it once, at the start. */
+/** Moves the line of the current time every minute. Scrolls to the line once, when the page loads. */
 export function followNow(): void {
   const line = document.querySelector<HTMLElement>('[data-now]')
   const grid = line?.closest<HTMLElement>('[data-grid]')

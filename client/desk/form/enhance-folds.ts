@@ -1,6 +1,6 @@
-import { enhanceFold } from '#client/layouts/enhance-layout.ts'
+import { enhanceDetails } from '#client/layouts/enhance-layout.ts'
 
 /** Enhances all menus of the current page. */
 export function enhanceFolds(): void {
-  for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) enhanceFold(fold)
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) enhanceDetails(fold)
 }

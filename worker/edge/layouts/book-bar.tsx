@@ -10,17 +10,17 @@ interface BookBarProps {
 }
 
 /** Returns the last link of the navigation if it leads to a booking page. */
-function findBooking(navigation: MenuView) {
+function findBookingLink(navigation: MenuView) {
   const last = navigation.at(-1)
   return last?.href.startsWith('/widget/') ? last : null
 }
 
 /**
- * The way to book, as a button that stays at the bottom of a phone. When the footer scrolls into view, the button stays above the
- * footer.
+ * The link to the booking page, as a button that stays at the bottom of a phone. When the footer scrolls into view, the
+ * button stays above the footer.
  */
 export function BookBar({ navigation, prefix }: BookBarProps) {
-  const booking = findBooking(navigation)
+  const booking = findBookingLink(navigation)
   if (!booking) return null
   return (
     <p className={classes.bar} data-book-bar="">

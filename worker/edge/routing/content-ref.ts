@@ -5,7 +5,7 @@ export interface ContentRef {
   kind: ContentKind
   /** The path of a page, else a slug; for a product possibly its id. Empty for the home page and for a draft's page. */
   name: string
-  /** The page whose path comes first: `/journal/b/first-visit` is in `journal`. */
+  /** The page at the beginning of the path: `journal` in `/journal/b/first-visit`. */
   in?: string
   /** The category in the path before a post. */
   category?: string

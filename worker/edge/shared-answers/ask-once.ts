@@ -12,7 +12,8 @@ interface OpenQuestion<Answer> {
 /**
  * Creates a function that asks a question once for all requests that ask it at the same time. Each request awaits a
  * promise of its own, with a timer of its own: in workerd a promise belongs to the request that created it, and the work
- * of a request ends when its client leaves. A request asks by itself when no answer comes in time, or none that it `accepts`.
+ * of a request ends when its client leaves. A request asks by itself when no answer comes in time, or when it does not
+ * accept the answer.
  */
 export function createAskOnce<Answer>() {
   const open = new LRUCache<string, OpenQuestion<Answer>>({ max: 1000 })

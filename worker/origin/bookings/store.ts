@@ -33,7 +33,7 @@ interface LinkToken {
   purpose: Exclude<LinkPurpose, 'data' | 'intake' | 'quiz'>
   id: string
   token: string
-  /** The staff member whose token it is, if it is one person's. */
+  /** The staff member that the token belongs to, if any. */
   staff?: string | undefined
 }
 
@@ -96,7 +96,7 @@ export function readRows(db: Database, ids: readonly string[]): BookingRow[] {
   return ids.flatMap((one) => rows.get(one) ?? [])
 }
 
-/** Returns the bookings of the class session that a booking has seats in, also those that wait for their payment. */
+/** Returns the bookings of the class session that a booking has seats in, including unpaid bookings. */
 export function listSession({ db }: Services, row: BookingRow): BookingRow[] {
   const { service, start, end, staff, status, seats } = bookings
   return db

@@ -25,7 +25,7 @@ export interface BasedChange extends DraftChange {
   baseHash: string | null
 }
 
-type Named = Pick<DraftChange, 'kind' | 'id'>
+type ResourceKey = Pick<DraftChange, 'kind' | 'id'>
 
 const { kind, id, hash, position, baseHash } = draftChanges
 
@@ -61,17 +61,17 @@ export function countDrafts(db: Database): number {
 }
 
 /** Returns the condition that a change is of one of these resources. */
-function isNamed(named: readonly Named[]) {
-  const keys = JSON.stringify(named.map((change) => [change.kind, change.id]))
+function isOneOf(resources: readonly ResourceKey[]) {
+  const keys = JSON.stringify(resources.map((resource) => [resource.kind, resource.id]))
   return sql`(${kind}, ${id}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${keys}))`
 }
 
-/** Returns the number of resources that a draft changes. With `named`, counts only these resources. */
-export function countChanges(db: Database, draft: string, named?: readonly Named[]): number {
+/** Returns the number of resources that a draft changes. With `resources`, counts only these. */
+export function countChanges(db: Database, draft: string, resources?: readonly ResourceKey[]): number {
   const row = db
     .select({ count: count() })
     .from(draftChanges)
-    .where(and(eq(draftChanges.draft, draft), named && isNamed(named)))
+    .where(and(eq(draftChanges.draft, draft), resources && isOneOf(resources)))
     .get()
   return row?.count ?? 0
 }
@@ -99,11 +99,11 @@ export function readChangesPage(db: Database, draft: string, from: number, size:
 }
 
 /** Returns the change of one resource; undefined where the draft leaves it as it is. */
-export function findChange(db: Database, draft: string, named: Named): BasedChange | undefined {
+export function findChange(db: Database, draft: string, resource: ResourceKey): BasedChange | undefined {
   return db
     .select({ kind, id, hash, position, baseHash })
     .from(draftChanges)
-    .where(and(eq(draftChanges.draft, draft), eq(kind, named.kind), eq(id, named.id)))
+    .where(and(eq(draftChanges.draft, draft), eq(kind, resource.kind), eq(id, resource.id)))
     .get()
 }
 
@@ -128,12 +128,15 @@ export function saveDraft(
   db.insert(drafts).values(next).onConflictDoUpdate({ target: drafts.id, set: next }).run()
 }
 
-/** Records why a draft was not published at its time. The draft then has no time, and waits until somebody saves it again. */
+/**
+ * Records why a draft was not published at its scheduled time. The draft is then no longer scheduled, and waits until somebody
+ * saves it again.
+ */
 export function refuseDraft(db: Database, draft: string, refusal: DraftRefusal): void {
   db.update(drafts).set({ refusal, publishAt: null, scheduledBy: null }).where(eq(drafts.id, draft)).run()
 }
 
-/** Returns whether a draft with this name or id was not published at its time, and was not saved since then. */
+/** Returns whether a draft with this name or id was not published at its scheduled time, and was not saved since then. */
 export function isRefused(db: Database, draft: string): boolean {
   const isMeant = or(eq(drafts.name, draft), eq(drafts.id, draft))
   return (
@@ -176,7 +179,7 @@ export function storeContents(
     ON CONFLICT DO NOTHING`)
 }
 
-/** Writes changes, each in place of an earlier one of the same resource. The earlier one's base stays. */
+/** Writes changes. A change replaces an earlier change of the same resource, but keeps the base of the earlier change. */
 export function writeChanges(db: Database, draft: string, changes: readonly BasedChange[]): void {
   const rows = JSON.stringify(changes)
   db.run(sql`INSERT INTO ${draftChanges} ("draft", "kind", "id", "hash", "position", "base_hash")
@@ -194,9 +197,9 @@ export function rebaseChanges(db: Database, draft: string, revision: number): vo
 }
 
 /** Removes changes from a draft, by default all. */
-export function deleteChanges(db: Database, draft: string, named?: readonly Named[]): void {
+export function deleteChanges(db: Database, draft: string, resources?: readonly ResourceKey[]): void {
   db.delete(draftChanges)
-    .where(and(eq(draftChanges.draft, draft), named && isNamed(named)))
+    .where(and(eq(draftChanges.draft, draft), resources && isOneOf(resources)))
     .run()
 }
 
@@ -211,7 +214,7 @@ export function deleteDraft(db: Database, draft: string, now: number): void {
   deleteChanges(db, draft)
 }
 
-/** Deletes drafts that were not edited for 90 days, and are not to be published at a time. */
+/** Deletes drafts that were not edited for 90 days, and are not scheduled. */
 export function purgeDrafts(db: Database, now: number): void {
   const expired = db
     .select({ id: drafts.id })

@@ -69,11 +69,13 @@ const commands = [
       .constantFrom(0, 0, 1, 5, 60, 12 * 60, 30 * 60)
       .map((minutes) => createCommand(`wait ${minutes}`, (world) => world.wait(minutes))),
   ),
-  fc.constantFrom<MailServerState>('works', 'works', 'works', 'down', 'down', 'lost', 'refuses').map((state) =>
-    createCommand(`the server ${state}`, async (world) => {
-      world.serverState = state
-    }),
-  ),
+  fc
+    .constantFrom<MailServerState>('works', 'works', 'works', 'down', 'down', 'lost', 'refuses')
+    .map((state) =>
+      createCommand(`the server ${state}`, async (world) => {
+        world.serverState = state
+      }),
+    ),
 ]
 
 /** The names that the last message about a booking may have, by the status of the booking. */

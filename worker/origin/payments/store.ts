@@ -72,7 +72,7 @@ export function markEventHandled({ db }: Services, provider: ProviderName, event
   db.insert(paymentEvents).values({ provider, event, receivedAt: now }).onConflictDoNothing().run()
 }
 
-/** Removes the URLs of a booking's checkouts, whose pages lead back to links that are now revoked. */
+/** Removes the URLs of a booking's checkouts. The pages at these URLs lead back to links that are revoked now. */
 export function unlinkCheckouts({ db }: Services, booking: string): void {
   db.update(payments).set({ url: null }).where(eq(payments.booking, booking)).run()
 }

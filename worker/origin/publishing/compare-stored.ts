@@ -15,7 +15,7 @@ import { findPrevious, findRevision } from './revision-history.ts'
 /** The maximum number of fields of one resource. */
 const MAX_FIELDS = 20
 
-/** Yields the paths at which two values differ. Lists are compared as a whole where their lengths differ. */
+/** Yields the paths at which two values differ. For lists of different lengths, yields only the path of the list. */
 function* listDifferences(one: unknown, other: unknown, path = ''): Generator<string> {
   if (Object.is(one, other)) return
   const areLists = Array.isArray(one) && Array.isArray(other) && one.length === other.length

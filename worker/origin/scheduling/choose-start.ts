@@ -36,7 +36,7 @@ function toAssignment(
   return { staff: chosen.id, others, rooms: [...chosen.rooms], items: [] }
 }
 
-/** Returns a query without some of its overrides, so that the rules that they set aside hold again. */
+/** Returns a query without some of its overrides. The rules of the removed overrides apply again. */
 function withoutOverrides(query: AvailabilityQuery, ...removed: Override[]): AvailabilityQuery {
   return { ...query, overrides: query.overrides?.filter((override) => !removed.includes(override)) }
 }
@@ -114,7 +114,7 @@ function findNearest(
   query: AvailabilityQuery,
   { start, timeZone }: RequestedStart,
 ) {
-  // With these overrides every minute of day and night would be a start, and the nearest ones would be useless.
+  // With these overrides, every minute of the day is a start, and the nearest starts would not help the visitor.
   const slots = availability.findNearest(withoutOverrides(query, 'hours', 'busy'), start, NEAREST_COUNT)
   const writer = createZoneWriter(timeZone, slots[0]?.start ?? start, slots.at(-1)?.end ?? start)
   return slots.map(({ start, end, seatsLeft }: Slot) => ({

@@ -18,7 +18,7 @@ import { createBookingHead } from '../../head/booking-head.ts'
 import { createIslandI18n, type PageContext } from '../../page-context/page-context.ts'
 import { localizeTexts } from '../../rendering/localize-texts.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
-import { isUnavailable, hasNoChannel } from '../../site/unavailable.ts'
+import { hasNoChannel, isUnavailable } from '../../site/unavailable.ts'
 import { createOfferingGraph } from '../../structured-data/graph.ts'
 import { withAllChunks as withFormChunks } from '../forms/all-chunks.ts'
 import type { FormState } from '../forms/form-state.ts'
@@ -83,7 +83,9 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
         ...(marketing && { marketing }),
         ...(privacyUrl && { privacyUrl }),
         ...(phoneHint && { phoneHint }),
-        ...(isUnavailable(site, 'payment') && { paymentContact: { email: contact.email, phone: contact.phone } }),
+        ...(isUnavailable(site, 'payment') && {
+          paymentContact: { email: contact.email, phone: contact.phone },
+        }),
         ...(hasNoChannel(site, waitlistEntry?.contact) && { noChannel: true as const }),
         ...(turnstile && { turnstile }),
         ...(site.turnstile && !turnstile && { postsForms: true as const }),

@@ -13,7 +13,10 @@ const SHORTEST_PART = 3
 
 interface Match {
   zone: TimeZone
-  /** How well the zone matches, best first: each number counts only where those before it are equal. */
+  /**
+   * How well the zone matches, as ranks. A lower number is better. A number decides only between zones whose earlier numbers are
+   * equal.
+   */
   order: readonly number[]
 }
 
@@ -21,7 +24,10 @@ type SearchedName = Omit<ZoneName, 'kind'> & { kind: ZoneName['kind'] | 'zone' |
 
 const kinds = ['abbreviation', 'city', 'large-city', 'country', 'zone', 'id'] as const
 
-/** Rates a name: 0 is the whole text, 1 its start, 2 the start of a word, 3 a part of a word; undefined is no match. */
+/**
+ * Rates where a name has the search text: 0 for the whole name, 1 for its start, 2 for the start of a word, 3 inside a word;
+ * undefined for no match.
+ */
 function rate({ kind, text }: SearchedName, search: string): number | undefined {
   if (text === search) return 0
   if (kind === 'abbreviation') return undefined

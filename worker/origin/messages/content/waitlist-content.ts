@@ -90,7 +90,7 @@ export function createWaitlistContent(
   }
 }
 
-/** Returns until when a time is held, in few words: with the day only if that is not today. */
+/** Returns the end of a hold as a short text. The text has the day only if it is not today. */
 function getKeptUntil({ i18n, message, now }: ContentContext, until: number): LinkSafeText {
   const { t, time } = i18n
   const [at, today] = [toIso(until), toIso(now)]

@@ -3,10 +3,10 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from './database.ts'
 import { searchIndexes } from './fill-search-indexes.ts'
 
-/** The maximum number of rows that an index returns. A search that matches more soon finds a page by walking through the list. */
+/** The maximum number of rows that an index returns. When more rows match, reading the list in order fills a page quickly. */
 const MAX_FOUND = 2000
 
-/** A longer pattern takes longer and matches hardly fewer rows. A Durable Object allows patterns of at most 50 bytes. */
+/** A longer pattern is slower and excludes few more rows. A Durable Object allows patterns of at most 50 bytes. */
 const MAX_CHARACTERS = 8
 
 /** Further patterns would hardly narrow the result. */

@@ -30,7 +30,7 @@ export function erase(services: Services, subject: Subject): Erasure {
 
 /**
  * Erases the data of a person, or one submission. Past bookings keep what was booked and paid and when, for
- * accounting, but their links expire. Upcoming bookings stay unchanged, with their consents. The link to the data
+ * accounting, but their links expire. Upcoming bookings and their consents stay unchanged. The link to the data
  * stays until it expires. The caller must emit `slots.freed` and arm the jobs after the transaction.
  */
 export function eraseSubject(
