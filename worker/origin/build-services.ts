@@ -9,7 +9,7 @@ import './publishing/services.ts'
 import './scheduling/services.ts'
 import './demo/demo-images.ts'
 import { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
-import { findManaged } from './bookings/store.ts'
+import { findByManageToken } from './bookings/store.ts'
 import { PublishedSite } from './catalogue/published-site.ts'
 import { findSetup } from './connections/find-setup.ts'
 import { probeProvider } from './connections/probe-provider.ts'
@@ -173,7 +173,7 @@ export function buildServices({
     channels: () => createChannels(settings() ?? {}, channelDeps()),
     sharedSenders: () => getSharedSenders(channelDeps()),
     readReceipts: (provider, request) => readReceipts(provider, request, channelDeps()),
-    findBookingToReschedule: (id, token) => findManaged(services, id, token),
+    findBookingToReschedule: (id, token) => findByManageToken(services, id, token),
     emit,
     fetch,
   }

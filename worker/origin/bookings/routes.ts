@@ -20,7 +20,7 @@ import { payAgain } from './payment/pay-again.ts'
 import { toRequestView } from './read/request-view.ts'
 import { getDetailsOfUnpaid } from './read/typed-details.ts'
 import { bookingResponse } from './read/view.ts'
-import { findManaged, findReturned, listSeriesBookings } from './store.ts'
+import { findByManageToken, findByReturnToken, listSeriesBookings } from './store.ts'
 
 /**
  * The routes with which visitors book, and see, reschedule, cancel and pay for their bookings, and those of the links that answer
@@ -35,10 +35,10 @@ export const bookingRoutes: readonly Route[] = [
     return openBookingCheckout(services, response)
   }),
   handle('get /bookings/{id}', ({ params, query }, services) =>
-    bookingResponse(services, findManaged(services, params.id, query.token), services.clock.now()),
+    bookingResponse(services, findByManageToken(services, params.id, query.token), services.clock.now()),
   ),
   handle('get /bookings/{id}/details', ({ params, query: { token, hold } }, services) =>
-    getDetailsOfUnpaid(services, findManaged(services, params.id, token), hold),
+    getDetailsOfUnpaid(services, findByManageToken(services, params.id, token), hold),
   ),
   handle('post /bookings/{id}/reschedule', ({ params, body, idempotencyKey }, services) =>
     reschedule(services, params.id, body, idempotencyKey),
@@ -51,9 +51,9 @@ export const bookingRoutes: readonly Route[] = [
     correctEmail(services, params.id, body, clientIp),
   ),
   handle('post /bookings/{id}/pay', async ({ params: { id }, body: { token } }, services) => {
-    await payAgain(services, findManaged(services, id, token).id)
+    await payAgain(services, findByManageToken(services, id, token).id)
     // Checks the token again: the links may have been revoked while the provider was asked.
-    return bookingResponse(services, findManaged(services, id, token), services.clock.now())
+    return bookingResponse(services, findByManageToken(services, id, token), services.clock.now())
   }),
   handle('get /bookings/{id}/request', ({ params, query }, services) =>
     toRequestView(services, findLinkedRequest(services, params.id, query.token)),
@@ -62,7 +62,7 @@ export const bookingRoutes: readonly Route[] = [
     toRequestView(services, answerByLink(services, params.id, body)),
   ),
   handle('get /bookings/{id}/invite.ics', async ({ params, query }, services) => {
-    const row = findManaged(services, params.id, query.token)
+    const row = findByManageToken(services, params.id, query.token)
     const site = services.published.current?.site
     if (!site) throw new Failure('link-expired')
     const others = listSeriesBookings(services, row).filter(({ id }) => id !== row.id)
@@ -76,11 +76,11 @@ export const bookingRoutes: readonly Route[] = [
     })
   }),
   handle('post /payments/{id}/verify', async ({ params: { id }, body: { token } }, services) => {
-    await syncPayment(services, findReturned(services, id, token).payment).catch((cause) => {
+    await syncPayment(services, findByReturnToken(services, id, token).payment).catch((cause) => {
       throw new Failure('payment-error', { cause })
     })
     // Checks the token again: the links may have been revoked while the provider was asked.
-    const { row } = findReturned(services, id, token)
+    const { row } = findByReturnToken(services, id, token)
     return bookingResponse(services, row, services.clock.now())
   }),
   handle('get /one-time-links/{slug}', ({ params, query: { preview } }, services) => {

@@ -54,12 +54,12 @@ export function findByToken(
 }
 
 /** Returns the booking of a manage token. Throws what {@link findByToken} throws. */
-export function findManaged(services: Services, id: string, token: string): BookingRow {
+export function findByManageToken(services: Services, id: string, token: string): BookingRow {
   return findByToken(services, findBooking(services, id), { purpose: 'manage', id, token })
 }
 
 /** Returns a payment with its booking. `token` is from the payment's return URL. Throws what {@link findByToken} throws. */
-export function findReturned(
+export function findByReturnToken(
   services: Services,
   id: string,
   token: string,

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { type Action, runAction } from '../change/run-action.ts'
 import { bookingResponse } from '../read/view.ts'
 import { getVisitorShare, isActive, isWithinCutoff } from '../rules.ts'
-import { findManaged } from '../store.ts'
+import { findByManageToken } from '../store.ts'
 import { cancelInScope } from './cancel-in-scope.ts'
 
 /**
@@ -24,7 +24,7 @@ export function cancel(
   const { db, clock, idempotencyKeys, jobs } = services
   const response = transact(db, (transaction) => {
     const now = clock.now()
-    const row = findManaged(services, id, token)
+    const row = findByManageToken(services, id, token)
     return idempotencyKeys.once(idempotencyKey, now, () => {
       const cancellation = {
         scope,

@@ -5,7 +5,7 @@ import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import type { Services } from '../../platform/services.ts'
 import { publishEvent } from '../publish-event.ts'
 import { bookingResponse, canSendIntake } from '../read/view.ts'
-import { findManaged } from '../store.ts'
+import { findByManageToken } from '../store.ts'
 
 /**
  * Adds a filled-in form to a booking that lacks it, such as one that the business made. Does nothing when the booking has this
@@ -15,7 +15,7 @@ import { findManaged } from '../store.ts'
 export function addIntake(services: Services, id: string, request: IntakeRequest): BookingResponse {
   const { clock, db, jobs, published } = services
   const now = clock.now()
-  const row = findManaged(services, id, request.token)
+  const row = findByManageToken(services, id, request.token)
   const received = findIntake(db, row)
   if (received && request.intake.startsWith(`${received.id}.`)) return bookingResponse(services, row, now)
   const catalogue = published.current

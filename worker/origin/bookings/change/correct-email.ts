@@ -15,7 +15,7 @@ import { checkUpcoming } from '../create/visitor-limits.ts'
 import { getMailView } from '../mail-address.ts'
 import { publishEvent } from '../publish-event.ts'
 import { getBookingResponse } from '../read/view.ts'
-import { findManaged, listSeriesBookings } from '../store.ts'
+import { findByManageToken, listSeriesBookings } from '../store.ts'
 import { checkCorrections } from './change-limits.ts'
 import { replaceLinks } from './revoke-links.ts'
 
@@ -39,7 +39,7 @@ export function correctEmail(
 ): BookingResponse {
   transact(services.db, () => {
     const now = services.clock.now()
-    const row = findManaged(services, id, token)
+    const row = findByManageToken(services, id, token)
     const mail = getMailView(services, row, now)
     if (!mail) throw new Failure('booking-cancelled')
     const address = readEmail(email)

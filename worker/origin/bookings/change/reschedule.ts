@@ -6,7 +6,7 @@ import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys
 import type { Services } from '../../platform/services.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
 import { bookingResponse } from '../read/view.ts'
-import { findManaged, listInScope } from '../store.ts'
+import { findByManageToken, listInScope } from '../store.ts'
 import { checkMoves } from './change-limits.ts'
 import { moveInScope } from './move-in-scope.ts'
 import { type Action, runAction } from './run-action.ts'
@@ -25,7 +25,7 @@ export function reschedule(
   freeLapsedHolds(services)
   const response = transact(db, (transaction) => {
     const now = clock.now()
-    const row = findManaged(services, id, token)
+    const row = findByManageToken(services, id, token)
     return idempotencyKeys.once(idempotencyKey, now, () => {
       for (const { id: moved } of listInScope(services, row, move.scope)) checkMoves(services, moved, now)
       const cause = { actor: { kind: 'visitor' as const }, now }

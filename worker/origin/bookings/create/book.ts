@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
 import { lapseUnpaidBooking } from '../cancel/lapse-unpaid.ts'
 import { bookingResponse } from '../read/view.ts'
-import { findManaged } from '../store.ts'
+import { findByManageToken } from '../store.ts'
 import { storeRows } from '../store-rows.ts'
 import { createRows } from './create-rows.ts'
 import { applyOneTimeLink, consumeOneTimeLink } from './one-time-links.ts'
@@ -56,7 +56,7 @@ export function book(
     })
   })
   // Refuses a stored response whose manage link was revoked since.
-  findManaged(services, response.booking.id, response.manage.token)
+  findByManageToken(services, response.booking.id, response.manage.token)
   jobs.arm()
   // The hold may have been for a different time than the booking.
   if (request.hold) services.emit({ type: 'slots.freed' })

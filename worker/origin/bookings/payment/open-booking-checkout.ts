@@ -10,7 +10,7 @@ import { transact } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { lapseUnpaidBooking } from '../cancel/lapse-unpaid.ts'
 import { bookingResponse } from '../read/view.ts'
-import { findBooking, findManaged } from '../store.ts'
+import { findBooking, findByManageToken } from '../store.ts'
 
 /** How long a booking keeps its time when its checkout could not be opened, but may open at the next try. */
 const TRY_AGAIN_MS = 5 * 60_000
@@ -47,7 +47,7 @@ export async function openBookingCheckout(
   if (status !== 'payment_pending') return response
   const failure = await tryOpenCheckout(services, id)
   if (!failure)
-    return bookingResponse(services, findManaged(services, id, manage.token), services.clock.now())
+    return bookingResponse(services, findByManageToken(services, id, manage.token), services.clock.now())
   giveUp(services, id, failure)
   throw failure
 }

@@ -8,7 +8,7 @@ import { erase } from '../../privacy/commands/erase.ts'
 import { createPersonLink } from '../../privacy/person-links.ts'
 import { reschedule } from '../change/reschedule.ts'
 import { revokeLinks } from '../change/revoke-links.ts'
-import { findManaged } from '../store.ts'
+import { findByManageToken } from '../store.ts'
 import { listHistory } from './history.ts'
 import { getBookingResponse } from './view.ts'
 
@@ -18,7 +18,7 @@ const canSee = (
   { token }: { token: string },
 ) => {
   try {
-    return findManaged(services, id, token).id === id
+    return findByManageToken(services, id, token).id === id
   } catch (error) {
     expect(error).toMatchObject({ code: 'link-expired' })
     return false

@@ -21,7 +21,7 @@ interface Definition {
  * Returns the IANA zone of a name with an area, such as `Europe/Berlin`, also at the end of a path, such as
  * `/mozilla.org/20070129_1/Europe/Berlin`.
  */
-function findLocation(tzid = ''): string | undefined {
+function findIanaZone(tzid = ''): string | undefined {
   const segments = tzid.split('/')
   for (let from = 0; from < segments.length - 1; from += 1) {
     const name = findTimeZone(segments.slice(from).join('/'))
@@ -64,7 +64,7 @@ export function createZones(ownerZone: string, definitions: readonly string[], r
   const zones = new Map<string, Zone | undefined>()
   const resolve = (tzid: string): Zone | undefined => {
     const definition = defined.get(tzid)
-    const name = findLocation(tzid) ?? findLocation(definition?.location)
+    const name = findIanaZone(tzid) ?? findIanaZone(definition?.location)
     const zone = name === undefined ? readDefinition(definition, range) : createIanaZone(name, range)
     if (zone) return zone
     const other = findTimeZone(findWindowsZone(tzid) ?? tzid)

@@ -3,7 +3,7 @@ import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { getConfirmationName, getMailView } from '../../bookings/mail-address.ts'
 import { isActive } from '../../bookings/rules.ts'
-import { findBooking, findManaged, listSeriesBookings } from '../../bookings/store.ts'
+import { findBooking, findByManageToken, listSeriesBookings } from '../../bookings/store.ts'
 import { listPayments, listRefunds } from '../../payments/store.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { messages } from '../../platform/db/message-tables.ts'
@@ -29,7 +29,7 @@ export function resendConfirmation(services: Services, id: string, token: string
   const { clock, db, jobs } = services
   const row = transact(db, () => {
     const now = clock.now()
-    const row = findManaged(services, id, token)
+    const row = findByManageToken(services, id, token)
     if (!isActive(row) || !getMailView(services, row, now)) throw new Failure('booking-cancelled')
     if (!services.connections.works('mail')) throw new Failure('mail-unavailable')
     const recent = listBookingMessages(db, row).filter(

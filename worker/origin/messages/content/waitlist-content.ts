@@ -74,7 +74,7 @@ export function createWaitlistContent(
     // A text message shows only the subject and the link.
     subject:
       message.channel === 'text'
-        ? joinTexts([subject, getKeptUntil(context, hold.expiresAt)], ' · ')
+        ? joinTexts([subject, formatHoldEnd(context, hold.expiresAt)], ' · ')
         : subject,
     text: t('mail.waitlistOfferedText', offered),
     values: offered,
@@ -91,7 +91,7 @@ export function createWaitlistContent(
 }
 
 /** Returns the end of a hold as a short text. The text has the day only if it is not today. */
-function getKeptUntil({ i18n, message, now }: ContentContext, until: number): LinkSafeText {
+function formatHoldEnd({ i18n, message, now }: ContentContext, until: number): LinkSafeText {
   const { t, time } = i18n
   const [at, today] = [toIso(until), toIso(now)]
   const isToday = time.getDate(at, message.timeZone) === time.getDate(today, message.timeZone)
