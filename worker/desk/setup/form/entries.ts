@@ -1,0 +1,27 @@
+/** The values of a form by the names of its controls, as a browser posts them. */
+export class Entries {
+  readonly #values = new Map<string, string[]>()
+
+  /** Returns the texts of a posted form. */
+  static fromForm(form: FormData): Entries {
+    const entries = new Entries()
+    for (const [name, value] of form) if (typeof value === 'string') entries.add(name, value)
+    return entries
+  }
+
+  add(name: string, value: string): void {
+    this.#values.set(name, [...this.getAll(name), value])
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name)
+  }
+
+  get(name: string): string | undefined {
+    return this.#values.get(name)?.[0]
+  }
+
+  getAll(name: string): readonly string[] {
+    return this.#values.get(name) ?? []
+  }
+}

@@ -1,0 +1,29 @@
+import { createContext, use } from 'react'
+import type { ReferenceTarget } from '#worker/contract/bundle/values/ref.ts'
+
+/** A resource that a form offers. */
+export interface ReferenceOption {
+  id: string
+  name: string
+}
+
+/** The resources of each list that a form refers to. */
+export type ReferenceOptions = ReadonlyMap<string, readonly ReferenceOption[]>
+
+/** Returns the key of a target in {@link ReferenceOptions}. */
+export const getTargetKey = ({ list, kind }: ReferenceTarget): string => (kind ? `${list} ${kind}` : list)
+
+const ReferencesContext = createContext<ReferenceOptions>(new Map())
+
+/** Provides the resources that the fields of a form offer. */
+export const ReferencesProvider = ReferencesContext
+
+/** Returns the resources that a field offers. A chosen one that is no longer there is offered by its id. */
+export function useReferences(
+  target: ReferenceTarget,
+  chosen: readonly string[],
+): readonly ReferenceOption[] {
+  const options = use(ReferencesContext).get(getTargetKey(target)) ?? []
+  const missing = chosen.filter((id) => id !== '' && !options.some((option) => option.id === id))
+  return [...options, ...missing.map((id) => ({ id, name: id }))]
+}

@@ -1,0 +1,77 @@
+import { weekday } from '#worker/contract/bundle/values/hours.ts'
+import { isRecord } from '#worker/contract/is-object.ts'
+import { describeShape, type Schema, unwrap } from '../shape/shape.ts'
+import { Entries } from './entries.ts'
+import { formatPeriods } from './periods.ts'
+
+/** The settings of the site that the forms need. */
+export interface FormSite {
+  currency: string
+  /** The languages of the site, the main one first. */
+  locales: readonly string[]
+  /** The decimal mark of the person's language. */
+  mark: string
+}
+
+const toText = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
+
+function addLocalized(entries: Entries, name: string, value: unknown, { locales }: FormSite): void {
+  const [main] = locales
+  for (const locale of locales) {
+    const text = isRecord(value) ? value[locale] : locale === main ? value : undefined
+    entries.add(`${name}@${locale}`, toText(text))
+  }
+}
+
+function addValue(entries: Entries, name: string, schema: Schema, value: unknown, site: FormSite): void {
+  const shape = describeShape(schema)
+  switch (shape.kind) {
+    case 'localized':
+      addLocalized(entries, name, value, site)
+      return
+    case 'boolean':
+      if (value === true) entries.add(name, 'on')
+      return
+    case 'choices':
+    case 'references':
+      for (const one of Array.isArray(value) ? value : []) entries.add(name, toText(one))
+      return
+    case 'lines':
+      entries.add(name, Array.isArray(value) ? value.map(toText).join('\n') : '')
+      return
+    case 'money':
+      entries.add(name, isRecord(value) ? toText(value.amount).replace('.', site.mark) : '')
+      return
+    case 'periods':
+      entries.add(name, formatPeriods(value))
+      return
+    case 'weekly':
+      for (const day of weekday.options)
+        entries.add(`${name}/${day}`, formatPeriods(isRecord(value) ? value[day] : []))
+      return
+    case 'group':
+      for (const { name: part, schema: partSchema } of shape.properties)
+        addValue(entries, `${name}/${part}`, partSchema, getValue(value, part, partSchema), site)
+      return
+    case 'number':
+      entries.add(name, toText(value).replace('.', site.mark))
+      return
+    case 'text':
+    case 'choice':
+    case 'reference':
+      entries.add(name, toText(value))
+  }
+}
+
+/** Returns a property of a value, or what it is if it is left out. */
+function getValue(value: unknown, name: string, schema: Schema): unknown {
+  const present = isRecord(value) ? value[name] : undefined
+  return present === undefined ? unwrap(schema).fallback : present
+}
+
+/** Returns a value as the entries of its form. */
+export function toEntries(schema: Schema, value: unknown, site: FormSite): Entries {
+  const entries = new Entries()
+  addValue(entries, '', schema, value ?? unwrap(schema).fallback, site)
+  return entries
+}

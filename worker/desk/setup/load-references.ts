@@ -1,0 +1,35 @@
+import type { ReferenceTarget } from '#worker/contract/bundle/values/ref.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import { getTargetKey, type ReferenceOption, type ReferenceOptions } from './form/references.tsx'
+import { loadResources } from './own-draft.ts'
+import { getTitle } from './resource-title.ts'
+import { getKindOfList } from './root-place.ts'
+import { describeShape, listFields, type Schema } from './shape/shape.ts'
+
+/** Returns the targets of the references that the form of a schema has fields for. */
+function listTargets(schema: Schema): ReferenceTarget[] {
+  const shape = describeShape(schema)
+  if (shape.kind === 'reference' || shape.kind === 'references') return [shape.target]
+  return shape.kind === 'group'
+    ? listFields(shape.properties).flatMap((property) => listTargets(property.schema))
+    : []
+}
+
+/** Loads the resources that the form of a schema offers. */
+export async function loadReferences(context: DeskContext, schema: Schema): Promise<ReferenceOptions> {
+  const targets = new Map(listTargets(schema).map((target) => [getTargetKey(target), target]))
+  const kinds = [...new Set([...targets.values()].map(({ list }) => getKindOfList(list)))]
+  const loaded = new Map(
+    await Promise.all(kinds.map(async (kind) => [kind, await loadResources(context, kind)] as const)),
+  )
+  return new Map(
+    [...targets].map(([key, target]): [string, ReferenceOption[]] => [
+      key,
+      (loaded.get(getKindOfList(target.list)) ?? [])
+        .filter(
+          ({ drafted, content }) => drafted !== 'removed' && (!target.kind || content.kind === target.kind),
+        )
+        .map(({ id, content }) => ({ id, name: getTitle(context.i18n, content) || id })),
+    ]),
+  )
+}

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+import type { draftEdits, SiteResource } from '#worker/contract/admin/drafts.ts'
+import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import { previewId } from '#worker/contract/ids.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+
+/** Base 32, as in RFC 4648 §6, in lowercase. */
+const DIGITS = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** Returns random characters for an id. */
+export const createRandomText = (length: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => DIGITS[byte % DIGITS.length]).join('')
+
+const PREVIEW_ID_LENGTH = 26
+
+/** Puts changes into the draft that the person works on, and creates it if there is none. */
+export async function saveToDraft(
+  { api, person }: DeskContext,
+  edits: z.input<typeof draftEdits>,
+): Promise<void> {
+  const id = person.draft?.id ?? previewId.parse(`prv_${createRandomText(PREVIEW_ID_LENGTH)}`)
+  if (!person.draft) await readAnswer(api('put /admin/drafts/{id}', { params: { id }, body: {} }))
+  await readAnswer(api('post /admin/drafts/{id}/changes', { params: { id }, body: edits }))
+}
+
+const toDraftQuery = ({ person }: DeskContext) => (person.draft ? { draft: person.draft.id } : {})
+
+/** Loads a resource as it is with the draft of the person. */
+export const loadResource = (
+  context: DeskContext,
+  named: { kind: ResourceKind; id: string },
+): Promise<SiteResource> =>
+  readAnswer(context.api('get /admin/resource', { query: { ...named, ...toDraftQuery(context) } }))
+
+/** Loads all resources of a kind as they are with the draft of the person, pages and posts without their sections. */
+export async function loadResources(context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> {
+  const resources: SiteResource[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query = { kind, ...toDraftQuery(context), ...(cursor && { cursor }) }
+    const page: { resources: SiteResource[]; next: string | null } = await readAnswer(
+      context.api('get /admin/resources', { query }),
+    )
+    resources.push(...page.resources)
+    cursor = page.next
+  }
+  return resources
+}

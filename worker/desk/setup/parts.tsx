@@ -1,0 +1,233 @@
+import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Field, Select } from '#client/ui/field.tsx'
+import { isRecord } from '#worker/contract/is-object.ts'
+import { useLabels } from '../labels/labels.tsx'
+import { ListSection, Nothing } from '../list/list-page.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
+import classes from './parts.module.css'
+import { toResourceHref } from './resource-address.ts'
+import type { ResourceView } from './resource-view.ts'
+import { describeShape, listFields } from './shape/shape.ts'
+import { getConstant } from './shape/variants.ts'
+import { useSummary } from './value-summary.tsx'
+
+interface PartsProps {
+  view: ResourceView
+  /** The address that the forms of the page post to. */
+  action: string
+  canEdit: boolean
+}
+
+/** The links to the parts of a group that have pages of their own. */
+export function GroupParts({
+  view,
+  owners,
+}: Pick<PartsProps, 'view'> & { owners: readonly (string | undefined)[] }) {
+  const { getLabel } = useLabels()
+  const summarize = useSummary()
+  const shape = view.schema && describeShape(view.schema)
+  if (shape?.kind !== 'group') return null
+  const fields = new Set(listFields(shape.properties))
+  const parts = shape.properties.filter(
+    (property) => !fields.has(property) && describeShape(property.schema).kind !== 'constant',
+  )
+  if (parts.length === 0) return null
+  return (
+    <ul className={classes.list}>
+      {parts.map(({ name, schema }) => (
+        <li key={name} className={classes.item}>
+          <a className={classes.name} href={toResourceHref(view, { at: [...view.at, name] })}>
+            {getLabel(name, owners)}
+          </a>
+          <span className={classes.summary}>
+            <bdi>{summarize(schema, isRecord(view.value) ? view.value[name] : undefined)}</bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ItemProps extends PartsProps {
+  /** The index or the key of the item. */
+  name: string
+  text: string
+  isFirst: boolean
+  isLast: boolean
+  canMove: boolean
+}
+
+function Item({ view, action, canEdit, name, text, isFirst, isLast, canMove }: ItemProps) {
+  const { t } = useDeskI18n()
+  return (
+    <li className={classes.item}>
+      <a className={classes.name} href={toResourceHref(view, { at: [...view.at, name] })}>
+        <bdi>{text}</bdi>
+      </a>
+      {canEdit && (
+        <form className={classes.buttons} method="post" action={action}>
+          <input type="hidden" name="base" value={view.hash ?? ''} />
+          <input type="hidden" name="item" value={name} />
+          {canMove && !isFirst && (
+            <Button
+              variant="secondary"
+              name="do"
+              value="up"
+              aria-label={t('field.named', { label: t('setup.up'), value: text })}
+            >
+              {t('setup.up')}
+            </Button>
+          )}
+          {canMove && !isLast && (
+            <Button
+              variant="secondary"
+              name="do"
+              value="down"
+              aria-label={t('field.named', { label: t('setup.down'), value: text })}
+            >
+              {t('setup.down')}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            name="do"
+            value="remove"
+            aria-label={t('field.named', { label: t('setup.remove'), value: text })}
+          >
+            {t('setup.remove')}
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}
+
+/** The items of a list, with the buttons that move and remove them, and the link that adds one. */
+export function ListParts(props: PartsProps) {
+  const { view, canEdit } = props
+  const { t } = useDeskI18n()
+  const summarize = useSummary()
+  const shape = describeShape(view.place.schema)
+  if (shape.kind !== 'list') return null
+  const items: unknown[] = Array.isArray(view.value) ? view.value : []
+  return (
+    <>
+      {items.length === 0 ? (
+        <Nothing>{t('setup.empty')}</Nothing>
+      ) : (
+        <ol className={classes.list}>
+          {items.map((item, index) => (
+            <Item
+              // biome-ignore lint/suspicious/noArrayIndexKey: The page is rendered once, on the server.
+              key={index}
+              {...props}
+              name={String(index)}
+              text={summarize(shape.item, item)}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              canMove
+            />
+          ))}
+        </ol>
+      )}
+      {canEdit && items.length < (shape.max ?? Number.POSITIVE_INFINITY) && (
+        <p>
+          <a className={buttonClass('primary')} href={toResourceHref(view, { at: [...view.at, '-'] })}>
+            {t('setup.add')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The entries of a record by their keys, and the form that adds a key. */
+export function RecordParts(props: PartsProps) {
+  const { view, action, canEdit } = props
+  const { t } = useDeskI18n()
+  const { getLabel, getValueLabel } = useLabels()
+  const summarize = useSummary()
+  const shape = describeShape(view.place.schema)
+  if (shape.kind !== 'record') return null
+  const entries = isRecord(view.value) ? Object.entries(view.value) : []
+  const name = view.at.at(-1) ?? view.kind
+  const label = getLabel('key', [name])
+  const free = shape.keys?.filter((key) => !entries.some(([used]) => used === key))
+  return (
+    <>
+      {entries.length === 0 ? (
+        <Nothing>{t('setup.empty')}</Nothing>
+      ) : (
+        <ul className={classes.list}>
+          {entries.map(([key, value]) => (
+            <Item
+              key={key}
+              {...props}
+              name={key}
+              text={t('field.named', {
+                label: getValueLabel(name, key),
+                value: summarize(shape.item, value),
+              })}
+              isFirst
+              isLast
+              canMove={false}
+            />
+          ))}
+        </ul>
+      )}
+      {canEdit && (
+        <ListSection heading={t('setup.add')}>
+          <form className={classes.add} method="post" action={action}>
+            {free ? (
+              <Select name="key" label={label} required>
+                {free.map((key) => (
+                  <option key={key} value={key}>
+                    {getValueLabel(name, key)}
+                  </option>
+                ))}
+              </Select>
+            ) : (
+              <Field name="key" label={label} required maxLength={200} />
+            )}
+            <Button variant="secondary" name="do" value="key">
+              {t('setup.add')}
+            </Button>
+          </form>
+        </ListSection>
+      )}
+    </>
+  )
+}
+
+/** The options of a union, as links to the form of each. */
+export function Variants({ view, className }: Pick<PartsProps, 'view'> & { className?: string | undefined }) {
+  const { getValueLabel, getLabel } = useLabels()
+  const { t } = useDeskI18n()
+  if (!view.variants) return null
+  const { options, chosen } = view.variants
+  return (
+    <ul className={className ?? classes.list}>
+      {options.map((option, index) => {
+        const constant = getConstant(option)
+        const shape = describeShape(option)
+        const [first] = shape.kind === 'group' ? shape.properties : []
+        const name =
+          constant === undefined
+            ? getLabel(first?.name ?? 'value', [view.place.owner])
+            : getValueLabel('kind', constant)
+        return (
+          <li key={constant ?? index} className={classes.item}>
+            <a
+              className={classes.name}
+              href={toResourceHref(view, { at: view.at, variant: String(index) })}
+              aria-current={index === chosen ? 'true' : undefined}
+            >
+              {name || t('setup.none')}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

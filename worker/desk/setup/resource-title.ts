@@ -1,0 +1,39 @@
+import { cutText } from '#worker/contract/cut-text.ts'
+import { isRecord } from '#worker/contract/is-object.ts'
+import { isTextPerLocale } from '#worker/contract/text.ts'
+import type { DeskI18n } from '../request/i18n.tsx'
+
+/** The properties that name a resource or a part of one, the best first. */
+const naming = [
+  'name',
+  'title',
+  'label',
+  'question',
+  'heading',
+  'text',
+  'alt',
+  'from',
+  'url',
+  'image',
+  'service',
+  'staff',
+  'field',
+  'id',
+]
+
+const MAX_LENGTH = 80
+
+const shorten = (text: string) =>
+  text.length > MAX_LENGTH ? `${cutText(text, MAX_LENGTH - 1).trimEnd()}…` : text
+
+/** Returns the text by which people know a resource or a part of one; empty where it has none. */
+export function getTitle({ text }: Pick<DeskI18n, 'text'>, value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return shorten(String(value))
+  if (!isRecord(value)) return ''
+  if (isTextPerLocale(value)) return shorten(text(value))
+  for (const name of naming) {
+    const found = getTitle({ text }, value[name])
+    if (found !== '') return found
+  }
+  return ''
+}

@@ -1,0 +1,86 @@
+import type { SiteResource } from '#worker/contract/admin/drafts.ts'
+import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import { getDecimalMark } from './form/decimals.ts'
+import type { FormSite } from './form/to-entries.ts'
+import { loadResource } from './own-draft.ts'
+import { NEW } from './resource-address.ts'
+import { getRoot, isResourceKind } from './root-place.ts'
+import { getAt, parsePointer } from './shape/pointer.ts'
+import { describeShape, type Schema } from './shape/shape.ts'
+import { findPlace, type Place } from './shape/shape-at.ts'
+import { findVariant } from './shape/variants.ts'
+
+/** The value that a page of the setup shows, with the resource that it is in. */
+export interface ResourceView {
+  kind: ResourceKind
+  /** The id of the resource; undefined for a new one. */
+  id: string | undefined
+  content: SiteResource['content']
+  /** Identifies the content; null for a new resource. */
+  hash: string | null
+  drafted: SiteResource['drafted']
+  /** The path of the value. An item that is to be appended has the index after the last. */
+  at: readonly string[]
+  value: unknown
+  place: Place
+  /** The schema of the form: that of the value, or the chosen option of a union. Undefined while none is chosen. */
+  schema: Schema | undefined
+  /** The options of a union, and the index of the chosen one. */
+  variants: { options: readonly Schema[]; chosen: number | undefined } | undefined
+}
+
+/** Returns the settings of the site that forms need. */
+export const getFormSite = ({ site, i18n }: DeskContext): FormSite => ({
+  currency: site.currency,
+  mark: getDecimalMark(i18n),
+  locales: [site.locale, ...(site.locales ?? []).filter((locale) => locale !== site.locale)],
+})
+
+/** Replaces the name `-` by the index after the last item. */
+function resolveAppended(content: unknown, names: readonly string[]): string[] {
+  return names.map((name, index) => {
+    if (name !== '-') return name
+    const list = getAt(content, names.slice(0, index))
+    return String(Array.isArray(list) ? list.length : 0)
+  })
+}
+
+function chooseVariant(place: Place, value: unknown, typed: string | null): ResourceView['variants'] {
+  const shape = describeShape(place.schema)
+  if (shape.kind !== 'variants') return undefined
+  const { options } = shape
+  const asked = typed === null || !(Number(typed) in options) ? undefined : Number(typed)
+  return { options, chosen: asked ?? (value === undefined ? undefined : findVariant(options, value)) }
+}
+
+/** Loads the value that an address names. Throws `not-found` where there is no such resource or value. */
+export async function loadView(
+  context: DeskContext,
+  { kind, id }: { kind: string; id: string },
+): Promise<ResourceView> {
+  if (!isResourceKind(kind)) throw new Failure('not-found')
+  const { searchParams } = context.url
+  const resource = id === NEW ? undefined : await loadResource(context, { kind, id })
+  const content = resource?.content ?? {}
+  const at = resolveAppended(content, parsePointer(searchParams.get('at') ?? ''))
+  const place = findPlace(getRoot(kind), content, at)
+  if (!place) throw new Failure('not-found')
+  const value = resource || at.length > 0 ? getAt(content, at) : undefined
+  const variants = chooseVariant(place, value, searchParams.get('variant'))
+  const schema = variants ? variants.options[variants.chosen ?? -1] : place.schema
+  const hash = resource?.hash ?? null
+  return {
+    kind,
+    id: resource?.id,
+    content,
+    hash,
+    drafted: resource?.drafted ?? null,
+    at,
+    value,
+    place,
+    schema,
+    variants,
+  }
+}

@@ -1,0 +1,137 @@
+import { cutText } from '#worker/contract/cut-text.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { isRecord } from '#worker/contract/is-object.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import { addRequiredParts } from './form/create-required.ts'
+import { Entries } from './form/entries.ts'
+import { fromEntries } from './form/from-entries.ts'
+import { createRandomText, saveToDraft } from './own-draft.ts'
+import { toResourceHref } from './resource-address.ts'
+import { getTitle } from './resource-title.ts'
+import { getFormSite, type ResourceView } from './resource-view.ts'
+import { getAt, moveAt, setAt } from './shape/pointer.ts'
+import { describeShape } from './shape/shape.ts'
+
+/** The maximum length of a slug that is made from a name. */
+const MAX_SLUG = 60
+
+/** Returns a text as a slug: `Haircut & colour` is `haircut-colour`. Empty if the text has no Latin letter and no digit. */
+const toSlug = (text: string): string =>
+  cutText(
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replaceAll('ß', 'ss')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-'),
+    MAX_SLUG,
+  ).replace(/^-+|-+$/g, '')
+
+/** Adds what a new resource, or a new part of one, needs and people do not type: its id, the slug in its address, and required parts. */
+function complete(context: DeskContext, view: ResourceView, value: unknown): unknown {
+  if (!view.schema || !isRecord(value)) return value
+  const shape = describeShape(view.schema)
+  if (shape.kind !== 'group') return value
+  const has = (name: string) => shape.properties.some((property) => property.name === name)
+  const slug = toSlug(getTitle(context.i18n, value)) || createRandomText(6)
+  const isPart = view.at.length > 0
+  const createId = () =>
+    isPart
+      ? `${slug.replace(/^\d/, 'n$&')}-${createRandomText(4)}`
+      : `${view.kind.replaceAll('-', '_')}_${createRandomText(8)}`
+  const whole = {
+    ...value,
+    ...(has('id') && !value.id && { id: createId() }),
+    ...(has('slug') && !value.slug && !isPart && { slug }),
+  }
+  return addRequiredParts(view.schema, whole, getTitle(context.i18n, value) || '–')
+}
+
+async function put(
+  context: DeskContext,
+  { kind, hash }: ResourceView,
+  content: unknown,
+  base = hash,
+): Promise<void> {
+  if (!isRecord(content)) throw new Failure('validation')
+  await saveToDraft(context, { put: [{ kind, content, base }] })
+}
+
+/** The hash of the content that a posted form was made from; null for a new resource. */
+const getBase = (form: FormData): string | null => getText(form, 'base') ?? null
+
+/** Saves the typed value. Returns the address of the page to show next. */
+async function saveValue(context: DeskContext, form: FormData, view: ResourceView): Promise<string> {
+  const { kind, at, content, schema } = view
+  if (!schema) throw new Failure('validation')
+  const typed = { entries: Entries.fromForm(form), site: getFormSite(context) }
+  const isNew = view.value === undefined
+  const { value, problems } = fromEntries(schema, view.value, typed)
+  if (problems.length > 0)
+    throw new Failure('validation', {
+      errors: problems.map(({ name, code }) => ({
+        path: ['put', '0', 'content', ...at, ...name.split('/').slice(1)].join('.'),
+        code,
+        message: code,
+      })),
+    })
+  const next = setAt(content, at, isNew ? complete(context, view, value) : value)
+  await put(context, view, next, getBase(form))
+  if (at.length === 0) {
+    const id = isRecord(next) ? String(next.id ?? next.slug ?? next.from ?? kind) : kind
+    return toResourceHref({ kind, id }, { saved: '1' })
+  }
+  const parent = at.slice(0, -1)
+  const isItem = Array.isArray(getAt(next, parent))
+  return toResourceHref(view, { at: isItem ? parent : at, saved: '1' })
+}
+
+/** Saves a resource that was typed as JSON. */
+async function saveJson(context: DeskContext, form: FormData, view: ResourceView): Promise<string> {
+  let content: unknown
+  try {
+    content = JSON.parse(getText(form, 'json') ?? '')
+  } catch {
+    throw new Failure('validation', { errors: [{ path: 'json', code: 'invalid', message: 'invalid' }] })
+  }
+  await put(context, view, content, getBase(form))
+  return toResourceHref(view, { saved: '1', view: 'json' })
+}
+
+/** Changes a resource as a posted form asks. Returns the address of the page to show next. */
+export async function saveResource(
+  context: DeskContext,
+  form: FormData,
+  view: ResourceView,
+): Promise<string> {
+  const { kind, id, at, content } = view
+  const base = getBase(form)
+  const index = Number(getText(form, 'item') ?? '')
+  switch (getText(form, 'do')) {
+    case 'save':
+      return saveValue(context, form, view)
+    case 'json':
+      return saveJson(context, form, view)
+    case 'up':
+    case 'down':
+      await put(context, view, moveAt(content, at, index, form.get('do') === 'up' ? -1 : 1), base)
+      return toResourceHref(view, { at, saved: '1' })
+    case 'remove':
+      await put(context, view, setAt(content, [...at, getText(form, 'item') ?? ''], undefined), base)
+      return toResourceHref(view, { at, saved: '1' })
+    case 'clear':
+      await put(context, view, setAt(content, at, undefined), base)
+      return toResourceHref(view, { at: at.slice(0, -1), saved: '1' })
+    case 'delete':
+      if (id === undefined) throw new Failure('validation')
+      await saveToDraft(context, { delete: [{ kind, id }] })
+      return toResourceHref(view, { saved: '1' })
+    case 'undo':
+      if (id === undefined) throw new Failure('validation')
+      await saveToDraft(context, { undo: [{ kind, id }] })
+      return toResourceHref(view, { saved: '1' })
+    default:
+      throw new Failure('validation')
+  }
+}

@@ -1,0 +1,41 @@
+import { getAt } from './pointer.ts'
+import { describeShape, type Schema } from './shape.ts'
+import { findVariant } from './variants.ts'
+
+/** A place in a resource: its schema, and the names that the labels of its properties can have. */
+export interface Place {
+  schema: Schema
+  /** The name of the nearest property, or the kind of the resource. */
+  owner: string
+}
+
+/** Returns the schema of a part of a value, by the name of the part; undefined where the schema has none. */
+function getPart(schema: Schema, value: unknown, name: string): Schema | undefined {
+  const shape = describeShape(schema)
+  switch (shape.kind) {
+    case 'group':
+      return shape.properties.find((property) => property.name === name)?.schema
+    case 'list':
+    case 'record':
+      return shape.item
+    case 'variants': {
+      const option = shape.options[findVariant(shape.options, value)]
+      return option && getPart(option, value, name)
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Returns the place at a path of a resource; undefined where its schema has none. `content` decides which option of a union it is. */
+export function findPlace(root: Place, content: unknown, path: readonly string[]): Place | undefined {
+  let place: Place | undefined = root
+  for (const [index, name] of path.entries()) {
+    const value = getAt(content, path.slice(0, index))
+    const schema: Schema | undefined = getPart(place.schema, value, name)
+    if (!schema) return undefined
+    const isItem = /^(?:\d+|-)$/.test(name)
+    place = { schema, owner: isItem ? place.owner : name }
+  }
+  return place
+}

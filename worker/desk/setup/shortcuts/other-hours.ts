@@ -1,0 +1,26 @@
+import type { SiteResource } from '#worker/contract/admin/drafts.ts'
+import { isRecord } from '#worker/contract/is-object.ts'
+
+/** The key of dates in `hours.dates`, as in a bundle: `2026-12-24`, or `2026-12-24/2026-12-31`. */
+export const toDatesKey = (from: string, to: string): string => (from === to ? from : `${from}/${to}`)
+
+/** Returns the hours of a resource: the opening hours of the business, or the working hours of a person. */
+const getHours = ({ kind, content }: SiteResource): unknown =>
+  content[kind === 'site' ? 'openingHours' : 'hours']
+
+/** Returns the hours of a resource on dates, by the key of the dates. */
+export function getDates(resource: SiteResource): Readonly<Record<string, unknown>> {
+  const hours = getHours(resource)
+  return isRecord(hours) && isRecord(hours.dates) ? hours.dates : {}
+}
+
+/** Returns a resource with other hours on some dates; without those dates if `periods` is undefined. */
+export function setDates(resource: SiteResource, key: string, periods: unknown): SiteResource['content'] {
+  const { kind, content } = resource
+  const hours = getHours(resource)
+  const { [key]: _, ...others } = getDates(resource)
+  const dates = periods === undefined ? others : { ...others, [key]: periods }
+  const { dates: __, ...rest } = isRecord(hours) ? hours : { weekly: {} }
+  const next = { ...rest, ...(Object.keys(dates).length > 0 && { dates }) }
+  return { ...content, [kind === 'site' ? 'openingHours' : 'hours']: next }
+}

@@ -1,0 +1,91 @@
+import type { SiteResource } from '#worker/contract/admin/drafts.ts'
+import { isRecord } from '#worker/contract/is-object.ts'
+import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
+import { readDecimal } from '../form/decimals.ts'
+
+/** One duration of a service, with the price that it shows. */
+export interface PriceRow {
+  service: string
+  /** The index of the duration. */
+  index: number
+  minutes: number
+  /** The price of this duration alone, or that of the service; empty where no price is shown. */
+  amount: string
+  /** Whether the price is that of the duration alone. */
+  isOwn: boolean
+}
+
+const getAmount = (price: unknown): string | undefined =>
+  isRecord(price) && typeof price.amount === 'string' ? price.amount : undefined
+
+const listDurations = ({ durations }: SiteResource['content']): unknown[] =>
+  Array.isArray(durations) ? durations : []
+
+/** Returns the durations of a service with their prices. */
+export function listPriceRows({ id, content }: SiteResource): PriceRow[] {
+  return listDurations(content).map((duration, index) => {
+    const own = isRecord(duration) ? getAmount(duration.price) : undefined
+    return {
+      service: id,
+      index,
+      minutes: Number(isRecord(duration) ? duration.minutes : duration),
+      amount: own ?? getAmount(content.price) ?? '',
+      isOwn: own !== undefined,
+    }
+  })
+}
+
+/** Returns the name of a control in the row of a duration. */
+export const toControl = (
+  { service, index }: Pick<PriceRow, 'service' | 'index'>,
+  field: 'minutes' | 'price',
+) => `${field}/${service}/${index}`
+
+/** A row as it was typed, or the name of the control that cannot be read. */
+interface TypedRow {
+  row: PriceRow
+  minutes: number
+  amount: string
+}
+
+/** Reads the typed row of a duration. Returns the names of the controls that cannot be read. */
+export function readRow(
+  row: PriceRow,
+  get: (name: string) => string | undefined,
+  currency: string,
+): { typed: TypedRow; problems: string[] } {
+  const [minutesName, priceName] = [toControl(row, 'minutes'), toControl(row, 'price')]
+  const [typedMinutes, typedPrice] = [
+    get(minutesName)?.trim() ?? String(row.minutes),
+    get(priceName)?.trim() ?? row.amount,
+  ]
+  const isNumber = /^\d{1,4}$/.test(typedMinutes)
+  const amount = typedPrice === '' ? '' : readDecimal(typedPrice, getCurrencyExponent(currency))
+  return {
+    typed: { row, minutes: isNumber ? Number(typedMinutes) : row.minutes, amount: amount ?? row.amount },
+    problems: [...(isNumber ? [] : [minutesName]), ...(amount === undefined ? [priceName] : [])],
+  }
+}
+
+/**
+ * Returns a service with the typed durations and prices. A price becomes that of the service if all its durations without a price of
+ * their own have it, and else that of the duration.
+ */
+export function applyRows(
+  { content }: SiteResource,
+  rows: readonly TypedRow[],
+  currency: string,
+): SiteResource['content'] {
+  const shared = rows.filter(({ row }) => !row.isOwn)
+  const amounts = new Set(shared.map(({ amount }) => amount))
+  const [common] = amounts.size === 1 ? [...amounts] : [getAmount(content.price) ?? '']
+  const { price: _, durations: __, ...others } = content
+  const durations = listDurations(content).map((duration, index) => {
+    const typed = rows.find(({ row }) => row.index === index)
+    if (!typed) return duration
+    const { minutes, amount, row } = typed
+    const isOwn = amount !== '' && (row.isOwn || amount !== common)
+    return isOwn ? { minutes, price: { amount, currency } } : minutes
+  })
+  return { ...others, durations, ...(common && { price: { amount: common, currency } }) }
+}

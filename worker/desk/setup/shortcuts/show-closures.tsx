@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { closure as closureSchema } from '#worker/contract/bundle/site/closure.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
+import { createFormState, type RefusedForm } from '../../form/refused-form.ts'
+import { tryAction } from '../../form/try-action.ts'
+import { CLOSURES_PATH } from '../../list/shortcuts.tsx'
+import type { DeskContext } from '../../request/desk-env.ts'
+import type { DeskHandlers } from '../../request/route.ts'
+import { renderDeskPage } from '../../shell/render-desk.tsx'
+import { loadResource, saveToDraft } from '../own-draft.ts'
+import { ClosuresPage } from './closures.tsx'
+
+const SITE = { kind: 'site', id: 'site' } as const
+const controls = { from: 'from', to: 'to', reason: 'reason' }
+
+const closuresOf = (content: Record<string, unknown>) => z.array(closureSchema).parse(content.closures ?? [])
+
+async function renderClosures(context: DeskContext, refused?: RefusedForm): Promise<Response> {
+  const { i18n, now, site, url } = context
+  const { content, hash } = await loadResource(context, SITE)
+  const today = i18n.time.getDate(now.toISOString(), site.timeZone)
+  return renderDeskPage(context, {
+    title: i18n.t('closures.heading'),
+    ...(refused && { status: refused.failure.status }),
+    content: (
+      <ClosuresPage
+        closures={closuresOf(content)
+          .map((closure, index) => ({ index, closure }))
+          .filter(({ closure }) => closure.to >= today)
+          .toSorted((one, other) => one.closure.from.localeCompare(other.closure.from))}
+        base={hash}
+        today={today}
+        tomorrow={new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10)}
+        state={createFormState(refused, { i18n, controls })}
+        isSaved={!refused && url.searchParams.has('saved')}
+      />
+    ),
+  })
+}
+
+/** Returns the closures after the change that a posted form asks for. Throws `validation` for a closure that cannot be. */
+function changeClosures(form: FormData, content: Record<string, unknown>) {
+  const closures = closuresOf(content)
+  if (form.get('do') === 'remove')
+    return closures.toSpliced(Number(getText(form, 'item') ?? closures.length), 1)
+  const from = getText(form, 'from') ?? ''
+  const reason = getText(form, 'reason')
+  const typed = { from, to: getText(form, 'to') ?? from, ...(reason !== undefined && { reason }) }
+  const parsed = closureSchema.safeParse(typed)
+  if (parsed.success) return [...closures, parsed.data]
+  const path = String(parsed.error.issues[0]?.path[0] ?? 'from')
+  throw new Failure('validation', { errors: [{ path, code: 'date-invalid', message: path }] })
+}
+
+/** The page on which days are closed and opened again, in the draft of the person. */
+export const closures: DeskHandlers = {
+  show: (context) => renderClosures(context),
+  async post(context, form) {
+    const failure = await tryAction(async () => {
+      const { content } = await loadResource(context, SITE)
+      const next = { ...content, closures: changeClosures(form, content) }
+      await saveToDraft(context, {
+        put: [{ kind: 'site', content: next, base: getText(form, 'base') ?? null }],
+      })
+    })
+    return failure ? renderClosures(context, { form, failure }) : seeOther(`${CLOSURES_PATH}?saved`)
+  },
+}

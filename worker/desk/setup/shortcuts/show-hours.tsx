@@ -1,0 +1,102 @@
+import type { SiteResource } from '#worker/contract/admin/drafts.ts'
+import { plainDate } from '#worker/contract/time.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
+import { createFieldFailure, createFormState, type RefusedForm } from '../../form/refused-form.ts'
+import { tryAction } from '../../form/try-action.ts'
+import { HOURS_PATH } from '../../list/shortcuts.tsx'
+import type { DeskContext } from '../../request/desk-env.ts'
+import type { DeskHandlers } from '../../request/route.ts'
+import { renderDeskPage } from '../../shell/render-desk.tsx'
+import { readPeriods } from '../form/periods.ts'
+import { loadResource, loadResources, saveToDraft } from '../own-draft.ts'
+import { getTitle } from '../resource-title.ts'
+import { HoursPage, type OtherHours } from './hours.tsx'
+import { getDates, setDates, toDatesKey } from './other-hours.ts'
+
+const controls = { from: 'from', to: 'to', periods: 'periods' }
+
+/** Loads the settings of the site and the staff members, who have hours. */
+async function loadOwners(context: DeskContext): Promise<SiteResource[]> {
+  const [site, staff] = await Promise.all([
+    loadResource(context, { kind: 'site', id: 'site' }),
+    loadResources(context, 'staff'),
+  ])
+  return [site, ...staff.filter(({ drafted }) => drafted !== 'removed')]
+}
+
+/** Returns the dates with other hours that are not over, in order, each with the names of those who have them. */
+function listOtherHours({ i18n }: DeskContext, owners: readonly SiteResource[], today: string): OtherHours[] {
+  const found = owners.flatMap((owner) =>
+    Object.entries(getDates(owner)).map(([key, periods]) => ({
+      key,
+      periods,
+      name: getTitle(i18n, owner.content),
+    })),
+  )
+  return [...Map.groupBy(found, ({ key }) => key)]
+    .filter(([key]) => (key.split('/').at(-1) ?? '') >= today)
+    .map(([key, all]) => ({ key, periods: all[0]?.periods, names: all.map(({ name }) => name) }))
+    .toSorted((one, other) => one.key.localeCompare(other.key))
+}
+
+async function renderHours(context: DeskContext, refused?: RefusedForm): Promise<Response> {
+  const { i18n, now, site, url } = context
+  const owners = await loadOwners(context)
+  const staff = owners.filter(({ kind }) => kind === 'staff')
+  const today = i18n.time.getDate(now.toISOString(), site.timeZone)
+  return renderDeskPage(context, {
+    title: i18n.t('otherHours.heading'),
+    ...(refused && { status: refused.failure.status }),
+    content: (
+      <HoursPage
+        listed={listOtherHours(context, owners, today)}
+        staff={staff.map(({ id, content }) => ({ id, name: getTitle(i18n, content) || id }))}
+        chosen={refused ? refused.form.getAll('staff').map(String) : staff.map(({ id }) => id)}
+        today={today}
+        state={createFormState(refused, { i18n, controls })}
+        isSaved={!refused && url.searchParams.has('saved')}
+      />
+    ),
+  })
+}
+
+/** Reads the typed dates and periods. Throws `validation` for what cannot be. */
+function readOtherHours(form: FormData) {
+  const from = getText(form, 'from') ?? ''
+  const to = getText(form, 'to') ?? from
+  if (!plainDate.safeParse(from).success) throw createFieldFailure('from', from ? 'date-invalid' : 'required')
+  if (!plainDate.safeParse(to).success || to < from) throw createFieldFailure('to', 'date-invalid')
+  const periods = readPeriods(getText(form, 'periods') ?? '')
+  if (!periods) throw createFieldFailure('periods', 'invalid')
+  return { key: toDatesKey(from, to), periods }
+}
+
+/** The page on which the business, and people of it, get other hours on some days, in the draft of the person. */
+export const otherHours: DeskHandlers = {
+  show: (context) => renderHours(context),
+  async post(context, form) {
+    const failure = await tryAction(async () => {
+      const isRemoval = form.get('do') === 'remove'
+      const { key, periods } = isRemoval
+        ? { key: getText(form, 'key') ?? '', periods: undefined }
+        : readOtherHours(form)
+      const chosen = new Set(form.getAll('staff').map(String))
+      const owners = (await loadOwners(context)).filter((owner) =>
+        isRemoval
+          ? key in getDates(owner)
+          : owner.kind === 'site'
+            ? owner.content.openingHours !== undefined
+            : chosen.has(owner.id),
+      )
+      if (owners.length === 0) return
+      const put = owners.map((owner) => ({
+        kind: owner.kind,
+        content: setDates(owner, key, periods),
+        base: owner.hash,
+      }))
+      await saveToDraft(context, { put })
+    })
+    return failure ? renderHours(context, { form, failure }) : seeOther(`${HOURS_PATH}?saved`)
+  },
+}
