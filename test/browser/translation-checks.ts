@@ -28,14 +28,15 @@ function toPatterns(message: MessageFormatElement[]): string[] {
 
 /**
  * Returns patterns, by key, of the English messages that must not appear in a page of the locale: those of more than three
- * letters that differ from all its messages.
+ * letters, or four beside a placeholder, that differ from all its messages.
  */
 export function listEnglishPatterns(locale: LocaleCode): Map<string, RegExp> {
   const localPatterns = new Set([...parseCatalogue(locale).values()].flatMap(toPatterns))
   const englishPatterns = new Map<string, RegExp>()
   for (const [key, message] of parseCatalogue('en')) {
     const text = toPattern(message)
-    const isDistinct = text.replace(/\P{L}/gu, '').length > 3
+    // `{city} time` would match the Norwegian `Bestill time`.
+    const isDistinct = text.replace(/\P{L}/gu, '').length > (text.includes('.+') ? 4 : 3)
     if (isDistinct && !toPatterns(message).every((pattern) => localPatterns.has(pattern)))
       englishPatterns.set(key, new RegExp(`^${text}$`))
   }
