@@ -8,6 +8,7 @@ import { componentPage } from './scripts/build/component-page.ts'
 import { embedBuilds, embedScript } from './scripts/build/embed-script.ts'
 import { messagesEntries } from './scripts/build/messages.ts'
 import { lazyImports, pageStyles } from './scripts/build/page-styles.ts'
+import { setupLabels } from './scripts/build/setup-labels.ts'
 import { trimmedReact } from './scripts/build/trim-react.ts'
 import { virtualModules } from './scripts/build/virtual-modules.ts'
 import { keepPrivate } from './scripts/private-files.ts'
@@ -71,6 +72,7 @@ export default defineConfig(({ command }) => ({
     singlePhoneMetadata,
     apiDocuments(),
     embedScript(),
+    setupLabels(),
     componentPage,
     cloudflare({ persistState: { path: '.wrangler/state' } }),
   ],

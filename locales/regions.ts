@@ -28,4 +28,7 @@ export const regionCodes = [
   'ZA', 'ZM', 'ZW',
 ] as const
 
+/** Returns whether a text is the code of a region. */
+export const isRegionCode = (text: string): text is RegionCode => regionCodes.some((code) => code === text)
+
 export type RegionCode = (typeof regionCodes)[number]

@@ -6,6 +6,8 @@ import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 
 const ID = `prv_${'d'.repeat(26)}`
 const path = `/desk/drafts/${ID}`
+/** The name of a draft that the operator has created without one. */
+const UNNAMED = 'Änderungen von operator'
 const headers = { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' }
 
 const does = (action: string) => ['do', action] as const
@@ -67,17 +69,17 @@ test('lists the drafts with who made them and when, for owners', async () => {
   expect((await show('/desk/drafts/prv_none')).status).toBe(404)
 })
 
-test('a site without drafts, and a draft without a name, which is shown by its id', async () => {
+test('a site without drafts, and a draft without a name, which is called after its author', async () => {
   const { show, site, post, getBundle } = await openAsOwner()
   expect((await show('/desk/drafts')).text).toContain('Keine Entwürfe.')
   const [page] = (await getBundle()).pages
   const init = { method: 'PUT', headers, body: JSON.stringify({ page: page?.id, pages: [page] }) }
   expect((await site.fetch(`/api/admin/previews/${ID}`, init)).status).toBe(200)
-  expect((await show('/desk/drafts')).html).toContain(`<bdi>${ID}</bdi>`)
-  expect((await show(path)).html).toContain(`<bdi>${ID}</bdi></h1>`)
+  expect((await show('/desk/drafts')).html).toContain(`<bdi>${UNNAMED}</bdi>`)
+  expect((await show(path)).html).toContain(`<bdi>${UNNAMED}</bdi></h1>`)
   const time = [['date', '2027-01-01'], ['time', '00:00'], does('schedule')] as const
   expect((await post(path, time)).status).toBe(303)
-  expect(await call(site, 'GET')).toMatchObject({ name: ID, page: page?.id })
+  expect(await call(site, 'GET')).toMatchObject({ name: UNNAMED, page: page?.id })
 })
 
 test('shows what a draft changes, and publishes it after a page has shown the consequences', async () => {
@@ -85,12 +87,12 @@ test('shows what a draft changes, and publishes it after a page has shown the co
   const { text, html } = await show(path)
   const [, preview = ''] = /href="(\/widget\/appointment\/service\/[^"]*)"/.exec(html) ?? []
   expect(await (await site.fetch(preview)).text()).toContain('Mine')
-  expect(text).toMatch(/Leistungen .*Geändert Vorschau öffnen name .*Seiten .*Geändert title/)
+  expect(text).toMatch(/Leistungen .*Geändert Vorschau öffnen Name .*Seiten .*Geändert Titel/)
   expect(html).toContain(`href="${(await get()).url}"`)
   const { revision } = await get()
   const checked = await post(path, [does('check')])
   expect(checked.status).toBe(200)
-  expect(checked.text).toMatch(/Diesen Entwurf veröffentlichen\? .*Was sich ändern würde .*Geändert name/)
+  expect(checked.text).toMatch(/Diesen Entwurf veröffentlichen\? .*Was sich ändern würde .*Geändert Name/)
   expect(checked.html).toContain(`name="revision" value="${revision}"`)
   await edit('Mine, later')
   const publish = (number: number) => post(path, [does('publish'), ['revision', String(number)]])

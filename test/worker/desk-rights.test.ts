@@ -7,6 +7,7 @@ import type { AdminCustomers } from '#worker/contract/admin/customers.ts'
 import type { People } from '#worker/contract/admin/people.ts'
 import { type GivenRights, mayCall, presets, type Right, rights } from '#worker/contract/admin/rights.ts'
 import { getOperation } from '#worker/contract/api/operations.ts'
+import { createPermissions } from '#worker/desk/request/may.tsx'
 import { deskRoutes } from '#worker/desk/routes.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { sharedWorker } from './shared-worker.ts'
@@ -114,9 +115,10 @@ test.each(rights.map((right) => [right]))(
     await give(email, given, 'Nova')
     const cookie = await signIn(site, email)
     const member = { role: 'staff', given } as const
-    for (const { path, needs } of deskRoutes) {
+    for (const { path, needs, edits } of deskRoutes) {
       const { status } = await open(toPath(path), cookie)
-      const isAllowed = mayCall(member, getOperation(needs))
+      const mayEdit = edits === undefined || createPermissions(member).mayEdit(edits)
+      const isAllowed = mayCall(member, getOperation(needs)) && mayEdit
       const isCancel = path.endsWith(':action') && right === 'cancel'
       if (isAllowed && !isCancel) expect([path, [200, 404, 422].includes(status)]).toEqual([path, true])
       else if (path === '/desk') expect([path, status]).toEqual([path, 303])

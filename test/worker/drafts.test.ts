@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { NewToken } from '#worker/contract/admin/access.ts'
-import type { StoredDraft } from '#worker/contract/admin/drafts.ts'
+import type { SiteResource, StoredDraft } from '#worker/contract/admin/drafts.ts'
 import type { AdminMessages } from '#worker/contract/admin/messages.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { RevisionChange, StoredRevision } from '#worker/contract/admin/revisions.ts'
@@ -16,6 +16,8 @@ const ID = `prv_${'d'.repeat(26)}`
 type Answer = Partial<StoredDraft & Publication & Problem> & {
   changes?: (RevisionChange & { outdated: object | null })[]
   content?: object | null
+  hash?: string
+  resources?: SiteResource[]
 }
 
 async function call(site: TestSite, method: string, path: string, body?: object, authorization = owner) {
@@ -275,12 +277,41 @@ test('puts resources at an index, reads them with the draft, and takes changes o
     put: [{ kind: 'tag', content: tag, position: 0 }],
     delete: [{ kind: 'tag', id: bundle.tags[1]?.id }],
   })
-  const read = (id: string | undefined) => call(site, 'GET', `${ID}/resource?kind=tag&id=${id}`)
-  expect(await read('first')).toMatchObject({ status: 200, drafted: true, content: tag })
-  expect(await read(bundle.tags[1]?.id)).toMatchObject({ drafted: true, content: null })
-  expect(await read(bundle.tags[0]?.id)).toMatchObject({ drafted: false, content: bundle.tags[0] })
+  const [second, third] = bundle.tags
+  const get = (path: string) => call(site, 'GET', `../${path}&kind=tag`)
+  const read = (id: string | undefined, draft = `&draft=${ID}`) => get(`resource?id=${id}${draft}`)
+  expect(await read('first')).toMatchObject({ status: 200, drafted: 'added', content: tag })
+  expect(await read(third?.id)).toMatchObject({ drafted: 'removed', content: third })
+  expect(await read(second?.id)).toMatchObject({ drafted: null, content: second })
   expect((await read('nothing')).status).toBe(404)
-  await call(site, 'POST', `${ID}/changes`, { undo: [{ kind: 'tag', id: bundle.tags[1]?.id }] })
+  expect((await read('first', '')).status).toBe(404)
+  expect((await read('first', `&draft=prv_${'z'.repeat(26)}`)).status).toBe(404)
+  const listed = await get(`resources?draft=${ID}`)
+  expect(listed.resources?.map(({ id, drafted }) => [id, drafted])).toEqual([
+    ['first', 'added'],
+    [second?.id, null],
+    ...bundle.tags.slice(2).map(({ id }) => [id, null]),
+    [third?.id, 'removed'],
+  ])
+  expect(await get('resources?cursor=0')).toMatchObject({
+    resources: { length: bundle.tags.length },
+    next: null,
+  })
+  await call(site, 'POST', `${ID}/changes`, { undo: [{ kind: 'tag', id: third?.id }] })
   expect((await call(site, 'POST', `${ID}/publish`)).status).toBe(200)
   expect((await getBundle(site)).bundle.tags).toEqual([tag, ...bundle.tags])
+})
+
+test('refuses an edit of a resource that has changed since it was read', async () => {
+  const { site, bundle } = await openDraft()
+  const [tag] = bundle.tags
+  const read = () => call(site, 'GET', `../resource?kind=tag&id=${tag?.id}&draft=${ID}`)
+  const put = (name: string, base: string | null | undefined) =>
+    call(site, 'POST', `${ID}/changes`, { put: [{ kind: 'tag', content: { ...tag, name }, base }] })
+  const { hash } = await read()
+  expect((await put('One', hash)).status).toBe(200)
+  expect(await put('Two', hash)).toMatchObject({ status: 412, errors: [{ path: 'put.0', code: 'outdated' }] })
+  expect((await put('Two', null)).status).toBe(412)
+  expect(await read()).toMatchObject({ content: { name: 'One' } })
+  expect((await put('Two', (await read()).hash)).status).toBe(200)
 })

@@ -38,7 +38,8 @@ const publishingOperations = [
   'put /admin/drafts/{id}',
   'delete /admin/drafts/{id}',
   'post /admin/drafts/{id}/changes',
-  'get /admin/drafts/{id}/resource',
+  'get /admin/resources',
+  'get /admin/resource',
   'post /admin/drafts/{id}/rebase',
   'post /admin/drafts/{id}/publish',
   'put /admin/site',
@@ -113,8 +114,7 @@ const may: Record<SiteRole, (operation: string) => boolean> = {
   editor: (operation) => publishingOperations.includes(operation) || isForAll(operation),
   staff: (operation) => [...bookingOperations, ...deskOperations].includes(operation) || isForAll(operation),
   reader: (operation) =>
-    operation.startsWith('get ') &&
-    !/\/(tokens|secrets|sessions|people|drafts\/\{id\}\/resource)/.test(operation),
+    operation.startsWith('get ') && !/\/(tokens|secrets|sessions|people|resources?$)/.test(operation),
 }
 
 test('lets each role call its own operations only, and lists them in the OpenAPI document', async () => {

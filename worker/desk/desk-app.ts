@@ -13,7 +13,7 @@ import { loadDeskBase } from './request/desk-base.ts'
 import type { DeskArea, DeskContext, DeskRequest } from './request/desk-env.ts'
 import { addDeskHeaders } from './request/desk-headers.ts'
 import { findSignedInPerson } from './request/find-signed-in-person.ts'
-import { createMay, type May } from './request/may.tsx'
+import { createMay, createPermissions, type May } from './request/may.tsx'
 import type { DeskRoute } from './request/route.ts'
 import { isFromSameHost } from './request/same-origin.ts'
 import { createSessionCookie, readSessionCookie } from './request/session-cookie.ts'
@@ -60,9 +60,10 @@ async function runHandlers(
   context: DeskContext,
   form: FormData | undefined,
 ) {
-  const { handlers, needs, path } = route
+  const { handlers, needs, edits, path } = route
   const parameters = c.req.param()
-  if (!context.may(needs)) {
+  const mayEdit = edits === undefined || createPermissions(context.person).mayEdit(edits)
+  if (!context.may(needs) || !mayEdit) {
     const [first] = context.areas
     // A person who may not see the agenda is redirected to the first area that they may open.
     return path === '/desk' && first && !form ? seeOther(first.path) : renderForbidden(context)

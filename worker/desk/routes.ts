@@ -18,6 +18,13 @@ import { reports, reportTable } from './reports/show-reports.tsx'
 import { type DeskRoute, deskRow } from './request/route.ts'
 import { requests } from './requests/show-requests.tsx'
 import { sessions } from './sessions/show-sessions.tsx'
+import { closures } from './setup/shortcuts/show-closures.tsx'
+import { newColleague } from './setup/shortcuts/show-colleague.tsx'
+import { otherHours } from './setup/shortcuts/show-hours.tsx'
+import { prices } from './setup/shortcuts/show-prices.tsx'
+import { setupKind } from './setup/show-kind.tsx'
+import { setupResource } from './setup/show-resource.tsx'
+import { setup } from './setup/show-setup.tsx'
 import { waitlist } from './waitlist/show-waitlist.tsx'
 
 /**
@@ -47,6 +54,13 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/messages/blocked', 'get /admin/blocked-recipients', blockedRecipients, { within: '/desk/messages' }),
   deskRow('/desk/reports', 'get /admin/reports', reports, { area: { text: 'reports.heading', icon: 'chart' } }),
   deskRow('/desk/reports.csv', 'get /admin/reports.csv', reportTable),
+  deskRow('/desk/setup', 'post /admin/drafts/{id}/changes', setup, { area: { text: 'setup.heading', icon: 'setup' } }),
+  deskRow('/desk/setup/closures', 'post /admin/drafts/{id}/changes', closures, { within: '/desk/setup', edits: 'site' }),
+  deskRow('/desk/setup/hours', 'post /admin/drafts/{id}/changes', otherHours, { within: '/desk/setup', edits: 'staff' }),
+  deskRow('/desk/setup/prices', 'post /admin/drafts/{id}/changes', prices, { within: '/desk/setup', edits: 'service' }),
+  deskRow('/desk/setup/staff/new', 'post /admin/drafts/{id}/changes', newColleague, { within: '/desk/setup', edits: 'staff' }),
+  deskRow('/desk/setup/:kind', 'post /admin/drafts/{id}/changes', setupKind, { within: '/desk/setup' }),
+  deskRow('/desk/setup/:kind/:id', 'post /admin/drafts/{id}/changes', setupResource, { within: '/desk/setup' }),
   deskRow('/desk/history', 'get /admin/revisions', history, { area: { text: 'published.heading', icon: 'globe' } }),
   deskRow('/desk/history/:revision', 'get /admin/revisions/{revision}', revision, { within: '/desk/history' }),
   deskRow('/desk/drafts', 'get /admin/drafts', drafts, { within: '/desk/history' }),

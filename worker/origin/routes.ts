@@ -21,6 +21,7 @@ import { secretRoutes } from './platform/secrets/routes.ts'
 import { tokenRoutes } from './platform/tokens/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { draftRoutes } from './publishing/draft-routes.ts'
+import { resourceRoutes } from './publishing/resource-routes.ts'
 import { bundleRoutes } from './publishing/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { schedulingRoutes } from './scheduling/routes.ts'
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...deskRoutes,
   ...bundleRoutes,
   ...draftRoutes,
+  ...resourceRoutes,
   ...bookingAdminRoutes,
   ...agendaRoutes,
   ...blockRoutes,

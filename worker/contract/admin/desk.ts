@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskSessionId, staffId } from '../ids.ts'
+import { deskSessionId, previewId, staffId } from '../ids.ts'
 import { isSitePath } from '../site-path.ts'
 import { locale } from '../text.ts'
 import { instant } from '../time.ts'
@@ -80,6 +80,8 @@ export const me = z.object({
     /** Messages that failed within the last seven days. */
     failedMessages: z.int(),
   }),
+  /** The draft that the forms of the desk change for the person; null while there is none. */
+  draft: z.nullable(z.object({ id: previewId, url: z.string(), count: z.int() })),
 })
 
 /** `GET /api/admin/changes` */

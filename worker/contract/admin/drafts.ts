@@ -7,8 +7,11 @@ import { resourceName, revisionChange } from './revisions.ts'
 
 /** `PUT /api/admin/drafts/{id}` */
 export const draftSettings = z.strictObject({
-  /** The name by which people find the draft, such as `Prices from January`. */
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  /**
+   * The name by which people find the draft, such as `Prices from January`. Left out: the draft has none. The newest draft without a
+   * name and a time that a person has created is the one that the forms of the desk change.
+   */
+  name: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), ''),
   /** The page that its preview shows first. Left out: the home page. */
   page: z.optional(pageId),
   /** When it is published. Left out: when somebody publishes it. */
@@ -25,7 +28,7 @@ const refusal = z.object({
 
 export const storedDraft = z.object({
   id: previewId,
-  /** The name; empty for a draft that was created as a preview. */
+  /** The name; empty for a draft that was created without one. */
   name: z.string(),
   page: z.nullable(z.string()),
   /** The secret URL of its preview. */
@@ -105,6 +108,8 @@ export const draftEdits = z.strictObject({
           kind: resourceName.shape.kind,
           /** The resource as in a bundle. */
           content: z.record(z.string(), z.unknown()),
+          /** The `hash` of the content that the edit starts from; null for a new resource. Left out: not checked. */
+          base: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
           /** Its index in its list. Left out: where it is, or at the end. */
           position: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
         }),
@@ -117,16 +122,37 @@ export const draftEdits = z.strictObject({
   undo: z.optional(named),
 })
 
-/** `GET /api/admin/drafts/{id}/resource` */
-export const draftResourceQuery = resourceName
+const draft = z.optional(previewId)
 
-/** A resource with the draft applied; `content` is null for one that the draft deletes. */
-export const draftResource = z.object({
+/** `GET /api/admin/resource` */
+export const resourceQuery = z.strictObject({
   ...resourceName.shape,
-  /** Whether the draft changes it. */
-  drafted: z.boolean(),
-  content: z.nullable(z.record(z.string(), z.unknown())),
+  /** The draft to apply. Left out: the resource as published. */
+  draft,
 })
+
+/** `GET /api/admin/resources` */
+export const resourcesQuery = z.strictObject({
+  kind: resourceName.shape.kind,
+  /** The draft to apply. Left out: the resources as published. */
+  draft,
+  /** The `next` of the previous page. */
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+})
+
+/** A resource, with the draft applied. */
+export const resource = z.object({
+  ...resourceName.shape,
+  /** How the draft changes it; null if the draft does not. */
+  drafted: z.nullable(z.enum(['added', 'changed', 'moved', 'removed'])),
+  /** Identifies the content. */
+  hash: z.string(),
+  /** The resource as in a bundle; for one that the draft removes, as published. */
+  content: z.record(z.string(), z.unknown()),
+})
+
+/** The resources of a kind in their order, two hundred per page, pages and posts without their `sections`. */
+export const resourceList = z.object({ resources: z.array(resource), next: z.nullable(z.string()) })
 
 /** `POST /api/admin/drafts/{id}/rebase` */
 export const rebase = z.strictObject({
@@ -135,6 +161,7 @@ export const rebase = z.strictObject({
 })
 
 export type StoredDraft = z.infer<typeof storedDraft>
+export type SiteResource = z.infer<typeof resource>
 export type DraftEdits = z.infer<typeof draftEdits>
 export type DraftRefusal = z.infer<typeof refusal>
 export type Outdated = z.infer<typeof outdated>

@@ -4,6 +4,7 @@ import { Heading } from '#client/ui/heading.tsx'
 import type { AdminAgenda, AgendaColumn } from '#worker/contract/admin/agenda.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { Paging } from '../list/links.tsx'
+import { Shortcuts } from '../list/shortcuts.tsx'
 import { type DeskI18n, useDeskI18n } from '../request/i18n.tsx'
 import classes from './agenda.module.css'
 import { type AgendaSelection, linkToAgenda } from './agenda-links.ts'
@@ -39,6 +40,7 @@ export function AgendaDays(props: AgendaDaysProps) {
           ),
       )}
       {selection.view === 'list' ? <AgendaList {...props} /> : <AgendaGrid {...props} />}
+      <Shortcuts />
     </div>
   )
 }

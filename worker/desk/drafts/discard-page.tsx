@@ -8,11 +8,12 @@ import { type DraftDetails, getDraftName } from './load-drafts.ts'
 
 /** The page that asks whether to discard a draft. */
 export function DiscardPage({ draft }: { draft: DraftDetails }) {
-  const { t } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t } = i18n
   const path = `/desk/drafts/${draft.id}`
   return (
     <ListPage
-      back={{ href: path, text: getDraftName(draft) }}
+      back={{ href: path, text: getDraftName(i18n, draft) }}
       heading={t('drafts.discardHeading')}
       note={t('drafts.discardText')}
     >

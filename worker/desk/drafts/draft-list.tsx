@@ -49,7 +49,7 @@ export function DraftList({ drafts, cursor, next, timeZone, isDiscarded }: Draft
               freeText: true,
               cell: (draft) => (
                 <a href={`${path}/${draft.id}`}>
-                  <bdi>{getDraftName(draft)}</bdi>
+                  <bdi>{getDraftName(i18n, draft)}</bdi>
                 </a>
               ),
             },

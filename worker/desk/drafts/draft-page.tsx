@@ -65,7 +65,7 @@ export function DraftPage(props: DraftPageProps) {
   return (
     <ListPage
       back={{ href: '/desk/drafts', text: t('drafts.heading') }}
-      heading={<bdi>{getDraftName(draft)}</bdi>}
+      heading={<bdi>{getDraftName(i18n, draft)}</bdi>}
       note={
         <>
           <bdi>{getActorName(i18n, draft.createdBy)}</bdi>

@@ -22,7 +22,7 @@ async function saveTime(context: DeskContext, id: string, publishAt?: string): P
   const draft = await loadDraft(context, id)
   const { page } = draft
   const body = {
-    name: getDraftName(draft),
+    name: getDraftName(context.i18n, draft),
     ...(page !== null && { page }),
     ...(publishAt !== undefined && { publishAt }),
   }

@@ -5,6 +5,7 @@ import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import { tryAction } from '../form/try-action.ts'
 import type { PublishProblem } from '../history/dry-run.tsx'
+import { withLabels } from '../labels/labels.tsx'
 import type { DeskContext } from '../request/desk-env.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { loadDraft } from './load-drafts.ts'
@@ -59,14 +60,15 @@ export async function renderPublish(
   return renderDeskPage(context, {
     title: i18n.t('drafts.publishHeading'),
     status: shown?.status ?? (isEdited ? 409 : 200),
-    content: (
+    content: await withLabels(
+      context,
       <PublishPage
         draft={draft}
         isEdited={isEdited}
         dryRun={dryRun}
         problem={shown && describeRefusal(context, shown)}
         timeZone={site.timeZone}
-      />
+      />,
     ),
   })
 }

@@ -18,11 +18,12 @@ interface PublishPageProps {
 
 /** The page that shows what publishing a draft would do, with the button that publishes. */
 export function PublishPage({ draft, isEdited, dryRun, problem, timeZone }: PublishPageProps) {
-  const { t } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t } = i18n
   const path = `/desk/drafts/${draft.id}`
   return (
     <ListPage
-      back={{ href: path, text: getDraftName(draft) }}
+      back={{ href: path, text: getDraftName(i18n, draft) }}
       heading={t('drafts.publishHeading')}
       note={t('published.restoreNote')}
     >

@@ -1,6 +1,7 @@
 import { newForm } from '../form/form-state.ts'
 import { createFormState, type RefusedForm } from '../form/refused-form.ts'
 import { getChosen } from '../history/resource-names.ts'
+import { withLabels } from '../labels/labels.tsx'
 import { isolate } from '../list/isolate.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
@@ -24,9 +25,10 @@ export async function renderDraft(
   const isOutdated = refused?.failure.code === 'revision-mismatch'
   const problem = isOutdated ? i18n.t('drafts.outdated') : (state.problems[0]?.message ?? state.title)
   return renderDeskPage(context, {
-    title: isolate(getDraftName(draft)),
+    title: isolate(getDraftName(i18n, draft)),
     status: refused?.failure.status ?? 200,
-    content: (
+    content: await withLabels(
+      context,
       <DraftPage
         draft={draft}
         cursor={cursor}
@@ -36,7 +38,7 @@ export async function renderDraft(
         chosen={refused ? getChosen(refused.form) : []}
         problem={isSchedule ? undefined : problem}
         schedule={isSchedule ? state : newForm}
-      />
+      />,
     ),
   })
 }

@@ -1,6 +1,7 @@
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import { checkDone } from '../form/check-done.ts'
 import { tryAction } from '../form/try-action.ts'
+import { withLabels } from '../labels/labels.tsx'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderForbidden } from '../shell/message-pages.tsx'
@@ -16,7 +17,7 @@ async function renderDiscard(context: DeskContext, id: string): Promise<Response
   if (!details.mayDiscard) return renderForbidden(context)
   return renderDeskPage(context, {
     title: context.i18n.t('drafts.discardHeading'),
-    content: <DiscardPage draft={details} />,
+    content: await withLabels(context, <DiscardPage draft={details} />),
   })
 }
 

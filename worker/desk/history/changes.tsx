@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { RevisionChange } from '#worker/contract/admin/revisions.ts'
+import { useLabels } from '../labels/labels.tsx'
 import { ListSection, Nothing } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './changes.module.css'
 import { compareKinds, findKindText } from './resource-kinds.ts'
 import { getName } from './resource-names.ts'
 
-const changeTexts: Record<RevisionChange['change'], DeskMessageKey> = {
+/** The text for each way in which a resource differs. */
+export const changeTexts: Record<RevisionChange['change'], DeskMessageKey> = {
   added: 'published.added',
   changed: 'published.changed',
   moved: 'published.moved',
@@ -38,6 +40,7 @@ interface ChangeItemProps {
 
 function ChangeItem({ change, kind, canChoose, isChosen, link, children }: ChangeItemProps) {
   const { t } = useDeskI18n()
+  const { getPathLabel } = useLabels()
   const { id, fields } = change
   // The settings are the only resource of their kind.
   const name = change.kind === 'site' ? kind : <bdi>{id}</bdi>
@@ -64,9 +67,7 @@ function ChangeItem({ change, kind, canChoose, isChosen, link, children }: Chang
       {fields.length > 0 && (
         <ul className={classes.fields}>
           {fields.map((field) => (
-            <li key={field}>
-              <code dir="ltr">{field}</code>
-            </li>
+            <li key={field}>{getPathLabel(change.kind, field)}</li>
           ))}
         </ul>
       )}

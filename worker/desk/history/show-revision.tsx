@@ -3,6 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import { tryAction } from '../form/try-action.ts'
+import { withLabels } from '../labels/labels.tsx'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
@@ -29,7 +30,8 @@ async function renderRevision(context: DeskContext, number: number, problem?: st
   return renderDeskPage(context, {
     title: i18n.t('data.version', { version: String(number) }),
     ...(problem !== undefined && { status: 422 }),
-    content: (
+    content: await withLabels(
+      context,
       <RevisionPage
         revision={revision}
         comparison={
@@ -41,7 +43,7 @@ async function renderRevision(context: DeskContext, number: number, problem?: st
         newest={revisions[0]?.revision ?? number}
         timeZone={site.timeZone}
         problem={problem}
-      />
+      />,
     ),
   })
 }
@@ -86,7 +88,8 @@ async function renderRestore(
   return renderDeskPage(context, {
     title: heading,
     status: shown?.status ?? (isNewer ? 412 : 200),
-    content: (
+    content: await withLabels(
+      context,
       <RestorePage
         page={page}
         choice={present}
@@ -97,7 +100,7 @@ async function renderRestore(
         dryRun={dryRun}
         problem={shown && describeRefusal(context, shown, choice)}
         timeZone={site.timeZone}
-      />
+      />,
     ),
   })
 }

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import { type DeskMessageKey, loadDeskMessages } from '#locales/desk/desk-messages.ts'
 import { createServerI18n } from '#locales/server-i18n.ts'
+import { loadSetupLabels } from '#locales/setup/setup-labels.ts'
 import { getTimeLocale } from '#locales/time-locale.ts'
 import { createApiFetch } from '#worker/edge/api/publishing-api.ts'
 import { createOriginFetch, type OriginFetch } from '#worker/edge/origin-client/origin-fetch.ts'
@@ -42,5 +43,7 @@ export async function loadDeskBase(
     i18n: createServerI18n<DeskMessageKey>({ locale, timeLocale, messages }),
     now: new Date(getSiteTime(c.get('siteId'))),
     api,
+    loadLabels: () =>
+      loadSetupLabels(locale, (path) => readEnv(c.env).ASSETS.fetch(new URL(path, 'https://assets.invalid'))),
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { IconName } from '#client/ui/icon.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { SetupLabels } from '#locales/setup/setup-labels.ts'
 import type { AdminConnection } from '#worker/contract/admin/connections.ts'
 import type { DeskRole, Me } from '#worker/contract/admin/desk.ts'
 import type { Site } from '#worker/contract/site.ts'
@@ -28,6 +29,8 @@ export interface DeskBase {
   /** The current time by the site's clock. */
   now: Date
   api: DeskApi
+  /** Loads the names of what the setup shows. */
+  loadLabels: () => Promise<SetupLabels>
 }
 
 /** The data of pages for a person who is signed in. */

@@ -1,5 +1,6 @@
 import type { Me } from '#worker/contract/admin/desk.ts'
 import type { OperationKey } from '#worker/contract/api/operations.ts'
+import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import type { PathParameters } from '#worker/edge/page-context/route.ts'
 import type { DeskArea, DeskContext } from './desk-env.ts'
 
@@ -20,6 +21,8 @@ export interface DeskRoute {
   handlers: DeskHandlers
   /** The link to an area in the navigation; only its first page has it. `open` names the count that the link shows. */
   area?: Omit<DeskArea, 'path' | 'open'> & { open?: keyof Me['open'] }
+  /** The kind of resource that the page changes, for pages that change one. The page is for people who may. */
+  edits?: ResourceKind
   /** The path of the area to which another page belongs. */
   within?: string
 }
@@ -29,7 +32,7 @@ export function deskRow<Path extends string>(
   path: Path,
   needs: OperationKey,
   handlers: DeskHandlers<PathParameters<Path>>,
-  place: Pick<DeskRoute, 'area' | 'within'> = {},
+  place: Pick<DeskRoute, 'area' | 'edits' | 'within'> = {},
 ): DeskRoute {
   return { path, needs, handlers, ...place }
 }

@@ -8,6 +8,7 @@ import { getDeskAssets } from '#worker/edge/rendering/page-assets.ts'
 import type { DeskBase, DeskContext } from '../request/desk-env.ts'
 import { createPermissions, PermissionsProvider } from '../request/may.tsx'
 import { DeskFrame } from './desk-frame.tsx'
+import { DraftBar } from './draft-bar.tsx'
 import { Failing } from './failing.tsx'
 import { Navigation } from './navigation.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -64,7 +65,14 @@ export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
     { ...page, content },
     {
       tools: <PersonMenu name={person.name} role={person.role} canManage={may('get /admin/people')} />,
-      notice: <Failing connections={connections} timeZone={site.timeZone} />,
+      notice: (
+        <>
+          {person.draft && person.draft.count > 0 && may('post /admin/drafts/{id}/publish') && (
+            <DraftBar draft={person.draft} />
+          )}
+          <Failing connections={connections} timeZone={site.timeZone} />
+        </>
+      ),
       navigation: areas.length > 1 && <Navigation areas={areas} current={area} />,
       ...(canFollow && { changes: person.changes }),
     },

@@ -42,7 +42,7 @@ test('lets requests of visitors run between any two calls of a publish', async (
     return publishSite(c)
   })
   const namespace = { get: async () => null }
-  const env = { SITES: namespace, PAGES: namespace, SITE_ORIGIN: {} }
+  const env = { ASSETS: {}, SITES: namespace, PAGES: namespace, SITE_ORIGIN: {} }
   const request = new Request('http://localhost/api/admin/site', {
     method: 'PUT',
     body: JSON.stringify(withPosts(300)),

@@ -10,6 +10,8 @@ const rateLimit = z.optional(z.custom<RateLimit>((value) => typeof value === 'ob
 const env = z.object({
   /** `host:{host}` → site id. */
   SITES: kvNamespace,
+  /** The static files of the build. */
+  ASSETS: z.custom<Fetcher>((value) => typeof value === 'object' && value !== null),
   /** Rendered pages, and copies of published data. */
   PAGES: kvNamespace,
   /** The embedded origin: one object for each site. */

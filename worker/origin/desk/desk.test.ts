@@ -108,6 +108,7 @@ test('signs in once with a link, and returns the page that was asked for', async
     staff: ['ana'],
     changes: expect.any(Number),
     open: { requests: 0, failedMessages: 0 },
+    draft: null,
   })
   expect(await use(readSecret())).toMatchObject({ status: 410, body: { code: 'link-expired' } })
 })
@@ -262,6 +263,7 @@ test('lets an owner token create a link without a mail, and refuses a staff toke
     staff: [],
     changes: expect.any(Number),
     open: { requests: 0, failedMessages: 0 },
+    draft: null,
   })
 })
 

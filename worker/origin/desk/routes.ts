@@ -1,8 +1,12 @@
-import { staffId } from '#worker/contract/ids.ts'
+import type { Me } from '#worker/contract/admin/desk.ts'
+import { previewId, staffId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
+import { getPreviewUrl } from '../drafts/preview-url.ts'
+import { countChanges as countDraftChanges, findOwnDraft } from '../drafts/store.ts'
 import { createSignInUrl } from '../messages/sign-in-link.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
+import type { Services } from '../platform/services.ts'
 import { askForLink } from './commands/ask-for-link.ts'
 import { giveRights, takeRights } from './commands/give-rights.ts'
 import { signIn } from './commands/sign-in.ts'
@@ -12,6 +16,17 @@ import { listPeople } from './list-people.ts'
 import { findPerson } from './people.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { insertLink } from './sign-in-links.ts'
+
+/** Returns the draft that a person works on; null while there is none. */
+function describeOwnDraft({ db, published }: Services, email: string): Me['draft'] {
+  const draft = findOwnDraft(db, email)
+  if (!draft) return null
+  return {
+    id: previewId.parse(draft.id),
+    url: getPreviewUrl(published, draft.id),
+    count: countDraftChanges(db, draft.id),
+  }
+}
 
 /** The routes for signing in, for links that an owner hands over, for sessions, people, the caller and the number of changes. */
 export const deskRoutes: readonly Route[] = [
@@ -37,8 +52,9 @@ export const deskRoutes: readonly Route[] = [
     endSession(db, id === 'current' ? (person?.session ?? '') : id, email)
     return null
   }),
-  handle('get /admin/me', ({ actor: { name, role }, person, sight }, { db, clock }) => {
-    const { locale, staff = [], given } = person ?? {}
+  handle('get /admin/me', ({ actor: { name, role }, person, sight }, services) => {
+    const { db, clock } = services
+    const { locale, staff = [], given, email } = person ?? {}
     return {
       name,
       role,
@@ -47,6 +63,7 @@ export const deskRoutes: readonly Route[] = [
       ...(given && { given: { ...given, rights: [...given.rights] } }),
       changes: countChanges(db),
       open: countOpen(db, clock.now(), sight),
+      draft: email === undefined ? null : describeOwnDraft(services, email),
     }
   }),
   handle('get /admin/people', (_, services) => ({ people: listPeople(services) })),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { DraftRefusal } from '#worker/contract/admin/drafts.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import type { DraftChange } from '#worker/publishing/apply-changes.ts'
@@ -43,6 +43,21 @@ export function findDraft(db: Database, draft: string): DraftRow | undefined {
     .get()
 }
 
+/**
+ * Returns the draft that a person works on at the desk: the newest that they created without a name, and that has no time. `email`
+ * is that of the person.
+ */
+export function findOwnDraft(db: Database, email: string): DraftRow | undefined {
+  const isOwn = sql`${drafts.createdBy} ->> 'email' = ${email}`
+  return db
+    .select()
+    .from(drafts)
+    .where(and(isKept, isOwn, eq(drafts.name, ''), isNull(drafts.publishAt)))
+    .orderBy(desc(drafts.updatedAt))
+    .limit(1)
+    .get()
+}
+
 /** Returns a page of the drafts, ordered by id, following `after`. */
 export function listDrafts(db: Database, after = ''): { rows: DraftRow[]; next: string | null } {
   const rows = db
@@ -82,6 +97,16 @@ export function readChanges(db: Database, draft: string): BasedChange[] {
     .select({ kind, id, hash, position, baseHash })
     .from(draftChanges)
     .where(eq(draftChanges.draft, draft))
+    .orderBy(inOrder)
+    .all()
+}
+
+/** Returns the changes of a draft to resources of one kind, in the order in which they were first made. */
+export function readChangesOfKind(db: Database, draft: string, ofKind: DraftChange['kind']): BasedChange[] {
+  return db
+    .select({ kind, id, hash, position, baseHash })
+    .from(draftChanges)
+    .where(and(eq(draftChanges.draft, draft), eq(kind, ofKind)))
     .orderBy(inOrder)
     .all()
 }

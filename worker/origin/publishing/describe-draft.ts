@@ -6,6 +6,7 @@ import { toIso } from '#worker/contract/iso-time.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { getResourceKey, type RevisionEntry } from '#worker/publishing/resources.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
+import { getPreviewUrl } from '../drafts/preview-url.ts'
 import { type BasedChange, countChanges, type DraftRow, readChangesPage } from '../drafts/store.ts'
 import type { Database } from '../platform/db/database.ts'
 import { listFields } from './compare-stored.ts'
@@ -25,7 +26,7 @@ export function describeDraft({ db, published }: DraftDeps, row: DraftRow): Stor
     id: previewId.parse(id),
     name,
     page,
-    url: `${published.current?.site.publicUrl ?? ''}/v2/preview/${id}`,
+    url: getPreviewUrl(published, id),
     revision,
     createdBy,
     createdAt: toIso(createdAt),
@@ -56,7 +57,8 @@ export function findOutdated(
 export const indexEntries = ({ entries }: PublishedSite): ReadonlyMap<string, RevisionEntry> =>
   new Map(entries.map((entry) => [getResourceKey(entry), entry]))
 
-function getChange(
+/** Returns how a draft changes a resource. `entry` is the published one. */
+export function getChange(
   { hash, position }: BasedChange,
   entry: RevisionEntry | undefined,
 ): RevisionChange['change'] {

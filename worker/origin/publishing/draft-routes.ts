@@ -1,25 +1,21 @@
-import { eq } from 'drizzle-orm'
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import { revealTo } from '#worker/contract/admin/capabilities.ts'
 import { checkDraftWithPauses } from '#worker/contract/bundle/checks/check-draft.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { previewId } from '#worker/contract/ids.ts'
-import { isRecord } from '#worker/contract/is-object.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
-import { checkAuthority, checkTexts, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
-import { getResourceKey } from '#worker/publishing/resources.ts'
+import { checkAuthority, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
-import { joinBody } from '../catalogue/read-contents.ts'
 import { readOutlinesWithPauses } from '../catalogue/read-outlines.ts'
 import { readPreview, savePreview, toDraftResources } from '../drafts/preview-document.ts'
+import { getPreviewUrl } from '../drafts/preview-url.ts'
 import {
   countDrafts,
   type DraftRow,
   deleteChanges,
   deleteDraft,
-  findChange,
   findDraft,
   listDrafts,
   rebaseChanges,
@@ -27,14 +23,13 @@ import {
   takeOverSchedule,
   touchDraft,
 } from '../drafts/store.ts'
-import type { Database } from '../platform/db/database.ts'
-import { resourceContents, type Scheduler } from '../platform/db/publishing-tables.ts'
+import type { Scheduler } from '../platform/db/publishing-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { handle, handleUnread, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
 import type { DeskCaller } from '../platform/tokens/access-control.ts'
-import { describeChanges, describeDraft, indexEntries } from './describe-draft.ts'
+import { describeChanges, describeDraft } from './describe-draft.ts'
 import { checkChanges, checkDiscard, claimSchedule, listPermissions } from './draft-rights.ts'
 import { editDraft } from './edit-draft.ts'
 import { listChangesInDraft } from './list-changes.ts'
@@ -43,7 +38,7 @@ import { listChangesInDraft } from './list-changes.ts'
 const MAX_DRAFTS = 200
 
 /** Throws `not-found` unless there is such a draft, and something is published. */
-function getDraft({ db, published }: Services, id: string): DraftRow {
+export function getDraft({ db, published }: Services, id: string): DraftRow {
   const row = findDraft(db, id)
   if (!row || !published.current) throw new Failure('not-found')
   return row
@@ -65,16 +60,10 @@ function remove({ db, clock, jobs }: Services, id: string): void {
   jobs.arm()
 }
 
-function readContent(db: Database, hash: string): unknown {
-  const { json, body } = resourceContents
-  const row = db.select({ json, body }).from(resourceContents).where(eq(resourceContents.hash, hash)).get()
-  return row && joinBody(row)
-}
-
 const toPreviewResponse = ({ published }: Services, { id, revision, updatedAt }: DraftRow) => ({
   id: previewId.parse(id),
   revision,
-  url: `${published.current?.site.publicUrl ?? ''}/v2/preview/${id}`,
+  url: getPreviewUrl(published, id),
   updatedAt: toIso(updatedAt),
 })
 
@@ -182,17 +171,6 @@ export const draftRoutes: readonly Route[] = [
     await runWithPauses(checkChanges(services, getDraft(services, id), { actor, person }, body.undo ?? []))
     await runWithPauses(editDraft(services, id, body, toScheduler(actor, person)))
     return describeDraft(services, getDraft(services, id))
-  }),
-  handle('get /admin/drafts/{id}/resource', ({ params: { id }, query, actor }, services) => {
-    const { db, published } = services
-    // A writer may only read texts of the site: a one-time link, for example, opens what the site does not list.
-    checkTexts(actor.role, [query])
-    getDraft(services, id)
-    const change = findChange(db, id, query)
-    const hash = change ? change.hash : indexEntries(published).get(getResourceKey(query))?.hash
-    if (hash === undefined) throw new Failure('not-found')
-    const content = hash === null ? null : readContent(db, hash)
-    return { ...query, drafted: change !== undefined, content: isRecord(content) ? content : null }
   }),
   handle(
     'post /admin/drafts/{id}/rebase',

@@ -16,7 +16,14 @@ import {
   toListResources,
   toStoredResource,
 } from '#worker/publishing/resources.ts'
-import { countChanges, deleteChanges, storeContents, touchDraft, writeChanges } from '../drafts/store.ts'
+import {
+  countChanges,
+  deleteChanges,
+  findChange,
+  storeContents,
+  touchDraft,
+  writeChanges,
+} from '../drafts/store.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Scheduler } from '../platform/db/publishing-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
@@ -112,6 +119,26 @@ function checkRole(
   checkAuthority(role, errors)
 }
 
+/** Throws `revision-mismatch` with the paths of edits that start from a content which somebody has changed meanwhile. */
+function checkBases(
+  db: Database,
+  id: string,
+  puts: readonly Put[],
+  rows: readonly PutResource[],
+  getPublished: (named: Named) => string | null,
+): void {
+  const errors = rows.flatMap(({ index, resource }) => {
+    const { base } = puts[index] ?? {}
+    const change = findChange(db, id, resource)
+    const present = change ? change.hash : getPublished(resource)
+    if (base === undefined || base === present) return []
+    return [
+      { path: `put.${index}`, code: 'outdated' as const, message: 'Somebody has changed this meanwhile' },
+    ]
+  })
+  if (errors.length > 0) throw new Failure('revision-mismatch', { errors })
+}
+
 const refuse = (path: string, message: string) =>
   new Failure('validation', { errors: [{ path, code: 'invalid', message }] })
 
@@ -143,7 +170,8 @@ function* toBatches<Item>(items: readonly Item[], measure: (item: Item) => numbe
 
 /**
  * Puts resources into a draft, and takes others out of it. Throws `validation` for a resource that no bundle may have and for more
- * than 50,000 changes, and `forbidden` for what only an owner may change and for a draft with a time that the editor may not publish.
+ * than 50,000 changes, `revision-mismatch` for an edit of a content that somebody has changed meanwhile, and `forbidden` for what only an owner may change
+ * and for a draft with a time that the editor may not publish.
  */
 export function* editDraft(
   services: Services,
@@ -174,6 +202,7 @@ export function* editDraft(
     },
   }))
   const deleted = removed.map((named) => ({ ...named, hash: null, position: null, baseHash: getBase(named) }))
+  checkBases(db, id, put, puts, getBase)
   checkCount(db, id, [...rows, ...deleted])
   yield* claimSchedule(services, id, actor)
   if (undo.length > 0 || deleted.length > 0 || written.length === 0) {

@@ -40,8 +40,10 @@ test('lets a writer change texts in a draft, and nothing else', async () => {
   expect([refused.status, refused.body.errors]).toMatchObject([403, [{ path: 'put.1', code: 'texts-only' }]])
   const removal = { delete: [{ kind: 'service', id: 'srv_talk' }] }
   expect((await call('post', `/admin/drafts/${DRAFT}/changes`, removal)).status).toBe(403)
-  expect((await call('get', `/admin/drafts/${DRAFT}/resource?kind=service&id=srv_talk`)).status).toBe(403)
-  expect((await call('get', `/admin/drafts/${DRAFT}/resource?kind=tag&id=winter`)).status).toBe(200)
+  expect((await call('get', `/admin/resource?kind=service&id=srv_talk&draft=${DRAFT}`)).status).toBe(403)
+  expect((await call('get', `/admin/resource?kind=tag&id=winter&draft=${DRAFT}`)).status).toBe(200)
+  expect((await call('get', `/admin/resources?kind=tag&draft=${DRAFT}`)).status).toBe(200)
+  expect((await call('get', '/admin/resources?kind=one-time-link')).status).toBe(403)
   const owner = signIn('olga@clinic.example')
   expect((await put(owner, service('Long talk'))).status).toBe(200)
   const undo = { undo: [{ kind: 'service', id: 'srv_talk' }] }
