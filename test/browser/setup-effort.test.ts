@@ -69,7 +69,7 @@ const tasks: Record<string, (hand: Hand) => Promise<void>> = {
     await hand.tap('button[value=save]')
   },
   async 'adds a colleague'(hand) {
-    await hand.tap('a[href="/desk/setup/staff/new"]')
+    await hand.tap('a[href="/desk/setup/staff/~new"]')
     await hand.tap('input[name=name]')
     await hand.type('input[name=name]', 'Rui Lopes')
     await hand.tap('input[value=srv_head_neck]')

@@ -129,7 +129,7 @@ test('adds, moves and removes parts of a resource on pages of their own', async 
 
 test('creates a resource with what it needs, and takes it back', async () => {
   const desk = await openAsOwner()
-  const created = await saveForm(desk, '/desk/setup/service/new', {
+  const created = await saveForm(desk, '/desk/setup/service/~new', {
     '/name@en': 'Foot bath',
     '/staff': 'marta',
   })
@@ -208,7 +208,7 @@ test('changes prices in a table', async () => {
 
 test('adds somebody to the team who can be booked at once', async () => {
   const desk = await openAsOwner()
-  const page = '/desk/setup/staff/new'
+  const page = '/desk/setup/staff/~new'
   const fields = readForm((await desk.show(page)).html)
   expect(fields.find(([name]) => name === '/weekly/mon')?.[1]).toBe('09:00–20:00')
   const refused = await desk.post(page, [...type(fields, { '/weekly/mon': 'mornings' }), ['do', 'save']])
@@ -261,4 +261,18 @@ test('gives the business and its people other hours on some days, and takes them
     ).status,
   ).toBe(303)
   expect((await desk.show(page)).text).not.toContain('10:00–12:00')
+})
+
+test('opens a redirect, whose id is a path, and lets another path lead to its target', async () => {
+  const desk = await openAsOwner()
+  const [redirect] = (await desk.getBundle()).redirects
+  const list = await desk.show('/desk/setup/redirect')
+  const path = /href="(\/desk\/setup\/redirect\/(?!~new")[^"]*)"/.exec(list.html)?.[1] ?? ''
+  const { status, html } = await desk.show(path)
+  expect([path, status, getField(html, '/from')]).toEqual([path, 200, redirect?.from])
+  const renamed = await saveForm(desk, path, { '/from': '/another/path' })
+  expect(renamed.location).toBe('/desk/setup/redirect/~1another~1path?saved=1')
+  await publish(desk)
+  const paths = (await desk.getBundle()).redirects.map(({ from }) => from)
+  expect([paths.includes('/another/path'), paths.includes(redirect?.from ?? '')]).toEqual([true, false])
 })

@@ -58,7 +58,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/setup/closures', 'post /admin/drafts/{id}/changes', closures, { within: '/desk/setup', edits: 'site' }),
   deskRow('/desk/setup/hours', 'post /admin/drafts/{id}/changes', otherHours, { within: '/desk/setup', edits: 'staff' }),
   deskRow('/desk/setup/prices', 'post /admin/drafts/{id}/changes', prices, { within: '/desk/setup', edits: 'service' }),
-  deskRow('/desk/setup/staff/new', 'post /admin/drafts/{id}/changes', newColleague, { within: '/desk/setup', edits: 'staff' }),
+  deskRow('/desk/setup/staff/~new', 'post /admin/drafts/{id}/changes', newColleague, { within: '/desk/setup', edits: 'staff' }),
   deskRow('/desk/setup/:kind', 'post /admin/drafts/{id}/changes', setupKind, { within: '/desk/setup' }),
   deskRow('/desk/setup/:kind/:id', 'post /admin/drafts/{id}/changes', setupResource, { within: '/desk/setup' }),
   deskRow('/desk/history', 'get /admin/revisions', history, { area: { text: 'published.heading', icon: 'globe' } }),

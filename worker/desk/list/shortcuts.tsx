@@ -6,7 +6,7 @@ import { Choices } from './links.tsx'
 export const CLOSURES_PATH = '/desk/setup/closures'
 export const HOURS_PATH = '/desk/setup/hours'
 export const PRICES_PATH = '/desk/setup/prices'
-export const COLLEAGUE_PATH = '/desk/setup/staff/new'
+export const COLLEAGUE_PATH = '/desk/setup/staff/~new'
 
 const shortcuts: readonly { href: string; text: DeskMessageKey }[] = [
   { href: CLOSURES_PATH, text: 'closures.heading' },

@@ -1,9 +1,9 @@
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { toHref } from '../list/links.tsx'
-import { toPointer } from './shape/pointer.ts'
+import { parsePointer, toPointer } from './shape/pointer.ts'
 
-/** The id in the address of the page for a new resource. No resource has it, because ids of a bundle that the desk creates differ. */
-export const NEW = 'new'
+/** The last segment of the address of the page for a new resource. */
+const NEW = '~new'
 
 /** Returns the address of the list of a kind. */
 export const toKindHref = (kind: ResourceKind): string => `/desk/setup/${kind}`
@@ -22,4 +22,12 @@ interface PlaceInResource {
 export const toResourceHref = (
   { kind, id }: { kind: ResourceKind; id: string | undefined },
   { at = [], ...more }: PlaceInResource = {},
-): string => toHref(`${toKindHref(kind)}/${encodeURIComponent(id ?? NEW)}`, { at: toPointer(at), ...more })
+): string => {
+  // The id of a redirect is a path. Its slashes are written as in a JSON pointer, because the router refuses `%2F`.
+  const segment = id === undefined ? NEW : encodeURIComponent(toPointer([id]).slice(1))
+  return toHref(`${toKindHref(kind)}/${segment}`, { at: toPointer(at), ...more })
+}
+
+/** Returns the id in the last segment of an address; undefined for a new resource. */
+export const readId = (segment: string): string | undefined =>
+  segment === NEW ? undefined : parsePointer(`/${segment}`)[0]

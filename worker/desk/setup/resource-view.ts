@@ -5,7 +5,7 @@ import type { DeskContext } from '../request/desk-env.ts'
 import { getDecimalMark } from './form/decimals.ts'
 import type { FormSite } from './form/to-entries.ts'
 import { loadResource } from './own-draft.ts'
-import { NEW } from './resource-address.ts'
+import { readId } from './resource-address.ts'
 import { getRoot, isResourceKind } from './root-place.ts'
 import { getAt, parsePointer } from './shape/pointer.ts'
 import { describeShape, type Schema } from './shape/shape.ts'
@@ -58,11 +58,12 @@ function chooseVariant(place: Place, value: unknown, typed: string | null): Reso
 /** Loads the value that an address names. Throws `not-found` where there is no such resource or value. */
 export async function loadView(
   context: DeskContext,
-  { kind, id }: { kind: string; id: string },
+  { kind, id: segment }: { kind: string; id: string },
 ): Promise<ResourceView> {
   if (!isResourceKind(kind)) throw new Failure('not-found')
   const { searchParams } = context.url
-  const resource = id === NEW ? undefined : await loadResource(context, { kind, id })
+  const id = readId(segment)
+  const resource = id === undefined ? undefined : await loadResource(context, { kind, id })
   const content = resource?.content ?? {}
   const at = resolveAppended(content, parsePointer(searchParams.get('at') ?? ''))
   const place = findPlace(getRoot(kind), content, at)

@@ -48,14 +48,22 @@ function complete(context: DeskContext, view: ResourceView, value: unknown): unk
   return addRequiredParts(view.schema, whole, getTitle(context.i18n, value) || '–')
 }
 
+/** Returns the id of a resource. That of a one-time link is its slug, that of a redirect the path that it leads from. */
+const getId = ({ id, slug, from }: Record<string, unknown>, kind: string): string =>
+  String(id ?? slug ?? from ?? kind)
+
 async function put(
   context: DeskContext,
-  { kind, hash }: ResourceView,
+  { kind, id, hash }: ResourceView,
   content: unknown,
   base = hash,
 ): Promise<void> {
   if (!isRecord(content)) throw new Failure('validation')
-  await saveToDraft(context, { put: [{ kind, content, base }] })
+  const isRenamed = id !== undefined && !('id' in content) && getId(content, kind) !== id
+  await saveToDraft(context, {
+    put: [{ kind, content, base: isRenamed ? null : base }],
+    ...(isRenamed && { delete: [{ kind, id }] }),
+  })
 }
 
 /** The hash of the content that a posted form was made from; null for a new resource. */
@@ -79,7 +87,7 @@ async function saveValue(context: DeskContext, form: FormData, view: ResourceVie
   const next = setAt(content, at, isNew ? complete(context, view, value) : value)
   await put(context, view, next, getBase(form))
   if (at.length === 0) {
-    const id = isRecord(next) ? String(next.id ?? next.slug ?? next.from ?? kind) : kind
+    const id = isRecord(next) ? getId(next, kind) : kind
     return toResourceHref({ kind, id }, { saved: '1' })
   }
   const parent = at.slice(0, -1)

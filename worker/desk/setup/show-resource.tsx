@@ -36,8 +36,8 @@ function canEdit({ person }: DeskContext, { kind, at }: ResourceView): boolean {
   return person.role === 'owner' || !isOwnerOnly
 }
 
-/** Returns the texts of a refusal. One that says that somebody changed the resource names who published last. */
-async function describeRefusal(context: DeskContext, view: ResourceView, { failure }: Refused) {
+/** Returns the texts of a refusal. */
+function describeRefusal(context: DeskContext, view: ResourceView, { failure }: Refused) {
   const { i18n } = context
   if (failure.code === 'revision-mismatch') return { title: i18n.t('setup.conflict'), problems: [] }
   const problems = view.schema ? listProblems(failure, { schema: view.schema, at: view.at, i18n }) : []

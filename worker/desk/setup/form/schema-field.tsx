@@ -69,7 +69,17 @@ function LocalizedField({ state, name, label, shape: { maxLength }, required }: 
   })
 }
 
-function TextField({ state, name, label, shape: { maxLength, type }, required }: FieldProps<'text'>) {
+/** The names of properties with addresses, which are long but one line. */
+const ADDRESSES = /url$|^(?:path|link|to|from|script)$/i
+
+function TextField({
+  state,
+  name,
+  label,
+  property,
+  shape: { maxLength, type },
+  required,
+}: FieldProps<'text'>) {
   const common = {
     name,
     label,
@@ -78,7 +88,7 @@ function TextField({ state, name, label, shape: { maxLength, type }, required }:
     error: state.error(name),
     ...(maxLength !== undefined && { maxLength }),
   }
-  return maxLength !== undefined && maxLength > LONG && !/url|path|link|^to$|script/i.test(name) ? (
+  return maxLength !== undefined && maxLength > LONG && !ADDRESSES.test(property) ? (
     <TextArea {...common} />
   ) : (
     <Field
