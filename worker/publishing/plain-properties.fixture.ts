@@ -2,7 +2,7 @@ import { contactFieldNames } from '#worker/contract/bookings/contact-field-names
 
 /** The names of the properties in a block, by the path of their object below the block. */
 const block: Record<string, string> = {
-  '': 'address author caption category collection collections form hydrate image kind latitude level link longitude menu note paged perPage ratio tag text title url wide',
+  '': 'address author calendars caption category collection collections form hydrate image kind latitude level link longitude menu note paged perPage ratio tag text title url wide',
   '.text': 'html markdown',
   '.images': 'caption image',
   '.buttons': 'label link style',

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { cards } from '../../content/cards.ts'
-import { paging } from '../../content/view-parts.ts'
+import { href, paging, text } from '../../content/view-parts.ts'
+import { money } from '../../money/money.ts'
+import { minutes } from '../../time.ts'
 import { ref } from '../values/ref.ts'
 
 const perPage = z._default(z.int().check(z.minimum(1), z.maximum(50)), 10)
 
-/** Blocks that list posts, products and collections. */
+/** Blocks that list posts, products, collections and services. */
 export const listBlocks = [
   z.strictObject({
     /** Posts, newest first, optionally filtered. All paged lists of a page turn their pages together. */
@@ -37,6 +39,12 @@ export const listBlocks = [
     /** The ids of the collections in display order. Left out: all collections. @example ["col_gifts", "col_care"] */
     collections: z.optional(z.array(ref('collections')).check(z.minLength(1), z.maxLength(100))),
   }),
+  z.strictObject({
+    /** Services with their durations and prices, each with a link that books it. */
+    kind: z.literal('price-list'),
+    /** The ids of the calendars whose services are listed. Left out: all listed calendars. @example ["cal_hair"] */
+    calendars: z.optional(z.array(ref('calendars')).check(z.minLength(1), z.maxLength(50))),
+  }),
 ] as const
 
 /** The views of these blocks. */
@@ -54,4 +62,18 @@ export const listBlockViews = [
     paging: z.optional(paging),
   }),
   z.object({ kind: z.literal('collection-list'), collections: z.array(cards.collection) }),
+  z.object({
+    kind: z.literal('price-list'),
+    services: z.array(
+      z.object({
+        name: text,
+        description: z.optional(text),
+        href,
+        durations: z.array(minutes),
+        price: z.optional(money),
+        /** Where durations or people have other prices: the highest. */
+        highestPrice: z.optional(money),
+      }),
+    ),
+  }),
 ] as const

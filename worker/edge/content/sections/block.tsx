@@ -12,6 +12,7 @@ import { Hours } from '../blocks/hours.tsx'
 import { ImageBlock } from '../blocks/image-block.tsx'
 import { LinkList } from '../blocks/link-list.tsx'
 import { MapCard } from '../blocks/map-card.tsx'
+import { PriceList } from '../blocks/price-list.tsx'
 import { Proof } from '../blocks/proof.tsx'
 import { Testimonials } from '../blocks/testimonials.tsx'
 import { CollectionCards } from '../cards/collection-cards.tsx'
@@ -72,6 +73,8 @@ export function Block({ leaf, level, context }: { leaf: LeafBlock; level: Level;
       return <ProductCards {...leaf} level={cardLevel} context={context} />
     case 'collection-list':
       return <CollectionCards {...leaf} level={cardLevel} context={context} />
+    case 'price-list':
+      return <PriceList {...leaf} context={context} />
     case 'embed':
       return <Embed {...leaf} context={context} />
   }

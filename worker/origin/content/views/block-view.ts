@@ -9,6 +9,7 @@ import { collectionCard, postCard, productCard } from './cards.ts'
 import { formCard } from './form-card.ts'
 import { menuView } from './menu-view.ts'
 import { countPages, getPage } from './paging.ts'
+import { priceListView } from './price-list-view.ts'
 import { proofView } from './proof-view.ts'
 
 type LeafView = Exclude<BlockView, { kind: 'columns' }>
@@ -181,6 +182,8 @@ export function leafView(
       return productList(context, block, options)
     case 'collection-list':
       return collectionList(context, block, lang)
+    case 'price-list':
+      return priceListView(context, block, lang)
     case 'embed':
       return { ...block, title: text(block.title) }
   }

@@ -48,21 +48,7 @@ const overview: Page = {
     {
       background: 'soft',
       animate: 'rise',
-      blocks: [
-        heading('Prices'),
-        text(`| Treatment | Takes | Costs |
-| --- | --- | --- |
-| [Deep tissue massage](/widget/appointment/service/deep-tissue) | 60 or 90 min | €80, €20 of it on booking |
-| [Hot stone massage](/widget/appointment/service/hot-stone) | 75 min | €95, paid on booking |
-| [Head and neck massage](/widget/appointment/service/head-and-neck) | 30 min | €38 |
-| [Foot massage](/widget/appointment/service/foot-massage) | 30 min | €35 |
-| [Massage at your place](/widget/bookings/home-visit) | 60 or 90 min | €110 |
-| [Gentle yoga](/widget/bookings/yoga-class) | 75 min | €16 |
-| [Sleep coaching](/widget/bookings/sleep-coaching) | 50 min | €60 |
-| [Consultation](/widget/bookings/consultation) | 60 min | €70 |
-| [Physiotherapy](/widget/bookings/physio-course) | 45 min, weekly | €55 each |
-| [Introductory call](/widget/bookings/intro-call) | 30 min | free |`),
-      ],
+      blocks: [heading('Prices'), { kind: 'price-list' }],
     },
     {
       animate: 'fade',
