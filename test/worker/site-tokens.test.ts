@@ -83,6 +83,7 @@ const bookingOperations = [
   'delete /admin/customers/{id}/notes/{note}',
   'get /admin/slots',
   'post /admin/booking-check',
+  'get /admin/test-visit',
   'get /admin/calendars',
   'get /admin/waitlist',
   'post /admin/waitlist/{id}/remove',

@@ -64,6 +64,8 @@ export const deskSessions = z.object({ sessions: z.array(deskSession) })
 /** `GET /api/admin/me`: the person, or the token, that makes the call. */
 export const me = z.object({
   name: z.string(),
+  /** The email address with which the person signs in. Left out for a token. */
+  email: z.optional(z.string()),
   role: z.enum(actorRoles),
   /** The language of the person. */
   locale: z.optional(locale),

@@ -4,6 +4,7 @@ import { adminBooking } from '../admin/bookings.ts'
 import { businessBooking, businessBookingCheck, businessBookingRequest } from '../admin/business-booking.ts'
 import { businessCalendars } from '../admin/calendars.ts'
 import { businessSlotsQuery } from '../admin/slots.ts'
+import { testVisit } from '../admin/test-visit.ts'
 import { slotsResponse } from '../bookings/slots.ts'
 import { selectionProblems } from './booking-operations.ts'
 import type { Operation } from './operation.ts'
@@ -52,6 +53,16 @@ export const businessBookingOperations = [
     responses: { 200: businessBookingCheck },
     problems: bookingProblems,
     roles: ['owner', 'staff'],
+    people: { needs: ['look', 'book'], rows: 'none' },
+  },
+  {
+    method: 'get',
+    path: '/admin/test-visit',
+    summary:
+      'Book the next free time, and answer with the mails about it, without storing or sending anything',
+    responses: { 200: testVisit },
+    problems: [],
+    roles: ['owner', 'staff', 'reader'],
     people: { needs: ['look', 'book'], rows: 'none' },
   },
   {

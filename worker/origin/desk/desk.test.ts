@@ -103,6 +103,7 @@ test('signs in once with a link, and returns the page that was asked for', async
   expect(first).toMatchObject({ status: 201, body: { page: '/desk/settings?x=1' } })
   expect((await call<Me>('/admin/me', { secret: first.body.secret })).body).toEqual({
     name: 'ana',
+    email: 'ana@clinic.example',
     role: 'staff',
     locale: 'de',
     staff: ['ana'],

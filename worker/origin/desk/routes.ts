@@ -57,6 +57,7 @@ export const deskRoutes: readonly Route[] = [
     const { locale, staff = [], given, email } = person ?? {}
     return {
       name,
+      ...(email !== undefined && { email }),
       role,
       ...(locale && { locale }),
       staff: staff.map((id) => staffId.parse(id)),

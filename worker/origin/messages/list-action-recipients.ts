@@ -113,7 +113,7 @@ function listMoneyMessages(row: BookingRow, { action }: RecipientsQuery): Bookin
 function toRecipients(services: Services, message: BookingMessage): Recipient[] {
   const { name, recipient } = message
   return listTargets(services, message).map(({ channel, address }) => ({
-    audience: toAudience(name),
+    audience: getAudience(name),
     ...(recipient.name !== undefined && { name: recipient.name }),
     channel,
     address,
@@ -123,7 +123,7 @@ function toRecipients(services: Services, message: BookingMessage): Recipient[] 
 }
 
 /** Returns who a message is for: the first part of its name. */
-function toAudience(name: BookingMessage['name']): Recipient['audience'] {
+export function getAudience(name: BookingMessage['name']): Recipient['audience'] {
   if (name.startsWith('guest.')) return 'guest'
   if (name.startsWith('staff.')) return 'staff'
   return name.startsWith('business.') ? 'business' : 'visitor'

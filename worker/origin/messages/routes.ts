@@ -14,6 +14,7 @@ import { listActionRecipients } from './list-action-recipients.ts'
 import { listMessages } from './list-messages.ts'
 import { previewBooking } from './preview-booking.ts'
 import { getShortLinkPath } from './short-links.ts'
+import { tryVisit } from './test-visit.ts'
 
 const receiptProvider = z.enum(['resend', 'twilio'])
 
@@ -34,6 +35,9 @@ export const messageRoutes: readonly Route[] = [
   ),
   handle('post /admin/booking-check', ({ body, sight }, services) =>
     previewBooking(services, chooseOwn(body, sight)),
+  ),
+  handle('get /admin/test-visit', ({ actor, person }, services) =>
+    tryVisit(services, { name: person?.name ?? actor.name, email: person?.email }),
   ),
   handle('get /admin/blocked-recipients', ({ query }, services) => listBlocks(services, query)),
   handle('delete /admin/blocked-recipients/{id}', ({ params }, services) => {

@@ -48,7 +48,8 @@ const texts: Record<string, Texts> = {
 const toTexts = (name: string): Texts | undefined => texts[name.replace(/^(staff|business)\./, 'team.')]
 
 /** Returns the bookings that a message is still true of. */
-function listTrueBookings(services: Services, { message }: ContentContext): BookingRow[] {
+function listTrueBookings(services: Services, { message, bookings }: ContentContext): readonly BookingRow[] {
+  if (bookings) return bookings
   return message.bookings.flatMap((booking) => {
     const row = findBooking(services, booking.id)
     return row && isStillTrue(message, booking, row) ? row : []

@@ -4,6 +4,7 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import { findStaffMember } from '../../platform/rights/staff-member.ts'
 import type { Services } from '../../platform/services.ts'
@@ -55,11 +56,12 @@ function getMessageLocale(site: SiteSettings, { name, staff, locale }: MessageRo
 
 /**
  * Returns what a message says as of now; undefined when a later event has made it untrue, or what it is about no
- * longer exists.
+ * longer exists. `bookings` are those of a message about bookings that are not stored.
  */
 export async function createContent(
   services: Services,
   message: MessageRow,
+  bookings?: readonly BookingRow[],
 ): Promise<(MessageContent & Pick<ContentContext, 'i18n' | 'site'>) | undefined> {
   const site = services.published.current?.site
   if (!site) return undefined
@@ -67,7 +69,7 @@ export async function createContent(
   const create = creators[message.name] ?? createBookingContent
   const { staff } = message
   const reader = staff === null ? undefined : (findStaffMember(services, staff) ?? nobody)
-  const context = { message, site, i18n, now: services.clock.now(), reader }
+  const context = { message, bookings, site, i18n, now: services.clock.now(), reader }
   const content = await create(services, context)
   return content && { ...applyWording(context, content), site, i18n }
 }

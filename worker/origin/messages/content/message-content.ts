@@ -3,6 +3,7 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { Placeholder } from '#worker/contract/bundle/site/placeholders.ts'
 import type { LinkSafeText } from '#worker/contract/link-safe-text.ts'
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { Invite } from '../channels/channel.ts'
 
@@ -28,6 +29,8 @@ export interface DefaultContent extends MessageContent {
 /** The message and the data that its content is made from. */
 export interface ContentContext {
   message: MessageRow
+  /** The bookings of a message about bookings that are not stored. Left out: the stored ones. */
+  bookings?: readonly BookingRow[] | undefined
   site: SiteSettings
   i18n: AuthoredI18n
   now: number

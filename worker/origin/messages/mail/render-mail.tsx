@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { toLanguageTag } from '#locales/in-language.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { toNormalSpaces } from '#worker/contract/plain-text.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Mail } from '../channels/channel.ts'
@@ -11,9 +12,16 @@ import { toBrand } from './brand.ts'
 import { MailDocument } from './mail-document.tsx'
 import { toPlainText } from './plain-text.ts'
 
-/** Renders an email from the current data. Returns undefined when what it says is no longer true. */
-export async function renderMail(services: Services, message: MessageRow): Promise<Mail | undefined> {
-  const created = await createContent(services, message)
+/**
+ * Renders an email from the current data, or from `bookings` that are not stored. Returns undefined when what it says is no longer
+ * true.
+ */
+export async function renderMail(
+  services: Services,
+  message: MessageRow,
+  bookings?: readonly BookingRow[],
+): Promise<Mail | undefined> {
+  const created = await createContent(services, message, bookings)
   if (!created) return undefined
   const { site, i18n, ...content } = created
   const brand = toBrand(services, i18n, site)
