@@ -120,6 +120,11 @@ export const draftEdits = z.strictObject({
   delete: z.optional(named),
   /** Resources whose change is taken out of the draft. */
   undo: z.optional(named),
+  /**
+   * The draft that is published first. Its version of a resource is then the one that this edit starts from: a draft that ends a
+   * discount follows the one that begins it.
+   */
+  after: z.optional(previewId),
 })
 
 const draft = z.optional(previewId)

@@ -132,6 +132,22 @@ export function findChange(db: Database, draft: string, resource: ResourceKey): 
     .get()
 }
 
+/** Returns whether a draft makes the version of a resource on which a change in another draft is based. */
+export function isDrafted(
+  db: Database,
+  { kind: ofKind, id: resource, baseHash: base }: BasedChange,
+): boolean {
+  if (base === null) return false
+  return (
+    db
+      .select({ draft: draftChanges.draft })
+      .from(draftChanges)
+      .where(and(eq(kind, ofKind), eq(id, resource), eq(hash, base)))
+      .limit(1)
+      .get() !== undefined
+  )
+}
+
 /** Creates a draft, or changes its name, its page and when it is published. Counts as an edit. */
 export function saveDraft(
   db: Database,

@@ -7,7 +7,7 @@ import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { getResourceKey, type RevisionEntry } from '#worker/publishing/resources.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
 import { getPreviewUrl } from '../drafts/preview-url.ts'
-import { type BasedChange, countChanges, type DraftRow, readChangesPage } from '../drafts/store.ts'
+import { type BasedChange, countChanges, type DraftRow, isDrafted, readChangesPage } from '../drafts/store.ts'
 import type { Database } from '../platform/db/database.ts'
 import { listFields } from './compare-stored.ts'
 import { createIsAllowed, listForbidden } from './draft-rights.ts'
@@ -95,7 +95,8 @@ export function* describeChanges(
       id: change.id,
       change: getChange(change, entry),
       fields: (entry && fieldsByEntry.get(entry)) ?? [],
-      outdated: findOutdated(deps, change, entry),
+      // A change that follows one of another draft waits for it.
+      outdated: isDrafted(deps.db, change) ? null : findOutdated(deps, change, entry),
       allowed: isAllowed(change),
     })),
     next: page.length > PAGE_SIZE ? String(from + PAGE_SIZE) : null,

@@ -176,7 +176,7 @@ function* toBatches<Item>(items: readonly Item[], measure: (item: Item) => numbe
 export function* editDraft(
   services: Services,
   id: string,
-  { put = [], delete: removed = [], undo = [] }: DraftEdits,
+  { put = [], delete: removed = [], undo = [], after }: DraftEdits,
   actor: Scheduler,
 ): PausableWork<void> {
   const { db, clock, published, jobs } = services
@@ -190,7 +190,10 @@ export function* editDraft(
   checkTexts(actor.role, undo, () => 'undo')
   checkRole(services, actor, puts, removed)
   const entries = indexEntries(published)
-  const getBase = (named: Named) => entries.get(getResourceKey(named))?.hash ?? null
+  const getBase = (named: Named) => {
+    const first = after === undefined ? undefined : findChange(db, after, named)
+    return first ? first.hash : (entries.get(getResourceKey(named))?.hash ?? null)
+  }
   const written = rows.map((row, index) => ({
     row,
     change: {
