@@ -16,7 +16,11 @@ const SECRET = 'shared-by-both-copies'
 let worker: TestWorker
 let edge: TestWorker
 beforeAll(async () => {
-  worker = await startWorker({ ORIGIN_SECRET: SECRET })
+  worker = await startWorker({
+    ORIGIN_SECRET: SECRET,
+    SMTP_URL: 'smtps://user:password@mail.example:465',
+    SENDER_DOMAINS: 'mail.example',
+  })
   edge = await startWorker({ API_ORIGIN: worker.url.href, ORIGIN_SECRET: SECRET })
 })
 afterAll(() => Promise.all([edge.close(), worker.close()]))
@@ -131,6 +135,31 @@ test('creates a site with its host and its first owner, and lists it', async () 
   expect(body.sites).toContainEqual(site.created.site)
   expect(body.next).toBeNull()
   expect(JSON.stringify(body)).not.toContain('daybook_')
+})
+
+test('signs in the owner of a new site, who sets it up at the desk', async () => {
+  const id = `s-${randomUUID().slice(0, 8)}`
+  const owner = { name: 'Inês Lima', email: 'Ines@lima.example', locale: 'pt' }
+  const body = { id, hosts: [`${id}.example`], owner }
+  const created = await callAsOperator<NewSite>('POST', '', { body })
+  const { origin, pathname } = new URL(created.body.signIn?.url ?? '')
+  expect([created.status, origin]).toEqual([201, `https://${id}.example`])
+  const onSite = (path: string, init?: RequestInit) => worker.fetch(`http://${id}.example${path}`, init)
+  const signedIn = await onSite(pathname, {
+    method: 'POST',
+    headers: { origin: `http://${id}.example`, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const begin = await onSite('/desk', { headers: { cookie } })
+  expect([begin.status, begin.headers.get('location')]).toEqual([303, '/desk/start'])
+  expect((await onSite('/desk/start', { headers: { cookie } })).status).toBe(200)
+  const settings = await onSite('/api/admin/site', { headers: bearer(created.body.token.token) })
+  expect(((await settings.json()) as { site: object }).site).toMatchObject({
+    locale: 'pt',
+    mail: { provider: 'smtp', from: { email: 'bookings@mail.example' } },
+  })
+  const home = await onSite('/')
+  expect([home.status, (await home.text()).includes('noindex')]).toEqual([200, true])
 })
 
 test('refuses an existing id or host, and changes nothing', async () => {

@@ -16,6 +16,7 @@ import { publishDemo } from './demo/publish-demo.ts'
 import { LiveSockets } from './desk/live-sockets.ts'
 import { createHandlers } from './job-handlers.ts'
 import { messageViewerRoutes } from './messages/message-viewer/viewer-routes.tsx'
+import { createSite } from './operator/create-site.ts'
 import { deleteSiteDataBatch } from './operator/delete-site-data.ts'
 import { createOperatorCalls } from './operator/operator-calls.ts'
 import { systemClock, TestClock } from './platform/clock.ts'
@@ -91,7 +92,7 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
     return this.#answer(caller, 'createSite', async ({ operator, services }) => {
       const request = operator.readNewSite(caller, body)
       if (services.lifecycle.deletionDue !== undefined) await this.#startAgain(services, caller.site)
-      return this.#load().services.lifecycle.create(request)
+      return createSite(this.#load().services, request)
     })
   }
 

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
+import { owner } from '../bundle/site/settings.ts'
 import { host, siteId } from '../ids.ts'
 import { instant } from '../time.ts'
 import { newToken } from './access.ts'
+import { signInLink } from './desk.ts'
 
 /** `POST /api/operator/sites` */
 export const newSiteRequest = z.strictObject({
   id: siteId,
   /** The hosts that serve the site, without port: `book.example.com`. */
   hosts: z.array(host).check(z.minLength(1), z.maxLength(10)),
+  /**
+   * The person who sets the site up at the desk. The site then has a first revision with its settings alone, and the answer a link with
+   * which the person signs in.
+   */
+  owner: z.optional(owner),
 })
 
 /** `GET /api/operator/sites` */
@@ -26,8 +33,8 @@ export const operatorSite = z.object({
 
 export const operatorSites = z.object({ sites: z.array(operatorSite), next: z.nullable(z.string()) })
 
-/** `token` is the first owner token. No later response contains it. */
-export const newSite = z.object({ site: operatorSite, token: newToken })
+/** `token` is the first owner token. No later response contains it. `signIn` is the link for the owner, if the request names one. */
+export const newSite = z.object({ site: operatorSite, token: newToken, signIn: z.optional(signInLink) })
 
 /** `DELETE /api/operator/sites/{id}` */
 export const deletionQuery = z.object({

@@ -9,7 +9,8 @@ interface MessagePageProps {
   text?: string | undefined
   /** A small text at the end. */
   note?: string | undefined
-  children: ReactNode
+  /** Links. */
+  children?: ReactNode
 }
 
 /** A page with a message and links to continue. */
@@ -19,7 +20,7 @@ export function MessagePage({ code, heading, text, note, children }: MessagePage
       {code !== undefined && <p className={classes.code}>{code}</p>}
       <Heading level={1}>{heading}</Heading>
       {text && <p className={classes.text}>{text}</p>}
-      <div className={classes.actions}>{children}</div>
+      {children && <div className={classes.actions}>{children}</div>}
       {note && <p className={classes.note}>{note}</p>}
     </div>
   )

@@ -78,7 +78,7 @@ const contentSettings = z.strictObject({
 })
 
 /** A person who runs the business. */
-const owner = z.strictObject({
+export const owner = z.strictObject({
   /** The name, as the history of bookings shows it, at most 120 characters. @example "Inês Lima" */
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   /** The email address that links to sign in are sent to. @example "ines@salon-lima.example" */
