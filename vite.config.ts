@@ -8,7 +8,9 @@ import { componentPage } from './scripts/build/component-page.ts'
 import { embedBuilds, embedScript } from './scripts/build/embed-script.ts'
 import { messagesEntries } from './scripts/build/messages.ts'
 import { lazyImports, pageStyles } from './scripts/build/page-styles.ts'
+import { publicHolidays } from './scripts/build/public-holidays.ts'
 import { setupLabels } from './scripts/build/setup-labels.ts'
+import { startingPoints } from './scripts/build/starting-points.ts'
 import { trimmedReact } from './scripts/build/trim-react.ts'
 import { virtualModules } from './scripts/build/virtual-modules.ts'
 import { keepPrivate } from './scripts/private-files.ts'
@@ -73,6 +75,8 @@ export default defineConfig(({ command }) => ({
     apiDocuments(),
     embedScript(),
     setupLabels(),
+    startingPoints(),
+    publicHolidays(),
     componentPage,
     cloudflare({ persistState: { path: '.wrangler/state' } }),
   ],

@@ -1,3 +1,4 @@
+import { DAY_MINUTES, HOUR_MINUTES } from '#worker/contract/durations.ts'
 import { getNumberFormat } from './formatters.ts'
 import type { I18n } from './i18n.ts'
 import { keepTogether } from './time-format.ts'
@@ -23,6 +24,24 @@ export function formatDurations(
       })
         .formatRange(shortest / minutes, longest / minutes)
         .replaceAll('\u2009', ''),
+    ),
+  )
+}
+
+/** Formats a time span in minutes by its largest whole unit: `2 days`, `36 hours` or `90 minutes`. */
+export function formatTimeSpan(
+  { timeLocale, record }: Pick<I18n, 'timeLocale' | 'record'>,
+  minutes: number,
+): string {
+  const [unit, size] =
+    minutes > 0 && minutes % DAY_MINUTES === 0
+      ? (['day', DAY_MINUTES] as const)
+      : minutes > 0 && minutes % HOUR_MINUTES === 0
+        ? (['hour', HOUR_MINUTES] as const)
+        : (['minute', 1] as const)
+  return record(`span ${minutes}`, () =>
+    keepTogether(
+      getNumberFormat(timeLocale, { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size),
     ),
   )
 }

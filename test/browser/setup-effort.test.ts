@@ -1,49 +1,14 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { OWNER, signIn, withDesk } from '../fixtures/desk.ts'
 import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
 import { phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
+import { Hand } from './hand.ts'
 
 const suite = openBrowserSuite()
 
-/** A decision takes three seconds, and people type forty words of five letters a minute. */
-const SECONDS = { tap: 3, key: 0.3 }
 const MAX = { taps: 8, seconds: 60, tapsToUndo: 2 }
-
-/** Somebody at the desk with a phone, whose taps and keystrokes are counted. */
-class Hand {
-  taps = 0
-  keys = 0
-  readonly #page: Page
-
-  constructor(page: Page) {
-    this.#page = page
-  }
-
-  get seconds(): number {
-    return this.taps * SECONDS.tap + this.keys * SECONDS.key
-  }
-
-  async tap(selector: string): Promise<void> {
-    this.taps += 1
-    await this.#page.locator(selector).first().click()
-  }
-
-  /** Types into a field in place of what is there. The key that leads to the next field is one more. */
-  async type(selector: string, text: string): Promise<void> {
-    this.keys += text.length + 1
-    await this.#page.locator(selector).first().fill(text)
-  }
-
-  /** Publishes the draft by the bar of the page. */
-  async publish(): Promise<void> {
-    await this.tap('button[value=check]')
-    await this.tap('button[value=publish]')
-    await this.#page.waitForURL(/\/desk\/history\?restored=/)
-  }
-}
 
 const getBundle = async (site: TestSite): Promise<Bundle> =>
   (await site.json<Bundle>('/api/admin/site', { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } })).body
@@ -98,6 +63,25 @@ it.each(Object.entries(tasks))('%s from the day in a minute, and undoes it', asy
   await undo.tap('table form button')
   await undo.tap('button[value=publish], main form button[name=do]:last-of-type')
   await page.waitForURL(/\/desk\/history\?restored=/)
+  expect(undo.taps).toBeLessThanOrEqual(MAX.tapsToUndo)
+  expect(await getBundle(site)).toEqual(before)
+})
+
+it('lowers prices for a week in a minute, and undoes it', async () => {
+  const { site, page, hand } = await openDesk()
+  const before = await getBundle(site)
+  await hand.tap('a[href="/desk/setup/discount"]')
+  await hand.tap('input[name=percent]')
+  await hand.type('input[name=percent]', '20')
+  await hand.type('input[name=from]', '2027-01-11')
+  await hand.type('input[name=to]', '2027-01-17')
+  await hand.tap('button[value=plan]')
+  await page.locator('button[value=remove]').waitFor()
+  expect(hand.taps).toBeLessThanOrEqual(MAX.taps)
+  expect(hand.seconds).toBeLessThanOrEqual(MAX.seconds)
+  const undo = new Hand(page)
+  await undo.tap('button[value=remove]')
+  await page.waitForURL(/removed/)
   expect(undo.taps).toBeLessThanOrEqual(MAX.tapsToUndo)
   expect(await getBundle(site)).toEqual(before)
 })

@@ -57,6 +57,6 @@ describe.each(rows)('%s', (path, { needs, handlers, ip }) => {
     expect([200, 404]).toContain(opened)
     if (!handlers.post) return expect(posted).toBe(405)
     // The status depends on the route: its record may not exist, and the form lacks fields.
-    expect([303, 400, 404, 409, 422]).toContain(posted)
+    expect([303, 400, 404, 409, 412, 422]).toContain(posted)
   })
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createIntroCallRequest } from '#test/fixtures/requests.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { openAsOwner } from '../fixtures/owner-at-desk.ts'
 
@@ -275,4 +277,42 @@ test('opens a redirect, whose id is a path, and lets another path lead to its ta
   await publish(desk)
   const paths = (await desk.getBundle()).redirects.map(({ from }) => from)
   expect([paths.includes('/another/path'), paths.includes(redirect?.from ?? '')]).toEqual([true, false])
+})
+
+test('closes on the public holidays that are ticked, and offers them no more', async () => {
+  const { show, post } = await openAsOwner()
+  const { html } = await show('/desk/setup/closures?state=CA')
+  expect(html).toContain('value="2026-11-26"')
+  const [, base = ''] = /name="base" value="([^"]*)"/.exec(html) ?? []
+  const closed = await post('/desk/setup/closures', [
+    ['base', base],
+    ['state', 'CA'],
+    ['dates', '2026-11-26'],
+    ['dates', '2026-12-25'],
+    ['dates', '2026-12-12'],
+    ['do', 'holidays'],
+  ])
+  expect(closed).toMatchObject({ status: 303, location: '/desk/setup/closures?saved=1&state=CA' })
+  const after = await show('/desk/setup/closures?state=CA')
+  expect(after.html).not.toContain('value="2026-11-26"')
+  expect(after.text).toContain('Thanksgiving')
+  expect(after.text).not.toContain('12. Dezember 2026')
+})
+
+test('shows who would be hurt by a closed day, why, and what helps', async () => {
+  const { site, show, post } = await openAsOwner()
+  const answer = await site.post<BookingResponse>('/api/bookings', createIntroCallRequest())
+  const { html } = await show('/desk/setup/closures')
+  const [, base = ''] = /name="base" value="([^"]*)"/.exec(html) ?? []
+  const day = createIntroCallRequest().start.slice(0, 10)
+  await post('/desk/setup/closures', [
+    ['base', base],
+    ['from', day],
+    ['do', 'add'],
+  ])
+  const [, draft = ''] = /\/desk\/drafts\/(prv_\w+)/.exec((await show('/desk/setup')).html) ?? []
+  const checked = await post(`/desk/drafts/${draft}`, [['do', 'check']])
+  expect(checked.html).toContain(`href="/desk/bookings/${answer.body.booking.id}/reschedule"`)
+  expect(checked.text).toContain('Der Termin liegt außerhalb der Zeiten.')
+  expect(checked.html).toContain('href="mailto:')
 })

@@ -18,13 +18,19 @@ import { reports, reportTable } from './reports/show-reports.tsx'
 import { type DeskRoute, deskRow } from './request/route.ts'
 import { requests } from './requests/show-requests.tsx'
 import { sessions } from './sessions/show-sessions.tsx'
+import { connect } from './setup/connect/show-connect.tsx'
+import { provider } from './setup/connect/show-provider.tsx'
+import { rules } from './setup/rules/show-rules.tsx'
 import { closures } from './setup/shortcuts/show-closures.tsx'
 import { newColleague } from './setup/shortcuts/show-colleague.tsx'
+import { discount } from './setup/shortcuts/show-discount.tsx'
 import { otherHours } from './setup/shortcuts/show-hours.tsx'
 import { prices } from './setup/shortcuts/show-prices.tsx'
 import { setupKind } from './setup/show-kind.tsx'
 import { setupResource } from './setup/show-resource.tsx'
 import { setup } from './setup/show-setup.tsx'
+import { start } from './start/show-start.tsx'
+import { testVisit } from './start/show-test-visit.tsx'
 import { waitlist } from './waitlist/show-waitlist.tsx'
 
 /**
@@ -58,9 +64,15 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/setup/closures', 'post /admin/drafts/{id}/changes', closures, { within: '/desk/setup', edits: 'site' }),
   deskRow('/desk/setup/hours', 'post /admin/drafts/{id}/changes', otherHours, { within: '/desk/setup', edits: 'staff' }),
   deskRow('/desk/setup/prices', 'post /admin/drafts/{id}/changes', prices, { within: '/desk/setup', edits: 'service' }),
+  deskRow('/desk/setup/connect', 'put /admin/secrets/{name}', connect, { within: '/desk/setup' }),
+  deskRow('/desk/setup/connect/:purpose', 'put /admin/secrets/{name}', provider, { within: '/desk/setup' }),
+  deskRow('/desk/setup/rules', 'post /admin/drafts/{id}/changes', rules, { within: '/desk/setup', edits: 'site' }),
+  deskRow('/desk/setup/discount', 'post /admin/drafts/{id}/changes', discount, { within: '/desk/setup', edits: 'service' }),
   deskRow('/desk/setup/staff/~new', 'post /admin/drafts/{id}/changes', newColleague, { within: '/desk/setup', edits: 'staff' }),
   deskRow('/desk/setup/:kind', 'post /admin/drafts/{id}/changes', setupKind, { within: '/desk/setup' }),
   deskRow('/desk/setup/:kind/:id', 'post /admin/drafts/{id}/changes', setupResource, { within: '/desk/setup' }),
+  deskRow('/desk/start', 'post /admin/drafts/{id}/changes', start, { within: '/desk/setup', edits: 'site' }),
+  deskRow('/desk/start/visit', 'get /admin/test-visit', testVisit, { within: '/desk/setup' }),
   deskRow('/desk/history', 'get /admin/revisions', history, { area: { text: 'published.heading', icon: 'globe' } }),
   deskRow('/desk/history/:revision', 'get /admin/revisions/{revision}', revision, { within: '/desk/history' }),
   deskRow('/desk/drafts', 'get /admin/drafts', drafts, { within: '/desk/history' }),

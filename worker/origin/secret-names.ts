@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { FEED_NAME } from '#worker/contract/bundle/scheduling/busy-feeds.ts'
+import { isTestSecret } from '#worker/contract/money/payment-key-mode.ts'
 import { isFeedUrl } from './calendar-sync/feed-url.ts'
 import { messageSecretSchemas, siteSmtpUrl } from './messages/channels/secrets.ts'
-import { findSecretProvider, isTestSecret, secretSchemas } from './payments/providers/secrets.ts'
+import { findSecretProvider, secretSchemas } from './payments/providers/secrets.ts'
 import { toFieldFailure } from './platform/http/english-problems.ts'
 import { isUrlVariable } from './platform/secrets/read-secrets.ts'
 

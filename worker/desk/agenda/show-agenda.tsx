@@ -3,6 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import type { DeskContext } from '../request/desk-env.ts'
+import { createPermissions } from '../request/may.tsx'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { AgendaDays, getTitle } from './agenda-days.tsx'
@@ -59,6 +60,11 @@ async function showSearch(context: DeskContext, request: AgendaRequest, today: s
   })
 }
 
+const canSetUp = (person: DeskContext['person']): boolean => {
+  const { may, mayEdit } = createPermissions(person)
+  return may('post /admin/drafts/{id}/changes') && mayEdit('site')
+}
+
 /** The agenda: a day, a week or a list, or the results of a search. */
 export const agenda: DeskHandlers = {
   async show(context) {
@@ -71,6 +77,9 @@ export const agenda: DeskHandlers = {
     const loaded = await loadAgenda(context, isWithoutColumn ? { ...request, to: request.date } : request)
     if (!loaded) return seeOther(linkToAgenda({ ...request, column: undefined }, today))
     const choices = listChoices(loaded)
+    // The owner of a site without people, rooms and bookings begins by setting it up.
+    if (choices.length + loaded.rooms.length === 0 && request.by === 'staff' && canSetUp(person))
+      return seeOther('/desk/start')
     const own =
       request.by === 'staff'
         ? person.staff.find((id) => choices.some((choice) => choice.id === id))

@@ -5,6 +5,7 @@ import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import { tryAction } from '../form/try-action.ts'
 import type { PublishProblem } from '../history/dry-run.tsx'
+import { loadHurtBookings } from '../history/hurt-bookings.ts'
 import { withLabels } from '../labels/labels.tsx'
 import type { DeskContext } from '../request/desk-env.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
@@ -66,6 +67,7 @@ export async function renderPublish(
         draft={draft}
         isEdited={isEdited}
         dryRun={dryRun}
+        hurt={await loadHurtBookings(context, dryRun)}
         problem={shown && describeRefusal(context, shown)}
         timeZone={site.timeZone}
       />,

@@ -2,6 +2,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import { DryRun, type PublishProblem } from '../history/dry-run.tsx'
+import type { HurtBooking } from '../history/hurt-bookings.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { type DraftDetails, getDraftName } from './load-drafts.ts'
@@ -12,12 +13,13 @@ interface PublishPageProps {
   isEdited: boolean
   /** The result of the dry run; undefined if it was refused. */
   dryRun: Publication | undefined
+  hurt: readonly HurtBooking[]
   problem: PublishProblem | undefined
   timeZone: string
 }
 
 /** The page that shows what publishing a draft would do, with the button that publishes. */
-export function PublishPage({ draft, isEdited, dryRun, problem, timeZone }: PublishPageProps) {
+export function PublishPage({ draft, isEdited, dryRun, hurt, problem, timeZone }: PublishPageProps) {
   const i18n = useDeskI18n()
   const { t } = i18n
   const path = `/desk/drafts/${draft.id}`
@@ -32,7 +34,7 @@ export function PublishPage({ draft, isEdited, dryRun, problem, timeZone }: Publ
           <p>{t('published.meanwhileText')}</p>
         </Alert>
       )}
-      <DryRun dryRun={dryRun} problem={problem} comparison={draft} timeZone={timeZone}>
+      <DryRun dryRun={dryRun} hurt={hurt} problem={problem} comparison={draft} timeZone={timeZone}>
         <form method="post" action={path}>
           <input type="hidden" name="revision" value={draft.revision} />
           <Button name="do" value="publish">

@@ -1,34 +1,67 @@
 import { Alert } from '#client/ui/alert.tsx'
-import type { Publication } from '#worker/contract/admin/publication.ts'
+import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { Conflict } from '#worker/contract/admin/publication.ts'
+import { getCustomerName } from '../booking/customer-name.ts'
+import { ContactLinks } from '../list/contact-links.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './conflicts.module.css'
+import type { HurtBooking } from './hurt-bookings.ts'
 
-/** The maximum number of bookings that are listed. */
-const MAX_LISTED = 10
+/** For each reason: its text, and the action that helps, with its path below that of the booking. */
+const reasons: Readonly<
+  Record<Conflict['reason'], { text: DeskMessageKey; action: DeskMessageKey; path: string }>
+> = {
+  service: { text: 'conflict.service', action: 'manage.cancel', path: 'cancel' },
+  staff: { text: 'conflict.staff', action: 'action.reassign', path: 'reassign' },
+  room: { text: 'conflict.room', action: 'action.reassign', path: 'reassign' },
+  guests: { text: 'conflict.guests', action: 'manage.reschedule', path: 'reschedule' },
+  hours: { text: 'conflict.hours', action: 'manage.reschedule', path: 'reschedule' },
+  seats: { text: 'conflict.seats', action: 'manage.reschedule', path: 'reschedule' },
+  'per-day': { text: 'conflict.perDay', action: 'manage.reschedule', path: 'reschedule' },
+}
 
 interface ConflictsProps {
-  conflicts: Publication['conflicts']
+  /** The number of all bookings that would no longer fit. */
+  count: number
+  /** The first of them. */
+  hurt: readonly HurtBooking[]
   timeZone: string
 }
 
-/** The number of upcoming bookings that would no longer fit, with links to the first of them. Renders nothing if all fit. */
-export function Conflicts({ conflicts: { count, bookings }, timeZone }: ConflictsProps) {
-  const { t, time } = useDeskI18n()
+function Hurt({ hurt: { conflict, booking }, timeZone }: { hurt: HurtBooking; timeZone: string }) {
+  const i18n = useDeskI18n()
+  const { t, text, time } = i18n
+  const { id, start, reason } = conflict
+  const { text: reasonText, action, path } = reasons[reason]
+  const facts = booking && [getCustomerName(i18n, booking), text(booking.service.name), booking.staff.name]
+  return (
+    <li className={classes.booking}>
+      <a className={classes.link} href={`/desk/bookings/${id}`}>
+        {time.dayAndTime(start, timeZone)}
+      </a>
+      {facts && <bdi>{facts.filter(Boolean).join(' · ')}</bdi>}
+      {booking && <ContactLinks contact={booking.contact} />}
+      <span>{t(reasonText)}</span>
+      <a className={classes.link} href={`/desk/bookings/${id}/${path}`}>
+        {t(action)}
+      </a>
+    </li>
+  )
+}
+
+/** The upcoming bookings that would no longer fit: who, when, why, and a link to what helps. Renders nothing if all fit. */
+export function Conflicts({ count, hurt, timeZone }: ConflictsProps) {
+  const { t } = useDeskI18n()
   if (count === 0) return null
-  const listed = bookings.slice(0, MAX_LISTED)
   return (
     <Alert tone="danger" title={t('published.conflicts', { count })} announced={false}>
       <p>{t('published.conflictsText')}</p>
       <ul className={classes.bookings}>
-        {listed.map(({ id, start }) => (
-          <li key={id}>
-            <a className={classes.link} href={`/desk/bookings/${id}`}>
-              {time.dayAndTime(start, timeZone)}
-            </a>
-          </li>
+        {hurt.map((one) => (
+          <Hurt key={one.conflict.id} hurt={one} timeZone={timeZone} />
         ))}
       </ul>
-      {count > listed.length && <p>{t('published.more', { count: count - listed.length })}</p>}
+      {count > hurt.length && <p>{t('published.more', { count: count - hurt.length })}</p>}
     </Alert>
   )
 }

@@ -7,6 +7,7 @@ import { Fold } from '../new-booking/fold.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { Changes } from './changes.tsx'
 import { Conflicts } from './conflicts.tsx'
+import type { HurtBooking } from './hurt-bookings.ts'
 import { Mistakes } from './mistakes.tsx'
 
 /** The maximum number of warnings that are shown open. More are collapsed, so that the button stays visible. */
@@ -21,6 +22,8 @@ export interface PublishProblem {
 interface DryRunProps {
   /** The result of the dry run; undefined if it was refused. */
   dryRun: Publication | undefined
+  /** The first bookings that would no longer fit. */
+  hurt: readonly HurtBooking[]
   problem: PublishProblem | undefined
   /** The changes that publishing would make. */
   comparison: { count: number; changes: readonly RevisionChange[] }
@@ -30,7 +33,7 @@ interface DryRunProps {
 }
 
 /** The consequences of a publish: mistakes, bookings that would no longer fit, warnings, and changes. */
-export function DryRun({ dryRun, problem, comparison, timeZone, children }: DryRunProps) {
+export function DryRun({ dryRun, hurt, problem, comparison, timeZone, children }: DryRunProps) {
   const { t } = useDeskI18n()
   return (
     <>
@@ -39,7 +42,7 @@ export function DryRun({ dryRun, problem, comparison, timeZone, children }: DryR
           {problem.errors.length > 0 && <Mistakes mistakes={problem.errors} />}
         </Alert>
       )}
-      {dryRun && <Conflicts conflicts={dryRun.conflicts} timeZone={timeZone} />}
+      {dryRun && <Conflicts count={dryRun.conflicts.count} hurt={hurt} timeZone={timeZone} />}
       {dryRun && dryRun.warnings.length > 0 && (
         <Fold
           label={t('published.warnings', { count: dryRun.warnings.length })}

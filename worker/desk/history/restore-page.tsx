@@ -6,6 +6,7 @@ import { isolate } from '../list/isolate.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { DryRun, type PublishProblem } from './dry-run.tsx'
+import type { HurtBooking } from './hurt-bookings.ts'
 import { getActorName, PublishedBy } from './published-by.tsx'
 import type { RestoreChoice } from './restoration.ts'
 import { RestoreFields } from './restore-form.tsx'
@@ -23,6 +24,7 @@ interface RestorePageProps {
   isNewer: boolean
   /** The result of the dry run; undefined if it was refused. */
   dryRun: Publication | undefined
+  hurt: readonly HurtBooking[]
   /** Why the restoration was refused. */
   problem: PublishProblem | undefined
   timeZone: string
@@ -30,7 +32,7 @@ interface RestorePageProps {
 
 /** The page that shows what restoring a revision would do, with the button that publishes. */
 export function RestorePage(props: RestorePageProps) {
-  const { page, choice, heading, comparison, newest, isNewer, dryRun, problem, timeZone } = props
+  const { page, choice, heading, comparison, newest, isNewer, dryRun, hurt, problem, timeZone } = props
   const i18n = useDeskI18n()
   const { t, time } = i18n
   return (
@@ -58,7 +60,7 @@ export function RestorePage(props: RestorePageProps) {
           <p>{t('published.meanwhileText')}</p>
         </Alert>
       )}
-      <DryRun dryRun={dryRun} problem={problem} comparison={comparison} timeZone={timeZone}>
+      <DryRun dryRun={dryRun} hurt={hurt} problem={problem} comparison={comparison} timeZone={timeZone}>
         <form method="post" action={`/desk/history/${page}`}>
           <RestoreFields choice={choice} />
           <Button name="do" value="publish">

@@ -7,6 +7,7 @@ import { withLabels } from '../labels/labels.tsx'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
+import { loadHurtBookings } from './hurt-bookings.ts'
 import { loadComparison, loadNewest, loadRevisions, parseRevision } from './load-revisions.ts'
 import { getName } from './resource-names.ts'
 import { type RestoreChoice, readChoice, restore } from './restoration.ts'
@@ -98,6 +99,7 @@ async function renderRestore(
         newest={newest}
         isNewer={isNewer}
         dryRun={dryRun}
+        hurt={await loadHurtBookings(context, dryRun)}
         problem={shown && describeRefusal(context, shown, choice)}
         timeZone={site.timeZone}
       />,

@@ -1,4 +1,5 @@
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { OperationKey } from '#worker/contract/api/operations.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { useMay, useMayEdit } from '../request/may.tsx'
 import { Choices } from './links.tsx'
@@ -6,24 +7,44 @@ import { Choices } from './links.tsx'
 export const CLOSURES_PATH = '/desk/setup/closures'
 export const HOURS_PATH = '/desk/setup/hours'
 export const PRICES_PATH = '/desk/setup/prices'
+export const CONNECT_PATH = '/desk/setup/connect'
+export const RULES_PATH = '/desk/setup/rules'
+export const DISCOUNT_PATH = '/desk/setup/discount'
 export const COLLEAGUE_PATH = '/desk/setup/staff/~new'
+export const VISIT_PATH = '/desk/start/visit'
 
-const shortcuts: readonly { href: string; text: DeskMessageKey }[] = [
+interface Shortcut {
+  href: string
+  text: DeskMessageKey
+  /** The operation that the page is for; by default that of all others. */
+  needs?: OperationKey
+}
+
+/** The pages for daily changes. */
+const daily: readonly Shortcut[] = [
   { href: CLOSURES_PATH, text: 'closures.heading' },
   { href: HOURS_PATH, text: 'otherHours.heading' },
   { href: PRICES_PATH, text: 'prices.heading' },
+  { href: DISCOUNT_PATH, text: 'discount.heading' },
   { href: COLLEAGUE_PATH, text: 'colleague.heading' },
 ]
 
-/** The links to the pages for what a business changes most; nothing for people who may not change it. */
-export function Shortcuts() {
+const others: readonly Shortcut[] = [
+  { href: RULES_PATH, text: 'rules.heading' },
+  { href: CONNECT_PATH, text: 'connect.heading', needs: 'put /admin/secrets/{name}' },
+  { href: VISIT_PATH, text: 'start.visit', needs: 'get /admin/test-visit' },
+]
+
+/** The links to the pages for what a business changes most, or to `all` pages; nothing for people who may not change it. */
+export function Shortcuts({ all = false }: { all?: boolean }) {
   const { t } = useDeskI18n()
   const [may, mayEdit] = [useMay(), useMayEdit()]
   if (!may('post /admin/drafts/{id}/changes') || !mayEdit('site')) return null
+  const shown = [...daily, ...(all ? others : [])].filter(({ needs }) => needs === undefined || may(needs))
   return (
     <Choices
       label={t('setup.often')}
-      choices={shortcuts.map(({ href, text }) => ({ href, text: t(text), current: false }))}
+      choices={shown.map(({ href, text }) => ({ href, text: t(text), current: false }))}
     />
   )
 }

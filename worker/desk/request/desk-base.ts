@@ -36,6 +36,7 @@ export async function loadDeskBase(
   const site = await c.get('calls').site()
   const locale = own ?? chooseVisitorLocale(c, undefined, site)
   const messages = await loadDeskMessages(locale)
+  const fetchAsset = (path: string) => readEnv(c.env).ASSETS.fetch(new URL(path, 'https://assets.invalid'))
   const timeLocale = getTimeLocale(locale, site.region)
   return {
     url: c.get('url'),
@@ -43,7 +44,7 @@ export async function loadDeskBase(
     i18n: createServerI18n<DeskMessageKey>({ locale, timeLocale, messages }),
     now: new Date(getSiteTime(c.get('siteId'))),
     api,
-    loadLabels: () =>
-      loadSetupLabels(locale, (path) => readEnv(c.env).ASSETS.fetch(new URL(path, 'https://assets.invalid'))),
+    fetchAsset,
+    loadLabels: () => loadSetupLabels(locale, fetchAsset),
   }
 }

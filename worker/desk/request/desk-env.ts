@@ -29,6 +29,8 @@ export interface DeskBase {
   /** The current time by the site's clock. */
   now: Date
   api: DeskApi
+  /** Fetches a static file by its path. */
+  fetchAsset: (path: string) => Promise<Response>
   /** Loads the names of what the setup shows. */
   loadLabels: () => Promise<SetupLabels>
 }

@@ -5,7 +5,8 @@ export function addDeskHeaders(response: Response, { protocol, host }: URL): voi
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
   const policy = createContentSecurityPolicy({
     embedders: 'nobody',
-    frames: [],
+    // The preview of a new site.
+    frames: ["'self'"],
     scripts: [],
     connect: [socket],
   })

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { draftEdits, SiteResource } from '#worker/contract/admin/drafts.ts'
+import type { draftEdits, SiteResource, StoredDraft } from '#worker/contract/admin/drafts.ts'
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { previewId } from '#worker/contract/ids.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
@@ -33,17 +33,27 @@ export const loadResource = (
 ): Promise<SiteResource> =>
   readAnswer(context.api('get /admin/resource', { query: { ...named, ...toDraftQuery(context) } }))
 
-/** Loads all resources of a kind as they are with the draft of the person, pages and posts without their sections. */
-export async function loadResources(context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> {
+/** Loads all resources of a kind, pages and posts without their sections. */
+async function loadAll(
+  { api }: DeskContext,
+  of: { kind: ResourceKind; draft?: StoredDraft['id'] },
+): Promise<SiteResource[]> {
   const resources: SiteResource[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const query = { kind, ...toDraftQuery(context), ...(cursor && { cursor }) }
     const page: { resources: SiteResource[]; next: string | null } = await readAnswer(
-      context.api('get /admin/resources', { query }),
+      api('get /admin/resources', { query: { ...of, ...(cursor && { cursor }) } }),
     )
     resources.push(...page.resources)
     cursor = page.next
   }
   return resources
 }
+
+/** Loads all resources of a kind as they are with the draft of the person. */
+export const loadResources = (context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> =>
+  loadAll(context, { kind, ...toDraftQuery(context) })
+
+/** Loads all resources of a kind as they are published. */
+export const loadPublished = (context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> =>
+  loadAll(context, { kind })

@@ -1,4 +1,3 @@
-import { cutText } from '#worker/contract/cut-text.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
@@ -12,21 +11,7 @@ import { getTitle } from './resource-title.ts'
 import { getFormSite, type ResourceView } from './resource-view.ts'
 import { getAt, moveAt, setAt } from './shape/pointer.ts'
 import { describeShape } from './shape/shape.ts'
-
-/** The maximum length of a slug that is made from a name. */
-const MAX_SLUG = 60
-
-/** Returns a text as a slug: `Haircut & colour` is `haircut-colour`. Empty if the text has no Latin letter and no digit. */
-const toSlug = (text: string): string =>
-  cutText(
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replaceAll('ß', 'ss')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-'),
-    MAX_SLUG,
-  ).replace(/^-+|-+$/g, '')
+import { toSlug } from './to-slug.ts'
 
 /** Adds what a new resource, or a new part of one, needs and people do not type: its id, the slug in its address, and required parts. */
 function complete(context: DeskContext, view: ResourceView, value: unknown): unknown {

@@ -43,7 +43,7 @@ function SetupPage() {
   const mayEdit = useMayEdit()
   return (
     <ListPage heading={t('setup.heading')} note={t('setup.note')}>
-      <Shortcuts />
+      <Shortcuts all />
       {groups
         .map(({ text, kinds }) => ({ text, kinds: kinds.filter(mayEdit) }))
         .filter(({ kinds }) => kinds.length > 0)

@@ -17,6 +17,8 @@ import { PersonMenu } from './person-menu.tsx'
 export interface DeskPage {
   title: string
   status?: number
+  /** Whether the page itself publishes the draft of the person, so that it needs no bar for that. */
+  publishesDraft?: boolean
   content: ReactNode
 }
 
@@ -67,9 +69,10 @@ export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
       tools: <PersonMenu name={person.name} role={person.role} canManage={may('get /admin/people')} />,
       notice: (
         <>
-          {person.draft && person.draft.count > 0 && may('post /admin/drafts/{id}/publish') && (
-            <DraftBar draft={person.draft} />
-          )}
+          {!page.publishesDraft &&
+            person.draft &&
+            person.draft.count > 0 &&
+            may('post /admin/drafts/{id}/publish') && <DraftBar draft={person.draft} />}
           <Failing connections={connections} timeZone={site.timeZone} />
         </>
       ),

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { isTestSecret } from '#worker/contract/money/payment-key-mode.ts'
 import { findSenderFault } from '#worker/publishing/warnings/warn-sender.ts'
 import type { ChannelDeps } from '../messages/channels/channel-deps.ts'
 import { messageSecretSchemas } from '../messages/channels/secrets.ts'
 import { getSharedSenders } from '../messages/channels/shared-senders.ts'
-import { isTestSecret, secretSchemas } from '../payments/providers/secrets.ts'
+import { secretSchemas } from '../payments/providers/secrets.ts'
 import type { Setup } from '../platform/connections/connections.ts'
 import { findSecretFaults } from '../platform/secrets/read-secrets.ts'
 

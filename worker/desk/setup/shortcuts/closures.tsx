@@ -6,6 +6,7 @@ import { ListPage, ListSection, Nothing } from '../../list/list-page.tsx'
 import { CLOSURES_PATH } from '../../list/shortcuts.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import formClasses from '../form/schema-form.module.css'
+import { HolidaysSection, type HolidaysSectionProps } from '../holidays/holidays-section.tsx'
 import classes from '../parts.module.css'
 import { SavedNotice } from './saved-notice.tsx'
 
@@ -25,6 +26,7 @@ interface ClosuresPageProps {
   tomorrow: string
   state: FormState
   isSaved: boolean
+  holidays: Omit<HolidaysSectionProps, 'base'>
 }
 
 function ClosureItem({
@@ -63,7 +65,15 @@ function ClosureItem({
 }
 
 /** The page of the days on which the business is closed. */
-export function ClosuresPage({ closures, base, today, tomorrow, state, isSaved }: ClosuresPageProps) {
+export function ClosuresPage({
+  closures,
+  base,
+  today,
+  tomorrow,
+  state,
+  isSaved,
+  holidays,
+}: ClosuresPageProps) {
   const { t } = useDeskI18n()
   return (
     <ListPage
@@ -121,6 +131,7 @@ export function ClosuresPage({ closures, base, today, tomorrow, state, isSaved }
           </ul>
         )}
       </ListSection>
+      <HolidaysSection {...holidays} base={base} />
     </ListPage>
   )
 }

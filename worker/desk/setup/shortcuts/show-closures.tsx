@@ -6,10 +6,12 @@ import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import { createFormState, type RefusedForm } from '../../form/refused-form.ts'
 import { tryAction } from '../../form/try-action.ts'
+import { toHref } from '../../list/links.tsx'
 import { CLOSURES_PATH } from '../../list/shortcuts.tsx'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
+import { type Holiday, listHolidays, loadHolidays } from '../holidays/holidays.ts'
 import { loadResource, saveToDraft } from '../own-draft.ts'
 import { ClosuresPage } from './closures.tsx'
 
@@ -18,10 +20,36 @@ const controls = { from: 'from', to: 'to', reason: 'reason' }
 
 const closuresOf = (content: Record<string, unknown>) => z.array(closureSchema).parse(content.closures ?? [])
 
+/** Loads the holidays of the next twelve months on which the business is not closed yet. */
+async function loadOpenHolidays(
+  { fetchAsset, site, url }: DeskContext,
+  { today, closures }: { today: string; closures: readonly { from: string; to: string }[] },
+) {
+  const holidays = site.region && (await loadHolidays(fetchAsset, site.region))
+  const asked = url.searchParams.get('state') ?? ''
+  const state = holidays && asked in holidays.states ? asked : undefined
+  const to = new Date(Date.parse(today) + 365 * DAY_MS).toISOString().slice(0, 10)
+  const listed = holidays ? listHolidays(holidays, { state, from: today, to }) : []
+  const isClosed = ({ date }: Holiday) => closures.some(({ from, to: last }) => from <= date && date <= last)
+  return { holidays, state, open: listed.filter((holiday) => !isClosed(holiday)) }
+}
+
+/** Returns the names of the ticked holidays as closures. */
+async function toClosures({ fetchAsset, site }: DeskContext, form: FormData) {
+  const holidays = site.region && (await loadHolidays(fetchAsset, site.region))
+  const dates = form.getAll('dates').map(String).sort()
+  const [from = '', to = ''] = [dates[0], dates.at(-1)]
+  const listed = holidays ? listHolidays(holidays, { state: getText(form, 'state'), from, to }) : []
+  return listed.flatMap(({ date, name }) =>
+    dates.includes(date) ? [{ from: date, to: date, reason: name }] : [],
+  )
+}
+
 async function renderClosures(context: DeskContext, refused?: RefusedForm): Promise<Response> {
   const { i18n, now, site, url } = context
   const { content, hash } = await loadResource(context, SITE)
   const today = i18n.time.getDate(now.toISOString(), site.timeZone)
+  const holidays = await loadOpenHolidays(context, { today, closures: closuresOf(content) })
   return renderDeskPage(context, {
     title: i18n.t('closures.heading'),
     ...(refused && { status: refused.failure.status }),
@@ -36,14 +64,16 @@ async function renderClosures(context: DeskContext, refused?: RefusedForm): Prom
         tomorrow={new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10)}
         state={createFormState(refused, { i18n, controls })}
         isSaved={!refused && url.searchParams.has('saved')}
+        holidays={holidays}
       />
     ),
   })
 }
 
 /** Returns the closures after the change that a posted form asks for. Throws `validation` for a closure that cannot be. */
-function changeClosures(form: FormData, content: Record<string, unknown>) {
+async function changeClosures(context: DeskContext, form: FormData, content: Record<string, unknown>) {
   const closures = closuresOf(content)
+  if (form.get('do') === 'holidays') return [...closures, ...(await toClosures(context, form))]
   if (form.get('do') === 'remove')
     return closures.toSpliced(Number(getText(form, 'item') ?? closures.length), 1)
   const from = getText(form, 'from') ?? ''
@@ -61,11 +91,13 @@ export const closures: DeskHandlers = {
   async post(context, form) {
     const failure = await tryAction(async () => {
       const { content } = await loadResource(context, SITE)
-      const next = { ...content, closures: changeClosures(form, content) }
+      const next = { ...content, closures: await changeClosures(context, form, content) }
       await saveToDraft(context, {
         put: [{ kind: 'site', content: next, base: getText(form, 'base') ?? null }],
       })
     })
-    return failure ? renderClosures(context, { form, failure }) : seeOther(`${CLOSURES_PATH}?saved`)
+    return failure
+      ? renderClosures(context, { form, failure })
+      : seeOther(toHref(CLOSURES_PATH, { saved: '1', state: getText(form, 'state') }))
   },
 }

@@ -59,21 +59,6 @@ export const secretSchemas = {
   paystack: z.object({ PAYSTACK_SECRET_KEY: oneOrTwo(paystackKey), PAYSTACK_API_URL: apiUrl }),
 } as const satisfies Record<PaymentProviderName, z.ZodMiniObject>
 
-/** The part of a secret that shows whether it is for tests. Mercado Pago's `APP_USR-` does not: test accounts have it too. */
-const modes: Record<string, RegExp> = {
-  STRIPE_SECRET_KEY: /_(live|test)_/,
-  MOLLIE_API_KEY: /^(live|test)_/,
-  RAZORPAY_KEY_ID: /_(live|test)_/,
-  MERCADO_PAGO_ACCESS_TOKEN: /^(TEST)-/,
-  PAYSTACK_SECRET_KEY: /_(live|test)_/,
-}
-
-/** Returns whether a secret is for tests; undefined where its value does not show it. */
-export function isTestSecret(name: string, value: string): boolean | undefined {
-  const [, mode] = modes[name]?.exec(value) ?? []
-  return mode === undefined ? undefined : mode.toLowerCase() === 'test'
-}
-
 /** Returns the payment provider that a secret belongs to; undefined for other secrets. */
 export function findSecretProvider(name: string): PaymentProviderName | undefined {
   return paymentProviders.find((provider) => Object.hasOwn(secretSchemas[provider].shape, name))

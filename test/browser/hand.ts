@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+
+/** A decision takes three seconds, and people type forty words of five letters a minute. */
+const SECONDS = { tap: 3, key: 0.3 }
+
+/** Somebody at the desk with a phone, whose taps and keystrokes are counted. */
+export class Hand {
+  taps = 0
+  keys = 0
+  /** The fields that were typed into. */
+  fields = 0
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get seconds(): number {
+    return this.taps * SECONDS.tap + this.keys * SECONDS.key
+  }
+
+  async tap(selector: string): Promise<void> {
+    this.taps += 1
+    await this.#page.locator(selector).first().click()
+  }
+
+  /** Types into a field in place of what is there. The key that leads to the next field is one more. */
+  async type(selector: string, text: string): Promise<void> {
+    this.keys += text.length + 1
+    this.fields += 1
+    await this.#page.locator(selector).first().fill(text)
+  }
+
+  /** Publishes the draft by the bar of the page. */
+  async publish(): Promise<void> {
+    await this.tap('button[value=check]')
+    await this.tap('button[value=publish]')
+    await this.#page.waitForURL(/\/desk\/history\?restored=/)
+  }
+}

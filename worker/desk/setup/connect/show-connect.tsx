@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { AdminConnection } from '#worker/contract/admin/connections.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import { ListPage } from '../../list/list-page.tsx'
+import { CONNECT_PATH } from '../../list/shortcuts.tsx'
+import { useDeskI18n } from '../../request/i18n.tsx'
+import type { DeskHandlers } from '../../request/route.ts'
+import { renderDeskPage } from '../../shell/render-desk.tsx'
+import { loadResources } from '../own-draft.ts'
+import classes from '../parts.module.css'
+import { toKindHref } from '../resource-address.ts'
+import { ConnectionState } from './connection-state.tsx'
+import { isPurpose, purposes } from './providers.ts'
+
+function Row({ name, href, children }: { name: string; href: string; children: ReactNode }) {
+  const { t } = useDeskI18n()
+  return (
+    <li className={classes.item}>
+      <a
+        className={classes.name}
+        href={href}
+        aria-label={t('field.named', { label: t('connect.setUp'), value: name })}
+      >
+        {name}
+      </a>
+      <span className={classes.summary}>{children}</span>
+    </li>
+  )
+}
+
+interface ConnectPageProps {
+  connections: readonly AdminConnection[]
+  hasHome: boolean
+  /** The number of owners. */
+  owners: number
+}
+
+/** The list of all that the site needs to work, and whether it does. */
+function ConnectPage({ connections, hasHome, owners }: ConnectPageProps) {
+  const { t, number } = useDeskI18n()
+  return (
+    <ListPage back={{ href: '/desk/setup', text: t('setup.heading') }} heading={t('connect.heading')}>
+      <ul className={classes.list}>
+        {Object.keys(purposes)
+          .filter(isPurpose)
+          .map((purpose) => (
+            <Row key={purpose} name={t(purposes[purpose].title)} href={`${CONNECT_PATH}/${purpose}`}>
+              <ConnectionState connection={connections.find((one) => one.purpose === purpose)} />
+            </Row>
+          ))}
+        <Row name={t('connect.home')} href={toKindHref('page')}>
+          {t(hasHome ? 'connect.works' : 'connect.noHome')}
+        </Row>
+        <Row name={t('connect.owners')} href="/desk/people">
+          {number(owners)}
+        </Row>
+      </ul>
+    </ListPage>
+  )
+}
+
+/** The page with the health of the site: what is connected, and what is missing. */
+export const connect: DeskHandlers = {
+  async show(context) {
+    const { api, i18n, connections } = context
+    const [pages, { people }] = await Promise.all([
+      loadResources(context, 'page'),
+      readAnswer(api('get /admin/people')),
+    ])
+    return renderDeskPage(context, {
+      title: i18n.t('connect.heading'),
+      content: (
+        <ConnectPage
+          connections={connections}
+          hasHome={pages.some(({ content }) => content.path === '')}
+          owners={people.filter(({ role }) => role === 'owner').length}
+        />
+      ),
+    })
+  },
+}

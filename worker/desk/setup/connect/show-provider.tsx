@@ -1,0 +1,133 @@
+import type { ConnectedPurpose } from '#worker/contract/admin/connections.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
+import { createFormState, type RefusedForm } from '../../form/refused-form.ts'
+import { tryAction } from '../../form/try-action.ts'
+import { toHref } from '../../list/links.tsx'
+import { CONNECT_PATH } from '../../list/shortcuts.tsx'
+import type { DeskContext } from '../../request/desk-env.ts'
+import type { DeskHandlers } from '../../request/route.ts'
+import { renderDeskPage } from '../../shell/render-desk.tsx'
+import { loadResource, saveToDraft } from '../own-draft.ts'
+import { ProviderPage } from './provider-page.tsx'
+import { isPurpose, purposes } from './providers.ts'
+import { chooseProvider, getFieldValue, getPart, senderFields } from './sender-settings.ts'
+
+const SITE = { kind: 'site', id: 'site' } as const
+
+const getWebhook = (publicUrl: string, purpose: ConnectedPurpose, provider: string) =>
+  new URL(`/api/${purpose === 'payment' ? 'payments/webhooks' : 'messages/receipts'}/${provider}`, publicUrl)
+    .href
+
+function getPurpose(text: string): ConnectedPurpose {
+  if (!isPurpose(text)) throw new Failure('not-found')
+  return text
+}
+
+async function renderProvider(
+  context: DeskContext,
+  purpose: ConnectedPurpose,
+  refused?: RefusedForm,
+): Promise<Response> {
+  const { api, i18n, url, site, connections, person } = context
+  const [{ secrets }, settings] = await Promise.all([
+    readAnswer(api('get /admin/secrets')),
+    loadResource(context, SITE),
+  ])
+  const part = getPart(settings.content, purpose)
+  const { providers, title } = purposes[purpose]
+  const asked = refused ? getText(refused.form, 'provider') : url.searchParams.get('provider')
+  const provider =
+    [asked, part?.provider].find((id) => providers.some((one) => one.id === id)) ?? providers[0]?.id ?? ''
+  const connection = connections.find((one) => one.purpose === purpose && one.name === provider)
+  const names = [...senderFields[purpose], ...(providers.find(({ id }) => id === provider)?.secrets ?? [])]
+  return renderDeskPage(context, {
+    title: i18n.t(title),
+    ...(refused && { status: refused.failure.status }),
+    content: (
+      <ProviderPage
+        purpose={purpose}
+        provider={String(provider)}
+        fields={senderFields[purpose].map((field) => ({ ...field, value: getFieldValue(part, field.name) }))}
+        stored={new Set(secrets.map(({ name }) => name))}
+        webhook={getWebhook(site.publicUrl, purpose, String(provider))}
+        connection={connection}
+        isTest={part?.test === true}
+        base={settings.hash}
+        state={createFormState(refused, {
+          i18n,
+          controls: Object.fromEntries(names.map(({ name }) => [name, name])),
+        })}
+        done={{
+          isSaved: !refused && url.searchParams.has('saved'),
+          sentTo: !refused && url.searchParams.has('sent') ? person.email : undefined,
+        }}
+      />
+    ),
+  })
+}
+
+/** Returns the failure of a secret or a setting as one of its control. */
+function toControlFailure(failure: Failure, control: string | undefined): Failure {
+  const { errors } = failure.details
+  if (failure.code !== 'validation' || !errors) return failure
+  return new Failure('validation', {
+    errors: errors.map((error) => ({
+      ...error,
+      code: 'invalid' as const,
+      path:
+        control ??
+        /from\.(email|name)$/.exec(error.path)?.[1] ??
+        (error.path.endsWith('from') ? 'number' : error.path),
+    })),
+  })
+}
+
+async function withControl(control: string | undefined, action: () => Promise<unknown>): Promise<void> {
+  try {
+    await action()
+  } catch (error) {
+    throw error instanceof Failure ? toControlFailure(error, control) : error
+  }
+}
+
+/** Stores the secrets that were typed, each of which is checked by a call, and puts the provider into the draft of the person. */
+async function connect(context: DeskContext, form: FormData, purpose: ConnectedPurpose): Promise<void> {
+  const { api } = context
+  const get = (name: string) => getText(form, name)?.trim() ?? ''
+  const chosen = purposes[purpose].providers.find(({ id }) => id === get('provider'))
+  if (!chosen) throw new Failure('not-found')
+  const secrets = chosen.secrets.map(({ name }) => name)
+  const settings = await loadResource(context, SITE)
+  const content = chooseProvider(settings.content, { purpose, provider: chosen.id, get, secrets })
+  const base = getText(form, 'base') ?? null
+  await withControl(undefined, () => saveToDraft(context, { put: [{ kind: 'site', content, base }] }))
+  for (const name of secrets) {
+    const value = get(name)
+    if (value !== '')
+      await withControl(name, () =>
+        readAnswer(api('put /admin/secrets/{name}', { params: { name }, body: { value } })),
+      )
+  }
+}
+
+/** The page that connects a provider. */
+export const provider: DeskHandlers<{ purpose: string }> = {
+  show: (context, { purpose }) => renderProvider(context, getPurpose(purpose)),
+  async post(context, form, parameters) {
+    const { api, person } = context
+    const purpose = getPurpose(parameters.purpose)
+    const path = `${CONNECT_PATH}/${purpose}`
+    if (form.get('do') === 'test') {
+      // The mail with a sign-in link is the one that a person can ask for themselves.
+      if (person.email !== undefined)
+        await readAnswer(api('post /desk/sign-in-links', { body: { email: person.email, page: '/desk' } }))
+      return seeOther(`${path}?sent`)
+    }
+    const failure = await tryAction(() => connect(context, form, purpose))
+    if (failure) return renderProvider(context, purpose, { form, failure })
+    return seeOther(toHref(path, { provider: getText(form, 'provider'), saved: '1' }))
+  },
+}

@@ -1,0 +1,66 @@
+import { Fragment } from 'react'
+import { toControlId } from '#client/ui/control-id.ts'
+import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { DeskI18n } from '../../request/i18n.tsx'
+import { useDeskI18n } from '../../request/i18n.tsx'
+import classes from './rules.module.css'
+
+/** A blank in a sentence: a list of values, of which one is chosen. */
+export interface Blank {
+  /** The name of the control. */
+  name: string
+  value: string
+  options: readonly { value: string; text: string }[]
+}
+
+/** A sentence with blanks, by the placeholders of its message. */
+export interface Sentence {
+  text: DeskMessageKey
+  blanks: Readonly<Record<string, Blank>>
+}
+
+// A private-use character, which no text has.
+const MARK = '\ue000'
+
+/** Splits a message at its placeholders. The parts with odd indexes are names of placeholders. */
+const splitAtBlanks = ({ t }: Pick<DeskI18n, 't'>, { text, blanks }: Sentence): string[] =>
+  t(text, Object.fromEntries(Object.keys(blanks).map((key) => [key, MARK + key + MARK]))).split(MARK)
+
+const getText = ({ options, value }: Blank) => options.find((one) => one.value === value)?.text ?? value
+
+/** Returns the sentence as the name of a blank, for screen readers: the other blanks have their value. */
+function nameBlank({ t }: Pick<DeskI18n, 't'>, { text, blanks }: Sentence, blank: string): string {
+  const values = Object.entries(blanks).map(
+    ([key, one]) => [key, key === blank ? '…' : getText(one)] as const,
+  )
+  return t(text, Object.fromEntries(values))
+}
+
+/** A sentence whose blanks are lists to choose from. */
+export function SentenceWithBlanks({ sentence }: { sentence: Sentence }) {
+  const i18n = useDeskI18n()
+  return (
+    <p className={classes.sentence}>
+      {splitAtBlanks(i18n, sentence).map((part, index) => {
+        const blank = index % 2 === 1 ? sentence.blanks[part] : undefined
+        if (!blank) return <Fragment key={part}>{part}</Fragment>
+        return (
+          <select
+            key={part}
+            className={classes.blank}
+            id={toControlId(blank.name)}
+            name={blank.name}
+            aria-label={nameBlank(i18n, sentence, part)}
+            defaultValue={blank.value}
+          >
+            {blank.options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )
+      })}
+    </p>
+  )
+}
