@@ -316,3 +316,39 @@ test('shows who would be hurt by a closed day, why, and what helps', async () =>
   expect(checked.text).toContain('Der Termin liegt außerhalb der Zeiten.')
   expect(checked.html).toContain('href="mailto:')
 })
+
+test('closes every second week, and gives the Saturdays of a month other hours', async () => {
+  const { show, post } = await openAsOwner()
+  const { html } = await show('/desk/setup/closures')
+  const [, base = ''] = /name="base" value="([^"]*)"/.exec(html) ?? []
+  const closed = await post('/desk/setup/closures', [
+    ['base', base],
+    ['from', '2026-11-30'],
+    ['repeat', 'fortnightly'],
+    ['until', '2026-12-31'],
+    ['do', 'add'],
+  ])
+  expect(closed.status).toBe(303)
+  const closures = (await show('/desk/setup/closures')).text
+  for (const day of ['30. November 2026', '14. Dezember 2026', '28. Dezember 2026'])
+    expect(closures).toContain(day)
+  const saturdays = await post('/desk/setup/hours', [
+    ['from', '2026-12-05'],
+    ['repeat', 'weekly'],
+    ['until', '2026-12-31'],
+    ['periods', '10-14'],
+    ['staff', 'marta'],
+    ['do', 'add'],
+  ])
+  expect(saturdays.status).toBe(303)
+  const hours = (await show('/desk/setup/hours')).text
+  for (const day of ['5. Dezember 2026', '26. Dezember 2026']) expect(hours).toContain(day)
+  const endless = await post('/desk/setup/hours', [
+    ['from', '2026-12-05'],
+    ['repeat', 'weekly'],
+    ['periods', '10-14'],
+    ['staff', 'marta'],
+    ['do', 'add'],
+  ])
+  expect([endless.status, endless.html.includes('href="#field-until"')]).toEqual([422, true])
+})

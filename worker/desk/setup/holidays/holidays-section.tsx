@@ -7,6 +7,9 @@ import { useDeskI18n } from '../../request/i18n.tsx'
 import formClasses from '../form/schema-form.module.css'
 import type { Holiday, Holidays } from './holidays.ts'
 
+/** Stands for no part of the country. A required list does not take an empty value. */
+const WHOLE_COUNTRY = 'all'
+
 export interface HolidaysSectionProps {
   /** The holidays of the country; undefined where there is no list. */
   holidays: Holidays | undefined
@@ -27,8 +30,8 @@ export function HolidaysSection({ holidays, state, open, base }: HolidaysSection
       {!holidays && <Nothing>{t('holidays.none')}</Nothing>}
       {states.length > 0 && (
         <form className={formClasses.form} method="get" action={CLOSURES_PATH}>
-          <Select name="state" label={t('holidays.region')} required defaultValue={state ?? ''}>
-            <option value="">{t('holidays.allRegions')}</option>
+          <Select name="state" label={t('holidays.region')} required defaultValue={state ?? WHOLE_COUNTRY}>
+            <option value={WHOLE_COUNTRY}>{t('holidays.allRegions')}</option>
             {states.map(([code, { name }]) => (
               <option key={code} value={code}>
                 {name}

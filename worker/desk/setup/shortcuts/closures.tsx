@@ -8,6 +8,7 @@ import { useDeskI18n } from '../../request/i18n.tsx'
 import formClasses from '../form/schema-form.module.css'
 import { HolidaysSection, type HolidaysSectionProps } from '../holidays/holidays-section.tsx'
 import classes from '../parts.module.css'
+import { RepeatFields } from './repeat-fields.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 
 /** A period in which the business is closed, as in a bundle. */
@@ -107,6 +108,7 @@ export function ClosuresPage({
           defaultValue={state.typed('to')}
           error={state.error('to')}
         />
+        <RepeatFields state={state} />
         <Field
           name="reason"
           label={t('closures.reason')}

@@ -11,6 +11,7 @@ import type { ReferenceOption } from '../form/references.tsx'
 import { PERIODS_EXAMPLE } from '../form/schema-field.tsx'
 import formClasses from '../form/schema-form.module.css'
 import classes from '../parts.module.css'
+import { RepeatFields } from './repeat-fields.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 
 /** Dates with other hours, by their key in `hours.dates`. */
@@ -92,6 +93,7 @@ export function HoursPage({ listed, staff, chosen, today, state, isSaved }: Hour
           defaultValue={state.typed('to')}
           error={state.error('to')}
         />
+        <RepeatFields state={state} />
         <Field
           name="periods"
           label={t('otherHours.times')}

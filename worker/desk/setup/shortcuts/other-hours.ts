@@ -15,12 +15,17 @@ export function getDates(resource: SiteResource): Readonly<Record<string, unknow
 }
 
 /** Returns a resource with other hours on some dates; without those dates if `periods` is undefined. */
-export function setDates(resource: SiteResource, key: string, periods: unknown): SiteResource['content'] {
+export function setDates(
+  resource: SiteResource,
+  keys: readonly string[],
+  periods: unknown,
+): SiteResource['content'] {
   const { kind, content } = resource
   const hours = getHours(resource)
-  const { [key]: _, ...others } = getDates(resource)
-  const dates = periods === undefined ? others : { ...others, [key]: periods }
-  const { dates: __, ...rest } = isRecord(hours) ? hours : { weekly: {} }
+  const others = Object.entries(getDates(resource)).filter(([key]) => !keys.includes(key))
+  const added = periods === undefined ? [] : keys.map((key) => [key, periods] as const)
+  const dates = Object.fromEntries([...others, ...added])
+  const { dates: _, ...rest } = isRecord(hours) ? hours : { weekly: {} }
   const next = { ...rest, ...(Object.keys(dates).length > 0 && { dates }) }
   return { ...content, [kind === 'site' ? 'openingHours' : 'hours']: next }
 }

@@ -14,9 +14,10 @@ import { renderDeskPage } from '../../shell/render-desk.tsx'
 import { type Holiday, listHolidays, loadHolidays } from '../holidays/holidays.ts'
 import { loadResource, saveToDraft } from '../own-draft.ts'
 import { ClosuresPage } from './closures.tsx'
+import { repeatDates } from './repeat-dates.ts'
 
 const SITE = { kind: 'site', id: 'site' } as const
-const controls = { from: 'from', to: 'to', reason: 'reason' }
+const controls = { from: 'from', to: 'to', reason: 'reason', until: 'until' }
 
 const closuresOf = (content: Record<string, unknown>) => z.array(closureSchema).parse(content.closures ?? [])
 
@@ -80,7 +81,11 @@ async function changeClosures(context: DeskContext, form: FormData, content: Rec
   const reason = getText(form, 'reason')
   const typed = { from, to: getText(form, 'to') ?? from, ...(reason !== undefined && { reason }) }
   const parsed = closureSchema.safeParse(typed)
-  if (parsed.success) return [...closures, parsed.data]
+  const { success, data } = parsed
+  if (success) {
+    const repeated = repeatDates(data, getText(form, 'repeat') ?? '', getText(form, 'until') ?? '')
+    return [...closures, ...repeated.map((days) => ({ ...data, ...days }))]
+  }
   const path = String(parsed.error.issues[0]?.path[0] ?? 'from')
   throw new Failure('validation', { errors: [{ path, code: 'date-invalid', message: path }] })
 }

@@ -13,8 +13,9 @@ import { loadResource, loadResources, saveToDraft } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
 import { HoursPage, type OtherHours } from './hours.tsx'
 import { getDates, setDates, toDatesKey } from './other-hours.ts'
+import { repeatDates } from './repeat-dates.ts'
 
-const controls = { from: 'from', to: 'to', periods: 'periods' }
+const controls = { from: 'from', to: 'to', periods: 'periods', until: 'until' }
 
 /** Loads the settings of the site and the staff members, who have hours. */
 async function loadOwners(context: DeskContext): Promise<SiteResource[]> {
@@ -69,7 +70,8 @@ function readOtherHours(form: FormData) {
   if (!plainDate.safeParse(to).success || to < from) throw createFieldFailure('to', 'date-invalid')
   const periods = readPeriods(getText(form, 'periods') ?? '')
   if (!periods) throw createFieldFailure('periods', 'invalid')
-  return { key: toDatesKey(from, to), periods }
+  const repeated = repeatDates({ from, to }, getText(form, 'repeat') ?? '', getText(form, 'until') ?? '')
+  return { keys: repeated.map((days) => toDatesKey(days.from, days.to)), periods }
 }
 
 /** The page on which the business, and people of it, get other hours on some days, in the draft of the person. */
@@ -78,13 +80,13 @@ export const otherHours: DeskHandlers = {
   async post(context, form) {
     const failure = await tryAction(async () => {
       const isRemoval = form.get('do') === 'remove'
-      const { key, periods } = isRemoval
-        ? { key: getText(form, 'key') ?? '', periods: undefined }
+      const { keys, periods } = isRemoval
+        ? { keys: [getText(form, 'key') ?? ''], periods: undefined }
         : readOtherHours(form)
       const chosen = new Set(form.getAll('staff').map(String))
       const owners = (await loadOwners(context)).filter((owner) =>
         isRemoval
-          ? key in getDates(owner)
+          ? keys.some((key) => key in getDates(owner))
           : owner.kind === 'site'
             ? owner.content.openingHours !== undefined
             : chosen.has(owner.id),
@@ -92,7 +94,7 @@ export const otherHours: DeskHandlers = {
       if (owners.length === 0) return
       const put = owners.map((owner) => ({
         kind: owner.kind,
-        content: setDates(owner, key, periods),
+        content: setDates(owner, keys, periods),
         base: owner.hash,
       }))
       await saveToDraft(context, { put })

@@ -1,0 +1,51 @@
+import { plainDate } from '#worker/contract/time.ts'
+import { createFieldFailure } from '../../form/refused-form.ts'
+
+/** How often days come back. */
+export const repeats = ['weekly', 'fortnightly', 'yearly'] as const
+
+type Repeat = (typeof repeats)[number]
+
+/** The maximum number of repetitions. A site has at most 200 closures. */
+const MAX_REPEATS = 60
+
+interface Days {
+  from: string
+  to: string
+}
+
+/** Returns a date that is some days later. */
+function addDays(date: string, days: number): string {
+  const at = new Date(date)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** Returns the same date some years later. The 29th of February is the 28th in a common year. */
+function addYears(date: string, years: number): string {
+  const moved = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
+  return plainDate.safeParse(moved).success ? moved : `${moved.slice(0, 8)}28`
+}
+
+const move: Readonly<Record<Repeat, (date: string, times: number) => string>> = {
+  weekly: (date, times) => addDays(date, 7 * times),
+  fortnightly: (date, times) => addDays(date, 14 * times),
+  yearly: addYears,
+}
+
+/**
+ * Returns days with their repetitions until a date, inclusive. `repeat` is one of {@link repeats}; with any other text the days come
+ * once. Throws `validation` for repetitions without an end, and for too many.
+ */
+export function repeatDates({ from, to }: Days, repeat: string, until: string): Days[] {
+  const chosen = repeats.find((one) => one === repeat)
+  if (!chosen) return [{ from, to }]
+  if (!plainDate.safeParse(until).success || until < from)
+    throw createFieldFailure('until', until === '' ? 'required' : 'date-invalid')
+  const days: Days[] = []
+  for (let times = 0; move[chosen](from, times) <= until; times += 1) {
+    if (times >= MAX_REPEATS) throw createFieldFailure('until', 'date-invalid')
+    days.push({ from: move[chosen](from, times), to: move[chosen](to, times) })
+  }
+  return days
+}
