@@ -313,7 +313,7 @@ test('shows who would be hurt by a closed day, why, and what helps', async () =>
   const [, draft = ''] = /\/desk\/drafts\/(prv_\w+)/.exec((await show('/desk/setup')).html) ?? []
   const checked = await post(`/desk/drafts/${draft}`, [['do', 'check']])
   expect(checked.html).toContain(`href="/desk/bookings/${answer.body.booking.id}/reschedule"`)
-  expect(checked.text).toContain('Der Termin liegt außerhalb der Zeiten.')
+  expect(checked.text).toContain('Der Termin liegt außerhalb der buchbaren Zeiten.')
   expect(checked.html).toContain('href="mailto:')
 })
 
