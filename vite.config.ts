@@ -6,10 +6,10 @@ import { clientChunks } from './scripts/build/client-chunks.ts'
 import { DESK_MANIFEST, deskEntries, entries } from './scripts/build/client-manifest.ts'
 import { componentPage } from './scripts/build/component-page.ts'
 import { embedBuilds, embedScript } from './scripts/build/embed-script.ts'
+import { deskMessages, setupLabels } from './scripts/build/locale-files.ts'
 import { messagesEntries } from './scripts/build/messages.ts'
 import { lazyImports, pageStyles } from './scripts/build/page-styles.ts'
 import { publicHolidays } from './scripts/build/public-holidays.ts'
-import { setupLabels } from './scripts/build/setup-labels.ts'
 import { startingPoints } from './scripts/build/starting-points.ts'
 import { trimmedReact } from './scripts/build/trim-react.ts'
 import { virtualModules } from './scripts/build/virtual-modules.ts'
@@ -74,6 +74,7 @@ export default defineConfig(({ command }) => ({
     singlePhoneMetadata,
     apiDocuments(),
     embedScript(),
+    deskMessages(),
     setupLabels(),
     startingPoints(),
     publicHolidays(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LocaleCode } from '../codes.ts'
+import { createLocaleFiles } from '../locale-files.ts'
 
 const schema = z.record(z.string(), z.string())
 
@@ -10,22 +10,5 @@ const schema = z.record(z.string(), z.string())
  */
 export type SetupLabels = Readonly<z.infer<typeof schema>>
 
-/** Returns the path of the static file with the labels in a locale. */
-export const getLabelsPath = (locale: LocaleCode): string => `/assets/setup-labels-${locale}.json`
-
-/** Loaded labels. They are static files, because in all languages they would be a tenth of the Worker. */
-const loaded = new Map<LocaleCode, SetupLabels>()
-
-/** Returns the labels in a locale. `fetchFile` fetches a static file; it is called on first use. */
-export async function loadSetupLabels(
-  locale: LocaleCode,
-  fetchFile: (path: string) => Promise<Response>,
-): Promise<SetupLabels> {
-  const cached = loaded.get(locale)
-  if (cached) return cached
-  const response = await fetchFile(getLabelsPath(locale))
-  if (!response.ok) throw new Error(`No labels for locale ${locale}: ${response.status}`)
-  const labels = schema.parse(await response.json())
-  loaded.set(locale, labels)
-  return labels
-}
+/** Loads the labels in a locale. */
+export const loadSetupLabels = createLocaleFiles('setup-labels', (json): SetupLabels => schema.parse(json))

@@ -1,51 +1,35 @@
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import * as cardinals from 'make-plural/cardinals'
 import type { LocaleCode } from '../../locales/codes.ts'
 import { inLanguage } from '../../locales/in-language.ts'
+import type { MessageData, MessagePart } from '../../locales/message-data.ts'
 import { regionalTags } from '../../locales/regional-tags.ts'
+import { parseMessages } from './parse-message.ts'
 
 const toLiteral = (text: string) => JSON.stringify(text)
 
 /** Returns an object literal with the form of each option. Forms with placeholders are functions of the plural's number. */
-function compileForms(options: Record<string, { value: MessageFormatElement[] }>): string {
-  const forms = Object.entries(options).map(([name, { value }]) => {
-    const text = compileElements(value)
-    return `${toLiteral(name)}:${isText(value) ? text : `(n)=>${text}`}`
+function compileForms(forms: Readonly<Record<string, MessageData>>): string {
+  const compiled = Object.entries(forms).map(([name, data]) => {
+    const text = compileParts(data)
+    return `${toLiteral(name)}:${typeof data === 'string' ? text : `(n)=>${text}`}`
   })
-  return `{${forms.join()}}`
+  return `{${compiled.join()}}`
 }
 
-function compileElement(element: MessageFormatElement): string {
-  switch (element.type) {
-    case TYPE.literal:
-      return toLiteral(element.value)
-    case TYPE.argument:
-      return `fill(v,${toLiteral(element.value)})`
-    case TYPE.pound:
-      return 'n'
-    case TYPE.select:
-      return `select(v,${toLiteral(element.value)},${compileForms(element.options)})`
-    case TYPE.plural:
-      if (element.pluralType === 'cardinal' && element.offset === 0)
-        return `plural(v,${toLiteral(element.value)},${compileForms(element.options)})`
-  }
-  throw new SyntaxError(`Messages have no elements such as ${JSON.stringify(element)}`)
+function compilePart(part: MessagePart): string {
+  if (part === 0) return 'n'
+  if (typeof part === 'string') return toLiteral(part)
+  const [name, kind, forms] = part
+  return forms ? `${kind}(v,${toLiteral(name)},${compileForms(forms)})` : `fill(v,${toLiteral(name)})`
 }
 
-const compileElements = (elements: MessageFormatElement[]) =>
-  elements.map(compileElement).join('+') || toLiteral('')
+/** Compiles a message to an expression of its values `v`, and of `n`, the number of the plural around it. */
+const compileParts = (data: MessageData): string =>
+  typeof data === 'string' ? toLiteral(data) : data.map(compilePart).join('+')
 
-const isText = (elements: MessageFormatElement[]) => elements.every(({ type }) => type === TYPE.literal)
-
-/**
- * Compiles an ICU message to an expression: a text, or a function if it has placeholders. Throws a `SyntaxError` for a
- * malformed message.
- */
-function compileMessage(message: string): string {
-  const elements: MessageFormatElement[] = parse(message, { ignoreTag: true })
-  const text = compileElements(elements)
-  return isText(elements) ? text : `(v)=>${text}`
-}
+/** Compiles a message to an expression: a text, or a function if it has placeholders. */
+const compileMessage = (data: MessageData): string =>
+  typeof data === 'string' ? compileParts(data) : `(v)=>${compileParts(data)}`
 
 /** Returns the source of a language's plural rule (CLDR) for cardinal numbers. European Portuguese has one of its own. */
 function getPluralRule(locale: LocaleCode): string {
@@ -64,13 +48,9 @@ export function compileMessages(
   locale: LocaleCode,
   parts: string,
 ): string {
-  const entries = Object.entries(catalogue).map(([key, message]) => {
-    try {
-      return `${toLiteral(key)}:${compileMessage(message)}`
-    } catch (cause) {
-      throw new Error(`Message ${key} is malformed: ${message}`, { cause })
-    }
-  })
+  const entries = Object.entries(parseMessages(catalogue)).map(
+    ([key, data]) => `${toLiteral(key)}:${compileMessage(data)}`,
+  )
   const fill = inLanguage(locale).dir === 'rtl' ? 'fillIsolated as fill' : 'fill'
   return [
     `import { createPlural, ${fill}, select } from ${toLiteral(parts)}`,

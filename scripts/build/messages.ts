@@ -8,7 +8,8 @@ import { compileMessages } from './compile-message.ts'
 const folder = join(import.meta.dirname, '../../locales')
 const parts = join(folder, 'message-parts.ts')
 
-async function readCatalogue(file: string): Promise<Record<string, string>> {
+/** Reads the messages of a catalogue, in ICU syntax. */
+export async function readCatalogue(file: string): Promise<Record<string, string>> {
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
@@ -27,7 +28,7 @@ export const messagesEntries = Object.fromEntries(
 )
 
 /**
- * Compiles imported catalogues (`locales/*.json`, `locales/desk/*.json`) and the modules of messages for the browser, so that
+ * Compiles imported catalogues (`locales/*.json`) and the modules of messages for the browser, so that
  * neither the Worker nor the client has a parser of messages.
  */
 export function compiledMessages(): Plugin {
@@ -42,7 +43,7 @@ export function compiledMessages(): Plugin {
         const sent = Object.entries(catalogue).filter(([key]) => isSentMessage(module.kind, key))
         return compileMessages(Object.fromEntries(sent), module.locale, parts)
       }
-      if (!/[\\/]locales[\\/](?:desk[\\/])?[a-z-]+\.json$/.test(id)) return undefined
+      if (!/[\\/]locales[\\/][a-z-]+\.json$/.test(id)) return undefined
       const locale = basename(id, '.json')
       if (!isLocaleCode(locale)) return undefined
       return { code: compileMessages(await readCatalogue(id), locale, parts), moduleType: 'js' }

@@ -35,8 +35,8 @@ export async function loadDeskBase(
 ): Promise<DeskBase> {
   const site = await c.get('calls').site()
   const locale = own ?? chooseVisitorLocale(c, undefined, site)
-  const messages = await loadDeskMessages(locale)
   const fetchAsset = (path: string) => readEnv(c.env).ASSETS.fetch(new URL(path, 'https://assets.invalid'))
+  const messages = await loadDeskMessages(locale, fetchAsset)
   const timeLocale = getTimeLocale(locale, site.region)
   return {
     url: c.get('url'),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { IconName } from '#client/ui/icon.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { FetchFile } from '#locales/locale-files.ts'
 import type { SetupLabels } from '#locales/setup/setup-labels.ts'
 import type { AdminConnection } from '#worker/contract/admin/connections.ts'
 import type { DeskRole, Me } from '#worker/contract/admin/desk.ts'
@@ -30,7 +31,7 @@ export interface DeskBase {
   now: Date
   api: DeskApi
   /** Fetches a static file by its path. */
-  fetchAsset: (path: string) => Promise<Response>
+  fetchAsset: FetchFile
   /** Loads the names of what the setup shows. */
   loadLabels: () => Promise<SetupLabels>
 }
