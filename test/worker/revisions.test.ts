@@ -78,7 +78,7 @@ test('says what a revision changed, by resource and field', async () => {
   expect(await compare('2')).toMatchObject({
     comparedWith: 1,
     count: 1,
-    changes: [{ kind: 'site', id: 'site', change: 'changed', fields: ['name'] }],
+    changes: [{ kind: 'site', id: 'site', name: 'Second', change: 'changed', fields: ['name'] }],
   })
   expect((await compare('3')).changes).toMatchObject([
     { kind: 'page', change: 'changed', fields: expect.arrayContaining(['title.en']) },
@@ -86,6 +86,7 @@ test('says what a revision changed, by resource and field', async () => {
   expect(new Set((await compare('4')).changes.map(({ kind, change }) => `${kind} ${change}`))).toEqual(
     new Set(['post removed']),
   )
+  expect((await compare('4')).changes[0]?.name).toMatchObject({ en: expect.any(String) })
   expect((await compare('4?with=2')).changes.map(({ change }) => change)).toContain('changed')
   expect((await compare('1')).comparedWith).toBe(0)
   expect((await site.json('/api/admin/revisions/9', { headers })).status).toBe(404)

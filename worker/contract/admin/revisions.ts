@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { resourceKinds } from '../bundle/resource-kinds.ts'
+import { name } from '../text.ts'
 import { instant } from '../time.ts'
 import { actor } from './booking-history.ts'
 
@@ -46,6 +47,8 @@ export const resourceName = z.strictObject({
 
 export const revisionChange = z.object({
   ...resourceName.shape,
+  /** Its name or title, that before the change if it is removed; null for a resource without one. */
+  name: z.nullable(name),
   change: z.enum(['added', 'changed', 'moved', 'removed']),
   /** The paths of the values that differ, such as `hours.weekly.mon`, at most twenty. */
   fields: z.array(z.string()),

@@ -4,6 +4,7 @@ import type { RevisionChange } from '#worker/contract/admin/revisions.ts'
 import { useLabels } from '../labels/labels.tsx'
 import { ListSection, Nothing } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { getTitle } from '../setup/resource-title.ts'
 import classes from './changes.module.css'
 import { compareKinds, findKindText } from './resource-kinds.ts'
 import { getName } from './resource-names.ts'
@@ -39,11 +40,13 @@ interface ChangeItemProps {
 }
 
 function ChangeItem({ change, kind, canChoose, isChosen, link, children }: ChangeItemProps) {
-  const { t } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t } = i18n
   const { getPathLabel } = useLabels()
   const { id, fields } = change
+  const title = getTitle(i18n, change.name) || id
   // The settings are the only resource of their kind.
-  const name = change.kind === 'site' ? kind : <bdi>{id}</bdi>
+  const name = change.kind === 'site' ? kind : <bdi>{title}</bdi>
   return (
     <li className={classes.item}>
       {canChoose ? (
@@ -53,7 +56,7 @@ function ChangeItem({ change, kind, canChoose, isChosen, link, children }: Chang
             name="resource"
             value={getName(change)}
             defaultChecked={isChosen}
-            aria-label={change.kind === 'site' ? undefined : t('field.named', { label: kind, value: id })}
+            aria-label={change.kind === 'site' ? undefined : t('field.named', { label: kind, value: title })}
           />
           <span>{name}</span>
         </label>

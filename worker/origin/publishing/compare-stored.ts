@@ -2,6 +2,7 @@ import {
   MAX_CHANGES,
   type RevisionChange,
   type RevisionComparison,
+  revisionChange,
 } from '#worker/contract/admin/revisions.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { isObject } from '#worker/contract/is-object.ts'
@@ -11,6 +12,8 @@ import { readContentsWithPauses } from '../catalogue/read-contents.ts'
 import { readEntriesWithPauses } from '../catalogue/revision-entries.ts'
 import type { Database } from '../platform/db/database.ts'
 import { findPrevious, findRevision } from './revision-history.ts'
+
+const resourceNames = revisionChange.shape.name
 
 /** The maximum number of fields of one resource. */
 const MAX_FIELDS = 20
@@ -29,6 +32,16 @@ function* listDifferences(one: unknown, other: unknown, path = ''): Generator<st
     yield* listDifferences(before[name], after[name], path === '' ? name : `${path}.${name}`)
 }
 
+/** Returns the paths at which two contents differ, at most twenty. */
+function listFields(one: unknown, other: unknown): string[] {
+  const paths: string[] = []
+  for (const path of listDifferences(one, other)) {
+    if (paths.length === MAX_FIELDS) break
+    paths.push(path)
+  }
+  return paths
+}
+
 /** Returns the keys of the resources that are in both revisions, but in another order. */
 function listMoved(before: readonly RevisionEntry[], after: readonly RevisionEntry[]): Set<string> {
   const moved = new Set<string>()
@@ -44,29 +57,33 @@ function listMoved(before: readonly RevisionEntry[], after: readonly RevisionEnt
   return moved
 }
 
-/** Returns for each pair the paths at which the contents of a resource differ, at most twenty. */
-export function* listFields(
+type StoredResource = Pick<RevisionEntry, 'kind' | 'hash'>
+
+/** A resource before and after a change; one of them is left out where there is none. */
+interface ChangedContents {
+  before?: StoredResource | undefined
+  after?: StoredResource | undefined
+}
+
+/** Returns the name or title of a resource; null for one without. */
+function findName(content: unknown): RevisionChange['name'] {
+  if (!isObject(content)) return null
+  const { name, title } = content as Record<string, unknown>
+  return resourceNames.safeParse(name ?? title).data ?? null
+}
+
+/** Returns the name of each changed resource, and the paths at which its contents differ, at most twenty. */
+export function* describeContents(
   db: Database,
-  pairs: readonly {
-    before: Pick<RevisionEntry, 'kind' | 'hash'>
-    after: Pick<RevisionEntry, 'kind' | 'hash'>
-  }[],
-): PausableWork<string[][]> {
-  const before = yield* readContentsWithPauses(
-    db,
-    pairs.map((pair) => pair.before),
-  )
-  const after = yield* readContentsWithPauses(
-    db,
-    pairs.map((pair) => pair.after),
-  )
-  return pairs.map((_, index) => {
-    const paths: string[] = []
-    for (const path of listDifferences(before[index]?.json, after[index]?.json)) {
-      if (paths.length === MAX_FIELDS) break
-      paths.push(path)
-    }
-    return paths
+  changes: readonly ChangedContents[],
+): PausableWork<Pick<RevisionChange, 'name' | 'fields'>[]> {
+  const listed = [...new Set(changes.flatMap(({ before, after }) => [before, after]))]
+  const resources = listed.filter((resource) => resource !== undefined)
+  const contents = yield* readContentsWithPauses(db, resources)
+  const known = new Map(resources.map((resource, index) => [resource, contents[index]?.json]))
+  return changes.map(({ before, after }) => {
+    const [one, other] = [before && known.get(before), after && known.get(after)]
+    return { name: findName(after ? other : one), fields: before && after ? listFields(one, other) : [] }
   })
 }
 
@@ -87,30 +104,30 @@ export function* compareStored(
   const before = former ? yield* readEntriesWithPauses(db, former.revision) : []
   const formerByKey = new Map(before.map((entry) => [getResourceKey(entry), entry]))
   const moved = listMoved(before, after)
-  const changes: (RevisionChange & { before?: RevisionEntry; after?: RevisionEntry })[] = []
+  const changes: (Pick<RevisionChange, 'kind' | 'id' | 'change'> & ChangedContents)[] = []
   for (const entry of after) {
     const key = getResourceKey(entry)
     const { kind, id } = entry
     const earlier = formerByKey.get(key)
     formerByKey.delete(key)
-    if (!earlier) changes.push({ kind, id, change: 'added', fields: [] })
+    if (!earlier) changes.push({ kind, id, change: 'added', after: entry })
     else if (earlier.hash !== entry.hash)
-      changes.push({ kind, id, change: 'changed', fields: [], before: earlier, after: entry })
-    else if (moved.has(key)) changes.push({ kind, id, change: 'moved', fields: [] })
+      changes.push({ kind, id, change: 'changed', before: earlier, after: entry })
+    else if (moved.has(key)) changes.push({ kind, id, change: 'moved', after: entry })
   }
-  for (const { kind, id } of formerByKey.values()) changes.push({ kind, id, change: 'removed', fields: [] })
+  for (const entry of formerByKey.values())
+    changes.push({ kind: entry.kind, id: entry.id, change: 'removed', before: entry })
   const listed = changes.slice(0, MAX_CHANGES)
-  const pairs = listed.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []))
-  const fields = yield* listFields(db, pairs)
+  const described = yield* describeContents(db, listed)
   return {
     ...stored,
     comparedWith: former?.revision ?? 0,
     count: changes.length,
-    changes: listed.map(({ kind, id, change, before }) => ({
+    changes: listed.map(({ kind, id, change }, index) => ({
       kind,
       id,
       change,
-      fields: (before && fields[pairs.findIndex((pair) => pair.before === before)]) ?? [],
+      ...(described[index] ?? { name: null, fields: [] }),
     })),
   }
 }

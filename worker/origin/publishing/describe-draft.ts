@@ -9,7 +9,7 @@ import type { PublishedSite } from '../catalogue/published-site.ts'
 import { getPreviewUrl } from '../drafts/preview-url.ts'
 import { type BasedChange, countChanges, type DraftRow, isDrafted, readChangesPage } from '../drafts/store.ts'
 import type { Database } from '../platform/db/database.ts'
-import { listFields } from './compare-stored.ts'
+import { describeContents } from './compare-stored.ts'
 import { createIsAllowed, listForbidden } from './draft-rights.ts'
 import { findLastChange } from './revision-history.ts'
 
@@ -83,18 +83,18 @@ export function* describeChanges(
     change,
     entry: entries.get(getResourceKey(change)),
   }))
-  const pairs = listed.flatMap(({ change: { kind, hash }, entry }) =>
-    hash !== null && entry && entry.hash !== hash ? [{ before: entry, after: { kind, hash } }] : [],
-  )
-  const fields = yield* listFields(deps.db, pairs)
+  const contents = listed.map(({ change: { kind, hash }, entry }) => ({
+    before: entry,
+    after: hash === null ? undefined : { kind, hash },
+  }))
+  const described = yield* describeContents(deps.db, contents)
   const isAllowed = createIsAllowed(yield* listForbidden(deps, actor, page))
-  const fieldsByEntry = new Map(pairs.map(({ before }, index) => [before, fields[index] ?? []]))
   return {
-    changes: listed.map(({ change, entry }) => ({
+    changes: listed.map(({ change, entry }, index) => ({
       kind: change.kind,
       id: change.id,
       change: getChange(change, entry),
-      fields: (entry && fieldsByEntry.get(entry)) ?? [],
+      ...(described[index] ?? { name: null, fields: [] }),
       // A change that follows one of another draft waits for it.
       outdated: isDrafted(deps.db, change) ? null : findOutdated(deps, change, entry),
       allowed: isAllowed(change),
