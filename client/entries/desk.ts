@@ -15,6 +15,7 @@ import '#worker/desk/blocked-times/block-form.module.css'
 import '#worker/desk/blocked-times/block-list.module.css'
 import '#worker/desk/blocked-times/collisions.module.css'
 import '#worker/desk/new-booking/new-booking.module.css'
+import '#worker/desk/form/copy-field.module.css'
 import '#worker/desk/people/person-form.module.css'
 import '#worker/desk/reports/bar-chart.module.css'
 import '#worker/desk/reports/report-form.module.css'
@@ -68,13 +69,13 @@ import '#worker/desk/agenda/toolbar.module.css'
 import { followNow } from '#client/desk/agenda/now-line.ts'
 import { bookFreeTimeOnClick } from '#client/desk/agenda/pick-free-time.ts'
 import { addShortcuts } from '#client/desk/agenda/shortcuts.ts'
-import { copyLinks } from '#client/desk/booking/copy-links.ts'
+import { copyTexts } from '#client/desk/form/copy-texts.ts'
 import { enhanceFolds } from '#client/desk/form/enhance-folds.ts'
 import { postForms } from '#client/desk/form/post-forms.ts'
 import { startLivePage } from '#client/desk/live/live-page.ts'
 
 enhanceFolds()
-copyLinks()
+copyTexts()
 postForms()
 startLivePage()
 addShortcuts()

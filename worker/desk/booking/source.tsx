@@ -1,9 +1,6 @@
-import { Button } from '#client/ui/button.tsx'
-import { toControlId } from '#client/ui/control-id.ts'
-import { Field } from '#client/ui/field.tsx'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
+import { CopyField } from '../form/copy-field.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
-import classes from './booking.module.css'
 import { FactRows, Section } from './section.tsx'
 
 /** Where a booking came from, and the link with which its customer manages it. */
@@ -21,20 +18,12 @@ export function Source({ booking, timeZone }: { booking: AdminBookingDetail; tim
     <Section id="source" heading={t('booking.about')}>
       <FactRows facts={facts} />
       {manage && (
-        <div className={classes.link}>
-          <Field name="link" label={t('booking.link')} required readOnly defaultValue={manage.url} />
-          <p className={classes.copy}>
-            <Button
-              type="button"
-              variant="secondary"
-              data-copy={toControlId('link')}
-              data-done={t('form.copied')}
-            >
-              {t('form.copyLink')}
-            </Button>
-            <span role="status" />
-          </p>
-        </div>
+        <CopyField
+          name="link"
+          label={t('booking.link')}
+          value={manage.url}
+          texts={{ copy: t('form.copyLink'), copied: t('form.copied') }}
+        />
       )}
     </Section>
   )

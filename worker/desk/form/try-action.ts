@@ -7,13 +7,18 @@ import { Failure } from '#worker/contract/failure.ts'
 const isExplained = ({ code, details: { errors = [] } }: Failure) =>
   code !== 'unauthorized' && (code !== 'forbidden' || errors.length > 0)
 
-/** Runs the action of a form. Returns a failure that the page of the form shows, and throws any other error. */
-export async function tryAction(action: () => Promise<unknown>): Promise<Failure | undefined> {
+/** Runs the action of a form. Returns its value or a failure that the page of the form shows, and throws any other error. */
+export async function tryValue<T>(action: () => Promise<T>): Promise<{ value: T } | { failure: Failure }> {
   try {
-    await action()
-    return undefined
+    return { value: await action() }
   } catch (error) {
-    if (error instanceof Failure && isExplained(error)) return error
+    if (error instanceof Failure && isExplained(error)) return { failure: error }
     throw error
   }
+}
+
+/** Runs the action of a form. Returns a failure that the page of the form shows, and throws any other error. */
+export async function tryAction(action: () => Promise<unknown>): Promise<Failure | undefined> {
+  const result = await tryValue(action)
+  return 'failure' in result ? result.failure : undefined
 }

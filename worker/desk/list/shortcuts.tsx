@@ -8,6 +8,7 @@ export const CLOSURES_PATH = '/desk/setup/closures'
 export const HOURS_PATH = '/desk/setup/hours'
 export const PRICES_PATH = '/desk/setup/prices'
 export const CONNECT_PATH = '/desk/setup/connect'
+export const TOKENS_PATH = `${CONNECT_PATH}/tokens`
 export const RULES_PATH = '/desk/setup/rules'
 export const DISCOUNT_PATH = '/desk/setup/discount'
 export const COLLEAGUE_PATH = '/desk/setup/staff/~new'

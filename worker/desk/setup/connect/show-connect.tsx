@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminConnection } from '#worker/contract/admin/connections.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { ListPage } from '../../list/list-page.tsx'
-import { CONNECT_PATH } from '../../list/shortcuts.tsx'
+import { CONNECT_PATH, TOKENS_PATH } from '../../list/shortcuts.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
@@ -33,10 +33,12 @@ interface ConnectPageProps {
   hasHome: boolean
   /** The number of owners. */
   owners: number
+  /** The number of tokens of other programs. */
+  tokens: number
 }
 
 /** The list of all that the site needs to work, and whether it does. */
-function ConnectPage({ connections, hasHome, owners }: ConnectPageProps) {
+function ConnectPage({ connections, hasHome, owners, tokens }: ConnectPageProps) {
   const { t, number } = useDeskI18n()
   return (
     <ListPage back={{ href: '/desk/setup', text: t('setup.heading') }} heading={t('connect.heading')}>
@@ -48,6 +50,9 @@ function ConnectPage({ connections, hasHome, owners }: ConnectPageProps) {
               <ConnectionState connection={connections.find((one) => one.purpose === purpose)} />
             </Row>
           ))}
+        <Row name={t('tokens.heading')} href={TOKENS_PATH}>
+          {t('setup.items', { count: tokens })}
+        </Row>
         <Row name={t('connect.home')} href={toKindHref('page')}>
           {t(hasHome ? 'connect.works' : 'connect.noHome')}
         </Row>
@@ -63,9 +68,10 @@ function ConnectPage({ connections, hasHome, owners }: ConnectPageProps) {
 export const connect: DeskHandlers = {
   async show(context) {
     const { api, i18n, connections } = context
-    const [pages, { people }] = await Promise.all([
+    const [pages, { people }, { tokens }] = await Promise.all([
       loadResources(context, 'page'),
       readAnswer(api('get /admin/people')),
+      readAnswer(api('get /admin/tokens')),
     ])
     return renderDeskPage(context, {
       title: i18n.t('connect.heading'),
@@ -74,6 +80,7 @@ export const connect: DeskHandlers = {
           connections={connections}
           hasHome={pages.some(({ content }) => content.path === '')}
           owners={people.filter(({ role }) => role === 'owner').length}
+          tokens={tokens.length}
         />
       ),
     })

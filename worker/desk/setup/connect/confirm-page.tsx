@@ -1,0 +1,35 @@
+import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { ListPage } from '../../list/list-page.tsx'
+import { useDeskI18n } from '../../request/i18n.tsx'
+import classes from '../parts.module.css'
+
+interface ConfirmPageProps {
+  /** The address of the page above, which the form posts to. */
+  path: string
+  above: string
+  heading: string
+  note: string
+  /** The text of the button that does it. */
+  button: string
+  /** The fields that the form posts. */
+  fields: Readonly<Record<string, string>>
+}
+
+/** The page that asks whether to do what cannot be undone. */
+export function ConfirmPage({ path, above, heading, note, button, fields }: ConfirmPageProps) {
+  const { t } = useDeskI18n()
+  return (
+    <ListPage back={{ href: path, text: above }} heading={heading} note={note}>
+      <form className={classes.buttons} method="post" action={path}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button variant="danger">{button}</Button>
+        <a className={buttonClass('secondary')} href={path}>
+          {t('data.eraseKeep')}
+        </a>
+      </form>
+    </ListPage>
+  )
+}
