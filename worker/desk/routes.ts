@@ -21,6 +21,7 @@ import { sessions } from './sessions/show-sessions.tsx'
 import { connect } from './setup/connect/show-connect.tsx'
 import { provider } from './setup/connect/show-provider.tsx'
 import { tokens } from './setup/connect/tokens/show-tokens.tsx'
+import { webhooks } from './setup/connect/webhooks/show-webhooks.tsx'
 import { rules } from './setup/rules/show-rules.tsx'
 import { closures } from './setup/shortcuts/show-closures.tsx'
 import { newColleague } from './setup/shortcuts/show-colleague.tsx'
@@ -67,6 +68,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/setup/prices', 'post /admin/drafts/{id}/changes', prices, { within: '/desk/setup', edits: 'service' }),
   deskRow('/desk/setup/connect', 'put /admin/secrets/{name}', connect, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/tokens', 'post /admin/tokens', tokens, { within: '/desk/setup' }),
+  deskRow('/desk/setup/connect/webhooks', 'post /admin/webhooks/rotate', webhooks, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/:purpose', 'put /admin/secrets/{name}', provider, { within: '/desk/setup' }),
   deskRow('/desk/setup/rules', 'post /admin/drafts/{id}/changes', rules, { within: '/desk/setup', edits: 'site' }),
   deskRow('/desk/setup/discount', 'post /admin/drafts/{id}/changes', discount, { within: '/desk/setup', edits: 'service' }),

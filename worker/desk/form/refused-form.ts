@@ -20,8 +20,8 @@ interface FormStateOptions {
   values?: MessageValues | undefined
 }
 
-/** Returns a `validation` failure for one property of the call. */
-export function createFieldFailure(path: string, code: FieldProblemCode): Failure {
+/** Returns a `validation` failure for one property of the call. `public-https` is for an address that is not public or not https. */
+export function createFieldFailure(path: string, code: FieldProblemCode | 'public-https'): Failure {
   return new Failure('validation', { errors: [{ path, code, message: code }] })
 }
 

@@ -9,6 +9,7 @@ export const HOURS_PATH = '/desk/setup/hours'
 export const PRICES_PATH = '/desk/setup/prices'
 export const CONNECT_PATH = '/desk/setup/connect'
 export const TOKENS_PATH = `${CONNECT_PATH}/tokens`
+export const WEBHOOKS_PATH = `${CONNECT_PATH}/webhooks`
 export const RULES_PATH = '/desk/setup/rules'
 export const DISCOUNT_PATH = '/desk/setup/discount'
 export const COLLEAGUE_PATH = '/desk/setup/staff/~new'

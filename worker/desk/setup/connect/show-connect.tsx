@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminConnection } from '#worker/contract/admin/connections.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { ListPage } from '../../list/list-page.tsx'
-import { CONNECT_PATH, TOKENS_PATH } from '../../list/shortcuts.tsx'
+import { CONNECT_PATH, TOKENS_PATH, WEBHOOKS_PATH } from '../../list/shortcuts.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
@@ -10,6 +10,7 @@ import { loadResources } from '../own-draft.ts'
 import classes from '../parts.module.css'
 import { toKindHref } from '../resource-address.ts'
 import { ConnectionState } from './connection-state.tsx'
+import { FailingCount } from './failing-count.tsx'
 import { isPurpose, purposes } from './providers.ts'
 
 function Row({ name, href, children }: { name: string; href: string; children: ReactNode }) {
@@ -35,10 +36,11 @@ interface ConnectPageProps {
   owners: number
   /** The number of tokens of other programs. */
   tokens: number
+  timeZone: string
 }
 
 /** The list of all that the site needs to work, and whether it does. */
-function ConnectPage({ connections, hasHome, owners, tokens }: ConnectPageProps) {
+function ConnectPage({ connections, hasHome, owners, tokens, timeZone }: ConnectPageProps) {
   const { t, number } = useDeskI18n()
   return (
     <ListPage back={{ href: '/desk/setup', text: t('setup.heading') }} heading={t('connect.heading')}>
@@ -52,6 +54,12 @@ function ConnectPage({ connections, hasHome, owners, tokens }: ConnectPageProps)
           ))}
         <Row name={t('tokens.heading')} href={TOKENS_PATH}>
           {t('setup.items', { count: tokens })}
+        </Row>
+        <Row name={t('webhooks.heading')} href={WEBHOOKS_PATH}>
+          <FailingCount
+            connections={connections.filter(({ purpose }) => purpose === 'webhook')}
+            timeZone={timeZone}
+          />
         </Row>
         <Row name={t('connect.home')} href={toKindHref('page')}>
           {t(hasHome ? 'connect.works' : 'connect.noHome')}
@@ -67,7 +75,7 @@ function ConnectPage({ connections, hasHome, owners, tokens }: ConnectPageProps)
 /** The page with the health of the site: what is connected, and what is missing. */
 export const connect: DeskHandlers = {
   async show(context) {
-    const { api, i18n, connections } = context
+    const { api, i18n, connections, site } = context
     const [pages, { people }, { tokens }] = await Promise.all([
       loadResources(context, 'page'),
       readAnswer(api('get /admin/people')),
@@ -81,6 +89,7 @@ export const connect: DeskHandlers = {
           hasHome={pages.some(({ content }) => content.path === '')}
           owners={people.filter(({ role }) => role === 'owner').length}
           tokens={tokens.length}
+          timeZone={site.timeZone}
         />
       ),
     })
