@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createIntroCallRequest } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
+import { withDesk } from '../fixtures/desk.ts'
 import { openAsOwner } from '../fixtures/owner-at-desk.ts'
 
 type Desk = Awaited<ReturnType<typeof openAsOwner>>
@@ -223,6 +224,9 @@ test('adds somebody to the team who can be booked at once', async () => {
   await publish(desk)
   const { staff, services } = await desk.getBundle()
   const rui = staff.find(({ name }) => name === 'Rui Lopes')
+  // The hours of the business were left as they are.
+  expect(rui).toBeDefined()
+  expect(rui).not.toHaveProperty('hours')
   expect(services.find(({ id }) => id === 'srv_head_neck')?.staff).toContain(rui?.id)
 })
 
@@ -242,18 +246,26 @@ test('gives the business and its people other hours on some days, and takes them
   ])
   expect(swapped.status).toBe(422)
   expect(
-    (await desk.post(page, [...dates, ['periods', '10-12'], ['staff', 'marta'], ['do', 'add']])).status,
+    (
+      await desk.post(page, [
+        ...dates,
+        ['periods', '10-12'],
+        ['who', '~business'],
+        ['who', 'marta'],
+        ['do', 'add'],
+      ])
+    ).status,
   ).toBe(303)
   const { text } = await desk.show(page)
   expect(text).toContain('10:00–12:00 · Harbour & Pine, Marta Carvalho')
   await publish(desk)
   const { site, staff } = await desk.getBundle()
   const expected = { '2027-01-05/2027-01-06': [{ from: '10:00', to: '12:00' }] }
-  expect([site.openingHours?.dates, staff.find(({ id }) => id === 'marta')?.hours.dates]).toMatchObject([
+  expect([site.openingHours?.dates, staff.find(({ id }) => id === 'marta')?.hours?.dates]).toMatchObject([
     expected,
     expected,
   ])
-  expect(staff.find(({ id }) => id === 'tomas')?.hours.dates).not.toMatchObject(expected)
+  expect(staff.find(({ id }) => id === 'tomas')?.hours?.dates).not.toMatchObject(expected)
   expect(
     (
       await desk.post(page, [
@@ -263,6 +275,38 @@ test('gives the business and its people other hours on some days, and takes them
     ).status,
   ).toBe(303)
   expect((await desk.show(page)).text).not.toContain('10:00–12:00')
+})
+
+test('gives other hours to people who have those of the business with it, or to one of them alone', async () => {
+  const openingHours = { weekly: { tue: [{ from: '09:00', to: '17:00' }] } }
+  const desk = await openAsOwner({
+    bundle: (demo) => {
+      const bundle = withDesk(demo)
+      const staff = bundle.staff.map((person) =>
+        ['marta', 'tomas'].includes(person.id) ? { ...person, hours: undefined } : person,
+      )
+      return { ...bundle, site: { ...bundle.site, openingHours }, staff }
+    },
+  })
+  const add = (day: string, ...who: string[]) =>
+    desk.post('/desk/setup/hours', [
+      ['from', day],
+      ['periods', '10-12'],
+      ...who.map((value) => ['who', value] as const),
+      ['do', 'add'],
+    ])
+  const together = await add('2027-01-05', '~business', 'marta', 'tomas')
+  const alone = await add('2027-01-12', 'marta')
+  expect([together.status, alone.status]).toEqual([303, 303])
+  await publish(desk)
+  const { site, staff } = await desk.getBundle()
+  const other = [{ from: '10:00', to: '12:00' }]
+  expect(site.openingHours).toEqual({ ...openingHours, dates: { '2027-01-05': other } })
+  const [marta, tomas] = ['marta', 'tomas'].map((name) => staff.find(({ id }) => id === name)?.hours)
+  expect([marta, tomas]).toEqual([
+    { ...openingHours, dates: { '2027-01-05': other, '2027-01-12': other } },
+    undefined,
+  ])
 })
 
 test('opens a redirect, whose id is a path, and lets another path lead to its target', async () => {
@@ -337,7 +381,7 @@ test('closes every second week, and gives the Saturdays of a month other hours',
     ['repeat', 'weekly'],
     ['until', '2026-12-31'],
     ['periods', '10-14'],
-    ['staff', 'marta'],
+    ['who', 'marta'],
     ['do', 'add'],
   ])
   expect(saturdays.status).toBe(303)
@@ -347,7 +391,7 @@ test('closes every second week, and gives the Saturdays of a month other hours',
     ['from', '2026-12-05'],
     ['repeat', 'weekly'],
     ['periods', '10-14'],
-    ['staff', 'marta'],
+    ['who', 'marta'],
     ['do', 'add'],
   ])
   expect([endless.status, endless.html.includes('href="#field-until"')]).toEqual([422, true])

@@ -203,7 +203,7 @@ test('lists and keeps upcoming bookings outside the new hours', async () => {
   const dayOff = {
     ...body,
     staff: body.staff.map((person) =>
-      providers.has(person.id)
+      providers.has(person.id) && person.hours
         ? { ...person, hours: { ...person.hours, dates: { ...person.hours.dates, '2026-11-24': [] } } }
         : person,
     ),

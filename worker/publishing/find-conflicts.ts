@@ -8,6 +8,7 @@ import { listOpenWindows } from '#worker/availability/windows.ts'
 import type { Conflict } from '#worker/contract/admin/publication.ts'
 import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
 import { getMinutes } from '#worker/contract/bundle/minor-units.ts'
+import { withHours } from '#worker/contract/bundle/scheduling/staff-hours.ts'
 import { toWeekdayHours } from '#worker/contract/bundle/scheduling/weekday-hours.ts'
 import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
@@ -121,7 +122,7 @@ export function createConflictFinder(
   { site, staff, services, calendars }: BookableBundle,
   changes: SchedulingChanges,
 ): (booking: UpcomingBooking) => Conflict | undefined {
-  const people = byId(staff)
+  const people = byId(staff.map((person) => withHours(person, site)))
   const servicesById = byId(services)
   const calendarsById = byId(calendars)
   const isWorking = createHoursCheck(site)

@@ -3,6 +3,7 @@ import { actorRoles } from '#worker/contract/admin/access.ts'
 import { connectionReasons } from '#worker/contract/admin/connections.ts'
 import { resourceKinds } from '#worker/contract/bundle/resource-kinds.ts'
 import { siteMail } from '#worker/contract/bundle/site/mail.ts'
+import { hours } from '#worker/contract/bundle/values/hours.ts'
 import { uploadedFile } from '#worker/contract/content/asset.ts'
 import { fieldProblem } from '#worker/contract/problem-schema.ts'
 import { locale } from '#worker/contract/text.ts'
@@ -30,6 +31,7 @@ const publisher = z.object({
     z.object({
       timeZone: z.string(),
       closures: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
+      openingHours: z.optional(hours),
     }),
   ),
   now: z.int(),

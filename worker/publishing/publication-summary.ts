@@ -10,7 +10,13 @@ import { bundleLists } from '#worker/contract/bundle/resource-kinds.ts'
 import { listChangedResources, type RevisionDifference } from './compare-revisions.ts'
 import { createConflictFinder, type UpcomingBooking } from './find-conflicts.ts'
 import { createOverbookingFinder } from './find-overbooked.ts'
-import { canAffectBookings, hasSameHours, type SiteHours, toSchedulingChanges } from './scheduling-changes.ts'
+import {
+  canAffectBookings,
+  hasSameHours,
+  listFollowers,
+  type SiteHours,
+  toSchedulingChanges,
+} from './scheduling-changes.ts'
 import { createLanguageCheck } from './warnings/warn-dropped-languages.ts'
 
 type Summary = Omit<Publication, 'revision' | 'warnings'>
@@ -52,7 +58,10 @@ export function createPublicationSummary(
   difference: RevisionDifference,
   before: (SiteHours & Pick<SiteSettings, 'locales'>) | undefined,
 ): PublicationSummary {
-  const changes = toSchedulingChanges(listChangedResources(difference), !hasSameHours(before, bundle.site))
+  const changes = toSchedulingChanges(
+    [...listChangedResources(difference), ...listFollowers(before, bundle)],
+    !hasSameHours(before, bundle.site),
+  )
   const findConflict = createConflictFinder(bundle, changes)
   const overbooked = createOverbookingFinder(bundle, changes)
   const languages = createLanguageCheck(bundle.site, before)

@@ -1,3 +1,4 @@
+import type { Bundle, SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import type { DateRange } from '#worker/contract/bundle/values/date-range.ts'
 
@@ -14,6 +15,7 @@ export interface SchedulingChanges {
 export interface SiteHours {
   timeZone: string
   closures?: readonly DateRange[] | undefined
+  openingHours?: SiteSettings['openingHours']
 }
 
 /** Returns whether two revisions have the same time zone and closures. */
@@ -21,6 +23,15 @@ export function hasSameHours(before: SiteHours | undefined, after: SiteHours): b
   const toText = ({ timeZone, closures = [] }: SiteHours) =>
     [timeZone, ...closures.map(({ from, to }) => `${from}/${to}`)].join()
   return before !== undefined && toText(before) === toText(after)
+}
+
+/** Returns the people whose hours are those of the business, if these are not what they were before. */
+export function listFollowers(
+  before: SiteHours | undefined,
+  { site, staff }: Pick<Bundle, 'site' | 'staff'>,
+): ChangedResource[] {
+  if (JSON.stringify(before?.openingHours) === JSON.stringify(site.openingHours)) return []
+  return staff.flatMap(({ id, hours }) => (hours ? [] : [{ kind: 'staff' as const, id }]))
 }
 
 interface ChangedResource {

@@ -9,6 +9,7 @@ import { resource } from './scheduling/resource.ts'
 import { service } from './scheduling/service.ts'
 import { serviceMenu } from './scheduling/service-menu.ts'
 import { staff } from './scheduling/staff.ts'
+import type { withHours } from './scheduling/staff-hours.ts'
 import { team } from './scheduling/team.ts'
 import { siteSettings } from './site/settings.ts'
 
@@ -75,7 +76,8 @@ export const bundle = z.strictObject({
 
 export type Bundle = z.infer<typeof bundle>
 export type BundleInput = z.input<typeof bundle>
-export type StaffDefinition = Bundle['staff'][number]
+/** A staff member with the hours that apply. */
+export type StaffDefinition = ReturnType<typeof withHours>
 export type ResourceDefinition = Bundle['resources'][number]
 /** A service with its durations in minutes and its amounts in minor units. */
 export type ServiceDefinition = ReturnType<typeof toService>

@@ -12,6 +12,7 @@ import type {
 } from '#worker/contract/bundle/bundle.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { toService } from '#worker/contract/bundle/minor-units.ts'
+import { withHours } from '#worker/contract/bundle/scheduling/staff-hours.ts'
 
 /** Published items in order, found by id or slug. */
 class Index<T extends { id: string; slug?: string }> {
@@ -64,7 +65,7 @@ export class Catalogue {
   constructor(revision: number, bundle: PublishedLists) {
     this.revision = revision
     this.site = bundle.site
-    this.staff = new Index(bundle.staff)
+    this.staff = new Index(bundle.staff.map((person) => withHours(person, bundle.site)))
     this.resources = new Index(bundle.resources)
     this.services = new Index(bundle.services.map(toService))
     this.calendars = new Index(bundle.calendars)

@@ -14,6 +14,7 @@ import { calendar } from '#worker/contract/bundle/scheduling/calendar.ts'
 import { resource } from '#worker/contract/bundle/scheduling/resource.ts'
 import { service } from '#worker/contract/bundle/scheduling/service.ts'
 import { staff } from '#worker/contract/bundle/scheduling/staff.ts'
+import { withHours } from '#worker/contract/bundle/scheduling/staff-hours.ts'
 import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { applyChanges, type DraftChange } from '#worker/publishing/apply-changes.ts'
 import { getResourceKey, groupByList, type RevisionEntry } from '#worker/publishing/resources.ts'
@@ -228,7 +229,10 @@ export class PublishedSite {
 
   /** Returns a staff member as last published, even after they left the bundle. */
   staff(id: string): StaffDefinition | undefined {
-    return this.current?.staff.get(id) ?? this.#findWithdrawn('staff', id, staff)
+    const current = this.current?.staff.get(id)
+    if (current) return current
+    const withdrawn = this.#findWithdrawn('staff', id, staff)
+    return withdrawn && withHours(withdrawn, this.current?.site ?? {})
   }
 
   /** Returns a room or machine as last published, even after it left the bundle. */

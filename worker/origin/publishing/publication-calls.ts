@@ -52,7 +52,9 @@ function createHandlers(services: Services): Handlers {
         now: clock.now(),
         sharedSenders: services.sharedSenders(),
         connections: providers.map((provider) => getConnection(services, provider)),
-        ...(site && { hours: { timeZone: site.timeZone, closures: site.closures } }),
+        ...(site && {
+          hours: { timeZone: site.timeZone, closures: site.closures, openingHours: site.openingHours },
+        }),
       }
     },
     entries({ revision = published.revision, after }) {

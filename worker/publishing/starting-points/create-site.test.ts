@@ -102,6 +102,7 @@ test('offers only what was ticked or typed, with its minutes and price', async (
     { id: 'own_1', slug: 'barba', name: 'Barba', durations: [20], staff: ['person_1'] },
   ])
   expect(listOf('calendar')).toMatchObject([{ services: ['cut', 'own_1'], place: { kind: 'venue' } }])
+  expect(listOf('staff')).toEqual([{ id: 'person_1', name: 'Rui' }])
 })
 
 test('gives each class a calendar with its hours, and its teachers these hours too', async () => {

@@ -165,7 +165,10 @@ export function createSite(
   const known = localized('service')
   const services = answers.services.map((offered) => createService(known, offered, answers))
   const calendars = localized('calendar').flatMap((content) => createCalendars(content, services, answers))
-  const weekly = addClassTimes(answers.weekly, answers.services)
+  // Without classes at other times, people have the hours of the business.
+  const hours = answers.services.some(({ time }) => time) && {
+    weekly: addClassTimes(answers.weekly, answers.services),
+  }
   const byKind: [ResourceKind, Content[]][] = [
     ['site', localized('site').map((content) => createSettings(settings, content, answers))],
     [
@@ -173,7 +176,7 @@ export function createSite(
       people.map(({ email, ...person }, index) => ({
         id: toStaffId(index),
         name: person.name,
-        hours: { weekly },
+        ...(hours && { hours }),
         ...(email !== undefined && { contact: { email } }),
       })),
     ],

@@ -11,7 +11,7 @@ const SOON_MS = 15 * DAY_MS
 
 export type Service = Bundle['services'][number]
 
-export type Bookable = Pick<Bundle, 'site' | 'staff' | 'services' | 'calendars'>
+export type Bookable = Pick<Bundle, 'site' | 'services' | 'calendars'> & { staff: readonly StaffDefinition[] }
 
 export interface Reach {
   /** The longest window in which someone works while the calendar is open, in milliseconds. */

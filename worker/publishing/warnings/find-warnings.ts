@@ -1,5 +1,6 @@
 import { MAX_WARNINGS, type Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { withHours } from '#worker/contract/bundle/scheduling/staff-hours.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { FormerRevision } from './former-revision.ts'
 import { warnAgreements } from './warn-agreements.ts'
@@ -46,6 +47,9 @@ export function* findWarnings(
   bundle: Bundle,
   { now, uploaded, sharedSenders, connections, former, isOwnHost }: SiteState,
 ): PausableWork<Warning[]> {
+  const { site, services, calendars } = bundle
+  const staff = bundle.staff.map((person) => withHours(person, site))
+  const offer = { site, staff, services, calendars }
   const checks = [
     warnOwners,
     warnContacts,
@@ -53,7 +57,6 @@ export function* findWarnings(
     warnUnused,
     warnContrast,
     warnHours,
-    warnNoHours,
     warnMinutes,
     warnOutOfReach,
     warnRefunds,
@@ -62,8 +65,9 @@ export function* findWarnings(
   ]
   const warnings = [
     ...checks.flatMap((check) => check(bundle)),
-    ...(yield* warnNeverBookable(bundle, now)),
-    ...(yield* warnIdlePeople(bundle, now)),
+    ...warnNoHours(offer),
+    ...(yield* warnNeverBookable(offer, now)),
+    ...(yield* warnIdlePeople(offer, now)),
     ...warnPublicUrl(bundle, isOwnHost),
     ...warnClosures(bundle, now, former?.site),
     ...warnPrices(bundle, former),

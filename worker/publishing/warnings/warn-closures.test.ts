@@ -47,10 +47,13 @@ test('warns of a closure that is over only when it is new', () => {
 
 test('warns of dates in a far year in hours and of posts', () => {
   const hours = { weekly, dates: { '2062-12-24': [], '2026-12-24': day } }
-  expect(listGymWarnings({ trainer: { hours }, calendar: { hours } })).toEqual([
-    'staff.0.hours.dates.2062-12-24 far-date',
-    'calendars.0.hours.dates.2062-12-24 far-date',
-  ])
+  expect(listGymWarnings({ site: { openingHours: hours }, trainer: { hours }, calendar: { hours } })).toEqual(
+    [
+      'site.openingHours.dates.2062-12-24 far-date',
+      'staff.0.hours.dates.2062-12-24 far-date',
+      'calendars.0.hours.dates.2062-12-24 far-date',
+    ],
+  )
   const post = { id: 'pst_a', slug: 'a', title: 'A', status: 'scheduled' as const, sections: [] }
   expect(listGymWarnings({ posts: [{ ...post, publishedAt: '2206-01-01T00:00:00Z' }] })).toEqual([
     'posts.0.publishedAt far-date',

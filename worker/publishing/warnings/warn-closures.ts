@@ -2,6 +2,7 @@ import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle, SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { toDateRange } from '#worker/contract/bundle/values/date-range.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
+import { listHours } from './list-hours.ts'
 
 /** Businesses that open for a season close for months, but hardly for eleven. */
 const LONG_DAYS = 330
@@ -27,7 +28,8 @@ function joinClosures(closures: Closures): { index: number; from: string; to: st
   return joined
 }
 
-function warnFarDates({ site, staff, calendars, posts }: DatedBundle, now: number): Warning[] {
+function warnFarDates(bundle: DatedBundle, now: number): Warning[] {
+  const { site, posts } = bundle
   const thisYear = new Date(now).getUTCFullYear()
   const warn = (path: string, date: string, farYears = FAR_YEARS): Warning[] => {
     const year = Number(date.slice(0, 4))
@@ -40,12 +42,8 @@ function warnFarDates({ site, staff, calendars, posts }: DatedBundle, now: numbe
       },
     ]
   }
-  const hours = Object.entries({ staff, calendars }).flatMap(([list, items]) =>
-    items.flatMap((item, index) =>
-      Object.keys(item.hours?.dates ?? {}).flatMap((key) =>
-        warn(`${list}.${index}.hours.dates.${key}`, toDateRange(key).to),
-      ),
-    ),
+  const dates = listHours(bundle).flatMap(({ path, hours }) =>
+    Object.keys(hours.dates ?? {}).flatMap((key) => warn(`${path}.dates.${key}`, toDateRange(key).to)),
   )
   return [
     ...(site.closures ?? []).flatMap(({ from, to }, index) => {
@@ -53,7 +51,7 @@ function warnFarDates({ site, staff, calendars, posts }: DatedBundle, now: numbe
       const start = warn(`${path}.from`, from)
       return start.length > 0 ? start : warn(`${path}.to`, to)
     }),
-    ...hours,
+    ...dates,
     ...posts.flatMap(({ publishedAt }, index) =>
       warn(`posts.${index}.publishedAt`, publishedAt, FAR_YEARS_OF_POSTS),
     ),

@@ -1,5 +1,6 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { listHours } from './list-hours.ts'
 
 /** The start and the end of a window that is longer than this are usually swapped. */
 const LONG_MINUTES = 16 * 60
@@ -33,23 +34,21 @@ function describe({ from, to }: Window): string {
 }
 
 /** Warns of hours whose start and end are probably swapped, and of night hours that were probably meant as afternoon. */
-export function warnHours({ staff, calendars }: Pick<Bundle, 'staff' | 'calendars'>): Warning[] {
-  return Object.entries({ staff, calendars }).flatMap(([list, items]) =>
-    items.flatMap(({ hours }, index) => {
-      const days = [
-        ...Object.entries(hours?.weekly ?? {}).map(([day, windows]) => ({ at: `weekly.${day}`, windows })),
-        ...Object.entries(hours?.dates ?? {}).map(([date, windows]) => ({ at: `dates.${date}`, windows })),
-      ]
-      return days.flatMap(({ at, windows = [] }) =>
-        windows.flatMap((window, position): Warning[] => {
-          const path = `${list}.${index}.hours.${at}.${position}`
-          if (isSuspicious(window)) return [{ path, code: 'long-hours', message: describe(window) }]
-          if (!isMeantAsAfternoon(window, windows)) return []
-          const [from, to] = [addHalfDay(window.from), addHalfDay(window.to)]
-          const message = `${window.from} to ${window.to} is at night. If the afternoon was meant, write from ${from} to ${to}.`
-          return [{ path, code: 'night-hours', message }]
-        }),
-      )
-    }),
-  )
+export function warnHours(bundle: Pick<Bundle, 'site' | 'staff' | 'calendars'>): Warning[] {
+  return listHours(bundle).flatMap(({ path: owner, hours }) => {
+    const days = [
+      ...Object.entries(hours.weekly).map(([day, windows]) => ({ at: `weekly.${day}`, windows })),
+      ...Object.entries(hours.dates ?? {}).map(([date, windows]) => ({ at: `dates.${date}`, windows })),
+    ]
+    return days.flatMap(({ at, windows = [] }) =>
+      windows.flatMap((window, position): Warning[] => {
+        const path = `${owner}.${at}.${position}`
+        if (isSuspicious(window)) return [{ path, code: 'long-hours', message: describe(window) }]
+        if (!isMeantAsAfternoon(window, windows)) return []
+        const [from, to] = [addHalfDay(window.from), addHalfDay(window.to)]
+        const message = `${window.from} to ${window.to} is at night. If the afternoon was meant, write from ${from} to ${to}.`
+        return [{ path, code: 'night-hours', message }]
+      }),
+    )
+  })
 }

@@ -20,6 +20,16 @@ test.each<[string, GymChange, string[]]>([
     ['staff.0.hours no-hours'],
   ],
   [
+    'a person who has the hours of a business that is never open',
+    { site: { openingHours: { weekly: {} } }, trainer: { hours: undefined } },
+    ['staff.0.hours no-hours'],
+  ],
+  [
+    'no person who has the hours of the business',
+    { site: { openingHours: { weekly: { mon: day } } }, trainer: { hours: undefined } },
+    [],
+  ],
+  [
     'no person who works on dates only',
     { trainer: { hours: { weekly: {}, dates: { '2026-12-01': day } } } },
     [],

@@ -1,7 +1,7 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
 
-type Offer = Pick<Bundle, 'staff' | 'services' | 'calendars'>
+type Offer = Pick<Bundle, 'services' | 'calendars'> & { staff: readonly StaffDefinition[] }
 
 /** Returns whether hours have no window on any weekday or date. */
 export function hasNoHours({ weekly, dates = {} }: StaffDefinition['hours']): boolean {

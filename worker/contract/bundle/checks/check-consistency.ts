@@ -23,6 +23,7 @@ import { checkHours } from './scheduling/check-hours.ts'
 import { checkIntakes } from './scheduling/check-intakes.ts'
 import { checkMembership } from './scheduling/check-membership.ts'
 import { checkOneTimeLinks } from './scheduling/check-one-time-links.ts'
+import { checkOwnHours } from './scheduling/check-own-hours.ts'
 import { checkPrices } from './scheduling/check-prices.ts'
 import { checkServiceMenus } from './scheduling/check-service-menus.ts'
 import { checkVideos } from './scheduling/check-videos.ts'
@@ -30,6 +31,7 @@ import { createValidityCheck } from './validity.ts'
 
 // The minimal shapes that the checks need.
 const withHours = z.object({ hours })
+const withOpeningHours = z.object({ openingHours: hours })
 const withUrl = z.object({ url: z.url() })
 const withQuestions = z.object({
   questions: z.array(
@@ -40,6 +42,11 @@ const withQuestions = z.object({
 function* checkAllHours(list: string, items: readonly unknown[]): PausableWork<Mistake[]> {
   const fragments = yield* parseItemsWithPauses(list, items, withHours)
   return fragments.flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours))
+}
+
+function checkOpeningHours(site: unknown): Mistake[] {
+  const { data } = withOpeningHours.safeParse(site)
+  return data ? checkHours('site.openingHours', data.openingHours) : []
 }
 
 function checkQuestions(calendars: readonly unknown[]): Mistake[] {
@@ -115,6 +122,8 @@ function createConsistencyChecks(document: unknown, malformed: readonly Mistake[
     ...createFormChecks(outline, malformed),
     () => checkWebhooks(outline),
     ...createContentChecks(outline, isValid),
+    () => checkOpeningHours(site),
+    () => checkOwnHours(site, staff),
     () => checkAllHours('staff', staff),
     () => checkAllHours('calendars', calendars),
   ]

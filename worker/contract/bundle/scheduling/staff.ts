@@ -25,10 +25,13 @@ export const staff = z.strictObject({
   about: z.optional(shortProse),
   /** The id of a picture of the person, shown beside the name. A square around the middle is shown. @example "img_ines" */
   image: z.optional(ref('images')),
-  /** The time zone of the working hours, an IANA name. Left out: the time zone of the site. @example "Atlantic/Azores" */
+  /** The time zone of the person's own `hours`, an IANA name. Left out: the time zone of the site. @example "Atlantic/Azores" */
   timeZone: z.optional(timeZone),
-  /** The working hours. @example { "weekly": { "tue": [{ "from": "09:00", "to": "17:30" }] } } */
-  hours,
+  /**
+   * The working hours. Left out: the opening hours of the business, `site.openingHours`, weekly and on dates alike.
+   * @example { "weekly": { "tue": [{ "from": "09:00", "to": "17:30" }] } }
+   */
+  hours: z.optional(hours),
   /**
    * The contact details for messages to this person about their bookings. Visitors never see them.
    * @example { "email": "ines@salon-lima.example", "locale": "pt" }

@@ -110,7 +110,8 @@ export const siteSettings = z.strictObject({
    */
   closures: z.optional(z.array(closure).check(z.maxLength(200))),
   /**
-   * When the business is open, in its time zone. Pages say until when it is open now. The hours do not affect bookable times.
+   * When the business is open, in its time zone. Pages say until when it is open now. They are also the working hours of staff without
+   * `hours` of their own; the bookable times of others do not depend on them.
    * @example { "weekly": { "tue": [{ "from": "09:00", "to": "18:00" }] } }
    */
   openingHours: z.optional(hours),

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+import { type hours, weekday } from '#worker/contract/bundle/values/hours.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 
 interface Period {
@@ -10,6 +12,12 @@ export const formatPeriods = (periods: unknown): string =>
   Array.isArray(periods)
     ? periods.flatMap((period) => (isRecord(period) ? [`${period.from}–${period.to}`] : [])).join(', ')
     : ''
+
+type Week = z.infer<typeof hours>['weekly']
+
+/** Returns whether two weeks have the same periods on each day. */
+export const isSameWeek = (one: Week, other: Week): boolean =>
+  weekday.options.every((day) => formatPeriods(one[day]) === formatPeriods(other[day]))
 
 /** Returns a typed time as `HH:MM`; undefined for anything else. Reads `9`, `9.30`, `9h30` and `0930` too. */
 function readTime(typed: string): string | undefined {

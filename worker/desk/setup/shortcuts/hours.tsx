@@ -24,8 +24,8 @@ export interface OtherHours {
 
 interface HoursPageProps {
   listed: readonly OtherHours[]
-  /** The staff members, who have other hours too unless they are unticked. */
-  staff: readonly ReferenceOption[]
+  /** The business and its people, who have other hours unless they are unticked. */
+  owners: readonly ReferenceOption[]
   chosen: readonly string[]
   today: string
   state: FormState
@@ -60,7 +60,7 @@ function DatesItem({ item: { key, periods, names } }: { item: OtherHours }) {
 }
 
 /** The page of the days on which the business and its people have other hours. */
-export function HoursPage({ listed, staff, chosen, today, state, isSaved }: HoursPageProps) {
+export function HoursPage({ listed, owners, chosen, today, state, isSaved }: HoursPageProps) {
   const { t } = useDeskI18n()
   return (
     <ListPage
@@ -104,12 +104,13 @@ export function HoursPage({ listed, staff, chosen, today, state, isSaved }: Hour
           defaultValue={state.typed('periods')}
           error={state.error('periods') && t('setup.periodsInvalid', { example: PERIODS_EXAMPLE })}
         />
-        {staff.length > 0 && (
+        {owners.length > 0 && (
           <Choice
             kind="checkbox"
-            name="staff"
+            name="who"
             legend={t('otherHours.who')}
-            options={staff.map(({ id, name }) => ({ value: id, label: name }))}
+            hint={t('otherHours.follow')}
+            options={owners.map(({ id, name }) => ({ value: id, label: name }))}
             chosen={chosen}
           />
         )}

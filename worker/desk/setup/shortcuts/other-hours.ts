@@ -14,15 +14,23 @@ export function getDates(resource: SiteResource): Readonly<Record<string, unknow
   return isRecord(hours) && isRecord(hours.dates) ? hours.dates : {}
 }
 
-/** Returns a resource with other hours on some dates; without those dates if `periods` is undefined. */
+/** Returns whether a person has the hours of the business. */
+export const isFollower = (resource: SiteResource): boolean =>
+  resource.kind === 'staff' && getHours(resource) === undefined
+
+/**
+ * Returns a resource with other hours on some dates; without those dates if `periods` is undefined. A person who has the hours of the
+ * business gets a copy of them, which differs on these dates.
+ */
 export function setDates(
   resource: SiteResource,
   keys: readonly string[],
-  periods: unknown,
+  { periods, business }: { periods: unknown; business: SiteResource },
 ): SiteResource['content'] {
   const { kind, content } = resource
-  const hours = getHours(resource)
-  const others = Object.entries(getDates(resource)).filter(([key]) => !keys.includes(key))
+  const source = isFollower(resource) ? business : resource
+  const hours = getHours(source)
+  const others = Object.entries(getDates(source)).filter(([key]) => !keys.includes(key))
   const added = periods === undefined ? [] : keys.map((key) => [key, periods] as const)
   const dates = Object.fromEntries([...others, ...added])
   const { dates: _, ...rest } = isRecord(hours) ? hours : { weekly: {} }

@@ -11,6 +11,7 @@ import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
 import { Entries } from '../form/entries.ts'
 import { fromEntries } from '../form/from-entries.ts'
+import { isSameWeek } from '../form/periods.ts'
 import { PERIODS_EXAMPLE } from '../form/schema-field.tsx'
 import { toEntries } from '../form/to-entries.ts'
 import { createRandomText, loadResource, loadResources, saveToDraft } from '../own-draft.ts'
@@ -29,13 +30,15 @@ async function loadServices(context: DeskContext): Promise<SiteResource[]> {
   return services.filter(({ drafted }) => drafted !== 'removed')
 }
 
+/** Loads the opening hours of a week; undefined for a business that has none. */
+async function loadOpenWeek(context: DeskContext) {
+  const { content } = await loadResource(context, { kind: 'site', id: 'site' })
+  return openWeek.parse(content).openingHours?.weekly
+}
+
 async function renderColleague(context: DeskContext, refused?: RefusedForm): Promise<Response> {
   const { i18n, person } = context
-  const [services, settings] = await Promise.all([
-    loadServices(context),
-    loadResource(context, { kind: 'site', id: 'site' }),
-  ])
-  const weekly = openWeek.parse(settings.content).openingHours?.weekly ?? {}
+  const [services, weekly = {}] = await Promise.all([loadServices(context), loadOpenWeek(context)])
   const site = getFormSite(context)
   const entries = refused ? Entries.fromForm(refused.form) : toEntries(week, { weekly }, site)
   const isInvalid = (name: string) => refused?.failure.details.errors?.some(({ path }) => path === name)
@@ -78,8 +81,12 @@ async function addColleague(context: DeskContext, form: FormData): Promise<strin
   if (errors.length > 0) throw new Failure('validation', { errors })
   const id = `staff_${createRandomText(8)}`
   const chosen = new Set(form.getAll('services').map(String))
-  const services = (await loadServices(context)).filter((service) => chosen.has(service.id))
-  const member = { id, name, hours: typed.value, ...(email && { contact: { email } }) }
+  const [all, open] = await Promise.all([loadServices(context), loadOpenWeek(context)])
+  const services = all.filter((service) => chosen.has(service.id))
+  const { weekly } = week.parse(typed.value)
+  // Those who work when the business is open have its hours, also when these change.
+  const hasOwnHours = !open || !isSameWeek(weekly, open)
+  const member = { id, name, ...(hasOwnHours && { hours: { weekly } }), ...(email && { contact: { email } }) }
   try {
     await saveToDraft(context, {
       put: [

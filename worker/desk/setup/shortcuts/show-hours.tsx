@@ -12,19 +12,25 @@ import { readPeriods } from '../form/periods.ts'
 import { loadResource, loadResources, saveToDraft } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
 import { HoursPage, type OtherHours } from './hours.tsx'
-import { getDates, setDates, toDatesKey } from './other-hours.ts'
+import { getDates, isFollower, setDates, toDatesKey } from './other-hours.ts'
 import { repeatDates } from './repeat-dates.ts'
 
 const controls = { from: 'from', to: 'to', periods: 'periods', until: 'until' }
 
+/** The value of the box of the business, which is the id of no person. */
+const BUSINESS = '~business'
+
 /** Loads the settings of the site and the staff members, who have hours. */
-async function loadOwners(context: DeskContext): Promise<SiteResource[]> {
-  const [site, staff] = await Promise.all([
+async function loadOwners(context: DeskContext) {
+  const [business, staff] = await Promise.all([
     loadResource(context, { kind: 'site', id: 'site' }),
     loadResources(context, 'staff'),
   ])
-  return [site, ...staff.filter(({ drafted }) => drafted !== 'removed')]
+  const people = staff.filter(({ drafted }) => drafted !== 'removed')
+  return { business, owners: [...(business.content.openingHours ? [business] : []), ...people] }
 }
+
+const toBox = ({ kind, id }: SiteResource) => (kind === 'site' ? BUSINESS : id)
 
 /** Returns the dates with other hours that are not over, in order, each with the names of those who have them. */
 function listOtherHours({ i18n }: DeskContext, owners: readonly SiteResource[], today: string): OtherHours[] {
@@ -43,8 +49,7 @@ function listOtherHours({ i18n }: DeskContext, owners: readonly SiteResource[], 
 
 async function renderHours(context: DeskContext, refused?: RefusedForm): Promise<Response> {
   const { i18n, now, site, url } = context
-  const owners = await loadOwners(context)
-  const staff = owners.filter(({ kind }) => kind === 'staff')
+  const { owners } = await loadOwners(context)
   const today = i18n.time.getDate(now.toISOString(), site.timeZone)
   return renderDeskPage(context, {
     title: i18n.t('otherHours.heading'),
@@ -52,8 +57,11 @@ async function renderHours(context: DeskContext, refused?: RefusedForm): Promise
     content: (
       <HoursPage
         listed={listOtherHours(context, owners, today)}
-        staff={staff.map(({ id, content }) => ({ id, name: getTitle(i18n, content) || id }))}
-        chosen={refused ? refused.form.getAll('staff').map(String) : staff.map(({ id }) => id)}
+        owners={owners.map((owner) => ({
+          id: toBox(owner),
+          name: getTitle(i18n, owner.content) || owner.id,
+        }))}
+        chosen={refused ? refused.form.getAll('who').map(String) : owners.map(toBox)}
         today={today}
         state={createFormState(refused, { i18n, controls })}
         isSaved={!refused && url.searchParams.has('saved')}
@@ -83,18 +91,17 @@ export const otherHours: DeskHandlers = {
       const { keys, periods } = isRemoval
         ? { keys: [getText(form, 'key') ?? ''], periods: undefined }
         : readOtherHours(form)
-      const chosen = new Set(form.getAll('staff').map(String))
-      const owners = (await loadOwners(context)).filter((owner) =>
+      const chosen = new Set(form.getAll('who').map(String))
+      const { business, owners } = await loadOwners(context)
+      const changed = owners.filter((owner) =>
         isRemoval
           ? keys.some((key) => key in getDates(owner))
-          : owner.kind === 'site'
-            ? owner.content.openingHours !== undefined
-            : chosen.has(owner.id),
+          : chosen.has(toBox(owner)) && !(isFollower(owner) && chosen.has(BUSINESS)),
       )
-      if (owners.length === 0) return
-      const put = owners.map((owner) => ({
+      if (changed.length === 0) return
+      const put = changed.map((owner) => ({
         kind: owner.kind,
-        content: setDates(owner, keys, periods),
+        content: setDates(owner, keys, { periods, business }),
         base: owner.hash,
       }))
       await saveToDraft(context, { put })

@@ -132,7 +132,7 @@ test('uses every image, and no others', () => {
 test('opens the studio from the earliest to the latest working hour of its staff', () => {
   const studioStaff = demo.staff.filter(({ timeZone }) => timeZone === undefined)
   for (const day of ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const) {
-    const windows = studioStaff.flatMap(({ hours }) => hours.weekly[day] ?? [])
+    const windows = studioStaff.flatMap(({ hours }) => hours?.weekly[day] ?? [])
     const opens = windows.map(({ from }) => from).toSorted()[0]
     const closes = windows
       .map(({ to }) => to)
