@@ -28,10 +28,10 @@ const tasks: Record<string, (hand: Hand) => Promise<void>> = {
     await hand.tap('button[value=add]')
   },
   async 'changes a price'(hand) {
-    await hand.tap('a[href="/desk/setup/prices"]')
+    await hand.tap('a[href="/desk/setup/services"]')
     await hand.tap('input[name="price/srv_head_neck/0"]')
     await hand.type('input[name="price/srv_head_neck/0"]', '42,50')
-    await hand.tap('button[value=save]')
+    await hand.tap('button[value=save]:visible')
   },
   async 'adds a colleague'(hand) {
     await hand.tap('a[href="/desk/setup/staff/~new"]')

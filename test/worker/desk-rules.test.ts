@@ -50,6 +50,12 @@ test('shows the rules of a calendar as sentences, and saves what was chosen', as
     'reminder/1': '120',
   })
   expect(await desk.post(PATH, form)).toMatchObject({ status: 303, location: `${massage}&saved=1` })
+  // The sentence that visitors read of an appointment in two weeks.
+  const quote = /<blockquote.*?<\/blockquote>/s
+  expect([quote.exec(html)?.[0], quote.exec((await desk.show(massage)).html)?.[0]]).toEqual([
+    expect.stringMatching(/6\.\sDezember/),
+    expect.stringMatching(/5\.\sDezember/),
+  ])
   await publish(desk)
   const { calendars, site } = await desk.getBundle()
   expect(calendars.find(({ id }) => id === 'cal_massage')).toMatchObject({

@@ -3,64 +3,10 @@ import { createIntroCallRequest } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { withDesk } from '../fixtures/desk.ts'
-import { openAsOwner } from '../fixtures/owner-at-desk.ts'
-
-type Desk = Awaited<ReturnType<typeof openAsOwner>>
+import { getField, publishByBar, readForm, saveForm, typeInto } from '../fixtures/desk-forms.ts'
+import { type Desk, openAsOwner } from '../fixtures/owner-at-desk.ts'
 
 const SERVICE = '/desk/setup/service/srv_deep_tissue'
-
-/** Returns the value of a field of a page. */
-function getField(html: string, name: string): string | undefined {
-  const input = [...html.matchAll(/<input[^>]*>/g)]
-    .map(([tag]) => tag)
-    .find((tag) => tag.includes(`name="${name}"`))
-  return input && (/ value="([^"]*)"/.exec(input)?.[1] ?? '')
-}
-
-/** Returns the fields of the first form of a page that saves, as a browser would post them. */
-function readForm(html: string): [string, string][] {
-  const form =
-    [...html.matchAll(/<form[^>]*>.*?<\/form>/gs)]
-      .map(([text]) => text)
-      .find((text) => text.includes('value="save"')) ?? ''
-  const inputs = [...form.matchAll(/<input[^>]*>/g)].flatMap(([tag]): [string, string][] => {
-    const name = / name="([^"]*)"/.exec(tag)?.[1]
-    const isBox = /type="(?:checkbox|radio)"/.test(tag)
-    if (name === undefined || (isBox && !/ checked/.test(tag))) return []
-    return [[name, (/ value="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&')]]
-  })
-  const areas = [...form.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)<\/textarea>/g)].map(
-    ([, name = '', text = '']): [string, string] => [name, text],
-  )
-  const selects = [...form.matchAll(/<select[^>]* name="([^"]*)"[^>]*>(.*?)<\/select>/gs)].map(
-    ([, name = '', options = '']): [string, string] => [
-      name,
-      /<option value="([^"]*)" selected/.exec(options)?.[1] ?? '',
-    ],
-  )
-  return [...inputs, ...areas, ...selects]
-}
-
-/** Replaces the values of some fields. */
-const type = (fields: readonly [string, string][], typed: Record<string, string>): [string, string][] => [
-  ...fields.filter(([name]) => !(name in typed)),
-  ...Object.entries(typed),
-]
-
-const saveForm = async ({ show, post }: Desk, path: string, typed: Record<string, string>) =>
-  post(path, [...type(readForm((await show(path)).html), typed), ['do', 'save']])
-
-/** Publishes the draft of the person by the bar of a page. */
-async function publish({ show, post }: Desk): Promise<void> {
-  const { html } = await show('/desk/setup')
-  const path = /action="(\/desk\/drafts\/prv_[a-z2-7]+)"/.exec(html)?.[1] ?? ''
-  const check = await post(path, [['do', 'check']])
-  const published = await post(path, [
-    ['revision', getField(check.html, 'revision') ?? ''],
-    ['do', 'publish'],
-  ])
-  expect(published.status).toBe(303)
-}
 
 /** Returns the days with free times. */
 async function listFreeDays({ site }: Desk, query: string): Promise<string[]> {
@@ -79,7 +25,7 @@ test('changes a service in the draft of the person, which visitors see once it i
   const names = (await desk.getBundle()).services.map(({ name }) => JSON.stringify(name)).join()
   expect(names).not.toContain('Deep & slow')
   expect(getField((await desk.show(SERVICE)).html, '/name@en')).toBe('Deep &amp; slow')
-  await publish(desk)
+  await publishByBar(desk)
   const service = (await desk.getBundle()).services.find(({ id }) => id === 'srv_deep_tissue')
   expect(service).toMatchObject({ name: { en: 'Deep & slow' }, price: { amount: '1085.5', currency: 'EUR' } })
   const { html } = await desk.show('/desk/setup')
@@ -105,7 +51,10 @@ test('overwrites nothing that somebody has changed since the form was shown', as
   const desk = await openAsOwner()
   const before = readForm((await desk.show(SERVICE)).html)
   await saveForm(desk, SERVICE, { '/name@en': 'By the first' })
-  const refused = await desk.post(SERVICE, [...type(before, { '/name@en': 'By the second' }), ['do', 'save']])
+  const refused = await desk.post(SERVICE, [
+    ...typeInto(before, { '/name@en': 'By the second' }),
+    ['do', 'save'],
+  ])
   expect([refused.status, getField(refused.html, '/name@en')]).toEqual([412, 'By the second'])
   expect(getField((await desk.show(SERVICE)).html, '/name@en')).toBe('By the first')
 })
@@ -138,10 +87,10 @@ test('creates a resource with what it needs, and takes it back', async () => {
   })
   expect(created.status).toBe(303)
   const path = created.location?.split('?')[0] ?? ''
-  expect((await desk.show('/desk/setup/service')).text).toContain('Foot bath')
+  expect((await desk.show('/desk/setup/services')).html).toContain('Foot bath')
   const undone = await desk.post(path, [['do', 'undo']])
   expect(undone.location).toBe('/desk/setup/service')
-  expect((await desk.show('/desk/setup/service')).text).not.toContain('Foot bath')
+  expect((await desk.show('/desk/setup/services')).html).not.toContain('Foot bath')
 })
 
 test('saves a resource as JSON, checked as one that is typed', async () => {
@@ -177,7 +126,7 @@ test('closes days, on which nobody can book once that is published', async () =>
     ['do', 'add'],
   ])
   expect([closed.status, (await desk.show(page)).text.includes('Training')]).toEqual([303, true])
-  await publish(desk)
+  await publishByBar(desk)
   expect((await desk.getBundle()).site.closures).toEqual([
     { from: '2027-01-05', to: '2027-01-05', reason: 'Training' },
   ])
@@ -185,43 +134,19 @@ test('closes days, on which nobody can book once that is published', async () =>
   expect(await listFreeDays(desk, `${query}2027-01-07`)).toEqual(['2027-01-06', '2027-01-07'])
 })
 
-test('changes prices in a table', async () => {
-  const desk = await openAsOwner()
-  const page = '/desk/setup/prices'
-  const fields = readForm((await desk.show(page)).html)
-  const refused = await desk.post(page, [
-    ...type(fields, { 'price/srv_deep_tissue/0': 'free' }),
-    ['do', 'save'],
-  ])
-  expect([refused.status, getField(refused.html, 'price/srv_deep_tissue/0')]).toEqual([422, 'free'])
-  const typed = {
-    'price/srv_deep_tissue/0': '1 234,5',
-    'price/srv_deep_tissue/1': '1 234,5',
-    'minutes/srv_head_neck/0': '35',
-  }
-  expect((await desk.post(page, [...type(fields, typed), ['do', 'save']])).status).toBe(303)
-  await publish(desk)
-  const { services } = await desk.getBundle()
-  expect(services.find(({ id }) => id === 'srv_deep_tissue')).toMatchObject({
-    durations: [60, 90],
-    price: { amount: '1234.5' },
-  })
-  expect(services.find(({ id }) => id === 'srv_head_neck')).toMatchObject({ durations: [35] })
-})
-
 test('adds somebody to the team who can be booked at once', async () => {
   const desk = await openAsOwner()
   const page = '/desk/setup/staff/~new'
   const fields = readForm((await desk.show(page)).html)
   expect(fields.find(([name]) => name === '/weekly/mon')?.[1]).toBe('09:00–20:00')
-  const refused = await desk.post(page, [...type(fields, { '/weekly/mon': 'mornings' }), ['do', 'save']])
+  const refused = await desk.post(page, [...typeInto(fields, { '/weekly/mon': 'mornings' }), ['do', 'save']])
   expect([refused.status, getField(refused.html, '/weekly/mon')]).toEqual([422, 'mornings'])
   const added = await desk.post(page, [
-    ...type(fields, { name: 'Rui Lopes', services: 'srv_head_neck' }),
+    ...typeInto(fields, { name: 'Rui Lopes', services: 'srv_head_neck' }),
     ['do', 'save'],
   ])
   expect(added.status).toBe(303)
-  await publish(desk)
+  await publishByBar(desk)
   const { staff, services } = await desk.getBundle()
   const rui = staff.find(({ name }) => name === 'Rui Lopes')
   // The hours of the business were left as they are.
@@ -258,7 +183,7 @@ test('gives the business and its people other hours on some days, and takes them
   ).toBe(303)
   const { text } = await desk.show(page)
   expect(text).toContain('10:00–12:00 · Harbour & Pine, Marta Carvalho')
-  await publish(desk)
+  await publishByBar(desk)
   const { site, staff } = await desk.getBundle()
   const expected = { '2027-01-05/2027-01-06': [{ from: '10:00', to: '12:00' }] }
   expect([site.openingHours?.dates, staff.find(({ id }) => id === 'marta')?.hours?.dates]).toMatchObject([
@@ -298,7 +223,7 @@ test('gives other hours to people who have those of the business with it, or to 
   const together = await add('2027-01-05', '~business', 'marta', 'tomas')
   const alone = await add('2027-01-12', 'marta')
   expect([together.status, alone.status]).toEqual([303, 303])
-  await publish(desk)
+  await publishByBar(desk)
   const { site, staff } = await desk.getBundle()
   const other = [{ from: '10:00', to: '12:00' }]
   expect(site.openingHours).toEqual({ ...openingHours, dates: { '2027-01-05': other } })
@@ -318,7 +243,7 @@ test('opens a redirect, whose id is a path, and lets another path lead to its ta
   expect([path, status, getField(html, '/from')]).toEqual([path, 200, redirect?.from])
   const renamed = await saveForm(desk, path, { '/from': '/another/path' })
   expect(renamed.location).toBe('/desk/setup/redirect/~1another~1path?saved=1')
-  await publish(desk)
+  await publishByBar(desk)
   const paths = (await desk.getBundle()).redirects.map(({ from }) => from)
   expect([paths.includes('/another/path'), paths.includes(redirect?.from ?? '')]).toEqual([true, false])
 })

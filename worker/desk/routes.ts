@@ -23,11 +23,13 @@ import { provider } from './setup/connect/show-provider.tsx'
 import { tokens } from './setup/connect/tokens/show-tokens.tsx'
 import { webhooks } from './setup/connect/webhooks/show-webhooks.tsx'
 import { rules } from './setup/rules/show-rules.tsx'
+import { providedServices } from './setup/services/show-provided.tsx'
+import { services } from './setup/services/show-services.tsx'
+import { bookingWay } from './setup/services/show-way.tsx'
 import { closures } from './setup/shortcuts/show-closures.tsx'
 import { newColleague } from './setup/shortcuts/show-colleague.tsx'
 import { discount } from './setup/shortcuts/show-discount.tsx'
 import { otherHours } from './setup/shortcuts/show-hours.tsx'
-import { prices } from './setup/shortcuts/show-prices.tsx'
 import { setupKind } from './setup/show-kind.tsx'
 import { setupResource } from './setup/show-resource.tsx'
 import { setup } from './setup/show-setup.tsx'
@@ -65,7 +67,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/setup', 'post /admin/drafts/{id}/changes', setup, { area: { text: 'setup.heading', icon: 'setup' } }),
   deskRow('/desk/setup/closures', 'post /admin/drafts/{id}/changes', closures, { within: '/desk/setup', edits: 'site' }),
   deskRow('/desk/setup/hours', 'post /admin/drafts/{id}/changes', otherHours, { within: '/desk/setup', edits: 'staff' }),
-  deskRow('/desk/setup/prices', 'post /admin/drafts/{id}/changes', prices, { within: '/desk/setup', edits: 'service' }),
+  deskRow('/desk/setup/services', 'post /admin/drafts/{id}/changes', services, { within: '/desk/setup', edits: 'service' }),
+  deskRow('/desk/setup/services/:id', 'post /admin/drafts/{id}/changes', bookingWay, { within: '/desk/setup', edits: 'calendar' }),
   deskRow('/desk/setup/connect', 'put /admin/secrets/{name}', connect, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/tokens', 'post /admin/tokens', tokens, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/webhooks', 'post /admin/webhooks/rotate', webhooks, { within: '/desk/setup' }),
@@ -73,6 +76,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/setup/rules', 'post /admin/drafts/{id}/changes', rules, { within: '/desk/setup', edits: 'site' }),
   deskRow('/desk/setup/discount', 'post /admin/drafts/{id}/changes', discount, { within: '/desk/setup', edits: 'service' }),
   deskRow('/desk/setup/staff/~new', 'post /admin/drafts/{id}/changes', newColleague, { within: '/desk/setup', edits: 'staff' }),
+  deskRow('/desk/setup/staff/:id/services', 'post /admin/drafts/{id}/changes', providedServices, { within: '/desk/setup', edits: 'service' }),
   deskRow('/desk/setup/:kind', 'post /admin/drafts/{id}/changes', setupKind, { within: '/desk/setup' }),
   deskRow('/desk/setup/:kind/:id', 'post /admin/drafts/{id}/changes', setupResource, { within: '/desk/setup' }),
   deskRow('/desk/start', 'post /admin/drafts/{id}/changes', start, { within: '/desk/setup', edits: 'site' }),

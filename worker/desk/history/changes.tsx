@@ -4,7 +4,6 @@ import type { RevisionChange } from '#worker/contract/admin/revisions.ts'
 import { useLabels } from '../labels/labels.tsx'
 import { ListSection, Nothing } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
-import { getTitle } from '../setup/resource-title.ts'
 import classes from './changes.module.css'
 import { compareKinds, findKindText } from './resource-kinds.ts'
 import { getName } from './resource-names.ts'
@@ -44,7 +43,7 @@ function ChangeItem({ change, kind, canChoose, isChosen, link, children }: Chang
   const { t } = i18n
   const { getPathLabel } = useLabels()
   const { id, fields } = change
-  const title = getTitle(i18n, change.name) || id
+  const title = change.name === null ? id : i18n.text(change.name)
   // The settings are the only resource of their kind.
   const name = change.kind === 'site' ? kind : <bdi>{title}</bdi>
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './rows.module.css'
 
-interface Column<Row> {
+export interface Column<Row> {
   label: string
   /** Renders the cell. A card leaves out an empty cell. */
   cell: (row: Row) => ReactNode

@@ -6,7 +6,7 @@ import { Choices } from './links.tsx'
 
 export const CLOSURES_PATH = '/desk/setup/closures'
 export const HOURS_PATH = '/desk/setup/hours'
-export const PRICES_PATH = '/desk/setup/prices'
+export const SERVICES_PATH = '/desk/setup/services'
 export const CONNECT_PATH = '/desk/setup/connect'
 export const TOKENS_PATH = `${CONNECT_PATH}/tokens`
 export const WEBHOOKS_PATH = `${CONNECT_PATH}/webhooks`
@@ -26,7 +26,7 @@ interface Shortcut {
 const daily: readonly Shortcut[] = [
   { href: CLOSURES_PATH, text: 'closures.heading' },
   { href: HOURS_PATH, text: 'otherHours.heading' },
-  { href: PRICES_PATH, text: 'prices.heading' },
+  { href: SERVICES_PATH, text: 'prices.heading' },
   { href: DISCOUNT_PATH, text: 'discount.heading' },
   { href: COLLEAGUE_PATH, text: 'colleague.heading' },
 ]

@@ -54,6 +54,12 @@ async function loadAll(
 export const loadResources = (context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> =>
   loadAll(context, { kind, ...toDraftQuery(context) })
 
+/** Loads all resources of a kind with the draft of the person, without those that it removes. */
+export async function loadKept(context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> {
+  const resources = await loadResources(context, kind)
+  return resources.filter(({ drafted }) => drafted !== 'removed')
+}
+
 /** Loads all resources of a kind as they are published. */
 export const loadPublished = (context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> =>
   loadAll(context, { kind })

@@ -15,6 +15,8 @@ interface PlaceInResource {
   variant?: string
   /** Set after a change was saved. */
   saved?: string
+  /** Set after the resource could not be removed, because others need it. */
+  needed?: string
   view?: 'json'
 }
 

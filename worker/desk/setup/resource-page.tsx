@@ -2,6 +2,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { TextArea } from '#client/ui/field.tsx'
+import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import type { ControlProblem } from '../form/form-state.ts'
 import { RefusalSummary } from '../form/refusal-summary.tsx'
 import { findKindText } from '../history/resource-kinds.ts'
@@ -14,6 +15,8 @@ import { GroupParts, ListParts, RecordParts, Variants } from './parts.tsx'
 import { toKindHref, toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
 import type { ResourceView } from './resource-view.ts'
+import { toProvidedHref } from './services/provided-address.ts'
+import { toWayHref } from './services/way-address.ts'
 import { describeShape, listFields, unwrap } from './shape/shape.ts'
 import { getConstant } from './shape/variants.ts'
 
@@ -22,6 +25,8 @@ export interface ResourcePageProps {
   state: SchemaFormState
   /** Why the last form was refused. */
   refusal: { title: string; problems: readonly ControlProblem[] } | undefined
+  /** The resources that need this one, after it could not be removed. */
+  needing: readonly SiteResource[]
   isSaved: boolean
   /** Whether the person may change this value. */
   canEdit: boolean
@@ -113,6 +118,26 @@ function JsonForm({ view, json, action }: { view: ResourceView; json: string; ac
   )
 }
 
+/** The links to the pages on which people set up what a resource itself does not have. */
+function RelatedPages({ kind, id }: ResourceView) {
+  const { t } = useDeskI18n()
+  if (id === undefined) return null
+  const links = {
+    staff: { href: toProvidedHref(id), text: t('services.ofPerson') },
+    service: { href: toWayHref(id), text: t('services.way') },
+  }
+  const link = kind === 'staff' || kind === 'service' ? links[kind] : undefined
+  return (
+    link && (
+      <p>
+        <a className={buttonClass('secondary')} href={link.href}>
+          {link.text}
+        </a>
+      </p>
+    )
+  )
+}
+
 function Removal({ view, action }: { view: ResourceView; action: string }) {
   const { t } = useDeskI18n()
   const { kind, id, at, value, drafted } = view
@@ -178,8 +203,9 @@ function useHeading({ kind, at, value, schema, place }: ResourceView): string {
 
 /** The page of a resource, or of a value in it. */
 export function ResourcePage(props: ResourcePageProps) {
-  const { view, refusal, isSaved, canEdit, json } = props
-  const { t } = useDeskI18n()
+  const { view, refusal, needing, isSaved, canEdit, json } = props
+  const i18n = useDeskI18n()
+  const { t } = i18n
   const back = useBackLink(view)
   const heading = useHeading(view)
   const variant = view.variants?.chosen
@@ -197,6 +223,17 @@ export function ResourcePage(props: ResourcePageProps) {
       {view.drafted === 'removed' && <Alert tone="info" title={t('setup.removed')} announced={false} />}
       {!canEdit && <Alert tone="info" title={t('setup.ownerOnly')} announced={false} />}
       {refusal && <RefusalSummary {...refusal} />}
+      {needing.length > 0 && (
+        <Alert tone="danger" title={t('setup.needed')}>
+          <ul>
+            {needing.map(({ kind, id, content }) => (
+              <li key={`${kind}/${id}`}>
+                <a href={toResourceHref({ kind, id })}>{getTitle(i18n, content) || id}</a>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {json !== undefined ? (
         <JsonForm view={view} json={json} action={action} />
       ) : (
@@ -210,6 +247,7 @@ export function ResourcePage(props: ResourcePageProps) {
           {(view.id !== undefined || view.at.length > 0) && view.value !== undefined && (
             <GroupParts view={view} owners={getOwners(view)} />
           )}
+          {view.at.length === 0 && <RelatedPages {...view} />}
           <ListParts {...parts} />
           <RecordParts {...parts} />
           {view.variants && variant !== undefined && canEdit && (

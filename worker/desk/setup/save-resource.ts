@@ -5,22 +5,27 @@ import type { DeskContext } from '../request/desk-env.ts'
 import { addRequiredParts } from './form/create-required.ts'
 import { Entries } from './form/entries.ts'
 import { fromEntries } from './form/from-entries.ts'
-import { createRandomText, saveToDraft } from './own-draft.ts'
+import { createRandomText, loadResources, saveToDraft } from './own-draft.ts'
+import { removeResource } from './removal/find-removals.ts'
 import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
 import { getFormSite, type ResourceView } from './resource-view.ts'
 import { getAt, moveAt, setAt } from './shape/pointer.ts'
 import { describeShape } from './shape/shape.ts'
-import { toSlug } from './to-slug.ts'
+import { toFreeSlug } from './to-slug.ts'
 
 /** Adds what a new resource, or a new part of one, needs and people do not type: its id, the slug in its address, and required parts. */
-function complete(context: DeskContext, view: ResourceView, value: unknown): unknown {
+async function complete(context: DeskContext, view: ResourceView, value: unknown): Promise<unknown> {
   if (!view.schema || !isRecord(value)) return value
   const shape = describeShape(view.schema)
   if (shape.kind !== 'group') return value
   const has = (name: string) => shape.properties.some((property) => property.name === name)
-  const slug = toSlug(getTitle(context.i18n, value)) || createRandomText(6)
   const isPart = view.at.length > 0
+  const others = isPart || !has('slug') ? [] : await loadResources(context, view.kind)
+  const slug = toFreeSlug(
+    getTitle(context.i18n, value),
+    others.map(({ content }) => String(content.slug)),
+  )
   const createId = () =>
     isPart
       ? `${slug.replace(/^\d/, 'n$&')}-${createRandomText(4)}`
@@ -69,7 +74,7 @@ async function saveValue(context: DeskContext, form: FormData, view: ResourceVie
         message: code,
       })),
     })
-  const next = setAt(content, at, isNew ? complete(context, view, value) : value)
+  const next = setAt(content, at, isNew ? await complete(context, view, value) : value)
   await put(context, view, next, getBase(form))
   if (at.length === 0) {
     const id = isRecord(next) ? getId(next, kind) : kind
@@ -118,8 +123,9 @@ export async function saveResource(
       return toResourceHref(view, { at: at.slice(0, -1), saved: '1' })
     case 'delete':
       if (id === undefined) throw new Failure('validation')
-      await saveToDraft(context, { delete: [{ kind, id }] })
-      return toResourceHref(view, { saved: '1' })
+      return (await removeResource(context, { kind, id }))
+        ? toResourceHref(view, { saved: '1' })
+        : toResourceHref(view, { needed: '1' })
     case 'undo':
       if (id === undefined) throw new Failure('validation')
       await saveToDraft(context, { undo: [{ kind, id }] })

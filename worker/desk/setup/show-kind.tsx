@@ -6,6 +6,7 @@ import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import { changeTexts } from '../history/changes.tsx'
 import { findKindText } from '../history/resource-kinds.ts'
 import { ListPage, Nothing } from '../list/list-page.tsx'
+import { SERVICES_PATH } from '../list/shortcuts.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { useMayEdit } from '../request/may.tsx'
 import type { DeskHandlers } from '../request/route.ts'
@@ -61,6 +62,7 @@ export const setupKind: DeskHandlers<{ kind: string }> = {
   async show(context, { kind }) {
     if (!isResourceKind(kind)) throw new Failure('not-found')
     if (kind === 'site') return seeOther(toResourceHref({ kind, id: 'site' }))
+    if (kind === 'service') return seeOther(SERVICES_PATH)
     const text = findKindText(kind)
     const heading = text ? context.i18n.t(text) : kind
     const resources = await loadResources(context, kind)

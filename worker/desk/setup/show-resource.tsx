@@ -17,6 +17,7 @@ import { listProblems } from './form/problems.ts'
 import { ReferencesProvider } from './form/references.tsx'
 import { toEntries } from './form/to-entries.ts'
 import { loadReferences } from './load-references.ts'
+import { findRemovals } from './removal/find-removals.ts'
 import { toKindHref, toResourceHref } from './resource-address.ts'
 import { ResourcePage } from './resource-page.tsx'
 import { getTitle } from './resource-title.ts'
@@ -62,9 +63,14 @@ async function renderResource(
     : view.schema
       ? toEntries(view.schema, view.value, site)
       : new Entries()
-  const text = findKindText(view.kind)
+  const { kind, id } = view
+  const needing =
+    id !== undefined && url.searchParams.has('needed')
+      ? (await findRemovals(context, [{ kind, id }])).getNeeding()
+      : []
+  const text = findKindText(kind)
   return renderDeskPage(context, {
-    title: isolate(getTitle(i18n, view.content) || (text ? i18n.t(text) : view.kind)),
+    title: isolate(getTitle(i18n, view.content) || (text ? i18n.t(text) : kind)),
     ...(refused && { status: refused.failure.status }),
     content: await withLabels(
       context,
@@ -77,6 +83,7 @@ async function renderResource(
             error: (name) => refusal?.problems.find((problem) => problem.name === name)?.message,
           }}
           refusal={refusal}
+          needing={needing}
           isSaved={!refused && url.searchParams.has('saved')}
           canEdit={canEdit(context, view)}
           json={

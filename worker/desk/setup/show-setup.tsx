@@ -2,7 +2,7 @@ import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { findKindText } from '../history/resource-kinds.ts'
 import { ListPage, ListSection } from '../list/list-page.tsx'
-import { Shortcuts } from '../list/shortcuts.tsx'
+import { SERVICES_PATH, Shortcuts } from '../list/shortcuts.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { useMayEdit } from '../request/may.tsx'
 import type { DeskHandlers } from '../request/route.ts'
@@ -35,8 +35,10 @@ const groups: readonly { text: DeskMessageKey; kinds: readonly ResourceKind[] }[
   },
 ]
 
-const toHref = (kind: ResourceKind) =>
-  kind === 'site' ? toResourceHref({ kind, id: 'site' }) : toKindHref(kind)
+function toHref(kind: ResourceKind): string {
+  if (kind === 'site') return toResourceHref({ kind, id: 'site' })
+  return kind === 'service' ? SERVICES_PATH : toKindHref(kind)
+}
 
 function SetupPage() {
   const { t } = useDeskI18n()

@@ -14,3 +14,12 @@ export const toSlug = (text: string): string =>
       .replace(/[^a-z0-9]+/g, '-'),
     MAX_SLUG,
   ).replace(/^-+|-+$/g, '')
+
+/** Returns the slug of a text that none of `taken` has: the second `haircut` is `haircut-2`. `n` for a text without any letter that a slug can have. */
+export function toFreeSlug(text: string, taken: readonly string[]): string {
+  const slug = toSlug(text) || 'n'
+  const used = new Set(taken)
+  let free = slug
+  for (let number = 2; used.has(free); number += 1) free = `${slug}-${number}`
+  return free
+}

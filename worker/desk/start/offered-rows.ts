@@ -5,7 +5,7 @@ import type { Weekday } from '#worker/publishing/starting-points/class-hours.ts'
 import type { OfferedService } from '#worker/publishing/starting-points/create-site.ts'
 import type { StartingPoint } from '#worker/publishing/starting-points/starting-point.ts'
 import { readDecimal } from '../setup/form/decimals.ts'
-import { toSlug } from '../setup/to-slug.ts'
+import { toFreeSlug } from '../setup/to-slug.ts'
 
 /** How many services that the starting point does not have can be typed. */
 const OWN_ROWS = 2
@@ -51,16 +51,11 @@ function readTime(id: string, { form, refuse }: Reading): OfferedService['time']
   return undefined
 }
 
-/** Returns a slug that no service of the starting point has. */
-function createSlug(name: string, rows: readonly OfferedRow[], index: number): string {
-  const slug = toSlug(name) || 'service'
-  return rows.some(({ id }) => id === slug) || slug === 'service' ? `${slug}-${index + 1}` : slug
-}
-
 /** Returns the services that were ticked, and those whose name was typed. */
 export function readOffered(rows: readonly OfferedRow[], reading: Reading): OfferedService[] {
   const { form, decimals, isClasses, refuse } = reading
-  return rows.flatMap((row, index): OfferedService[] => {
+  const slugs = rows.map(({ id }) => id)
+  return rows.flatMap((row): OfferedService[] => {
     const get = (field: Field) => getText(form, toRowControl(row.id, field))?.trim() ?? ''
     const name = get('name')
     if (row.name === undefined ? name === '' : get('offered') === '') return []
@@ -70,10 +65,12 @@ export function readOffered(rows: readonly OfferedRow[], reading: Reading): Offe
     if (!isDuration) refuse(toRowControl(row.id, 'minutes'))
     if (price !== '' && (amount === undefined || amount.startsWith('-')))
       refuse(toRowControl(row.id, 'price'))
+    const slug = toFreeSlug(name, slugs)
+    slugs.push(slug)
     return [
       {
         id: row.id,
-        ...(row.name === undefined && { own: { name, slug: createSlug(name, rows, index) } }),
+        ...(row.name === undefined && { own: { name, slug } }),
         minutes: Number(minutes),
         price: amount,
         ...(isClasses && { time: readTime(row.id, reading) }),

@@ -5,7 +5,7 @@ import { getWeekdayName } from '../labels/labels.tsx'
 import { Rows } from '../list/rows.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { getTitle } from '../setup/resource-title.ts'
-import classes from '../setup/shortcuts/prices.module.css'
+import classes from '../setup/services/services.module.css'
 import { type OfferedRow, toRowControl } from './offered-rows.ts'
 import ownClasses from './start.module.css'
 
@@ -43,7 +43,7 @@ export function ServicesTable({ rows, currency, isClasses, state }: ServicesTabl
     if (row.name === undefined)
       return (
         <input
-          className={classes.number}
+          className={classes.text}
           maxLength={120}
           placeholder={t('prices.service')}
           {...getProps(row, 'name', t('prices.service'))}
@@ -69,7 +69,7 @@ export function ServicesTable({ rows, currency, isClasses, state }: ServicesTabl
     const name = toRowControl(row.id, 'day')
     return (
       <select
-        className={classes.number}
+        className={classes.text}
         id={toControlId(name)}
         name={name}
         aria-label={getLabel(row, t('start.weekday'))}

@@ -19,6 +19,7 @@ import { getTitle } from '../resource-title.ts'
 import { SentenceWithBlanks } from './blanks.tsx'
 import { applyRules, hasSameRules, listSentences } from './booking-rules.ts'
 import classes from './rules.module.css'
+import { VisitorsPolicy } from './visitors-policy.tsx'
 
 interface RulesPageProps {
   calendars: readonly SiteResource[]
@@ -26,9 +27,11 @@ interface RulesPageProps {
   settings: SiteResource
   state: FormState
   isSaved: boolean
+  site: DeskContext['site']
+  now: Date
 }
 
-function RulesPage({ calendars, chosen, settings, state, isSaved }: RulesPageProps) {
+function RulesPage({ calendars, chosen, settings, state, isSaved, site, now }: RulesPageProps) {
   const i18n = useDeskI18n()
   const { t } = i18n
   return (
@@ -46,19 +49,22 @@ function RulesPage({ calendars, chosen, settings, state, isSaved }: RulesPagePro
         />
       )}
       {chosen ? (
-        <form className={classes.sentences} method="post" action={RULES_PATH}>
-          <input type="hidden" name="calendar" value={chosen.id} />
-          <input type="hidden" name="base" value={chosen.hash} />
-          <input type="hidden" name="settings" value={settings.hash} />
-          {listSentences(i18n, { content: chosen.content, settings: settings.content }).map((sentence) => (
-            <SentenceWithBlanks key={sentence.text} sentence={sentence} />
-          ))}
-          <div>
-            <Button name="do" value="save">
-              {t('blocks.save')}
-            </Button>
-          </div>
-        </form>
+        <>
+          <form className={classes.sentences} method="post" action={RULES_PATH}>
+            <input type="hidden" name="calendar" value={chosen.id} />
+            <input type="hidden" name="base" value={chosen.hash} />
+            <input type="hidden" name="settings" value={settings.hash} />
+            {listSentences(i18n, { content: chosen.content, settings: settings.content }).map((sentence) => (
+              <SentenceWithBlanks key={sentence.text} sentence={sentence} />
+            ))}
+            <div>
+              <Button name="do" value="save">
+                {t('blocks.save')}
+              </Button>
+            </div>
+          </form>
+          <VisitorsPolicy calendar={chosen.content} site={site} now={now} />
+        </>
       ) : (
         <Nothing>{t('setup.empty')}</Nothing>
       )}
@@ -76,7 +82,7 @@ async function loadRules(context: DeskContext, id: string | null | undefined) {
 }
 
 async function renderRules(context: DeskContext, refused?: RefusedForm): Promise<Response> {
-  const { i18n, url } = context
+  const { i18n, url, site, now } = context
   const id = refused ? getText(refused.form, 'calendar') : url.searchParams.get('calendar')
   const loaded = await loadRules(context, id)
   const typed = (name: string) => refused && getText(refused.form, name)
@@ -96,6 +102,8 @@ async function renderRules(context: DeskContext, refused?: RefusedForm): Promise
             settings: { ...loaded.settings, content: kept.settings },
           })}
         state={createFormState(refused, { i18n })}
+        site={site}
+        now={now}
         isSaved={!refused && url.searchParams.has('saved')}
       />
     ),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import { hours } from '#worker/contract/bundle/values/hours.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
@@ -14,7 +13,7 @@ import { fromEntries } from '../form/from-entries.ts'
 import { isSameWeek } from '../form/periods.ts'
 import { PERIODS_EXAMPLE } from '../form/schema-field.tsx'
 import { toEntries } from '../form/to-entries.ts'
-import { createRandomText, loadResource, loadResources, saveToDraft } from '../own-draft.ts'
+import { createRandomText, loadKept, loadResource, saveToDraft } from '../own-draft.ts'
 import { toResourceHref } from '../resource-address.ts'
 import { getTitle } from '../resource-title.ts'
 import { getFormSite } from '../resource-view.ts'
@@ -25,11 +24,6 @@ const week = z.strictObject({ weekly: hours.shape.weekly })
 
 const openWeek = z.object({ openingHours: z.optional(z.object({ weekly: hours.shape.weekly })) })
 
-async function loadServices(context: DeskContext): Promise<SiteResource[]> {
-  const services = await loadResources(context, 'service')
-  return services.filter(({ drafted }) => drafted !== 'removed')
-}
-
 /** Loads the opening hours of a week; undefined for a business that has none. */
 async function loadOpenWeek(context: DeskContext) {
   const { content } = await loadResource(context, { kind: 'site', id: 'site' })
@@ -38,7 +32,7 @@ async function loadOpenWeek(context: DeskContext) {
 
 async function renderColleague(context: DeskContext, refused?: RefusedForm): Promise<Response> {
   const { i18n, person } = context
-  const [services, weekly = {}] = await Promise.all([loadServices(context), loadOpenWeek(context)])
+  const [services, weekly = {}] = await Promise.all([loadKept(context, 'service'), loadOpenWeek(context)])
   const site = getFormSite(context)
   const entries = refused ? Entries.fromForm(refused.form) : toEntries(week, { weekly }, site)
   const isInvalid = (name: string) => refused?.failure.details.errors?.some(({ path }) => path === name)
@@ -81,7 +75,7 @@ async function addColleague(context: DeskContext, form: FormData): Promise<strin
   if (errors.length > 0) throw new Failure('validation', { errors })
   const id = `staff_${createRandomText(8)}`
   const chosen = new Set(form.getAll('services').map(String))
-  const [all, open] = await Promise.all([loadServices(context), loadOpenWeek(context)])
+  const [all, open] = await Promise.all([loadKept(context, 'service'), loadOpenWeek(context)])
   const services = all.filter((service) => chosen.has(service.id))
   const { weekly } = week.parse(typed.value)
   // Those who work when the business is open have its hours, also when these change.

@@ -59,8 +59,9 @@ export function readRow(
     get(minutesName)?.trim() ?? String(row.minutes),
     get(priceName)?.trim() ?? row.amount,
   ]
-  const isNumber = /^\d{1,4}$/.test(typedMinutes)
-  const amount = typedPrice === '' ? '' : readDecimal(typedPrice, getCurrencyExponent(currency))
+  const isNumber = /^\d{1,4}$/.test(typedMinutes) && Number(typedMinutes) >= 5 && Number(typedMinutes) <= 1440
+  const decimal = typedPrice === '' ? '' : readDecimal(typedPrice, getCurrencyExponent(currency))
+  const amount = decimal?.startsWith('-') ? undefined : decimal
   return {
     typed: { row, minutes: isNumber ? Number(typedMinutes) : row.minutes, amount: amount ?? row.amount },
     problems: [...(isNumber ? [] : [minutesName]), ...(amount === undefined ? [priceName] : [])],

@@ -1,0 +1,85 @@
+import type { DraftEdits, SiteResource } from '#worker/contract/admin/drafts.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { createCalendar } from './new-calendar.ts'
+import { addToMenus, createEmptyService, identifyService } from './new-service.ts'
+import { listIds, type ServiceGroup } from './service-groups.ts'
+import { getMainName } from './service-names.ts'
+import { readService, type TableSite } from './typed-service.ts'
+
+interface Table {
+  groups: readonly ServiceGroup[]
+  menus: readonly SiteResource[]
+  /** The ids of the staff. */
+  staff: readonly string[]
+  /** The name of the business, which becomes that of its first calendar, and the same in the person's language. */
+  business: { name: unknown; text: string }
+  site: TableSite
+}
+
+type Put = NonNullable<DraftEdits['put']>[number]
+
+/** Returns a list in which an item has changed places with its neighbour; the same list where there is none. */
+function moveItem(ids: readonly string[], id: string, by: -1 | 1): readonly string[] {
+  const index = ids.indexOf(id)
+  const other = ids[index + by]
+  return index < 0 || other === undefined ? ids : ids.with(index, other).with(index + by, id)
+}
+
+/** Returns the services of a calendar in the order that the pressed button asks for: `up/srv_cut`. */
+function reorder(ids: readonly string[], pressed: string): readonly string[] {
+  const [direction, id = ''] = pressed.split('/')
+  return direction === 'up' || direction === 'down' ? moveItem(ids, id, direction === 'up' ? -1 : 1) : ids
+}
+
+/** Returns the edits of a calendar with these services; none where it has them already. */
+function putServices(
+  { calendar }: ServiceGroup,
+  ids: readonly string[],
+  form: FormData,
+  table: Table,
+): Put[] {
+  if (calendar) {
+    if (listIds(calendar.content.services).join() === ids.join()) return []
+    const base = getText(form, `base/calendar/${calendar.id}`) ?? null
+    return [{ kind: 'calendar', content: { ...calendar.content, services: ids }, base }]
+  }
+  const isFirst = ids.length > 0 && table.groups.length === 1
+  if (!isFirst) return []
+  const { name, text } = table.business
+  const first = { way: { kind: 'alone' }, like: undefined, name, slugFrom: text, services: ids } as const
+  return [{ kind: 'calendar', content: createCalendar(first, []), base: null }]
+}
+
+/** Returns the edits that a posted table asks for. Throws `validation` with the names of the controls that cannot be read. */
+export function listEdits(form: FormData, table: Table): Put[] {
+  const { groups, site } = table
+  const services = groups.flatMap((group) => group.services)
+  const pressed = getText(form, 'do') ?? ''
+  const problems: ReturnType<typeof readService>['problems'] = []
+  const edits = groups.flatMap((group): Put[] => {
+    const changed = group.services.flatMap((service): Put[] => {
+      const typed = readService(service, form, site)
+      problems.push(...typed.problems)
+      const base = getText(form, `base/service/${service.id}`) ?? null
+      return typed.isChanged ? [{ kind: 'service', content: typed.content, base }] : []
+    })
+    const typed = readService(createEmptyService(group, table.staff), form, site)
+    const isNew = getMainName(typed.content, site.locale) !== ''
+    if (isNew) problems.push(...typed.problems)
+    const added = isNew ? [identifyService(typed.content, services)] : []
+    const newIds = added.map(({ id }) => String(id))
+    const ids = group.calendar ? listIds(group.calendar.content.services) : group.services.map(({ id }) => id)
+    return [
+      ...changed,
+      ...added.map((content): Put => ({ kind: 'service', content, base: null })),
+      ...putServices(group, [...reorder(ids, pressed), ...newIds], form, table),
+      ...newIds.flatMap((service) =>
+        group.calendar ? addToMenus(table.menus, { calendar: group.calendar.id, service }) : [],
+      ),
+    ]
+  })
+  if (problems.length > 0)
+    throw new Failure('validation', { errors: problems.map((one) => ({ ...one, message: one.path })) })
+  return edits
+}
