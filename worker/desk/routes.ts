@@ -33,6 +33,7 @@ import { otherHours } from './setup/shortcuts/show-hours.tsx'
 import { setupKind } from './setup/show-kind.tsx'
 import { setupResource } from './setup/show-resource.tsx'
 import { setup } from './setup/show-setup.tsx'
+import { week } from './setup/week/show-week.tsx'
 import { start } from './start/show-start.tsx'
 import { testVisit } from './start/show-test-visit.tsx'
 import { waitlist } from './waitlist/show-waitlist.tsx'
@@ -66,6 +67,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/reports.csv', 'get /admin/reports.csv', reportTable),
   deskRow('/desk/setup', 'post /admin/drafts/{id}/changes', setup, { area: { text: 'setup.heading', icon: 'setup' } }),
   deskRow('/desk/setup/closures', 'post /admin/drafts/{id}/changes', closures, { within: '/desk/setup', edits: 'site' }),
+  deskRow('/desk/setup/week', 'post /admin/drafts/{id}/changes', week, { within: '/desk/setup', edits: 'staff' }),
   deskRow('/desk/setup/hours', 'post /admin/drafts/{id}/changes', otherHours, { within: '/desk/setup', edits: 'staff' }),
   deskRow('/desk/setup/services', 'post /admin/drafts/{id}/changes', services, { within: '/desk/setup', edits: 'service' }),
   deskRow('/desk/setup/services/:id', 'post /admin/drafts/{id}/changes', bookingWay, { within: '/desk/setup', edits: 'calendar' }),

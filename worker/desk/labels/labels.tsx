@@ -10,7 +10,7 @@ import { getKindTextKey } from '../messages/message-kind.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { type DeskI18n, useDeskI18n } from '../request/i18n.tsx'
 
-type Weekday = (typeof weekday.options)[number]
+export type Weekday = (typeof weekday.options)[number]
 
 const LabelsContext = createContext<SetupLabels>({})
 

@@ -5,6 +5,7 @@ import { useMay, useMayEdit } from '../request/may.tsx'
 import { Choices } from './links.tsx'
 
 export const CLOSURES_PATH = '/desk/setup/closures'
+export const WEEK_PATH = '/desk/setup/week'
 export const HOURS_PATH = '/desk/setup/hours'
 export const SERVICES_PATH = '/desk/setup/services'
 export const CONNECT_PATH = '/desk/setup/connect'
@@ -25,6 +26,7 @@ interface Shortcut {
 /** The pages for daily changes. */
 const daily: readonly Shortcut[] = [
   { href: CLOSURES_PATH, text: 'closures.heading' },
+  { href: WEEK_PATH, text: 'week.heading' },
   { href: HOURS_PATH, text: 'otherHours.heading' },
   { href: SERVICES_PATH, text: 'prices.heading' },
   { href: DISCOUNT_PATH, text: 'discount.heading' },

@@ -11,6 +11,7 @@ import type { ResourceView } from './resource-view.ts'
 import { describeShape, listFields } from './shape/shape.ts'
 import { getConstant } from './shape/variants.ts'
 import { useSummary } from './value-summary.tsx'
+import { isFollower } from './week/hours-owners.ts'
 
 interface PartsProps {
   view: ResourceView
@@ -24,6 +25,7 @@ export function GroupParts({
   view,
   owners,
 }: Pick<PartsProps, 'view'> & { owners: readonly (string | undefined)[] }) {
+  const { t } = useDeskI18n()
   const { getLabel } = useLabels()
   const summarize = useSummary()
   const shape = view.schema && describeShape(view.schema)
@@ -41,7 +43,11 @@ export function GroupParts({
             {getLabel(name, owners)}
           </a>
           <span className={classes.summary}>
-            <bdi>{summarize(schema, isRecord(view.value) ? view.value[name] : undefined)}</bdi>
+            <bdi>
+              {name === 'hours' && isFollower(view)
+                ? t('week.same')
+                : summarize(schema, isRecord(view.value) ? view.value[name] : undefined)}
+            </bdi>
           </span>
         </li>
       ))}

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini'
-import { type hours, weekday } from '#worker/contract/bundle/values/hours.ts'
+import { weekday } from '#worker/contract/bundle/values/hours.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 
 interface Period {
@@ -13,11 +12,17 @@ export const formatPeriods = (periods: unknown): string =>
     ? periods.flatMap((period) => (isRecord(period) ? [`${period.from}–${period.to}`] : [])).join(', ')
     : ''
 
-type Week = z.infer<typeof hours>['weekly']
+/** Returns the periods of a day as short as people type them: `9–12:30, 13:30–18`. */
+export const formatPeriodsShort = (periods: unknown): string =>
+  formatPeriods(periods).replace(/0?(\d{1,2}):(\d\d)/g, (_, hour, minute) =>
+    minute === '00' ? hour : `${hour}:${minute}`,
+  )
 
 /** Returns whether two weeks have the same periods on each day. */
-export const isSameWeek = (one: Week, other: Week): boolean =>
-  weekday.options.every((day) => formatPeriods(one[day]) === formatPeriods(other[day]))
+export const isSameWeek = (
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): boolean => weekday.options.every((day) => formatPeriods(one[day]) === formatPeriods(other[day]))
 
 /** Returns a typed time as `HH:MM`; undefined for anything else. Reads `9`, `9.30`, `9h30` and `0930` too. */
 function readTime(typed: string): string | undefined {

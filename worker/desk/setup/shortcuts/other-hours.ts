@@ -1,22 +1,15 @@
 import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
+import { getHours, isFollower, setHours } from '../week/hours-owners.ts'
 
 /** The key of dates in `hours.dates`, as in a bundle: `2026-12-24`, or `2026-12-24/2026-12-31`. */
 export const toDatesKey = (from: string, to: string): string => (from === to ? from : `${from}/${to}`)
-
-/** Returns the hours of a resource: the opening hours of the business, or the working hours of a person. */
-const getHours = ({ kind, content }: SiteResource): unknown =>
-  content[kind === 'site' ? 'openingHours' : 'hours']
 
 /** Returns the hours of a resource on dates, by the key of the dates. */
 export function getDates(resource: SiteResource): Readonly<Record<string, unknown>> {
   const hours = getHours(resource)
   return isRecord(hours) && isRecord(hours.dates) ? hours.dates : {}
 }
-
-/** Returns whether a person has the hours of the business. */
-export const isFollower = (resource: SiteResource): boolean =>
-  resource.kind === 'staff' && getHours(resource) === undefined
 
 /**
  * Returns a resource with other hours on some dates; without those dates if `periods` is undefined. A person who has the hours of the
@@ -27,7 +20,6 @@ export function setDates(
   keys: readonly string[],
   { periods, business }: { periods: unknown; business: SiteResource },
 ): SiteResource['content'] {
-  const { kind, content } = resource
   const source = isFollower(resource) ? business : resource
   const hours = getHours(source)
   const others = Object.entries(getDates(source)).filter(([key]) => !keys.includes(key))
@@ -35,5 +27,5 @@ export function setDates(
   const dates = Object.fromEntries([...others, ...added])
   const { dates: _, ...rest } = isRecord(hours) ? hours : { weekly: {} }
   const next = { ...rest, ...(Object.keys(dates).length > 0 && { dates }) }
-  return { ...content, [kind === 'site' ? 'openingHours' : 'hours']: next }
+  return setHours(resource, next)
 }

@@ -9,28 +9,20 @@ import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
 import { readPeriods } from '../form/periods.ts'
-import { loadResource, loadResources, saveToDraft } from '../own-draft.ts'
+import { saveToDraft } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
+import { isFollower, loadHoursOwners, toOwnerName } from '../week/hours-owners.ts'
 import { HoursPage, type OtherHours } from './hours.tsx'
-import { getDates, isFollower, setDates, toDatesKey } from './other-hours.ts'
+import { getDates, setDates, toDatesKey } from './other-hours.ts'
 import { repeatDates } from './repeat-dates.ts'
 
 const controls = { from: 'from', to: 'to', periods: 'periods', until: 'until' }
 
-/** The value of the box of the business, which is the id of no person. */
-const BUSINESS = '~business'
-
-/** Loads the settings of the site and the staff members, who have hours. */
+/** Loads the business, and those who can have other hours: the business if it has opening hours, and its people. */
 async function loadOwners(context: DeskContext) {
-  const [business, staff] = await Promise.all([
-    loadResource(context, { kind: 'site', id: 'site' }),
-    loadResources(context, 'staff'),
-  ])
-  const people = staff.filter(({ drafted }) => drafted !== 'removed')
+  const { business, people } = await loadHoursOwners(context)
   return { business, owners: [...(business.content.openingHours ? [business] : []), ...people] }
 }
-
-const toBox = ({ kind, id }: SiteResource) => (kind === 'site' ? BUSINESS : id)
 
 /** Returns the dates with other hours that are not over, in order, each with the names of those who have them. */
 function listOtherHours({ i18n }: DeskContext, owners: readonly SiteResource[], today: string): OtherHours[] {
@@ -58,10 +50,10 @@ async function renderHours(context: DeskContext, refused?: RefusedForm): Promise
       <HoursPage
         listed={listOtherHours(context, owners, today)}
         owners={owners.map((owner) => ({
-          id: toBox(owner),
+          id: toOwnerName(owner),
           name: getTitle(i18n, owner.content) || owner.id,
         }))}
-        chosen={refused ? refused.form.getAll('who').map(String) : owners.map(toBox)}
+        chosen={refused ? refused.form.getAll('who').map(String) : owners.map(toOwnerName)}
         today={today}
         state={createFormState(refused, { i18n, controls })}
         isSaved={!refused && url.searchParams.has('saved')}
@@ -96,7 +88,7 @@ export const otherHours: DeskHandlers = {
       const changed = owners.filter((owner) =>
         isRemoval
           ? keys.some((key) => key in getDates(owner))
-          : chosen.has(toBox(owner)) && !(isFollower(owner) && chosen.has(BUSINESS)),
+          : chosen.has(toOwnerName(owner)) && !(isFollower(owner) && chosen.has(toOwnerName(business))),
       )
       if (changed.length === 0) return
       const put = changed.map((owner) => ({
