@@ -18,6 +18,7 @@ import { reports, reportTable } from './reports/show-reports.tsx'
 import { type DeskRoute, deskRow } from './request/route.ts'
 import { requests } from './requests/show-requests.tsx'
 import { sessions } from './sessions/show-sessions.tsx'
+import { calendars } from './setup/connect/calendars/show-calendars.tsx'
 import { connect } from './setup/connect/show-connect.tsx'
 import { provider } from './setup/connect/show-provider.tsx'
 import { tokens } from './setup/connect/tokens/show-tokens.tsx'
@@ -74,6 +75,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/setup/connect', 'put /admin/secrets/{name}', connect, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/tokens', 'post /admin/tokens', tokens, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/webhooks', 'post /admin/webhooks/rotate', webhooks, { within: '/desk/setup' }),
+  deskRow('/desk/setup/connect/calendars', 'post /admin/feeds', calendars, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/:purpose', 'put /admin/secrets/{name}', provider, { within: '/desk/setup' }),
   deskRow('/desk/setup/rules', 'post /admin/drafts/{id}/changes', rules, { within: '/desk/setup', edits: 'site' }),
   deskRow('/desk/setup/discount', 'post /admin/drafts/{id}/changes', discount, { within: '/desk/setup', edits: 'service' }),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminConnection } from '#worker/contract/admin/connections.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { ListPage } from '../../list/list-page.tsx'
-import { CONNECT_PATH, TOKENS_PATH, WEBHOOKS_PATH } from '../../list/shortcuts.tsx'
+import { CALENDARS_PATH, CONNECT_PATH, TOKENS_PATH, WEBHOOKS_PATH } from '../../list/shortcuts.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
@@ -58,6 +58,12 @@ function ConnectPage({ connections, hasHome, owners, tokens, timeZone }: Connect
         <Row name={t('webhooks.heading')} href={WEBHOOKS_PATH}>
           <FailingCount
             connections={connections.filter(({ purpose }) => purpose === 'webhook')}
+            timeZone={timeZone}
+          />
+        </Row>
+        <Row name={t('calendars.heading')} href={CALENDARS_PATH}>
+          <FailingCount
+            connections={connections.filter(({ purpose }) => purpose === 'feed')}
             timeZone={timeZone}
           />
         </Row>

@@ -1,3 +1,4 @@
+import { buttonClass } from '#client/ui/button-class.ts'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { SiteRole, SiteToken } from '#worker/contract/admin/access.ts'
 import { toHref } from '../../../list/links.tsx'
@@ -45,6 +46,7 @@ export function TokenList({ tokens, timeZone }: { tokens: readonly SiteToken[]; 
           action: true,
           cell: ({ id, name }) => (
             <a
+              className={buttonClass('secondary')}
               href={toHref(TOKENS_PATH, { revoke: id })}
               aria-label={t('field.named', { label: t('tokens.revoke'), value: name })}
             >

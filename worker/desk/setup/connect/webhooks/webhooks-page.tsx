@@ -5,8 +5,8 @@ import { Icon } from '#client/ui/icon.tsx'
 import { CopyField } from '../../../form/copy-field.tsx'
 import { ListPage } from '../../../list/list-page.tsx'
 import { CONNECT_PATH, WEBHOOKS_PATH } from '../../../list/shortcuts.tsx'
+import { Fold } from '../../../new-booking/fold.tsx'
 import { useDeskI18n } from '../../../request/i18n.tsx'
-import formClasses from '../../form/schema-form.module.css'
 import { SavedNotice } from '../../shortcuts/saved-notice.tsx'
 import classes from '../connect.module.css'
 import { type ShownWebhook, WebhookList } from './webhook-list.tsx'
@@ -25,8 +25,7 @@ interface WebhooksPageProps {
 function SigningSecret({ secret }: { secret: string }) {
   const { t } = useDeskI18n()
   return (
-    <details className={formClasses.others}>
-      <summary>{t('webhooks.secret')}</summary>
+    <Fold label={t('webhooks.secret')} isOpen={false}>
       <div className={classes.disclosed}>
         <p>{t('webhooks.secretNote')}</p>
         <CopyField name="secret" label={t('webhooks.secret')} value={secret} />
@@ -36,7 +35,7 @@ function SigningSecret({ secret }: { secret: string }) {
           </a>
         </p>
       </div>
-    </details>
+    </Fold>
   )
 }
 
