@@ -23,6 +23,7 @@ import { connect } from './setup/connect/show-connect.tsx'
 import { provider } from './setup/connect/show-provider.tsx'
 import { tokens } from './setup/connect/tokens/show-tokens.tsx'
 import { webhooks } from './setup/connect/webhooks/show-webhooks.tsx'
+import { website } from './setup/connect/website/show-website.tsx'
 import { rules } from './setup/rules/show-rules.tsx'
 import { providedServices } from './setup/services/show-provided.tsx'
 import { services } from './setup/services/show-services.tsx'
@@ -76,6 +77,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/setup/connect/tokens', 'post /admin/tokens', tokens, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/webhooks', 'post /admin/webhooks/rotate', webhooks, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/calendars', 'post /admin/feeds', calendars, { within: '/desk/setup' }),
+  deskRow('/desk/setup/connect/website', 'put /admin/secrets/{name}', website, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/:purpose', 'put /admin/secrets/{name}', provider, { within: '/desk/setup' }),
   deskRow('/desk/setup/rules', 'post /admin/drafts/{id}/changes', rules, { within: '/desk/setup', edits: 'site' }),
   deskRow('/desk/setup/discount', 'post /admin/drafts/{id}/changes', discount, { within: '/desk/setup', edits: 'service' }),

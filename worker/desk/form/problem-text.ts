@@ -5,6 +5,7 @@ import type { DeskI18n } from '../request/i18n.tsx'
 
 /** The texts of problems that only forms of the desk have. */
 const ownTexts: Readonly<Record<string, DeskMessageKey>> = {
+  'public-host': 'problem.publicHost',
   'public-https': 'problem.publicHttps',
   'too-early': 'problem.tooEarly',
   'too-many': 'problem.tooMany',

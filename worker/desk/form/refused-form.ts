@@ -20,8 +20,14 @@ interface FormStateOptions {
   values?: MessageValues | undefined
 }
 
-/** Returns a `validation` failure for one property of the call. `public-https` is for an address that is not public or not https. */
-export function createFieldFailure(path: string, code: FieldProblemCode | 'public-https'): Failure {
+/**
+ * Returns a `validation` failure for one property of the call. `public-https` is for an address that is not public or not https,
+ * `public-host` for the name of a host that is not public.
+ */
+export function createFieldFailure(
+  path: string,
+  code: FieldProblemCode | 'public-host' | 'public-https',
+): Failure {
   return new Failure('validation', { errors: [{ path, code, message: code }] })
 }
 

@@ -12,6 +12,7 @@ export const CONNECT_PATH = '/desk/setup/connect'
 export const TOKENS_PATH = `${CONNECT_PATH}/tokens`
 export const WEBHOOKS_PATH = `${CONNECT_PATH}/webhooks`
 export const CALENDARS_PATH = `${CONNECT_PATH}/calendars`
+export const WEBSITE_PATH = `${CONNECT_PATH}/website`
 export const RULES_PATH = '/desk/setup/rules'
 export const DISCOUNT_PATH = '/desk/setup/discount'
 export const COLLEAGUE_PATH = '/desk/setup/staff/~new'

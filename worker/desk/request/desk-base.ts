@@ -12,6 +12,8 @@ import { createDeskApi } from './desk-api.ts'
 import type { DeskBase, DeskRequest } from './desk-env.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
+const DEFAULT_RESOLVER = 'https://cloudflare-dns.com/dns-query'
+
 function createFetch(c: DeskRequest): OriginFetch {
   const [env, siteId, caller] = [readEnv(c.env), c.get('siteId'), { ...c.get('caller'), fromDesk: true }]
   return createApiFetch({ env, siteId, caller, fetchOrigin: createOriginFetch(env, siteId, caller) })
@@ -45,6 +47,7 @@ export async function loadDeskBase(
     now: new Date(getSiteTime(c.get('siteId'))),
     api,
     fetchAsset,
+    dnsResolver: readEnv(c.env).DNS_RESOLVER ?? DEFAULT_RESOLVER,
     loadLabels: () => loadSetupLabels(locale, fetchAsset),
   }
 }

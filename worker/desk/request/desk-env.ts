@@ -32,6 +32,8 @@ export interface DeskBase {
   api: DeskApi
   /** Fetches a static file by its path. */
   fetchAsset: FetchFile
+  /** The URL of the resolver of names, for DNS over HTTPS with JSON. */
+  dnsResolver: string
   /** Loads the names of what the setup shows. */
   loadLabels: () => Promise<SetupLabels>
 }

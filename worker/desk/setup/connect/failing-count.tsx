@@ -11,11 +11,12 @@ export function FailingCount({ connections, timeZone }: FailingCountProps) {
   const { t, time } = useDeskI18n()
   const failing = connections.filter(({ state, reason }) => state !== 'works' && reason !== 'unchecked')
   const [since] = failing.flatMap((one) => one.since ?? []).sort()
-  const texts = [
-    t('setup.items', { count: connections.length }),
+  const failed = [
     failing.length > 0 && t('connect.failingCount', { count: failing.length }),
     since &&
       t('connections.since', { time: time.dayAndTime(since, timeZone, 'sentence', { withYear: false }) }),
   ]
-  return texts.filter(Boolean).join(' ')
+  return [t('setup.items', { count: connections.length }), failed.filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(' · ')
 }

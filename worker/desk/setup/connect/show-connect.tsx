@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import type { AdminConnection } from '#worker/contract/admin/connections.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { ListPage } from '../../list/list-page.tsx'
-import { CALENDARS_PATH, CONNECT_PATH, TOKENS_PATH, WEBHOOKS_PATH } from '../../list/shortcuts.tsx'
+import {
+  CALENDARS_PATH,
+  CONNECT_PATH,
+  TOKENS_PATH,
+  WEBHOOKS_PATH,
+  WEBSITE_PATH,
+} from '../../list/shortcuts.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
@@ -37,10 +43,12 @@ interface ConnectPageProps {
   /** The number of tokens of other programs. */
   tokens: number
   timeZone: string
+  /** The address of the site. */
+  publicUrl: string
 }
 
 /** The list of all that the site needs to work, and whether it does. */
-function ConnectPage({ connections, hasHome, owners, tokens, timeZone }: ConnectPageProps) {
+function ConnectPage({ connections, hasHome, owners, tokens, timeZone, publicUrl }: ConnectPageProps) {
   const { t, number } = useDeskI18n()
   return (
     <ListPage back={{ href: '/desk/setup', text: t('setup.heading') }} heading={t('connect.heading')}>
@@ -66,6 +74,9 @@ function ConnectPage({ connections, hasHome, owners, tokens, timeZone }: Connect
             connections={connections.filter(({ purpose }) => purpose === 'feed')}
             timeZone={timeZone}
           />
+        </Row>
+        <Row name={t('website.heading')} href={WEBSITE_PATH}>
+          <bdi dir="ltr">{publicUrl}</bdi>
         </Row>
         <Row name={t('connect.home')} href={toKindHref('page')}>
           {t(hasHome ? 'connect.works' : 'connect.noHome')}
@@ -96,6 +107,7 @@ export const connect: DeskHandlers = {
           owners={people.filter(({ role }) => role === 'owner').length}
           tokens={tokens.length}
           timeZone={site.timeZone}
+          publicUrl={site.publicUrl}
         />
       ),
     })
