@@ -1,7 +1,7 @@
 import { cutText } from '#worker/contract/cut-text.ts'
 
 /** The maximum length of a slug that is made from a name. */
-const MAX_SLUG = 60
+const MAX_SLUG = 58
 
 /** Returns a text as a slug: `Haircut & colour` is `haircut-colour`. Empty if the text has no Latin letter and no digit. */
 export const toSlug = (text: string): string =>
