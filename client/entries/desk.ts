@@ -24,6 +24,7 @@ import '#worker/desk/reports/reports.module.css'
 import '#worker/desk/setup/form/schema-form.module.css'
 import '#worker/desk/setup/parts.module.css'
 import '#worker/desk/setup/connect/connect.module.css'
+import '#worker/desk/setup/pictures/pictures.module.css'
 import '#worker/desk/setup/rules/rules.module.css'
 import '#worker/desk/setup/services/services.module.css'
 import '#worker/desk/setup/week/week.module.css'
@@ -74,9 +75,12 @@ import { copyTexts } from '#client/desk/form/copy-texts.ts'
 import { enhanceFolds } from '#client/desk/form/enhance-folds.ts'
 import { postForms } from '#client/desk/form/post-forms.ts'
 import { startLivePage } from '#client/desk/live/live-page.ts'
+import { choosePictures } from '#client/desk/picture/choose-pictures.ts'
 
 enhanceFolds()
 copyTexts()
+// Before forms are posted.
+choosePictures()
 postForms()
 startLivePage()
 addShortcuts()

@@ -54,43 +54,73 @@ async function loadContext(c: DeskRequest, route: DeskRoute): Promise<DeskContex
   return { ...base, person, may, isAnswer, areas: listAreas(person, may), area, connections }
 }
 
-async function runHandlers(
-  c: DeskRequest,
-  route: DeskRoute,
-  context: DeskContext,
-  form: FormData | undefined,
-) {
-  const { handlers, needs, edits, path } = route
-  const parameters = c.req.param()
+/** Returns the answer to a person who may not open a page; undefined for one who may. */
+function findRefusal(route: DeskRoute, context: DeskContext): Response | undefined {
+  const { needs, edits, path } = route
   const mayEdit = edits === undefined || createPermissions(context.person).mayEdit(edits)
-  if (!context.may(needs) || !mayEdit) {
-    const [first] = context.areas
-    // A person who may not see the agenda is redirected to the first area that they may open.
-    return path === '/desk' && first && !form ? seeOther(first.path) : renderForbidden(context)
-  }
-  if (!form) return handlers.show(context, parameters)
-  return handlers.post?.(context, form, parameters) ?? methodNotAllowed(c)
+  if (context.may(needs) && mayEdit) return undefined
+  const [first] = context.areas
+  // A person who may not see the agenda is redirected to the first area that they may open.
+  return path === '/desk' && first && !context.isAnswer ? seeOther(first.path) : renderForbidden(context)
 }
 
 const methodNotAllowed = (c: DeskRequest) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD, POST' })
 
-/** Answers a request for a page of `deskRoutes`. Without a session, asks to sign in and keeps a posted form until then. */
+/** Reads a posted form. Returns the failure of one that is too large or came too slowly. */
+async function readPost(c: DeskRequest, { maxBytes }: DeskRoute): Promise<FormData | Failure> {
+  try {
+    return await readForm(c.req.raw, maxBytes)
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}
+
+async function runHandlers(
+  c: DeskRequest,
+  { handlers }: DeskRoute,
+  context: DeskContext,
+  form: FormData | Failure | undefined,
+) {
+  const parameters = c.req.param()
+  if (!form) return handlers.show(context, parameters)
+  if (!(form instanceof Failure)) return handlers.post?.(context, form, parameters) ?? methodNotAllowed(c)
+  if (!handlers.refuse) throw form
+  return handlers.refuse(context, form, parameters)
+}
+
+/** Asks to sign in, and keeps a posted form until then, except one with a file. */
+async function askToSignIn(
+  c: DeskRequest,
+  { maxBytes }: DeskRoute,
+  readPosted: () => Promise<FormData | Failure | undefined>,
+): Promise<Response> {
+  if (c.req.method !== 'POST') return redirectToSignIn(c)
+  const form = maxBytes === undefined ? await readPosted() : undefined
+  if (form instanceof Failure) throw form
+  return showSessionEnded(c, form)
+}
+
+/** Answers a request for a page of `deskRoutes`. Without a session, asks to sign in. */
 async function answerRoute(c: DeskRequest, route: DeskRoute): Promise<Response> {
   describeCurrentRequest({ route: route.path })
   const isPost = c.req.method === 'POST'
   const context = await loadContext(c, route)
-  // Calls of a person who is signed in are not counted, because visitors may share the IP address.
-  if (!context && isPost) await c.get('checkCallRate')()
-  const form = isPost ? await readForm(c.req.raw) : undefined
-  const askToSignIn = () => (form ? showSessionEnded(c, form) : redirectToSignIn(c))
-  if (!context) return askToSignIn()
+  if (!context) {
+    // Calls of a person who is signed in are not counted, because visitors may share the IP address.
+    if (isPost) await c.get('checkCallRate')()
+    return askToSignIn(c, route, () => readPost(c, route))
+  }
+  const refusal = findRefusal(route, context)
+  const form = isPost && !refusal ? await readPost(c, route) : undefined
   try {
-    const response = await runHandlers(c, route, context, form)
+    const response = refusal ?? (await runHandlers(c, route, context, form))
     response.headers.append('Set-Cookie', createSessionCookie(c, readSessionCookie(c) ?? ''))
     return response
   } catch (error) {
     // The session ended while the page was made, or a newer bundle has changed the person's role.
-    if (error instanceof Failure && error.code === 'unauthorized') return askToSignIn()
+    if (error instanceof Failure && error.code === 'unauthorized')
+      return askToSignIn(c, route, async () => form)
     if (error instanceof Failure && error.code === 'forbidden') return renderForbidden(context)
     throw error
   }

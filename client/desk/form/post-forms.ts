@@ -5,6 +5,8 @@ import { SCRIPT_HEADER } from './script-header.ts'
 const SLOW_MS = 800
 /** How long a form waits for a response. */
 const RESPONSE_TIMEOUT_MS = 30_000
+/** How long a form with a file waits, which is as long as the server reads it. */
+const UPLOAD_TIMEOUT_MS = 130_000
 
 /** The forms that are being sent or got no response. The server may or may not have carried them out. */
 const unanswered = new Set<HTMLFormElement>()
@@ -53,7 +55,9 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
       method: 'POST',
       body,
       headers: { Accept: 'text/html', [SCRIPT_HEADER]: '1' },
-      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+      signal: AbortSignal.timeout(
+        form.getAttribute('enctype') === 'multipart/form-data' ? UPLOAD_TIMEOUT_MS : RESPONSE_TIMEOUT_MS,
+      ),
     })
     if (response.status >= 500) return false
     const next = response.headers.get('Location')

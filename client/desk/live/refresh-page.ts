@@ -21,8 +21,8 @@ function isChanged(control: Control): boolean {
 
 /**
  * Updates the body of the desk's page (`DeskFrame`, with `data-changes`) to a newer version. Keeps the focus, the scroll
- * position, opened details, and everything that was typed or chosen. Controls with `data-kept` keep their value, and forms
- * without a response stay as they were sent.
+ * position, opened details, and everything that was typed or chosen. Controls with `data-kept` keep their value, other elements
+ * with it stay unchanged, and forms without a response stay as they were sent.
  */
 function morph(frame: Element, newer: Element): void {
   Idiomorph.morph(frame, newer, {
@@ -31,9 +31,11 @@ function morph(frame: Element, newer: Element): void {
     restoreFocus: true,
     callbacks: {
       beforeNodeMorphed: (node) =>
-        isControl(node)
-          ? !('kept' in node.dataset || isChanged(node))
-          : !(node instanceof HTMLFormElement && isUnanswered(node)),
+        node instanceof HTMLElement && 'kept' in node.dataset
+          ? false
+          : isControl(node)
+            ? !isChanged(node)
+            : !(node instanceof HTMLFormElement && isUnanswered(node)),
       beforeAttributeUpdated: (name, element) =>
         name === 'open'
           ? !(element instanceof HTMLDetailsElement)

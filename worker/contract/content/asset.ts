@@ -17,6 +17,9 @@ export const MAX_FONT_BYTES = 500_000
 /** The maximum size of an image file in bytes. */
 export const MAX_ASSET_BYTES = 20 * 1024 * 1024
 
+/** The maximum number of pixels of an image. */
+export const MAX_PIXELS = 50_000_000
+
 /** The `Cache-Control` of a file that a better copy will replace. */
 export const PROVISIONAL = 'no-store'
 

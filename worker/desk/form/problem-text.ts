@@ -7,12 +7,16 @@ import type { DeskI18n } from '../request/i18n.tsx'
 const ownTexts: Readonly<Record<string, DeskMessageKey>> = {
   'public-host': 'problem.publicHost',
   'public-https': 'problem.publicHttps',
+  'empty-file': 'picture.empty',
+  'no-picture': 'picture.none',
+  'too-big': 'picture.tooBig',
   'too-early': 'problem.tooEarly',
   'too-many': 'problem.tooMany',
+  'unsafe-svg': 'picture.unsafe',
 }
 
 /** Returns the text of a field's problem. */
 export function getProblemText(t: DeskI18n['t'], code: string, values?: MessageValues): string {
   const own = ownTexts[code]
-  return own ? t(own) : getFieldMessage(t, code, values)
+  return own ? t(own, values) : getFieldMessage(t, code, values)
 }

@@ -1,6 +1,7 @@
 import type { Me } from '#worker/contract/admin/desk.ts'
 import type { OperationKey } from '#worker/contract/api/operations.ts'
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import type { Failure } from '#worker/contract/failure.ts'
 import type { PathParameters } from '#worker/edge/page-context/route.ts'
 import type { DeskArea, DeskContext } from './desk-env.ts'
 
@@ -10,6 +11,8 @@ export interface DeskHandlers<Parameters = Record<string, string>> {
   show(context: DeskContext, parameters: Parameters): Promise<Response>
   /** Answers a posted form. On success, redirects (303) to the page with the result. Left out for pages without forms. */
   post?(context: DeskContext, form: FormData, parameters: Parameters): Promise<Response>
+  /** Answers a form that was not read, because it is too large or came too slowly. Left out: a page with the reason. */
+  refuse?(context: DeskContext, failure: Failure, parameters: Parameters): Promise<Response>
 }
 
 /** A page of the desk. */
@@ -25,6 +28,8 @@ export interface DeskRoute {
   edits?: ResourceKind
   /** The path of the area to which another page belongs. */
   within?: string
+  /** The maximum size of a posted form with a file. Such a form is not read without a session. */
+  maxBytes?: number
 }
 
 /** Returns a row of the route table. The handlers get the parameters of the path. */
@@ -32,7 +37,7 @@ export function deskRow<Path extends string>(
   path: Path,
   needs: OperationKey,
   handlers: DeskHandlers<PathParameters<Path>>,
-  place: Pick<DeskRoute, 'area' | 'edits' | 'within'> = {},
+  place: Pick<DeskRoute, 'area' | 'edits' | 'within' | 'maxBytes'> = {},
 ): DeskRoute {
   return { path, needs, handlers, ...place }
 }

@@ -2,6 +2,7 @@ import type { ReferenceTarget } from '#worker/contract/bundle/values/ref.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { getTargetKey, type ReferenceOption, type ReferenceOptions } from './form/references.tsx'
 import { loadResources } from './own-draft.ts'
+import { findThumbnail } from './pictures/thumbnail.tsx'
 import { getTitle } from './resource-title.ts'
 import { getKindOfList } from './root-place.ts'
 import { describeShape, listFields, type Schema } from './shape/shape.ts'
@@ -29,7 +30,11 @@ export async function loadReferences(context: DeskContext, schema: Schema): Prom
         .filter(
           ({ drafted, content }) => drafted !== 'removed' && (!target.kind || content.kind === target.kind),
         )
-        .map(({ id, content }) => ({ id, name: getTitle(context.i18n, content) || id })),
+        .map(({ id, content }) => ({
+          id,
+          name: getTitle(context.i18n, content) || id,
+          ...(target.list === 'images' && { picture: findThumbnail(content) }),
+        })),
     ]),
   )
 }

@@ -17,18 +17,25 @@ interface PlaceInResource {
   saved?: string
   /** Set after the resource could not be removed, because others need it. */
   needed?: string
+  /** The name of a field of the form that has a new picture, and the id of the picture. */
+  field?: string
+  picture?: string
   view?: 'json'
 }
+
+/**
+ * Returns the segment of the address of a resource. The id of a redirect is a path. Its slashes are written as in a JSON pointer,
+ * because the router refuses `%2F`.
+ */
+export const toSegment = (id: string | undefined): string =>
+  id === undefined ? NEW : toPointer([id]).slice(1)
 
 /** Returns the address of the page of a resource, or of a value in it. A resource without an id is new. */
 export const toResourceHref = (
   { kind, id }: { kind: ResourceKind; id: string | undefined },
   { at = [], ...more }: PlaceInResource = {},
-): string => {
-  // The id of a redirect is a path. Its slashes are written as in a JSON pointer, because the router refuses `%2F`.
-  const segment = id === undefined ? NEW : encodeURIComponent(toPointer([id]).slice(1))
-  return toHref(`${toKindHref(kind)}/${segment}`, { at: toPointer(at), ...more })
-}
+): string =>
+  toHref(`${toKindHref(kind)}/${encodeURIComponent(toSegment(id))}`, { at: toPointer(at), ...more })
 
 /** Returns the id in the last segment of an address; undefined for a new resource. */
 export const readId = (segment: string): string | undefined =>

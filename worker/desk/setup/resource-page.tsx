@@ -12,6 +12,7 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import { SchemaField, type SchemaFormState } from './form/schema-field.tsx'
 import classes from './form/schema-form.module.css'
 import { GroupParts, ListParts, RecordParts, Variants } from './parts.tsx'
+import { ShownPicture } from './pictures/shown-picture.tsx'
 import { toKindHref, toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
 import type { ResourceView } from './resource-view.ts'
@@ -28,6 +29,8 @@ export interface ResourcePageProps {
   /** The resources that need this one, after it could not be removed. */
   needing: readonly SiteResource[]
   isSaved: boolean
+  /** Whether the form has an uploaded picture that is not saved yet. */
+  isChosen: boolean
   /** Whether the person may change this value. */
   canEdit: boolean
   /** The resource as JSON, if the page shows that instead of a form. */
@@ -46,8 +49,10 @@ function ValueForm({ view, state, action, canEdit }: ResourcePageProps & { actio
   if (shape.kind === 'list' || shape.kind === 'record') return null
   const owners = getOwners(view)
   const fields = shape.kind === 'group' ? listFields(shape.properties) : []
-  // People know a resource by its name. Its id is created, and stays.
-  const named = fields.filter(({ name }) => name !== 'id' || view.kind === 'form')
+  // People know a resource by its name. Its id is created, and stays, and so does what is known from the file of an image.
+  const named = fields.filter(
+    ({ name }) => (name !== 'id' || view.kind === 'form') && !(view.kind === 'image' && name !== 'alt'),
+  )
   const isAddress = ({ name }: { name: string }) => name === 'id' || name === 'slug'
   const shown = [...named.filter((field) => !isAddress(field)), ...named.filter(isAddress)]
   if (shape.kind === 'group' && shown.length === 0 && view.value !== undefined) return null
@@ -203,7 +208,7 @@ function useHeading({ kind, at, value, schema, place }: ResourceView): string {
 
 /** The page of a resource, or of a value in it. */
 export function ResourcePage(props: ResourcePageProps) {
-  const { view, refusal, needing, isSaved, canEdit, json } = props
+  const { view, refusal, needing, isSaved, isChosen, canEdit, json } = props
   const i18n = useDeskI18n()
   const { t } = i18n
   const back = useBackLink(view)
@@ -220,6 +225,7 @@ export function ResourcePage(props: ResourcePageProps) {
       heading={<bdi>{heading}</bdi>}
     >
       {isSaved && <Alert tone="success" title={t('setup.saved')} />}
+      {isChosen && <Alert tone="info" title={t('picture.chosen')} />}
       {view.drafted === 'removed' && <Alert tone="info" title={t('setup.removed')} announced={false} />}
       {!canEdit && <Alert tone="info" title={t('setup.ownerOnly')} announced={false} />}
       {refusal && <RefusalSummary {...refusal} />}
@@ -243,6 +249,7 @@ export function ResourcePage(props: ResourcePageProps) {
               <Variants view={view} />
             </ListSection>
           )}
+          {view.kind === 'image' && <ShownPicture view={view} canReplace={canEdit} />}
           <ValueForm {...props} action={action} />
           {(view.id !== undefined || view.at.length > 0) && view.value !== undefined && (
             <GroupParts view={view} owners={getOwners(view)} />

@@ -13,6 +13,7 @@ import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { loadResources } from './own-draft.ts'
 import classes from './parts.module.css'
+import { findThumbnail, NamedPicture } from './pictures/thumbnail.tsx'
 import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
 import { isResourceKind } from './root-place.ts'
@@ -46,7 +47,13 @@ function KindPage({ kind, heading, resources }: KindPageProps) {
           {resources.map(({ id, content, drafted }) => (
             <li key={id} className={classes.item}>
               <a className={classes.name} href={toResourceHref({ kind, id })}>
-                <bdi>{getTitle(i18n, content) || id}</bdi>
+                {kind === 'image' ? (
+                  <NamedPicture src={findThumbnail(content)}>
+                    <bdi>{getTitle(i18n, content) || id}</bdi>
+                  </NamedPicture>
+                ) : (
+                  <bdi>{getTitle(i18n, content) || id}</bdi>
+                )}
               </a>
               {drafted && <span className={classes.summary}>{t(changeTexts[drafted])}</span>}
             </li>

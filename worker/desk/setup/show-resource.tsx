@@ -3,38 +3,33 @@ import { isRecord } from '#worker/contract/is-object.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
-import { ownerOnlyParts } from '#worker/publishing/owner-only-parts.ts'
 import { tryAction } from '../form/try-action.ts'
 import { findKindText } from '../history/resource-kinds.ts'
 import { withLabels } from '../labels/labels.tsx'
 import { isolate } from '../list/isolate.ts'
 import type { DeskContext } from '../request/desk-env.ts'
-import { createPermissions } from '../request/may.tsx'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
+import { canEdit } from './can-edit.ts'
 import { Entries } from './form/entries.ts'
 import { listProblems } from './form/problems.ts'
-import { ReferencesProvider } from './form/references.tsx'
+import { getTargetKey, type ReferenceOptions, ReferencesProvider } from './form/references.tsx'
 import { toEntries } from './form/to-entries.ts'
 import { loadReferences } from './load-references.ts'
+import { toUploadHref } from './pictures/picture-address.ts'
 import { findRemovals } from './removal/find-removals.ts'
 import { toKindHref, toResourceHref } from './resource-address.ts'
 import { ResourcePage } from './resource-page.tsx'
 import { getTitle } from './resource-title.ts'
 import { getFormSite, loadView, type ResourceView } from './resource-view.ts'
 import { saveResource } from './save-resource.ts'
+import { parsePointer } from './shape/pointer.ts'
+import { describeShape } from './shape/shape.ts'
+import { findPlace } from './shape/shape-at.ts'
 
 interface Refused {
   form: FormData
   failure: Failure
-}
-
-/** Returns whether the person may change a value. Some parts of a site are for owners only. */
-function canEdit({ person }: DeskContext, { kind, at }: ResourceView): boolean {
-  if (!createPermissions(person).mayEdit(kind)) return false
-  const parts = Object.keys(ownerOnlyParts[kind] ?? {}).map((part) => part.split('.'))
-  const isOwnerOnly = parts.some((part) => part.every((name, index) => at[index] === name))
-  return person.role === 'owner' || !isOwnerOnly
 }
 
 /** Returns the texts of a refusal. */
@@ -63,6 +58,8 @@ async function renderResource(
     : view.schema
       ? toEntries(view.schema, view.value, site)
       : new Entries()
+  const isChosen = !refused && choosePicture(view, entries, references, url)
+  const mayEdit = canEdit(context, view)
   const { kind, id } = view
   const needing =
     id !== undefined && url.searchParams.has('needed')
@@ -81,11 +78,13 @@ async function renderResource(
             entries,
             site,
             error: (name) => refusal?.problems.find((problem) => problem.name === name)?.message,
+            toUpload: mayEdit ? (name) => toUploadHref(view, name) : undefined,
           }}
           refusal={refusal}
           needing={needing}
           isSaved={!refused && url.searchParams.has('saved')}
-          canEdit={canEdit(context, view)}
+          isChosen={isChosen}
+          canEdit={mayEdit}
           json={
             isJson
               ? ((refused && getText(refused.form, 'json')) ?? JSON.stringify(view.content, null, 2))
@@ -95,6 +94,23 @@ async function renderResource(
       </ReferencesProvider>,
     ),
   })
+}
+
+/** Chooses an uploaded picture, which the address of the page names, in its field. Returns whether there is such a picture. */
+function choosePicture(
+  { schema }: ResourceView,
+  entries: Entries,
+  references: ReferenceOptions,
+  { searchParams }: URL,
+): boolean {
+  const [field, picture] = [searchParams.get('field'), searchParams.get('picture')]
+  const options = references.get(getTargetKey({ list: 'images' })) ?? []
+  const isOffered = options.some(({ id }) => id === picture)
+  if (!schema || field === null || picture === null || !isOffered) return false
+  const place = findPlace({ schema, owner: '' }, undefined, parsePointer(field))
+  const isList = place && describeShape(place.schema).kind === 'references'
+  entries.set(field, isList ? [...entries.getAll(field), picture] : [picture])
+  return true
 }
 
 /** Returns the address of a key that is to be added to a record. */

@@ -73,11 +73,15 @@ export function redirectToSignIn(c: DeskRequest): Response {
   return seeOther(`/desk/sign-in${wanted === '/desk' ? '' : `?${new URLSearchParams({ page: wanted })}`}`)
 }
 
-/** Answers a form that was posted without a session: asks to sign in, and keeps what was typed. */
-export async function showSessionEnded(c: DeskRequest, form: FormData): Promise<Response> {
+/**
+ * Answers a form that was posted without a session: asks to sign in, and keeps what was typed. A form with a file is not read;
+ * signing in leads to its page.
+ */
+export async function showSessionEnded(c: DeskRequest, form?: FormData): Promise<Response> {
   const { pathname, search } = c.get('url')
-  const kept = { action: pathname + search, fields: listFields(form) }
-  return renderSignIn(await loadDeskBase(c), { page: '/desk', kept, status: 401 })
+  const action = pathname + search
+  const state = form ? { page: '/desk', kept: { action, fields: listFields(form) } } : { page: action }
+  return renderSignIn(await loadDeskBase(c), { ...state, status: 401 })
 }
 
 /** Answers `POST /desk/sign-in`: asks for a link. The response does not show whether the email address is known. */

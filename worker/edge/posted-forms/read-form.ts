@@ -23,6 +23,7 @@ async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promi
 export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promise<FormData> {
   if (!request.body) return new FormData()
   const type = request.headers.get('Content-Type') ?? ''
+  if (Number(request.headers.get('Content-Length')) > limit) throw new Failure('payload-too-large')
   const body = await readBytes(request.body, limit)
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()

@@ -13,6 +13,10 @@ export class Entries {
     this.#values.set(name, [...this.getAll(name), value])
   }
 
+  set(name: string, values: readonly string[]): void {
+    this.#values.set(name, [...values])
+  }
+
   has(name: string): boolean {
     return this.#values.has(name)
   }

@@ -5,6 +5,8 @@ import type { ReferenceTarget } from '#worker/contract/bundle/values/ref.ts'
 export interface ReferenceOption {
   id: string
   name: string
+  /** The address of the thumbnail of an image. */
+  picture?: string | undefined
 }
 
 /** The resources of each list that a form refers to. */
@@ -25,5 +27,5 @@ export function useReferences(
 ): readonly ReferenceOption[] {
   const options = use(ReferencesContext).get(getTargetKey(target)) ?? []
   const missing = chosen.filter((id) => id !== '' && !options.some((option) => option.id === id))
-  return [...options, ...missing.map((id) => ({ id, name: id }))]
+  return [...options, ...missing.map((id): ReferenceOption => ({ id, name: id }))]
 }

@@ -9,6 +9,8 @@ import { weekday } from '#worker/contract/bundle/values/hours.ts'
 import type { ReferenceTarget } from '#worker/contract/bundle/values/ref.ts'
 import { getWeekdayName, type Owners, useLabels } from '../../labels/labels.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
+import { PictureChoice } from '../pictures/picture-choice.tsx'
+import { NamedPicture } from '../pictures/thumbnail.tsx'
 import { describeShape, type Schema, type Shape, unwrap } from '../shape/shape.ts'
 import type { Entries } from './entries.ts'
 import { useReferences } from './references.tsx'
@@ -29,6 +31,8 @@ export interface SchemaFormState {
   entries: Entries
   site: FormSite
   error: (name: string) => string | undefined
+  /** Returns the address of the page that uploads a picture for a field. Left out where nobody can. */
+  toUpload?: ((name: string) => string) | undefined
 }
 
 interface SchemaFieldProps {
@@ -36,6 +40,8 @@ interface SchemaFieldProps {
   /** The path of the value in the form, as a JSON pointer. */
   name: string
   label: string
+  /** The hint of a text per language. */
+  hint?: string
   /** The name of the property, by which its values are named. */
   property: string
   schema: Schema
@@ -47,7 +53,14 @@ type FieldProps<Kind extends Shape['kind']> = SchemaFieldProps & {
   required: boolean
 }
 
-function LocalizedField({ state, name, label, shape: { maxLength }, required }: FieldProps<'localized'>) {
+function LocalizedField({
+  state,
+  name,
+  label,
+  hint,
+  shape: { maxLength },
+  required,
+}: FieldProps<'localized'>) {
   const { t } = useDeskI18n()
   const { locales } = state.site
   const Control = maxLength === undefined || maxLength > LONG ? TextArea : Field
@@ -60,6 +73,7 @@ function LocalizedField({ state, name, label, shape: { maxLength }, required }: 
         name={control}
         label={locales.length > 1 ? t('field.named', { label, value: language }) : label}
         required={required && index === 0}
+        hint={index === 0 ? hint : undefined}
         maxLength={maxLength}
         defaultValue={state.entries.get(control)}
         error={state.error(control) ?? (index === 0 ? state.error(name) : undefined)}
@@ -146,15 +160,22 @@ function ReferenceField({ state, name, label, shape: { target }, required }: Fie
   const { t } = useDeskI18n()
   const value = state.entries.get(name) ?? ''
   const options = useReferences(target, [value])
-  return (
+  const select = (
     <Select name={name} label={label} required={required} defaultValue={value} error={state.error(name)}>
       <option value="">{t('setup.none')}</option>
       {options.map((option) => (
-        <option key={option.id} value={option.id}>
+        <option key={option.id} value={option.id} data-picture-src={option.picture}>
           {option.name}
         </option>
       ))}
     </Select>
+  )
+  if (target.list !== 'images') return select
+  const src = options.find(({ id }) => id === value)?.picture
+  return (
+    <PictureChoice src={src} upload={state.toUpload?.(name)}>
+      {select}
+    </PictureChoice>
   )
 }
 
@@ -167,23 +188,30 @@ function ReferenceBoxes({
 }: SchemaFieldProps & { target: ReferenceTarget; required: boolean }) {
   const { t } = useDeskI18n()
   const chosen = state.entries.getAll(name)
-  const options = useReferences(target, chosen).map((option) => ({ value: option.id, label: option.name }))
-  if (options.length === 0)
-    return (
+  const options = useReferences(target, chosen).map(({ id, name: text, picture }) => ({
+    value: id,
+    label: picture ? <NamedPicture src={picture}>{text}</NamedPicture> : text,
+  }))
+  const boxes =
+    options.length === 0 ? (
       <FieldGroup id={toControlId(name)} legend={label} required={required} error={state.error(name)}>
         <p>{t('setup.empty')}</p>
       </FieldGroup>
+    ) : (
+      <Choice
+        kind="checkbox"
+        name={name}
+        legend={label}
+        required={required}
+        options={options}
+        chosen={chosen}
+        error={state.error(name)}
+      />
     )
-  return (
-    <Choice
-      kind="checkbox"
-      name={name}
-      legend={label}
-      required={required}
-      options={options}
-      chosen={chosen}
-      error={state.error(name)}
-    />
+  return target.list === 'images' ? (
+    <PictureChoice upload={state.toUpload?.(name)}>{boxes}</PictureChoice>
+  ) : (
+    boxes
   )
 }
 

@@ -1,15 +1,11 @@
-import { MAX_FONT_BYTES, type UploadedFile } from '#worker/contract/content/asset.ts'
+import { MAX_FONT_BYTES, MAX_PIXELS, type UploadedFile } from '#worker/contract/content/asset.ts'
+import { hashFile } from '#worker/contract/content/hash-file.ts'
 import { sha256 as hash } from '#worker/contract/ids.ts'
 import { toFieldFailure } from '../../platform/http/english-problems.ts'
 import { readFont } from './font/read-font.ts'
 import type { Media } from './media.ts'
 import { type ImageFormat, readPicture } from './read-picture.ts'
 import { looksLikeSvg, RefusedSvg, sanitizeSvg } from './svg/sanitize-svg.ts'
-
-const MAX_PIXELS = 50_000_000
-
-const toHex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function refuse(path: string, code: string, message: string): never {
   throw toFieldFailure({ path, code, message })
@@ -56,7 +52,7 @@ export async function upload(media: Media, { sha256, type, bytes }: Upload): Pro
   const declaredHash = hash.safeParse(sha256)
   if (!declaredHash.success)
     refuse('sha256', 'invalid', 'A SHA-256 is 64 digits, hexadecimal, in small letters')
-  const actualHash = toHex(await crypto.subtle.digest('SHA-256', bytes))
+  const actualHash = await hashFile(bytes)
   if (actualHash !== declaredHash.data)
     refuse('sha256', 'another-hash', `The SHA-256 of this file is ${actualHash}`)
   const font = readFont(bytes)

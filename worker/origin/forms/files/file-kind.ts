@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { fileKinds } from '#worker/contract/bundle/forms/other-fields.ts'
+import { heicSignature } from '#worker/contract/content/heic.ts'
 import { listZipEntries } from './zip-entries.ts'
 
 /** A kind of file that forms can accept. */
@@ -30,8 +31,7 @@ const signatures: readonly [kind: FileKind, beginning: RegExp][] = [
   ['png', /^\x89PNG\r\n.\n/s],
   ['webp', /^RIFF.{4}WEBP/s],
   ['gif', /^GIF8[79]a/],
-  // ISO/IEC 23008-12: a HEIC brand first, or a general brand (mif1, msf1) with a HEIC brand in the list after it.
-  ['heic', /^.{4}ftyp(he(ic|ix|im|is|vc|vx)|m(if|sf)1.{4}(.{4})*?he(ic|ix|im|is|vc|vx))/s],
+  ['heic', heicSignature],
 ]
 
 const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes)

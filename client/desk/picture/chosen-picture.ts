@@ -1,0 +1,42 @@
+import type { Crop, Size } from './crop.ts'
+import type { PreparedPicture } from './prepare-picture.ts'
+
+/** The file that was chosen in a field for a picture. */
+export interface ChosenPicture {
+  file: File
+  /** The size of the picture and the part to use; undefined for a file that is sent as it is. */
+  cropped: { size: Size; crop: Crop } | undefined
+  /** The file to send, once it was made. */
+  prepared?: PreparedPicture | undefined
+  isPreparing?: boolean
+}
+
+/** The chosen pictures by their fields. A field whose file was refused has null. */
+const chosen = new WeakMap<HTMLElement, ChosenPicture | null>()
+
+export const getChosen = (field: HTMLElement) => chosen.get(field)
+
+export function setChosen(field: HTMLElement, picture: ChosenPicture | null | undefined): void {
+  if (picture === undefined) chosen.delete(field)
+  else chosen.set(field, picture)
+}
+
+/** Returns the field for a picture that contains an element; undefined outside such a field. */
+export const findField = (target: EventTarget | null): HTMLElement | undefined =>
+  (target instanceof Element && target.closest<HTMLElement>('[data-picture]')) || undefined
+
+/** Whether pages show the picture as a square. */
+export const isSquareField = ({ dataset }: HTMLElement) => dataset.picture === 'square'
+
+/** Returns a part of a field. */
+export const findPart = (field: HTMLElement, name: string) =>
+  field.querySelector<HTMLElement>(`[data-${name}]`)
+
+/** Shows one of the texts of a field, which are in its attributes, with numbers in place of the names in it. */
+export function announce(field: HTMLElement, text: string, values: Record<string, string> = {}): void {
+  const status = findPart(field, 'status')
+  if (status) status.textContent = text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+/** Formats a number in the language of the page. */
+export const formatNumber = (value: number) => Math.round(value).toLocaleString(document.documentElement.lang)

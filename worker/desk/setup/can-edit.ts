@@ -1,0 +1,12 @@
+import { ownerOnlyParts } from '#worker/publishing/owner-only-parts.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import { createPermissions } from '../request/may.tsx'
+import type { ResourceView } from './resource-view.ts'
+
+/** Returns whether the person may change a value. Some parts of a site are for owners only. */
+export function canEdit({ person }: DeskContext, { kind, at }: Pick<ResourceView, 'kind' | 'at'>): boolean {
+  if (!createPermissions(person).mayEdit(kind)) return false
+  const parts = Object.keys(ownerOnlyParts[kind] ?? {}).map((part) => part.split('.'))
+  const isOwnerOnly = parts.some((part) => part.every((name, index) => at[index] === name))
+  return person.role === 'owner' || !isOwnerOnly
+}

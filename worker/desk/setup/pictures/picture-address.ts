@@ -1,0 +1,22 @@
+import { toHref } from '../../list/links.tsx'
+import { toSegment } from '../resource-address.ts'
+import type { ResourceView } from '../resource-view.ts'
+import { toPointer } from '../shape/pointer.ts'
+
+/** The path of the page that uploads a picture. */
+const PICTURE_PATH = '/desk/setup/image/~new'
+
+/** Returns the address of the page that uploads a picture for a field of the form of a value. */
+export const toUploadHref = (
+  { kind, id, at, variants }: Pick<ResourceView, 'kind' | 'id' | 'at' | 'variants'>,
+  field: string,
+): string =>
+  toHref(PICTURE_PATH, {
+    for: `${kind}/${toSegment(id)}`,
+    at: toPointer(at),
+    variant: variants?.chosen === undefined ? null : String(variants.chosen),
+    field,
+  })
+
+/** Returns the address of the page that uploads another file for an image. */
+export const toReplaceHref = (id: string): string => toHref(PICTURE_PATH, { replace: id })

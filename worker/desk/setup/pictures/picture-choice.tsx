@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useDeskI18n } from '../../request/i18n.tsx'
+import classes from './pictures.module.css'
+import { Thumbnail } from './thumbnail.tsx'
+
+interface PictureChoiceProps {
+  /** The address of the chosen picture. */
+  src?: string | undefined
+  /** The address of the page that uploads another; undefined for people who may not. */
+  upload: string | undefined
+  /** The field that chooses. */
+  children: ReactNode
+}
+
+/** A field that chooses among the pictures of the site, with the chosen one and the link that uploads another. */
+export function PictureChoice({ src, upload, children }: PictureChoiceProps) {
+  const { t } = useDeskI18n()
+  return (
+    <div className={classes.field} data-picture-choice>
+      {children}
+      <div className={classes.choice}>
+        <Thumbnail src={src} />
+        {upload && (
+          <a className={classes.upload} href={upload}>
+            {t('picture.upload')}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { isRecord } from '#worker/contract/is-object.ts'
+import type { DeskContext } from '../../request/desk-env.ts'
+import { toResourceHref } from '../resource-address.ts'
+import { loadView, type ResourceView } from '../resource-view.ts'
+import { getAt, parsePointer, setAt } from '../shape/pointer.ts'
+import { describeShape } from '../shape/shape.ts'
+import { findPlace } from '../shape/shape-at.ts'
+import { findVariant } from '../shape/variants.ts'
+
+/** The field for which a picture is uploaded. */
+export interface PictureTarget {
+  /** The value whose form has the field. */
+  view: ResourceView
+  /** The name of the field. */
+  field: string
+  /** Whether the field takes several pictures. */
+  isList: boolean
+}
+
+/**
+ * Loads the field that the address of the page names; undefined if it names none. Throws `not-found` where there is no such field
+ * for pictures.
+ */
+export async function loadTarget(context: DeskContext): Promise<PictureTarget | undefined> {
+  const { searchParams } = context.url
+  const named = searchParams.get('for')
+  if (named === null) return undefined
+  const [kind = '', id = ''] = named.split('/')
+  if (id === '') throw new Failure('not-found')
+  const view = await loadView(context, { kind, id })
+  const field = searchParams.get('field') ?? ''
+  const { schema, place, value } = view
+  const found = schema && findPlace({ schema, owner: place.owner }, value, parsePointer(field))
+  const shape = found && describeShape(found.schema)
+  const isPicture = shape?.kind === 'reference' || shape?.kind === 'references'
+  if (!isPicture || shape.target.list !== 'images') throw new Failure('not-found')
+  return { view, field, isList: shape.kind === 'references' }
+}
+
+/** Pages show the pictures of these kinds as a square around the middle. */
+const squares: ReadonlySet<ResourceKind> = new Set(['staff', 'service', 'author'])
+
+/** Returns whether pages show the picture of a field as a square. */
+export const isSquare = ({ view: { kind, at }, field }: PictureTarget): boolean =>
+  (squares.has(kind) && at.length === 0) || parsePointer(field).at(-1) === 'icon'
+
+/** Returns the resource with a picture in the field, as a draft takes it; undefined if the value is not in a resource yet. */
+export function putPicture({ view, field, isList }: PictureTarget, picture: string) {
+  const { kind, id, at, value, variants, content, hash } = view
+  if (id === undefined) return undefined
+  // The value has another kind than the form, or none yet.
+  if (variants && (value === undefined || findVariant(variants.options, value) !== variants.chosen))
+    return undefined
+  const path = [...at, ...parsePointer(field)]
+  const present = getAt(content, path)
+  const next = isList ? [...(Array.isArray(present) ? present : []), picture] : picture
+  const changed = setAt(content, path, next)
+  return isRecord(changed) ? { kind, content: changed, base: hash } : undefined
+}
+
+/** Returns the address of the form, which says that the picture was saved, or has it chosen. */
+export function toTargetHref(
+  { view, field }: PictureTarget,
+  state: { saved: true } | { picture?: string | undefined } = {},
+): string {
+  const variant = view.variants?.chosen
+  return toResourceHref(view, {
+    at: view.at,
+    ...('saved' in state && { saved: '1' }),
+    ...(!('saved' in state) && variant !== undefined && { variant: String(variant) }),
+    ...(!('saved' in state) && state.picture !== undefined && { field, picture: state.picture }),
+  })
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { formatFileSize } from '#locales/file-size.ts'
+import type { SiteResource } from '#worker/contract/admin/drafts.ts'
+import { image } from '#worker/contract/bundle/content/image.ts'
+import { MAX_ASSET_BYTES, MAX_PIXELS } from '#worker/contract/content/asset.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
+import { getProblemText } from '../../form/problem-text.ts'
+import { tryAction } from '../../form/try-action.ts'
+import { findKindText } from '../../history/resource-kinds.ts'
+import { withLabels } from '../../labels/labels.tsx'
+import type { DeskContext } from '../../request/desk-env.ts'
+import type { DeskHandlers } from '../../request/route.ts'
+import { renderDeskPage } from '../../shell/render-desk.tsx'
+import { canEdit } from '../can-edit.ts'
+import { Entries } from '../form/entries.ts'
+import { fromEntries } from '../form/from-entries.ts'
+import { toEntries } from '../form/to-entries.ts'
+import { createRandomText, loadResource, saveToDraft } from '../own-draft.ts'
+import { toKindHref, toResourceHref } from '../resource-address.ts'
+import { getTitle } from '../resource-title.ts'
+import { getFormSite } from '../resource-view.ts'
+import { PicturePage } from './picture-page.tsx'
+import { isSquare, loadTarget, type PictureTarget, putPicture, toTargetHref } from './picture-target.ts'
+import { PICTURE, refusePicture, storePicture } from './store-picture.ts'
+import { findThumbnail } from './thumbnail.tsx'
+
+const MILLION = 1_000_000
+
+/** The maximum size of a posted form: a file, its alternative texts and the delimiters between them. */
+export const MAX_PICTURE_FORM_BYTES = MAX_ASSET_BYTES + 256 * 1024
+
+/** The alternative text, as the fields of a form show it. */
+const description = z.strictObject({ alt: image.shape.alt })
+
+/** The purpose of the picture: a field, an image whose file is replaced, or neither. */
+interface Purpose {
+  target: PictureTarget | undefined
+  replaced: SiteResource | undefined
+}
+
+/** Loads what the address of the page names. Throws `not-found` for what does not exist, and `forbidden` for what others change. */
+async function loadPurpose(context: DeskContext): Promise<Purpose> {
+  const replace = context.url.searchParams.get('replace')
+  const [target, replaced] = await Promise.all([
+    loadTarget(context),
+    replace === null ? undefined : loadResource(context, { kind: 'image', id: replace }),
+  ])
+  if (target && !canEdit(context, target.view)) throw new Failure('forbidden')
+  return { target, replaced }
+}
+
+/** Returns the link to the page from which the person came. */
+function getBackLink({ i18n }: DeskContext, { target, replaced }: Purpose) {
+  if (target)
+    return {
+      href: toTargetHref(target),
+      text: getTitle(i18n, target.view.content) || i18n.t(findKindText(target.view.kind) ?? 'setup.heading'),
+    }
+  const text = i18n.t('published.images')
+  return { href: replaced ? toResourceHref({ kind: 'image', id: replaced.id }) : toKindHref('image'), text }
+}
+
+/** Returns why a form was refused, and the problems of its fields. */
+function describeRefusal({ i18n }: DeskContext, failure: Failure, [altField = '']: readonly string[]) {
+  const { t, number } = i18n
+  const values = { size: formatFileSize(i18n, MAX_ASSET_BYTES), count: number(MAX_PIXELS / MILLION) }
+  const { title, errors = [] } = toProblem(failure, t)
+  const problems = errors.map(({ path, code }) =>
+    path === PICTURE
+      ? { name: PICTURE, message: getProblemText(t, code, values) }
+      : { name: altField, message: getProblemText(t, 'invalid') },
+  )
+  return { title, problems }
+}
+
+async function renderPicture(
+  context: DeskContext,
+  purpose: Purpose,
+  refused?: { failure: Failure; form?: FormData },
+): Promise<Response> {
+  const { i18n, url } = context
+  const { target, replaced } = purpose
+  const site = getFormSite(context)
+  const refusal =
+    refused &&
+    describeRefusal(
+      context,
+      refused.failure,
+      site.locales.map((locale) => `/alt@${locale}`),
+    )
+  const heading = i18n.t(replaced ? 'picture.replace' : 'picture.upload')
+  return renderDeskPage(context, {
+    title: heading,
+    ...(refused && { status: refused.failure.status }),
+    content: await withLabels(
+      context,
+      <PicturePage
+        heading={heading}
+        back={getBackLink(context, purpose)}
+        action={url.pathname + url.search}
+        state={{
+          entries: refused?.form
+            ? Entries.fromForm(refused.form)
+            : toEntries(description, replaced?.content, site),
+          site,
+          error: (name) => refusal?.problems.find((problem) => problem.name === name)?.message,
+        }}
+        refusal={refusal}
+        schema={description.shape.alt}
+        present={replaced && findThumbnail(replaced.content)}
+        isSquare={target !== undefined && isSquare(target)}
+      />,
+    ),
+  })
+}
+
+/** Returns whether a failure is only about the resource that gets the picture. */
+const isAboutTarget = ({ code, details: { errors = [] } }: Failure) =>
+  code === 'validation' && errors.length > 0 && errors.every(({ path }) => path.startsWith('put.1.'))
+
+/** Stores the posted file, and puts the image into the draft. Returns the address of the page to show next. */
+async function savePicture(
+  context: DeskContext,
+  form: FormData,
+  { target, replaced }: Purpose,
+): Promise<string> {
+  const { sha256, type, width, height, color } = await storePicture(context, form)
+  const typed = fromEntries(
+    description,
+    { alt: replaced?.content.alt },
+    { entries: Entries.fromForm(form), site: getFormSite(context) },
+  )
+  const id = replaced?.id ?? `img_${createRandomText(8)}`
+  const content = { id, sha256, type, width, height, ...(color && { color }), ...Object(typed.value) }
+  const put = { kind: 'image' as const, content, base: replaced?.hash ?? null }
+  const changed = target && putPicture(target, id)
+  const failure = await tryAction(() => saveToDraft(context, { put: changed ? [put, changed] : [put] }))
+  if (!failure && target && changed) return toTargetHref(target, { saved: true })
+  if (failure && !isAboutTarget(failure)) throw failure
+  // The form needs more than the picture.
+  if (failure) await saveToDraft(context, { put: [put] })
+  return target
+    ? toTargetHref(target, { picture: id })
+    : toResourceHref({ kind: 'image', id }, { saved: '1' })
+}
+
+/** The page that uploads a picture into the draft of the person, and puts it where it is used. */
+export const newPicture: DeskHandlers = {
+  async show(context) {
+    return renderPicture(context, await loadPurpose(context))
+  },
+  async post(context, form) {
+    const purpose = await loadPurpose(context)
+    let next = ''
+    const failure = await tryAction(async () => {
+      next = await savePicture(context, form, purpose)
+    })
+    return failure ? renderPicture(context, purpose, { failure, form }) : seeOther(next)
+  },
+  async refuse(context, failure) {
+    const isTooLarge = failure.code === 'payload-too-large'
+    const shown = isTooLarge ? refusePicture('file-large') : failure
+    return renderPicture(context, await loadPurpose(context), { failure: shown })
+  },
+}
