@@ -13,19 +13,22 @@ const suite = openBrowserSuite()
 const FOR_MARTA = '/desk/setup/image/~new?for=staff%2Fmarta&field=%2Fimage'
 const MAX_SENT_BYTES = 900_000
 
+/** The pixels of a photo that differ little from each other. */
+const CELL = 16
+
 async function openDesk(path: string, options: Parameters<typeof suite.visit>[0] = {}) {
   const site = await suite.site({ bundle: withDesk })
   const { page, context } = await suite.visit({ viewport: phone, ...options })
   const [name = '', value = ''] = (await signIn(site, OWNER)).split('=')
   await context.addCookies([{ name, value, url: site.url }])
   await page.goto(site.url + path)
-  return { site, page, context }
+  return { site, page }
 }
 
 /** Draws a photo with as much detail as those of phones: soft noise, turned by its EXIF orientation. */
 const drawPhoto = (width: number, height: number) =>
-  sharp(randomBytes((width / 8) * (height / 8) * 3), {
-    raw: { width: width / 8, height: height / 8, channels: 3 },
+  sharp(randomBytes((width / CELL) * (height / CELL) * 3), {
+    raw: { width: width / CELL, height: height / CELL, channels: 3 },
   })
     .resize(width, height, { kernel: 'cubic' })
     .withMetadata({ orientation: 6 })
@@ -41,17 +44,17 @@ const getBox = async (page: Page, selector: string) => {
   return box
 }
 
-/** Returns the width and the height of the picture that a form has sent. */
+/** Returns the properties of the picture that a form has sent. */
 async function readSent(body: Buffer) {
   const start = body.indexOf('\r\n\r\n', body.indexOf('name="picture"')) + 4
-  const { format, width, height, exif } = await sharp(body.subarray(start)).metadata()
-  return { format, width, height, exif }
+  const { format, width, height, exif, hasAlpha } = await sharp(body.subarray(start)).metadata()
+  return { format, width, height, exif, hasAlpha }
 }
 
 it('cuts a large photo to a square with pointer and keyboard, sends it small, and shows it in the form', async () => {
   const { page } = await openDesk(FOR_MARTA)
   const photo = await drawPhoto(6000, 4000)
-  expect(photo.length).toBeGreaterThan(2_000_000)
+  expect(photo.length).toBeGreaterThan(1_500_000)
   await choose(page, { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo })
   await page.locator('[data-frame]').waitFor()
   await expectAccessible(page, 'cropping')
@@ -95,4 +98,60 @@ it('cuts a large photo to a square with pointer and keyboard, sends it small, an
   ).toBe(320)
   await page.locator('select[name="/image"]').selectOption('')
   expect(await image.isVisible()).toBe(false)
+})
+
+it('keeps the transparent parts of a picture, and the chosen file when the network is lost', async () => {
+  const { page } = await openDesk('/desk/setup/site/site?at=%2Fbrand', {
+    expectedComplaints: [/ERR_FAILED/],
+  })
+  await page.locator('a[data-upload="/icon"]').click()
+  const logo = await sharp(randomBytes(3000 * 600 * 4), { raw: { width: 3000, height: 600, channels: 4 } })
+    .png()
+    .toBuffer()
+  await choose(page, { name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await page.locator('[data-frame]').waitFor()
+  await page.route('**/image/~new*', (route) => route.abort())
+  await page.locator('main button[value=save]').click()
+  await page.locator('[data-progress=unanswered]').waitFor()
+  expect(
+    await page.locator('input[type=file]').evaluate((input: HTMLInputElement) => input.files?.length),
+  ).toBe(1)
+  await page.unroute('**/image/~new*')
+  const posted = page.waitForRequest((request) => request.method() === 'POST')
+  // A line of the page may cover the button.
+  await page.locator('main button[value=save]').press('Enter')
+  const body = (await posted).postDataBuffer() ?? Buffer.alloc(0)
+  await page.waitForURL(/saved=1/)
+  expect(await readSent(body)).toMatchObject({ format: 'webp', width: 600, height: 600, hasAlpha: true })
+})
+
+it('refuses files that browsers cannot show before they are sent, and takes one that is dropped', async () => {
+  const { page } = await openDesk('/desk/setup/image/~new')
+  const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heic')
+  await choose(page, { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: heic })
+  await page.locator('[data-refusal=heic]').waitFor()
+  await page.locator('main button[value=save]').click()
+  expect(await page.locator('input[type=file]').evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  )
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h40v20z"/></svg>'
+  const files = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], 'plan.svg', { type: 'image/svg+xml' }))
+    return transfer
+  }, svg)
+  await page.dispatchEvent('[data-picture]', 'drop', { dataTransfer: files })
+  await page.locator('[data-drawing]').waitFor()
+  expect(await page.locator('[data-refusal=heic]').isVisible()).toBe(false)
+  await page.locator('main button[value=save]').click()
+  await page.waitForURL(/\/desk\/setup\/image\/img_.*saved=1/)
+})
+
+it('saves what was typed when a link leads to the upload of a picture', async () => {
+  const { page } = await openDesk('/desk/setup/staff/marta')
+  await page.locator('input[name="/name"]').fill('Marta C.')
+  await page.locator('a[data-upload="/image"]').click()
+  await page.waitForURL(/image\/~new/)
+  await page.goBack()
+  expect(await page.locator('input[name="/name"]').inputValue()).toBe('Marta C.')
 })

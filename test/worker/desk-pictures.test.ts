@@ -3,10 +3,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { OWNER, postedBy, STAFF, signIn } from '#test/fixtures/desk.ts'
 import { openAsOwner } from '#test/fixtures/owner-at-desk.ts'
+import { textBlocks } from '#worker/contract/bundle/content/text-blocks.ts'
 
 type Desk = Awaited<ReturnType<typeof openAsOwner>>
 
 const PAGE = '/desk/setup/image/~new'
+const BLOCKS = '/desk/setup/page/home?at=%2Fsections%2F0%2Fblocks'
 const FOR_MARTA = `${PAGE}?for=staff%2Fmarta&field=%2Fimage`
 
 const photo = (width = 640, height = 480) =>
@@ -19,11 +21,17 @@ async function upload(
   { site }: Pick<Desk, 'site'>,
   path: string,
   file: Uint8Array | string,
-  { name = 'photo.jpg', alt = '', cookie }: { name?: string; alt?: string; cookie?: string } = {},
+  {
+    name = 'photo.jpg',
+    alt = '',
+    cookie,
+    id = '',
+  }: { name?: string; alt?: string; cookie?: string; id?: string } = {},
 ) {
   const form = new FormData()
   form.set('picture', new File([typeof file === 'string' ? file : Uint8Array.from(file)], name))
   form.set('/alt@en', alt)
+  form.set('id', id)
   form.set('do', 'save')
   const { 'content-type': _, ...headers } = postedBy(site)
   const response = await site.fetch(path, {
@@ -42,6 +50,10 @@ async function upload(
 const listPictures = (html: string) =>
   [...html.matchAll(/<img[^>]* src="(\/media\/[^"]*)"/g)].map(([, src = '']) => src)
 
+/** Returns the link of a page that uploads a picture. */
+const findUpload = (html: string) =>
+  (/href="(\/desk\/setup\/image\/~new\?[^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
+
 test('uploads a picture for a person, where it is shown before it is published', async () => {
   const desk = await openAsOwner()
   expect((await desk.show('/desk/setup/staff/marta')).html).toContain(FOR_MARTA.replace('&', '&amp;'))
@@ -58,6 +70,17 @@ test('uploads a picture for a person, where it is shown before it is published',
   expect((await desk.getBundle()).images.map((image) => image.id)).not.toContain(id)
 })
 
+test('adds a picture once, although its form is sent again', async () => {
+  const desk = await openAsOwner()
+  const product = '/desk/setup/product/gift-card'
+  const link = findUpload((await desk.show(product)).html)
+  const [, id = ''] = / name="id" value="([^"]*)"/.exec((await desk.show(link)).html) ?? []
+  const before = listPictures((await desk.show(product)).html).length
+  for (const _ of ['sent', 'sent again'])
+    expect((await upload(desk, link, await photo(), { id })).location).toBe(`${product}?saved=1`)
+  expect(listPictures((await desk.show(product)).html).length).toBe(before + 1)
+})
+
 test('replaces the file of an image, which keeps its id and its alternative text', async () => {
   const desk = await openAsOwner()
   const first = await upload(desk, PAGE, await photo(), { alt: 'A room' })
@@ -72,23 +95,38 @@ test('replaces the file of an image, which keeps its id and its alternative text
   expect(listPictures(html)).not.toEqual(before)
 })
 
-test('chooses an uploaded picture in the form of a part that is not complete without it', async () => {
+test.each(['image', 'gallery'])('adds a block of the kind %s with its first picture', async (kind) => {
   const desk = await openAsOwner()
-  const block = '/desk/setup/page/home?at=%2Fsections%2F0%2Fblocks%2F-'
-  const { html } = await desk.show(block)
-  const variants = [...html.matchAll(/variant=(\d+)/g)].map(([, index = '']) => index)
-  const forms = await Promise.all(
-    variants.map(async (index) => (await desk.show(`${block}&variant=${index}`)).html),
-  )
-  const [, link = ''] =
-    /href="(\/desk\/setup\/image\/~new[^"]*field=%2Fimage)"/.exec(
-      forms.find((form) => form.includes('field=%2Fimage')) ?? '',
-    ) ?? []
-  const saved = await upload(desk, link.replaceAll('&amp;', '&'), await photo())
-  expect(saved.status).toBe(303)
-  expect(saved.location).toMatch(/^\/desk\/setup\/page\/home\?at=.*&picture=img_/)
+  const index = textBlocks.findIndex(({ shape }) => 'kind' in shape && shape.kind.def.values[0] === kind)
+  const { html } = await desk.show(`${BLOCKS}%2F-&variant=${index}`)
+  const saved = await upload(desk, findUpload(html), await photo())
+  expect([saved.status, saved.location]).toEqual([303, expect.stringMatching(/saved=1$/)])
+  const shown = (saved.location ?? '').replace('&', kind === 'gallery' ? '%2Fimages&' : '&')
+  expect((await desk.show(shown)).text).toContain('img_')
+})
+
+test('chooses an uploaded picture in the form of a resource that needs more than it', async () => {
+  const desk = await openAsOwner()
+  const { html } = await desk.show('/desk/setup/service/~new')
+  const saved = await upload(desk, findUpload(html), await photo())
+  expect(saved.location).toMatch(/^\/desk\/setup\/service\/~new\?field=%2Fimage&picture=img_/)
   const chosen = await desk.show(saved.location ?? '')
   expect(chosen.html).toMatch(/<option value="img_[a-z2-7]{8}"[^>]* selected=""/)
+})
+
+test('saves what was typed before a picture is uploaded', async () => {
+  const desk = await openAsOwner()
+  const typed = await desk.post('/desk/setup/author/~new', [
+    ['/name@en', 'Ada'],
+    ['/name', 'Ada'],
+    ['upload', '/image'],
+    ['do', 'save'],
+  ])
+  expect(typed.location).toMatch(
+    /^\/desk\/setup\/image\/~new\?for=author%2Fauthor_[a-z2-7]{8}&field=%2Fimage$/,
+  )
+  const saved = await upload(desk, typed.location ?? '', await photo())
+  expect((await desk.show(saved.location ?? '')).text).toContain('img_')
 })
 
 test('refuses what is no picture, beside the field, and keeps the alternative text', async () => {

@@ -1,23 +1,10 @@
 import { Idiomorph } from 'idiomorph'
+import { isChanged, isControl } from '../form/changed-controls.ts'
 import { isUnanswered } from '../form/post-forms.ts'
 import type { LiveState } from './follow-changes.ts'
 
 /** How long the server has to send the page. */
 const RESPONSE_TIMEOUT_MS = 30_000
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-const isControl = (node: Node): node is Control =>
-  node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
-
-/** Returns whether the person has changed a control since the page was rendered. */
-function isChanged(control: Control): boolean {
-  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-  const { type, checked, defaultChecked, value, defaultValue } = control
-  return type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue
-}
 
 /**
  * Updates the body of the desk's page (`DeskFrame`, with `data-changes`) to a newer version. Keeps the focus, the scroll

@@ -8,6 +8,7 @@ export interface ChosenPicture {
   cropped: { size: Size; crop: Crop } | undefined
   /** The file to send, once it was made. */
   prepared?: PreparedPicture | undefined
+  /** Whether the file is being read, or the one to send being made. */
   isPreparing?: boolean
 }
 
@@ -40,3 +41,10 @@ export function announce(field: HTMLElement, text: string, values: Record<string
 
 /** Formats a number in the language of the page. */
 export const formatNumber = (value: number) => Math.round(value).toLocaleString(document.documentElement.lang)
+
+/** Shows one of the refusals that the page has, or none. */
+export function showRefusal(field: HTMLElement, reason?: string): void {
+  for (const text of field.querySelectorAll<HTMLElement>('[data-refusal]'))
+    text.hidden = text.dataset.refusal !== reason
+  field.querySelector('input')?.setAttribute('aria-invalid', String(reason !== undefined))
+}

@@ -70,11 +70,12 @@ interface Drag {
   scale: number
 }
 
-function startDrag({ target, clientX, clientY }: PointerEvent): Drag | undefined {
+function startDrag({ target, clientX, clientY, pointerId }: PointerEvent): Drag | undefined {
   const stage = target instanceof Element ? target.closest<HTMLElement>('[data-stage]') : null
   const field = findField(stage)
   const size = field && getChosen(field)?.cropped?.size
   if (!stage || !(target instanceof HTMLElement) || !size) return undefined
+  stage.setPointerCapture(pointerId)
   const { left, top, width } = stage.getBoundingClientRect()
   const scale = size.width / width
   // A click beside the frame moves it there.

@@ -12,6 +12,8 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import { SchemaField, type SchemaFormState } from './form/schema-field.tsx'
 import classes from './form/schema-form.module.css'
 import { GroupParts, ListParts, RecordParts, Variants } from './parts.tsx'
+import { toUploadHref } from './pictures/picture-address.ts'
+import { findRequiredPicture } from './pictures/required-picture.ts'
 import { ShownPicture } from './pictures/shown-picture.tsx'
 import { toKindHref, toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
@@ -56,6 +58,7 @@ function ValueForm({ view, state, action, canEdit }: ResourcePageProps & { actio
   const isAddress = ({ name }: { name: string }) => name === 'id' || name === 'slug'
   const shown = [...named.filter((field) => !isAddress(field)), ...named.filter(isAddress)]
   if (shape.kind === 'group' && shown.length === 0 && view.value !== undefined) return null
+  const picture = view.value === undefined && view.id !== undefined ? findRequiredPicture(schema) : undefined
   const last = view.at.findLast((name) => !/^\d+$/.test(name)) ?? view.kind
   return (
     <form className={classes.form} method="post" action={action} noValidate>
@@ -91,9 +94,15 @@ function ValueForm({ view, state, action, canEdit }: ResourcePageProps & { actio
       </fieldset>
       {canEdit && (
         <div>
-          <Button name="do" value="save">
-            {t('blocks.save')}
-          </Button>
+          {picture === undefined ? (
+            <Button name="do" value="save">
+              {t('blocks.save')}
+            </Button>
+          ) : (
+            <a className={buttonClass('primary')} href={toUploadHref(view, picture)}>
+              {t('picture.upload')}
+            </a>
+          )}
         </div>
       )}
     </form>

@@ -18,7 +18,7 @@ import { toEntries } from './form/to-entries.ts'
 import { loadReferences } from './load-references.ts'
 import { toUploadHref } from './pictures/picture-address.ts'
 import { findRemovals } from './removal/find-removals.ts'
-import { toKindHref, toResourceHref } from './resource-address.ts'
+import { readId, toKindHref, toResourceHref } from './resource-address.ts'
 import { ResourcePage } from './resource-page.tsx'
 import { getTitle } from './resource-title.ts'
 import { getFormSite, loadView, type ResourceView } from './resource-view.ts'
@@ -113,6 +113,9 @@ function choosePicture(
   return true
 }
 
+/** Returns the id in the address of the page of a resource. */
+const getSavedId = (href: string) => readId(decodeURIComponent(href.split('?')[0]?.split('/').at(-1) ?? ''))
+
 /** Returns the address of a key that is to be added to a record. */
 const toKeyHref = (view: ResourceView, key: string) => toResourceHref(view, { at: [...view.at, key] })
 
@@ -130,6 +133,9 @@ export const setupResource: DeskHandlers<{ kind: string; id: string }> = {
       next = await saveResource(context, form, view)
     })
     if (failure) return renderResource(context, view, { form, failure })
+    const field = getText(form, 'upload')
+    if (field !== undefined)
+      return seeOther(toUploadHref({ ...view, id: view.id ?? getSavedId(next) }, field))
     const isGone = getText(form, 'do') === 'undo' && view.drafted === 'added' && isRecord(view.content)
     return seeOther(isGone ? toKindHref(view.kind) : next)
   },

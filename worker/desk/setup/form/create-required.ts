@@ -4,16 +4,17 @@ import { describeShape, listFields, type Schema, unwrap } from '../shape/shape.t
 /** A number that suits most properties, such as the minutes of an appointment. */
 const USUAL = 60
 
-const hasMinimum = (schema: Schema): boolean =>
+/** Returns whether a list must not be empty. */
+export const hasMinimum = (schema: Schema): boolean =>
   (schema._zod.def.checks ?? []).some(
     ({ _zod: { def } }) => def.check === 'min_length' || def.check === 'length_equals',
   )
 
 /**
- * Returns the smallest value of a schema, for a part of a new resource that has a page of its own. `text` fills texts that must not
+ * Returns the smallest value of a schema, for a new part. `text` fills texts that must not
  * be empty. Nothing is left out that the schema requires, apart from references.
  */
-function createRequired(wrapped: Schema, text: string): unknown {
+export function createRequired(wrapped: Schema, text: string): unknown {
   const { schema, isNullable } = unwrap(wrapped)
   const shape = describeShape(schema)
   switch (shape.kind) {

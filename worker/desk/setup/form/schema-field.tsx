@@ -173,7 +173,7 @@ function ReferenceField({ state, name, label, shape: { target }, required }: Fie
   if (target.list !== 'images') return select
   const src = options.find(({ id }) => id === value)?.picture
   return (
-    <PictureChoice src={src} upload={state.toUpload?.(name)}>
+    <PictureChoice src={src} name={name} upload={state.toUpload?.(name)}>
       {select}
     </PictureChoice>
   )
@@ -209,7 +209,9 @@ function ReferenceBoxes({
       />
     )
   return target.list === 'images' ? (
-    <PictureChoice upload={state.toUpload?.(name)}>{boxes}</PictureChoice>
+    <PictureChoice name={name} upload={state.toUpload?.(name)}>
+      {boxes}
+    </PictureChoice>
   ) : (
     boxes
   )

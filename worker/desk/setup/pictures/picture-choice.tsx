@@ -6,6 +6,8 @@ import { Thumbnail } from './thumbnail.tsx'
 interface PictureChoiceProps {
   /** The address of the chosen picture. */
   src?: string | undefined
+  /** The name of the field. */
+  name: string
   /** The address of the page that uploads another; undefined for people who may not. */
   upload: string | undefined
   /** The field that chooses. */
@@ -13,7 +15,7 @@ interface PictureChoiceProps {
 }
 
 /** A field that chooses among the pictures of the site, with the chosen one and the link that uploads another. */
-export function PictureChoice({ src, upload, children }: PictureChoiceProps) {
+export function PictureChoice({ src, name, upload, children }: PictureChoiceProps) {
   const { t } = useDeskI18n()
   return (
     <div className={classes.field} data-picture-choice>
@@ -21,7 +23,7 @@ export function PictureChoice({ src, upload, children }: PictureChoiceProps) {
       <div className={classes.choice}>
         <Thumbnail src={src} />
         {upload && (
-          <a className={classes.upload} href={upload}>
+          <a className={classes.upload} href={upload} data-upload={name}>
             {t('picture.upload')}
           </a>
         )}

@@ -66,7 +66,7 @@ export function PictureField({ error, isSquare }: { error: string | undefined; i
     <div
       className={classes.field}
       data-picture={isSquare ? 'square' : 'free'}
-      data-kept
+      data-kept=""
       data-max-bytes={MAX_ASSET_BYTES}
       data-preparing={t('picture.preparing')}
       data-area={t('picture.area', area)}

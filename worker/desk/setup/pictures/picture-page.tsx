@@ -15,6 +15,8 @@ interface PicturePageProps {
   heading: string
   back: { href: string; text: string }
   action: string
+  /** The id of a new image. */
+  id: string
   state: SchemaFormState
   /** Why the last form was refused. */
   refusal: { title: string; problems: readonly ControlProblem[] } | undefined
@@ -28,7 +30,7 @@ interface PicturePageProps {
 
 /** The page that uploads a picture. */
 export function PicturePage(props: PicturePageProps) {
-  const { heading, back, action, state, refusal, schema, present, isSquare } = props
+  const { heading, back, action, id, state, refusal, schema, present, isSquare } = props
   const { t } = useDeskI18n()
   const { getLabel } = useLabels()
   return (
@@ -40,6 +42,7 @@ export function PicturePage(props: PicturePageProps) {
         action={action}
         noValidate={refusal !== undefined}
       >
+        <input type="hidden" name="id" value={id} data-kept="" />
         {refusal && <RefusalSummary {...refusal} />}
         {present && <img className={classes.present} src={present} alt="" />}
         <PictureField error={state.error(PICTURE)} isSquare={isSquare} />

@@ -2,6 +2,7 @@ import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
+import { createRequired } from '../form/create-required.ts'
 import { toResourceHref } from '../resource-address.ts'
 import { loadView, type ResourceView } from '../resource-view.ts'
 import { getAt, parsePointer, setAt } from '../shape/pointer.ts'
@@ -46,16 +47,21 @@ const squares: ReadonlySet<ResourceKind> = new Set(['staff', 'service', 'author'
 export const isSquare = ({ view: { kind, at }, field }: PictureTarget): boolean =>
   (squares.has(kind) && at.length === 0) || parsePointer(field).at(-1) === 'icon'
 
-/** Returns the resource with a picture in the field, as a draft takes it; undefined if the value is not in a resource yet. */
+/**
+ * Returns the resource with a picture in the field, as a draft takes it; undefined for a new resource. A new part of one has what
+ * it needs apart from texts.
+ */
 export function putPicture({ view, field, isList }: PictureTarget, picture: string) {
-  const { kind, id, at, value, variants, content, hash } = view
-  if (id === undefined) return undefined
-  // The value has another kind than the form, or none yet.
-  if (variants && (value === undefined || findVariant(variants.options, value) !== variants.chosen))
-    return undefined
+  const { kind, id, at, value, schema, variants, hash } = view
+  if (id === undefined || !schema) return undefined
+  const isNew = value === undefined && at.length > 0
+  // The value has another kind than the form.
+  if (!isNew && variants && findVariant(variants.options, value) !== variants.chosen) return undefined
+  const content = isNew ? setAt(view.content, at, createRequired(schema, '')) : view.content
   const path = [...at, ...parsePointer(field)]
   const present = getAt(content, path)
-  const next = isList ? [...(Array.isArray(present) ? present : []), picture] : picture
+  const others = Array.isArray(present) ? present.filter((one) => one !== picture) : []
+  const next = isList ? [...others, picture] : picture
   const changed = setAt(content, path, next)
   return isRecord(changed) ? { kind, content: changed, base: hash } : undefined
 }

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini'
 import { formatFileSize } from '#locales/file-size.ts'
-import type { SiteResource } from '#worker/contract/admin/drafts.ts'
-import { image } from '#worker/contract/bundle/content/image.ts'
 import { MAX_ASSET_BYTES, MAX_PIXELS } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import { getProblemText } from '../../form/problem-text.ts'
 import { tryAction } from '../../form/try-action.ts'
@@ -15,30 +13,21 @@ import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
 import { canEdit } from '../can-edit.ts'
 import { Entries } from '../form/entries.ts'
-import { fromEntries } from '../form/from-entries.ts'
 import { toEntries } from '../form/to-entries.ts'
-import { createRandomText, loadResource, saveToDraft } from '../own-draft.ts'
+import { loadResource } from '../own-draft.ts'
 import { toKindHref, toResourceHref } from '../resource-address.ts'
 import { getTitle } from '../resource-title.ts'
 import { getFormSite } from '../resource-view.ts'
 import { PicturePage } from './picture-page.tsx'
-import { isSquare, loadTarget, type PictureTarget, putPicture, toTargetHref } from './picture-target.ts'
-import { PICTURE, refusePicture, storePicture } from './store-picture.ts'
+import { isSquare, loadTarget, toTargetHref } from './picture-target.ts'
+import { createImageId, description, type Purpose, savePicture } from './save-picture.ts'
+import { PICTURE, refusePicture } from './store-picture.ts'
 import { findThumbnail } from './thumbnail.tsx'
 
 const MILLION = 1_000_000
 
 /** The maximum size of a posted form: a file, its alternative texts and the delimiters between them. */
 export const MAX_PICTURE_FORM_BYTES = MAX_ASSET_BYTES + 256 * 1024
-
-/** The alternative text, as the fields of a form show it. */
-const description = z.strictObject({ alt: image.shape.alt })
-
-/** The purpose of the picture: a field, an image whose file is replaced, or neither. */
-interface Purpose {
-  target: PictureTarget | undefined
-  replaced: SiteResource | undefined
-}
 
 /** Loads what the address of the page names. Throws `not-found` for what does not exist, and `forbidden` for what others change. */
 async function loadPurpose(context: DeskContext): Promise<Purpose> {
@@ -100,6 +89,7 @@ async function renderPicture(
         heading={heading}
         back={getBackLink(context, purpose)}
         action={url.pathname + url.search}
+        id={(refused?.form && getText(refused.form, 'id')) ?? createImageId()}
         state={{
           entries: refused?.form
             ? Entries.fromForm(refused.form)
@@ -114,36 +104,6 @@ async function renderPicture(
       />,
     ),
   })
-}
-
-/** Returns whether a failure is only about the resource that gets the picture. */
-const isAboutTarget = ({ code, details: { errors = [] } }: Failure) =>
-  code === 'validation' && errors.length > 0 && errors.every(({ path }) => path.startsWith('put.1.'))
-
-/** Stores the posted file, and puts the image into the draft. Returns the address of the page to show next. */
-async function savePicture(
-  context: DeskContext,
-  form: FormData,
-  { target, replaced }: Purpose,
-): Promise<string> {
-  const { sha256, type, width, height, color } = await storePicture(context, form)
-  const typed = fromEntries(
-    description,
-    { alt: replaced?.content.alt },
-    { entries: Entries.fromForm(form), site: getFormSite(context) },
-  )
-  const id = replaced?.id ?? `img_${createRandomText(8)}`
-  const content = { id, sha256, type, width, height, ...(color && { color }), ...Object(typed.value) }
-  const put = { kind: 'image' as const, content, base: replaced?.hash ?? null }
-  const changed = target && putPicture(target, id)
-  const failure = await tryAction(() => saveToDraft(context, { put: changed ? [put, changed] : [put] }))
-  if (!failure && target && changed) return toTargetHref(target, { saved: true })
-  if (failure && !isAboutTarget(failure)) throw failure
-  // The form needs more than the picture.
-  if (failure) await saveToDraft(context, { put: [put] })
-  return target
-    ? toTargetHref(target, { picture: id })
-    : toResourceHref({ kind: 'image', id }, { saved: '1' })
 }
 
 /** The page that uploads a picture into the draft of the person, and puts it where it is used. */

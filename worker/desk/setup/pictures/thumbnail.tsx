@@ -14,7 +14,9 @@ export function findThumbnail(content: unknown): string | undefined {
 
 /** A small picture beside the name of an image. */
 export function Thumbnail({ src }: { src: string | undefined }) {
-  return <img className={classes.thumbnail} src={src} alt="" width={48} height={48} hidden={!src} />
+  return (
+    <img className={classes.thumbnail} src={src} alt="" width={48} height={48} loading="lazy" hidden={!src} />
+  )
 }
 
 /** A picture in front of its name. */
