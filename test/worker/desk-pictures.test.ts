@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { OWNER, postedBy, STAFF, signIn } from '#test/fixtures/desk.ts'
 import { openAsOwner } from '#test/fixtures/owner-at-desk.ts'
 import { textBlocks } from '#worker/contract/bundle/content/text-blocks.ts'
+import { ADMIN_TOKEN } from './harness.ts'
 
 type Desk = Awaited<ReturnType<typeof openAsOwner>>
 
@@ -192,6 +193,21 @@ test('reads no file of somebody who may not upload, is not signed in, or comes f
   expect(await sendEndless(desk, FOR_MARTA, {})).toBe(401)
   const forged = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect(await sendEndless(desk, PAGE, { cookie: owner, ...forged })).toBe(403)
+})
+
+test('lets somebody who edits texts upload pictures for pages, and not for the team', async () => {
+  const desk = await openAsOwner()
+  const email = 'wanda@harbourandpine.example'
+  const given = await desk.site.json('/api/admin/people', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, name: 'Wanda', scope: 'all', rights: ['edit-texts'] }),
+  })
+  expect(given.status).toBeLessThan(300)
+  const cookie = await signIn(desk.site, email)
+  const saved = await upload(desk, `${PAGE}?for=page%2Fhome&field=%2Fcover`, await photo(), { cookie })
+  expect(saved.location).toBe('/desk/setup/page/home?saved=1')
+  expect((await upload(desk, FOR_MARTA, await photo(), { cookie })).status).toBe(403)
 })
 
 test('leads back to the page when the session has ended', async () => {

@@ -173,7 +173,7 @@ function ReferenceField({ state, name, label, shape: { target }, required }: Fie
   if (target.list !== 'images') return select
   const src = options.find(({ id }) => id === value)?.picture
   return (
-    <PictureChoice src={src} name={name} upload={state.toUpload?.(name)}>
+    <PictureChoice src={src} name={name} label={label} upload={state.toUpload?.(name)}>
       {select}
     </PictureChoice>
   )
@@ -209,7 +209,7 @@ function ReferenceBoxes({
       />
     )
   return target.list === 'images' ? (
-    <PictureChoice name={name} upload={state.toUpload?.(name)}>
+    <PictureChoice name={name} label={label} upload={state.toUpload?.(name)}>
       {boxes}
     </PictureChoice>
   ) : (

@@ -8,6 +8,7 @@ interface PictureChoiceProps {
   src?: string | undefined
   /** The name of the field. */
   name: string
+  label: string
   /** The address of the page that uploads another; undefined for people who may not. */
   upload: string | undefined
   /** The field that chooses. */
@@ -15,7 +16,7 @@ interface PictureChoiceProps {
 }
 
 /** A field that chooses among the pictures of the site, with the chosen one and the link that uploads another. */
-export function PictureChoice({ src, name, upload, children }: PictureChoiceProps) {
+export function PictureChoice({ src, name, label, upload, children }: PictureChoiceProps) {
   const { t } = useDeskI18n()
   return (
     <div className={classes.field} data-picture-choice>
@@ -23,7 +24,12 @@ export function PictureChoice({ src, name, upload, children }: PictureChoiceProp
       <div className={classes.choice}>
         <Thumbnail src={src} />
         {upload && (
-          <a className={classes.upload} href={upload} data-upload={name}>
+          <a
+            className={classes.upload}
+            href={upload}
+            data-upload={name}
+            aria-label={t('field.named', { label, value: t('picture.upload') })}
+          >
             {t('picture.upload')}
           </a>
         )}

@@ -41,8 +41,8 @@ function Cropper({ id }: { id: string }) {
         <button type="button" className={buttonClass('secondary')} data-scale="1.1">
           {t('picture.larger')}
         </button>
-        <button type="button" className={buttonClass('secondary')} data-scale="whole">
-          {t('picture.whole')}
+        <button type="button" className={buttonClass('secondary')} data-scale="largest">
+          {t('picture.largest')}
         </button>
       </fieldset>
     </div>
