@@ -57,7 +57,7 @@ function Records({ rows }: { rows: readonly (DnsRow | CheckedRow)[] }) {
       getKey={({ type, name }) => `${type} ${name}`}
       columns={[
         { label: t('website.type'), cell: ({ type }) => type },
-        { label: t('customers.name'), freeText: true, cell: ({ name }) => <Copied text={name} /> },
+        { label: t('website.recordName'), freeText: true, cell: ({ name }) => <Copied text={name} /> },
         {
           label: t('website.value'),
           freeText: true,
