@@ -40,5 +40,5 @@ it('shows a new token until the page is opened again, and copies it', async () =
 it('shows a new token without scripts, as text to select', async () => {
   const page = await openTokens({ javaScript: false })
   expect(await page.locator('[name=token]').inputValue()).toMatch(/^daybook_/)
-  expect(await page.locator('[data-copy]').isVisible()).toBe(false)
+  await page.locator('[data-copy]').waitFor({ state: 'hidden' })
 })

@@ -23,13 +23,7 @@ export function CopyField({ name, label, value, texts, isLong = false }: CopyFie
     <div className={classes.field}>
       {isLong ? <TextArea {...control} dir="ltr" /> : <Field {...control} dir="ltr" autoComplete="off" />}
       <p className={classes.copy}>
-        <Button
-          type="button"
-          variant="secondary"
-          data-copy={toControlId(name)}
-          data-done={copied}
-          aria-label={t('field.named', { label: copy, value: label })}
-        >
+        <Button type="button" variant="secondary" data-copy={toControlId(name)} data-done={copied}>
           {copy}
         </Button>
         <span role="status" />
