@@ -8,12 +8,12 @@ import {
 import type { PngCopy } from '#worker/contract/content/png-copies.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { getImagePrefix } from '#worker/contract/storage-keys.ts'
+import { type ImageFormat, readPicture } from '#worker/publishing/read-picture.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { findAverageColor } from './average-color.ts'
 import type { Font } from './font/read-font.ts'
 import { makePng } from './make-png.ts'
-import { type ImageFormat, readPicture } from './read-picture.ts'
 import { listWidths, resize, resizeTo } from './resize.ts'
 
 const NO_BUCKET = 'The Worker has no bucket MEDIA'

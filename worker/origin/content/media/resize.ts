@@ -1,5 +1,5 @@
 import { getImageWidths } from '#worker/contract/content/image-url.ts'
-import type { ImageFormat } from './read-picture.ts'
+import type { ImageFormat } from '#worker/publishing/read-picture.ts'
 
 /** An image in one of its widths. */
 interface ResizedImage {

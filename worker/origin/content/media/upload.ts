@@ -1,10 +1,10 @@
 import { MAX_FONT_BYTES, MAX_PIXELS, type UploadedFile } from '#worker/contract/content/asset.ts'
 import { hashFile } from '#worker/contract/content/hash-file.ts'
 import { sha256 as hash } from '#worker/contract/ids.ts'
+import { type ImageFormat, readPicture } from '#worker/publishing/read-picture.ts'
 import { toFieldFailure } from '../../platform/http/english-problems.ts'
 import { readFont } from './font/read-font.ts'
 import type { Media } from './media.ts'
-import { type ImageFormat, readPicture } from './read-picture.ts'
 import { looksLikeSvg, RefusedSvg, sanitizeSvg } from './svg/sanitize-svg.ts'
 
 function refuse(path: string, code: string, message: string): never {
