@@ -16,7 +16,7 @@ export async function findRepeated(
     for (const other of others) {
       const place = await locate(root, other, [getIdentity(other.content)])
       const message = `${first.file} has the same: ${getResourceId(first)}`
-      mistakes.push({ ...place, code: 'repeated', message })
+      mistakes.push({ ...place, code: 'duplicate', message })
     }
   }
   return mistakes

@@ -73,7 +73,7 @@ test('lists the mistakes of all files', async () => {
     'images/b.yaml:1:1 no-picture',
     'images/c.png:1:1 two-pictures',
     'pages/a.yaml:1:1 not-a-text',
-    'tags/b.yaml:2:1 repeated',
+    'tags/b.yaml:2:1 duplicate',
   ])
 })
 
@@ -89,7 +89,7 @@ test('refuses links that lead out of the folder, and reads those within it', asy
     'menus link',
     'pages link',
     'tags/b.yaml link',
-    'tags/c.yaml repeated',
+    'tags/c.yaml duplicate',
   ])
 })
 

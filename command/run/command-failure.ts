@@ -1,0 +1,28 @@
+/** The exit codes of the command. */
+export const exitCodes = {
+  /** The folder has mistakes. */
+  mistakes: 1,
+  /** The command was called wrongly, or lacks an address or a token. */
+  usage: 2,
+  /** Somebody else has changed the same. */
+  conflict: 3,
+  /** The site refuses the call, or does not answer. */
+  refused: 4,
+  /** The person did not confirm. */
+  declined: 5,
+} as const
+
+export type ExitReason = keyof typeof exitCodes
+
+/** An end of the command that is no fault of its own. Its message is for the person, its details for `--json`. */
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure'
+  readonly reason: ExitReason
+  readonly details: Record<string, unknown>
+
+  constructor(reason: ExitReason, message: string, details: Record<string, unknown> = {}) {
+    super(message)
+    this.reason = reason
+    this.details = details
+  }
+}

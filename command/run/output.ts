@@ -1,0 +1,59 @@
+import { stripVTControlCharacters } from 'node:util'
+
+/** Makes a text of a site or of a file safe for a terminal, which control characters could steer. */
+export const toPlainLine = (text: string): string =>
+  stripVTControlCharacters(text).replaceAll(/[^\P{Cc}\n\t]/gu, '\uFFFD')
+
+/** Returns rows as lines with columns. */
+function toColumns(rows: readonly (readonly string[])[]): string[] {
+  const plain = rows.map((row) => row.map((cell) => toPlainLine(cell).replaceAll('\n', ' ')))
+  const widths: number[] = []
+  for (const row of plain)
+    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length)
+  return plain.map((row) =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** The output of a command: lines for people, or with `--json` one JSON document. Progress goes to the error output. */
+export class Output {
+  readonly json: boolean
+  #progress = ''
+
+  constructor(json: boolean) {
+    this.json = json
+  }
+
+  /** Writes a line for people. */
+  line(text = ''): void {
+    this.#endProgress()
+    if (!this.json) process.stdout.write(`${toPlainLine(text)}\n`)
+  }
+
+  /** Writes a table for people. */
+  table(head: readonly string[], rows: readonly (readonly string[])[]): void {
+    if (rows.length > 0) for (const row of toColumns([head, ...rows])) this.line(row)
+  }
+
+  /** Writes the result for programs. */
+  result(value: object): void {
+    this.#endProgress()
+    if (this.json) process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
+  }
+
+  /** Shows how far a long work is. In a terminal the line replaces the one before. */
+  progress(text: string): void {
+    if (this.json || text === this.#progress) return
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${toPlainLine(text)}`)
+    else process.stderr.write(`${toPlainLine(text)}\n`)
+    this.#progress = text
+  }
+
+  #endProgress(): void {
+    if (this.#progress !== '' && process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+    this.#progress = ''
+  }
+}

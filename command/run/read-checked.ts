@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { checkFolder } from '../folder/check-folder.ts'
+import { SITE_FILE } from '../folder/layout.ts'
+import type { FolderMistake } from '../folder/mistake.ts'
+import { type Folder, readFolder } from '../folder/read-folder.ts'
+import { CommandFailure } from './command-failure.ts'
+
+/** Returns a mistake as programs write it, so that editors open the place. */
+const describe = ({ file, line, column, message }: FolderMistake) => `${file}:${line}:${column} ${message}`
+
+/** Throws with all mistakes, if there are any. */
+function refuseMistakes(mistakes: readonly FolderMistake[]): void {
+  if (mistakes.length === 0) return
+  const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
+  throw new CommandFailure('mistakes', [...mistakes.map(describe), count].join('\n'), { mistakes })
+}
+
+/** Reads a folder. Throws where there is none. */
+async function readSiteFolder(path: string): Promise<Folder> {
+  if (!existsSync(path)) throw new CommandFailure('usage', `There is no folder ${path}`)
+  if (!existsSync(`${path}/${SITE_FILE}`))
+    throw new CommandFailure(
+      'usage',
+      `${path} has no ${SITE_FILE}. Begin with: daybook init, or daybook pull`,
+    )
+  return readFolder(path)
+}
+
+/** Reads and checks a folder. Throws with all of its mistakes. */
+export async function readChecked(path: string): Promise<{ folder: Folder; bundle: Bundle }> {
+  const folder = await readSiteFolder(path)
+  const { bundle, mistakes } = await checkFolder(folder)
+  refuseMistakes(mistakes)
+  if (!bundle) throw new Error('A folder without mistakes is a bundle')
+  return { folder, bundle }
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { Failure } from '#worker/contract/failure.ts'
+import { CommandFailure, exitCodes } from './command-failure.ts'
+import { Output, toPlainLine } from './output.ts'
+
+/** Returns the path that a person has typed. `npm run` starts in the root of the repository, and says where the person is. */
+export function resolveTyped(path: string): string {
+  const { INIT_CWD, npm_lifecycle_event: event } = process.env
+  return resolve(event === 'daybook' && INIT_CWD ? INIT_CWD : '.', path)
+}
+
+function report(failure: CommandFailure, json: boolean): void {
+  const { reason, message, details } = failure
+  if (json) process.stdout.write(`${JSON.stringify({ error: reason, message, ...details }, null, 2)}\n`)
+  else (reason === 'mistakes' ? process.stdout : process.stderr).write(`${toPlainLine(message)}\n`)
+  process.exitCode = exitCodes[reason]
+}
+
+/** Returns a failure of a site as the end of a command. */
+function toCommandFailure({ code, details: { detail, errors = [] } }: Failure): CommandFailure {
+  const lines = errors.map(({ path, message }) => `  ${path}: ${message}`)
+  const message = [`The site refuses this: ${detail ?? code}`, ...lines].join('\n')
+  return new CommandFailure('refused', message, { code, detail, errors })
+}
+
+/** Runs a command with its output. An expected failure becomes a message and an exit code. */
+export async function runCommand(json: boolean, command: (output: Output) => Promise<void>): Promise<void> {
+  try {
+    await command(new Output(json))
+  } catch (error) {
+    if (error instanceof CommandFailure) report(error, json)
+    else if (error instanceof Failure) report(toCommandFailure(error), json)
+    else throw error
+  }
+}
