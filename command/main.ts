@@ -1,5 +1,7 @@
 import { Command } from 'commander'
 import { check } from './commands/check.ts'
+import { login } from './commands/login.ts'
+import { publish } from './commands/publish.ts'
 import { exitCodes } from './run/command-failure.ts'
 import { resolveTyped, runCommand } from './run/run-command.ts'
 
@@ -15,5 +17,17 @@ const add = (name: string, summary: string) =>
 add('check [folder]', 'list all mistakes of a folder, without a site').action(
   (folder = '.', { json = false }) => runCommand(json, (output) => check(resolveTyped(folder), output)),
 )
+
+add('login [address]', 'store a token of a site for this user').action((address, { json = false }) =>
+  runCommand(json, (output) => login(address, output)),
+)
+
+add('publish [folder]', 'publish what the folder changes, after showing what that does')
+  .option('--yes', 'do not ask')
+  .option('--dry-run', 'show what a publish does, without publishing')
+  .option('--overwrite', 'replace what was changed on the site too')
+  .action((folder = '.', { json = false, yes = false, dryRun = false, overwrite = false }) =>
+    runCommand(json, (output) => publish(resolveTyped(folder), { yes, dryRun, overwrite }, output)),
+  )
 
 await program.parseAsync()

@@ -13,6 +13,8 @@ export interface FolderResource {
   path: readonly string[]
   /** The picture of an image, if its file is in the folder. */
   picture?: UploadFile
+  /** Whether the picture is another one than its file says. */
+  isOutdated?: boolean
 }
 
 /** Returns the id by which a site knows a resource. */

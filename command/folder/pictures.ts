@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MAX_ASSET_BYTES, MAX_FONT_BYTES } from '#worker/contract/content/asset.ts'
+import { FONT_TYPE, MAX_ASSET_BYTES, MAX_FONT_BYTES } from '#worker/contract/content/asset.ts'
 import { type ImageFormat, readPicture } from '#worker/publishing/read-picture.ts'
 
 /** A file to upload: a picture of `images`, or a font of the theme. */
@@ -63,3 +63,6 @@ export async function readFontFile(root: string, path: string): Promise<UploadFi
   if (bytes.subarray(0, WOFF2.length).toString('latin1') !== WOFF2) return undefined
   return { path, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
+
+/** Returns the media type with which a file is uploaded. */
+export const getUploadType = ({ format }: UploadFile): string => format?.type ?? FONT_TYPE

@@ -91,24 +91,33 @@ class FolderReader {
     return resource
   }
 
+  /** Returns the picture beside the file of an image; undefined where there is none, or a wrong one. */
+  async #readPicture(file: string, [path, second]: readonly string[]): Promise<UploadFile | undefined> {
+    if (path === undefined) return undefined
+    if (second !== undefined)
+      this.refuse(second, 'two-pictures', `There is another picture for ${file}: ${path}`)
+    const picture = await readPictureFile(this.root, path)
+    if (!picture) this.refuse(path, 'not-a-picture', 'This is no picture, whatever its name says')
+    return picture
+  }
+
   /** Reads an image and the picture beside it. The picture decides about its hash, type and size. */
   async readImage(folder: ListFolder, file: string, pictures: readonly string[]): Promise<void> {
     const resource = await this.readResource(folder, file)
     if (!resource) return
-    const [path, second] = pictures
-    if (second !== undefined)
-      return this.refuse(second, 'two-pictures', `There is another picture for ${file}: ${path}`)
-    if (path === undefined) {
-      if (resource.content.sha256 === undefined)
-        this.refuse(file, 'no-picture', 'There is no picture beside this file, such as one that ends in .jpg')
-      return
+    const picture = await this.#readPicture(file, pictures)
+    if (picture) {
+      resource.picture = picture
+      if (resource.content.sha256 === picture.sha256) return
+      const { color: _, ...content } = resource.content
+      resource.content = { ...content, sha256: picture.sha256, ...picture.format }
+      resource.isOutdated = true
+    } else if (resource.content.sha256 === undefined) {
+      // Without a picture nothing is known of it. One mistake is enough.
+      this.resources.pop()
+      const message = 'There is no picture beside this file, such as one that ends in .jpg'
+      if (pictures.length === 0) this.refuse(file, 'no-picture', message)
     }
-    const picture = await readPictureFile(this.root, path)
-    if (!picture) return this.refuse(path, 'not-a-picture', 'This is no picture, whatever its name says')
-    resource.picture = picture
-    if (resource.content.sha256 === picture.sha256) return
-    const { color: _, ...content } = resource.content
-    resource.content = { ...content, sha256: picture.sha256, ...picture.format }
   }
 
   async readFont(path: string): Promise<void> {

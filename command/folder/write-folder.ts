@@ -10,7 +10,7 @@ async function checkInside(root: string, folder: string): Promise<void> {
 }
 
 /** Writes a file as a whole: a reader sees the old text or the new one, also after the command was stopped. */
-async function writeWhole(
+export async function writeWhole(
   root: string,
   path: string,
   data: string | Uint8Array,

@@ -1,0 +1,140 @@
+import type { Publication } from '#worker/contract/admin/publication.ts'
+import type { RevisionChange } from '#worker/contract/admin/revisions.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { askToGoOn } from '../run/ask.ts'
+import { CommandFailure } from '../run/command-failure.ts'
+import type { Output } from '../run/output.ts'
+import { readChecked } from '../run/read-checked.ts'
+import { showChanges, showPublication } from '../run/show-publication.ts'
+import { SiteApi } from '../site/api-client.ts'
+import { findAccess } from '../site/credentials.ts'
+import { describeDifferences } from '../sync/describe-differences.ts'
+import { explainOutdated } from '../sync/explain-outdated.ts'
+import { createDraftId, discardDraft, fillDraft, SiteMoved } from '../sync/fill-draft.ts'
+import { listDraftChanges } from '../sync/list-changes.ts'
+import { type PublishPlan, planPublish } from '../sync/plan-publish.ts'
+import { isLarge, publishFirst, publishSettings } from '../sync/publish-first.ts'
+import { loadSite, type PublishedSite, type Snapshot, toSnapshot } from '../sync/snapshot.ts'
+import { FolderState } from '../sync/state.ts'
+import { uploadAll } from '../sync/upload-all.ts'
+
+export interface PublishOptions {
+  yes: boolean
+  dryRun: boolean
+  /** Whether the folder replaces what was changed on both sides. */
+  overwrite: boolean
+}
+
+interface Publishing extends PublishOptions {
+  api: SiteApi
+  state: FolderState
+  output: Output
+}
+
+/** How often a folder is compared again because somebody published meanwhile. */
+const MAX_ATTEMPTS = 4
+
+/** Remembers what folder and site have in common after a publish. */
+async function remember(
+  { api, state }: Publishing,
+  folder: Snapshot,
+  { changed, site }: PublishPlan,
+  revision: number,
+) {
+  const before = state.get(api.url)
+  const resources = Object.fromEntries(
+    [...folder].flatMap(([key, { hash }]) => {
+      const common = changed.has(key) || site.get(key)?.hash === hash ? hash : before.resources[key]
+      return common === undefined ? [] : [[key, common]]
+    }),
+  )
+  await state.save(api.url, { ...before, revision, resources })
+}
+
+/** Shows a draft, asks, and publishes it. */
+async function publishDraft(
+  publishing: Publishing,
+  id: string,
+): Promise<{ publication: Publication; changes: RevisionChange[] }> {
+  const { api, output, yes, dryRun } = publishing
+  const params = { id }
+  const changes = await listDraftChanges(api, id)
+  showChanges(output, changes)
+  const dry = await api.call('post /admin/drafts/{id}/publish', { params, query: { 'dry-run': 'true' } })
+  showPublication(output, dry.body)
+  if (dryRun) return { publication: dry.body, changes }
+  await askToGoOn(`Publish this on ${api.url}?`, { yes, output })
+  const { body } = await api.call('post /admin/drafts/{id}/publish', { params }, { isRepeatable: false })
+  return { publication: body, changes }
+}
+
+/** Publishes the changes of a folder on a site that has published before. */
+async function publishChanges(publishing: Publishing, folder: Snapshot, site: PublishedSite): Promise<void> {
+  const { api, state, output, dryRun, overwrite } = publishing
+  const plan = planPublish(folder, site.snapshot, state.get(api.url), { overwrite })
+  if (plan.both.length > 0) throw await describeDifferences(api, plan.both)
+  if (plan.there.length > 0) output.line(`Changed on the site only, and left alone: ${plan.there.join(', ')}`)
+  const { put, delete: removed } = plan.edits
+  if (put.length + removed.length === 0) {
+    if (!dryRun) await remember(publishing, folder, plan, site.revision)
+    output.line('Nothing to publish')
+    return output.result({ revision: site.revision, changes: [], left: plan.there })
+  }
+  const id = createDraftId()
+  try {
+    await fillDraft(api, plan.edits, { id, name: 'Folder', revision: site.revision, output })
+    const { publication, changes } = await publishDraft(publishing, id)
+    if (dryRun) await discardDraft(api, id)
+    else {
+      await remember(publishing, folder, plan, publication.revision)
+      output.line(`Published revision ${publication.revision} on ${api.url}`)
+    }
+    output.result({ ...publication, changes, left: plan.there, isPublished: !dryRun })
+  } catch (error) {
+    if (!(error instanceof SiteMoved)) await discardDraft(api, id)
+    throw explainOutdated(error)
+  }
+}
+
+/** Publishes the first revision of a site. */
+async function publishNew(publishing: Publishing, bundle: Bundle): Promise<void> {
+  const { api, output, dryRun } = publishing
+  const folder = toSnapshot(bundle)
+  const publication = await publishFirst(publishing, bundle)
+  if (!dryRun) {
+    await remember(
+      publishing,
+      folder,
+      { changed: new Set(folder.keys()), site: new Map() },
+      publication.revision,
+    )
+    output.line(`Published revision ${publication.revision} on ${api.url}`)
+  }
+  output.result({ ...publication, isPublished: !dryRun })
+}
+
+/** Publishes a folder: only what it changes, after showing what that does. */
+export async function publish(path: string, options: PublishOptions, output: Output): Promise<void> {
+  const { folder } = await readChecked(path)
+  const state = await FolderState.read(folder.root)
+  const api = new SiteApi(await findAccess(state.urls))
+  const publishing = { ...options, api, state, output }
+  await uploadAll(folder, publishing)
+  // Uploads write what they have learnt about pictures into the folder.
+  const { bundle } = await readChecked(path)
+  for (let attempt = 1; ; attempt++) {
+    const site = await loadSite(api)
+    if (site.revision === 0) {
+      if (!isLarge(bundle)) return publishNew(publishing, bundle)
+      await publishSettings(publishing, bundle)
+      continue
+    }
+    try {
+      return await publishChanges(publishing, toSnapshot(bundle), site)
+    } catch (error) {
+      if (!(error instanceof SiteMoved)) throw error
+      if (attempt === MAX_ATTEMPTS)
+        throw new CommandFailure('conflict', 'Others keep publishing at the same time. Run the command again')
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import { setTimeout } from 'node:timers/promises'
+import type { PathParameters, ResponseBody, Sent } from '#worker/contract/api/operation-types.ts'
+import { getOperation, type OperationKey } from '#worker/contract/api/operations.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { problem } from '#worker/contract/problem-schema.ts'
+import { CommandFailure } from '../run/command-failure.ts'
+
+/** A site, and a token for it. */
+export interface SiteAccess {
+  /** The origin of its address, such as `https://book.salon-lima.example`. */
+  url: string
+  token: string
+}
+
+/** The input of a call: parameters of the path, query and JSON body. */
+interface CallInput<Key extends OperationKey> {
+  params?: PathParameters<Key>
+  query?: Sent<Key, 'query'>
+  body?: Sent<Key, 'body'>
+  headers?: Record<string, string>
+}
+
+/** An answer, and the revision of the site at that time. */
+interface Answer<Value> {
+  body: Value
+  headers: Headers
+  revision: number | undefined
+}
+
+/** The pauses before a call is repeated, in milliseconds. */
+const PAUSES = [0, 500, 2000]
+const MAX_WAIT_SECONDS = 60
+
+const busyStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
+
+/** Returns how long a server asks to wait, in milliseconds; undefined if it does not ask. */
+function getWait({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
+  return seconds >= 0 ? Math.min(seconds, MAX_WAIT_SECONDS) * 1000 : undefined
+}
+
+async function readFailure(response: Response): Promise<Error> {
+  const parsed = problem.safeParse(await response.json().catch(() => undefined))
+  if (!parsed.success)
+    return new CommandFailure(
+      'refused',
+      `${response.url} answers ${response.status}, and not as Daybook does`,
+    )
+  const { code, detail, errors } = parsed.data
+  return new Failure(code, { ...(detail !== undefined && { detail }), ...(errors && { errors }) })
+}
+
+function getRevision(headers: Headers): number | undefined {
+  const revision = Number(headers.get('Daybook-Revision') ?? Number.NaN)
+  return Number.isSafeInteger(revision) ? revision : undefined
+}
+
+function writeQuery(query: object = {}): string {
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
+}
+
+/** Calls the API of a site. A lost connection and a busy server are tried again. */
+export class SiteApi {
+  readonly url: string
+  readonly #token: string
+
+  constructor({ url, token }: SiteAccess) {
+    this.url = url
+    this.#token = token
+  }
+
+  /** Sends a request. One that must not happen twice is not repeated. Throws where the site cannot be reached. */
+  async #send(path: string, init: RequestInit, isRepeatable: boolean): Promise<Response> {
+    const pauses = isRepeatable ? PAUSES : []
+    for (let attempt = 0; ; attempt++) {
+      const pause = pauses[attempt]
+      const response = await fetch(this.url + path, { ...init, redirect: 'manual' }).catch(
+        (error: unknown) => error,
+      )
+      if (response instanceof Response && (pause === undefined || !busyStatuses.has(response.status)))
+        return response
+      if (pause === undefined) {
+        const cause =
+          response instanceof Error && response.cause instanceof Error ? `: ${response.cause.message}` : ''
+        throw new CommandFailure(
+          'refused',
+          `The connection to ${this.url} was lost${cause}. Run the command again`,
+        )
+      }
+      if (response instanceof Response) await response.body?.cancel()
+      await setTimeout((response instanceof Response ? getWait(response) : undefined) ?? pause)
+    }
+  }
+
+  /** Calls an operation of the API by its key, such as `get /admin/site`. Throws the `Failure` that the site reports. */
+  async call<Key extends OperationKey>(
+    key: Key,
+    { params, query, body, headers = {} }: CallInput<Key> = {},
+    { isRepeatable = true } = {},
+  ): Promise<Answer<ResponseBody<Key>>> {
+    const { method, path } = getOperation(key)
+    const values = new Map(Object.entries<string>(params ?? {}))
+    const segments = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(values.get(name) ?? ''),
+    )
+    const response = await this.#send(
+      `/api${segments}${writeQuery(query)}`,
+      {
+        method: method.toUpperCase(),
+        headers: {
+          Authorization: `Bearer ${this.#token}`,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      },
+      isRepeatable,
+    )
+    if (!response.ok) throw await readFailure(response)
+    return {
+      body: (response.status === 204 ? null : await response.json()) as ResponseBody<Key>,
+      headers: response.headers,
+      revision: getRevision(response.headers),
+    }
+  }
+
+  /** Uploads a picture or a font. Returns what the site says of it. */
+  async upload(sha256: string, type: string, bytes: Uint8Array<ArrayBuffer>) {
+    const headers = { Authorization: `Bearer ${this.#token}`, 'Content-Type': type }
+    const response = await this.#send(
+      `/api/admin/assets/${sha256}`,
+      { method: 'PUT', headers, body: bytes },
+      true,
+    )
+    if (!response.ok) throw await readFailure(response)
+    return (await response.json()) as ResponseBody<'put /admin/assets/{sha256}'>
+  }
+
+  /** Returns an uploaded file as it was uploaded; undefined where there is none. */
+  async download(path: string, method: 'GET' | 'HEAD' = 'GET'): Promise<Uint8Array | undefined> {
+    const response = await this.#send(path, { method, headers: { Accept: '*/*' } }, true)
+    if (response.ok) return new Uint8Array(await response.arrayBuffer())
+    await response.body?.cancel()
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import type { StoredRevision } from '#worker/contract/admin/revisions.ts'
+import { CommandFailure } from '../run/command-failure.ts'
+import type { SiteApi } from '../site/api-client.ts'
+
+/** How many of the newest revisions are searched for who changed something. */
+const MAX_REVISIONS = 20
+
+const describeActor = ({ publishedBy }: Pick<StoredRevision, 'publishedBy'>): string =>
+  'name' in publishedBy && publishedBy.name ? publishedBy.name : publishedBy.kind
+
+/** Returns who changed some resources last, by their keys. */
+async function findAuthors(api: SiteApi, keys: readonly string[]): Promise<Map<string, string>> {
+  const missing = new Set(keys)
+  const authors = new Map<string, string>()
+  const { body } = await api.call('get /admin/revisions')
+  for (const { revision, publishedAt } of body.revisions.slice(0, MAX_REVISIONS)) {
+    if (missing.size === 0) break
+    const comparison = await api.call('get /admin/revisions/{revision}', {
+      params: { revision: String(revision) },
+    })
+    for (const { kind, id } of comparison.body.changes)
+      if (missing.delete(`${kind} ${id}`))
+        authors.set(
+          `${kind} ${id}`,
+          `by ${describeActor(comparison.body)} at ${publishedAt}, in revision ${revision}`,
+        )
+  }
+  return authors
+}
+
+/** Returns the failure of a publish of what was changed on both sides: it says by whom. */
+export async function describeDifferences(api: SiteApi, keys: readonly string[]): Promise<CommandFailure> {
+  const authors = await findAuthors(api, keys)
+  const lines = keys.map((key) => `  ${key}: changed on the site ${authors.get(key) ?? 'before'}`)
+  const message = [
+    'Changed in the folder and on the site:',
+    ...lines,
+    'daybook pull brings all else. Then take the version of the site with daybook pull --overwrite, or yours with daybook publish --overwrite',
+  ]
+  return new CommandFailure('conflict', message.join('\n'), {
+    conflicts: keys.map((resource) => ({ resource, changed: authors.get(resource) ?? null })),
+  })
+}

@@ -1,0 +1,11 @@
+import { Failure } from '#worker/contract/failure.ts'
+import { CommandFailure } from '../run/command-failure.ts'
+
+/** Returns the refusal of a draft that others have overtaken as a conflict, which names them; any other error as it is. */
+export function explainOutdated(error: unknown): unknown {
+  if (!(error instanceof Failure) || error.code !== 'revision-mismatch') return error
+  const { errors = [], detail } = error.details
+  const lines = errors.map(({ path, message }) => `  ${path}: ${message}`)
+  const message = ['Somebody has published meanwhile:', ...lines, ...(detail ? [detail] : [])]
+  return new CommandFailure('conflict', message.join('\n'), { errors })
+}

@@ -1,0 +1,184 @@
+import { chmodSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { MONDAY } from '#test/fixtures/requests.ts'
+import { runDaybook } from '#test/fixtures/run-daybook.ts'
+import { TemporaryFolder } from '#test/fixtures/site-folder.ts'
+import { SiteProxy } from '#test/fixtures/site-proxy.ts'
+import type { RevisionChange, StoredRevision } from '#worker/contract/admin/revisions.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
+import { sharedWorker } from './shared-worker.ts'
+
+const asOwner = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
+
+const smallSite = {
+  'site.yaml': (url: string) =>
+    `name: Salon Lima\npublicUrl: ${url}\ntimeZone: Europe/Lisbon\ncurrency: EUR\nlocales: [en]\nlocale: en\nowners: [{ name: Rita, email: rita@example.com }]\n`,
+  'staff/10-ines.yaml': () =>
+    'id: ines\nname: Inês\nhours: { weekly: { tue: [{ from: "09:00", to: "17:00" }] } }\n',
+  'services/10-cut.yaml': () =>
+    'id: cut\nslug: haircut\nname: Haircut\ndurations: [45]\nstaff: [ines]\nprice: { amount: "40.00", currency: EUR }\n',
+  'calendars/10-hair.yaml': () => 'id: hair\nslug: hair\nname: Hair\nservices: [cut]\n',
+  'posts/10-first.md': () =>
+    '---\nid: first\nslug: first\ntitle: First\npublishedAt: 2026-01-05T10:00:00Z\n---\n\nHello\n',
+}
+
+/** A folder, a site, and the command between them. */
+async function open() {
+  const site = await sharedWorker.site({ now: MONDAY, publish: false })
+  const proxy = await SiteProxy.start(site.fetch)
+  const folder = new TemporaryFolder()
+  for (const [path, write] of Object.entries(smallSite)) folder.write(path, write(site.url))
+  const run = (...args: string[]) =>
+    runDaybook([...args, folder.path], { DAYBOOK_URL: proxy.url, DAYBOOK_TOKEN: ADMIN_TOKEN })
+  return {
+    site,
+    proxy,
+    folder,
+    run,
+    async publish(...args: string[]) {
+      const { status, output, errors } = await run('publish', '--yes', '--json', ...args)
+      return {
+        status,
+        errors,
+        ...(JSON.parse(output) as { changes?: RevisionChange[]; revision?: number; left?: string[] }),
+      }
+    },
+    read: (path: string) => readFileSync(join(folder.path, path), 'utf8'),
+    async [Symbol.asyncDispose]() {
+      folder[Symbol.dispose]()
+      await proxy[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const getBundle = async (site: TestSite) => (await site.json<Bundle>('/api/admin/site', asOwner)).body
+
+test('publishes a new site, and then only what has changed', async () => {
+  await using one = await open()
+  expect(await one.publish()).toMatchObject({ status: 0, revision: 1 })
+  expect(await one.publish()).toMatchObject({ status: 0, revision: 1, changes: [] })
+  one.folder.write('services/10-cut.yaml', one.read('services/10-cut.yaml').replace('40.00', '45.00'))
+  one.folder.write('posts/05-before.md', one.read('posts/10-first.md').replaceAll('first', 'before'))
+  const dry = await one.run('publish', '--dry-run')
+  expect([dry.status, dry.output]).toEqual([0, expect.stringContaining('~ service cut: price.amount')])
+  expect((await one.run('publish')).status).toBe(5)
+  const second = await one.publish()
+  expect([second.status, second.revision]).toEqual([0, 2])
+  expect(second.changes?.map(({ kind, id, change }) => `${change} ${kind} ${id}`).sort()).toEqual([
+    'added post before',
+    'changed service cut',
+  ])
+  const bundle = await getBundle(one.site)
+  expect(bundle.services[0]?.price?.amount).toBe('45.00')
+  expect(bundle.posts.map(({ id }) => id)).toEqual(['before', 'first'])
+  const { body } = await one.site.json<{ drafts: [] }>('/api/admin/drafts', asOwner)
+  expect(body.drafts).toEqual([])
+})
+
+test('leaves alone what was changed on the site, and names what was changed on both sides', async () => {
+  await using one = await open()
+  await one.publish()
+  const bundle = await getBundle(one.site)
+  const [cut] = bundle.services
+  const changed = {
+    ...bundle,
+    services: [{ ...cut, name: 'From the desk' }],
+    calendars: [{ ...bundle.calendars[0], name: 'Mine' }],
+  }
+  expect((await one.site.publish(changed as never, 1)).status).toBe(200)
+  one.folder.write('posts/10-first.md', one.read('posts/10-first.md').replace('Hello', 'Good morning'))
+  expect(await one.publish()).toMatchObject({
+    status: 0,
+    revision: 3,
+    left: ['service cut', 'calendar hair'],
+  })
+  expect((await getBundle(one.site)).services[0]?.name).toBe('From the desk')
+
+  one.folder.write('services/10-cut.yaml', one.read('services/10-cut.yaml').replace('40.00', '45.00'))
+  const refused = await one.run('publish', '--yes')
+  expect([refused.status, refused.errors]).toEqual([
+    3,
+    expect.stringMatching(/service cut: changed on the site by operator at \S+, in revision 2/),
+  ])
+  expect(await one.publish('--overwrite')).toMatchObject({ status: 0, revision: 4 })
+  expect((await getBundle(one.site)).services[0]?.name).toBe('Haircut')
+  expect((await getBundle(one.site)).calendars[0]?.name).toBe('Mine')
+})
+
+test('uploads pictures once, and goes on where a lost connection has stopped it', async () => {
+  await using one = await open()
+  const colors = ['#aa3322', '#22aa33', '#3322aa', '#aaaa22', '#22aaaa', '#aa22aa']
+  for (const [index, color] of colors.entries()) {
+    const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: color } })
+    one.folder.write(`images/${index}.png`, await picture.png().toBuffer())
+    one.folder.write(`images/${index}.yaml`, `id: img_${index}\nalt: A colour\n`)
+  }
+  const uploads = () => one.proxy.requests.filter((request) => request.startsWith('PUT /api/admin/assets/'))
+  // Everything is lost from the fourth upload on.
+  one.proxy.loses = (request) => request.startsWith('PUT') && uploads().length > 3
+  const stopped = await one.run('publish', '--yes')
+  expect([stopped.status, stopped.errors]).toEqual([4, expect.stringContaining('Run the command again')])
+  const [sent] = [new Set(uploads().slice(0, 3))]
+  one.proxy.requests.length = 0
+  one.proxy.loses = () => false
+  expect(await one.publish()).toMatchObject({ status: 0, revision: 1 })
+  expect(uploads().length).toBeLessThanOrEqual(3)
+  expect(uploads().some((request) => sent.has(request))).toBe(false)
+  expect((await getBundle(one.site)).images[0]).toMatchObject({ width: 40, height: 20, color: '#aa3322' })
+  one.proxy.requests.length = 0
+  expect(await one.publish()).toMatchObject({ status: 0, changes: [] })
+  expect(uploads()).toEqual([])
+})
+
+test('lists all mistakes of a folder, and publishes nothing', async () => {
+  await using one = await open()
+  one.folder.write('posts/20-again.md', one.read('posts/10-first.md').replace('id: first', 'id: again'))
+  one.folder.write('posts/30-broken.md', '---\nid: broken\ntitle: "\n---\n')
+  one.folder.write('images/a.yaml', 'id: a\n')
+  one.folder.write('images/a.jpg', 'A text')
+  const { status, output } = await one.run('publish', '--yes')
+  expect(status).toBe(1)
+  expect(
+    output
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/ .*/, '')),
+  ).toEqual([
+    'images/a.jpg:1:1',
+    'posts/20-again.md:3:1',
+    expect.stringMatching(/^posts\/30-broken\.md:\d+:\d+$/),
+    '3',
+  ])
+  expect(one.proxy.requests).toEqual([])
+})
+
+test('needs an address and a token, and never sends a token to an address that the folder names', async () => {
+  await using one = await open()
+  await one.publish()
+  const missing = await runDaybook(['publish', '--yes', one.folder.path])
+  expect([missing.status, missing.errors]).toEqual([2, expect.stringContaining('daybook login')])
+  const alone = await runDaybook(['publish', '--yes', one.folder.path], { DAYBOOK_TOKEN: ADMIN_TOKEN })
+  expect([alone.status, alone.errors]).toEqual([2, expect.stringContaining('DAYBOOK_URL')])
+  const wrong = await runDaybook(['publish', '--yes', '--json', one.folder.path], {
+    DAYBOOK_URL: one.proxy.url,
+    DAYBOOK_TOKEN: 'wrong',
+  })
+  expect([wrong.status, JSON.parse(wrong.output)]).toMatchObject([
+    4,
+    { error: 'refused', code: 'unauthorized' },
+  ])
+  using home = new TemporaryFolder()
+  const asUser = { XDG_CONFIG_HOME: home.path }
+  const login = await runDaybook(['login', one.proxy.url], asUser, `${ADMIN_TOKEN}\n`)
+  expect([login.status, login.errors]).toEqual([0, ''])
+  expect(statSync(join(home.path, 'daybook/tokens.json')).mode & 0o777).toBe(0o600)
+  expect(await runDaybook(['publish', '--yes', one.folder.path], asUser)).toMatchObject({ status: 0 })
+  chmodSync(join(home.path, 'daybook/tokens.json'), 0o644)
+  const readable = await runDaybook(['publish', '--yes', one.folder.path], asUser)
+  expect([readable.status, readable.errors]).toEqual([2, expect.stringContaining('chmod 600')])
+  const { body } = await one.site.json<{ revisions: StoredRevision[] }>('/api/admin/revisions', asOwner)
+  expect(body.revisions).toHaveLength(1)
+})
