@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { check } from './commands/check.ts'
 import { login } from './commands/login.ts'
 import { publish } from './commands/publish.ts'
+import { pull } from './commands/pull.ts'
 import { exitCodes } from './run/command-failure.ts'
 import { resolveTyped, runCommand } from './run/run-command.ts'
 
@@ -28,6 +29,12 @@ add('publish [folder]', 'publish what the folder changes, after showing what tha
   .option('--overwrite', 'replace what was changed on the site too')
   .action((folder = '.', { json = false, yes = false, dryRun = false, overwrite = false }) =>
     runCommand(json, (output) => publish(resolveTyped(folder), { yes, dryRun, overwrite }, output)),
+  )
+
+add('pull [folder]', 'write what the site has published into the folder')
+  .option('--overwrite', 'replace what was changed in the folder too')
+  .action((folder = '.', { json = false, overwrite = false }) =>
+    runCommand(json, (output) => pull(resolveTyped(folder), { overwrite }, output)),
   )
 
 await program.parseAsync()

@@ -30,6 +30,10 @@ const pictureEnding = new RegExp(
 
 export const isPictureName = (path: string): boolean => pictureEnding.test(path)
 
+/** Returns the ending of the files of a type; undefined for another type. */
+export const getPictureEnding = (type: string): string | undefined =>
+  new Map<string, readonly string[]>(Object.entries(endings)).get(type)?.[0]
+
 const MAX_SVG_BYTES = 200_000
 const SVG_SIDE = 1000
 

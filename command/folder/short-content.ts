@@ -13,6 +13,13 @@ const shorteners = new Map(
   [...schemas].flatMap(([kind, schema]) => (schema ? [[kind, createShortener(schema)] as const] : [])),
 )
 
+/** Returns the schema of the resources of a kind. Throws where there is none. */
+export function getResourceSchema(kind: ResourceKind): z.core.$ZodType {
+  const schema = schemas.get(kind)
+  if (!schema) throw new Error(`No schema for ${kind}`)
+  return schema
+}
+
 /** Returns a resource as a person would write it: without the properties that have their default value. */
 export function toShortContent(
   kind: ResourceKind,

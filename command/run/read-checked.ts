@@ -10,7 +10,7 @@ import { CommandFailure } from './command-failure.ts'
 const describe = ({ file, line, column, message }: FolderMistake) => `${file}:${line}:${column} ${message}`
 
 /** Throws with all mistakes, if there are any. */
-function refuseMistakes(mistakes: readonly FolderMistake[]): void {
+export function refuseMistakes(mistakes: readonly FolderMistake[]): void {
   if (mistakes.length === 0) return
   const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
   throw new CommandFailure('mistakes', [...mistakes.map(describe), count].join('\n'), { mistakes })

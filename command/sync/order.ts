@@ -1,5 +1,5 @@
 /** Returns the first order, with what only the second has behind the item that it follows there. */
-function mergeOrders(first: readonly string[], second: readonly string[]): string[] {
+export function mergeOrders(first: readonly string[], second: readonly string[]): string[] {
   const inFirst = new Set(first)
   const followers = new Map<string | undefined, string[]>()
   let before: string | undefined
@@ -10,7 +10,8 @@ function mergeOrders(first: readonly string[], second: readonly string[]): strin
   return [...(followers.get(undefined) ?? []), ...first.flatMap((id) => [id, ...(followers.get(id) ?? [])])]
 }
 
-const isSameOrder = (a: readonly string[], b: readonly string[]): boolean => {
+/** Returns whether the items that two lists share are in the same order in both. */
+export const isSameOrder = (a: readonly string[], b: readonly string[]): boolean => {
   const [inA, inB] = [new Set(a), new Set(b)]
   const [left, right] = [a.filter((id) => inB.has(id)), b.filter((id) => inA.has(id))]
   return left.every((id, index) => id === right[index])

@@ -133,6 +133,64 @@ test('uploads pictures once, and goes on where a lost connection has stopped it'
   expect(uploads()).toEqual([])
 })
 
+test('pulls what was changed on the site, and leaves alone what was changed on both sides', async () => {
+  await using one = await open()
+  await one.publish()
+  const bundle = await getBundle(one.site)
+  const [cut] = bundle.services
+  const changed = {
+    ...bundle,
+    services: [
+      { ...cut, id: 'wash', slug: 'wash', name: 'Wash' },
+      { ...cut, name: 'From the desk' },
+    ],
+    calendars: [{ ...bundle.calendars[0], name: 'Mine', services: ['wash', 'cut'] }],
+    posts: [],
+    redirects: [{ from: '/old', to: '/about' }],
+  }
+  expect((await one.site.publish(changed as never, 1)).status).toBe(200)
+  one.folder.write(
+    'services/10-cut.yaml',
+    `# A comment\n${one.read('services/10-cut.yaml').replace('40.00', '45.00')}`,
+  )
+  one.folder.write('tags/a.yaml', 'id: a\nslug: a\nname: A\n')
+  const pulled = await one.run('pull', '--json')
+  expect([pulled.status, JSON.parse(pulled.output)]).toMatchObject([
+    3,
+    {
+      conflicts: [{ resource: 'service cut', changed: expect.stringContaining('operator') }],
+      written: ['services/05-wash.yaml', 'calendars/10-hair.yaml', 'redirects.yaml'],
+      removed: ['posts/10-first.md'],
+    },
+  ])
+  expect(one.read('services/10-cut.yaml')).toContain('# A comment')
+  expect(one.read('calendars/10-hair.yaml')).toContain('name: Mine')
+  expect((await one.run('publish', '--yes')).status).toBe(3)
+  expect((await one.run('pull', '--overwrite')).status).toBe(0)
+  expect(one.read('services/10-cut.yaml')).toContain('name: From the desk')
+  expect(await one.publish()).toMatchObject({
+    status: 0,
+    revision: 3,
+    changes: [{ kind: 'tag', change: 'added' }],
+  })
+})
+
+test('pulls a site with its pictures into a new folder, which then says the same', async () => {
+  await using one = await open()
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  one.folder.write('images/room.png', picture)
+  one.folder.write('images/room.yaml', 'id: room\n')
+  await one.publish()
+  using copy = new TemporaryFolder()
+  const env = { DAYBOOK_URL: one.proxy.url, DAYBOOK_TOKEN: ADMIN_TOKEN }
+  expect(await runDaybook(['pull', copy.path], env)).toMatchObject({ status: 0, errors: expect.anything() })
+  expect(readFileSync(join(copy.path, 'images/10-room.png')).equals(picture)).toBe(true)
+  const again = await runDaybook(['publish', '--yes', '--json', copy.path], env)
+  expect([again.status, JSON.parse(again.output)]).toMatchObject([0, { revision: 1, changes: [] }])
+})
+
 test('lists all mistakes of a folder, and publishes nothing', async () => {
   await using one = await open()
   one.folder.write('posts/20-again.md', one.read('posts/10-first.md').replace('id: first', 'id: again'))
