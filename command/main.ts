@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { check } from './commands/check.ts'
+import { init } from './commands/init.ts'
 import { login } from './commands/login.ts'
 import { publish } from './commands/publish.ts'
 import { pull } from './commands/pull.ts'
@@ -14,6 +15,12 @@ const program = new Command('daybook')
 /** Adds a command, with `--json`. */
 const add = (name: string, summary: string) =>
   program.command(name).description(summary).option('--json', 'write the result as JSON')
+
+add('init [folder]', 'make the folder of a new site, from the answers to some questions')
+  .option('--answers <file>', 'take the answers from a file of YAML or JSON')
+  .action((folder = '.', { json = false, answers }) =>
+    runCommand(json, (output) => init(resolveTyped(folder), answers && resolveTyped(answers), output)),
+  )
 
 add('check [folder]', 'list all mistakes of a folder, without a site').action(
   (folder = '.', { json = false }) => runCommand(json, (output) => check(resolveTyped(folder), output)),

@@ -1,4 +1,4 @@
-const MAX_STEM = 60
+import { toSlug } from '#worker/publishing/starting-points/to-slug.ts'
 
 /** The place of a file within its folder: by its number, files without a number last, and then by name. */
 interface FileName {
@@ -24,14 +24,12 @@ export function compareFileNames(a: string, b: string): number {
 }
 
 /** Returns the part of a file name that says which resource it is. */
-export function toStem({ slug, path, id }: Record<string, unknown>): string {
-  const name = [slug, path === '' ? 'home' : path, id].find((text) => typeof text === 'string') ?? ''
-  const stem = String(name)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9_]+/g, '-')
-    .slice(0, MAX_STEM)
-    .replaceAll(/^-+|-+$/g, '')
-  return /^\d|^$/.test(stem) ? `x${stem && '-'}${stem}` : stem
+export function toStem({ slug, path, name, id }: Record<string, unknown>): string {
+  const stems = [slug, path === '' ? 'home' : path, name, id].map((text) =>
+    typeof text === 'string' ? toSlug(text) : '',
+  )
+  const stem = stems.find(Boolean) ?? 'x'
+  return /^\d/.test(stem) ? `x-${stem}` : stem
 }
 
 /** A resource whose file needs a name. `name` is that of its file; undefined for a resource without a file. */

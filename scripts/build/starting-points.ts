@@ -1,83 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { localeCodes } from '../../locales/codes.ts'
+import { composeStartingPoint } from '../../command/init/compose-starting-point.ts'
 import {
   getStartingPointPath,
   isTrade,
-  type Trade,
   trades,
 } from '../../worker/publishing/starting-points/starting-point.ts'
 import { staticFiles } from './static-files.ts'
-
-const root = join(import.meta.dirname, '../..')
-
-async function readJson(path: string): Promise<Record<string, unknown>> {
-  return JSON.parse(await readFile(join(root, path), 'utf8'))
-}
-
-/** The kinds of resources by their folder. */
-const kinds: Readonly<Record<string, string>> = {
-  site: 'site',
-  services: 'service',
-  resources: 'resource',
-  calendars: 'calendar',
-  groups: 'group',
-  menus: 'menu',
-  pages: 'page',
-}
-
-/** Reads the resources of a folder by their paths in it: `services/cut.json`. */
-async function readResources(folder: string): Promise<Map<string, Record<string, unknown>>> {
-  const resources = new Map<string, Record<string, unknown>>()
-  for (const name of Object.keys(kinds)) {
-    const files = await readdir(join(root, folder, name)).catch(() => [])
-    for (const file of files.sort())
-      resources.set(`${name}/${file}`, await readJson(join(folder, name, file)))
-  }
-  return resources
-}
-
-/** Replaces each `{ "t": "key" }` by the texts of that key in all languages. `{trade}` in a key is the trade. */
-function addTexts(value: unknown, trade: Trade, getTexts: (key: string) => Record<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => addTexts(item, trade, getTexts))
-  if (typeof value !== 'object' || value === null) return value
-  const { t: key, ...rest } = value as { t?: unknown }
-  if (typeof key === 'string' && Object.keys(rest).length === 0)
-    return getTexts(key.replace('{trade}', trade))
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, addTexts(item, trade, getTexts)]),
-  )
-}
-
-/**
- * Composes the starting point of a trade from `starting-points/{kind}` and, on top of it, `starting-points/{kind}/{trade}`: a file at the
- * same path adds its properties. Throws for a text that a language lacks.
- */
-export async function composeStartingPoint(trade: Trade): Promise<{ resources: unknown[] }> {
-  const catalogues = await Promise.all(
-    localeCodes.map(
-      async (locale) => [locale, await readJson(`locales/starting-points/${locale}.json`)] as const,
-    ),
-  )
-  const getTexts = (key: string) =>
-    Object.fromEntries(
-      catalogues.map(([locale, texts]) => {
-        const text = texts[key]
-        if (typeof text !== 'string') throw new Error(`starting-points: ${locale} has no text ${key}`)
-        return [locale, text]
-      }),
-    )
-  const folder = `starting-points/${trades[trade]}`
-  const resources = await readResources(folder)
-  for (const [path, content] of await readResources(`${folder}/${trade}`))
-    resources.set(path, { ...resources.get(path), ...content })
-  return {
-    resources: [...resources].map(([path, content]) => ({
-      kind: kinds[path.split('/')[0] ?? ''],
-      content: addTexts(content, trade, getTexts),
-    })),
-  }
-}
 
 /** Emits the starting point of each trade. */
 export function startingPoints() {

@@ -1,6 +1,7 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { toFreeSlug } from '#worker/publishing/starting-points/to-slug.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { addRequiredParts } from './form/create-required.ts'
 import { Entries } from './form/entries.ts'
@@ -12,7 +13,6 @@ import { getTitle } from './resource-title.ts'
 import { getFormSite, type ResourceView } from './resource-view.ts'
 import { getAt, moveAt, setAt } from './shape/pointer.ts'
 import { describeShape } from './shape/shape.ts'
-import { toFreeSlug } from './to-slug.ts'
 
 /** Adds what a new resource, or a new part of one, needs and people do not type: its id, the slug in its address, and required parts. */
 async function complete(context: DeskContext, view: ResourceView, value: unknown): Promise<unknown> {

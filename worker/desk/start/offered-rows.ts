@@ -4,8 +4,8 @@ import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import type { Weekday } from '#worker/publishing/starting-points/class-hours.ts'
 import type { OfferedService } from '#worker/publishing/starting-points/create-site.ts'
 import type { StartingPoint } from '#worker/publishing/starting-points/starting-point.ts'
+import { toFreeSlug } from '#worker/publishing/starting-points/to-slug.ts'
 import { readDecimal } from '../setup/form/decimals.ts'
-import { toFreeSlug } from '../setup/to-slug.ts'
 
 /** How many services that the starting point does not have can be typed. */
 const OWN_ROWS = 2

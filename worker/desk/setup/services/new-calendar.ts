@@ -1,6 +1,6 @@
 import type { SiteResource } from '#worker/contract/admin/drafts.ts'
+import { toFreeSlug } from '#worker/publishing/starting-points/to-slug.ts'
 import { createRandomText } from '../own-draft.ts'
-import { toFreeSlug } from '../to-slug.ts'
 
 type Content = SiteResource['content']
 

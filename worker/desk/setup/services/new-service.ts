@@ -1,8 +1,8 @@
 import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
+import { toFreeSlug } from '#worker/publishing/starting-points/to-slug.ts'
 import { createRandomText } from '../own-draft.ts'
-import { toFreeSlug } from '../to-slug.ts'
 import { listIds, type ServiceGroup } from './service-groups.ts'
 
 /** The minutes of a new service, until others are typed. */

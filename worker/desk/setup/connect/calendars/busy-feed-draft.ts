@@ -1,11 +1,11 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { toSlug } from '#worker/publishing/starting-points/to-slug.ts'
 import { checkDone } from '../../../form/check-done.ts'
 import { createFieldFailure } from '../../../form/refused-form.ts'
 import type { DeskContext } from '../../../request/desk-env.ts'
 import { createRandomText, loadResource, saveToDraft } from '../../own-draft.ts'
-import { toSlug } from '../../to-slug.ts'
 import { type CalendarOwner, findOwner, loadOwners } from './calendar-owners.ts'
 
 const MAX_NAME = 40

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { hasPublicHost } from '#worker/contract/bundle/checks/public-host.ts'
 import { type Webhook, webhook, webhookEvents } from '#worker/contract/bundle/site/webhook.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { toSlug } from '#worker/publishing/starting-points/to-slug.ts'
 import { createFieldFailure } from '../../../form/refused-form.ts'
 import { createRandomText } from '../../own-draft.ts'
-import { toSlug } from '../../to-slug.ts'
 
 type Content = Readonly<Record<string, unknown>>
 

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { TemporaryFolder } from '#test/fixtures/site-folder.ts'
+import { startingPoint, type Trade, trades } from '#worker/publishing/starting-points/starting-point.ts'
+import { composeStartingPoint } from '../init/compose-starting-point.ts'
+import { Output } from '../run/output.ts'
+import { readChecked } from '../run/read-checked.ts'
+import { init } from './init.ts'
+
+const output = new Output(true)
+output.result = () => undefined
+
+const answers = {
+  name: 'Lima',
+  publicUrl: 'https://book.lima.example',
+  owner: { name: 'Inês', email: 'ines@lima.example' },
+  country: 'PT',
+  timeZone: 'Europe/Lisbon',
+  locales: ['pt', 'en'],
+  address: 'Rua de Cedofeita 84\n4050-174 Porto',
+  weekly: { mon: [{ from: '09:00', to: '17:00' }] },
+  people: ['Inês', 'Rui'],
+  rooms: 2,
+  seats: 8,
+}
+
+async function initFor(trade: Trade, changes: object = {}) {
+  const { resources } = startingPoint.parse(await composeStartingPoint(trade))
+  const services = resources.flatMap(({ kind, content }) =>
+    kind === 'service' ? [{ id: content.id, minutes: 45, price: '40.00' }] : [],
+  )
+  const time = trades[trade] === 'classes' && { time: { day: 'tue', from: '18:30' } }
+  const folder = new TemporaryFolder()
+  folder.write(
+    'answers.json',
+    JSON.stringify({ trade, ...answers, services: services.map((one) => ({ ...one, ...time })), ...changes }),
+  )
+  await init(join(folder.path, 'site'), join(folder.path, 'answers.json'), output)
+  return folder
+}
+
+test.each(Object.keys(trades) as Trade[])('makes a folder without mistakes for %s', async (trade) => {
+  using folder = await initFor(trade)
+  const { bundle } = await readChecked(join(folder.path, 'site'))
+  expect(bundle.site).toMatchObject({
+    name: 'Lima',
+    currency: 'EUR',
+    locales: ['pt', 'en'],
+    owners: [answers.owner],
+  })
+  expect(bundle.staff.map(({ name }) => name)).toEqual(['Inês', 'Rui'])
+  await expect(init(join(folder.path, 'site'), undefined, output)).rejects.toThrow('already')
+})
+
+test.each<[changes: object, message: string]>([
+  [{ trade: 'bakery' }, 'trade'],
+  [{ publicUrl: 'http://lima.example' }, 'https://'],
+  [{ timeZone: undefined }, 'Europe/Lisbon'],
+  [{ services: [{ id: 'bread', minutes: 45 }] }, 'service'],
+  [{ owner: { name: 'Inês', email: 'nobody' } }, 'owner.email'],
+])('refuses %j', async (changes, message) => {
+  await expect(initFor('hairdresser', changes)).rejects.toThrow(message)
+})
