@@ -2,10 +2,12 @@ import { Command } from 'commander'
 import { check } from './commands/check.ts'
 import { init } from './commands/init.ts'
 import { login } from './commands/login.ts'
+import { preview } from './commands/preview.ts'
 import { publish } from './commands/publish.ts'
 import { pull } from './commands/pull.ts'
 import { exitCodes } from './run/command-failure.ts'
 import { resolveTyped, runCommand } from './run/run-command.ts'
+import { addSiteCommands } from './site-commands.ts'
 
 const program = new Command('daybook')
   .description('A site as a folder: docs/folder.md')
@@ -43,5 +45,12 @@ add('pull [folder]', 'write what the site has published into the folder')
   .action((folder = '.', { json = false, overwrite = false }) =>
     runCommand(json, (output) => pull(resolveTyped(folder), { overwrite }, output)),
   )
+
+add('preview [folder]', 'keep a draft like the folder until stopped, and print the address of its preview')
+  .option('--keep', 'leave the draft when stopped')
+  .action((folder = '.', { json = false, keep = false }) =>
+    runCommand(json, (output) => preview(resolveTyped(folder), { keep }, output)),
+  )
+addSiteCommands(add)
 
 await program.parseAsync()

@@ -44,6 +44,11 @@ export class Output {
     if (this.json) process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
   }
 
+  /** Writes news for programs on one line, for a command that goes on. */
+  event(value: object): void {
+    if (this.json) process.stdout.write(`${JSON.stringify(value)}\n`)
+  }
+
   /** Shows how far a long work is. In a terminal the line replaces the one before. */
   progress(text: string): void {
     if (this.json || text === this.#progress) return

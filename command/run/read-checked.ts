@@ -7,13 +7,14 @@ import { type Folder, readFolder } from '../folder/read-folder.ts'
 import { CommandFailure } from './command-failure.ts'
 
 /** Returns a mistake as programs write it, so that editors open the place. */
-const describe = ({ file, line, column, message }: FolderMistake) => `${file}:${line}:${column} ${message}`
+export const describeMistake = ({ file, line, column, message }: FolderMistake) =>
+  `${file}:${line}:${column} ${message}`
 
 /** Throws with all mistakes, if there are any. */
 export function refuseMistakes(mistakes: readonly FolderMistake[]): void {
   if (mistakes.length === 0) return
   const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
-  throw new CommandFailure('mistakes', [...mistakes.map(describe), count].join('\n'), { mistakes })
+  throw new CommandFailure('mistakes', [...mistakes.map(describeMistake), count].join('\n'), { mistakes })
 }
 
 /** Reads a folder. Throws where there is none. */

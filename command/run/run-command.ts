@@ -16,8 +16,12 @@ function report(failure: CommandFailure, json: boolean): void {
   process.exitCode = exitCodes[reason]
 }
 
-/** Returns a failure of a site as the end of a command. */
-function toCommandFailure({ code, details: { detail, errors = [] } }: Failure): CommandFailure {
+/** Returns an expected failure as the end of a command. Throws any other error. */
+export function toCommandFailure(error: unknown): CommandFailure {
+  if (error instanceof CommandFailure) return error
+  if (!(error instanceof Failure)) throw error
+  const { code, details } = error
+  const { detail, errors = [] } = details
   const lines = errors.map(({ path, message }) => `  ${path}: ${message}`)
   const message = [`The site refuses this: ${detail ?? code}`, ...lines].join('\n')
   return new CommandFailure('refused', message, { code, detail, errors })
@@ -28,8 +32,6 @@ export async function runCommand(json: boolean, command: (output: Output) => Pro
   try {
     await command(new Output(json))
   } catch (error) {
-    if (error instanceof CommandFailure) report(error, json)
-    else if (error instanceof Failure) report(toCommandFailure(error), json)
-    else throw error
+    report(toCommandFailure(error), json)
   }
 }

@@ -1,12 +1,9 @@
-import type { StoredRevision } from '#worker/contract/admin/revisions.ts'
 import { CommandFailure } from '../run/command-failure.ts'
+import { describeActor } from '../run/texts.ts'
 import type { SiteApi } from '../site/api-client.ts'
 
 /** How many of the newest revisions are searched for who changed something. */
 const MAX_REVISIONS = 20
-
-const describeActor = ({ publishedBy }: Pick<StoredRevision, 'publishedBy'>): string =>
-  'name' in publishedBy && publishedBy.name ? publishedBy.name : publishedBy.kind
 
 /** Returns who changed some resources last, by their keys. */
 async function findAuthors(api: SiteApi, keys: readonly string[]): Promise<Map<string, string>> {
@@ -22,7 +19,7 @@ async function findAuthors(api: SiteApi, keys: readonly string[]): Promise<Map<s
       if (missing.delete(`${kind} ${id}`))
         authors.set(
           `${kind} ${id}`,
-          `by ${describeActor(comparison.body)} at ${publishedAt}, in revision ${revision}`,
+          `by ${describeActor(comparison.body.publishedBy)} at ${publishedAt}, in revision ${revision}`,
         )
   }
   return authors

@@ -24,6 +24,14 @@ interface Sides {
 const listKeys = (keys: Iterable<string>, kind: ResourceKind) =>
   [...keys].filter((key) => key.startsWith(`${kind} `))
 
+const kindOf = new Map<string, ResourceKind>(resourceKinds.map((kind) => [kind, kind]))
+
+/** Returns the kind and the id in a key. */
+export function parseKey(key: string): Named {
+  const [name = '', ...id] = key.split(' ')
+  return { kind: kindOf.get(name) ?? 'site', id: id.join(' ') }
+}
+
 /** Returns the edits of a list. Moved and new resources get their place. */
 function editList(kind: ResourceKind, { folder, site, before, changed }: Sides): FolderEdits {
   const [here, there] = [listKeys(folder.keys(), kind), listKeys(site.keys(), kind)]
@@ -39,7 +47,7 @@ function editList(kind: ResourceKind, { folder, site, before, changed }: Sides):
     if (!resource || (!isPlaced && !changed.has(key))) return []
     return [{ kind, content: getContent(resource), ...(isPlaced && kind !== 'site' && { position }) }]
   })
-  return { put, delete: removed.map((key) => ({ kind, id: key.slice(kind.length + 1) })) }
+  return { put, delete: removed.map(parseKey) }
 }
 
 /** Returns the edits of a draft that bring the changes of a folder to a site. */

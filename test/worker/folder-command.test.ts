@@ -2,62 +2,19 @@ import { chmodSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { MONDAY } from '#test/fixtures/requests.ts'
 import { runDaybook } from '#test/fixtures/run-daybook.ts'
 import { TemporaryFolder } from '#test/fixtures/site-folder.ts'
-import { SiteProxy } from '#test/fixtures/site-proxy.ts'
-import type { RevisionChange, StoredRevision } from '#worker/contract/admin/revisions.ts'
+import type { StoredRevision } from '#worker/contract/admin/revisions.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { openFolder } from './folder-site.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
-import { sharedWorker } from './shared-worker.ts'
 
 const asOwner = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
-
-const smallSite = {
-  'site.yaml': (url: string) =>
-    `name: Salon Lima\npublicUrl: ${url}\ntimeZone: Europe/Lisbon\ncurrency: EUR\nlocales: [en]\nlocale: en\nowners: [{ name: Rita, email: rita@example.com }]\n`,
-  'staff/10-ines.yaml': () =>
-    'id: ines\nname: Inês\nhours: { weekly: { tue: [{ from: "09:00", to: "17:00" }] } }\n',
-  'services/10-cut.yaml': () =>
-    'id: cut\nslug: haircut\nname: Haircut\ndurations: [45]\nstaff: [ines]\nprice: { amount: "40.00", currency: EUR }\n',
-  'calendars/10-hair.yaml': () => 'id: hair\nslug: hair\nname: Hair\nservices: [cut]\n',
-  'posts/10-first.md': () =>
-    '---\nid: first\nslug: first\ntitle: First\npublishedAt: 2026-01-05T10:00:00Z\n---\n\nHello\n',
-}
-
-/** A folder, a site, and the command between them. */
-async function open() {
-  const site = await sharedWorker.site({ now: MONDAY, publish: false })
-  const proxy = await SiteProxy.start(site.fetch)
-  const folder = new TemporaryFolder()
-  for (const [path, write] of Object.entries(smallSite)) folder.write(path, write(site.url))
-  const run = (...args: string[]) =>
-    runDaybook([...args, folder.path], { DAYBOOK_URL: proxy.url, DAYBOOK_TOKEN: ADMIN_TOKEN })
-  return {
-    site,
-    proxy,
-    folder,
-    run,
-    async publish(...args: string[]) {
-      const { status, output, errors } = await run('publish', '--yes', '--json', ...args)
-      return {
-        status,
-        errors,
-        ...(JSON.parse(output) as { changes?: RevisionChange[]; revision?: number; left?: string[] }),
-      }
-    },
-    read: (path: string) => readFileSync(join(folder.path, path), 'utf8'),
-    async [Symbol.asyncDispose]() {
-      folder[Symbol.dispose]()
-      await proxy[Symbol.asyncDispose]()
-    },
-  }
-}
 
 const getBundle = async (site: TestSite) => (await site.json<Bundle>('/api/admin/site', asOwner)).body
 
 test('publishes a new site, and then only what has changed', async () => {
-  await using one = await open()
+  await using one = await openFolder()
   expect(await one.publish()).toMatchObject({ status: 0, revision: 1 })
   expect(await one.publish()).toMatchObject({ status: 0, revision: 1, changes: [] })
   one.folder.write('services/10-cut.yaml', one.read('services/10-cut.yaml').replace('40.00', '45.00'))
@@ -79,7 +36,7 @@ test('publishes a new site, and then only what has changed', async () => {
 })
 
 test('leaves alone what was changed on the site, and names what was changed on both sides', async () => {
-  await using one = await open()
+  await using one = await openFolder()
   await one.publish()
   const bundle = await getBundle(one.site)
   const [cut] = bundle.services
@@ -109,7 +66,7 @@ test('leaves alone what was changed on the site, and names what was changed on b
 })
 
 test('uploads pictures once, and goes on where a lost connection has stopped it', async () => {
-  await using one = await open()
+  await using one = await openFolder()
   const colors = ['#aa3322', '#22aa33', '#3322aa', '#aaaa22', '#22aaaa', '#aa22aa']
   for (const [index, color] of colors.entries()) {
     const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: color } })
@@ -134,7 +91,7 @@ test('uploads pictures once, and goes on where a lost connection has stopped it'
 })
 
 test('pulls what was changed on the site, and leaves alone what was changed on both sides', async () => {
-  await using one = await open()
+  await using one = await openFolder()
   await one.publish()
   const bundle = await getBundle(one.site)
   const [cut] = bundle.services
@@ -176,7 +133,7 @@ test('pulls what was changed on the site, and leaves alone what was changed on b
 })
 
 test('pulls a site with its pictures into a new folder, which then says the same', async () => {
-  await using one = await open()
+  await using one = await openFolder()
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
     .png()
     .toBuffer()
@@ -184,15 +141,14 @@ test('pulls a site with its pictures into a new folder, which then says the same
   one.folder.write('images/room.yaml', 'id: room\n')
   await one.publish()
   using copy = new TemporaryFolder()
-  const env = { DAYBOOK_URL: one.proxy.url, DAYBOOK_TOKEN: ADMIN_TOKEN }
-  expect(await runDaybook(['pull', copy.path], env)).toMatchObject({ status: 0, errors: expect.anything() })
+  expect(await one.call('pull', copy.path)).toMatchObject({ status: 0, errors: expect.anything() })
   expect(readFileSync(join(copy.path, 'images/10-room.png')).equals(picture)).toBe(true)
-  const again = await runDaybook(['publish', '--yes', '--json', copy.path], env)
+  const again = await one.call('publish', '--yes', '--json', copy.path)
   expect([again.status, JSON.parse(again.output)]).toMatchObject([0, { revision: 1, changes: [] }])
 })
 
 test('lists all mistakes of a folder, and publishes nothing', async () => {
-  await using one = await open()
+  await using one = await openFolder()
   one.folder.write('posts/20-again.md', one.read('posts/10-first.md').replace('id: first', 'id: again'))
   one.folder.write('posts/30-broken.md', '---\nid: broken\ntitle: "\n---\n')
   one.folder.write('images/a.yaml', 'id: a\n')
@@ -214,7 +170,7 @@ test('lists all mistakes of a folder, and publishes nothing', async () => {
 })
 
 test('needs an address and a token, and never sends a token to an address that the folder names', async () => {
-  await using one = await open()
+  await using one = await openFolder()
   await one.publish()
   const missing = await runDaybook(['publish', '--yes', one.folder.path])
   expect([missing.status, missing.errors]).toEqual([2, expect.stringContaining('daybook login')])

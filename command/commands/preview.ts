@@ -1,0 +1,92 @@
+import { watch } from 'node:fs'
+import { basename } from 'node:path'
+import { cutText } from '#worker/contract/cut-text.ts'
+import { checkFolder } from '../folder/check-folder.ts'
+import type { Folder } from '../folder/read-folder.ts'
+import { readFolder } from '../folder/read-folder.ts'
+import type { Output } from '../run/output.ts'
+import { describeMistake, readChecked } from '../run/read-checked.ts'
+import { toCommandFailure } from '../run/run-command.ts'
+import { SiteApi } from '../site/api-client.ts'
+import { findAccess } from '../site/credentials.ts'
+import { createDraftId, discardDraft } from '../sync/fill-draft.ts'
+import { FolderDraft } from '../sync/folder-draft.ts'
+import { toSnapshot } from '../sync/snapshot.ts'
+import { FolderState } from '../sync/state.ts'
+import { uploadAll } from '../sync/upload-all.ts'
+
+/** How long a folder has to be quiet before it is read, in milliseconds: editors write in several steps. */
+const QUIET_MS = 150
+
+/** Resolves once something changes in a folder after a call, and then nothing for a moment. */
+function createWatcher(root: string): { changed: () => Promise<void>; close: () => void } {
+  let [isChanged, timer] = [false, setTimeout(() => undefined, 0)]
+  let wake: () => void = () => undefined
+  const watcher = watch(root, { recursive: true }, (_, name) => {
+    // The command itself writes its state, and editors write backups.
+    if (name?.split(/[\\/]/).some((part) => part.startsWith('.'))) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      isChanged = true
+      wake()
+    }, QUIET_MS)
+  })
+  return {
+    async changed() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      wake = resolve
+      if (!isChanged) await promise
+      isChanged = false
+    },
+    close() {
+      watcher.close()
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Brings a folder into its draft, or says what is wrong with it. */
+async function update(folder: Folder, draft: FolderDraft, { api, state, output }: Updating): Promise<void> {
+  const checked = await checkFolder(folder)
+  for (const mistake of checked.mistakes) output.line(describeMistake(mistake))
+  output.event({ mistakes: checked.mistakes })
+  if (!checked.bundle) return
+  await uploadAll(folder, { api, state, output })
+  const { bundle } = await readChecked(folder.root)
+  const count = await draft.update(toSnapshot(bundle), state.get(api.url))
+  output.line(`The draft has ${count} changes`)
+  output.event({ changes: count })
+}
+
+interface Updating {
+  api: SiteApi
+  state: FolderState
+  output: Output
+}
+
+/** Keeps a draft like a folder until the command is stopped, and prints the address of its preview. */
+export async function preview(path: string, { keep }: { keep: boolean }, output: Output): Promise<void> {
+  const { folder } = await readChecked(path)
+  const state = await FolderState.read(folder.root)
+  const api = new SiteApi(await findAccess(state.urls))
+  const updating = { api, state, output }
+  const stop = Promise.withResolvers<'stop'>()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.resolve('stop'))
+  const watcher = createWatcher(folder.root)
+  const id = createDraftId()
+  try {
+    const draft = await FolderDraft.open(api, id, cutText(`Preview of ${basename(path)}`, 80))
+    await update(folder, draft, updating)
+    output.line(`Preview: ${draft.url}`)
+    output.event({ url: draft.url, draft: id })
+    while ((await Promise.race([watcher.changed(), stop.promise])) !== 'stop')
+      await update(await readFolder(path), draft, updating).catch((error: unknown) => {
+        const failure = toCommandFailure(error)
+        output.line(failure.message)
+        output.event({ error: failure.reason, message: failure.message })
+      })
+  } finally {
+    watcher.close()
+    if (!keep) await discardDraft(api, id)
+  }
+}

@@ -1,0 +1,112 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { block, listBlocks, unblock } from './commands/blocks.ts'
+import { listBookings } from './commands/bookings.ts'
+import { listHistory, showRevision } from './commands/history.ts'
+import { restore } from './commands/restore.ts'
+import { createSite, listSites, setSuspended } from './commands/sites.ts'
+import { createToken, listTokens, revokeToken } from './commands/tokens.ts'
+import { runCommand } from './run/run-command.ts'
+
+type Add = (name: string, summary: string) => Command
+
+const MOST = '50'
+
+function parseCount(typed: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new InvalidArgumentError('A number is expected.')
+  return Number(typed)
+}
+
+/** Reads a revision as a person types it. */
+function parseRevision(typed: string): string {
+  if (!/^[1-9]\d{0,8}$/.test(typed))
+    throw new InvalidArgumentError('A number is expected, see daybook history.')
+  return typed
+}
+
+function addHistory(add: Add): void {
+  add('history', 'list the revisions of the site, or show what one of them changed')
+    .argument('[revision]', 'the number of a revision', parseRevision)
+    .option('--limit <count>', 'how many to list', parseCount, Number(MOST))
+    .action((revision, { json = false, limit }) =>
+      runCommand(json, (output) => (revision ? showRevision(revision, output) : listHistory(limit, output))),
+    )
+  add('restore', 'publish an earlier revision once more, or some resources of it')
+    .argument('<revision>', 'the number of a revision', parseRevision)
+    .argument('[resources...]', 'such as page/about; left out: all')
+    .option('--yes', 'do not ask')
+    .option('--dry-run', 'show what it does, without publishing')
+    .action((revision, resources, { json = false, yes = false, dryRun = false }) =>
+      runCommand(json, (output) => restore(revision, { resources, yes, dryRun }, output)),
+    )
+}
+
+function addBookings(add: Add): void {
+  add('bookings', 'list bookings')
+    .option('--from <date>', 'the first date')
+    .option('--to <date>', 'the last date')
+    .option('--staff <id>')
+    .option('--service <id>')
+    .option('--calendar <id>')
+    .option('--status <status>')
+    .option('--q <words>', 'words of the name, email address or phone number')
+    .option('--limit <count>', 'how many to list', parseCount, Number(MOST))
+    .action(({ json = false, limit, ...filters }) =>
+      runCommand(json, (output) => listBookings(filters, limit, output)),
+    )
+  add(
+    'block [from] [to]',
+    'block a time for a person, a room or the whole site; without times, list the blocks',
+  )
+    .option('--staff <id>')
+    .option('--resource <id>')
+    .option('--reason <text>', 'only the business sees it')
+    .option('--repeat <rule>', 'such as FREQ=WEEKLY;BYDAY=TU')
+    .action((from, to, { json = false, ...options }) =>
+      runCommand(json, (output) =>
+        from === undefined ? listBlocks(output) : block({ from, to: to ?? from, ...options }, output),
+      ),
+    )
+  add('unblock <id>', 'delete a block').action((id, { json = false }) =>
+    runCommand(json, (output) => unblock(id, output)),
+  )
+}
+
+function addTokens(add: Add): void {
+  add('tokens', 'list the tokens of the site').action(({ json = false }) => runCommand(json, listTokens))
+  add('create-token <name>', 'create a token, and show it once')
+    .requiredOption('--role <role>', 'owner, editor, staff or reader')
+    .option('--expires <instant>', 'such as 2027-01-01T00:00:00Z')
+    .action((name, { json = false, role, expires }) =>
+      runCommand(json, (output) =>
+        createToken({ name, role, ...(expires && { expiresAt: expires }) }, output),
+      ),
+    )
+  add('revoke-token <id>', 'revoke a token').action((id, { json = false }) =>
+    runCommand(json, (output) => revokeToken(id, output)),
+  )
+}
+
+function addSites(add: Add): void {
+  add('sites', 'list the sites, for an operator').action(({ json = false }) => runCommand(json, listSites))
+  add('create-site <id> <hosts...>', 'create a site, for an operator')
+    .option('--owner-name <name>', 'the person who sets it up at the desk')
+    .option('--owner-email <address>')
+    .action((id, hosts, { json = false, ...owner }) =>
+      runCommand(json, (output) => createSite({ id, hosts, ...owner }, output)),
+    )
+  for (const [name, isSuspended] of [
+    ['suspend-site', true],
+    ['resume-site', false],
+  ] as const)
+    add(`${name} <id>`, isSuspended ? 'suspend a site, for an operator' : 'resume a suspended site').action(
+      (id, { json = false }) => runCommand(json, (output) => setSuspended(id, isSuspended, output)),
+    )
+}
+
+/** Adds the commands that need no folder. */
+export function addSiteCommands(add: Add): void {
+  addHistory(add)
+  addBookings(add)
+  addTokens(add)
+  addSites(add)
+}
