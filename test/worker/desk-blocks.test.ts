@@ -7,6 +7,7 @@ import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { toNormalSpaces } from '#worker/contract/plain-text.ts'
+import type { Site } from '#worker/contract/site.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { sharedWorker } from './shared-worker.ts'
 
@@ -253,4 +254,33 @@ test('the list of blocked times also shows the closures of the bundle, with thei
   const html = toNormalSpaces(await (await closed.fetch('/desk/blocks', { headers })).text())
   expect(html).toContain('Christmas')
   expect(html).toContain('24.–26. Dezember 2026')
+})
+
+test('days that are blocked for the whole business are closed on the website, without the reason', async () => {
+  const closed = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
+  const asAdmin = { authorization }
+  const block = async (from: string, to: string, more = {}) => {
+    const owner = { kind: 'site' }
+    const { status, body } = await closed.post<{ block: { id: string } }>(
+      '/api/admin/blocks',
+      { owner, from, to, reason: 'Stocktaking', ...more },
+      asAdmin,
+    )
+    expect(status).toBe(201)
+    return body.block.id
+  }
+  const getClosures = async () => (await closed.json<Site>('/api/site')).body.closures
+  const before = (await getClosures()) ?? []
+  const id = await block('2026-12-03', '2026-12-04')
+  await block('2026-12-07', '2026-12-07', { repeat: 'FREQ=WEEKLY;COUNT=2' })
+  await block('2026-12-10T12:00', '2026-12-10T14:00')
+  expect(await getClosures()).toEqual([
+    ...before,
+    { from: '2026-12-03', to: '2026-12-04' },
+    { from: '2026-12-07', to: '2026-12-07' },
+    { from: '2026-12-14', to: '2026-12-14' },
+  ])
+  const { ok } = await closed.fetch(`/api/admin/blocks/${id}`, { method: 'DELETE', headers: asAdmin })
+  expect(ok).toBe(true)
+  expect((await getClosures())?.map(({ from }) => from)).not.toContain('2026-12-03')
 })

@@ -25,7 +25,10 @@ export const site = z.extend(
     brand: true,
   }),
   {
-    /** The periods in which the whole site is closed, from the first to the last date. */
+    /**
+     * The periods in which the whole site is closed, from the first to the last date: those that are published, and whole days that are
+     * blocked for the whole site.
+     */
     closures: z.optional(z.array(z.object({ from: plainDate, to: plainDate }))),
     revision: z.int(),
     /** The draft that is previewed, with its number of edits. Left out: the site is as published. */

@@ -3,6 +3,7 @@ import type { Site } from '#worker/contract/site.ts'
 import type { Services } from '../platform/services.ts'
 import type { CatalogueSource, FindImage } from './catalogue-source.ts'
 import { findBrand } from './find-brand.ts'
+import { listClosures } from './list-closures.ts'
 
 /** Returns the images that every page of a site can show. */
 export function findSiteImages({ brand: ids, content }: SiteSettings, findImage: FindImage) {
@@ -13,7 +14,7 @@ export function findSiteImages({ brand: ids, content }: SiteSettings, findImage:
 
 /** Returns the public settings of a site. */
 export function toSite(
-  { connections }: Pick<Services, 'connections'>,
+  services: Pick<Services, 'connections' | 'db' | 'clock'>,
   { catalogue: { site, revision }, findImage, preview }: CatalogueSource,
 ): Site {
   // Webhooks, limits, messages, owners and the reasons of closures are not public.
@@ -25,16 +26,16 @@ export function toSite(
     messages: _____,
     brand: _______,
     owners: ______,
-    closures,
+    closures: ________,
     ...settings
   } = site
-  const closed = closures?.map(({ from, to }) => ({ from, to }))
+  const closures = listClosures(services, site)
   return {
     ...settings,
     revision,
     ...(preview && { preview }),
-    unavailable: connections.listUnavailable(),
-    ...(closed && { closures: closed }),
+    unavailable: services.connections.listUnavailable(),
+    ...(closures && { closures }),
     ...findSiteImages(site, findImage),
   }
 }
