@@ -280,6 +280,7 @@ test('days that are blocked for the whole business are closed on the website, wi
     { from: '2026-12-07', to: '2026-12-07' },
     { from: '2026-12-14', to: '2026-12-14' },
   ])
+  expect(toNormalSpaces(await (await closed.fetch('/en/visit')).text())).toMatch(/Dec(?:ember)? 3/)
   const { ok } = await closed.fetch(`/api/admin/blocks/${id}`, { method: 'DELETE', headers: asAdmin })
   expect(ok).toBe(true)
   expect((await getClosures())?.map(({ from }) => from)).not.toContain('2026-12-03')

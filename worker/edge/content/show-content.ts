@@ -14,8 +14,10 @@ import { type FoundContent, isPublished } from './find-content.ts'
 import { createContentPage } from './render-content.tsx'
 
 /** Returns a text of everything that the page depends on besides the site and the revision. */
-function getVariant({ locale, prefix, path, page, consent }: ContentRequest): string {
-  return [locale, consent ? 'settled' : 'asks', `${prefix}${path}?${page}`].join('/')
+function getVariant({ locale, prefix, path, page, consent, site }: ContentRequest): string {
+  // Days can also be closed at the desk, without a new revision.
+  const closures = site.closures?.map(({ from, to }) => `${from}..${to}`) ?? []
+  return [locale, consent ? 'settled' : 'asks', `${prefix}${path}?${page}`, ...closures].join('/')
 }
 
 /**
