@@ -41,8 +41,9 @@ const typed: Fields = [
 ]
 const longQuery = `?a=1&${'room=room_with_a_long_name&'.repeat(40)}b=%22`
 
+// A form with a file is not read without a session.
 const formRoutes = deskRoutes
-  .filter(({ handlers }) => handlers.post)
+  .filter(({ handlers, maxBytes }) => handlers.post && maxBytes === undefined)
   .map(({ path }, index) => {
     const known = path.replace(/:id\b/g, `bkg_${'a'.repeat(26)}`).replace(/:\w+/g, 'note')
     return [known + longQuery, `198.51.100.${index + 1}`] as const
@@ -106,7 +107,7 @@ describe('somebody who was removed in the middle of their work', () => {
   })
 
   test('gets the sign-in page and nothing else, at every path', async () => {
-    for (const [index, { path }] of deskRoutes.entries()) {
+    for (const [index, { path, maxBytes }] of deskRoutes.entries()) {
       // Requests without a valid session count towards the rate limit of their client IP, so each route gets its own IP.
       const headers = { ...other.clientHeaders(`203.0.113.${index + 1}`), cookie }
       const routePath = path.replace(':id', booking).replace(':action', 'note').replace(/:\w+/g, 'x')
@@ -116,7 +117,7 @@ describe('somebody who was removed in the middle of their work', () => {
       expect([routePath, posted.status, posted.html.includes('name="note" value="kept"')]).toEqual([
         routePath,
         401,
-        true,
+        maxBytes === undefined,
       ])
       for (const secret of ['Ana', 'ana@example.com', 'href="/desk/'])
         expect(posted.html).not.toContain(secret)

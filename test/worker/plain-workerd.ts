@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import {
   bind,
   copyModules,
@@ -12,11 +12,12 @@ import {
 } from '../../scripts/server/create-config.ts'
 import { startWorkerd } from '../../scripts/server/start-workerd.ts'
 
-/** Stands in for the Worker that serves the files of the build. */
-const NO_FILES = "export default { fetch: () => new Response('Not found', { status: 404 }) }"
+/** Serves the files of the build as they are, which the Worker reads. Browsers do not get them. */
+const PLAIN_FILES =
+  'export default { fetch: ({ url }, { FILES }) => FILES.fetch(new URL(new URL(url).pathname, "http://files")) }'
 
 /**
- * Starts the built Worker with these variables in plain workerd, as `npm run serve` does, but without the files of the build.
+ * Starts the built Worker with these variables in plain workerd, as `npm run serve` does, but without the files for browsers.
  * Unlike Miniflare, workerd passes paths on as they were sent.
  */
 export async function startPlainWorkerd(vars: Record<string, string>) {
@@ -27,7 +28,12 @@ export async function startPlainWorkerd(vars: Record<string, string>) {
     services: [
       // A remote origin of a test is on this machine.
       '(name = "internet", network = (allow = ["public", "private"]))',
-      createWorker({ name: 'assets', modules: [createModule('main.js', NO_FILES)] }),
+      `(name = "files", disk = (path = ${JSON.stringify(resolve('dist/client'))}))`,
+      createWorker({
+        name: 'assets',
+        modules: [createModule('main.js', PLAIN_FILES)],
+        bindings: [bind('FILES', 'service = "files"')],
+      }),
       await createKvService('sites'),
       await createKvService('pages'),
       createWorker({
