@@ -1,5 +1,6 @@
-import { Command } from 'commander'
+import { Argument, Command } from 'commander'
 import { check } from './commands/check.ts'
+import { importWordPress } from './commands/import-wordpress.ts'
 import { init } from './commands/init.ts'
 import { login } from './commands/login.ts'
 import { preview } from './commands/preview.ts'
@@ -22,6 +23,18 @@ add('init [folder]', 'make the folder of a new site, from the answers to some qu
   .option('--answers <file>', 'take the answers from a file of YAML or JSON')
   .action((folder = '.', { json = false, answers }) =>
     runCommand(json, (output) => init(resolveTyped(folder), answers && resolveTyped(answers), output)),
+  )
+
+add('import', 'write what another program has exported into the folder of a site')
+  .addArgument(new Argument('<program>', 'where it comes from').choices(['wordpress']))
+  .argument('<file>', 'the export: for WordPress its file of XML')
+  .argument('[folder]')
+  .option('--download', 'download the pictures too')
+  .option('--overwrite', 'replace what was changed in the folder too')
+  .action((_, file, folder = '.', { json = false, download = false, overwrite = false }) =>
+    runCommand(json, (output) =>
+      importWordPress(resolveTyped(file), resolveTyped(folder), { download, overwrite }, output),
+    ),
   )
 
 add('check [folder]', 'list all mistakes of a folder, without a site').action(

@@ -2,7 +2,7 @@ import type { Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { markdownToHtml } from '#worker/publishing/markdown.ts'
 import { strippedElements } from '../html/allowed-html.ts'
-import { isTooDeep } from '../html/html-depth.ts'
+import { isTooDeep } from '#worker/publishing/html-depth.ts'
 
 const stripped = new Set(strippedElements)
 

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { createPathLookup } from '#worker/contract/bundle/checks/content/check-redirects.ts'
+import { toOutline } from '#worker/contract/bundle/checks/outline.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
+import { type FolderResource, getKey } from '../folder/folder-resource.ts'
+import type { WantedResource } from '../folder/plan-files.ts'
+import { getResourceSchema } from '../folder/short-content.ts'
+import { toDocument } from '../folder/to-bundle.ts'
+import { convertPage, namePages } from './convert-pages.ts'
+import { type Conversion, convertPost, isKept, namePosts } from './convert-posts.ts'
+import { convertAuthors, convertCategories, convertTags, type Terms } from './convert-terms.ts'
+import { ImageLibrary, type ImportedImage } from './image-library.ts'
+import { ImportTarget } from './import-target.ts'
+import { OldAddresses } from './old-addresses.ts'
+import { type Omission, Omissions } from './omissions.ts'
+import type { WordPressExport, WordPressItem } from './wordpress-export.ts'
+
+/** An export as resources of the site, and all that these cannot have. */
+export interface ConvertedExport {
+  resources: WantedResource[]
+  images: ImportedImage[]
+  omissions: Omission[]
+  /** The number of items that are neither post nor page nor picture, by their type. */
+  otherTypes: Record<string, number>
+  /** The number of addresses of the form `/?p=12`, from which no redirect can lead. */
+  addressesWithQuery: number
+  hasBlog: boolean
+}
+
+interface ConvertOptions {
+  /** The resources of the folder. */
+  folder: readonly FolderResource[]
+  /** Says whether the import may write a resource of the folder anew. */
+  isReplaceable: (resource: FolderResource) => boolean
+  /** The ids of pictures that do not exist any more. */
+  missing: ReadonlySet<string>
+}
+
+const MAX_PAGES = 2000
+const MAX_POSTS = 20_000
+
+/** Returns the first of some items of a kind that the site can have. */
+function listItems(items: readonly WordPressItem[], type: string, most: number, omissions: Omissions) {
+  const all = items.filter((item) => item.type === type && isKept(item))
+  for (const { title, link } of all.slice(most)) omissions.of(type, title, link)(`all of it: at most ${most}`)
+  return all.slice(0, most)
+}
+
+function countOthers(items: readonly WordPressItem[], images: ImageLibrary): Record<string, number> {
+  const counts = new Map<string, number>()
+  const known = new Set(images.list().map(({ id }) => id))
+  for (const item of items) {
+    const isText = item.type === 'post' || item.type === 'page'
+    if ((isText && isKept(item)) || known.has(`img_wp${item.id}`)) continue
+    const name = cutText(
+      isText ? `${item.type} (${item.status || 'no status'})` : item.type || 'no type',
+      100,
+    )
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return Object.fromEntries(counts)
+}
+
+/** Adds the addresses of lists. Without a blog page tags and authors have no pages. */
+function addLists(addresses: OldAddresses, { target, categories, tags, authors }: Conversion): void {
+  const blog = target.blog ?? ''
+  for (const [old, { slug, resource }] of categories) {
+    const parent = [...categories].find(([, { id }]) => id === resource.content.parent)?.[0]
+    addresses.addBelow(`/category/${parent === undefined ? '' : `${parent}/`}${old}/`, `${blog}/c/${slug}`)
+    if (parent !== undefined) addresses.addBelow(`/category/${old}/`, `${blog}/c/${slug}`)
+  }
+  if (target.blog === undefined) return
+  for (const [old, { slug }] of tags) addresses.addBelow(`/tag/${old}/`, `${blog}/tag/${slug}`)
+  for (const [old, { slug }] of authors)
+    if (/^[\w-]{1,60}$/.test(old))
+      addresses.addBelow(`/author/${old.toLowerCase()}/`, `${blog}/author/${slug}`)
+}
+
+const listResources = (terms: Terms) => [...terms.values()].map(({ resource }) => resource)
+
+/** Returns the resources that the site would accept. An export can have anything in any place. */
+function keepValid(resources: readonly WantedResource[], omissions: Omissions): WantedResource[] {
+  return resources.filter(({ kind, content }) => {
+    const { error } = z.safeParse(getResourceSchema(kind), content)
+    if (!error) return true
+    const [issue] = error.issues
+    omissions.of(
+      kind,
+      String(content.title ?? content.name),
+      '',
+    )(`all of it: ${issue?.path.join('.')} ${issue?.message}`)
+    return false
+  })
+}
+
+/** Converts an export. The texts of posts are read after all have their names, so that links between them lead to the new paths. */
+export function convertExport(
+  source: WordPressExport,
+  { folder, isReplaceable, missing }: ConvertOptions,
+): ConvertedExport {
+  const omissions = new Omissions()
+  const target = new ImportTarget(folder, isReplaceable)
+  const conversion: Conversion = {
+    target,
+    omissions,
+    images: new ImageLibrary(source.items, source.url, missing),
+    addresses: new OldAddresses(source.url),
+    categories: convertCategories(source, target, omissions),
+    tags: convertTags(source, target),
+    authors: convertAuthors(source, target),
+  }
+  const { images, addresses } = conversion
+  const pages = namePages(listItems(source.items, 'page', MAX_PAGES, omissions), conversion)
+  const posts = namePosts(listItems(source.items, 'post', MAX_POSTS, omissions), conversion)
+  addLists(addresses, conversion)
+  const resources = keepValid(
+    [
+      ...pages.map((page) => convertPage(page, conversion)),
+      ...posts.map((post) => convertPost(post, conversion)),
+      ...listResources(conversion.categories),
+      ...listResources(conversion.authors),
+      ...listResources(conversion.tags),
+    ],
+    omissions,
+  )
+  const after = new Map(resources.map((one) => [getKey(one), one]))
+  for (const one of folder) if (!after.has(getKey(one)) || !isReplaceable(one)) after.set(getKey(one), one)
+  const isTaken = createPathLookup(toOutline(toDocument([...after.values()])))
+  const { redirects, left } = addresses.toRedirects(target, isTaken)
+  for (const from of left) omissions.of('redirect', from, from)('a redirect from this address')
+  return {
+    resources: [...resources, ...redirects],
+    images: images.list(),
+    omissions: omissions.list(),
+    otherTypes: countOthers(source.items, images),
+    addressesWithQuery: addresses.withQuery,
+    hasBlog: target.blog !== undefined,
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { Element } from 'hast'
+import { isPictureName } from '../folder/pictures.ts'
+import type { KnownImage } from './block-writer.ts'
+import { toName } from './plain-html.ts'
+import type { WordPressItem } from './wordpress-export.ts'
+
+/** A picture of the site before. */
+export interface ImportedImage {
+  id: string
+  url: string
+  alt: string
+}
+
+/** The maximum number of images of a site. */
+const MAX_IMAGES = 10_000
+
+/** Returns a short name for a text that cannot be an id. */
+export const toHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10)
+
+/** Returns the https address of a picture; undefined for any other address. */
+function toPictureUrl(address: string, base: string): URL | undefined {
+  const url = URL.parse(address, base)
+  if (!url || !/^https?:$/.test(url.protocol) || !isPictureName(url.pathname)) return undefined
+  url.protocol = 'https:'
+  url.search = ''
+  url.hash = ''
+  return url
+}
+
+/** WordPress keeps smaller copies of a picture: `salon-300x200.jpg`. */
+const toKey = ({ host, pathname }: URL) =>
+  host.replace(/^www\./, '') + pathname.replace(/(?:-\d{1,5}x\d{1,5}|-scaled)+(?=\.\w+$)/, '')
+
+/** The pictures of an export: its attachments, and those that texts show without one. */
+export class ImageLibrary {
+  readonly #images = new Map<string, ImportedImage>()
+  readonly #byKey = new Map<string, ImportedImage>()
+  /** The ids of the pictures of each post. */
+  readonly #byParent = new Map<number, string[]>()
+  readonly #base: string
+  readonly #missing: ReadonlySet<string>
+
+  /** `missing` are the ids of pictures that do not exist any more. */
+  constructor(items: readonly WordPressItem[], base: string, missing: ReadonlySet<string>) {
+    this.#base = base
+    this.#missing = missing
+    for (const { id, type, attachmentUrl, meta, parent } of items) {
+      const url = type === 'attachment' ? toPictureUrl(attachmentUrl, base) : undefined
+      if (!url) continue
+      this.#add(`img_wp${id}`, url, toName(meta.get('_wp_attachment_image_alt') ?? ''))
+      this.#byParent.set(parent, [...(this.#byParent.get(parent) ?? []), `img_wp${id}`])
+    }
+  }
+
+  #add(id: string, url: URL, alt: string): ImportedImage | undefined {
+    if (this.#missing.has(id) || this.#images.size >= MAX_IMAGES) return undefined
+    const image = { id, url: url.href, alt }
+    this.#images.set(id, image)
+    this.#byKey.set(toKey(url), image)
+    return image
+  }
+
+  #findElement({ properties: { className, dataId, src } }: Element): ImportedImage | undefined {
+    const names = Array.isArray(className) ? className.map(String) : []
+    const number = names.map((name) => /^wp-image-(\d{1,15})$/.exec(name)?.[1]).find(Boolean) ?? dataId
+    const known = this.#images.get(`img_wp${number}`)
+    if (known) return known
+    const url = toPictureUrl(String(src ?? ''), this.#base)
+    if (!url) return undefined
+    const isOwn = url.host.replace(/^www\./, '') === URL.parse(this.#base)?.host.replace(/^www\./, '')
+    const key = toKey(url)
+    return this.#byKey.get(key) ?? (isOwn ? this.#add(`img_wp_${toHash(key)}`, url, '') : undefined)
+  }
+
+  /** Returns the picture that an element shows, with the alternative text that it has there if the picture itself has none. */
+  findShown(element: Element): KnownImage | undefined {
+    const image = this.#findElement(element)
+    if (image?.alt === '') image.alt = toName(String(element.properties.alt ?? ''))
+    return image && { id: image.id, hasAlt: image.alt !== '' }
+  }
+
+  /** Returns the pictures with these ids in WordPress. */
+  listById(ids: readonly number[]): KnownImage[] {
+    return ids.flatMap((id) => {
+      const image = this.#images.get(`img_wp${id}`)
+      return image ? [{ id: image.id, hasAlt: image.alt !== '' }] : []
+    })
+  }
+
+  /** Returns the pictures that belong to a post. */
+  listOfPost(post: number): KnownImage[] {
+    const ids = this.#byParent.get(post) ?? []
+    return this.listById(ids.map((id) => Number(id.slice('img_wp'.length))))
+  }
+
+  list(): ImportedImage[] {
+    return [...this.#images.values()]
+  }
+}
