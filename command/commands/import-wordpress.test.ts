@@ -257,6 +257,13 @@ test.each<[name: string, content: string]>([
   await folder.check()
 })
 
+test('leaves out and lists a post whose file would be too large', async () => {
+  using folder = new ImportFolder()
+  const { omissions } = await folder.import(withContent(`<p>${'日本語'.repeat(20_000)}</p>`.repeat(7)))
+  expect(omissions.find(({ name }) => name === '日本')?.left).toEqual([expect.stringContaining('bytes')])
+  expect((await folder.check()).posts.map(({ id }) => id)).not.toContain('post_wp15')
+})
+
 test.each<[name: string, source: string | Uint8Array, message: string]>([
   [
     'a billion laughs',

@@ -56,6 +56,7 @@ async function convert(
     fetch: FetchPicture
   },
 ): Promise<{ converted: ConvertedExport; failed: MissingPicture[] }> {
+  output.progress(`Converting ${source.items.length} items`)
   const converted = convertExport(source, options)
   if (!download) return { converted, failed: [] }
   const wanted = converted.images.filter(({ id }) => images.get(id)?.content.sha256 === undefined)
@@ -107,6 +108,7 @@ export async function importWordPress(
   ]
   const gone = new Set(failed.map(({ id }) => `image ${id}`))
   const plan = planImport(folder, wanted, { state, gone, overwrite })
+  output.progress(`Writing ${plan.files.written.size} files`)
   await applyImport(folder, plan)
   const kept = Object.entries(state.resources).filter(([key]) => !gone.has(key))
   await saveImportState(root, { ...state, resources: { ...Object.fromEntries(kept), ...plan.resources } })

@@ -3,9 +3,11 @@ import { createPathLookup } from '#worker/contract/bundle/checks/content/check-r
 import { toOutline } from '#worker/contract/bundle/checks/outline.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 import { type FolderResource, getKey } from '../folder/folder-resource.ts'
+import { MAX_TEXT_BYTES } from '../folder/layout.ts'
 import type { WantedResource } from '../folder/plan-files.ts'
 import { getResourceSchema } from '../folder/short-content.ts'
 import { toDocument } from '../folder/to-bundle.ts'
+import { writeResource } from '../folder/write-resource.ts'
 import { convertPage, namePages } from './convert-pages.ts'
 import { type Conversion, convertPost, isKept, namePosts } from './convert-posts.ts'
 import { convertAuthors, convertCategories, convertTags, type Terms } from './convert-terms.ts'
@@ -78,17 +80,21 @@ function addLists(addresses: OldAddresses, { target, categories, tags, authors }
 
 const listResources = (terms: Terms) => [...terms.values()].map(({ resource }) => resource)
 
+/** Returns why the site would not accept a resource; undefined for one that it would. */
+function findReason({ kind, content }: WantedResource): string | undefined {
+  const [issue] = z.safeParse(getResourceSchema(kind), content).error?.issues ?? []
+  if (issue) return `${issue.path.join('.')} ${issue.message}`
+  const bytes = Buffer.byteLength(writeResource(kind, content))
+  return bytes > MAX_TEXT_BYTES ? `its file would have more than ${MAX_TEXT_BYTES} bytes` : undefined
+}
+
 /** Returns the resources that the site would accept. An export can have anything in any place. */
 function keepValid(resources: readonly WantedResource[], omissions: Omissions): WantedResource[] {
   return resources.filter(({ kind, content }) => {
-    const { error } = z.safeParse(getResourceSchema(kind), content)
-    if (!error) return true
-    const [issue] = error.issues
-    omissions.of(
-      kind,
-      String(content.title ?? content.name),
-      '',
-    )(`all of it: ${issue?.path.join('.')} ${issue?.message}`)
+    const reason = findReason({ kind, content })
+    if (reason === undefined) return true
+    const note = omissions.of(kind, String(content.title ?? content.name), '')
+    note(`all of it: ${reason}`)
     return false
   })
 }

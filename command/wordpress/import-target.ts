@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { type FolderResource, getKey, getResourceId } from '../folder/folder-resource.ts'
+import { writeRedirects } from '../folder/write-resource.ts'
 import { FreeNames } from './content-slugs.ts'
 
 const withBlog = z.object({ content: z.object({ blog: z.string() }) })
@@ -13,6 +14,8 @@ export class ImportTarget {
   /** The path of the blog page with a slash; undefined for a site without one. */
   readonly blog: string | undefined
   readonly redirects: ReadonlySet<string>
+  /** The size of the redirects that stay in their file. */
+  readonly redirectBytes: number
 
   /** `isReplaceable` says whether the import may write a resource anew. */
   constructor(resources: readonly FolderResource[], isReplaceable: (resource: FolderResource) => boolean) {
@@ -25,7 +28,9 @@ export class ImportTarget {
       this.names(resource.kind).take(name, id)
       this.#edited.set(getKey(resource), name)
     }
-    this.redirects = new Set(kept.flatMap((one) => (one.kind === 'redirect' ? String(one.content.from) : [])))
+    const redirects = kept.flatMap(({ kind, content }) => (kind === 'redirect' ? [content] : []))
+    this.redirects = new Set(redirects.map(({ from }) => String(from)))
+    this.redirectBytes = Buffer.byteLength(writeRedirects(redirects))
     const settings = withBlog.safeParse(resources.find(({ kind }) => kind === 'site')?.content)
     const page = resources.find(
       ({ kind, content }) => kind === 'page' && content.id === settings.data?.content.blog,

@@ -2,14 +2,26 @@ import * as z from 'zod/mini'
 import { isLocaleCode } from '#locales/codes.ts'
 import { reservedRoots } from '#worker/contract/bundle/checks/check-ids.ts'
 import { normalizePath } from '#worker/contract/normalize-path.ts'
+import { MAX_TEXT_BYTES } from '../folder/layout.ts'
 import type { WantedResource } from '../folder/plan-files.ts'
 import { getResourceSchema } from '../folder/short-content.ts'
+import { writeRedirects } from '../folder/write-resource.ts'
 import type { ImportTarget } from './import-target.ts'
 
 /** The maximum number of redirects of a site. */
 const MAX_REDIRECTS = 10_000
 
 const toHost = (url: URL | null) => url?.host.replace(/^www\./, '')
+
+/** Returns how many redirects fit in their file beside those that are there. */
+function countFitting(more: readonly WantedResource[], { redirects, redirectBytes }: ImportTarget): number {
+  let bytes = redirectBytes
+  for (const [index, { content }] of more.entries()) {
+    bytes += Buffer.byteLength(writeRedirects([content]))
+    if (bytes > MAX_TEXT_BYTES || index + redirects.size >= MAX_REDIRECTS) return index
+  }
+  return more.length
+}
 
 /** The addresses of the site before, and the paths that take their place. */
 export class OldAddresses {
@@ -77,8 +89,8 @@ export class OldAddresses {
       left.push(from)
       return []
     })
-    for (const { content } of redirects.splice(MAX_REDIRECTS - target.redirects.size))
-      left.push(String(content.from))
+    const most = countFitting(redirects, target)
+    for (const { content } of redirects.splice(most)) left.push(String(content.from))
     return { redirects, left }
   }
 }
