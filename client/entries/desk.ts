@@ -22,6 +22,7 @@ import '#worker/desk/reports/report-form.module.css'
 import '#worker/desk/reports/report-table.module.css'
 import '#worker/desk/reports/reports.module.css'
 import '#worker/desk/setup/form/schema-form.module.css'
+import '#worker/desk/setup/form/writing-tools.module.css'
 import '#worker/desk/setup/parts.module.css'
 import '#worker/desk/setup/connect/connect.module.css'
 import '#worker/desk/setup/pictures/pictures.module.css'
@@ -76,12 +77,14 @@ import { enhanceFolds } from '#client/desk/form/enhance-folds.ts'
 import { postForms } from '#client/desk/form/post-forms.ts'
 import { startLivePage } from '#client/desk/live/live-page.ts'
 import { choosePictures } from '#client/desk/picture/choose-pictures.ts'
+import { writeMarkdown } from '#client/desk/writing/write-markdown.ts'
 
 enhanceFolds()
 copyTexts()
 // Before forms are posted.
 choosePictures()
 postForms()
+writeMarkdown()
 startLivePage()
 addShortcuts()
 followNow()

@@ -16,7 +16,10 @@ type FieldProps = ControlProps<ComponentProps<'input'>> & {
   /** Unit behind a number. */
   unit?: string | undefined
 }
-type TextAreaProps = ControlProps<ComponentProps<'textarea'>>
+type TextAreaProps = ControlProps<ComponentProps<'textarea'>> & {
+  /** Buttons above the text, which change it. */
+  tools?: ReactNode
+}
 type SelectProps = ControlProps<ComponentProps<'select'>>
 
 interface FieldFrameProps extends Omit<CommonProps, 'required'> {
@@ -97,9 +100,10 @@ export function ComputedField({ name, label, hint, children }: ComputedFieldProp
 
 /** A multi-line input that grows with its text. */
 export function TextArea(props: TextAreaProps) {
-  const { name, label, required = false, hint, error, invalid = false, ...input } = props
+  const { name, label, required = false, hint, error, invalid = false, tools, ...input } = props
   return (
     <FieldFrame name={name} label={label} optional={!required} hint={hint} error={error}>
+      {tools}
       <textarea
         rows={4}
         {...input}

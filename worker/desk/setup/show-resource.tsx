@@ -36,7 +36,10 @@ interface Refused {
 function describeRefusal(context: DeskContext, view: ResourceView, { failure }: Refused) {
   const { i18n } = context
   if (failure.code === 'revision-mismatch') return { title: i18n.t('setup.conflict'), problems: [] }
-  const problems = view.schema ? listProblems(failure, { schema: view.schema, at: view.at, i18n }) : []
+  const { locales } = getFormSite(context)
+  const problems = view.schema
+    ? listProblems(failure, { schema: view.schema, at: view.at, locales, i18n })
+    : []
   return { title: toProblem(failure, i18n.t).title, problems }
 }
 

@@ -47,6 +47,8 @@ export function createRequired(wrapped: Schema, text: string): unknown {
       )
     case 'variants':
       return shape.options[0] && createRequired(shape.options[0], text)
+    case 'rich-text':
+      return { markdown: text }
     case 'text':
     case 'localized':
       return text

@@ -6,6 +6,7 @@ import { describeShape, listFields, type Scalar, type Schema, unwrap } from '../
 import { readDecimal } from './decimals.ts'
 import type { Entries } from './entries.ts'
 import { readPeriods } from './periods.ts'
+import { type RichTextFormat, toFormatName } from './rich-text-format.ts'
 import type { FormSite } from './to-entries.ts'
 
 /** A problem of a typed value, with the name of its control. */
@@ -28,7 +29,7 @@ function keepOrder(value: Record<string, unknown>, present: unknown): Record<str
 
 function readLocalized({ entries, site }: Reading, name: string, present: unknown): unknown {
   const [main = '', ...others] = site.locales
-  const getText = (locale: string) => entries.get(`${name}@${locale}`)?.trim() ?? ''
+  const getText = (locale: string) => entries.get(`${name}@${locale}`)?.replaceAll('\r\n', '\n').trim() ?? ''
   // Texts in languages that the site no longer has stay.
   const kept = isRecord(present)
     ? Object.entries(present).filter(([locale]) => !site.locales.includes(locale))
@@ -37,6 +38,12 @@ function readLocalized({ entries, site }: Reading, name: string, present: unknow
   if (typed.length === 0 && kept.length === 0) return getText(main) || undefined
   const first = getText(main) === '' ? [] : [[main, getText(main)] as const]
   return keepOrder(Object.fromEntries([...first, ...typed, ...kept]), present)
+}
+
+function readRichText(reading: Reading, name: string, present: unknown): unknown {
+  const format: RichTextFormat = reading.entries.get(toFormatName(name)) === 'html' ? 'html' : 'markdown'
+  const text = readLocalized(reading, name, isRecord(present) ? present[format] : undefined)
+  return text === undefined ? undefined : { [format]: text }
 }
 
 function readText(
@@ -133,6 +140,8 @@ function readValue(reading: Reading, name: string, schema: Schema, present: unkn
       return shape.value
     case 'localized':
       return readLocalized(reading, name, present)
+    case 'rich-text':
+      return readRichText(reading, name, present)
     case 'boolean':
       return entries.has(name) || (isLeftOut(schema, present) ? undefined : false)
     case 'choices':

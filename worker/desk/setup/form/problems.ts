@@ -6,15 +6,39 @@ import { getProblemText } from '../../form/problem-text.ts'
 import type { DeskI18n } from '../../request/i18n.tsx'
 import { toPointer } from '../shape/pointer.ts'
 import { describeShape, listFields, type Schema } from '../shape/shape.ts'
+import { formats } from './rich-text-format.ts'
 
-/** Returns the names of the controls in the form of a schema. */
-function listControls(schema: Schema, name = ''): string[] {
+/** A control of a form, with the path of its value. */
+interface Control {
+  path: string
+  name: string
+}
+
+/** Returns the controls in the form of a schema. A mistake of a text in no certain language belongs to the main one. */
+function listControls(schema: Schema, locales: readonly string[], path = ''): Control[] {
   const shape = describeShape(schema)
-  if (shape.kind === 'weekly') return weekday.options.map((day) => `${name}/${day}`)
-  if (shape.kind !== 'group') return [name]
-  return listFields(shape.properties).flatMap((property) =>
-    listControls(property.schema, `${name}/${property.name}`),
-  )
+  switch (shape.kind) {
+    case 'weekly':
+      return weekday.options.map((day) => ({ path: `${path}/${day}`, name: `${path}/${day}` }))
+    case 'localized':
+      return [
+        ...locales.map((locale) => ({ path: `${path}/${locale}`, name: `${path}@${locale}` })),
+        { path, name: `${path}@${locales[0]}` },
+      ]
+    case 'rich-text':
+      return [
+        ...locales.flatMap((locale) =>
+          formats.map((format) => ({ path: `${path}/${format}/${locale}`, name: `${path}@${locale}` })),
+        ),
+        { path, name: `${path}@${locales[0]}` },
+      ]
+    case 'group':
+      return listFields(shape.properties).flatMap((property) =>
+        listControls(property.schema, locales, `${path}/${property.name}`),
+      )
+    default:
+      return [{ path, name: path }]
+  }
 }
 
 const CONTENT = ['put', '0', 'content']
@@ -34,19 +58,30 @@ function toPointerBelow(path: string, at: readonly string[]): string | undefined
  */
 export function listProblems(
   failure: Failure,
-  { schema, at, i18n: { t } }: { schema: Schema; at: readonly string[]; i18n: Pick<DeskI18n, 't'> },
+  {
+    schema,
+    at,
+    locales,
+    i18n: { t },
+  }: {
+    schema: Schema
+    at: readonly string[]
+    /** The languages of the site, the main one first. */
+    locales: readonly string[]
+    i18n: Pick<DeskI18n, 't'>
+  },
 ): ControlProblem[] {
-  const controls = listControls(schema).sort((one, other) => other.length - one.length)
+  const controls = listControls(schema, locales).sort((one, other) => other.path.length - one.path.length)
   return (toProblem(failure, t).errors ?? []).map(({ path, code }) => {
     const pointer = toPointerBelow(path, at)
-    const name = controls.find(
-      (control) =>
+    const control = controls.find(
+      ({ path: known }) =>
         pointer !== undefined &&
-        (pointer === control || pointer.startsWith(`${control}/`) || control.startsWith(`${pointer}/`)),
+        (pointer === known || pointer.startsWith(`${known}/`) || known.startsWith(`${pointer}/`)),
     )
     // The other messages name limits, which only the forms of visitors know.
     const message = getProblemText(t, code === 'required' ? code : 'invalid')
-    if (name !== undefined) return { name, message }
+    if (control) return { name: control.name, message }
     const place = path.split('.').slice(CONTENT.length).join('.')
     return { message: place ? t('field.named', { label: place, value: message }) : message }
   })

@@ -12,10 +12,10 @@ import { useDeskI18n } from '../../request/i18n.tsx'
 import { PictureChoice } from '../pictures/picture-choice.tsx'
 import { NamedPicture } from '../pictures/thumbnail.tsx'
 import { describeShape, type Schema, type Shape, unwrap } from '../shape/shape.ts'
-import type { Entries } from './entries.ts'
 import { useReferences } from './references.tsx'
+import { RichTextField } from './rich-text-field.tsx'
 import classes from './schema-form.module.css'
-import type { FormSite } from './to-entries.ts'
+import type { SchemaFormState } from './schema-form-state.ts'
 
 /** Periods as {@link readPeriods} reads them. */
 export const PERIODS_EXAMPLE = '9:00–12:30, 13:30–18:00'
@@ -25,15 +25,6 @@ const UNUSUAL = 10_000
 
 /** Texts that are longer than this get several lines. */
 const LONG = 200
-
-/** The values of a form, and what is wrong with them. */
-export interface SchemaFormState {
-  entries: Entries
-  site: FormSite
-  error: (name: string) => string | undefined
-  /** Returns the address of the page that uploads a picture for a field. Left out where nobody can. */
-  toUpload?: ((name: string) => string) | undefined
-}
 
 interface SchemaFieldProps {
   state: SchemaFormState
@@ -278,6 +269,8 @@ export function SchemaField(props: SchemaFieldProps) {
   switch (shape.kind) {
     case 'localized':
       return <LocalizedField {...props} shape={shape} required={required} />
+    case 'rich-text':
+      return <RichTextField {...props} required={required} />
     case 'text':
       return <TextField {...props} shape={shape} required={required} />
     case 'number':

@@ -3,6 +3,7 @@ import { isRecord } from '#worker/contract/is-object.ts'
 import { describeShape, type Schema, unwrap } from '../shape/shape.ts'
 import { Entries } from './entries.ts'
 import { formatPeriods } from './periods.ts'
+import { getFormat, toFormatName } from './rich-text-format.ts'
 
 /** The settings of the site that the forms need. */
 export interface FormSite {
@@ -23,11 +24,20 @@ function addLocalized(entries: Entries, name: string, value: unknown, { locales 
   }
 }
 
+function addRichText(entries: Entries, name: string, value: unknown, site: FormSite): void {
+  const format = getFormat(value)
+  addLocalized(entries, name, isRecord(value) ? value[format] : undefined, site)
+  if (format === 'html') entries.add(toFormatName(name), format)
+}
+
 function addValue(entries: Entries, name: string, schema: Schema, value: unknown, site: FormSite): void {
   const shape = describeShape(schema)
   switch (shape.kind) {
     case 'localized':
       addLocalized(entries, name, value, site)
+      return
+    case 'rich-text':
+      addRichText(entries, name, value, site)
       return
     case 'boolean':
       if (value === true) entries.add(name, 'on')

@@ -3,6 +3,7 @@ import { localeCodes } from '#locales/codes.ts'
 import { decimalMoney } from '#worker/contract/bundle/values/decimal-money.ts'
 import { weekday } from '#worker/contract/bundle/values/hours.ts'
 import { getReferenceTarget, type ReferenceTarget } from '#worker/contract/bundle/values/ref.ts'
+import { richText } from '#worker/contract/bundle/values/rich-text.ts'
 import { plainDate, wallTime } from '#worker/contract/time.ts'
 
 export type Schema = z.core.$ZodType
@@ -20,6 +21,8 @@ export interface Property {
 export type Shape =
   | { kind: 'text'; maxLength: number | undefined; type: 'text' | 'date' | 'time' }
   | { kind: 'localized'; maxLength: number | undefined }
+  /** Formatted text per language, as Markdown or HTML. */
+  | { kind: 'rich-text' }
   | { kind: 'number'; min: number | undefined; max: number | undefined; isInteger: boolean }
   | { kind: 'boolean' }
   | { kind: 'choice'; options: readonly Scalar[] }
@@ -165,6 +168,7 @@ function createShape(schema: Schema): Shape {
   const target = getReferenceTarget(schema)
   if (target) return { kind: 'reference', target }
   if (schema === decimalMoney) return { kind: 'money' }
+  if (schema === richText) return { kind: 'rich-text' }
   if (schema instanceof z.ZodMiniObject)
     return {
       kind: 'group',

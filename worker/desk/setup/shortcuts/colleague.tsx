@@ -8,8 +8,9 @@ import { ListPage } from '../../list/list-page.tsx'
 import { COLLEAGUE_PATH } from '../../list/shortcuts.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import type { ReferenceOption } from '../form/references.tsx'
-import { SchemaField, type SchemaFormState } from '../form/schema-field.tsx'
+import { SchemaField } from '../form/schema-field.tsx'
 import classes from '../form/schema-form.module.css'
+import type { SchemaFormState } from '../form/schema-form-state.ts'
 
 interface ColleaguePageProps {
   state: FormState

@@ -1,0 +1,11 @@
+import type { Entries } from './entries.ts'
+import type { FormSite } from './to-entries.ts'
+
+/** The values of a form, and what is wrong with them. */
+export interface SchemaFormState {
+  entries: Entries
+  site: FormSite
+  error: (name: string) => string | undefined
+  /** Returns the address of the page that uploads a picture for a field. Left out where nobody can. */
+  toUpload?: ((name: string) => string) | undefined
+}
