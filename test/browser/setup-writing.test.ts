@@ -24,6 +24,7 @@ async function openText() {
   const { page, context } = await suite.visit({ viewport: phone })
   const [name = '', value = ''] = (await signIn(site, OWNER)).split('=')
   await context.addCookies([{ name, value, url: site.url }])
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(site.url + TEXT)
   const area = page.locator('textarea[name="/text@en"]')
   return { site, page, area }
@@ -60,4 +61,50 @@ it('writes a text with marks by keyboard and buttons, which can be undone', asyn
   const text = page.locator('main')
   expect(await text.locator('strong').innerText()).toBe('dry')
   expect(await text.locator('li').allInnerTexts()).toEqual(['Parking', 'Tram'])
+})
+
+it('pastes formatted text as Markdown and with Shift as it is, and runs nothing of it', async () => {
+  const { site, page, area } = await openText()
+  const html = `<meta charset="utf-8"><h1>Prices</h1><p>We cut <b>dry</b> hair, <a href="https://salon.example/a">see <i>there</i></a>.</p>
+    <ul><li>Cut</li><li>Colour</li></ul>`
+  await page.evaluate(async (copied) => {
+    const items = { 'text/html': copied, 'text/plain': 'Prices' }
+    await navigator.clipboard.write([
+      new ClipboardItem(
+        Object.fromEntries(Object.entries(items).map(([type, text]) => [type, new Blob([text], { type })])),
+      ),
+    ])
+  }, html)
+  await area.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+v')
+  const markdown =
+    '## Prices\n\nWe cut **dry** hair, [see *there*](https://salon.example/a).\n\n- Cut\n- Colour'
+  await expect.poll(() => area.inputValue()).toBe(markdown)
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await area.inputValue()).toBe('Hello')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+Shift+v')
+  await expect.poll(() => area.inputValue()).toBe('Prices')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect.poll(() => area.inputValue()).toBe(markdown)
+  // The clipboard of the browser removes scripts itself, other programs leave them in.
+  await area.evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/html',
+      '<p>!</p><img src="data:image/gif;base64,x"><script>window.hurt = 1</script>',
+    )
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+  await page.locator('button[value=save]').click()
+  await page.waitForURL(/saved=1/)
+  await new Hand(page).publish()
+  await page.goto(`${site.url}/note`)
+  const text = page.locator('main')
+  expect(await text.locator('h2').innerText()).toBe('Prices')
+  expect(await text.locator('a[href="https://salon.example/a"] em').innerText()).toBe('there')
+  expect(await text.locator('li').allInnerTexts()).toEqual(['Cut', 'Colour!'])
 })

@@ -1,6 +1,7 @@
 import { addLink, toggleInlineMark } from './inline-marks.ts'
 import { continueLine, isLineMark, toggleLineMark } from './line-marks.ts'
 import { moveInToolbar } from './move-in-toolbar.ts'
+import { pasteMarkdown } from './paste-markdown.ts'
 import type { Edit, Selection } from './selection.ts'
 import { applyEdit, getSelection, isWritten } from './text-area.ts'
 
@@ -42,4 +43,5 @@ function handleKey(event: KeyboardEvent): void {
 export function writeMarkdown(): void {
   document.addEventListener('click', handleClick)
   document.addEventListener('keydown', handleKey)
+  pasteMarkdown()
 }

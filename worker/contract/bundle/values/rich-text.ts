@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { locale } from '../../text.ts'
 
-const source = z.string().check(z.minLength(1), z.maxLength(100_000))
+/** The maximum number of characters of a formatted text in one language. */
+export const MAX_RICH_TEXT = 100_000
+
+const source = z.string().check(z.minLength(1), z.maxLength(MAX_RICH_TEXT))
 /** One text for all languages, or one text per language. At most 100,000 characters each. @id FormattedText */
 const perLocale = z.union([
   source,

@@ -2,6 +2,7 @@ import { TextArea } from '#client/ui/field.tsx'
 import { isLocaleCode } from '#locales/codes.ts'
 import { inLanguage } from '#locales/in-language.ts'
 import { localeNames } from '#locales/names.ts'
+import { MAX_RICH_TEXT } from '#worker/contract/bundle/values/rich-text.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import { toFormatName } from './rich-text-format.ts'
 import type { SchemaFormState } from './schema-form-state.ts'
@@ -38,6 +39,7 @@ export function RichTextField({ state, name, label, required }: RichTextFieldPro
               hint={isHtml || index > 0 ? undefined : marks}
               tools={isHtml ? undefined : <WritingTools control={control} label={named} />}
               data-writing={isHtml ? undefined : ''}
+              maxLength={MAX_RICH_TEXT}
               defaultValue={state.entries.get(control)}
               error={state.error(control)}
               {...(isLocaleCode(locale) && inLanguage(locale))}
