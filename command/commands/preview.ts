@@ -51,8 +51,8 @@ async function update(folder: Folder, draft: FolderDraft, { api, state, output }
   for (const mistake of checked.mistakes) output.line(describeMistake(mistake))
   output.event({ mistakes: checked.mistakes })
   if (!checked.bundle) return
-  await uploadAll(folder, { api, state, output })
-  const { bundle } = await readChecked(folder.root)
+  const { isChanged } = await uploadAll(folder, { api, state, output })
+  const bundle = isChanged ? (await readChecked(folder.root)).bundle : checked.bundle
   const count = await draft.update(toSnapshot(bundle), state.get(api.url))
   output.line(`The draft has ${count} changes`)
   output.event({ changes: count })

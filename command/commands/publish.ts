@@ -115,13 +115,12 @@ async function publishNew(publishing: Publishing, bundle: Bundle): Promise<void>
 
 /** Publishes a folder: only what it changes, after showing what that does. */
 export async function publish(path: string, options: PublishOptions, output: Output): Promise<void> {
-  const { folder } = await readChecked(path)
+  const { folder, bundle: read } = await readChecked(path)
   const state = await FolderState.read(folder.root)
   const api = new SiteApi(await findAccess(state.urls))
   const publishing = { ...options, api, state, output }
-  await uploadAll(folder, publishing)
-  // Uploads write what they have learnt about pictures into the folder.
-  const { bundle } = await readChecked(path)
+  const { isChanged } = await uploadAll(folder, publishing)
+  const bundle = isChanged ? (await readChecked(path)).bundle : read
   for (let attempt = 1; ; attempt++) {
     const site = await loadSite(api)
     if (site.revision === 0) {

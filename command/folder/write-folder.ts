@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import { IMAGES_FOLDER } from './layout.ts'
@@ -19,7 +20,7 @@ export async function writeWhole(
   const target = join(root, path)
   await mkdir(dirname(target), { recursive: true })
   await checkInside(root, dirname(target))
-  const temporary = join(dirname(target), `.${process.pid}.${path.split('/').at(-1)}.tmp`)
+  const temporary = join(dirname(target), `.${randomUUID()}.tmp`)
   await writeFile(temporary, data, { mode })
   await rename(temporary, target)
 }

@@ -44,11 +44,17 @@ async function forEachParallel<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const waiting = items.values()
-  const workers = Array.from({ length: PARALLEL }, async () => {
-    for (const item of waiting) await work(item)
-  })
-  await Promise.all(workers)
+  const waiting = [...items].reverse()
+  async function workOn(): Promise<void> {
+    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) await work(item)
+  }
+  const workers = Array.from({ length: PARALLEL }, () =>
+    workOn().finally(() => {
+      waiting.length = 0
+    }),
+  )
+  const ends = await Promise.allSettled(workers)
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 /** The files that a site has, as far as this folder knows. */
@@ -58,28 +64,38 @@ export interface KnownUploads {
   add(sha256: string): Promise<void>
 }
 
-/** Uploads the pictures and fonts of a folder that a site lacks. Returns how many were sent. */
+/** The numbers of files that were sent, and of images whose files say more than before. */
+interface Uploaded {
+  sent: number
+  described: number
+}
+
+/** Uploads the pictures and fonts of a folder that a site lacks. */
 export async function uploadFiles(
   folder: Folder,
   { api, known, output }: { api: SiteApi; known: KnownUploads; output: Output },
-): Promise<number> {
+): Promise<Uploaded> {
   const uploads: Upload[] = [
     ...folder.resources.flatMap((image) => (image.picture ? [{ file: image.picture, image }] : [])),
     ...folder.fonts.map((file) => ({ file })),
   ]
   const missing = uploads.filter(({ file, image }) => !known.has(file.sha256) || (image && lacksFacts(image)))
-  let [done, sent] = [0, 0]
+  const uploaded: Uploaded = { sent: 0, described: 0 }
+  let done = 0
   await forEachParallel(missing, async ({ file, image }) => {
     const needsFacts = image !== undefined && lacksFacts(image)
     if (needsFacts || !(await hasFile(api, file))) {
       const bytes = Uint8Array.from(await readFile(join(folder.root, file.path)))
       const facts = await api.upload(file.sha256, getUploadType(file), bytes)
-      if (needsFacts) await writeFacts(folder.root, image, facts)
-      sent += 1
+      uploaded.sent += 1
+      if (needsFacts) {
+        await writeFacts(folder.root, image, facts)
+        uploaded.described += 1
+      }
     }
     await known.add(file.sha256)
     done += 1
     output.progress(`Files: ${done} of ${missing.length}`)
   })
-  return sent
+  return uploaded
 }
