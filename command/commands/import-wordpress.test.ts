@@ -240,6 +240,13 @@ test('names the files that pictures belong beside, and leaves out those that are
   expect(folder.fetched).toHaveLength(2)
 })
 
+test('leaves out all pictures where none can be had', async () => {
+  using folder = new ImportFolder()
+  const { missingPictures } = await folder.import(xml, { lost: 'uploads' })
+  expect(missingPictures).toHaveLength(2)
+  expect((await folder.check()).images).toEqual([])
+})
+
 const withContent = (content: string) => xml.replace('<![CDATA[日本語]]>', () => `<![CDATA[${content}]]>`)
 
 test.each<[name: string, content: string]>([

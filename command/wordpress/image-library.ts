@@ -40,6 +40,8 @@ export class ImageLibrary {
   readonly #byParent = new Map<number, string[]>()
   readonly #base: string
   readonly #missing: ReadonlySet<string>
+  /** The keys of missing pictures, whose smaller copies are missing too. */
+  readonly #missingKeys = new Set<string>()
 
   /** `missing` are the ids of pictures that do not exist any more. */
   constructor(items: readonly WordPressItem[], base: string, missing: ReadonlySet<string>) {
@@ -54,7 +56,8 @@ export class ImageLibrary {
   }
 
   #add(id: string, url: URL, alt: string): ImportedImage | undefined {
-    if (this.#missing.has(id) || this.#images.size >= MAX_IMAGES) return undefined
+    if (this.#missing.has(id)) this.#missingKeys.add(toKey(url))
+    if (this.#missingKeys.has(toKey(url)) || this.#images.size >= MAX_IMAGES) return undefined
     const image = { id, url: url.href, alt }
     this.#images.set(id, image)
     this.#byKey.set(toKey(url), image)
