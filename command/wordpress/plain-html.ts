@@ -2,7 +2,7 @@ import type { Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { cutText } from '#worker/contract/cut-text.ts'
 import { toPlainText, toSingleLine } from '#worker/contract/plain-text.ts'
-import { isTooDeep } from '#worker/publishing/html-depth.ts'
+import { isTooDeep } from '#worker/publishing/rich-text/html-depth.ts'
 
 const unread: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'noscript', 'svg'])
 

@@ -1,5 +1,5 @@
 import { fromHtml } from 'hast-util-from-html'
-import { isTooDeep } from '#worker/publishing/html-depth.ts'
+import { isTooDeep } from '#worker/publishing/rich-text/html-depth.ts'
 import { addParagraphs } from './add-paragraphs.ts'
 import { type Block, BlockWriter, type Section, type TextContext } from './block-writer.ts'
 import { removeShortcodes } from './shortcodes.ts'

@@ -1,21 +1,12 @@
 import { expect, it } from 'vitest'
-import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
-import { OWNER, signIn, withDesk } from '../fixtures/desk.ts'
+import { OWNER, signIn } from '../fixtures/desk.ts'
+import { withNote } from '../fixtures/note.ts'
 import { expectAccessible } from './axe.ts'
 import { phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { Hand } from './hand.ts'
 
 const suite = openBrowserSuite()
-
-const withNote = (demo: BundleInput): BundleInput => {
-  const bundle = withDesk(demo)
-  const blocks = [{ kind: 'text' as const, text: { markdown: 'Hello' } }]
-  return {
-    ...bundle,
-    pages: [...(bundle.pages ?? []), { id: 'pag_note', path: 'note', title: 'Note', sections: [{ blocks }] }],
-  }
-}
 
 const TEXT = '/desk/setup/page/pag_note?at=%2Fsections%2F0%2Fblocks%2F0'
 
@@ -54,7 +45,11 @@ it('writes a text with marks by keyboard and buttons, which can be undone', asyn
   await tools.locator('[data-mark=bold]').focus()
   await page.keyboard.press('ArrowRight')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-mark'))).toBe('italic')
-  await page.locator('button[value=save]').click()
+  await page.locator('button[value=preview]').click()
+  const preview = page.locator('section[aria-label]:focus')
+  expect(await preview.locator('strong').innerText()).toBe('dry')
+  await expectAccessible(page, 'preview')
+  await page.locator('button[value=save]:visible').click()
   await page.waitForURL(/saved=1/)
   await new Hand(page).publish()
   await page.goto(`${site.url}/note`)
@@ -99,7 +94,7 @@ it('pastes formatted text as Markdown and with Shift as it is, and runs nothing 
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
-  await page.locator('button[value=save]').click()
+  await page.locator('button[value=save]:visible').click()
   await page.waitForURL(/saved=1/)
   await new Hand(page).publish()
   await page.goto(`${site.url}/note`)

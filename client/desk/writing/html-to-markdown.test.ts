@@ -1,7 +1,7 @@
 import type { Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { expect, test } from 'vitest'
-import { markdownToHtml } from '#worker/publishing/markdown.ts'
+import { markdownToHtml } from '#worker/publishing/rich-text/markdown.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import type { PastedNode } from './pasted-node.ts'
 

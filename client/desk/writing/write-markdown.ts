@@ -2,6 +2,7 @@ import { addLink, toggleInlineMark } from './inline-marks.ts'
 import { continueLine, isLineMark, toggleLineMark } from './line-marks.ts'
 import { moveInToolbar } from './move-in-toolbar.ts'
 import { pasteMarkdown } from './paste-markdown.ts'
+import { previewTexts } from './preview-texts.ts'
 import type { Edit, Selection } from './selection.ts'
 import { applyEdit, getSelection, isWritten } from './text-area.ts'
 
@@ -44,4 +45,5 @@ export function writeMarkdown(): void {
   document.addEventListener('click', handleClick)
   document.addEventListener('keydown', handleKey)
   pasteMarkdown()
+  previewTexts()
 }

@@ -14,7 +14,7 @@ import { canEdit } from './can-edit.ts'
 import { Entries } from './form/entries.ts'
 import { listProblems } from './form/problems.ts'
 import { getTargetKey, type ReferenceOptions, ReferencesProvider } from './form/references.tsx'
-import { toEntries } from './form/to-entries.ts'
+import { type FormSite, toEntries } from './form/to-entries.ts'
 import { loadReferences } from './load-references.ts'
 import { toUploadHref } from './pictures/picture-address.ts'
 import { findRemovals } from './removal/find-removals.ts'
@@ -32,6 +32,12 @@ interface Refused {
   failure: Failure
 }
 
+/** A posted form that the page shows again: one that was refused, or one whose texts are to be previewed. */
+interface Posted {
+  form: FormData
+  failure?: Failure
+}
+
 /** Returns the texts of a refusal. */
 function describeRefusal(context: DeskContext, view: ResourceView, { failure }: Refused) {
   const { i18n } = context
@@ -43,25 +49,26 @@ function describeRefusal(context: DeskContext, view: ResourceView, { failure }: 
   return { title: toProblem(failure, i18n.t).title, problems }
 }
 
-async function renderResource(
-  context: DeskContext,
-  view: ResourceView,
-  refused?: Refused,
-): Promise<Response> {
+/** Returns what was typed, or else the value as its form has it. */
+function getEntries({ schema, value }: ResourceView, site: FormSite, posted: Posted | undefined): Entries {
+  if (posted && /^(?:save|preview)$/.test(getText(posted.form, 'do') ?? ''))
+    return Entries.fromForm(posted.form)
+  return schema ? toEntries(schema, value, site) : new Entries()
+}
+
+async function renderResource(context: DeskContext, view: ResourceView, posted?: Posted): Promise<Response> {
   const { i18n, url } = context
+  const failure = posted?.failure
   const site = getFormSite(context)
   const [references, refusal] = await Promise.all([
     view.schema ? loadReferences(context, view.schema) : new Map(),
-    refused && describeRefusal(context, view, refused),
+    posted && failure && describeRefusal(context, view, { form: posted.form, failure }),
   ])
-  const isJson = refused ? getText(refused.form, 'do') === 'json' : url.searchParams.get('view') === 'json'
-  const isTyped = refused && getText(refused.form, 'do') === 'save'
-  const entries = isTyped
-    ? Entries.fromForm(refused.form)
-    : view.schema
-      ? toEntries(view.schema, view.value, site)
-      : new Entries()
-  const isChosen = !refused && choosePicture(view, entries, references, url)
+  const pressed = posted && getText(posted.form, 'do')
+  const isJson = posted ? pressed === 'json' : url.searchParams.get('view') === 'json'
+  const isPreview = pressed === 'preview'
+  const entries = getEntries(view, site, posted)
+  const isChosen = !posted && choosePicture(view, entries, references, url)
   const mayEdit = canEdit(context, view)
   const { kind, id } = view
   const needing =
@@ -71,7 +78,7 @@ async function renderResource(
   const text = findKindText(kind)
   return renderDeskPage(context, {
     title: isolate(getTitle(i18n, view.content) || (text ? i18n.t(text) : kind)),
-    ...(refused && { status: refused.failure.status }),
+    ...(failure && { status: failure.status }),
     content: await withLabels(
       context,
       <ReferencesProvider value={references}>
@@ -82,15 +89,16 @@ async function renderResource(
             site,
             error: (name) => refusal?.problems.find((problem) => problem.name === name)?.message,
             toUpload: mayEdit ? (name) => toUploadHref(view, name) : undefined,
+            preview: isPreview ? 'shown' : 'offered',
           }}
           refusal={refusal}
           needing={needing}
-          isSaved={!refused && url.searchParams.has('saved')}
+          isSaved={!posted && url.searchParams.has('saved')}
           isChosen={isChosen}
           canEdit={mayEdit}
           json={
             isJson
-              ? ((refused && getText(refused.form, 'json')) ?? JSON.stringify(view.content, null, 2))
+              ? ((posted && getText(posted.form, 'json')) ?? JSON.stringify(view.content, null, 2))
               : undefined
           }
         />
@@ -131,6 +139,9 @@ export const setupResource: DeskHandlers<{ kind: string; id: string }> = {
     const view = await loadView(context, parameters)
     const key = getText(form, 'key')
     if (getText(form, 'do') === 'key' && key !== undefined) return seeOther(toKeyHref(view, key.trim()))
+    // The form keeps the content that it was made from, so that saving it overwrites nothing that changed meanwhile.
+    if (getText(form, 'do') === 'preview')
+      return renderResource(context, { ...view, hash: getText(form, 'base') ?? null }, { form })
     let next = toKindHref(view.kind)
     const failure = await tryAction(async () => {
       next = await saveResource(context, form, view)

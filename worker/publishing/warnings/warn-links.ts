@@ -3,7 +3,7 @@ import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 import { isObject } from '#worker/contract/is-object.ts'
 import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
-import { markdownToHtml } from '../markdown.ts'
+import { markdownToHtml } from '../rich-text/markdown.ts'
 import { createDeadLinkCheck } from './dead-link-check.ts'
 
 /** A link, and the dotted path in the bundle at which it was found. */

@@ -3,9 +3,11 @@ import { isLocaleCode } from '#locales/codes.ts'
 import { inLanguage } from '#locales/in-language.ts'
 import { localeNames } from '#locales/names.ts'
 import { MAX_RICH_TEXT } from '#worker/contract/bundle/values/rich-text.ts'
+import { safeHtml } from '#worker/publishing/rich-text/rich-text.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import { toFormatName } from './rich-text-format.ts'
 import type { SchemaFormState } from './schema-form-state.ts'
+import { TextPreview } from './text-preview.tsx'
 import classes from './writing-tools.module.css'
 import { useMarks, WritingTools } from './writing-tools.tsx'
 
@@ -23,6 +25,7 @@ export function RichTextField({ state, name, label, required }: RichTextFieldPro
   const marks = useMarks()
   const { locales } = state.site
   const isHtml = state.entries.get(toFormatName(name)) === 'html'
+  const render = (text = '') => safeHtml(isHtml ? { html: text } : { markdown: text })
   return (
     <>
       {isHtml && <input type="hidden" name={toFormatName(name)} value="html" />}
@@ -44,6 +47,15 @@ export function RichTextField({ state, name, label, required }: RichTextFieldPro
               error={state.error(control)}
               {...(isLocaleCode(locale) && inLanguage(locale))}
             />
+            {state.preview && (
+              <TextPreview
+                control={control}
+                label={named}
+                locale={locale}
+                html={state.preview === 'shown' ? render(state.entries.get(control)) : undefined}
+                prefix={index === 0 ? '' : `/${locale}`}
+              />
+            )}
           </div>
         )
       })}

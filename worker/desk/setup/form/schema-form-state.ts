@@ -8,4 +8,6 @@ export interface SchemaFormState {
   error: (name: string) => string | undefined
   /** Returns the address of the page that uploads a picture for a field. Left out where nobody can. */
   toUpload?: ((name: string) => string) | undefined
+  /** Whether formatted texts can be previewed in this form, and are. Left out where they cannot. */
+  preview?: 'offered' | 'shown' | undefined
 }

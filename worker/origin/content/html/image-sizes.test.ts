@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { safeHtml } from '#worker/publishing/rich-text/rich-text.ts'
 import { addImageSizes } from './image-sizes.ts'
-import { safeHtml } from './rich-text.ts'
 
 const HASH = 'a'.repeat(64)
 const OTHER_HASH = 'b'.repeat(64)

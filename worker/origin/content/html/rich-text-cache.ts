@@ -1,4 +1,4 @@
-import { safeHtml } from './rich-text.ts'
+import { safeHtml } from '#worker/publishing/rich-text/rich-text.ts'
 
 type Source = Parameters<typeof safeHtml>[0]
 

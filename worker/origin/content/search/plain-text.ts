@@ -1,8 +1,8 @@
 import type { Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { isTooDeep } from '#worker/publishing/html-depth.ts'
-import { markdownToHtml } from '#worker/publishing/markdown.ts'
-import { strippedElements } from '../html/allowed-html.ts'
+import { strippedElements } from '#worker/publishing/rich-text/allowed-html.ts'
+import { isTooDeep } from '#worker/publishing/rich-text/html-depth.ts'
+import { markdownToHtml } from '#worker/publishing/rich-text/markdown.ts'
 
 const stripped = new Set(strippedElements)
 

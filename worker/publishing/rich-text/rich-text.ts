@@ -2,9 +2,11 @@ import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
-import { isTooDeep } from '#worker/publishing/html-depth.ts'
-import { markdownToHtml } from '#worker/publishing/markdown.ts'
+
 import { allowedHtml } from './allowed-html.ts'
+import { isTooDeep } from './html-depth.ts'
+import { markdownToHtml } from './markdown.ts'
+
 import { tidyHtml } from './tidy-html.ts'
 
 const sanitizeOnce = (html: string) =>
