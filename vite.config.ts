@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
   // In development, Vite creates the names, which contain the name of the class.
   css: { modules: command === 'build' ? { generateScopedName: createClassName } : {} },
   publicDir: 'client/public',
-  // The origin fetches the demo's pictures from the static files by the host `assets.invalid`, which does not exist.
+  // The desk reads its texts from the static files by the host `assets.invalid`, which does not exist.
   server: { port: 8787, strictPort: true, allowedHosts: ['assets.invalid'] },
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2022' },
   environments: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { keepPrivate } from './private-files.ts'
 
 const FILE = '.dev.vars'
@@ -33,3 +34,6 @@ export function ensureDevVars() {
   writeFileSync(FILE, after, { mode: 0o600 })
   console.log('Made variables in .dev.vars. Publish with its ADMIN_TOKEN as the Bearer token.')
 }
+
+/** Reads the variables of the local Worker. */
+export const readDevVars = () => parseEnv(readFileSync(FILE, 'utf8'))

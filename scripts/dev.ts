@@ -1,7 +1,7 @@
 import { ensureDevVars } from './dev-vars.ts'
 import { keepPrivate } from './private-files.ts'
-import { run } from './run.ts'
+import { runWithDemo } from './run-with-demo.ts'
 
 keepPrivate('.wrangler')
 ensureDevVars()
-process.exit(await run('vite', ['dev']))
+process.exit(await runWithDemo('vite', ['dev']))

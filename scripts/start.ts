@@ -1,6 +1,7 @@
 import { ensureDevVars } from './dev-vars.ts'
 import { keepPrivate } from './private-files.ts'
 import { run } from './run.ts'
+import { runWithDemo } from './run-with-demo.ts'
 import { toWranglerArguments } from './wrangler-dev.ts'
 
 keepPrivate('.wrangler', 'dist')
@@ -9,4 +10,4 @@ const buildCode = await run('vite', ['build', '--logLevel', 'warn'])
 if (buildCode !== 0) process.exit(buildCode)
 
 console.log('Daybook is starting on http://localhost:8787. Its messages are at /__mail.')
-process.exit(await run('wrangler', toWranglerArguments({ port: 8787, storage: '.wrangler/state' })))
+process.exit(await runWithDemo('wrangler', toWranglerArguments({ port: 8787, storage: '.wrangler/state' })))

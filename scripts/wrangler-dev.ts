@@ -8,7 +8,7 @@ export const toWranglerArguments = ({ port, storage }: { port: number; storage: 
   '--persist-to',
   storage,
   '--var',
-  'OUTBOX_VIEWER:on',
+  'OUTBOX_VIEWER:demo',
   '--show-interactive-dev-session',
   'false',
 ]

@@ -11,8 +11,9 @@ import {
   press,
 } from '#test/browser/visitor.ts'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
-import type { TestSite, TestWorker } from '#test/worker/harness.ts'
-import { inRegion, OPENING, uploadPictures } from './demo-site.ts'
+import { ADMIN_TOKEN, type TestSite, type TestWorker } from '#test/worker/harness.ts'
+import { uploadPictures } from '../publish-demo.ts'
+import { inRegion, OPENING } from './demo-site.ts'
 import { type Walk, walks } from './walks.ts'
 
 /** An instant at which a hold that was created at {@link OPENING} has expired. */
@@ -239,7 +240,7 @@ async function shootPayment({ page, shoot }: WalkContext, worker: TestWorker, pr
 async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk, folder: string) {
   const { viewport, name, prefix, schemes, steps } = walk
   const site = await worker.site({ now: OPENING, bundle: inRegion })
-  await uploadPictures(site)
+  await uploadPictures({ ...site, token: ADMIN_TOKEN })
   const [colorScheme = 'light'] = schemes
   const { page, close } = await visit(browser, { viewport, locale: 'en-GB', colorScheme })
 

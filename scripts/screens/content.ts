@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { desktop, phone, visit } from '#test/browser/browser.ts'
-import type { TestWorker } from '#test/worker/harness.ts'
+import { ADMIN_TOKEN, type TestWorker } from '#test/worker/harness.ts'
+import { uploadPictures } from '../publish-demo.ts'
 import { type ContentPage, contentPages } from './content-pages.ts'
-import { inRegion, OPENING, uploadPictures } from './demo-site.ts'
+import { inRegion, OPENING } from './demo-site.ts'
 
 const devices = [
   { device: 'phone', viewport: phone },
@@ -56,7 +57,7 @@ async function shootPage(page: Page, base: string, target: ContentPage, getFile:
 /** Takes screenshots of every content page, as JPEG: the pages are long and contain photographs. */
 export async function shootContent(worker: TestWorker, browser: Browser, folder: string) {
   const site = await worker.site({ now: OPENING, bundle: inRegion, preview: true })
-  await uploadPictures(site)
+  await uploadPictures({ ...site, token: ADMIN_TOKEN })
   for (const { device, viewport } of devices) {
     const { page, context, close } = await visit(browser, { viewport, locale: 'en-GB' })
     await context.addCookies([{ name: 'consent', value: 'essential', url: site.url }])

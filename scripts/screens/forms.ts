@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { desktop, phone, visit } from '#test/browser/browser.ts'
 import { fillForm, findSubmit, readForm } from '#test/browser/fill-form.ts'
-import type { TestSite, TestWorker } from '#test/worker/harness.ts'
-import { inRegion, OPENING, uploadPictures } from './demo-site.ts'
+import { ADMIN_TOKEN, type TestSite, type TestWorker } from '#test/worker/harness.ts'
+import { uploadPictures } from '../publish-demo.ts'
+import { inRegion, OPENING } from './demo-site.ts'
 
 /** Five minutes after {@link OPENING}, because the server refuses forms that are filled in too fast. */
 const SENT_AT = '2027-01-04T08:05:00Z'
@@ -58,7 +59,7 @@ async function shootYourData(page: Page, shoot: Shoot) {
 export async function shootForms(worker: TestWorker, browser: Browser, folder: string) {
   for (const { device, ...profile } of profiles) {
     const site = await worker.site({ now: OPENING, bundle: inRegion })
-    await uploadPictures(site)
+    await uploadPictures({ ...site, token: ADMIN_TOKEN })
     const { page, context, close } = await visit(browser, { ...profile, locale: 'en-GB' })
     await context.addCookies([{ name: 'consent', value: 'essential', url: site.url }])
     await page.clock.setFixedTime(OPENING)

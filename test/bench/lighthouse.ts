@@ -1,8 +1,9 @@
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { PROVISIONAL } from '#worker/contract/content/asset.ts'
 import { ensureChromium } from '../../scripts/chromium.ts'
+import { publishDemo } from '../../scripts/publish-demo.ts'
 import { launch } from '../browser/browser.ts'
-import { startWorker } from '../worker/harness.ts'
+import { ADMIN_TOKEN, startWorker } from '../worker/harness.ts'
 import { startFront } from './front.ts'
 import { type CallDemo, contentPages, listVisitorPages } from './lighthouse-pages.ts'
 import { median } from './load.ts'
@@ -102,8 +103,8 @@ async function isStored(url: string): Promise<boolean> {
 }
 
 /**
- * Waits for the demo's images. A job stores them after the first request, and nothing reports its end, so each image is
- * requested until it comes from the store.
+ * Waits for the AVIF copies of the demo's images. Jobs make them a minute after the upload, and nothing reports their end, so each
+ * image is requested until it can be cached.
  */
 async function waitForImages(url: string) {
   const html = await (await fetch(url)).text()
@@ -112,7 +113,7 @@ async function waitForImages(url: string) {
   )
   for (const picture of pictures) {
     for (let tries = 0; !(await isStored(picture)); tries += 1) {
-      if (tries === 300) throw new Error(`${picture} is not there`)
+      if (tries === 3000) throw new Error(`${picture} is not there`)
       await new Promise((wake) => setTimeout(wake, 200))
     }
   }
@@ -176,6 +177,11 @@ export async function benchLighthouse(names: readonly string[]): Promise<Section
   process.env.CHROMIUM_PATH = await ensureChromium()
   const worker = await startWorker({ DEMO_SITE: 'on' }, { clock: 'real' })
   const front = await startFront(worker.url)
+  const site = {
+    fetch: (path: string, init?: RequestInit) => fetch(front.toUrl(path), init),
+    token: ADMIN_TOKEN,
+  }
+  await publishDemo(site, console.log)
   const browser = await launch([`--remote-debugging-port=${DEBUGGING_PORT}`])
   try {
     const call: CallDemo = async (path, body) => {

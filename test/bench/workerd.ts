@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { publishBundle } from '../../scripts/publish-demo.ts'
 import {
   bind,
   copyModules,
@@ -87,7 +88,8 @@ interface Workerd {
 }
 
 /**
- * Starts plain workerd with two copies of the built Worker, and the Workers that they are compared with. The objects' databases
+ * Starts plain workerd with two copies of the built Worker, on which the demo is published without its pictures, and the Workers
+ * that they are compared with. The objects' databases
  * are on local disk: in a new folder, or in that of an earlier server.
  */
 export async function startServers(earlier?: Pick<Workerd, 'storage'>): Promise<Workerd> {
@@ -127,5 +129,7 @@ export async function startServers(earlier?: Pick<Workerd, 'storage'>): Promise<
     storage,
   })
   const { pid, stop } = await startWorkerd(config, Object.keys(ports), { quiet: true })
+  const demo = `http://localhost:${ports.daybook}`
+  if (!earlier) await publishBundle({ fetch: (path, init) => fetch(demo + path, init), token: ADMIN_TOKEN })
   return { storage, pid, stop }
 }

@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { pictures } from '#worker/origin/demo/content/pictures.ts'
-import type { TestSite } from '../worker/harness.ts'
+import { uploadPicture } from '../../scripts/publish-demo.ts'
+import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desktop, phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
-import { uploadPicture } from './demo-pictures.ts'
 import { findBrokenPictures, findShifts, getExcessWidth, scrollThrough } from './layout-checks.ts'
 
 const suite = openBrowserSuite()
@@ -88,7 +88,8 @@ it('passes axe with an open menu and an open answer', async () => {
 })
 
 it('loads an uploaded picture in the width in which it is displayed, on its average colour', async () => {
-  for (const name of ['gift-card', 'towels'] as const) await uploadPicture(site, name)
+  for (const name of ['gift-card', 'towels'] as const)
+    await uploadPicture({ ...site, token: ADMIN_TOKEN }, name)
   for (const viewport of [phone, desktop]) {
     const { page } = await suite.visitWithConsent(site, { viewport })
     await page.unrouteAll()

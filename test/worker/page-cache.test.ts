@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { contentBundle } from '#worker/origin/content/content.fixture.ts'
-import { pictures } from '#worker/origin/demo/content/pictures.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 let worker: TestWorker
@@ -292,18 +291,4 @@ describe('a preview', () => {
       expect((await get(site, `/v2/preview/${other}`)).status).toBe(404)
     },
   )
-})
-
-test('shows the pictures of the demo before they are stored, and caches none', async () => {
-  const html = await (await worker.fetch('http://localhost/')).text()
-  const paths = [...html.matchAll(/ src="(\/media\/[^"]+)"/g)].map(([, path = '']) => path)
-  const last = Object.values(pictures).at(-1)
-  const shown = [...paths.slice(0, 3), `/media/${last?.sha256}/640`].map(async (path) => {
-    const { status, headers, body } = await worker.fetch(`http://localhost${path}`)
-    await body?.cancel()
-    return [status, headers.get('content-type'), headers.get('cache-control')]
-  })
-  // The pictures are stored one after the other, which takes longer than this test.
-  expect((await Promise.all(shown)).at(-1)).toEqual([200, 'image/webp', 'no-store'])
-  for (const answer of await Promise.all(shown)) expect(answer.slice(0, 2)).toEqual([200, 'image/webp'])
 })

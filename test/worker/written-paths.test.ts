@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ambiguousPaths, plainSpellings } from '#test/fixtures/attacks/ambiguous-paths.ts'
 import { type RawRequest, sendRaw } from '#test/fixtures/attacks/raw-request.ts'
+import { publishBundle } from '../../scripts/publish-demo.ts'
 import { startPlainWorkerd } from './plain-workerd.ts'
 
 const PAGE = '<!doctype html><script>alert(document.domain)</script>'
@@ -23,6 +24,8 @@ beforeAll(async () => {
   const port = typeof address === 'object' ? address?.port : undefined
   const vars = { DEMO_SITE: 'on', ADMIN_TOKEN: 'a-token-of-the-operator', ORIGIN_SECRET: 'a-shared-secret' }
   embedded = await startPlainWorkerd(vars)
+  const demo = `http://localhost:${embedded.port}`
+  await publishBundle({ fetch: (path, init) => fetch(demo + path, init), token: vars.ADMIN_TOKEN })
   remote = await startPlainWorkerd({ ...vars, API_ORIGIN: `http://127.0.0.1:${port}/base` })
 })
 afterAll(async () => {

@@ -7,7 +7,6 @@ import './operator/services.ts'
 import './payments/services.ts'
 import './publishing/services.ts'
 import './scheduling/services.ts'
-import './demo/demo-images.ts'
 import { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
 import { findByManageToken } from './bookings/store.ts'
 import { PublishedSite } from './catalogue/published-site.ts'
@@ -15,8 +14,6 @@ import { findSetup } from './connections/find-setup.ts'
 import { probeProvider } from './connections/probe-provider.ts'
 import { Media } from './content/media/media.ts'
 import { createFindImage, createOpenCatalogue, RenderContexts } from './content/render-contexts.ts'
-import { createDemoImages } from './demo/demo-images.ts'
-import { fetchUnseeded, isSeeding } from './demo/seed-images.ts'
 import { findAuthority, findDeskCaller } from './desk/sessions.ts'
 import { callSubscribers } from './event-subscribers.ts'
 import { FileStore } from './forms/files/file-store.ts'
@@ -86,7 +83,7 @@ export function buildServices({
   const holds = new Holds({ db, clock, published, availability, busyCalendar, jobs })
   const keys = new KeyRing(db, clock.now())
   const idempotencyKeys = new IdempotencyKeys(db)
-  const { MEDIA: bucket, IMAGES: images, ASSETS: assets, ...bindings } = readOriginEnv(env)
+  const { MEDIA: bucket, IMAGES: images, ...bindings } = readOriginEnv(env)
   const directory = new SiteDirectory(bindings.SITES)
   const lifecycle = new Lifecycle({ db, clock, published, jobs, site, directory })
   const secrets = new SecretStore({ db, clock, site, keys: bindings.SECRETS_KEY })
@@ -101,7 +98,6 @@ export function buildServices({
   const fileStore = new FileStore({ bucket, site })
   const turnstile = new Turnstile(() => secrets.get('TURNSTILE_SECRET') ?? bindings.TURNSTILE_SECRET, fetch)
   const uploads = new ConcurrencyLimit(2)
-  const demoImages = bucket && assets && createDemoImages(assets, media)
   const settings = () => published.current?.site
   const sandbox = new Sandbox({
     db,
@@ -129,7 +125,7 @@ export function buildServices({
   const setupDeps = () => ({
     ...channelDeps(),
     settings: settings(),
-    sendsToViewer: viewer === 'all' || (viewer !== undefined && site() === 'demo'),
+    sendsToViewer: viewer === 'all' || (viewer !== undefined && viewer === site()),
   })
   const connections = new Connections({
     db,
@@ -162,9 +158,7 @@ export function buildServices({
     findProvider,
     sandbox,
     media,
-    demoImages,
-    fetchUnstoredImage: (sha256) => fetchUnseeded(services, sha256),
-    isImageUnfinished: (sha256) => jobs.has('avif', sha256) || isSeeding(services, sha256),
+    isImageUnfinished: (sha256) => jobs.has('avif', sha256),
     fileStore,
     turnstile,
     uploads,

@@ -5,7 +5,6 @@ import { fetchFeed } from './calendar-sync/commands/fetch-feed.ts'
 import { createCheckHandler } from './connections/check-connection.ts'
 import { makeAvif } from './content/media/make-avif.ts'
 import { fillContentSearch } from './content/search/fill-content-search.ts'
-import { seedImage } from './demo/seed-images.ts'
 import { mailLink } from './desk/commands/ask-for-link.ts'
 import { deleteStoredFile } from './forms/files/remove-files.ts'
 import { queueAgendaMessages } from './messages/commands/queue-agenda.ts'
@@ -42,7 +41,6 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
     agenda: queueAgendaMessages(services),
     'sign-in': mailLink(services),
     feed: fetchFeed(services),
-    'seed-demo': seedImage(services),
     avif: makeAvif(services),
     'file-drop': deleteStoredFile(services),
     publication: () => services.staging.cleanUp(),

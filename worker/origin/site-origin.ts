@@ -12,7 +12,6 @@ import type { InternalAnswer, InternalCaller, SiteObject } from '#worker/publish
 import { describeCurrentRequest, log, logInternalCall, logRequest } from '#worker/requests/log.ts'
 import { createApi } from './api.ts'
 import { buildServices } from './build-services.ts'
-import { publishDemo } from './demo/publish-demo.ts'
 import { LiveSockets } from './desk/live-sockets.ts'
 import { createHandlers } from './job-handlers.ts'
 import { messageViewerRoutes } from './messages/message-viewer/viewer-routes.tsx'
@@ -52,7 +51,6 @@ const isSocketRequest = ({ headers }: Request) => headers.get('Upgrade')?.toLowe
 export class SiteOrigin extends DurableObject<object> implements SiteObject {
   #loaded: LoadedSite | undefined
   #site: string | undefined
-  #isOpen = false
   /** The batch of the site's data that is being deleted. */
   #deletion: Promise<boolean> | undefined
 
@@ -202,16 +200,11 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
     return this.#loaded
   }
 
-  /** Stores the site's id, which the first request brings. Publishes the demo's bundle on the site of the demo. */
-  #initialize(services: Services, site: string | null): void {
-    const { db, lifecycle } = services
-    if (site !== null && this.#site === undefined) {
-      writeMeta(db, 'site', site)
-      this.#site = site
-    }
-    const isDemo = this.#site === 'demo' && readOriginEnv(this.env).DEMO_SITE !== undefined
-    if (isDemo && !this.#isOpen && lifecycle.isOpen) publishDemo(services)
-    this.#isOpen = this.#site !== undefined && lifecycle.isOpen
+  /** Stores the site's id, which the first request brings. */
+  #initialize({ db }: Services, site: string | null): void {
+    if (site === null || this.#site !== undefined) return
+    writeMeta(db, 'site', site)
+    this.#site = site
   }
 
   #scheduleDeletion({ lifecycle, clock }: Services): void {
@@ -236,7 +229,6 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
       await this.ctx.storage.deleteAlarm()
       this.#loaded = undefined
       this.#site = undefined
-      this.#isOpen = false
       await this.ctx.storage.deleteAll()
       return true
     }

@@ -22,7 +22,7 @@ export const revisionsQuery = z.strictObject({
 const revision = z.object({
   revision: z.int(),
   publishedAt: instant,
-  /** The person or the token that published it; the system for the demo, and for revisions from before the history was stored. */
+  /** The person or the token that published it; the system for the settings of a new site, and for revisions from before the history was stored. */
   publishedBy: actor,
   /** The revision that it restored, or null. */
   restored: z.nullable(z.int()),

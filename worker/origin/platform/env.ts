@@ -31,13 +31,9 @@ const schema = z.object({
   IMAGES: z.optional(z.custom<ImagesBinding>(isBinding)),
   /** Sends emails, for sites that choose Cloudflare's channel. */
   SEND_EMAIL: z.optional(z.custom<SendEmail>(isBinding)),
-  /** Static files, including the demo's images. */
-  ASSETS: z.optional(z.custom<Fetcher>(isBinding)),
-  /** Set only in development and by tests: the site `demo` shows the demo. */
-  DEMO_SITE: z.optional(z.string()),
   /**
-   * Set only by `npm start` and tests: shows the messages of a site at `/__mail`, which stands in for the channels of the demo.
-   * With `all`, as in tests, it stands in for those of every site.
+   * Set only by `npm start` and tests: shows the messages of each site at `/__mail`, which stands in for the channels of the site
+   * with this id. With `all`, as in tests, it stands in for those of every site.
    */
   OUTBOX_VIEWER: z.optional(z.string()),
   /** Set only by test harnesses; makes the clock settable. */

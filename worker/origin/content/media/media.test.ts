@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { getAvifPath } from '../../demo/avif-path.ts'
 import { Media } from './media.ts'
 import { upload } from './upload.ts'
 
@@ -23,13 +23,13 @@ function createMemoryBucket() {
   return { objects, bucket: bucket as unknown as MediaDeps['bucket'] }
 }
 
-const avif = new Uint8Array(readFileSync(`client/public${getAvifPath('tea', sha256, 320)}`))
+const avif = new Uint8Array(await sharp(file).resize(320).avif({ effort: 0 }).toBuffer())
 
-/** Resizes any image to WebP of one byte or as many as given, or to one AVIF picture, or fails. */
-function createResizer({ fails = false, webpBytes = 1 } = {}) {
+/** Resizes any image to WebP of one byte or as many as given, or to one AVIF picture or the bytes given for it, or fails. */
+function createResizer({ fails = false, webpBytes = 1, avifBytes = avif } = {}) {
   const output = vi.fn(async ({ format }: { format: string }) => {
     if (fails) throw new Error('9412')
-    return { response: () => new Response(format === 'image/avif' ? avif : 'x'.repeat(webpBytes)) }
+    return { response: () => new Response(format === 'image/avif' ? avifBytes : 'x'.repeat(webpBytes)) }
   })
   const images = { input: () => ({ transform: () => ({ output }) }) }
   return { output, images: images as unknown as MediaDeps['images'] }
@@ -107,8 +107,8 @@ test('keeps no AVIF copy that has more bytes than the WebP, is no AVIF or cannot
   await uploadFile(media)
   const stored = objects.size
   await media.makeAvif(sha256)
-  await media.storeAvif(sha256, 1600, new ArrayBuffer(1))
-  await new Media({ bucket, images: createResizer({ fails: true }).images, site }).makeAvif(sha256)
+  for (const settings of [{ avifBytes: new Uint8Array(1), webpBytes: 2 }, { fails: true }])
+    await new Media({ bucket, images: createResizer(settings).images, site }).makeAvif(sha256)
   expect(objects.size).toBe(stored)
   expect(log).toHaveBeenCalledWith(expect.stringContaining('image.not-resized'))
   log.mockRestore()

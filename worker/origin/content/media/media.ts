@@ -98,14 +98,14 @@ export class Media {
     const bytes = await original.arrayBuffer()
     try {
       for (const width of widths)
-        await this.storeAvif(sha256, width, await resizeTo(width, 'image/avif', { bytes, images }))
+        await this.#storeAvif(sha256, width, await resizeTo(width, 'image/avif', { bytes, images }))
     } catch (error) {
       log('error', 'image.not-resized', { sha256, error: describeError(error) })
     }
   }
 
   /** Stores an AVIF copy of a stored image, if it has fewer bytes than the file that it would replace. */
-  async storeAvif(sha256: string, width: number, bytes: ArrayBuffer): Promise<void> {
+  async #storeAvif(sha256: string, width: number, bytes: ArrayBuffer): Promise<void> {
     const { bucket } = this.#deps
     const find = (name: string) => bucket?.head(this.#key(sha256, name))
     const current = (await find(String(width))) ?? (await find('original'))

@@ -14,19 +14,12 @@ async function readFile(media: Services['media'], sha256: string, name: string, 
   return /^[1-9]\d{0,4}$/.test(name) ? media.read(sha256, name, { avif }) : undefined
 }
 
-/** Answers with a picture that is not stored yet. Throws `not-found` where there is none. */
-async function answerUnstored(picture: Response | undefined): Promise<Response> {
-  if (!picture) throw new Failure('not-found')
-  const type = picture.headers.get('Content-Type') ?? ''
-  return new Response(picture.body, { headers: { ...getMediaHeaders(type), 'Cache-Control': PROVISIONAL } })
-}
-
 /** The route that serves images and fonts, and the route by which the business uploads them. */
 export const mediaRoutes: readonly Route[] = [
   handle('get /media/{sha256}/{width}', async ({ params: { sha256, width }, request }, services) => {
     const avif = acceptsAvif(request.header('Accept'))
     const file = await readFile(services.media, sha256, width, avif)
-    if (!file) return answerUnstored(await services.fetchUnstoredImage(sha256))
+    if (!file) throw new Failure('not-found')
     const type = file.httpMetadata?.contentType ?? ''
     const isProvisional = avif && type !== 'image/avif' && services.isImageUnfinished(sha256)
     return new Response(file.body, {

@@ -6,7 +6,6 @@ type Key =
   | 'site'
   | 'revision'
   | 'changed-parts'
-  | 'demo-revision'
   | 'revisions-before'
   | 'test-clock'
   | 'lifecycle'

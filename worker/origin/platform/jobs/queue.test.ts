@@ -24,6 +24,18 @@ test('waits longer after each failure of a job, and keeps the job as dead after 
   expect(job).toMatchObject({ dead: true, attempts: MAX_ATTEMPTS, lastError: 'Error: no' })
 })
 
+test('runs all other jobs beside one of a kind that only another version of the program has, and keeps it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
+  services.db.insert(jobs).values({ kind: 'seed-demo', reference: 'tea', due: clock.at }).run()
+  services.jobs.schedule('outbox', 'x', clock.at)
+  const outbox = vi.fn(() => undefined)
+  await services.jobs.run({ outbox })
+  expect(outbox).toHaveBeenCalledTimes(1)
+  const unknown = services.db.select().from(jobs).where(eq(jobs.kind, 'seed-demo')).get()
+  expect(unknown).toMatchObject({ attempts: 1, due: clock.at + getBackOff(1), dead: false })
+})
+
 test('replaces a job of the same kind and reference', async () => {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
   services.jobs.schedule('outbox', 'x', clock.at)

@@ -23,7 +23,6 @@ export type JobKind =
   | 'agenda'
   | 'sign-in'
   | 'feed'
-  | 'seed-demo'
   | 'avif'
   | 'file-drop'
   | 'publication'
@@ -68,15 +67,7 @@ const MAX_REMOTE = 6
 const MAX_FEEDS = 3
 
 /** Jobs without a deadline, which may take long but pause for other work. They run beside the rest, one at a time. */
-const slowKinds: JobKind[] = [
-  'seed-demo',
-  'avif',
-  'file-drop',
-  'publication',
-  'purge',
-  'search-index',
-  'content-search',
-]
+const slowKinds: JobKind[] = ['avif', 'file-drop', 'publication', 'purge', 'search-index', 'content-search']
 
 /** A run starts at most this many remote jobs, so that it ends within the 15 minutes that an alarm has. */
 const MAX_REMOTE_PER_RUN = 60

@@ -16,7 +16,7 @@ export function commitPublication(services: Services, ticket: string): number {
 }
 
 /**
- * Publishes a checked bundle in one go: that of the demo, and the settings of a new site. All other bundles arrive in pieces.
+ * Publishes a checked bundle in one go: the settings of a new site. All other bundles arrive in pieces.
  * Bookable resources that leave the bundle stay stored for their bookings; content that leaves it is deleted.
  */
 export function publish(services: Services, bundle: Bundle): Omit<Publication, 'warnings'> {
