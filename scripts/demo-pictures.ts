@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 
-const FOLDER = 'client/public/demo'
+const FOLDER = 'demo/images'
 /** The module that this script generates: the hash, the size and the colour of each picture. */
-const TARGET = 'worker/origin/demo/content/pictures.ts'
+const TARGET = 'demo/content/pictures.ts'
 
 /** Returns the size of a picture, and its average colour. */
 async function describePicture(bytes: Buffer) {

@@ -8,7 +8,7 @@ const pages = [...globSync('*.md'), ...globSync('docs/**/*.md')].map((file) => (
 }))
 
 /** Paths of the repository in code spans: `worker/index.ts`, `docs/screens`, `locales/*.json`. */
-const PATH = /`((?:client|docs|locales|scripts|test|worker)\/[\w./*-]+|[\w.-]+\.(?:toml|jsonc))`/g
+const PATH = /`((?:client|demo|docs|locales|scripts|test|worker)\/[\w./*-]+|[\w.-]+\.(?:toml|jsonc))`/g
 const LINK = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g
 const SCRIPT = /(?:`|^)npm (?:run )?([a-z]+)/gm
 

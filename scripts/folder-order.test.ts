@@ -39,3 +39,14 @@ test('lets the desk import only edge folders below the pages, and lets others im
     .flatMap((file) => listImports(file).filter((imported) => imported.startsWith('worker/desk/')))
   expect(mounts).toEqual(['worker/desk/desk-app.ts'])
 })
+
+test('lets nothing that is built import the demo', () => {
+  const imports = ['client', 'locales', 'worker'].flatMap((part) =>
+    listSources(part).flatMap((file) =>
+      listImports(file, { lazy: true })
+        .filter((imported) => imported.startsWith('demo/'))
+        .map((imported) => `${file} imports ${imported}`),
+    ),
+  )
+  expect(imports).toEqual([])
+})

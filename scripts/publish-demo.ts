@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { demoBundle } from '#worker/origin/demo/bundle.ts'
-import { pictures } from '#worker/origin/demo/content/pictures.ts'
-import { demoPreview } from '#worker/origin/demo/content/preview.ts'
+import { demoBundle } from '#demo/bundle.ts'
+import { pictures } from '#demo/content/pictures.ts'
+import { demoPreview } from '#demo/content/preview.ts'
 
 const UPLOADS_AT_ONCE = 4
 
@@ -16,7 +16,7 @@ export interface DemoSite {
 }
 
 /** Returns the path of the file of a picture. */
-export const getPicturePath = (name: string) => `client/public/demo/${name}.webp`
+export const getPicturePath = (name: string) => `demo/images/${name}.webp`
 
 /** Sends a request of the business. Throws unless it succeeds. */
 async function put(

@@ -1,5 +1,5 @@
+import { pages } from '#demo/content/pages/pages.ts'
 import { contentRows, DRAFT_ROOT } from '#test/fixtures/content-paths.ts'
-import { pages } from '#worker/origin/demo/content/pages/pages.ts'
 
 export interface ContentPage {
   /** The prefix of file names. */

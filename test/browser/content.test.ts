@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { pictures } from '#worker/origin/demo/content/pictures.ts'
+import { pictures } from '#demo/content/pictures.ts'
 import { uploadPicture } from '../../scripts/publish-demo.ts'
 import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'

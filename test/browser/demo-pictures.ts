@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { pictures } from '#worker/origin/demo/content/pictures.ts'
+import { pictures } from '#demo/content/pictures.ts'
 import { getPicturePath } from '../../scripts/publish-demo.ts'
 
 const findName = (sha256: string | undefined) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Section } from '#demo/content/builders.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
-import type { Section } from '#worker/origin/demo/content/builders.ts'
 import { attacks } from '../fixtures/xss.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { scrollThrough } from './layout-checks.ts'

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { contentBundle } from '#test/fixtures/content-bundle.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
@@ -12,7 +13,6 @@ import type {
 } from '#worker/contract/content/preview.ts'
 import { type ContentKind, type ContentView, contentView } from '#worker/contract/content/view.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
-import { contentBundle } from '#worker/origin/content/content.fixture.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { sharedWorker } from './shared-worker.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { demoBundle } from '#demo/bundle.ts'
 import { type DemoSite, publishDemo } from '../../scripts/publish-demo.ts'
 import { ADMIN_TOKEN, startWorker, type TestWorker } from './harness.ts'
 

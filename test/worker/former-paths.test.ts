@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { contentBundle } from '#test/fixtures/content-bundle.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
-import { contentBundle } from '#worker/origin/content/content.fixture.ts'
 import { sharedWorker } from './shared-worker.ts'
 
 test('redirects every former path to the present one', async () => {

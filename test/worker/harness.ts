@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { demoPreview } from '#demo/content/preview.ts'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import type { Outage } from '#test/fixtures/outage.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
-import { demoPreview } from '#worker/origin/demo/content/preview.ts'
 import { dispatch, HOST_REGISTRY } from './dispatch.ts'
 import type { WorkerSettings } from './miniflare.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { contentBundle } from '#test/fixtures/content-bundle.ts'
 import { type Outage, startFailingProxy } from '#test/fixtures/outage.ts'
-import { contentBundle } from '#worker/origin/content/content.fixture.ts'
 import { startWorker, type TestSite } from './harness.ts'
 
 const NOW = '2026-11-20T09:00:00Z'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentBundle } from '#test/fixtures/content-bundle.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
-import { contentBundle } from '#worker/origin/content/content.fixture.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 let worker: TestWorker

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { pictures } from '#demo/content/pictures.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
-import { pictures } from '#worker/origin/demo/content/pictures.ts'
 import { startWorker, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
 import { sharedWorker } from './shared-worker.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { contentBundle } from '#test/fixtures/content-bundle.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
-import { contentBundle } from '../content/content.fixture.ts'
 import { addImages, addPeopleAndCovers } from './add-images.ts'
 import { listCalendars, toCalendarOffering, toServiceOffering } from './view.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { contentBundle } from '#test/fixtures/content-bundle.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import { contentIndex } from '#worker/contract/content/content-index.ts'
-import { contentBundle } from './content.fixture.ts'
 
 test('lists the paths and slugs of all visible content, and of no other', () => {
   const { services } = testOrigin(MONDAY, contentBundle)

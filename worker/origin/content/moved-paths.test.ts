@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { contentBundle } from '#test/fixtures/content-bundle.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { publish } from '../publishing/commands/publish.ts'
-import { contentBundle } from './content.fixture.ts'
 
 type Pages = NonNullable<BundleInput['pages']>
 

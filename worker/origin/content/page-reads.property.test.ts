@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { contentBundle } from '#test/fixtures/content-bundle.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { checkBundle } from '#worker/contract/bundle/checks/check-bundle.ts'
@@ -7,7 +8,6 @@ import { contentIndex } from '#worker/contract/content/content-index.ts'
 import { showsRevision } from '#worker/edge/page-cache/shown-revision.ts'
 import { createApi } from '../api.ts'
 import { publish } from '../publishing/commands/publish.ts'
-import { contentBundle } from './content.fixture.ts'
 
 const { site } = contentBundle
 const euros = (amount: string) => ({ amount, currency: 'EUR' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentBundle } from '#worker/origin/content/content.fixture.ts'
+import { contentBundle } from '#test/fixtures/content-bundle.ts'
 import { bundle } from '../bundle.ts'
 import { checkDraft, checkDraftWithPauses } from './check-draft.ts'
 

@@ -7,7 +7,7 @@ import { upload } from './upload.ts'
 
 type MediaDeps = ConstructorParameters<typeof Media>[0]
 
-const file = readFileSync('client/public/demo/tea.webp')
+const file = readFileSync('demo/images/tea.webp')
 const bytes = new Uint8Array(file).buffer
 const sha256 = createHash('sha256').update(file).digest('hex')
 

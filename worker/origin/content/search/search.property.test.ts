@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { contentBundle } from '#test/fixtures/content-bundle.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { publish } from '../../publishing/commands/publish.ts'
-import { contentBundle } from '../content.fixture.ts'
 import { searchView } from '../views/search-view.ts'
 import { fillContentSearch } from './fill-content-search.ts'
 

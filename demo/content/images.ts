@@ -2,7 +2,7 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 import type { Lists } from './builders.ts'
 import { pictures } from './pictures.ts'
 
-/** Returns the image of a file in client/public/demo, with its description. */
+/** Returns the image of a file in demo/images, with its description. */
 function image(name: keyof typeof pictures, alt: LocalizedText): Lists['images'][number] {
   return { id: name, ...pictures[name], alt }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPictures } from '../../../../scripts/demo-pictures.ts'
+import { findPictures } from '../../scripts/demo-pictures.ts'
 import { pictures } from './pictures.ts'
 
 const KILOBYTE = 1024
