@@ -28,7 +28,10 @@ export default defineConfig({
           name: 'unit',
           isolate,
           setupFiles: ['test/fixtures/fixed-seed.setup.ts'],
-          include: ['{client,command,demo,locales,scripts,worker}/**/*.test.{ts,tsx}', 'test/bench/*.test.ts'],
+          include: [
+            '{client,command,demo,locales,scripts,worker}/**/*.test.{ts,tsx}',
+            'test/bench/*.test.ts',
+          ],
           testTimeout: 120_000,
         },
       },

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 const MAX_LINES = 400
 
 const THIS_FILE = 'scripts/sources.test.ts'
-const sources = globSync(['*.ts', '{client,command,demo,locales,scripts,test,worker}/**/*.{css,mjs,sql,ts,tsx}'])
+const sources = globSync([
+  '*.ts',
+  '{client,command,demo,locales,scripts,test,worker}/**/*.{css,mjs,sql,ts,tsx}',
+])
   .filter((path) => path !== THIS_FILE)
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
