@@ -56,3 +56,33 @@ test('keeps HTML as it is, and the lines of a text', async () => {
     { text: { html: '<p>Bye</p>' } },
   ])
 })
+
+test('leads from the former addresses to the present one, and says so', async () => {
+  const desk = await openAsOwner({ bundle: withNote })
+  const page = '/desk/setup/page/pag_note'
+  const getTarget = async (path: string) => {
+    const { status, headers } = await desk.site.fetch(path)
+    return status === 301 ? headers.get('location') : status
+  }
+  const move = async (path: string) => {
+    const saved = await saveForm(desk, page, { '/path': path })
+    return (await desk.show(saved.location ?? '')).text
+  }
+  expect(await move('first')).toContain('/note')
+  expect((await desk.show(`${page}?saved=1`)).text).toContain('/note')
+  // Renamed back before it was published.
+  expect(await move('note')).not.toContain('/note')
+  await move('second')
+  await publishByBar(desk)
+  expect([await getTarget('/note'), await getTarget('/first')]).toEqual(['/second', 404])
+  expect(await move('third')).toContain('/second')
+  await publishByBar(desk)
+  expect([await getTarget('/note'), await getTarget('/second')]).toEqual(['/third', '/third'])
+  await move('note')
+  await publishByBar(desk)
+  expect([await getTarget('/note'), await getTarget('/second'), await getTarget('/third')]).toEqual([
+    200,
+    '/note',
+    '/note',
+  ])
+})

@@ -32,6 +32,8 @@ export interface ResourcePageProps {
   /** The resources that need this one, after it could not be removed. */
   needing: readonly SiteResource[]
   isSaved: boolean
+  /** The address of the resource until the draft is published, if that changes it. */
+  moved: string | undefined
   /** Whether the form has an uploaded picture that is not saved yet. */
   isChosen: boolean
   /** Whether the person may change this value. */
@@ -218,7 +220,7 @@ function useHeading({ kind, at, value, schema, place }: ResourceView): string {
 
 /** The page of a resource, or of a value in it. */
 export function ResourcePage(props: ResourcePageProps) {
-  const { view, refusal, needing, isSaved, isChosen, canEdit, json } = props
+  const { view, refusal, needing, isSaved, moved, isChosen, canEdit, json } = props
   const i18n = useDeskI18n()
   const { t } = i18n
   const back = useBackLink(view)
@@ -234,7 +236,11 @@ export function ResourcePage(props: ResourcePageProps) {
       back={json === undefined ? back : { href: toResourceHref(view), text: heading }}
       heading={<bdi>{heading}</bdi>}
     >
-      {isSaved && <Alert tone="success" title={t('setup.saved')} />}
+      {isSaved && (
+        <Alert tone="success" title={t('setup.saved')}>
+          {moved !== undefined && <p>{t('setup.moved', { address: moved })}</p>}
+        </Alert>
+      )}
       {isChosen && <Alert tone="info" title={t('picture.chosen')} />}
       {view.drafted === 'removed' && <Alert tone="info" title={t('setup.removed')} announced={false} />}
       {!canEdit && <Alert tone="info" title={t('setup.ownerOnly')} announced={false} />}

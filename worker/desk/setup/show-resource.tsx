@@ -16,6 +16,7 @@ import { listProblems } from './form/problems.ts'
 import { getTargetKey, type ReferenceOptions, ReferencesProvider } from './form/references.tsx'
 import { type FormSite, toEntries } from './form/to-entries.ts'
 import { loadReferences } from './load-references.ts'
+import { findMovedAddress } from './moved-address.ts'
 import { toUploadHref } from './pictures/picture-address.ts'
 import { findRemovals } from './removal/find-removals.ts'
 import { readId, toKindHref, toResourceHref } from './resource-address.ts'
@@ -60,8 +61,10 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
   const { i18n, url } = context
   const failure = posted?.failure
   const site = getFormSite(context)
-  const [references, refusal] = await Promise.all([
+  const isSaved = !posted && url.searchParams.has('saved')
+  const [references, moved, refusal] = await Promise.all([
     view.schema ? loadReferences(context, view.schema) : new Map(),
+    isSaved ? findMovedAddress(context, view) : undefined,
     posted && failure && describeRefusal(context, view, { form: posted.form, failure }),
   ])
   const pressed = posted && getText(posted.form, 'do')
@@ -93,7 +96,8 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
           }}
           refusal={refusal}
           needing={needing}
-          isSaved={!posted && url.searchParams.has('saved')}
+          isSaved={isSaved}
+          moved={moved}
           isChosen={isChosen}
           canEdit={mayEdit}
           json={
