@@ -10,9 +10,9 @@ const suite = openBrowserSuite()
 
 const TEXT = '/desk/setup/page/pag_note?at=%2Fsections%2F0%2Fblocks%2F0'
 
-async function openText() {
+async function openText(options: Parameters<typeof suite.visit>[0] = {}) {
   const site = await suite.site({ bundle: withNote })
-  const { page, context } = await suite.visit({ viewport: phone })
+  const { page, context } = await suite.visit({ viewport: phone, ...options })
   const [name = '', value = ''] = (await signIn(site, OWNER)).split('=')
   await context.addCookies([{ name, value, url: site.url }])
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -102,4 +102,13 @@ it('pastes formatted text as Markdown and with Shift as it is, and runs nothing 
   expect(await text.locator('h2').innerText()).toBe('Prices')
   expect(await text.locator('a[href="https://salon.example/a"] em').innerText()).toBe('there')
   expect(await text.locator('li').allInnerTexts()).toEqual(['Cut', 'Colour!'])
+})
+
+it('shows the marks and previews a text without JavaScript', async () => {
+  const { page, area } = await openText({ javaScript: false })
+  expect(await page.locator('[role=toolbar]').isVisible()).toBe(false)
+  await area.fill('We cut **dry** hair.')
+  await page.locator('button[value=preview]').click()
+  expect(await page.locator('section strong').innerText()).toBe('dry')
+  expect(await area.inputValue()).toBe('We cut **dry** hair.')
 })
