@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import german from '#locales/desk/de.json' with { type: 'json' }
 import { STAFF, signIn } from '#test/fixtures/desk.ts'
 import { openAsOwner } from '#test/fixtures/owner-at-desk.ts'
 import type { StoredDraft } from '#worker/contract/admin/drafts.ts'
@@ -114,8 +115,23 @@ test('lists the mistakes for which a draft cannot be published', async () => {
   })
   const { status, text, html } = await post(path, [does('check')])
   expect([status, text.includes('Dieser Entwurf lässt sich so nicht veröffentlichen')]).toEqual([422, true])
-  expect(html).toContain(`<code dir="ltr">post/${item?.id}.author</code>`)
+  expect(html).toContain(`<a href="/desk/setup/post/${item?.id}"><bdi>`)
+  expect(text).toContain(german['mistake.unknown'])
   expect(html).not.toContain('value="publish"')
+})
+
+test('warns in the language of the reader, with the name of the resource, its value, and a link to its form', async () => {
+  const { post, site, getBundle } = await openDraft()
+  const [service] = (await getBundle()).services
+  if (!service) throw new Error('The demo has no service')
+  const name = { en: 'Treatment', de: 'Behandlung' }
+  const content = { ...service, name, buffers: { before: 0, after: 24 } }
+  await call(site, 'POST', '/changes', { put: [{ kind: 'service', content }] })
+  const { status, text, html } = await post(path, [does('check')])
+  expect(status).toBe(200)
+  expect(text).toMatch(/ Behandlung › [^.]* 24 Minuten .* 1440/)
+  expect(html).toContain(`<a href="/desk/setup/service/${service.id}"><bdi>Behandlung</bdi></a>`)
+  expect(html).not.toContain('lang="en"')
 })
 
 test('asks which version wins where somebody has published another one', async () => {
@@ -170,14 +186,15 @@ test('sets and withdraws the time, in the time zone of the site, and keeps name 
 })
 
 test('says why a draft was not published at its time', async () => {
-  const { site, show, post, publishTheirs, get } = await openDraft()
+  const { site, show, post, publishTheirs, get, about } = await openDraft()
   await post(path, [does('schedule'), ['date', '2026-11-24'], ['time', '10:00']])
   await publishTheirs()
   await site.setClock('2026-11-24T10:00:00Z')
   await expect.poll(async () => (await get()).refusal).not.toBeNull()
   const { text, html } = await show(path)
   expect(text).toContain('Nicht veröffentlicht: Dienstag, 24. November 2026')
-  expect(html).toContain('<code dir="ltr">page/')
+  expect(html).toContain(`<a href="/desk/setup/page/${about.id}">`)
+  expect(text).toContain(german['mistake.outdated'])
   expect((await show('/desk/drafts')).text).toContain('Nicht veröffentlicht: Dienstag, 24. November 2026')
 })
 

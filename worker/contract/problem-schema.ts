@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { slot } from './bookings/slots.ts'
+import { resourceKinds } from './bundle/resource-kinds.ts'
 import { type ProblemCode, problems } from './problem.ts'
+import { name } from './text.ts'
 
-export const fieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() })
+export const fieldProblem = z.object({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  /** The resource that `path` starts with, where that has its kind and id in place of an index. */
+  resource: z.optional(z.object({ kind: z.enum(resourceKinds), id: z.string(), name: z.optional(name) })),
+})
 
 /**
  * A problem document (RFC 9457, `application/problem+json`). `title` is in English; messages for visitors are derived from

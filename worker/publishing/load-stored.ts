@@ -1,31 +1,18 @@
 import { checkBundleWithPauses } from '#worker/contract/bundle/checks/check-bundle.ts'
-import { bundleLists, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import { bundleLists } from '#worker/contract/bundle/resource-kinds.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { checkCharges } from './charges/check-charges.ts'
 import { compareRevisions } from './compare-revisions.ts'
 import { isOutlined } from './content-outline.ts'
 import { loadContents } from './load-contents.ts'
+import { createLocateFinding } from './locate-finding.ts'
 import type { PublicationCalls } from './publication-client.ts'
 import { getResourceKey, groupByList, type RevisionEntry } from './resources.ts'
 import type { Candidate } from './run-publication.ts'
 
 /** The number of changed pages, posts and products whose texts are read for warnings. */
 const MAX_READ = 200
-
-const lists = new Map<ResourceKind, string>(bundleLists.map(([list, kind]) => [kind, list]))
-
-/** Returns the function that names resources by kind and id in place of their index: `post/pst_a.slug` for `posts.3.slug`. */
-function createPathNaming(entries: readonly RevisionEntry[]): (path: string) => string {
-  const byList = new Map(
-    [...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, ofKind]) => [lists.get(kind), ofKind]),
-  )
-  return (path) => {
-    const [list = '', index = '', ...rest] = path.split('.')
-    const entry = byList.get(list)?.[Number(index)]
-    return entry ? [`${entry.kind}/${entry.id}`, ...rest].join('.') : path
-  }
-}
 
 /**
  * Loads a candidate whose contents are all stored, such as those of a draft. Throws `validation` where they do not fit together.
@@ -52,14 +39,14 @@ export async function loadStored(
   )
   const rows = next.map(({ kind, hash }) => ({ kind, json: whole.get(hash) ?? outlines.get(hash) }))
   const site = rows.find(({ kind }) => kind === 'site')?.json
-  const toPath = createPathNaming(next)
+  const locate = createLocateFinding(
+    next,
+    rows.map(({ json }) => json),
+  )
   const { bundle, mistakes } = await runWithPauses(
     checkBundleWithPauses({ site, ...groupByList(bundleLists, rows) }),
   )
   const found = bundle ? checkCharges(bundle) : mistakes
-  if (!bundle || found.length > 0)
-    throw new Failure('validation', {
-      errors: found.map((mistake) => ({ ...mistake, path: toPath(mistake.path) })),
-    })
-  return { bundle, current, difference, toPath }
+  if (!bundle || found.length > 0) throw new Failure('validation', { errors: found.map(locate) })
+  return { bundle, current, difference, locate }
 }

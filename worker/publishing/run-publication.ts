@@ -6,6 +6,7 @@ import { checkLastOwner } from './check-last-owner.ts'
 import { type RevisionDifference, toWriteBatches } from './compare-revisions.ts'
 import { loadFormer } from './load-former.ts'
 import { loadUploads } from './load-uploads.ts'
+import type { LocateFinding } from './locate-finding.ts'
 import { checkAuthority, checkTexts, hasOwnerOnlyParts, toBundlePath } from './owner-only-parts.ts'
 import type { PublicationCalls } from './publication-client.ts'
 import type { PublicationInput } from './publication-protocol.ts'
@@ -22,8 +23,8 @@ export interface Candidate {
   difference: RevisionDifference
   /** The revision or the draft that it comes from, unless that is a bundle. */
   source?: Pick<PublicationInput<'open'>, 'restores' | 'draft'>
-  /** Converts a path in the bundle to one that the caller knows. Left out when the caller knows the bundle. */
-  toPath?: (path: string) => string
+  /** Left out when the caller knows the bundle and its paths. */
+  locate?: LocateFinding
 }
 
 interface PublicationRun {
@@ -85,18 +86,15 @@ export async function runPublication(
 ): Promise<Publication> {
   const { role, revision: present, hours, ...state } = await call('check', conditions)
   const isDry = isDryRun()
-  const { bundle, current, difference, source, toPath = (path) => path } = await load()
-  checkTexts(role, difference.put, (one) => toPath(toBundlePath(one)))
+  const { bundle, current, difference, source, locate = (finding) => finding } = await load()
+  checkTexts(role, difference.put, (one) => locate({ path: toBundlePath(one) }).path)
   checkTexts(role, difference.removed)
   if (role !== 'owner') {
     const changes = await loadAuthorityChanges(call, difference)
-    checkAuthority(
-      role,
-      changes.map((change) => ({ ...change, path: toPath(change.path) })),
-    )
+    checkAuthority(role, changes.map(locate))
   }
   const former = await loadFormer((input) => call('former', input), bundle, current, difference)
-  checkLastOwner(former?.site, bundle.site, toPath)
+  checkLastOwner(former?.site, bundle.site)
   const uploaded = await loadUploads(call, bundle, difference)
   const ownHost = await isOwnHost(bundle.site.publicUrl)
   const found = await runWithPauses(findWarnings(bundle, { ...state, uploaded, former, isOwnHost: ownHost }))
@@ -113,6 +111,6 @@ export async function runPublication(
   return {
     revision,
     ...summary.summarize(),
-    warnings: warnings.map((warning) => ({ ...warning, path: toPath(warning.path) })),
+    warnings: warnings.map(locate),
   }
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { decimalMoney } from '../bundle/values/decimal-money.ts'
+import { fieldProblem } from '../problem-schema.ts'
 import { instant } from '../time.ts'
 
 /** A definition that the new revision removed although upcoming bookings use it. */
@@ -72,8 +74,15 @@ export const warningCodes = [
   'used-link',
 ] as const
 
+/** A value that a warning is about: a text, a number, or an amount of money. */
+const warningValue = z.union([z.string(), z.number(), decimalMoney])
+
 /** A probable error in a valid bundle. `path` is its path in the bundle, `message` is in English. */
-const warning = z.object({ path: z.string(), code: z.string(), message: z.string() })
+const warning = z.object({
+  ...fieldProblem.shape,
+  /** The values in the message by name, such as the `address` of a broken link. */
+  values: z.optional(z.record(z.string(), warningValue)),
+})
 
 export const publishQuery = z.strictObject({ 'dry-run': z.optional(z.enum(['true', 'false'])) })
 

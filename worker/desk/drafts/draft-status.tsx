@@ -1,7 +1,7 @@
 import { Alert } from '#client/ui/alert.tsx'
 import type { StoredDraft } from '#worker/contract/admin/drafts.ts'
 import { type ProblemCode, problems } from '#worker/contract/problem.ts'
-import { Mistakes } from '../history/mistakes.tsx'
+import { Mistakes } from '../history/findings.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { useDraftState } from './draft-state.ts'
 

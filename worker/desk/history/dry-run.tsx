@@ -7,8 +7,8 @@ import { Fold } from '../new-booking/fold.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { Changes } from './changes.tsx'
 import { Conflicts } from './conflicts.tsx'
+import { Mistakes, Warnings } from './findings.tsx'
 import type { HurtBooking } from './hurt-bookings.ts'
-import { Mistakes } from './mistakes.tsx'
 
 /** The maximum number of warnings that are shown open. More are collapsed, so that the button stays visible. */
 const MAX_OPEN = 3
@@ -48,7 +48,7 @@ export function DryRun({ dryRun, hurt, problem, comparison, timeZone, children }
           label={t('published.warnings', { count: dryRun.warnings.length })}
           isOpen={dryRun.warnings.length <= MAX_OPEN}
         >
-          <Mistakes mistakes={dryRun.warnings} />
+          <Warnings warnings={dryRun.warnings} />
         </Fold>
       )}
       {dryRun && comparison.count > 0 && children}

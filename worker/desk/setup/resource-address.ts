@@ -1,12 +1,10 @@
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { toHref } from '../list/links.tsx'
+import { escapeName, toKindPath } from '../list/resource-path.ts'
 import { parsePointer, toPointer } from './shape/pointer.ts'
 
 /** The last segment of the address of the page for a new resource. */
 const NEW = '~new'
-
-/** Returns the address of the list of a kind. */
-export const toKindHref = (kind: ResourceKind): string => `/desk/setup/${kind}`
 
 interface PlaceInResource {
   /** The path of a value in the resource. Left out: the resource itself. */
@@ -23,19 +21,15 @@ interface PlaceInResource {
   view?: 'json'
 }
 
-/**
- * Returns the segment of the address of a resource. The id of a redirect is a path. Its slashes are written as in a JSON pointer,
- * because the router refuses `%2F`.
- */
-export const toSegment = (id: string | undefined): string =>
-  id === undefined ? NEW : toPointer([id]).slice(1)
+/** Returns the segment of the address of a resource, as {@link toResourcePath} writes it. */
+export const toSegment = (id: string | undefined): string => (id === undefined ? NEW : escapeName(id))
 
 /** Returns the address of the page of a resource, or of a value in it. A resource without an id is new. */
 export const toResourceHref = (
   { kind, id }: { kind: ResourceKind; id: string | undefined },
   { at = [], ...more }: PlaceInResource = {},
 ): string =>
-  toHref(`${toKindHref(kind)}/${encodeURIComponent(toSegment(id))}`, { at: toPointer(at), ...more })
+  toHref(`${toKindPath(kind)}/${encodeURIComponent(toSegment(id))}`, { at: toPointer(at), ...more })
 
 /** Returns the id in the last segment of an address; undefined for a new resource. */
 export const readId = (segment: string): string | undefined =>

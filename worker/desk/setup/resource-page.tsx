@@ -8,6 +8,7 @@ import { RefusalSummary } from '../form/refusal-summary.tsx'
 import { findKindText } from '../history/resource-kinds.ts'
 import { type Owners, useLabels } from '../labels/labels.tsx'
 import { ListPage, ListSection } from '../list/list-page.tsx'
+import { toKindPath } from '../list/resource-path.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { SchemaField } from './form/schema-field.tsx'
 import classes from './form/schema-form.module.css'
@@ -16,7 +17,7 @@ import { GroupParts, ListParts, RecordParts, Variants } from './parts.tsx'
 import { toUploadHref } from './pictures/picture-address.ts'
 import { findRequiredPicture } from './pictures/required-picture.ts'
 import { ShownPicture } from './pictures/shown-picture.tsx'
-import { toKindHref, toResourceHref } from './resource-address.ts'
+import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
 import type { ResourceView } from './resource-view.ts'
 import { toProvidedHref } from './services/provided-address.ts'
@@ -199,7 +200,7 @@ function useBackLink({ kind, id, at, content }: ResourceView): { href: string; t
   if (at.length === 0)
     return kind === 'site'
       ? { href: '/desk/setup', text: i18n.t('setup.heading') }
-      : { href: toKindHref(kind), text: kindName }
+      : { href: toKindPath(kind), text: kindName }
   const parent = at.slice(0, -1)
   const named = parent.findLast((name) => !/^\d+$/.test(name))
   const text = named === undefined ? getTitle(i18n, content) || kindName : getLabel(named, [kind])

@@ -7,6 +7,7 @@ import { tryAction } from '../form/try-action.ts'
 import { findKindText } from '../history/resource-kinds.ts'
 import { withLabels } from '../labels/labels.tsx'
 import { isolate } from '../list/isolate.ts'
+import { toKindPath } from '../list/resource-path.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
@@ -19,7 +20,7 @@ import { loadReferences } from './load-references.ts'
 import { findMovedAddress } from './moved-address.ts'
 import { toUploadHref } from './pictures/picture-address.ts'
 import { findRemovals } from './removal/find-removals.ts'
-import { readId, toKindHref, toResourceHref } from './resource-address.ts'
+import { readId, toResourceHref } from './resource-address.ts'
 import { ResourcePage } from './resource-page.tsx'
 import { getTitle } from './resource-title.ts'
 import { getFormSite, loadView, type ResourceView } from './resource-view.ts'
@@ -146,7 +147,7 @@ export const setupResource: DeskHandlers<{ kind: string; id: string }> = {
     // The form keeps the content that it was made from, so that saving it overwrites nothing that changed meanwhile.
     if (getText(form, 'do') === 'preview')
       return renderResource(context, { ...view, hash: getText(form, 'base') ?? null }, { form })
-    let next = toKindHref(view.kind)
+    let next = toKindPath(view.kind)
     const failure = await tryAction(async () => {
       next = await saveResource(context, form, view)
     })
@@ -155,6 +156,6 @@ export const setupResource: DeskHandlers<{ kind: string; id: string }> = {
     if (field !== undefined)
       return seeOther(toUploadHref({ ...view, id: view.id ?? getSavedId(next) }, field))
     const isGone = getText(form, 'do') === 'undo' && view.drafted === 'added' && isRecord(view.content)
-    return seeOther(isGone ? toKindHref(view.kind) : next)
+    return seeOther(isGone ? toKindPath(view.kind) : next)
   },
 }

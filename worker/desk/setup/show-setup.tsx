@@ -2,13 +2,14 @@ import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { findKindText } from '../history/resource-kinds.ts'
 import { ListPage, ListSection } from '../list/list-page.tsx'
+import { toKindPath } from '../list/resource-path.ts'
 import { SERVICES_PATH, Shortcuts } from '../list/shortcuts.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { useMayEdit } from '../request/may.tsx'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import classes from './parts.module.css'
-import { toKindHref, toResourceHref } from './resource-address.ts'
+import { toResourceHref } from './resource-address.ts'
 
 /** The kinds of resources by the part of the site that they belong to. */
 const groups: readonly { text: DeskMessageKey; kinds: readonly ResourceKind[] }[] = [
@@ -37,7 +38,7 @@ const groups: readonly { text: DeskMessageKey; kinds: readonly ResourceKind[] }[
 
 function toHref(kind: ResourceKind): string {
   if (kind === 'site') return toResourceHref({ kind, id: 'site' })
-  return kind === 'service' ? SERVICES_PATH : toKindHref(kind)
+  return kind === 'service' ? SERVICES_PATH : toKindPath(kind)
 }
 
 function SetupPage() {

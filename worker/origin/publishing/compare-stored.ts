@@ -2,18 +2,16 @@ import {
   MAX_CHANGES,
   type RevisionChange,
   type RevisionComparison,
-  revisionChange,
 } from '#worker/contract/admin/revisions.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { isObject } from '#worker/contract/is-object.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import { findName } from '#worker/publishing/resource-name.ts'
 import { getResourceKey, type RevisionEntry } from '#worker/publishing/resources.ts'
 import { readContentsWithPauses } from '../catalogue/read-contents.ts'
 import { readEntriesWithPauses } from '../catalogue/revision-entries.ts'
 import type { Database } from '../platform/db/database.ts'
 import { findPrevious, findRevision } from './revision-history.ts'
-
-const resourceNames = revisionChange.shape.name
 
 /** The maximum number of fields of one resource. */
 const MAX_FIELDS = 20
@@ -65,13 +63,6 @@ interface ChangedContents {
   after?: StoredResource | undefined
 }
 
-/** Returns the name or title of a resource; null for one without. */
-function findName(content: unknown): RevisionChange['name'] {
-  if (!isObject(content)) return null
-  const { name, title } = content as Record<string, unknown>
-  return resourceNames.safeParse(name ?? title).data ?? null
-}
-
 /** Returns the name of each changed resource, and the paths at which its contents differ, at most twenty. */
 export function* describeContents(
   db: Database,
@@ -83,7 +74,10 @@ export function* describeContents(
   const known = new Map(resources.map((resource, index) => [resource, contents[index]?.json]))
   return changes.map(({ before, after }) => {
     const [one, other] = [before && known.get(before), after && known.get(after)]
-    return { name: findName(after ? other : one), fields: before && after ? listFields(one, other) : [] }
+    return {
+      name: findName(after ? other : one) ?? null,
+      fields: before && after ? listFields(one, other) : [],
+    }
   })
 }
 

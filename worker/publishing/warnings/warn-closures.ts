@@ -39,6 +39,7 @@ function warnFarDates(bundle: DatedBundle, now: number): Warning[] {
         path,
         code: 'far-date',
         message: `This is ${year - thisYear} years ahead. Is the year ${year} meant?`,
+        values: { year },
       },
     ]
   }
@@ -88,7 +89,7 @@ export function warnClosures(bundle: DatedBundle, now: number, former: SiteSetti
     const days = countDays(from, to)
     if (days < LONG_DAYS || isFar(index)) return []
     const message = `The site is closed from ${from} to ${to}, ${days} days without a break. Nobody can book then.`
-    return [{ path: `site.closures.${index}`, code: 'long-closure', message }]
+    return [{ path: `site.closures.${index}`, code: 'long-closure', message, values: { days } }]
   })
   return [...far, ...long, ...(former ? warnPastClosures(bundle.site, now, former) : [])]
 }

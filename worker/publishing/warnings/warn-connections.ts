@@ -36,7 +36,8 @@ function warnProvider(
   if (reason === undefined || ignoredReasons.has(reason)) return []
   const repair = secrets.length > 0 ? ` An owner writes the secrets: ${secrets.join(', ')}.` : ''
   const message = `${provider} does not work: ${reasons[reason]}. ${consequence}${repair}`
-  return [{ path, code: state === 'never' ? 'not-connected' : 'connection-failed', message }]
+  const code = state === 'never' ? 'not-connected' : 'connection-failed'
+  return [{ path, code, message, values: { provider } }]
 }
 
 function warnPayments(

@@ -11,13 +11,16 @@ interface Pair {
   groundLabel: string
 }
 
-function describe({ label, color, ground, groundLabel }: Pair): string {
-  const ratio = Math.floor(getContrast(color, ground) * 10) / 10
-  const readable = mixUntil(
+/** Returns the colour that is nearest to that of the text and readable. */
+const findReadable = ({ color, ground }: Pair) =>
+  mixUntil(
     color,
     isDark(ground) ? '#ffffff' : '#000000',
     (mixed) => getContrast(mixed, ground) >= TEXT_CONTRAST,
   )
+
+function describe({ label, color, ground, groundLabel }: Pair, readable: string): string {
+  const ratio = Math.floor(getContrast(color, ground) * 10) / 10
   return `${label} ${color} on ${groundLabel} ${ground} has a contrast of ${ratio}:1. People need at least ${TEXT_CONTRAST}:1 to read it: make one of the two darker or lighter. On ${ground}, for example, ${readable} is readable.`
 }
 
@@ -39,6 +42,14 @@ export function warnContrast({ site: { theme } }: Pick<Bundle, 'site'>): Warning
     ]
     return pairs
       .filter(({ color, ground }) => getContrast(color, ground) < TEXT_CONTRAST)
-      .map((pair) => ({ path: `site.theme.${scheme}`, code: 'low-contrast', message: describe(pair) }))
+      .map((pair) => {
+        const readable = findReadable(pair)
+        return {
+          path: `site.theme.${scheme}`,
+          code: 'low-contrast',
+          message: describe(pair, readable),
+          values: { color: pair.color, ground: pair.ground, readable },
+        }
+      })
   })
 }

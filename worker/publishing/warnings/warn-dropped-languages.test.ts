@@ -12,6 +12,7 @@ test('warns of languages with upcoming bookings that the site no longer speaks',
         code: 'language-dropped',
         message:
           '2 upcoming bookings were made in pl, which the site no longer speaks. Their messages are in the default language now.',
+        values: { language: 'pl', count: 2 },
       },
     ],
   ])

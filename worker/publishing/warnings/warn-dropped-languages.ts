@@ -21,7 +21,12 @@ export function createLanguageCheck(site: Languages, before: Languages | undefin
       [...counts].map(([locale, count]) => {
         const bookings = count === 1 ? '1 upcoming booking was' : `${count} upcoming bookings were`
         const message = `${bookings} made in ${locale}, which the site no longer speaks. Their messages are in the default language now.`
-        return { path: 'site.locales', code: 'language-dropped', message }
+        return {
+          path: 'site.locales',
+          code: 'language-dropped',
+          message,
+          values: { language: locale, count },
+        }
       }),
   }
 }

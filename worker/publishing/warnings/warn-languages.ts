@@ -27,7 +27,8 @@ function toWarnings(list: string, gaps: readonly Gap[]): Warning[] {
     const texts =
       others.length > 0 ? `This text and ${others.length} more in ${list} lack` : 'This text lacks'
     const message = `${texts} ${locale}, a language of the site. Visitors see another language there.`
-    return [{ path: first.path, code: 'language-missing', message }]
+    const values = { language: locale, count: others.length + 1 }
+    return [{ path: first.path, code: 'language-missing', message, values }]
   })
 }
 

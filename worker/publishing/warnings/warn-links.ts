@@ -62,8 +62,9 @@ export function* warnLinks(bundle: Bundle): PausableWork<Warning[]> {
   const warn = ({ path, value }: (typeof sources)[number]) =>
     [...findLinks(path, value)].flatMap(({ path: at, href }): Warning[] => {
       if (!isDeadLink(href)) return []
-      const message = `Nothing is shown at ${cutText(href, 200)}. Correct the link, or publish what it leads to.`
-      return [{ path: at, code: 'broken-link', message }]
+      const address = cutText(href, 200)
+      const message = `Nothing is shown at ${address}. Correct the link, or publish what it leads to.`
+      return [{ path: at, code: 'broken-link', message, values: { address } }]
     })
   return yield* flatMapWithPauses(sources, warn, 4)
 }

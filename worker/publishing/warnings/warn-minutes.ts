@@ -36,11 +36,14 @@ export const minutePaths: readonly { path: string; suspicious: ReadonlySet<numbe
   }),
 ]
 
+/** Returns the minutes that were probably meant. */
+const suggest = (value: number) => (value === HOUR_SECONDS ? 60 : value * 60)
+
 function describe(value: number): string {
   if (value === HOUR_SECONDS)
-    return 'This is in minutes: 3600 minutes are 60 hours. If an hour is meant, write 60.'
+    return `This is in minutes: 3600 minutes are 60 hours. If an hour is meant, write ${suggest(value)}.`
   const is = value === 1 ? 'minute is' : 'minutes are'
-  return `This is in minutes, and ${value} ${is} unusual here. If hours are meant, write ${value * 60}.`
+  return `This is in minutes, and ${value} ${is} unusual here. If hours are meant, write ${suggest(value)}.`
 }
 
 /** Warns of minutes that look like hours or seconds. */
@@ -48,7 +51,14 @@ export function warnMinutes(bundle: Pick<Bundle, 'site' | 'services' | 'calendar
   return minutePaths.flatMap(({ path, suspicious }) =>
     findInDocument(bundle, path).flatMap((found): Warning[] =>
       typeof found.value === 'number' && suspicious.has(found.value)
-        ? [{ path: found.path, code: 'unusual-minutes', message: describe(found.value) }]
+        ? [
+            {
+              path: found.path,
+              code: 'unusual-minutes',
+              message: describe(found.value),
+              values: { minutes: found.value, instead: suggest(found.value) },
+            },
+          ]
         : [],
     ),
   )

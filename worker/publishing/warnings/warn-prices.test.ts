@@ -108,6 +108,7 @@ test('warns of another currency, and does not compare amounts then', () => {
       code: 'currency-changed',
       message:
         'The currency was EUR before. All amounts are in PLN now; bookings that were made keep theirs.',
+      values: { before: 'EUR', now: 'PLN' },
     },
   ])
 })

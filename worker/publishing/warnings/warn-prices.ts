@@ -76,7 +76,7 @@ function compareAmounts(path: string, amounts: readonly Amount[], former: readon
     const before = formerByName.get(name)
     if (!money || !before || !isUnusual(money, before)) return []
     const message = `This was ${before.amount} ${before.currency} before and is ${money.amount} now. Is the decimal point in the right place?`
-    return [{ path: `${path}.${at}`, code: 'unusual-price', message }]
+    return [{ path: `${path}.${at}`, code: 'unusual-price', message, values: { before, now: money } }]
   })
 }
 
@@ -88,11 +88,12 @@ export function warnPrices(
   former: Former | undefined,
 ): Warning[] {
   if (!former) return []
+  const values = { before: former.site.currency, now: site.currency }
   const message = `The currency was ${former.site.currency} before. All amounts are in ${site.currency} now; bookings that were made keep theirs.`
   return [
     ...(former.site.currency === site.currency
       ? []
-      : [{ path: 'site.currency', code: 'currency-changed' as const, message }]),
+      : [{ path: 'site.currency', code: 'currency-changed' as const, message, values }]),
     ...services.flatMap((service, index) => {
       const before = former.service.get(service.id)
       return before

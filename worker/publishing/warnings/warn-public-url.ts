@@ -6,8 +6,9 @@ import { hasPublicHost } from '#worker/contract/bundle/checks/public-host.ts'
 export function warnPublicUrl({ site: { publicUrl } }: Pick<Bundle, 'site'>, isOwnHost: boolean): Warning[] {
   const path = 'site.publicUrl'
   if (!isOwnHost) {
-    const message = `${new URL(publicUrl).host} is no host of this site, so that links in messages don't lead here. Correct it, or ask the operator to add the host.`
-    return [{ path, code: 'other-host', message }]
+    const { host } = new URL(publicUrl)
+    const message = `${host} is no host of this site, so that links in messages don't lead here. Correct it, or ask the operator to add the host.`
+    return [{ path, code: 'other-host', message, values: { host } }]
   }
   if (publicUrl.startsWith('https:') || !hasPublicHost(publicUrl)) return []
   const message =

@@ -93,7 +93,7 @@ export function checkIds(
   existingIds: ReadonlySet<string> | undefined,
   label: string,
 ): Mistake[] {
-  return ids.flatMap((id, index) => {
+  return ids.flatMap((id, index): Mistake[] => {
     const at = `${path}.${index}`
     if (existingIds?.has(id) === false)
       return [{ path: at, code: 'unknown', message: explainMissing(label, id, existingIds) }]

@@ -20,14 +20,14 @@ const withPayNow = z.object({
 export function checkPayments(site: unknown, services: readonly unknown[]): Mistake[] {
   const { data } = withPayments.safeParse(site)
   const isLiveSandbox = data?.payments.provider === 'sandbox' && !data.payments.test
-  const sandboxMistakes = isLiveSandbox
+  const sandboxMistakes: Mistake[] = isLiveSandbox
     ? [{ path: 'site.payments.provider', code: 'sandbox', message: 'The sandbox is for test mode' }]
     : []
   return [
     ...sandboxMistakes,
     ...parseItems('services', services, withPayNow).flatMap(
       ({ path, value: { payNow, durations, staffPrices, price } }): Mistake[] => {
-        const wrong = (message: string) => [{ path: `${path}.payNow`, code: 'payment', message }]
+        const wrong = (message: string): Mistake[] => [{ path: `${path}.payNow`, code: 'payment', message }]
         if (!data) return wrong(NO_PAYMENTS)
         const prices = [
           ...durations.map((duration) => (typeof duration === 'object' && duration.price) || price),

@@ -45,7 +45,7 @@ export function checkWording(site: unknown): Mistake[] {
     const texts = findFragments(own, 'text').flatMap(listTexts)
     const breaks = subjects
       .filter(({ value }) => /[\p{Cc}\u2028\u2029]/u.test(value))
-      .map(({ path }) => ({ path, code: 'one-line', message: 'A subject is one line' }))
+      .map(({ path }): Mistake => ({ path, code: 'one-line', message: 'A subject is one line' }))
     const allowed = listPlaceholders(message)
     return [...breaks, ...[...subjects, ...texts].flatMap((text) => checkPlaceholders(text, allowed))]
   })

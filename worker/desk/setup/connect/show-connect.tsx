@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminConnection } from '#worker/contract/admin/connections.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { ListPage } from '../../list/list-page.tsx'
+import { toKindPath } from '../../list/resource-path.ts'
 import {
   CALENDARS_PATH,
   CONNECT_PATH,
@@ -14,7 +15,6 @@ import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
 import { loadResources } from '../own-draft.ts'
 import classes from '../parts.module.css'
-import { toKindHref } from '../resource-address.ts'
 import { ConnectionState } from './connection-state.tsx'
 import { FailingCount } from './failing-count.tsx'
 import { isPurpose, purposes } from './providers.ts'
@@ -78,7 +78,7 @@ function ConnectPage({ connections, hasHome, owners, tokens, timeZone, publicUrl
         <Row name={t('website.heading')} href={WEBSITE_PATH}>
           <bdi dir="ltr">{publicUrl}</bdi>
         </Row>
-        <Row name={t('connect.home')} href={toKindHref('page')}>
+        <Row name={t('connect.home')} href={toKindPath('page')}>
           {t(hasHome ? 'connect.works' : 'connect.noHome')}
         </Row>
         <Row name={t('connect.owners')} href="/desk/people">

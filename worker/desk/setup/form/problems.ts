@@ -2,6 +2,7 @@ import { weekday } from '#worker/contract/bundle/values/hours.ts'
 import type { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import type { ControlProblem } from '../../form/form-state.ts'
+import { getMistakeText } from '../../form/mistake-texts.ts'
 import { getProblemText } from '../../form/problem-text.ts'
 import type { DeskI18n } from '../../request/i18n.tsx'
 import { toPointer } from '../shape/pointer.ts'
@@ -62,15 +63,16 @@ export function listProblems(
     schema,
     at,
     locales,
-    i18n: { t },
+    i18n,
   }: {
     schema: Schema
     at: readonly string[]
     /** The languages of the site, the main one first. */
     locales: readonly string[]
-    i18n: Pick<DeskI18n, 't'>
+    i18n: Pick<DeskI18n, 't' | 'number'>
   },
 ): ControlProblem[] {
+  const { t } = i18n
   const controls = listControls(schema, locales).sort((one, other) => other.path.length - one.path.length)
   return (toProblem(failure, t).errors ?? []).map(({ path, code }) => {
     const pointer = toPointerBelow(path, at)
@@ -79,8 +81,7 @@ export function listProblems(
         pointer !== undefined &&
         (pointer === known || pointer.startsWith(`${known}/`) || known.startsWith(`${pointer}/`)),
     )
-    // The other messages name limits, which only the forms of visitors know.
-    const message = getProblemText(t, code === 'required' ? code : 'invalid')
+    const message = code === 'required' ? getProblemText(t, code) : getMistakeText(i18n, code)
     if (control) return { name: control.name, message }
     const place = path.split('.').slice(CONTENT.length).join('.')
     return { message: place ? t('field.named', { label: place, value: message }) : message }

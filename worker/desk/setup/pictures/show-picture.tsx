@@ -8,6 +8,7 @@ import { getProblemText } from '../../form/problem-text.ts'
 import { tryAction } from '../../form/try-action.ts'
 import { findKindText } from '../../history/resource-kinds.ts'
 import { withLabels } from '../../labels/labels.tsx'
+import { toKindPath } from '../../list/resource-path.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
@@ -15,7 +16,7 @@ import { canEdit } from '../can-edit.ts'
 import { Entries } from '../form/entries.ts'
 import { toEntries } from '../form/to-entries.ts'
 import { loadResource } from '../own-draft.ts'
-import { toKindHref, toResourceHref } from '../resource-address.ts'
+import { toResourceHref } from '../resource-address.ts'
 import { getTitle } from '../resource-title.ts'
 import { getFormSite } from '../resource-view.ts'
 import { PicturePage } from './picture-page.tsx'
@@ -48,7 +49,7 @@ function getBackLink({ i18n }: DeskContext, { target, replaced }: Purpose) {
       text: getTitle(i18n, target.view.content) || i18n.t(findKindText(target.view.kind) ?? 'setup.heading'),
     }
   const text = i18n.t('published.images')
-  return { href: replaced ? toResourceHref({ kind: 'image', id: replaced.id }) : toKindHref('image'), text }
+  return { href: replaced ? toResourceHref({ kind: 'image', id: replaced.id }) : toKindPath('image'), text }
 }
 
 /** Returns why a form was refused, and the problems of its fields. */

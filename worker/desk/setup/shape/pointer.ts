@@ -1,4 +1,5 @@
 import { isRecord } from '#worker/contract/is-object.ts'
+import { escapeName } from '../../list/resource-path.ts'
 
 // RFC 6901: `/durations/0/minutes`, with `~1` for a slash and `~0` for a tilde in a name. `-` is the item after the last.
 
@@ -11,7 +12,7 @@ export const parsePointer = (pointer: string): string[] =>
 
 /** Returns the JSON pointer of a list of names. */
 export const toPointer = (names: readonly string[]): string =>
-  names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  names.map((name) => `/${escapeName(name)}`).join('')
 
 /** Returns the value at a path; undefined where there is none. */
 export function getAt(content: unknown, [name, ...rest]: readonly string[]): unknown {

@@ -24,11 +24,13 @@ type Values = z.infer<typeof variant>['values']
 function checkValues(path: string, values: Values, options: readonly Option[]): Mistake[] {
   const unknown = Object.keys(values).filter((id) => !options.some((option) => option.id === id))
   return [
-    ...unknown.map((id) => ({
-      path: `${path}.${id}`,
-      code: 'unknown',
-      message: `The product has no option ${id}`,
-    })),
+    ...unknown.map(
+      (id): Mistake => ({
+        path: `${path}.${id}`,
+        code: 'unknown',
+        message: `The product has no option ${id}`,
+      }),
+    ),
     ...options.flatMap(({ id, values: optionValues }): Mistake[] => {
       const chosen = values[id]
       const at = `${path}.${id}`

@@ -3,7 +3,7 @@ import { isLocaleCode } from '#locales/codes.ts'
 import { normalizePath } from '../../../normalize-path.ts'
 import { flatMapWithPauses, type PausableWork } from '../../../pausable-work.ts'
 import { checkRepeated, reservedRoots } from '../check-ids.ts'
-import { type Mistake, parseItems } from '../mistake.ts'
+import { type Mistake, type MistakeCode, parseItems } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
 
 const redirectShape = z.object({ from: z.string(), to: z.string() })
@@ -105,7 +105,7 @@ export function* checkRedirects(outline: Outline): PausableWork<Mistake[]> {
   return [
     ...checkRepeated('redirects', froms, 'from'),
     ...all.flatMap(({ path, from }): Mistake[] => {
-      const wrong = (code: string, message: string) => [{ path: `${path}.from`, code, message }]
+      const wrong = (code: MistakeCode, message: string) => [{ path: `${path}.from`, code, message }]
       const [, first = ''] = from.split('/')
       if (isLocaleCode(first))
         return wrong('reserved', 'An address is moved in all languages, and stands here without one')

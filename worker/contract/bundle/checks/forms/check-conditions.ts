@@ -3,7 +3,7 @@ import { allowsMultiple } from '../../../forms/answers.ts'
 import type { FormField } from '../../forms/form-field.ts'
 import type { FormCondition, FormRule } from '../../forms/form-rule.ts'
 import { explainMissing } from '../messages/explain-missing.ts'
-import type { Fragment, Mistake } from '../mistake.ts'
+import type { Fragment, Mistake, MistakeCode } from '../mistake.ts'
 import { type FormOutline, listConditions } from './form-outline.ts'
 
 type Comparison = FormCondition['is']
@@ -50,7 +50,7 @@ function findWrongValue(
   expected: Comparability['value'],
 ): Omit<Mistake, 'path'> | undefined {
   if (value === undefined) return { code: 'required', message: 'This is compared with a value' }
-  const wrong = (message: string) => ({ code: 'value', message })
+  const wrong = (message: string) => ({ code: 'value', message }) as const
   if (expected === 'number')
     return typeof value === 'number' ? undefined : wrong('This compares with a number')
   if (expected === 'text or number') {
@@ -67,7 +67,9 @@ function findWrongValue(
 
 function checkCondition({ path, value: condition }: Fragment<FormCondition>, field: FormField): Mistake[] {
   const { is, value } = condition
-  const wrong = (key: string, code: string, message: string) => [{ path: `${path}.${key}`, code, message }]
+  const wrong = (key: string, code: MistakeCode, message: string) => [
+    { path: `${path}.${key}`, code, message },
+  ]
   if (field.kind === 'heading' || field.kind === 'html')
     return wrong('field', 'condition', `${field.id} is not answered: it is a ${field.kind}`)
   if (is === 'answered' || is === 'empty')

@@ -2,7 +2,7 @@ import { allowsMultiple } from '../../../forms/answers.ts'
 import type { FormField } from '../../forms/form-field.ts'
 import { checkRepeated } from '../check-ids.ts'
 import { findFragments } from '../fragments.ts'
-import type { Fragment, Mistake } from '../mistake.ts'
+import type { Fragment, Mistake, MistakeCode } from '../mistake.ts'
 import { type FormOutline, getId } from './form-outline.ts'
 import { isQuickPattern } from './quick-pattern.ts'
 
@@ -23,7 +23,9 @@ function checkDate({ path, value: { min, max } }: Fragment<FieldOf<'date'>>): Mi
 
 function checkCount({ path, value }: Fragment<FieldOf<'checkboxes' | 'picture'>>): Mistake[] {
   const { min, max, options } = value
-  const wrong = (key: string, code: string, message: string) => [{ path: `${path}.${key}`, code, message }]
+  const wrong = (key: string, code: MistakeCode, message: string) => [
+    { path: `${path}.${key}`, code, message },
+  ]
   if (!allowsMultiple(value) && (min ?? max) !== undefined)
     return wrong(min === undefined ? 'max' : 'min', 'one-option', 'Of this, one option is chosen')
   if (min !== undefined && min > options.length)
@@ -43,7 +45,7 @@ function isRegularExpression(pattern: string): boolean {
 
 function checkPattern({ path, value: { pattern, maxLength } }: Fragment<FieldOf<'text'>>): Mistake[] {
   if (!pattern) return []
-  const wrong = (code: string, message: string) => [{ path: `${path}.pattern.is`, code, message }]
+  const wrong = (code: MistakeCode, message: string) => [{ path: `${path}.pattern.is`, code, message }]
   if (!isRegularExpression(pattern.is))
     return wrong('pattern', 'This is no regular expression (with the flag u)')
   if (isQuickPattern(pattern.is, maxLength)) return []

@@ -37,11 +37,11 @@ function checkTarget(
     return [{ path: `${path}.field`, code: 'compute', message }]
   }
   const message = `A rule computes ${definition.id}, so visitors are asked for nothing there`
-  return [
-    ...(definition.required ? [{ path: `${target.path}.required`, code: 'computed', message }] : []),
-    ...(definition.min === undefined ? [] : [{ path: `${target.path}.min`, code: 'computed', message }]),
-    ...(definition.max === undefined ? [] : [{ path: `${target.path}.max`, code: 'computed', message }]),
+  const asked = [
+    ...(definition.required ? ['required'] : []),
+    ...(['min', 'max'] as const).filter((limit) => definition[limit] !== undefined),
   ]
+  return asked.map((name) => ({ path: `${target.path}.${name}`, code: 'computed', message }))
 }
 
 /**
@@ -54,7 +54,7 @@ function checkFactors({ kind, findField, fieldIds }: FormOutline, rule: Fragment
     if (!factor) return [{ path, code: 'unknown', message: explainMissing('field', id, fieldIds) }]
     const { value: definition } = factor
     if (!definition) return []
-    const wrong = (message: string) => [{ path, code: 'compute', message }]
+    const wrong = (message: string): Mistake[] => [{ path, code: 'compute', message }]
     if (!numericKinds.has(definition.kind))
       return wrong(`${id} counts nothing: it is of the kind ${definition.kind}`)
     return kind === 'quiz' && 'options' in definition

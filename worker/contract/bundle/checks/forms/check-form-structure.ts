@@ -12,16 +12,20 @@ export function checkFormIds({ fragment, path, steps, fields, findField }: FormO
   const repeated = fields.filter((field) => findField(field.id) !== field)
   return [
     ...checkRepeated(`${path}.steps`, stepIds, 'id'),
-    ...endSteps.map((step) => ({
-      path: `${step.path}.id`,
-      code: 'reserved',
-      message: 'The word "end" is kept for the end of a form',
-    })),
-    ...repeated.map((field) => ({
-      path: `${field.path}.id`,
-      code: 'duplicate',
-      message: `${field.id} is the id of ${findField(field.id)?.path} already`,
-    })),
+    ...endSteps.map(
+      (step): Mistake => ({
+        path: `${step.path}.id`,
+        code: 'reserved',
+        message: 'The word "end" is kept for the end of a form',
+      }),
+    ),
+    ...repeated.map(
+      (field): Mistake => ({
+        path: `${field.path}.id`,
+        code: 'duplicate',
+        message: `${field.id} is the id of ${findField(field.id)?.path} already`,
+      }),
+    ),
     ...checkRepeated(`${path}.categories`, categories, 'id'),
   ]
 }

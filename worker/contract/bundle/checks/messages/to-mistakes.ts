@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { isObject } from '../../../is-object.ts'
-import type { Mistake } from '../mistake.ts'
+import { isMistakeCode, type Mistake, type MistakeCode } from '../mistake.ts'
 import { advice } from './advice.ts'
 import { explain, explainType, explainUnknownKey, explainWord } from './explain.ts'
 import { findPlaces } from './find-places.ts'
@@ -62,11 +62,11 @@ function narrow(issue: Issue): Issue[] {
   return (best ?? []).flatMap(narrow).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-const codes: Partial<Record<Issue['code'], string>> = { too_big: 'too-big', too_small: 'too-small' }
+const codes: Partial<Record<Issue['code'], MistakeCode>> = { too_big: 'too-big', too_small: 'too-small' }
 
 /** Returns the code of our own check, or a general code. */
-const getCode = ({ code, message }: Issue) =>
-  code === 'custom' && isOwnCode(message) ? message : (codes[code] ?? 'invalid')
+const getCode = ({ code, message }: Issue): MistakeCode =>
+  code === 'custom' && isMistakeCode(message) ? message : (codes[code] ?? 'invalid')
 
 /** Returns the message of an issue. */
 function getMessage(issue: Issue): string {

@@ -12,7 +12,7 @@ const LONGEST = 24 * 60
 
 /** Checks that add-ons are listed once, have a price only if their service has one, and do not make an appointment too long. */
 export function checkAddOns(services: readonly unknown[]): Mistake[] {
-  return parseItems('services', services, withAddOns).flatMap(({ path, value }) => {
+  return parseItems('services', services, withAddOns).flatMap(({ path, value }): Mistake[] => {
     const { durations, addOns, price } = value
     const at = `${path}.addOns`
     const isPriced =
@@ -25,6 +25,8 @@ export function checkAddOns(services: readonly unknown[]): Mistake[] {
     const longest = Math.max(...durations.map(getMinutes))
     const total = addOns.reduce((sum, { minutes, max }) => sum + minutes * max, longest)
     const message = `With all add-ons the appointment takes ${total} minutes, and ${LONGEST} are possible`
+    const tooLong: Mistake[] =
+      addOns.length > 0 && total > LONGEST ? [{ path: at, code: 'duration', message }] : []
     return [
       ...checkRepeated(
         at,
@@ -32,7 +34,7 @@ export function checkAddOns(services: readonly unknown[]): Mistake[] {
         'id',
       ),
       ...priceMistakes,
-      ...(addOns.length > 0 && total > LONGEST ? [{ path: at, code: 'duration', message }] : []),
+      ...tooLong,
     ]
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findFragments, getKind } from '../fragments.ts'
-import { type Mistake, parseItems } from '../mistake.ts'
+import { type Mistake, type MistakeCode, parseItems } from '../mistake.ts'
 
 const calendarShape = z.object({ intake: z.object({ form: z.string() }) })
 const formShape = z.looseObject({ id: z.string() })
@@ -13,7 +13,7 @@ export function checkIntakes(calendars: readonly unknown[], forms: readonly unkn
     const form = formItems.find((item) => item.value.id === id)
     if (!form) return []
     const at = `${path}.intake.form`
-    const wrong = (code: string, message: string) => ({ path: at, code, message })
+    const wrong = (code: MistakeCode, message: string) => ({ path: at, code, message })
     const has = (place: string, expected: unknown) =>
       findFragments(form, place).some((part) => part.value === expected)
     return [

@@ -62,7 +62,9 @@ export function* checkOneTimeLinks(
   const all = parseItems('oneTimeLinks', links, linkShape)
   const slugs = all.map(({ value }) => value.slug)
   const mistakes = yield* flatMapWithPauses(all, ({ path, value }) => {
-    const unknown = (key: string, message: string) => [{ path: `${path}.${key}`, code: 'unknown', message }]
+    const unknown = (key: string, message: string): Mistake[] => [
+      { path: `${path}.${key}`, code: 'unknown', message },
+    ]
     const calendar = calendarItems.find(({ id }) => id === value.calendar)
     if (!calendar || (value.service && !exists('services', value.service))) return []
     if (value.service && !calendar.services.includes(value.service))

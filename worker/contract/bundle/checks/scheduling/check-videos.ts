@@ -30,7 +30,7 @@ export function checkVideos(
   )
   return parseItems('calendars', calendars, withVideo).flatMap(({ path, value }): Mistake[] => {
     const { place, seats = 1 } = value
-    const wrong = (message: string) => [{ path: `${path}.place.video`, code: 'video', message }]
+    const wrong = (message: string): Mistake[] => [{ path: `${path}.place.video`, code: 'video', message }]
     if (seats > 1 && isPerBooking(place.video))
       return wrong(
         'Each booking of this class would get a room of its own: use one link, or that of the staff member',
