@@ -1,22 +1,26 @@
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { RevisionChange } from '#worker/contract/admin/revisions.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { UploadFile } from '../folder/pictures.ts'
+import type { Folder } from '../folder/read-folder.ts'
 import { askToGoOn } from '../run/ask.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 import { readChecked } from '../run/read-checked.ts'
-import { showChanges, showPublication } from '../run/show-publication.ts'
+import { showChanges, showPublication, showUploads } from '../run/show-publication.ts'
 import { SiteApi } from '../site/api-client.ts'
 import { findAccess } from '../site/credentials.ts'
 import { describeDifferences } from '../sync/describe-differences.ts'
 import { explainOutdated } from '../sync/explain-outdated.ts'
 import { createDraftId, discardDraft, fillDraft, SiteMoved } from '../sync/fill-draft.ts'
+import { leaveOutUploads } from '../sync/leave-out-uploads.ts'
 import { listDraftChanges } from '../sync/list-changes.ts'
 import { type PublishPlan, planPublish } from '../sync/plan-publish.ts'
 import { isLarge, publishFirst, publishSettings } from '../sync/publish-first.ts'
 import { loadSite, type PublishedSite, type Snapshot, toSnapshot } from '../sync/snapshot.ts'
 import { FolderState } from '../sync/state.ts'
 import { uploadAll } from '../sync/upload-all.ts'
+import { listMissingFiles } from '../sync/upload-files.ts'
 
 export interface PublishOptions {
   yes: boolean
@@ -29,7 +33,15 @@ interface Publishing extends PublishOptions {
   api: SiteApi
   state: FolderState
   output: Output
+  /** The files that a dry run leaves for the publish. */
+  toUpload: readonly UploadFile[]
 }
+
+/** Returns the part of the result that says whether and what was published. */
+const toOutcome = ({ dryRun, toUpload }: Publishing) => ({
+  isPublished: !dryRun,
+  ...(dryRun && { toUpload: toUpload.map(({ path }) => path) }),
+})
 
 /** How often a folder is compared again because somebody published meanwhile. */
 const MAX_ATTEMPTS = 4
@@ -56,13 +68,14 @@ async function publishDraft(
   publishing: Publishing,
   id: string,
 ): Promise<{ publication: Publication; changes: RevisionChange[] }> {
-  const { api, output, yes, dryRun } = publishing
+  const { api, output, yes, dryRun, toUpload } = publishing
   const params = { id }
   const changes = await listDraftChanges(api, id)
   showChanges(output, changes)
-  const dry = await api.call('post /admin/drafts/{id}/publish', { params, query: { 'dry-run': 'true' } })
-  showPublication(output, dry.body)
-  if (dryRun) return { publication: dry.body, changes }
+  const answer = await api.call('post /admin/drafts/{id}/publish', { params, query: { 'dry-run': 'true' } })
+  const dry = leaveOutUploads(answer.body, toUpload)
+  showPublication(output, dry)
+  if (dryRun) return { publication: dry, changes }
   await askToGoOn(`Publish this on ${api.url}?`, { yes, output })
   const { body } = await api.call('post /admin/drafts/{id}/publish', { params }, { isRepeatable: false })
   return { publication: body, changes }
@@ -78,7 +91,8 @@ async function publishChanges(publishing: Publishing, folder: Snapshot, site: Pu
   if (put.length + removed.length === 0) {
     if (!dryRun) await remember(publishing, folder, plan, site.revision)
     output.line('Nothing to publish')
-    return output.result({ revision: site.revision, changes: [], left: plan.there })
+    const outcome = { ...toOutcome(publishing), isPublished: false }
+    return output.result({ revision: site.revision, changes: [], left: plan.there, ...outcome })
   }
   const id = createDraftId()
   try {
@@ -89,7 +103,7 @@ async function publishChanges(publishing: Publishing, folder: Snapshot, site: Pu
       await remember(publishing, folder, plan, publication.revision)
       output.line(`Published revision ${publication.revision} on ${api.url}`)
     }
-    output.result({ ...publication, changes, left: plan.there, isPublished: !dryRun })
+    output.result({ ...publication, changes, left: plan.there, ...toOutcome(publishing) })
   } catch (error) {
     if (!(error instanceof SiteMoved)) await discardDraft(api, id)
     throw explainOutdated(error)
@@ -110,7 +124,17 @@ async function publishNew(publishing: Publishing, bundle: Bundle): Promise<void>
     )
     output.line(`Published revision ${publication.revision} on ${api.url}`)
   }
-  output.result({ ...publication, isPublished: !dryRun })
+  output.result({ ...publication, ...toOutcome(publishing) })
+}
+
+/** Lists the files that a site lacks, for a dry run, which sends none. */
+async function listToUpload(
+  folder: Folder,
+  { api, state, output }: Omit<Publishing, 'toUpload'>,
+): Promise<UploadFile[]> {
+  const files = await listMissingFiles(folder, { api, known: new Set(state.get(api.url).uploaded) })
+  showUploads(output, files)
+  return files
 }
 
 /** Publishes a folder: only what it changes, after showing what that does. */
@@ -118,8 +142,9 @@ export async function publish(path: string, options: PublishOptions, output: Out
   const { folder, bundle: read } = await readChecked(path)
   const state = await FolderState.read(folder.root)
   const api = new SiteApi(await findAccess(state.urls))
-  const publishing = { ...options, api, state, output }
-  const { isChanged } = await uploadAll(folder, publishing)
+  const target = { ...options, api, state, output }
+  const publishing = { ...target, toUpload: options.dryRun ? await listToUpload(folder, target) : [] }
+  const { isChanged } = options.dryRun ? { isChanged: false } : await uploadAll(folder, target)
   const bundle = isChanged ? (await readChecked(path)).bundle : read
   for (let attempt = 1; ; attempt++) {
     const site = await loadSite(api)

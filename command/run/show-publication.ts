@@ -1,5 +1,6 @@
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { RevisionChange } from '#worker/contract/admin/revisions.ts'
+import type { UploadFile } from '../folder/pictures.ts'
 import type { Output } from './output.ts'
 
 const MAX_LINES = 40
@@ -21,6 +22,15 @@ export function showChanges(output: Output, changes: readonly Omit<RevisionChang
       `${marks[change]} ${kind} ${id}${fields.length > 0 && change === 'changed' ? `: ${fields.join(', ')}` : ''}`,
   )
   showList(output, 'Changes', lines)
+}
+
+/** Shows the files that a publish would upload. */
+export function showUploads(output: Output, files: readonly UploadFile[]): void {
+  showList(
+    output,
+    'To upload',
+    files.map(({ path }) => path),
+  )
 }
 
 /** Shows what a publish does to bookings, and what is probably a mistake. */

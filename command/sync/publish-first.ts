@@ -1,11 +1,13 @@
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { UploadFile } from '../folder/pictures.ts'
 import { askToGoOn } from '../run/ask.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 import { showPublication } from '../run/show-publication.ts'
 import type { SiteApi } from '../site/api-client.ts'
 import { explainOutdated } from './explain-outdated.ts'
+import { leaveOutUploads } from './leave-out-uploads.ts'
 
 /** The site takes 8 MB. */
 const MAX_BUNDLE_BYTES = 8 * 1024 * 1024
@@ -15,6 +17,8 @@ interface FirstPublish {
   output: Output
   yes: boolean
   dryRun: boolean
+  /** The files that a dry run leaves for the publish. */
+  toUpload: readonly UploadFile[]
 }
 
 /** Returns whether a bundle is too large for one call. */
@@ -37,7 +41,7 @@ export async function publishSettings(
 
 /** Publishes a bundle on a site that has published nothing, after showing the warnings. */
 export async function publishFirst(
-  { api, output, yes, dryRun }: FirstPublish,
+  { api, output, yes, dryRun, toUpload }: FirstPublish,
   bundle: Bundle,
 ): Promise<Publication> {
   const put = (query: { 'dry-run'?: 'true' }) =>
@@ -47,7 +51,7 @@ export async function publishFirst(
       { isRepeatable: false },
     )
   try {
-    const { body: dry } = await put({ 'dry-run': 'true' })
+    const dry = leaveOutUploads((await put({ 'dry-run': 'true' })).body, toUpload)
     output.line(`The first revision of ${api.url}:`)
     for (const [list, count] of Object.entries(dry.counts)) if (count > 0) output.line(`  ${list}: ${count}`)
     showPublication(output, dry)

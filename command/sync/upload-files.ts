@@ -70,16 +70,32 @@ interface Uploaded {
   described: number
 }
 
+const listUploads = ({ resources, fonts }: Folder): Upload[] => [
+  ...resources.flatMap((image) => (image.picture ? [{ file: image.picture, image }] : [])),
+  ...fonts.map((file) => ({ file })),
+]
+
+/** Returns the pictures and fonts of a folder that a site lacks. Changes nothing. */
+export async function listMissingFiles(
+  folder: Folder,
+  { api, known }: { api: SiteApi; known: Pick<KnownUploads, 'has'> },
+): Promise<UploadFile[]> {
+  const missing = new Set<UploadFile>()
+  const uploads = listUploads(folder).filter(({ file }) => !known.has(file.sha256))
+  await forEachParallel(uploads, async ({ file }) => {
+    if (!(await hasFile(api, file))) missing.add(file)
+  })
+  return uploads.flatMap(({ file }) => (missing.has(file) ? [file] : []))
+}
+
 /** Uploads the pictures and fonts of a folder that a site lacks. */
 export async function uploadFiles(
   folder: Folder,
   { api, known, output }: { api: SiteApi; known: KnownUploads; output: Output },
 ): Promise<Uploaded> {
-  const uploads: Upload[] = [
-    ...folder.resources.flatMap((image) => (image.picture ? [{ file: image.picture, image }] : [])),
-    ...folder.fonts.map((file) => ({ file })),
-  ]
-  const missing = uploads.filter(({ file, image }) => !known.has(file.sha256) || (image && lacksFacts(image)))
+  const missing = listUploads(folder).filter(
+    ({ file, image }) => !known.has(file.sha256) || (image && lacksFacts(image)),
+  )
   const uploaded: Uploaded = { sent: 0, described: 0 }
   let done = 0
   await forEachParallel(missing, async ({ file, image }) => {

@@ -19,12 +19,20 @@ test('publishes a new site, and then only what has changed', async () => {
   expect(await one.publish()).toMatchObject({ status: 0, revision: 1, changes: [] })
   one.folder.write('services/10-cut.yaml', one.read('services/10-cut.yaml').replace('40.00', '45.00'))
   one.folder.write('posts/05-before.md', one.read('posts/10-first.md').replaceAll('first', 'before'))
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
+  one.folder.write('images/new.png', await picture.png().toBuffer())
+  one.folder.write('images/new.yaml', 'id: new\n')
+  one.proxy.requests.length = 0
   const dry = await one.run('publish', '--dry-run')
   expect([dry.status, dry.output]).toEqual([0, expect.stringContaining('~ service cut: price.amount')])
+  expect(dry.output).toMatch(/To upload:\n {2}images\/new\.png\n/)
+  expect(dry.output).not.toContain('never uploaded')
+  expect(one.proxy.requests.filter((request) => request.includes('/assets/'))).toEqual([])
   expect((await one.run('publish')).status).toBe(5)
   const second = await one.publish()
   expect([second.status, second.revision]).toEqual([0, 2])
   expect(second.changes?.map(({ kind, id, change }) => `${change} ${kind} ${id}`).sort()).toEqual([
+    'added image new',
     'added post before',
     'changed service cut',
   ])
@@ -74,6 +82,14 @@ test('uploads pictures once, and goes on where a lost connection has stopped it'
     one.folder.write(`images/${index}.yaml`, `id: img_${index}\nalt: A colour\n`)
   }
   const uploads = () => one.proxy.requests.filter((request) => request.startsWith('PUT /api/admin/assets/'))
+  const dry = await one.run('publish', '--dry-run', '--json')
+  expect([dry.status, JSON.parse(dry.output)]).toMatchObject([
+    0,
+    { isPublished: false, toUpload: colors.map((_, index) => `images/${index}.png`), counts: { images: 6 } },
+  ])
+  expect(dry.output).not.toContain('not-uploaded')
+  expect(uploads()).toEqual([])
+  expect(one.read('images/0.yaml')).toBe('id: img_0\nalt: A colour\n')
   // Everything is lost from the fourth upload on.
   one.proxy.loses = (request) => request.startsWith('PUT') && uploads().length > 3
   const stopped = await one.run('publish', '--yes')
