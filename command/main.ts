@@ -6,6 +6,7 @@ import { login } from './commands/login.ts'
 import { preview } from './commands/preview.ts'
 import { publish } from './commands/publish.ts'
 import { pull } from './commands/pull.ts'
+import { schemas } from './commands/schemas.ts'
 import { exitCodes } from './run/command-failure.ts'
 import { resolveTyped, runCommand } from './run/run-command.ts'
 import { addSiteCommands } from './site-commands.ts'
@@ -39,6 +40,10 @@ add('import', 'write what another program has exported into the folder of a site
 
 add('check [folder]', 'list all mistakes of a folder, without a site').action(
   (folder = '.', { json = false }) => runCommand(json, (output) => check(resolveTyped(folder), output)),
+)
+
+add('schemas [folder]', 'write the schemas with which an editor completes and checks the files').action(
+  (folder = '.', { json = false }) => runCommand(json, (output) => schemas(resolveTyped(folder), output)),
 )
 
 add('login [address]', 'store a token of a site for this user').action((address, { json = false }) =>

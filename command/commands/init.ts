@@ -13,6 +13,7 @@ import { composeStartingPoint } from '../init/compose-starting-point.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 import { readChecked, refuseMistakes } from '../run/read-checked.ts'
+import { writeSchemas } from '../schemas/write-schemas.ts'
 import { toSiteUrl } from '../site/credentials.ts'
 
 const DESK_TEXTS = join(import.meta.dirname, '../../locales/desk/en.json')
@@ -62,6 +63,7 @@ export async function init(path: string, answersPath: string | undefined, output
   await mkdir(path, { recursive: true })
   await applyPlan(path, planFiles(resources))
   await readChecked(path)
+  await writeSchemas(path)
   output.line(`Made ${resources.length} files in ${path}. Change them, and then: daybook publish`)
   output.result({ path, resources: resources.length })
 }

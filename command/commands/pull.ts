@@ -8,6 +8,7 @@ import { applyPlan } from '../folder/write-folder.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 import { refuseMistakes } from '../run/read-checked.ts'
+import { writeSchemas } from '../schemas/write-schemas.ts'
 import { SiteApi } from '../site/api-client.ts'
 import { findAccess } from '../site/credentials.ts'
 import { describeDifferences } from '../sync/describe-differences.ts'
@@ -66,6 +67,7 @@ export async function pull(
     overwrite,
   })
   await write(folder, plan, site)
+  if (folder.resources.length === 0) await writeSchemas(folder.root)
   await state.save(api.url, { ...before, revision, resources: plan.resources })
   const settings = site.get('site site')
   const parsed = settings && bundleSchema.shape.site.safeParse(getContent(settings))

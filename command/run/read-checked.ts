@@ -17,20 +17,20 @@ export function refuseMistakes(mistakes: readonly FolderMistake[]): void {
   throw new CommandFailure('mistakes', [...mistakes.map(describeMistake), count].join('\n'), { mistakes })
 }
 
-/** Reads a folder. Throws where there is none. */
-async function readSiteFolder(path: string): Promise<Folder> {
+/** Throws where there is no folder of a site. */
+export function requireSiteFolder(path: string): void {
   if (!existsSync(path)) throw new CommandFailure('usage', `There is no folder ${path}`)
   if (!existsSync(`${path}/${SITE_FILE}`))
     throw new CommandFailure(
       'usage',
       `${path} has no ${SITE_FILE}. Begin with: daybook init, or daybook pull`,
     )
-  return readFolder(path)
 }
 
 /** Reads and checks a folder. Throws with all of its mistakes. */
 export async function readChecked(path: string): Promise<{ folder: Folder; bundle: Bundle }> {
-  const folder = await readSiteFolder(path)
+  requireSiteFolder(path)
+  const folder = await readFolder(path)
   const { bundle, mistakes } = await checkFolder(folder)
   refuseMistakes(mistakes)
   if (!bundle) throw new Error('A folder without mistakes is a bundle')

@@ -1,8 +1,8 @@
 import { type InlineConfig, type Plugin, runnerImport } from 'vite'
+import { documentedSchemas } from '../../command/schemas/documented-schemas.ts'
 import type { createOpenApiDocument } from '../../worker/contract/api/openapi.ts'
 import type { createBundleJsonSchema } from '../../worker/contract/bundle/json-schema.ts'
 import type { createEmbedJsonSchema } from '../../worker/contract/embed/json-schema.ts'
-import { documentedSchemas } from './documented-schemas.ts'
 import { compiledMessages } from './messages.ts'
 
 interface ApiDocument {

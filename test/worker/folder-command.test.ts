@@ -159,6 +159,7 @@ test('pulls a site with its pictures into a new folder, which then says the same
   using copy = new TemporaryFolder()
   expect(await one.call('pull', copy.path)).toMatchObject({ status: 0, errors: expect.anything() })
   expect(readFileSync(join(copy.path, 'images/10-room.png')).equals(picture)).toBe(true)
+  expect(readFileSync(join(copy.path, '.vscode/settings.json'), 'utf8')).toContain('services/*.yaml')
   const again = await one.call('publish', '--yes', '--json', copy.path)
   expect([again.status, JSON.parse(again.output)]).toMatchObject([0, { revision: 1, changes: [] }])
 })

@@ -55,7 +55,7 @@ function describeAll(code: string, file: string): string {
     },
   }).visit(program)
   insertions.sort((a, b) => a.at - b.at)
-  let result = "import { withDescription } from '/scripts/build/with-description.ts';"
+  let result = "import { withDescription } from '/command/schemas/with-description.ts';"
   let from = 0
   for (const { at, text } of insertions) {
     result += code.slice(from, at) + text
