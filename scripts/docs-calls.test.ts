@@ -44,8 +44,14 @@ const listCommands = (path: string) =>
     .map((part) => part.replace(/^#.*$/gm, '').trim())
 
 const API_PAGE = 'docs/api.md'
-const commands = listCommands(API_PAGE)
-const otherCommands = globSync('docs/*.md').flatMap((path) => (path === API_PAGE ? [] : listCommands(path)))
+/** Calls that send a file, need a revision that the demo lacks, or store a secret. */
+const NOT_SENT = /--data\S* @|--data-binary|If-Match|\/secrets\//
+const allCommands = listCommands(API_PAGE)
+const commands = allCommands.filter((command) => !NOT_SENT.test(command))
+const otherCommands = [
+  ...allCommands.filter((command) => NOT_SENT.test(command)),
+  ...globSync('docs/*.md').flatMap((path) => (path === API_PAGE ? [] : listCommands(path))),
+]
 
 let send: (call: Call) => Promise<Response>
 let values: Record<string, string>
@@ -69,7 +75,7 @@ test.each(commands)('answers the call of the documentation: %s', async (command)
   if (body.booking) values = { ...values, $booking: body.booking.id }
 })
 
-// These calls are not sent: they need settings that the API's page does not make, such as a payment provider.
+// These calls are not sent: they also need settings that the API's page does not make, such as a payment provider.
 test.each(otherCommands)('matches the schemas of its operation: %s', (command) => {
   const { path, init } = parseCurl(command, { ...shell, $booking: 'bkg_example' })
   const { pathname, searchParams } = new URL(path, 'http://localhost')

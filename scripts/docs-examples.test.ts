@@ -1,25 +1,53 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { listFolders, SITE_FILE } from '#command/folder/layout.ts'
+import { parseYaml } from '#command/folder/parse-yaml.ts'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { checkBundle } from '#worker/contract/bundle/checks/check-bundle.ts'
-import { siteSettings } from '#worker/contract/bundle/site/settings.ts'
 
-/** The examples of a page that are a part of a bundle: `"theme": { … }` is a setting of the site. */
-const examples = [
-  ...readFileSync('docs/publishing.md', 'utf8').matchAll(/```json\n *("[\s\S]*?)\n *```/g),
-].map(([, part = '']): Record<string, unknown> => JSON.parse(`{${part}}`))
-
-/** Adds the items of an example to the demo's, so that references to the demo's items stay valid. */
-const addItems = ([key, items]: [string, unknown]) => {
-  const existing = Object.entries(demoBundle).find(([name]) => name === key)?.[1]
-  return [key, [existing ?? [], items ?? []].flat()] as const
+interface ExampleFile {
+  file: string
+  content: Record<string, unknown>
 }
 
-test.each(examples)('accepts the example %j', (example) => {
-  const settings = Object.entries(example).filter(([key]) => key in siteSettings.shape)
-  const lists = Object.entries(example).filter(([key]) => !(key in siteSettings.shape))
-  const site = { ...demoBundle.site, ...Object.fromEntries(settings) }
-  expect(checkBundle({ ...demoBundle, ...Object.fromEntries(lists.map(addItems)), site }).mistakes).toEqual(
-    [],
-  )
+/** The examples of a page that are files of a folder, each below a comment with its path. */
+const examples = [
+  ...readFileSync('docs/publishing.md', 'utf8').matchAll(/^( *)```yaml\n([\s\S]*?)\n *```$/gm),
+].map(([, indent = '', text = '']): ExampleFile[] => {
+  const lines = text.split('\n').map((line) => line.slice(indent.length))
+  return lines
+    .join('\n')
+    .split(/^(?=# \S+\.yaml$)/m)
+    .map((part) => {
+      const [, file = '', yaml = ''] = /^# (\S+)\n([\s\S]*)$/.exec(part) ?? []
+      const { value, mistakes } = parseYaml({ file, text: yaml, linesBefore: 0 })
+      if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes))
+      return { file, content: Object(value) }
+    })
+})
+
+/** The facts of the picture beside an image. */
+const picture = { sha256: 'a'.repeat(64), width: 512, height: 512 }
+
+/** Returns the demo with an example: its settings replace those of the demo, and its resources are added. */
+function addToDemo(files: readonly ExampleFile[]): unknown {
+  const settings = files.filter(({ file }) => file === SITE_FILE).map(({ content }) => content)
+  const bundle: Record<string, unknown> = {
+    ...demoBundle,
+    site: Object.assign({}, demoBundle.site, ...settings),
+  }
+  for (const { folder, list } of listFolders) {
+    const added = files.filter(({ file }) => file.startsWith(`${folder}/`))
+    const contents = added.map(({ content }) => (list === 'images' ? { ...picture, ...content } : content))
+    bundle[list] = [...(demoBundle[list] ?? []), ...contents]
+  }
+  return bundle
+}
+
+test('finds the examples', () => {
+  expect(examples.length).toBeGreaterThan(5)
+})
+
+test.each(examples.map((files) => [files]))('accepts the example %j', (files) => {
+  expect(checkBundle(addToDemo(files)).mistakes).toEqual([])
 })

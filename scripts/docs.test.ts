@@ -22,6 +22,25 @@ test.each(pages)('finds every path that $file names', ({ file, text }) => {
   expect([...paths, ...links]).toEqual([])
 })
 
+const ANCHOR_LINK = /\]\((?!https?:)([^)#]*\.md)?#([^)]+)\)/g
+
+/** Returns the anchors of the headings of a page, as GitHub writes them. */
+const listAnchors = (text: string) =>
+  findAll(/^#+ (.+)$/gm, text.replace(/^```[\s\S]*?^```/gm, '')).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test.each(pages)('finds every heading that $file links to', ({ file, text }) => {
+  const missing = [...text.matchAll(ANCHOR_LINK)].filter(([, path, anchor = '']) => {
+    const target = path ? readFileSync(join(dirname(file), path), 'utf8') : text
+    return !listAnchors(target).includes(anchor)
+  })
+  expect(missing.map(([link]) => link)).toEqual([])
+})
+
 test.each(pages)('finds every npm script that $file names', ({ text }) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const unknown = findAll(SCRIPT, text).filter((name) => name !== 'ci' && !(name in scripts))

@@ -10,6 +10,7 @@ import { shootDesk } from './screens/desk.ts'
 import { shootForms } from './screens/forms.ts'
 import { shootMails } from './screens/mails.ts'
 import { shootPractice } from './screens/practice.ts'
+import { shootStart } from './screens/start.ts'
 
 /** The folder of all screenshots. */
 const FOLDER = '.cache/screens'
@@ -29,6 +30,7 @@ await shootForms(worker, browser, FOLDER)
 await shootBooking(worker, browser, FOLDER)
 await shootMails(browser, FOLDER)
 await shootPractice(worker, browser, FOLDER)
+await shootStart(worker, browser, FOLDER)
 await shootDesk(browser, FOLDER)
 await browser.close()
 await worker.close()

@@ -54,7 +54,7 @@ async function update(folder: Folder, draft: FolderDraft, { api, state, output }
   const { isChanged } = await uploadAll(folder, { api, state, output })
   const bundle = isChanged ? (await readChecked(folder.root)).bundle : checked.bundle
   const count = await draft.update(toSnapshot(bundle), state.get(api.url))
-  output.line(`The draft has ${count} changes`)
+  output.line(`The draft has ${count === 1 ? '1 change' : `${count} changes`}`)
   output.event({ changes: count })
 }
 

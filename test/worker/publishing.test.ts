@@ -38,8 +38,7 @@ test('returns the published bundle, which can be published again', async () => {
 
 test('publishes the smallest bundle of the documentation on a new site, once', async () => {
   const site = await sharedWorker.site({ now: MONDAY, publish: false })
-  const [, smallest = ''] =
-    /```json\n(\{[\s\S]*?\n\})\n```/.exec(readFileSync('docs/publishing.md', 'utf8')) ?? []
+  const [, smallest = ''] = /```json\n(\{[\s\S]*?\n\})\n```/.exec(readFileSync('docs/api.md', 'utf8')) ?? []
   const put = () =>
     site.json<Publication>('/api/admin/site', {
       method: 'PUT',
