@@ -1,6 +1,7 @@
 import { run } from '../../scripts/run.ts'
 import { benchDrafts } from './drafts.ts'
 import { benchEngine } from './engine.ts'
+import { benchFolder } from './folder.ts'
 import { benchGrowth } from './growth.ts'
 import { benchInteraction } from './interaction.ts'
 import { benchLarge } from './large.ts'
@@ -23,6 +24,7 @@ const sections: Record<string, (names: readonly string[]) => Promise<Section> | 
   large: benchLarge,
   sites: benchSites,
   drafts: benchDrafts,
+  folder: benchFolder,
   interaction: benchInteraction,
   lighthouse: benchLighthouse,
 }

@@ -1,13 +1,10 @@
-import { createSimplePractice } from '../fixtures/large-practice.ts'
 import { inspect } from './inspect-process.ts'
 import { median } from './load.ts'
+import { counts, createImage, createMagazine, createPost, createProduct, createTag } from './magazine.ts'
 import type { Row, Section } from './report.ts'
 import { callAsOperator, callOrThrow, closeCalls } from './site-calls.ts'
 import { startServers } from './workerd.ts'
 
-const POSTS = 10_000
-const PRODUCTS = 1000
-const IMAGES = 2000
 /** The number of posts of one call, which takes 1 MB. */
 const BATCH = 100
 
@@ -16,62 +13,6 @@ const VISITED = 200
 
 const host = 'magazine.example'
 const DRAFT = `prv_${'b'.repeat(26)}`
-
-const words = 'The stones are warm, the tea is ready and the pine has seen it all before. '
-
-/** Returns a post of about 8 kB. */
-const createPost = (index: number, { title = `Post ${index}`, word = words } = {}) => ({
-  id: `pst_${index}`,
-  slug: `post-${index}`,
-  title,
-  summary: words,
-  publishedAt: '2026-01-01T00:00:00Z',
-  tags: [`tag_${index % 20}`],
-  sections: Array.from({ length: 4 }, (_, section) => ({
-    blocks: [
-      { kind: 'heading', text: `Part ${section} of ${index}` },
-      { kind: 'text', text: { markdown: words.repeat(24) + word } },
-    ],
-  })),
-})
-
-const createImage = (index: number) => ({
-  id: `img_${index}`,
-  sha256: index.toString(16).padStart(64, '0'),
-  width: 800,
-  height: 600,
-  alt: words,
-})
-
-const createProduct = (index: number) => ({
-  id: `prd_${index}`,
-  slug: `product-${index}`,
-  title: `Product ${index}`,
-  description: { markdown: words.repeat(5) },
-  images: [`img_${index}`],
-  price: { amount: '12.00', currency: 'EUR' },
-})
-
-const createTag = (index: number) => ({ id: `tag_${index}`, slug: `tag-${index}`, name: `Tag ${index}` })
-
-function createBundle() {
-  const site = {
-    name: 'Magazine',
-    publicUrl: `https://${host}`,
-    timeZone: 'Europe/Lisbon',
-    currency: 'EUR',
-    contact: { email: `hello@${host}` },
-    locales: ['en'],
-  }
-  const blog = {
-    id: 'pag_blog',
-    path: 'journal',
-    title: 'Journal',
-    sections: [{ blocks: [{ kind: 'blog-list' }] }],
-  }
-  const practice = createSimplePractice(site, { staff: 3, from: '08:00', to: '20:00' })
-  return { ...practice, site: { ...practice.site, content: { blog: blog.id } }, pages: [blog] }
-}
 
 interface Put {
   kind: string
@@ -118,13 +59,13 @@ export async function benchDrafts(): Promise<Section> {
     const { token } = JSON.parse(text).token as { token: string }
     const send = (method: string, path: string, body?: object) =>
       callOrThrow(`/api/admin/${path}`, { host, method, token, ...(body && { body }) })
-    await send('PUT', 'site', createBundle())
+    await send('PUT', 'site', createMagazine(`https://${host}`))
     const before = inspect(workerd.pid)
     const puts = [
-      ...listPuts('image', IMAGES, createImage),
-      ...listPuts('tag', 20, createTag),
-      ...listPuts('product', PRODUCTS, createProduct),
-      ...listPuts('post', POSTS, (index) => createPost(index)),
+      ...listPuts('image', counts.images, createImage),
+      ...listPuts('tag', counts.tags, createTag),
+      ...listPuts('product', counts.products, createProduct),
+      ...listPuts('post', counts.posts, (index) => createPost(index)),
     ]
     await send('PUT', `drafts/${DRAFT}`, { name: 'Everything' })
     const filled = await visitDuring(async () => {

@@ -10,7 +10,16 @@ const DOCS = 'docs'
 export interface Row {
   what: string
   value: number
-  unit: 'ms' | 'a second' | 'of the floor' | 'points' | 'files' | 'pages' | 'MB' | 'of the screen'
+  unit:
+    | 'ms'
+    | 'a second'
+    | 'of the floor'
+    | 'points'
+    | 'files'
+    | 'pages'
+    | 'MB'
+    | 'of the screen'
+    | 'requests'
   goal: { atMost: number } | { atLeast: number }
   floor: { what: string; value: number }
 }
