@@ -25,6 +25,8 @@ import { tokens } from './setup/connect/tokens/show-tokens.tsx'
 import { webhooks } from './setup/connect/webhooks/show-webhooks.tsx'
 import { website } from './setup/connect/website/show-website.tsx'
 import { MAX_PICTURE_FORM_BYTES, newPicture } from './setup/pictures/show-picture.tsx'
+import { question } from './setup/questions/show-question.tsx'
+import { questions } from './setup/questions/show-questions.tsx'
 import { rules } from './setup/rules/show-rules.tsx'
 import { providedServices } from './setup/services/show-provided.tsx'
 import { services } from './setup/services/show-services.tsx'
@@ -84,6 +86,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/setup/discount', 'post /admin/drafts/{id}/changes', discount, { within: '/desk/setup', edits: 'service' }),
   deskRow('/desk/setup/staff/~new', 'post /admin/drafts/{id}/changes', newColleague, { within: '/desk/setup', edits: 'staff' }),
   deskRow('/desk/setup/staff/:id/services', 'post /admin/drafts/{id}/changes', providedServices, { within: '/desk/setup', edits: 'service' }),
+  deskRow('/desk/setup/form/:id/questions', 'post /admin/drafts/{id}/changes', questions, { within: '/desk/setup', edits: 'form' }),
+  deskRow('/desk/setup/form/:id/questions/:question', 'post /admin/drafts/{id}/changes', question, { within: '/desk/setup', edits: 'form' }),
   deskRow('/desk/setup/image/~new', 'put /admin/assets/{sha256}', newPicture, { within: '/desk/setup', edits: 'image', maxBytes: MAX_PICTURE_FORM_BYTES }),
   deskRow('/desk/setup/:kind', 'post /admin/drafts/{id}/changes', setupKind, { within: '/desk/setup' }),
   deskRow('/desk/setup/:kind/:id', 'post /admin/drafts/{id}/changes', setupResource, { within: '/desk/setup' }),

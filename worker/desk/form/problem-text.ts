@@ -8,6 +8,7 @@ const ownTexts: Readonly<Record<string, DeskMessageKey>> = {
   'public-host': 'problem.publicHost',
   'public-https': 'problem.publicHttps',
   'empty-file': 'picture.empty',
+  'in-use': 'problem.inUse',
   'no-picture': 'picture.none',
   'too-big': 'picture.tooBig',
   'too-early': 'problem.tooEarly',

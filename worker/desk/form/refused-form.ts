@@ -22,11 +22,11 @@ interface FormStateOptions {
 
 /**
  * Returns a `validation` failure for one property of the call. `public-https` is for an address that is not public or not https,
- * `public-host` for the name of a host that is not public.
+ * `public-host` for the name of a host that is not public, `too-many` for a full list, and `in-use` for what something else refers to.
  */
 export function createFieldFailure(
   path: string,
-  code: FieldProblemCode | 'public-host' | 'public-https',
+  code: FieldProblemCode | 'in-use' | 'public-host' | 'public-https' | 'too-many',
 ): Failure {
   return new Failure('validation', { errors: [{ path, code, message: code }] })
 }

@@ -17,6 +17,7 @@ import { GroupParts, ListParts, RecordParts, Variants } from './parts.tsx'
 import { toUploadHref } from './pictures/picture-address.ts'
 import { findRequiredPicture } from './pictures/required-picture.ts'
 import { ShownPicture } from './pictures/shown-picture.tsx'
+import { findQuestionsHref, toQuestionsHref } from './questions/questions-address.ts'
 import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
 import type { ResourceView } from './resource-view.ts'
@@ -143,8 +144,9 @@ function RelatedPages({ kind, id }: ResourceView) {
   const links = {
     staff: { href: toProvidedHref(id), text: t('services.ofPerson') },
     service: { href: toWayHref(id), text: t('services.way') },
+    form: { href: toQuestionsHref(id), text: t('questions.heading') },
   }
-  const link = kind === 'staff' || kind === 'service' ? links[kind] : undefined
+  const link = kind === 'staff' || kind === 'service' || kind === 'form' ? links[kind] : undefined
   return (
     link && (
       <p>
@@ -202,6 +204,8 @@ function useBackLink({ kind, id, at, content }: ResourceView): { href: string; t
       ? { href: '/desk/setup', text: i18n.t('setup.heading') }
       : { href: toKindPath(kind), text: kindName }
   const parent = at.slice(0, -1)
+  const questions = findQuestionsHref({ kind, id }, parent)
+  if (questions !== undefined) return { href: questions, text: i18n.t('questions.heading') }
   const named = parent.findLast((name) => !/^\d+$/.test(name))
   const text = named === undefined ? getTitle(i18n, content) || kindName : getLabel(named, [kind])
   return { href: toResourceHref({ kind, id }, { at: parent }), text }

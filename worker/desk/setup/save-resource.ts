@@ -7,6 +7,7 @@ import { addRequiredParts } from './form/create-required.ts'
 import { Entries } from './form/entries.ts'
 import { fromEntries } from './form/from-entries.ts'
 import { createRandomText, loadResources, saveToDraft } from './own-draft.ts'
+import { findQuestionsHref } from './questions/questions-address.ts'
 import { removeResource } from './removal/find-removals.ts'
 import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
@@ -82,7 +83,8 @@ async function saveValue(context: DeskContext, form: FormData, view: ResourceVie
   }
   const parent = at.slice(0, -1)
   const isItem = Array.isArray(getAt(next, parent))
-  return toResourceHref(view, { at: isItem ? parent : at, saved: '1' })
+  const questions = isItem ? findQuestionsHref(view, parent, { saved: '1' }) : undefined
+  return questions ?? toResourceHref(view, { at: isItem ? parent : at, saved: '1' })
 }
 
 /** Saves a resource that was typed as JSON. */

@@ -14,6 +14,7 @@ import { renderDeskPage } from '../shell/render-desk.tsx'
 import { loadResources } from './own-draft.ts'
 import classes from './parts.module.css'
 import { findThumbnail, NamedPicture } from './pictures/thumbnail.tsx'
+import { toQuestionsHref } from './questions/questions-address.ts'
 import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
 import { isResourceKind } from './root-place.ts'
@@ -46,7 +47,10 @@ function KindPage({ kind, heading, resources }: KindPageProps) {
         <ul className={classes.list}>
           {resources.map(({ id, content, drafted }) => (
             <li key={id} className={classes.item}>
-              <a className={classes.name} href={toResourceHref({ kind, id })}>
+              <a
+                className={classes.name}
+                href={kind === 'form' ? toQuestionsHref(id) : toResourceHref({ kind, id })}
+              >
                 {kind === 'image' ? (
                   <NamedPicture src={findThumbnail(content)}>
                     <bdi>{getTitle(i18n, content) || id}</bdi>

@@ -5,12 +5,15 @@ import type { DeskI18n } from '../../request/i18n.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import classes from './rules.module.css'
 
-/** A blank in a sentence: a list of values, of which one is chosen. */
+/** A blank in a sentence: a list of values, of which one is chosen, or a field to type in. */
 export interface Blank {
   /** The name of the control. */
   name: string
   value: string
-  options: readonly { value: string; text: string }[]
+  options?: readonly { value: string; text: string }[]
+  /** The type of the field of a blank without options. */
+  input?: 'text' | 'date'
+  isInvalid?: boolean
 }
 
 /** A sentence with blanks, by the placeholders of its message. */
@@ -26,7 +29,7 @@ const MARK = '\ue000'
 const splitAtBlanks = ({ t }: Pick<DeskI18n, 't'>, { text, blanks }: Sentence): string[] =>
   t(text, Object.fromEntries(Object.keys(blanks).map((key) => [key, MARK + key + MARK]))).split(MARK)
 
-const getText = ({ options, value }: Blank) => options.find((one) => one.value === value)?.text ?? value
+const getText = ({ options, value }: Blank) => options?.find((one) => one.value === value)?.text ?? value
 
 /** Returns the sentence as the name of a blank, for screen readers: the other blanks have their value. */
 function nameBlank({ t }: Pick<DeskI18n, 't'>, { text, blanks }: Sentence, blank: string): string {
@@ -36,7 +39,7 @@ function nameBlank({ t }: Pick<DeskI18n, 't'>, { text, blanks }: Sentence, blank
   return t(text, Object.fromEntries(values))
 }
 
-/** A sentence whose blanks are lists to choose from. */
+/** A sentence whose blanks are lists to choose from, or fields to type in. */
 export function SentenceWithBlanks({ sentence }: { sentence: Sentence }) {
   const i18n = useDeskI18n()
   return (
@@ -44,15 +47,18 @@ export function SentenceWithBlanks({ sentence }: { sentence: Sentence }) {
       {splitAtBlanks(i18n, sentence).map((part, index) => {
         const blank = index % 2 === 1 ? sentence.blanks[part] : undefined
         if (!blank) return <Fragment key={part}>{part}</Fragment>
+        const control = {
+          className: classes.blank,
+          id: toControlId(blank.name),
+          name: blank.name,
+          'aria-label': nameBlank(i18n, sentence, part),
+          'aria-invalid': blank.isInvalid || undefined,
+          defaultValue: blank.value,
+        }
+        if (!blank.options)
+          return <input key={part} {...control} type={blank.input} maxLength={300} autoComplete="off" />
         return (
-          <select
-            key={part}
-            className={classes.blank}
-            id={toControlId(blank.name)}
-            name={blank.name}
-            aria-label={nameBlank(i18n, sentence, part)}
-            defaultValue={blank.value}
-          >
+          <select key={part} {...control}>
             {blank.options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

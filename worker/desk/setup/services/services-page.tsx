@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/button.tsx'
+import { DefaultButton } from '../../form/default-button.tsx'
 import { RefusalSummary } from '../../form/refusal-summary.tsx'
 import { ListPage, ListSection, Nothing } from '../../list/list-page.tsx'
 import { SERVICES_PATH } from '../../list/shortcuts.tsx'
@@ -15,11 +16,6 @@ interface ServicesPageProps extends ServicesTable {
   language: string | undefined
   isSaved: boolean
 }
-
-/** A button that is pressed by the Enter key in a field, because it is the first one of the form. Nobody sees it. */
-const DefaultButton = () => (
-  <button type="submit" name="do" value="save" hidden tabIndex={-1} aria-hidden="true" />
-)
 
 function Group(props: ServicesPageProps & { group: ServiceGroup }) {
   const i18n = useDeskI18n()

@@ -38,7 +38,8 @@ const comparabilities: Partial<Record<FormField['kind'], Comparability>> = {
   hidden: { is: order, value: 'text or number' },
 }
 
-const getComparability = (field: FormField) =>
+/** Returns the comparisons that a field allows, with the kind of value; undefined for a field that can only be `answered` or `empty`. */
+export const getComparability = (field: FormField): Comparability | undefined =>
   field.kind === 'picture' ? (allowsMultiple(field) ? asOptions : asOption) : comparabilities[field.kind]
 
 const day = z.iso.date()

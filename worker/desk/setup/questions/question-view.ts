@@ -1,0 +1,35 @@
+import { Failure } from '#worker/contract/failure.ts'
+import type { DeskContext } from '../../request/desk-env.ts'
+import { getRoot } from '../root-place.ts'
+import { describeShape, type Schema } from '../shape/shape.ts'
+import { findPlace } from '../shape/shape-at.ts'
+import { findVariant } from '../shape/variants.ts'
+import { findField, type PlacedField } from './fields.ts'
+import { type LoadedForm, loadDraftedForm } from './load-form.ts'
+
+/** A question of a form in the draft of the person. */
+export interface QuestionView {
+  loaded: LoadedForm
+  placed: PlacedField
+  /** The path of the question in the form. */
+  at: readonly string[]
+  /** The schema of its kind. */
+  schema: Schema
+}
+
+/** Loads a question. Throws `not-found`. */
+export async function loadQuestion(
+  context: DeskContext,
+  { id, question }: { id: string; question: string },
+): Promise<QuestionView> {
+  const loaded = await loadDraftedForm(context, id)
+  const placed = findField(loaded.definition, question)
+  if (!placed) throw new Failure('not-found')
+  const { field, step, index } = placed
+  const at = ['steps', String(step), 'fields', String(index)]
+  const place = findPlace(getRoot('form'), loaded.resource.content, at)
+  const shape = place && describeShape(place.schema)
+  const schema = shape?.kind === 'variants' ? shape.options[findVariant(shape.options, field)] : undefined
+  if (!schema) throw new Failure('not-found')
+  return { loaded, placed, at, schema }
+}

@@ -1,0 +1,118 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import type { FormRule } from '#worker/contract/bundle/forms/form-rule.ts'
+import type { FormState } from '../../form/form-state.ts'
+import { RefusalSummary } from '../../form/refusal-summary.tsx'
+import { findKindText } from '../../history/resource-kinds.ts'
+import { useLabels } from '../../labels/labels.tsx'
+import { ListPage, ListSection } from '../../list/list-page.tsx'
+import { useDeskI18n } from '../../request/i18n.tsx'
+import partClasses from '../parts.module.css'
+import { toKindHref, toResourceHref } from '../resource-address.ts'
+import { getTitle } from '../resource-title.ts'
+import { SavedNotice } from '../shortcuts/saved-notice.tsx'
+import { AddQuestion } from './add-question.tsx'
+import type { LoadedForm } from './load-form.ts'
+import { QuestionList } from './question-list.tsx'
+import classes from './questions.module.css'
+import { toQuestionsHref } from './questions-address.ts'
+import { listRepeatedIds } from './rule-conflicts.ts'
+import { RuleList } from './rule-list.tsx'
+
+interface QuestionsPageProps extends LoadedForm {
+  state: FormState
+  /** The rules that the refused change would break. */
+  conflicts: readonly FormRule[]
+  isSaved: boolean
+}
+
+/** The results of a quiz, with the scores from which and up to which they apply. */
+function Tiers({ definition }: Pick<QuestionsPageProps, 'definition'>) {
+  const i18n = useDeskI18n()
+  const { getLabel } = useLabels()
+  if (definition.kind !== 'quiz') return null
+  const { id, tiers } = definition
+  return (
+    <ListSection heading={getLabel('tiers', [])}>
+      <ul className={partClasses.list}>
+        {tiers.map(({ from, title }, index) => (
+          <li key={from} className={partClasses.item}>
+            <a
+              className={partClasses.name}
+              href={toResourceHref({ kind: 'form', id }, { at: ['tiers', String(index)] })}
+            >
+              <bdi>{getTitle(i18n, title)}</bdi>
+            </a>
+            <span className={partClasses.summary}>
+              {i18n.t('questions.tier', { from, to: (tiers[index + 1]?.from ?? 101) - 1 })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a
+          className={buttonClass('secondary')}
+          href={toResourceHref({ kind: 'form', id }, { at: ['tiers', '-'] })}
+        >
+          {i18n.t('setup.add')}
+        </a>
+      </p>
+    </ListSection>
+  )
+}
+
+/** The rules that are about more than one question being shown. */
+function Rules({ definition }: Pick<QuestionsPageProps, 'definition'>) {
+  const { t } = useDeskI18n()
+  const { getLabel } = useLabels()
+  const { id, rules } = definition
+  const others = rules.filter((rule) => rule.do !== 'show' && rule.do !== 'hide')
+  const href = (name: string) => toResourceHref({ kind: 'form', id }, { at: [name] })
+  return (
+    <ListSection heading={getLabel('rules', ['form'])}>
+      {others.length > 0 && <RuleList form={definition} rules={others} />}
+      <p className={classes.links}>
+        <a href={href('rules')}>
+          {t('field.named', { label: getLabel('rules', ['form']), value: rules.length })}
+        </a>
+        <a href={href('steps')}>
+          {t('field.named', { label: getLabel('steps', ['form']), value: definition.steps.length })}
+        </a>
+      </p>
+    </ListSection>
+  )
+}
+
+/** The page with all questions of a form. */
+export function QuestionsPage({ resource, definition, state, conflicts, isSaved }: QuestionsPageProps) {
+  const i18n = useDeskI18n()
+  const { t } = i18n
+  const kindText = findKindText('form')
+  const action = toQuestionsHref(resource.id)
+  const common = { form: definition, base: resource.hash, action }
+  return (
+    <ListPage
+      back={{ href: toKindHref('form'), text: kindText ? t(kindText) : resource.id }}
+      heading={<bdi>{getTitle(i18n, definition) || resource.id}</bdi>}
+      note={t('questions.note')}
+      tools={
+        <a className={buttonClass('secondary')} href={toResourceHref({ kind: 'form', id: resource.id })}>
+          {t('questions.settings')}
+        </a>
+      }
+    >
+      {isSaved && <SavedNotice />}
+      {conflicts.length > 0 ? (
+        <Alert tone="danger" title={t('questions.conflict')}>
+          <RuleList form={definition} rules={conflicts} />
+        </Alert>
+      ) : (
+        <RefusalSummary title={state.title} problems={state.problems} />
+      )}
+      <QuestionList {...common} repeated={listRepeatedIds(definition)} />
+      <AddQuestion {...common} state={state} />
+      <Tiers definition={definition} />
+      <Rules definition={definition} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,65 @@
+import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
+import type { FormCondition, FormRule } from '#worker/contract/bundle/forms/form-rule.ts'
+import { getConditions } from '#worker/contract/forms/conditions.ts'
+import { isolate } from '../../list/isolate.ts'
+import type { DeskI18n } from '../../request/i18n.tsx'
+import { findField, getFieldText } from './fields.ts'
+
+/** The comparisons of conditions in words. */
+export const comparisonTexts: Readonly<Record<FormCondition['is'], DeskMessageKey>> = {
+  answered: 'comparison.answered',
+  empty: 'comparison.empty',
+  equal: 'comparison.equal',
+  'not-equal': 'comparison.notEqual',
+  includes: 'comparison.includes',
+  excludes: 'comparison.excludes',
+  over: 'comparison.over',
+  under: 'comparison.under',
+  'at-least': 'comparison.atLeast',
+  'at-most': 'comparison.atMost',
+}
+
+/** Returns the value of a condition as people know it: the text of an option, or a number or date in their language. */
+function describeValue(
+  { text, number, time }: DeskI18n,
+  form: FormDefinition,
+  { field: id, value = '' }: FormCondition,
+): string {
+  const field = findField(form, id)?.field
+  if (typeof value === 'number') return number(value)
+  if (field && 'options' in field) {
+    const option = field.options.find((one) => one.id === value)
+    return option ? text(option.label) : value
+  }
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? time.date(value) : value
+}
+
+function describeCondition(i18n: DeskI18n, form: FormDefinition, condition: FormCondition): string {
+  const field = findField(form, condition.field)?.field
+  const values = {
+    question: isolate(field ? getFieldText(i18n, field) : condition.field),
+    comparison: i18n.t(comparisonTexts[condition.is]),
+  }
+  return condition.is === 'answered' || condition.is === 'empty'
+    ? i18n.t('questions.answeredCondition', values)
+    : i18n.t('questions.condition', { ...values, value: isolate(describeValue(i18n, form, condition)) })
+}
+
+/** Returns the conditions of a rule in words; undefined for a rule without conditions. */
+export function describeWhen(i18n: DeskI18n, form: FormDefinition, rule: FormRule): string | undefined {
+  if (!rule.when) return undefined
+  const all = getConditions(rule).map((condition) => describeCondition(i18n, form, condition))
+  const isAny = 'any' in rule.when && all.length > 1
+  if (rule.do === 'hide')
+    return i18n.t(isAny ? 'questions.hiddenIfAny' : 'questions.hiddenIf', { conditions: i18n.list(all) })
+  return i18n.t(isAny ? 'questions.onlyIfAny' : 'questions.onlyIf', { conditions: i18n.list(all) })
+}
+
+/** Returns whether a rule decides if a field is shown. */
+export const isAboutField = (rule: FormRule, id: string): boolean =>
+  (rule.do === 'show' || rule.do === 'hide') && rule.fields.some((field) => field === id)
+
+/** Returns when a field is shown, in words: one text for each of its rules that has conditions. */
+export const describeShown = (i18n: DeskI18n, form: FormDefinition, id: string): string[] =>
+  form.rules.filter((rule) => isAboutField(rule, id)).flatMap((rule) => describeWhen(i18n, form, rule) ?? [])

@@ -1,0 +1,90 @@
+import { checkFormFields } from '#worker/contract/bundle/checks/forms/check-form-fields.ts'
+import { outlineForm } from '#worker/contract/bundle/checks/forms/form-outline.ts'
+import { form as formSchema } from '#worker/contract/bundle/forms/form.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { isRecord } from '#worker/contract/is-object.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import type { DeskContext } from '../../request/desk-env.ts'
+import { Entries } from '../form/entries.ts'
+import { fromEntries } from '../form/from-entries.ts'
+import { saveToDraft } from '../own-draft.ts'
+import { getFormSite } from '../resource-view.ts'
+import { setAt } from '../shape/pointer.ts'
+import { getShown, setCondition } from './own-condition.ts'
+import type { QuestionView } from './question-view.ts'
+import { toQuestionHref, toQuestionsHref } from './questions-address.ts'
+import { findConflicts, type Outcome } from './rule-conflicts.ts'
+import { readCondition } from './typed-condition.ts'
+import { isListed, readOptions } from './typed-options.ts'
+
+/** The start of the path of a mistake in the call that saves a form. */
+const toCallPath = (at: readonly string[], ...names: readonly string[]): string =>
+  ['put', '0', 'content', ...at, ...names].join('.')
+
+/** Returns the question as it was typed, with its id. Throws `validation`. */
+function readQuestion(
+  context: DeskContext,
+  { loaded, placed, at, schema }: QuestionView,
+  typed: FormData,
+): Record<string, unknown> {
+  const { field } = placed
+  const site = getFormSite(context)
+  const { value, problems } = fromEntries(schema, field, { entries: Entries.fromForm(typed), site })
+  if (problems.length > 0 || !isRecord(value))
+    throw new Failure('validation', {
+      errors: problems.map(({ name, code }) => ({
+        path: toCallPath(at, ...name.split('/').slice(1)),
+        code,
+        message: code,
+      })),
+    })
+  const input = { form: loaded.definition, typed, locale: context.site.locale }
+  return { ...value, id: field.id, ...(isListed(field) && { options: readOptions({ ...input, field }) }) }
+}
+
+/** Throws `validation` for limits of the question that allow no answer. */
+function checkLimits(content: unknown, at: readonly string[]): void {
+  const prefix = ['form', ...at, ''].join('.')
+  const wrong = checkFormFields(outlineForm({ path: 'form', value: content })).filter(({ path }) =>
+    path.startsWith(prefix),
+  )
+  if (wrong.length === 0) return
+  throw new Failure('validation', {
+    errors: wrong.map(({ path }) => ({
+      path: toCallPath(at, path.slice(prefix.length)),
+      code: 'invalid',
+      message: 'invalid',
+    })),
+  })
+}
+
+/** Saves a typed question. Returns the address of the page to show next, or the rules that the change would break. */
+export async function saveQuestion(
+  context: DeskContext,
+  view: QuestionView,
+  typed: FormData,
+): Promise<Outcome> {
+  const { resource, definition } = view.loaded
+  const { id } = view.placed.field
+  const question = readQuestion(context, view, typed)
+  const shown = getShown(definition, id)
+  const condition = shown.kind === 'rules' ? undefined : readCondition(definition, id, typed)
+  const rules = setCondition(definition, view.placed.field, condition)
+  const content = setAt({ ...resource.content, rules }, view.at, question)
+  if (!isRecord(content)) throw new Failure('validation')
+  const { data: next } = formSchema.safeParse(content)
+  if (next) {
+    checkLimits(next, view.at)
+    const conflicts = findConflicts(definition, next)
+    if (conflicts.length > 0) return { conflicts }
+  }
+  await saveToDraft(context, { put: [{ kind: 'form', content, base: getText(typed, 'base') ?? null }] })
+  const before = shown.kind === 'if' ? shown.condition.field : undefined
+  const isChosen = condition !== undefined && condition.field !== before
+  const isMoved = getText(typed, 'do') !== 'save'
+  const saved = { saved: '1' }
+  return {
+    location:
+      isChosen || isMoved ? toQuestionHref(resource.id, id, saved) : toQuestionsHref(resource.id, saved),
+  }
+}

@@ -1,0 +1,123 @@
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
+import type { FormRule } from '#worker/contract/bundle/forms/form-rule.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
+import { createFieldFailure, createFormState, type RefusedForm } from '../../form/refused-form.ts'
+import { tryValue } from '../../form/try-action.ts'
+import { withLabels } from '../../labels/labels.tsx'
+import { isolate } from '../../list/isolate.ts'
+import type { DeskContext } from '../../request/desk-env.ts'
+import type { DeskHandlers } from '../../request/route.ts'
+import { renderDeskPage } from '../../shell/render-desk.tsx'
+import { saveToDraft } from '../own-draft.ts'
+import { getTitle } from '../resource-title.ts'
+import { setFields } from './fields.ts'
+import { duplicateField, moveField, removeField } from './form-edits.ts'
+import { type LoadedForm, loadDraftedForm } from './load-form.ts'
+import { createField, listLines, needsOptions, newKind } from './new-field.ts'
+import { toQuestionHref, toQuestionsHref } from './questions-address.ts'
+import { QuestionsPage } from './questions-page.tsx'
+import { findConflicts, type Outcome } from './rule-conflicts.ts'
+
+const MAX_FIELDS = 100
+const MAX_OPTIONS = 100
+const MAX_LENGTH = 200
+
+interface Refused extends RefusedForm {
+  conflicts: readonly FormRule[]
+}
+
+async function renderQuestions(context: DeskContext, id: string, refused?: Refused): Promise<Response> {
+  const { i18n, url } = context
+  const loaded = await loadDraftedForm(context, id)
+  const controls = { text: 'text', kind: 'kind', options: 'options', step: 'step' }
+  const state = createFormState(refused, { i18n, controls })
+  const isOutdated = refused?.failure.code === 'revision-mismatch'
+  return renderDeskPage(context, {
+    title: isolate(getTitle(i18n, loaded.definition) || id),
+    ...(refused && { status: refused.failure.status }),
+    content: await withLabels(
+      context,
+      <QuestionsPage
+        {...loaded}
+        state={isOutdated ? { ...state, title: i18n.t('questions.outdated') } : state}
+        conflicts={refused?.conflicts ?? []}
+        isSaved={!refused && url.searchParams.has('saved')}
+      />,
+    ),
+  })
+}
+
+/** Returns the form with the question that was typed at the end of a step, and its id. Throws `validation`. */
+function addTyped(form: FormDefinition, typed: FormData): { next: FormDefinition; id: string } {
+  const text = getText(typed, 'text')?.trim() ?? ''
+  const options = listLines(getText(typed, 'options') ?? '')
+  const { data: kind } = newKind.safeParse(getText(typed, 'kind'))
+  const step = Number(getText(typed, 'step') ?? form.steps.length - 1)
+  if (text === '') throw createFieldFailure('text', 'required')
+  if (text.length > MAX_LENGTH) throw createFieldFailure('text', 'too-long')
+  if (kind === undefined) throw createFieldFailure('kind', 'required')
+  if (needsOptions(kind) && options.length === 0) throw createFieldFailure('options', 'required')
+  if (options.some((option) => option.length > MAX_LENGTH)) throw createFieldFailure('options', 'too-long')
+  const most = kind === 'ranking' ? 20 : MAX_OPTIONS
+  if (needsOptions(kind) && options.length > most) throw createFieldFailure('options', 'too-many')
+  if ((form.steps[step]?.fields.length ?? MAX_FIELDS) >= MAX_FIELDS)
+    throw createFieldFailure('text', 'too-many')
+  const field = createField(form, { kind, text, options })
+  return { next: setFields(form, step, (fields) => [...fields, field]), id: field.id }
+}
+
+/** Returns the form as the pressed button changes it: `up/0/3`. Throws `validation` for an unknown button. */
+function press(form: FormDefinition, pressed: string): FormDefinition {
+  const [action, step, index] = pressed.split('/')
+  const place = { step: Number(step), index: Number(index) }
+  const { fields } = form.steps[place.step] ?? {}
+  if (!fields?.[place.index]) throw new Failure('validation')
+  const isFull = fields.length >= MAX_FIELDS
+  switch (action) {
+    case 'up':
+    case 'down':
+      return moveField(form, place, action === 'up' ? -1 : 1)
+    case 'copy':
+      if (isFull) throw createFieldFailure('text', 'too-many')
+      return duplicateField(form, place)
+    case 'remove':
+      return removeField(form, place)
+    default:
+      throw new Failure('validation')
+  }
+}
+
+/** Changes a form as a posted form asks. Returns the address of the page to show next, or the rules that the change would break. */
+async function change(
+  context: DeskContext,
+  { resource, definition }: LoadedForm,
+  form: FormData,
+): Promise<Outcome> {
+  const pressed = getText(form, 'do') ?? ''
+  const added = pressed === 'add' ? addTyped(definition, form) : undefined
+  const content = added?.next ?? press(definition, pressed)
+  const conflicts = findConflicts(definition, content)
+  if (conflicts.length > 0) return { conflicts }
+  await saveToDraft(context, {
+    put: [{ kind: 'form', content, base: getText(form, 'base') ?? null }],
+  })
+  const saved = { saved: '1' }
+  return {
+    location: added ? toQuestionHref(resource.id, added.id, saved) : toQuestionsHref(resource.id, saved),
+  }
+}
+
+/** The questions of a form in the draft of the person. */
+export const questions: DeskHandlers<{ id: string }> = {
+  show: (context, { id }) => renderQuestions(context, id),
+  async post(context, form, { id }) {
+    const loaded = await loadDraftedForm(context, id)
+    const result = await tryValue(() => change(context, loaded, form))
+    const { location, conflicts = [] } = 'value' in result ? result.value : {}
+    if (location !== undefined) return seeOther(location)
+    const failure = 'failure' in result ? result.failure : new Failure('validation')
+    return renderQuestions(context, id, { form, failure, conflicts })
+  },
+}
