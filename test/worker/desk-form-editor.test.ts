@@ -3,6 +3,7 @@ import { postToDesk, signIn } from '../fixtures/desk.ts'
 import { getField, publishByBar, readForm, saveForm, typeInto } from '../fixtures/desk-forms.ts'
 import { type Desk, openAsOwner } from '../fixtures/owner-at-desk.ts'
 import { ADMIN_TOKEN } from './harness.ts'
+import { openPage, press as pressButton } from './page.ts'
 
 const SURVEY = '/desk/setup/form/frm_after_visit'
 const QUIZ = '/desk/setup/form/frm_which_treatment'
@@ -279,4 +280,42 @@ test('is for people who may edit forms, and has no questions of unknown forms', 
   }
   expect((await show('/desk/setup/form/frm_nothing/questions')).status).toBe(404)
   expect((await show(`${PAGE}/nothing`)).status).toBe(404)
+})
+
+test('says what a change does to answers, and tries the form in the preview, where nothing is stored', async () => {
+  const desk = await openAsOwner()
+  const page = '/desk/setup/form/frm_contact/questions'
+  expect((await desk.show(page)).html).toContain('href="/widget/form/frm_contact"')
+  const answers = {
+    topic: 'question',
+    words: 'Open?',
+    first_name: 'Ana',
+    last_name: 'R',
+    email: 'a@example.com',
+  }
+  const sent = await desk.site.post('/api/forms/frm_contact/submissions', { answers })
+  expect(sent.status).toBe(201)
+  expect((await press(desk, 'remove/0/0', [], page)).status).toBe(422)
+  await press(
+    desk,
+    'add',
+    [
+      ['text', 'How did you find us?'],
+      ['kind', 'text'],
+    ],
+    page,
+  )
+  const { html } = await desk.show(page)
+  expect(html).toContain('href="/desk/forms/frm_contact"')
+  const tried = (/href="(\/widget\/form\/frm_contact\?preview=[^"]*)"/.exec(html)?.[1] ?? '').replaceAll(
+    '&amp;',
+    '&',
+  )
+  const preview = await openPage(desk.site, tried)
+  expect(preview.html).toContain('How did you find us?')
+  const typed = Object.fromEntries(Object.entries(answers).map(([id, value]) => [`answers.${id}`, value]))
+  expect((await pressButton(preview, 'intent', 'send', typed)).status).toBe(409)
+  expect((await desk.show('/desk/forms')).html).toMatch(
+    /href="\/desk\/forms\/frm_contact".*?<td[^>]*>1<\/td>/s,
+  )
 })

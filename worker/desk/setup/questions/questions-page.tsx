@@ -1,14 +1,17 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import type { StoredDraft } from '#worker/contract/admin/drafts.ts'
+import type { AdminForm } from '#worker/contract/admin/submissions.ts'
 import type { FormRule } from '#worker/contract/bundle/forms/form-rule.ts'
 import type { FormState } from '../../form/form-state.ts'
 import { RefusalSummary } from '../../form/refusal-summary.tsx'
 import { findKindText } from '../../history/resource-kinds.ts'
 import { useLabels } from '../../labels/labels.tsx'
+import { toKindPath } from '../../list/resource-path.ts'
 import { ListPage, ListSection } from '../../list/list-page.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import partClasses from '../parts.module.css'
-import { toKindHref, toResourceHref } from '../resource-address.ts'
+import { toResourceHref } from '../resource-address.ts'
 import { getTitle } from '../resource-title.ts'
 import { SavedNotice } from '../shortcuts/saved-notice.tsx'
 import { AddQuestion } from './add-question.tsx'
@@ -18,12 +21,18 @@ import classes from './questions.module.css'
 import { toQuestionsHref } from './questions-address.ts'
 import { listRepeatedIds } from './rule-conflicts.ts'
 import { RuleList } from './rule-list.tsx'
+import { SentAnswers } from './sent-answers.tsx'
+import { TryForm } from './try-form.tsx'
 
 interface QuestionsPageProps extends LoadedForm {
   state: FormState
   /** The rules that the refused change would break. */
   conflicts: readonly FormRule[]
   isSaved: boolean
+  /** The form with the numbers of its answers; undefined for a new form, and for people who may not see them. */
+  answers: AdminForm | undefined
+  /** The draft of the person; undefined while nothing is changed. */
+  draft: StoredDraft['id'] | undefined
 }
 
 /** The results of a quiz, with the scores from which and up to which they apply. */
@@ -84,7 +93,8 @@ function Rules({ definition }: Pick<QuestionsPageProps, 'definition'>) {
 }
 
 /** The page with all questions of a form. */
-export function QuestionsPage({ resource, definition, state, conflicts, isSaved }: QuestionsPageProps) {
+export function QuestionsPage(props: QuestionsPageProps) {
+  const { resource, definition, state, conflicts, isSaved, answers, draft } = props
   const i18n = useDeskI18n()
   const { t } = i18n
   const kindText = findKindText('form')
@@ -92,7 +102,7 @@ export function QuestionsPage({ resource, definition, state, conflicts, isSaved 
   const common = { form: definition, base: resource.hash, action }
   return (
     <ListPage
-      back={{ href: toKindHref('form'), text: kindText ? t(kindText) : resource.id }}
+      back={{ href: toKindPath('form'), text: kindText ? t(kindText) : resource.id }}
       heading={<bdi>{getTitle(i18n, definition) || resource.id}</bdi>}
       note={t('questions.note')}
       tools={
@@ -109,6 +119,8 @@ export function QuestionsPage({ resource, definition, state, conflicts, isSaved 
       ) : (
         <RefusalSummary title={state.title} problems={state.problems} />
       )}
+      <TryForm resource={resource} definition={definition} draft={draft} />
+      <SentAnswers form={answers} />
       <QuestionList {...common} repeated={listRepeatedIds(definition)} />
       <AddQuestion {...common} state={state} />
       <Tiers definition={definition} />

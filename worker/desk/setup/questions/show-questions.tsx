@@ -1,6 +1,8 @@
+import type { AdminForm } from '#worker/contract/admin/submissions.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormRule } from '#worker/contract/bundle/forms/form-rule.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import { createFieldFailure, createFormState, type RefusedForm } from '../../form/refused-form.ts'
@@ -28,9 +30,16 @@ interface Refused extends RefusedForm {
   conflicts: readonly FormRule[]
 }
 
+/** Returns the published form with the numbers of its answers; undefined for people who may not see them. */
+async function findAnswers({ api, may }: DeskContext, id: string): Promise<AdminForm | undefined> {
+  if (!may('get /admin/forms')) return undefined
+  const { forms } = await readAnswer(api('get /admin/forms'))
+  return forms.find((form) => form.id === id)
+}
+
 async function renderQuestions(context: DeskContext, id: string, refused?: Refused): Promise<Response> {
-  const { i18n, url } = context
-  const loaded = await loadDraftedForm(context, id)
+  const { i18n, url, person } = context
+  const [loaded, answers] = await Promise.all([loadDraftedForm(context, id), findAnswers(context, id)])
   const controls = { text: 'text', kind: 'kind', options: 'options', step: 'step' }
   const state = createFormState(refused, { i18n, controls })
   const isOutdated = refused?.failure.code === 'revision-mismatch'
@@ -44,6 +53,8 @@ async function renderQuestions(context: DeskContext, id: string, refused?: Refus
         state={isOutdated ? { ...state, title: i18n.t('questions.outdated') } : state}
         conflicts={refused?.conflicts ?? []}
         isSaved={!refused && url.searchParams.has('saved')}
+        answers={answers}
+        draft={person.draft?.id}
       />,
     ),
   })

@@ -1,0 +1,20 @@
+import { Alert } from '#client/ui/alert.tsx'
+import type { AdminForm } from '#worker/contract/admin/submissions.ts'
+import { useDeskI18n } from '../../request/i18n.tsx'
+
+/** Says how many answers a form has, and what a change of the form does to them. Renders nothing for a form without answers. */
+export function SentAnswers({ form }: { form: AdminForm | undefined }) {
+  const { t } = useDeskI18n()
+  if (!form || form.submissions + form.spam === 0) return null
+  const { id, kind, submissions } = form
+  return (
+    <Alert tone="info" announced={false}>
+      <p>
+        <a href={`/desk/forms/${id}`}>
+          {t('field.named', { label: t('formAnswers.heading'), value: submissions })}
+        </a>
+      </p>
+      <p>{[t('questions.answersStay'), ...(kind === 'quiz' ? [t('questions.scoresStay')] : [])].join(' ')}</p>
+    </Alert>
+  )
+}
