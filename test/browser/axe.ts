@@ -23,7 +23,9 @@ const allCombinations = [
   { colorScheme: 'light', size: desktop, rules: colours },
 ] as const
 
-const checked = process.env.EVERY_SIZE ? allCombinations : combinations
+/** Returns the combinations in which a page is checked. `npm test` checks further states of a page on a phone only. */
+const listChecked = (isFurtherState: boolean) =>
+  process.env.EVERY_SIZE ? allCombinations : combinations.slice(0, isFurtherState ? 1 : undefined)
 
 declare const axe: { run(options: object): Promise<AxeResults> }
 
@@ -57,6 +59,9 @@ async function findViolations(
   )
 }
 
+/** Runs axe's source in each page that is opened from now on, which is faster than {@link addAxe} where axe checks all of them. */
+export const preloadAxe = (page: Page) => page.addInitScript(axeSource)
+
 /** Runs axe's source as a script. V8 caches a compiled script for the next page, but not the code of `page.evaluate`. */
 async function addAxe(page: Page | Frame) {
   if (!('context' in page)) {
@@ -69,14 +74,19 @@ async function addAxe(page: Page | Frame) {
 }
 
 /**
- * Expects no violations on a page or in a frame, light on a phone and dark on a desktop. Leaves the page light and in
- * desktop size. Rules can be ignored where another check is as strict.
+ * Expects no violations on a page or in a frame, light on a phone and dark on a desktop. Leaves the page light and in the size
+ * that was checked last. Rules can be ignored where another check is as strict. A further state of a page has the colours of
+ * states that are checked in all combinations.
  */
-export async function expectAccessible(page: Page | Frame, state: string, ignored: readonly string[] = []) {
+export async function expectAccessible(
+  page: Page | Frame,
+  state: string,
+  { ignored = [], isFurtherState = false }: { ignored?: readonly string[]; isFurtherState?: boolean } = {},
+) {
   await page.waitForLoadState('domcontentloaded')
   const tab = 'context' in page ? page : page.page()
   if (!(await page.evaluate(() => 'axe' in window))) await addAxe(page)
-  for (const { colorScheme, size, rules } of checked) {
+  for (const { colorScheme, size, rules } of listChecked(isFurtherState)) {
     await tab.setViewportSize(size)
     await tab.emulateMedia({ colorScheme })
     const violations = await findViolations(page, rules, ignored)
