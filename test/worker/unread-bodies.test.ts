@@ -179,16 +179,19 @@ test('refuses a rate-limited form before it is read, as a page and as a call', a
 
 const TIMES_PATH = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon'
 
-test.each([
-  ['times', TIMES_PATH],
-  ['times, spelled otherwise', TIMES_PATH.replace('slots', '%73lots')],
-  ['dates of a series', '/api/calendars/intro-call/series?start=2026-11-24T10:00:00Z'],
-  ['holds', `/api/holds/${crypto.randomUUID()}`],
-  ['one-time links', '/api/one-time-links/guessed'],
-  ['pages of one-time links', '/widget/otl/guessed'],
-])('lets a client IP request %s 600 times a minute', async (_, path) => {
+/** The requests that cost the origin work. One rate limit counts all of them. */
+const countedPaths = {
+  times: TIMES_PATH,
+  'times, spelled otherwise': TIMES_PATH.replace('slots', '%73lots'),
+  'dates of a series': '/api/calendars/intro-call/series?start=2026-11-24T10:00:00Z',
+  holds: `/api/holds/${crypto.randomUUID()}`,
+  'one-time links': '/api/one-time-links/guessed',
+  'pages of one-time links': '/widget/otl/guessed',
+}
+
+test('counts requests for times, dates of a series, holds and one-time links: a client IP may send 600 a minute', async () => {
   const site = await origin.site({ now: MONDAY })
-  const ask = async (clientIp: string) =>
+  const ask = async (path: string, clientIp: string) =>
     (
       await origin.fetch(`${site.url}${path}`, {
         headers: { 'x-daybook-secret': SECRET, 'x-daybook-host': site.host, 'x-daybook-address': clientIp },
@@ -197,16 +200,24 @@ test.each([
   const minute = () => Math.floor(Date.now() / 60_000)
   const started = minute()
   let passed = 0
-  for (let isRefused = false; !isRefused; ) {
-    const statuses = await Promise.all(Array.from({ length: 200 }, () => ask('192.0.2.1')))
-    passed += statuses.filter((status) => status !== 429).length
-    isRefused = statuses.includes(429)
+  let refused: string[] = []
+  while (refused.length < Object.keys(countedPaths).length) {
+    const answers = await Promise.all(
+      Object.entries(countedPaths).flatMap(([name, path]) =>
+        Array.from({ length: 30 }, async () => ({ name, status: await ask(path, '192.0.2.1') })),
+      ),
+    )
+    passed += answers.filter(({ status }) => status !== 429).length
+    refused = Object.keys(countedPaths).filter((name) =>
+      answers.every((answer) => answer.name !== name || answer.status === 429),
+    )
+    // Miniflare counts by the minutes of the clock. A request that is not counted passes beyond the limit.
+    expect(passed, `all but ${refused} still pass`).toBeLessThanOrEqual(600 * (1 + minute() - started))
   }
   expect(passed).toBeGreaterThanOrEqual(600)
-  // Miniflare counts by the minutes of the clock.
-  expect(passed).toBeLessThanOrEqual(600 * (1 + minute() - started))
-  expect(await ask('192.0.2.2')).not.toBe(429)
-  expect(await ask('2001:db8:1:2::1')).not.toBe(429)
+  for (const [name, path] of Object.entries(countedPaths))
+    for (const clientIp of ['192.0.2.2', '2001:db8:1:2::1'])
+      expect([name, await ask(path, clientIp)]).not.toEqual([name, 429])
 })
 
 test('refuses a rate-limited post to a page before the body is read', async () => {
