@@ -188,7 +188,6 @@ test('lists all mistakes of a folder, and publishes nothing', async () => {
 
 test('needs an address and a token, and never sends a token to an address that the folder names', async () => {
   await using one = await openFolder()
-  await one.publish()
   const missing = await runDaybook(['publish', '--yes', one.folder.path])
   expect([missing.status, missing.errors]).toEqual([2, expect.stringContaining('daybook login')])
   const alone = await runDaybook(['publish', '--yes', one.folder.path], { DAYBOOK_TOKEN: ADMIN_TOKEN })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { NewToken } from '#worker/contract/admin/access.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
@@ -49,9 +49,13 @@ async function publishThree() {
   return site
 }
 
+let published: TestSite
+beforeAll(async () => {
+  published = await publishThree()
+})
+
 test('lists who published each revision, reads each, and answers 404 for one that there is not', async () => {
-  const site = await publishThree()
-  const { body } = await site.json<{ revisions: StoredRevision[]; next: null }>('/api/admin/revisions', {
+  const { body } = await published.json<{ revisions: StoredRevision[]; next: null }>('/api/admin/revisions', {
     headers,
   })
   expect(body.revisions.map(({ revision, publishedBy }) => [revision, publishedBy.kind])).toEqual([
@@ -61,20 +65,20 @@ test('lists who published each revision, reads each, and answers 404 for one tha
     [1, expect.any(String)],
   ])
   expect(body.next).toBeNull()
-  expect((await getSite(site, '?revision=1')).bundle.posts.length).toBeGreaterThan(0)
-  expect(await getSite(site, '?revision=2')).toMatchObject({
+  expect((await getSite(published, '?revision=1')).bundle.posts.length).toBeGreaterThan(0)
+  expect(await getSite(published, '?revision=2')).toMatchObject({
     revision: 2,
     bundle: { site: { name: 'Second' } },
   })
-  for (const query of ['?revision=9', '?revision=5']) expect((await getSite(site, query)).status).toBe(404)
+  for (const query of ['?revision=9', '?revision=5'])
+    expect((await getSite(published, query)).status).toBe(404)
   for (const query of ['?revision=0', '?revision=x', '?version=2'])
-    expect((await getSite(site, query)).status).toBe(422)
+    expect((await getSite(published, query)).status).toBe(422)
 })
 
 test('says what a revision changed, by resource and field', async () => {
-  const site = await publishThree()
   const compare = async (path: string) =>
-    (await site.json<RevisionComparison>(`/api/admin/revisions/${path}`, { headers })).body
+    (await published.json<RevisionComparison>(`/api/admin/revisions/${path}`, { headers })).body
   expect(await compare('2')).toMatchObject({
     comparedWith: 1,
     count: 1,
@@ -89,7 +93,7 @@ test('says what a revision changed, by resource and field', async () => {
   expect((await compare('4')).changes[0]?.name).toMatchObject({ en: expect.any(String) })
   expect((await compare('4?with=2')).changes.map(({ change }) => change)).toContain('changed')
   expect((await compare('1')).comparedWith).toBe(0)
-  expect((await site.json('/api/admin/revisions/9', { headers })).status).toBe(404)
+  expect((await published.json('/api/admin/revisions/9', { headers })).status).toBe(404)
 })
 
 test('restores a whole revision as a new one, which visitors see', async () => {
