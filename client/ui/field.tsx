@@ -19,6 +19,8 @@ type FieldProps = ControlProps<ComponentProps<'input'>> & {
 type TextAreaProps = ControlProps<ComponentProps<'textarea'>> & {
   /** Buttons above the text, which change it. */
   tools?: ReactNode
+  /** Whether the label says when the field is optional; false when the label of its group does. */
+  showsOptional?: boolean | undefined
 }
 type SelectProps = ControlProps<ComponentProps<'select'>>
 
@@ -100,9 +102,19 @@ export function ComputedField({ name, label, hint, children }: ComputedFieldProp
 
 /** A multi-line input that grows with its text. */
 export function TextArea(props: TextAreaProps) {
-  const { name, label, required = false, hint, error, invalid = false, tools, ...input } = props
+  const {
+    name,
+    label,
+    required = false,
+    showsOptional = true,
+    hint,
+    error,
+    invalid = false,
+    tools,
+    ...input
+  } = props
   return (
-    <FieldFrame name={name} label={label} optional={!required} hint={hint} error={error}>
+    <FieldFrame name={name} label={label} optional={showsOptional && !required} hint={hint} error={error}>
       {tools}
       <textarea
         rows={4}

@@ -40,6 +40,7 @@ const publishingOperations = [
   'post /admin/drafts/{id}/changes',
   'get /admin/resources',
   'get /admin/resource',
+  'get /admin/translations',
   'post /admin/drafts/{id}/rebase',
   'post /admin/drafts/{id}/publish',
   'put /admin/site',
@@ -115,7 +116,8 @@ const may: Record<SiteRole, (operation: string) => boolean> = {
   editor: (operation) => publishingOperations.includes(operation) || isForAll(operation),
   staff: (operation) => [...bookingOperations, ...deskOperations].includes(operation) || isForAll(operation),
   reader: (operation) =>
-    operation.startsWith('get ') && !/\/(tokens|secrets|sessions|people|resources?$)/.test(operation),
+    operation.startsWith('get ') &&
+    !/\/(tokens|secrets|sessions|people|resources?$|translations)/.test(operation),
 }
 
 test('lets each role call its own operations only, and lists them in the OpenAPI document', async () => {

@@ -24,6 +24,8 @@ import { provider } from './setup/connect/show-provider.tsx'
 import { tokens } from './setup/connect/tokens/show-tokens.tsx'
 import { webhooks } from './setup/connect/webhooks/show-webhooks.tsx'
 import { website } from './setup/connect/website/show-website.tsx'
+import { languages } from './setup/languages/show-languages.tsx'
+import { translations } from './setup/languages/show-translations.tsx'
 import { MAX_PICTURE_FORM_BYTES, newPicture } from './setup/pictures/show-picture.tsx'
 import { question } from './setup/questions/show-question.tsx'
 import { questions } from './setup/questions/show-questions.tsx'
@@ -82,6 +84,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/setup/connect/calendars', 'post /admin/feeds', calendars, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/website', 'put /admin/secrets/{name}', website, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/:purpose', 'put /admin/secrets/{name}', provider, { within: '/desk/setup' }),
+  deskRow('/desk/setup/languages', 'post /admin/drafts/{id}/changes', languages, { within: '/desk/setup' }),
+  deskRow('/desk/setup/languages/:locale', 'post /admin/drafts/{id}/changes', translations, { within: '/desk/setup' }),
   deskRow('/desk/setup/rules', 'post /admin/drafts/{id}/changes', rules, { within: '/desk/setup', edits: 'site' }),
   deskRow('/desk/setup/discount', 'post /admin/drafts/{id}/changes', discount, { within: '/desk/setup', edits: 'service' }),
   deskRow('/desk/setup/staff/~new', 'post /admin/drafts/{id}/changes', newColleague, { within: '/desk/setup', edits: 'staff' }),

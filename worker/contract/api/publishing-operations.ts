@@ -22,6 +22,7 @@ import {
   revisionsQuery,
   siteQuery,
 } from '../admin/revisions.ts'
+import { translationList, translationsQuery } from '../admin/translations.ts'
 import { bundle as bundleSchema } from '../bundle/bundle.ts'
 import type { Operation } from './operation.ts'
 
@@ -163,6 +164,19 @@ export const publishingOperations = [
     summary: 'Get a resource, as published or with a draft',
     query: resourceQuery,
     responses: { 200: resource },
+    problems: ['not-found', 'validation'],
+    roles: ['owner', 'editor'],
+    people: { needs: ['edit-texts'], rows: 'none' },
+    reveals: ['one-time-link'],
+  },
+  {
+    method: 'get',
+    path: '/admin/translations',
+    summary:
+      'List the resources of a kind with the texts whose original has changed since they were translated, fifty per page',
+    description: 'What the stored revisions do not say counts as not changed.',
+    query: translationsQuery,
+    responses: { 200: translationList },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor'],
     people: { needs: ['edit-texts'], rows: 'none' },

@@ -15,6 +15,7 @@ export const CALENDARS_PATH = `${CONNECT_PATH}/calendars`
 export const WEBSITE_PATH = `${CONNECT_PATH}/website`
 export const RULES_PATH = '/desk/setup/rules'
 export const DISCOUNT_PATH = '/desk/setup/discount'
+export const LANGUAGES_PATH = '/desk/setup/languages'
 export const COLLEAGUE_PATH = '/desk/setup/staff/~new'
 export const VISIT_PATH = '/desk/start/visit'
 
@@ -23,6 +24,8 @@ interface Shortcut {
   text: DeskMessageKey
   /** The operation that the page is for; by default that of all others. */
   needs?: OperationKey
+  /** Whether it is also for people who may change texts only. */
+  isForTexts?: true
 }
 
 /** The pages for daily changes. */
@@ -37,6 +40,7 @@ const daily: readonly Shortcut[] = [
 
 const others: readonly Shortcut[] = [
   { href: RULES_PATH, text: 'rules.heading' },
+  { href: LANGUAGES_PATH, text: 'languages.heading', isForTexts: true },
   { href: CONNECT_PATH, text: 'connect.heading', needs: 'put /admin/secrets/{name}' },
   { href: VISIT_PATH, text: 'start.visit', needs: 'get /admin/test-visit' },
 ]
@@ -45,8 +49,11 @@ const others: readonly Shortcut[] = [
 export function Shortcuts({ all = false }: { all?: boolean }) {
   const { t } = useDeskI18n()
   const [may, mayEdit] = [useMay(), useMayEdit()]
-  if (!may('post /admin/drafts/{id}/changes') || !mayEdit('site')) return null
-  const shown = [...daily, ...(all ? others : [])].filter(({ needs }) => needs === undefined || may(needs))
+  if (!may('post /admin/drafts/{id}/changes')) return null
+  const shown = [...daily, ...(all ? others : [])].filter(
+    ({ needs, isForTexts }) => (isForTexts || mayEdit('site')) && (needs === undefined || may(needs)),
+  )
+  if (shown.length === 0) return null
   return (
     <Choices
       label={t('setup.often')}

@@ -17,12 +17,11 @@ import { GroupParts, ListParts, RecordParts, Variants } from './parts.tsx'
 import { toUploadHref } from './pictures/picture-address.ts'
 import { findRequiredPicture } from './pictures/required-picture.ts'
 import { ShownPicture } from './pictures/shown-picture.tsx'
-import { findQuestionsHref, toQuestionsHref } from './questions/questions-address.ts'
+import { findQuestionsHref } from './questions/questions-address.ts'
+import { RelatedPages } from './related-pages.tsx'
 import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
 import type { ResourceView } from './resource-view.ts'
-import { toProvidedHref } from './services/provided-address.ts'
-import { toWayHref } from './services/way-address.ts'
 import { describeShape, listFields, unwrap } from './shape/shape.ts'
 import { getConstant } from './shape/variants.ts'
 
@@ -137,27 +136,6 @@ function JsonForm({ view, json, action }: { view: ResourceView; json: string; ac
   )
 }
 
-/** The links to the pages on which people set up what a resource itself does not have. */
-function RelatedPages({ kind, id }: ResourceView) {
-  const { t } = useDeskI18n()
-  if (id === undefined) return null
-  const links = {
-    staff: { href: toProvidedHref(id), text: t('services.ofPerson') },
-    service: { href: toWayHref(id), text: t('services.way') },
-    form: { href: toQuestionsHref(id), text: t('questions.heading') },
-  }
-  const link = kind === 'staff' || kind === 'service' || kind === 'form' ? links[kind] : undefined
-  return (
-    link && (
-      <p>
-        <a className={buttonClass('secondary')} href={link.href}>
-          {link.text}
-        </a>
-      </p>
-    )
-  )
-}
-
 function Removal({ view, action }: { view: ResourceView; action: string }) {
   const { t } = useDeskI18n()
   const { kind, id, at, value, drafted } = view
@@ -225,7 +203,7 @@ function useHeading({ kind, at, value, schema, place }: ResourceView): string {
 
 /** The page of a resource, or of a value in it. */
 export function ResourcePage(props: ResourcePageProps) {
-  const { view, refusal, needing, isSaved, moved, isChosen, canEdit, json } = props
+  const { view, state, refusal, needing, isSaved, moved, isChosen, canEdit, json } = props
   const i18n = useDeskI18n()
   const { t } = i18n
   const back = useBackLink(view)
@@ -275,7 +253,7 @@ export function ResourcePage(props: ResourcePageProps) {
           {(view.id !== undefined || view.at.length > 0) && view.value !== undefined && (
             <GroupParts view={view} owners={getOwners(view)} />
           )}
-          {view.at.length === 0 && <RelatedPages {...view} />}
+          {view.at.length === 0 && <RelatedPages view={view} locales={state.site.locales} />}
           <ListParts {...parts} />
           <RecordParts {...parts} />
           {view.variants && variant !== undefined && canEdit && (
