@@ -26,6 +26,8 @@ import { webhooks } from './setup/connect/webhooks/show-webhooks.tsx'
 import { website } from './setup/connect/website/show-website.tsx'
 import { languages } from './setup/languages/show-languages.tsx'
 import { translations } from './setup/languages/show-translations.tsx'
+import { look } from './setup/look/show-look.tsx'
+import { lookFonts, lookTheme } from './setup/look/stylesheets.ts'
 import { MAX_PICTURE_FORM_BYTES, newPicture } from './setup/pictures/show-picture.tsx'
 import { question } from './setup/questions/show-question.tsx'
 import { questions } from './setup/questions/show-questions.tsx'
@@ -87,6 +89,9 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/setup/languages', 'post /admin/drafts/{id}/changes', languages, { within: '/desk/setup' }),
   deskRow('/desk/setup/languages/:locale', 'post /admin/drafts/{id}/changes', translations, { within: '/desk/setup' }),
   deskRow('/desk/setup/rules', 'post /admin/drafts/{id}/changes', rules, { within: '/desk/setup', edits: 'site' }),
+  deskRow('/desk/setup/look', 'post /admin/drafts/{id}/changes', look, { within: '/desk/setup', edits: 'site' }),
+  deskRow('/desk/setup/look/fonts.css', 'post /admin/drafts/{id}/changes', lookFonts, { within: '/desk/setup', edits: 'site' }),
+  deskRow('/desk/setup/look/theme.css', 'post /admin/drafts/{id}/changes', lookTheme, { within: '/desk/setup', edits: 'site' }),
   deskRow('/desk/setup/discount', 'post /admin/drafts/{id}/changes', discount, { within: '/desk/setup', edits: 'service' }),
   deskRow('/desk/setup/staff/~new', 'post /admin/drafts/{id}/changes', newColleague, { within: '/desk/setup', edits: 'staff' }),
   deskRow('/desk/setup/staff/:id/services', 'post /admin/drafts/{id}/changes', providedServices, { within: '/desk/setup', edits: 'service' }),

@@ -7,6 +7,7 @@ import type { DeskI18n } from '../request/i18n.tsx'
 const ownTexts: Readonly<Record<string, DeskMessageKey>> = {
   'public-host': 'problem.publicHost',
   'public-https': 'problem.publicHttps',
+  color: 'look.colorInvalid',
   'empty-file': 'picture.empty',
   'in-use': 'problem.inUse',
   'no-picture': 'picture.none',

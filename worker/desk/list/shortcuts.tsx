@@ -14,6 +14,7 @@ export const WEBHOOKS_PATH = `${CONNECT_PATH}/webhooks`
 export const CALENDARS_PATH = `${CONNECT_PATH}/calendars`
 export const WEBSITE_PATH = `${CONNECT_PATH}/website`
 export const RULES_PATH = '/desk/setup/rules'
+export const LOOK_PATH = '/desk/setup/look'
 export const DISCOUNT_PATH = '/desk/setup/discount'
 export const LANGUAGES_PATH = '/desk/setup/languages'
 export const COLLEAGUE_PATH = '/desk/setup/staff/~new'
@@ -39,6 +40,7 @@ const daily: readonly Shortcut[] = [
 ]
 
 const others: readonly Shortcut[] = [
+  { href: LOOK_PATH, text: 'look.heading' },
   { href: RULES_PATH, text: 'rules.heading' },
   { href: LANGUAGES_PATH, text: 'languages.heading', isForTexts: true },
   { href: CONNECT_PATH, text: 'connect.heading', needs: 'put /admin/secrets/{name}' },

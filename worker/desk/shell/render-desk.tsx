@@ -4,7 +4,7 @@ import { listFontPreloads } from '#worker/edge/files/fonts.ts'
 import { getThemeUrl } from '#worker/edge/files/theme.ts'
 import { BrandHead } from '#worker/edge/head/brand-head.tsx'
 import { Document } from '#worker/edge/rendering/document.tsx'
-import { getDeskAssets } from '#worker/edge/rendering/page-assets.ts'
+import { type DeskScript, getDeskAssets } from '#worker/edge/rendering/page-assets.ts'
 import type { DeskBase, DeskContext } from '../request/desk-env.ts'
 import { createPermissions, PermissionsProvider } from '../request/may.tsx'
 import { DeskFrame } from './desk-frame.tsx'
@@ -19,6 +19,8 @@ export interface DeskPage {
   status?: number
   /** Whether the page itself publishes the draft of the person, so that it needs no bar for that. */
   publishesDraft?: boolean
+  /** The scripts that only this page has. */
+  scripts?: readonly DeskScript[]
   content: ReactNode
 }
 
@@ -34,7 +36,7 @@ function render({ i18n, site }: DeskBase, page: DeskPage, surroundings: Surround
     <Document
       locale={i18n.locale}
       title={`${page.title} · ${i18n.text(site.name)}`}
-      assets={getDeskAssets()}
+      assets={getDeskAssets(page.scripts)}
       theme={getThemeUrl(site)}
       fonts={listFontPreloads(site, i18n.locale)}
       brandHead={<BrandHead site={site} prefix="" />}

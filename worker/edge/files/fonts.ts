@@ -81,15 +81,18 @@ function writeFaces(family: string, { files, license }: LoadedFont): string[] {
   ]
 }
 
-/** Returns the `@font-face` rules of a theme's fonts, and the custom properties that name the fonts. */
-export function writeFonts(theme: Theme): { faces: string[]; properties: string[] } {
+/**
+ * Returns the `@font-face` rules of a theme's fonts, and the custom properties that name the fonts. The names of the families begin
+ * with `prefix`.
+ */
+export function writeFonts(theme: Theme, prefix = 'site'): { faces: string[]; properties: string[] } {
   const faces: string[] = []
   const properties: string[] = []
   for (const { property, setting, font } of listFonts(theme)) {
     if (!font && !(property === 'font' && setting === 'sans'))
       properties.push(`--${property}:var(--font-${setting})`)
     if (!font) continue
-    const family = `site ${property}`
+    const family = `${prefix} ${property}`
     const fallback = writeFallbackFaces(family, font)
     faces.push(...writeFaces(family, font), ...fallback.rules)
     const families = [family, ...fallback.families].map((name) => `"${name}"`)

@@ -23,7 +23,8 @@ declare module 'virtual:client-manifest' {
     | 'results'
     | 'product'
     | 'search'
-    | 'desk',
+    | 'desk'
+    | 'deskLook',
     EntryAssets
   >
   /** The lazy chunks that some pages need when they are first shown. */

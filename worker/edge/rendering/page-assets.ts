@@ -31,6 +31,9 @@ export type PlainEntry =
   | 'embedDocs'
   | 'frame'
 
+/** Scripts that single pages of the desk have. */
+export type DeskScript = 'deskLook'
+
 export interface PageAssets {
   styles: string[]
   scripts: string[]
@@ -79,12 +82,13 @@ export function getPageAssets(
   }
 }
 
-/** Returns what the browser loads for a page of the desk, which shares no file with other pages. */
-export function getDeskAssets(): PageAssets {
+/** Returns what the browser loads for a page of the desk, which shares no file with other pages, with the scripts of its own. */
+export function getDeskAssets(own: readonly DeskScript[] = []): PageAssets {
   const { js, css, imports } = clientManifest.desk
+  const scripts = [js, ...own.map((entry) => clientManifest[entry].js)]
   return {
     styles: css,
-    scripts: import.meta.env.DEV ? ['/@vite/client', js] : [js],
+    scripts: import.meta.env.DEV ? ['/@vite/client', ...scripts] : scripts,
     preloads: imports,
     lazy: [],
   }

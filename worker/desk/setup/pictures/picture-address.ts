@@ -6,16 +6,21 @@ import { toPointer } from '../shape/pointer.ts'
 /** The path of the page that uploads a picture. */
 const PICTURE_PATH = '/desk/setup/image/~new'
 
-/** Returns the address of the page that uploads a picture for a field of the form of a value. */
+/**
+ * Returns the address of the page that uploads a picture for a field of the form of a value. With `page` the person comes from the page
+ * of the look, and goes back there.
+ */
 export const toUploadHref = (
   { kind, id, at, variants }: Pick<ResourceView, 'kind' | 'id' | 'at' | 'variants'>,
   field: string,
+  page?: 'look',
 ): string =>
   toHref(PICTURE_PATH, {
     for: `${kind}/${toSegment(id)}`,
     at: toPointer(at),
     variant: variants?.chosen === undefined ? null : String(variants.chosen),
     field,
+    page,
   })
 
 /** Returns the address of the page that uploads another file for an image. */

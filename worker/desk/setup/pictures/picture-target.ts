@@ -1,6 +1,8 @@
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
+import { toHref } from '../../list/links.tsx'
+import { LOOK_PATH } from '../../list/shortcuts.tsx'
 import type { DeskContext } from '../../request/desk-env.ts'
 import { createRequired } from '../form/create-required.ts'
 import { toResourceHref } from '../resource-address.ts'
@@ -18,6 +20,8 @@ export interface PictureTarget {
   field: string
   /** Whether the field takes several pictures. */
   isList: boolean
+  /** Whether the person comes from the page of the look. */
+  isLook: boolean
 }
 
 /**
@@ -37,7 +41,12 @@ export async function loadTarget(context: DeskContext): Promise<PictureTarget | 
   const shape = found && describeShape(found.schema)
   const isPicture = shape?.kind === 'reference' || shape?.kind === 'references'
   if (!isPicture || shape.target.list !== 'images') throw new Failure('not-found')
-  return { view, field, isList: shape.kind === 'references' }
+  return {
+    view,
+    field,
+    isList: shape.kind === 'references',
+    isLook: view.kind === 'site' && searchParams.get('page') === 'look',
+  }
 }
 
 /** Pages show the pictures of these kinds as a square around the middle. */
@@ -68,10 +77,12 @@ export function putPicture({ view, field, isList }: PictureTarget, picture: stri
 
 /** Returns the address of the form, which says that the picture was saved, or has it chosen. */
 export function toTargetHref(
-  { view, field }: PictureTarget,
+  { view, field, isLook }: PictureTarget,
   state: { saved: true } | { picture?: string | undefined } = {},
 ): string {
   const variant = view.variants?.chosen
+  if (isLook)
+    return toHref(LOOK_PATH, 'saved' in state ? { saved: '1' } : state.picture ? { field, ...state } : {})
   return toResourceHref(view, {
     at: view.at,
     ...('saved' in state && { saved: '1' }),

@@ -43,6 +43,7 @@ async function loadPurpose(context: DeskContext): Promise<Purpose> {
 
 /** Returns the link to the page from which the person came. */
 function getBackLink({ i18n }: DeskContext, { target, replaced }: Purpose) {
+  if (target?.isLook) return { href: toTargetHref(target), text: i18n.t('look.heading') }
   if (target)
     return {
       href: toTargetHref(target),

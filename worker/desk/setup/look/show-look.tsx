@@ -1,0 +1,181 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import type { SiteResource } from '#worker/contract/admin/drafts.ts'
+import { brand } from '#worker/contract/bundle/site/brand.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { getShownColor, paletteColors, schemes } from '#worker/contract/theme/palette.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
+import type { FormState } from '../../form/form-state.ts'
+import { RefusalSummary } from '../../form/refusal-summary.tsx'
+import { createFormState, type RefusedForm } from '../../form/refused-form.ts'
+import { tryAction } from '../../form/try-action.ts'
+import { withLabels } from '../../labels/labels.tsx'
+import { toHref } from '../../list/links.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { LOOK_PATH } from '../../list/shortcuts.tsx'
+import type { DeskContext } from '../../request/desk-env.ts'
+import { useDeskI18n } from '../../request/i18n.tsx'
+import type { DeskHandlers } from '../../request/route.ts'
+import { renderDeskPage } from '../../shell/render-desk.tsx'
+import { Entries } from '../form/entries.ts'
+import { getTargetKey, ReferencesProvider } from '../form/references.tsx'
+import type { SchemaFormState } from '../form/schema-form-state.ts'
+import { loadReferences } from '../load-references.ts'
+import { loadResource, saveToDraft } from '../own-draft.ts'
+import { toUploadHref } from '../pictures/picture-address.ts'
+import { getFormSite } from '../resource-view.ts'
+import { CorrectedColors } from './corrected-colors.tsx'
+import { readCorrections, writeCorrections } from './correction-address.ts'
+import { DeviceFrames } from './device-frames.tsx'
+import classes from './look.module.css'
+import { LookForm } from './look-form.tsx'
+import {
+  CORNERS,
+  DARK_LOGO,
+  getCorners,
+  getPair,
+  ICON,
+  LOGO,
+  PAIR,
+  parseLook,
+  readLook,
+  toColorName,
+  WITH_NAME,
+} from './read-look.ts'
+
+/** A colour for the message about what is none. */
+const COLOR_EXAMPLE = '#1f6f5c'
+
+interface LookPageProps {
+  settings: SiteResource
+  state: FormState
+  fields: SchemaFormState
+  business: string
+  /** The path of the page in the previews. */
+  preview: string
+  /** The parameters of the address, which say what was saved. */
+  said: URLSearchParams
+  isChosen: boolean
+}
+
+function LookPage({ settings, state, fields, business, preview, said, isChosen }: LookPageProps) {
+  const { t } = useDeskI18n()
+  const { theme } = parseLook(settings.content)
+  return (
+    <ListPage back={{ href: '/desk/setup', text: t('setup.heading') }} heading={t('look.heading')}>
+      {said.has('saved') && <Alert tone="success" title={t('setup.saved')} />}
+      {isChosen && <Alert tone="info" title={t('picture.chosen')} />}
+      <CorrectedColors corrections={readCorrections(said.get('corrected'), theme)} />
+      <RefusalSummary title={state.title} problems={state.problems} />
+      <div className={classes.columns}>
+        <LookForm
+          state={fields}
+          base={settings.hash}
+          business={business}
+          getShown={(scheme, color) => getShownColor(theme, scheme, color)}
+        />
+        <div className={classes.previews}>
+          <DeviceFrames src={preview} isSmall />
+          <p className={classNames(classes.hint, classes.live)}>{t('look.previewNote')}</p>
+        </div>
+      </div>
+    </ListPage>
+  )
+}
+
+/** Returns the settings of a site as the entries of the form. */
+function toLookEntries(content: SiteResource['content']): Entries {
+  const { theme, brand } = parseLook(content)
+  const entries = new Entries()
+  entries.set(LOGO, [brand.logo?.light ?? ''])
+  entries.set(DARK_LOGO, [brand.logo?.dark ?? ''])
+  entries.set(ICON, [brand.icon ?? ''])
+  if (brand.logo?.withName) entries.set(WITH_NAME, ['on'])
+  for (const scheme of schemes)
+    for (const color of paletteColors) entries.set(toColorName(scheme, color), [theme[scheme]?.[color] ?? ''])
+  entries.set(PAIR, [getPair(theme)])
+  entries.set(CORNERS, [getCorners(theme)])
+  return entries
+}
+
+/** Chooses an uploaded picture, which the address names, in its field. Returns whether there is such a picture. */
+function choosePicture(entries: Entries, pictures: ReadonlySet<string>, { searchParams }: URL): boolean {
+  const [field, picture] = [searchParams.get('field') ?? '', searchParams.get('picture') ?? '']
+  const isOffered = [LOGO, DARK_LOGO, ICON].includes(field) && pictures.has(picture)
+  if (isOffered) entries.set(field, [picture])
+  return isOffered
+}
+
+async function loadLook(context: DeskContext) {
+  const [settings, references] = await Promise.all([
+    loadResource(context, { kind: 'site', id: 'site' }),
+    loadReferences(context, brand),
+  ])
+  const pictures = new Set((references.get(getTargetKey({ list: 'images' })) ?? []).map(({ id }) => id))
+  return { settings, references, pictures }
+}
+
+const describeRefusal = ({ i18n }: DeskContext, refused: RefusedForm | undefined): FormState => {
+  const names = (refused?.failure.details.errors ?? []).map(({ path }) => [path, path] as const)
+  const controls = Object.fromEntries(names.filter(([path]) => path.startsWith('/')))
+  const state = createFormState(refused, { i18n, controls, values: { example: COLOR_EXAMPLE } })
+  return refused?.failure.code === 'revision-mismatch' ? { ...state, title: i18n.t('setup.conflict') } : state
+}
+
+async function renderLook(context: DeskContext, refused?: RefusedForm): Promise<Response> {
+  const { i18n, url, site, person } = context
+  const { settings, references, pictures } = await loadLook(context)
+  const entries = refused ? Entries.fromForm(refused.form) : toLookEntries(settings.content)
+  const isChosen = !refused && choosePicture(entries, pictures, url)
+  const state = describeRefusal(context, refused)
+  const draft = person.draft && new URL(person.draft.url)
+  return renderDeskPage(context, {
+    title: i18n.t('look.heading'),
+    ...(refused && { status: refused.failure.status }),
+    scripts: ['deskLook'],
+    content: await withLabels(
+      context,
+      <ReferencesProvider value={references}>
+        <LookPage
+          settings={settings}
+          state={state}
+          fields={{ entries, site: getFormSite(context), error: state.error, toUpload }}
+          business={i18n.text(site.name)}
+          preview={draft ? draft.pathname + draft.search : '/'}
+          said={refused ? new URLSearchParams() : url.searchParams}
+          isChosen={isChosen}
+        />
+      </ReferencesProvider>,
+    ),
+  })
+}
+
+/** Returns the address of the page that uploads a picture for a field of this page. */
+const toUpload = (field: string) =>
+  toUploadHref({ kind: 'site', id: 'site', at: [], variants: undefined }, field, 'look')
+
+/** The page with the logo, the colours, the fonts and the corners of the site, beside previews on devices. */
+export const look: DeskHandlers = {
+  show: (context) => renderLook(context),
+  async post(context, form) {
+    const { settings, pictures } = await loadLook(context)
+    const get = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : undefined
+    }
+    const { content, problems, corrections } = readLook(settings.content, get, pictures)
+    const failure = await tryAction(async () => {
+      if (problems.length > 0)
+        throw new Failure('validation', {
+          errors: problems.map(({ name, code }) => ({ path: name, code, message: code })),
+        })
+      if (content === settings.content) return
+      await saveToDraft(context, { put: [{ kind: 'site', content, base: getText(form, 'base') ?? null }] })
+    })
+    if (failure) return renderLook(context, { form, failure })
+    const field = getText(form, 'upload')
+    if (field !== undefined) return seeOther(toUpload(field))
+    return seeOther(toHref(LOOK_PATH, { saved: '1', corrected: writeCorrections(corrections) }))
+  },
+}
