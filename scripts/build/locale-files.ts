@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import type { Plugin } from 'vite'
 import { localeCodes } from '../../locales/codes.ts'
 import { getLocaleFilePath, type LocaleFileName } from '../../locales/locale-files.ts'
 import { readCatalogue } from './messages.ts'
 import { parseMessages } from './parse-message.ts'
+import { createSetupExamples } from './setup-examples.ts'
 import { staticFiles } from './static-files.ts'
 
 interface LocaleFiles {
@@ -18,7 +20,7 @@ function localeFiles(name: LocaleFileName, { folder, convert }: LocaleFiles) {
     paths: [...byPath.keys()],
     async read(path) {
       const file = join(import.meta.dirname, '../../locales', folder, `${byPath.get(path)}.json`)
-      return JSON.stringify(convert(await readCatalogue(file)))
+      return JSON.stringify(await convert(await readCatalogue(file)))
     },
   })
 }
@@ -26,5 +28,14 @@ function localeFiles(name: LocaleFileName, { folder, convert }: LocaleFiles) {
 /** Emits the messages of the desk, parsed, so that the Worker has no parser of messages. */
 export const deskMessages = () => localeFiles('desk-messages', { folder: 'desk', convert: parseMessages })
 
-/** Emits the labels of the setup. */
-export const setupLabels = () => localeFiles('setup-labels', { folder: 'setup', convert: (labels) => labels })
+/** Emits the labels and hints of the setup, with the examples in the comments of the schemas. */
+export function setupLabels(): Plugin {
+  let examples: Promise<Record<string, string>> | undefined
+  return localeFiles('setup-labels', {
+    folder: 'setup',
+    async convert(labels) {
+      examples ??= createSetupExamples()
+      return { ...labels, ...(await examples) }
+    },
+  })
+}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { createIntroCallRequest } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
@@ -57,6 +58,39 @@ test('overwrites nothing that somebody has changed since the form was shown', as
   ])
   expect([refused.status, getField(refused.html, '/name@en')]).toEqual([412, 'By the second'])
   expect(getField((await desk.show(SERVICE)).html, '/name@en')).toBe('By the first')
+})
+
+/** Returns the text of the hint that a control of a page is linked to. */
+function getHint(html: string, name: string): string | undefined {
+  const control = [...html.matchAll(/<(?:input|select|textarea)[^>]*>/g)]
+    .map(([tag]) => tag)
+    .find((tag) => tag.includes(` name="${name}"`))
+  const ids = / aria-describedby="([^"]*)"/.exec(control ?? '')?.[1]?.split(' ') ?? []
+  const id = ids.find((one) => one.endsWith('-hint')) ?? 'none'
+  const [, text] = html.split(` id="${id}">`)
+  return text?.split('</p>')[0]?.replace(/<[^>]*>/g, '')
+}
+
+test('says beside a field what it does, its limits, and an example while it is empty or wrong', async () => {
+  const desk = await openAsOwner()
+  const { html } = await desk.show('/desk/setup/service/~new')
+  const labels: Record<string, string> = JSON.parse(
+    await readFile(new URL('../../locales/setup/de.json', import.meta.url), 'utf8'),
+  )
+  expect(getHint(html, '/slug')).toContain(labels['hint.slug'])
+  expect(getHint(html, '/slug')).toContain('haircut')
+  expect(getHint(html, '/price')).toContain('38,00')
+  expect(getHint(html, '/name@en')).toBeUndefined()
+  expect(html).toContain('<bdi dir="ltr">haircut</bdi>')
+  const filled = await desk.show(SERVICE)
+  expect(getHint(filled.html, '/slug')).toBe(labels['hint.slug'])
+  const wrong = await saveForm(desk, SERVICE, { '/slug': 'Deep tissue' })
+  expect([wrong.status, getHint(wrong.html, '/slug')]).toEqual([422, expect.stringContaining('haircut')])
+  const calendar = await desk.show('/desk/setup/calendar/~new')
+  expect(getHint(calendar.html, '/interval')).toMatch(/5.*1\.440/)
+  expect(getHint(calendar.html, '/lockTimeZone')).toContain(labels['hint.lockTimeZone'])
+  const durations = await desk.show(`${SERVICE}?at=%2Fdurations`)
+  expect(durations.text).toContain(labels['hint.durations'])
 })
 
 test('adds, moves and removes parts of a resource on pages of their own', async () => {

@@ -23,10 +23,15 @@ export const withLabels = async (
 /** The names that a group of properties can have in the keys of labels, the closest first. */
 export type Owners = readonly (string | undefined)[]
 
-/** Returns the name of a property; undefined where the catalogue has none. */
-export function findLabel(labels: SetupLabels, name: string, owners: Owners): string | undefined {
-  const keys = owners.map((owner) => `property.${owner}.${name}`)
-  return [...keys, `property.${name}`].map((key) => labels[key]).find((label) => label !== undefined)
+/** Returns the name of a property, or its hint or example; undefined where the catalogue has none. */
+export function findLabel(
+  labels: SetupLabels,
+  name: string,
+  owners: Owners,
+  of: 'property' | 'hint' | 'example' = 'property',
+): string | undefined {
+  const keys = owners.map((owner) => `${of}.${owner}.${name}`)
+  return [...keys, `${of}.${name}`].map((key) => labels[key]).find((label) => label !== undefined)
 }
 
 /** Returns the name of a value of a property; undefined where the catalogue has none. */
@@ -58,6 +63,8 @@ export function useLabels() {
   const i18n = useDeskI18n()
   return {
     getLabel: (name: string, owners: Owners) => findLabel(labels, name, owners) ?? name,
+    getHint: (name: string, owners: Owners) => findLabel(labels, name, owners, 'hint'),
+    getExample: (name: string, owners: Owners) => findLabel(labels, name, owners, 'example'),
     getValueLabel: (name: string, value: string) =>
       findValueLabel(labels, name, value) ?? getCommonName(i18n, name, value),
     /** Returns the name of a value by its path in a resource, such as `hours.weekly.mon`. */

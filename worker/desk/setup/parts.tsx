@@ -152,13 +152,14 @@ export function ListParts(props: PartsProps) {
 export function RecordParts(props: PartsProps) {
   const { view, action, canEdit } = props
   const { t } = useDeskI18n()
-  const { getLabel, getValueLabel } = useLabels()
+  const { getLabel, getHint, getValueLabel } = useLabels()
   const summarize = useSummary()
   const shape = describeShape(view.place.schema)
   if (shape.kind !== 'record') return null
   const entries = isRecord(view.value) ? Object.entries(view.value) : []
   const name = view.at.at(-1) ?? view.kind
   const label = getLabel('key', [name])
+  const hint = getHint('key', [name])
   const free = shape.keys?.filter((key) => !entries.some(([used]) => used === key))
   return (
     <>
@@ -186,7 +187,7 @@ export function RecordParts(props: PartsProps) {
         <ListSection heading={t('setup.add')}>
           <form className={classes.add} method="post" action={action}>
             {free ? (
-              <Select name="key" label={label} required>
+              <Select name="key" label={label} hint={hint} required>
                 {free.map((key) => (
                   <option key={key} value={key}>
                     {getValueLabel(name, key)}
@@ -194,7 +195,7 @@ export function RecordParts(props: PartsProps) {
                 ))}
               </Select>
             ) : (
-              <Field name="key" label={label} required maxLength={200} />
+              <Field name="key" label={label} hint={hint} required maxLength={200} />
             )}
             <Button variant="secondary" name="do" value="key">
               {t('setup.add')}

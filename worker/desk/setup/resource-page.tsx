@@ -196,9 +196,17 @@ function useHeading({ kind, at, value, schema, place }: ResourceView): string {
   const last = at.at(-1)
   if (last === undefined)
     return (kind === 'site' ? '' : getTitle(i18n, value)) || (kindText ? i18n.t(kindText) : kind)
-  if (!/^\d+$/.test(last)) return getLabel(last, [at.at(-2) ?? kind, kind])
+  if (!/^\d+$/.test(last)) return getLabel(last, place.groups)
   const constant = schema && getConstant(schema)
   return getTitle(i18n, value) || (constant ? getValueLabel('kind', constant) : getLabel(place.owner, [kind]))
+}
+
+/** Returns the hint of the property that the page is about; undefined where its field shows the hint. */
+function useNote({ at, place }: ResourceView): string | undefined {
+  const { getHint } = useLabels()
+  const last = at.at(-1)
+  const isField = !/^(?:group|list|record|variants)$/.test(describeShape(place.schema).kind)
+  return last === undefined || /^\d+$/.test(last) || isField ? undefined : getHint(last, place.groups)
 }
 
 /** The page of a resource, or of a value in it. */
@@ -208,6 +216,7 @@ export function ResourcePage(props: ResourcePageProps) {
   const { t } = i18n
   const back = useBackLink(view)
   const heading = useHeading(view)
+  const note = useNote(view)
   const variant = view.variants?.chosen
   const action = toResourceHref(view, {
     at: view.at,
@@ -218,6 +227,7 @@ export function ResourcePage(props: ResourcePageProps) {
     <ListPage
       back={json === undefined ? back : { href: toResourceHref(view), text: heading }}
       heading={<bdi>{heading}</bdi>}
+      note={json === undefined ? note : undefined}
     >
       {isSaved && (
         <Alert tone="success" title={t('setup.saved')}>

@@ -3,10 +3,10 @@ import { getItemSchema } from '#worker/contract/bundle/pausable-parser.ts'
 import { bundleLists, type ResourceKind, resourceKinds } from '#worker/contract/bundle/resource-kinds.ts'
 import type { Place } from './shape/shape-at.ts'
 
-const roots = new Map<string, Place>([['site', { schema: bundle.shape.site, owner: 'site' }]])
+const roots = new Map<string, Place>([['site', { schema: bundle.shape.site, owner: 'site', groups: [] }]])
 for (const [list, kind] of bundleLists) {
   const schema = getItemSchema(bundle.shape[list])
-  if (schema) roots.set(kind, { schema, owner: kind })
+  if (schema) roots.set(kind, { schema, owner: kind, groups: [] })
 }
 
 /** Returns the place of the resources of a kind. Throws for a kind without a schema. */

@@ -123,7 +123,7 @@ function choosePicture(
   const options = references.get(getTargetKey({ list: 'images' })) ?? []
   const isOffered = options.some(({ id }) => id === picture)
   if (!schema || field === null || picture === null || !isOffered) return false
-  const place = findPlace({ schema, owner: '' }, undefined, parsePointer(field))
+  const place = findPlace({ schema, owner: '', groups: [] }, undefined, parsePointer(field))
   const isList = place && describeShape(place.schema).kind === 'references'
   entries.set(field, isList ? [...entries.getAll(field), picture] : [picture])
   return true

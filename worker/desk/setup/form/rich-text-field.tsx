@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isLocaleCode } from '#locales/codes.ts'
 import { localeNames } from '#locales/names.ts'
 import { safeHtml } from '#worker/publishing/rich-text/rich-text.ts'
@@ -12,15 +13,23 @@ interface RichTextFieldProps {
   /** The path of the value in the form, as a JSON pointer. */
   name: string
   label: string
+  hint: ReactNode
   required: boolean
 }
 
 /** A formatted text, with a text area for each language of the site. One that is HTML has no tools. */
-export function RichTextField({ state, name, label, required }: RichTextFieldProps) {
+export function RichTextField({ state, name, label, hint, required }: RichTextFieldProps) {
   const { t } = useDeskI18n()
   const marks = useMarks()
   const { locales } = state.site
   const isHtml = state.entries.get(toFormatName(name)) === 'html'
+  const about = isHtml ? (
+    hint
+  ) : (
+    <>
+      {hint} {marks}
+    </>
+  )
   const render = (text = '') => safeHtml(isHtml ? { html: text } : { markdown: text })
   return (
     <>
@@ -36,7 +45,7 @@ export function RichTextField({ state, name, label, required }: RichTextFieldPro
             locale={locale}
             isHtml={isHtml}
             required={required && index === 0}
-            hint={isHtml || index > 0 ? undefined : marks}
+            hint={index === 0 ? about : undefined}
             error={state.error(control)}
             defaultValue={state.entries.get(control)}
             preview={

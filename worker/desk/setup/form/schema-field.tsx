@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Checkbox, Choice } from '#client/ui/choice.tsx'
 import { toControlId } from '#client/ui/control-id.ts'
 import { Field, Select, TextArea } from '#client/ui/field.tsx'
 import { FieldGroup } from '#client/ui/field-group.tsx'
+import { Hint } from '#client/ui/field-notes.tsx'
 import { isLocaleCode } from '#locales/codes.ts'
 import { inLanguage } from '#locales/in-language.ts'
 import { localeNames } from '#locales/names.ts'
@@ -12,16 +14,11 @@ import { useDeskI18n } from '../../request/i18n.tsx'
 import { PictureChoice } from '../pictures/picture-choice.tsx'
 import { NamedPicture } from '../pictures/thumbnail.tsx'
 import { describeShape, type Schema, type Shape, unwrap } from '../shape/shape.ts'
+import { PERIODS_EXAMPLE, useHint } from './field-hint.tsx'
 import { useReferences } from './references.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import classes from './schema-form.module.css'
 import type { SchemaFormState } from './schema-form-state.ts'
-
-/** Periods as {@link readPeriods} reads them. */
-export const PERIODS_EXAMPLE = '9:00–12:30, 13:30–18:00'
-
-/** Limits that nobody reaches by typing what is meant. The form does not name them. */
-const UNUSUAL = 10_000
 
 /** Texts that are longer than this get several lines. */
 const LONG = 200
@@ -31,15 +28,15 @@ interface SchemaFieldProps {
   /** The path of the value in the form, as a JSON pointer. */
   name: string
   label: string
-  /** The hint of a text per language. */
-  hint?: string
   /** The name of the property, by which its values are named. */
   property: string
   schema: Schema
   owners: Owners
 }
 
-type FieldProps<Kind extends Shape['kind']> = SchemaFieldProps & {
+type HintedProps = SchemaFieldProps & { hint: ReactNode }
+
+type FieldProps<Kind extends Shape['kind']> = HintedProps & {
   shape: Extract<Shape, { kind: Kind }>
   required: boolean
 }
@@ -82,12 +79,14 @@ function TextField({
   name,
   label,
   property,
+  hint,
   shape: { maxLength, type },
   required,
 }: FieldProps<'text'>) {
   const common = {
     name,
     label,
+    hint,
     required,
     defaultValue: state.entries.get(name),
     error: state.error(name),
@@ -99,13 +98,12 @@ function TextField({
     <Field
       {...common}
       type={type === 'time' ? 'text' : type}
-      {...(type === 'time' && { inputMode: 'numeric', placeholder: '09:00' })}
+      {...(type === 'time' && { inputMode: 'numeric' })}
     />
   )
 }
 
-function NumberField({ state, name, label, shape: { min, max, isInteger }, required }: FieldProps<'number'>) {
-  const { t, number } = useDeskI18n()
+function NumberField({ state, name, label, hint, shape: { isInteger }, required }: FieldProps<'number'>) {
   return (
     <Field
       name={name}
@@ -113,18 +111,16 @@ function NumberField({ state, name, label, shape: { min, max, isInteger }, requi
       required={required}
       inputMode={isInteger ? 'numeric' : 'decimal'}
       autoComplete="off"
-      hint={
-        min !== undefined && max !== undefined && max < UNUSUAL
-          ? t('setup.between', { min: number(min), max: number(max) })
-          : undefined
-      }
+      hint={hint}
       defaultValue={state.entries.get(name)}
       error={state.error(name)}
     />
   )
 }
 
-function SelectField({ state, name, label, property, shape: { options }, required }: FieldProps<'choice'>) {
+function SelectField(props: FieldProps<'choice'>) {
+  const { state, name, label, hint, property, shape, required } = props
+  const { options } = shape
   const { t } = useDeskI18n()
   const { getValueLabel } = useLabels()
   const isOffered = (value: string) => options.some((option) => String(option) === value)
@@ -133,6 +129,7 @@ function SelectField({ state, name, label, property, shape: { options }, require
     <Select
       name={name}
       label={label}
+      hint={hint}
       required={required}
       defaultValue={isOffered(value) ? value : ''}
       error={state.error(name)}
@@ -147,12 +144,21 @@ function SelectField({ state, name, label, property, shape: { options }, require
   )
 }
 
-function ReferenceField({ state, name, label, shape: { target }, required }: FieldProps<'reference'>) {
+function ReferenceField(props: FieldProps<'reference'>) {
+  const { state, name, label, hint, shape, required } = props
+  const { target } = shape
   const { t } = useDeskI18n()
   const value = state.entries.get(name) ?? ''
   const options = useReferences(target, [value])
   const select = (
-    <Select name={name} label={label} required={required} defaultValue={value} error={state.error(name)}>
+    <Select
+      name={name}
+      label={label}
+      hint={hint}
+      required={required}
+      defaultValue={value}
+      error={state.error(name)}
+    >
       <option value="">{t('setup.none')}</option>
       {options.map((option) => (
         <option key={option.id} value={option.id} data-picture-src={option.picture}>
@@ -174,9 +180,10 @@ function ReferenceBoxes({
   state,
   name,
   label,
+  hint,
   target,
   required,
-}: SchemaFieldProps & { target: ReferenceTarget; required: boolean }) {
+}: HintedProps & { target: ReferenceTarget; required: boolean }) {
   const { t } = useDeskI18n()
   const chosen = state.entries.getAll(name)
   const options = useReferences(target, chosen).map(({ id, name: text, picture }) => ({
@@ -185,7 +192,13 @@ function ReferenceBoxes({
   }))
   const boxes =
     options.length === 0 ? (
-      <FieldGroup id={toControlId(name)} legend={label} required={required} error={state.error(name)}>
+      <FieldGroup
+        id={toControlId(name)}
+        legend={label}
+        hint={hint}
+        required={required}
+        error={state.error(name)}
+      >
         <p>{t('setup.empty')}</p>
       </FieldGroup>
     ) : (
@@ -193,6 +206,7 @@ function ReferenceBoxes({
         kind="checkbox"
         name={name}
         legend={label}
+        hint={hint}
         required={required}
         options={options}
         chosen={chosen}
@@ -208,12 +222,18 @@ function ReferenceBoxes({
   )
 }
 
-function PeriodsField({ state, name, label }: Pick<SchemaFieldProps, 'state' | 'name' | 'label'>) {
+function PeriodsField({
+  state,
+  name,
+  label,
+  hint,
+}: Pick<HintedProps, 'state' | 'name' | 'label'> & { hint?: ReactNode }) {
   const { t } = useDeskI18n()
   return (
     <Field
       name={name}
       label={label}
+      hint={hint}
       showsOptional={false}
       autoComplete="off"
       placeholder={t('setup.closed')}
@@ -223,27 +243,41 @@ function PeriodsField({ state, name, label }: Pick<SchemaFieldProps, 'state' | '
   )
 }
 
-function WeekField({ state, name, label }: SchemaFieldProps) {
-  const i18n = useDeskI18n()
+/** Several fields under a name. */
+function Fields({
+  name,
+  label,
+  hint,
+  children,
+}: Pick<HintedProps, 'name' | 'label' | 'hint'> & { children: ReactNode }) {
+  const id = toControlId(name)
   return (
-    <fieldset className={classes.group} id={toControlId(name)}>
+    <fieldset className={classes.group} id={id} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend>{label}</legend>
-      <p className={classes.hint}>{i18n.t('setup.periodsHint', { example: PERIODS_EXAMPLE })}</p>
-      {weekday.options.map((day) => (
-        <PeriodsField key={day} state={state} name={`${name}/${day}`} label={getWeekdayName(i18n, day)} />
-      ))}
+      <Hint id={id}>{hint}</Hint>
+      {children}
     </fieldset>
   )
 }
 
-function GroupField({ state, name, label, schema }: SchemaFieldProps) {
+function WeekField({ state, name, label, hint }: HintedProps) {
+  const i18n = useDeskI18n()
+  return (
+    <Fields name={name} label={label} hint={hint}>
+      {weekday.options.map((day) => (
+        <PeriodsField key={day} state={state} name={`${name}/${day}`} label={getWeekdayName(i18n, day)} />
+      ))}
+    </Fields>
+  )
+}
+
+function GroupField({ state, name, label, hint, schema }: HintedProps) {
   const shape = describeShape(schema)
   const { getLabel } = useLabels()
   if (shape.kind !== 'group') return null
   const owner = name.split('/').at(-1)
   return (
-    <fieldset className={classes.group} id={toControlId(name)}>
-      <legend>{label}</legend>
+    <Fields name={name} label={label} hint={hint}>
       {shape.properties.map((property) => (
         <SchemaField
           key={property.name}
@@ -255,17 +289,18 @@ function GroupField({ state, name, label, schema }: SchemaFieldProps) {
           owners={[owner]}
         />
       ))}
-    </fieldset>
+    </Fields>
   )
 }
 
 /** The field, or the fields, of a value whose schema is shown inline. */
-export function SchemaField(props: SchemaFieldProps) {
-  const { state, name, label, property, schema } = props
-  const { t } = useDeskI18n()
+export function SchemaField(field: SchemaFieldProps) {
+  const { state, name, label, property, schema } = field
   const { getValueLabel } = useLabels()
   const shape = describeShape(schema)
   const required = !unwrap(schema).isOptional
+  const hint = useHint(field)
+  const props = { ...field, hint }
   switch (shape.kind) {
     case 'localized':
       return <LocalizedField {...props} shape={shape} required={required} />
@@ -280,6 +315,7 @@ export function SchemaField(props: SchemaFieldProps) {
         <Field
           name={name}
           label={label}
+          hint={hint}
           required={required}
           inputMode="decimal"
           autoComplete="off"
@@ -290,7 +326,7 @@ export function SchemaField(props: SchemaFieldProps) {
       )
     case 'boolean':
       return (
-        <Checkbox name={name} defaultChecked={state.entries.has(name)} error={state.error(name)}>
+        <Checkbox name={name} hint={hint} defaultChecked={state.entries.has(name)} error={state.error(name)}>
           {label}
         </Checkbox>
       )
@@ -302,6 +338,7 @@ export function SchemaField(props: SchemaFieldProps) {
           kind="checkbox"
           name={name}
           legend={label}
+          hint={hint}
           required={required}
           options={shape.options.map((value) => ({ value, label: getValueLabel(property, value) }))}
           chosen={state.entries.getAll(name)}
@@ -318,13 +355,13 @@ export function SchemaField(props: SchemaFieldProps) {
           name={name}
           label={label}
           required={required}
-          hint={t('setup.onePerLine')}
+          hint={hint}
           defaultValue={state.entries.get(name)}
           error={state.error(name)}
         />
       )
     case 'periods':
-      return <PeriodsField state={state} name={name} label={label} />
+      return <PeriodsField {...props} />
     case 'weekly':
       return <WeekField {...props} />
     case 'group':

@@ -51,7 +51,6 @@ export function PicturePage(props: PicturePageProps) {
           state={state}
           name="/alt"
           label={getLabel('alt', ['image'])}
-          hint={t('picture.altHint')}
           property="alt"
           schema={schema}
           owners={['image']}

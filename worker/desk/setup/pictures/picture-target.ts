@@ -37,7 +37,7 @@ export async function loadTarget(context: DeskContext): Promise<PictureTarget | 
   const view = await loadView(context, { kind, id })
   const field = searchParams.get('field') ?? ''
   const { schema, place, value } = view
-  const found = schema && findPlace({ schema, owner: place.owner }, value, parsePointer(field))
+  const found = schema && findPlace({ ...place, schema }, value, parsePointer(field))
   const shape = found && describeShape(found.schema)
   const isPicture = shape?.kind === 'reference' || shape?.kind === 'references'
   if (!isPicture || shape.target.list !== 'images') throw new Failure('not-found')
