@@ -121,6 +121,12 @@ describe('size budgets (gzip)', () => {
     expect([desk.imports, desk.dynamicImports]).toEqual([undefined, undefined])
   })
 
+  it('adds at most 2 kB of JavaScript to the page of the look, in one file without imports', () => {
+    const look = deskManifest['client/entries/desk-look.ts'] ?? { file: '' }
+    expect(gzipped(join(CLIENT_FOLDER, look.file))).toBeLessThanOrEqual(2000)
+    expect([look.imports, look.dynamicImports, look.css]).toEqual([undefined, undefined, undefined])
+  })
+
   it('shares no file between the desk and the pages of visitors', () => {
     const own = [desk.file, ...(desk.css ?? [])]
     const others = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])

@@ -1,30 +1,18 @@
 import { Button } from '#client/ui/button.tsx'
-import { Checkbox, Choice } from '#client/ui/choice.tsx'
+import { Checkbox } from '#client/ui/choice.tsx'
 import { brand } from '#worker/contract/bundle/site/brand.ts'
-import { theme } from '#worker/contract/bundle/site/theme.ts'
 import type { Scheme } from '#worker/contract/theme/colors.ts'
-import { fontPairNames } from '#worker/contract/theme/font-pairs.ts'
 import { type PaletteColor, paletteColors } from '#worker/contract/theme/palette.ts'
 import { useLabels } from '../../labels/labels.tsx'
 import { LOOK_PATH } from '../../list/shortcuts.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import { SchemaField } from '../form/schema-field.tsx'
 import type { SchemaFormState } from '../form/schema-form-state.ts'
-import { describeShape } from '../shape/shape.ts'
-import { ColorField } from './color-field.tsx'
+import { Corners, Fonts } from './drawn-choices.tsx'
 import classes from './look.module.css'
-import {
-  CORNERS,
-  DARK_LOGO,
-  ICON,
-  LOGO,
-  OWN_FONTS,
-  PAIR,
-  toColorName,
-  toPickerName,
-  WITH_NAME,
-} from './read-look.ts'
-import { FONTS_PATH, THEME_PATH } from './stylesheets.ts'
+import { Colors, MoreColors } from './palette-fields.tsx'
+import { DARK_LOGO, ICON, LOGO, toColorName, WITH_NAME } from './read-look.ts'
+import { THEME_PATH } from './stylesheets.ts'
 
 interface LookFormProps {
   state: SchemaFormState
@@ -52,105 +40,6 @@ function Picture({
       schema={brand.shape.icon}
       owners={owners}
     />
-  )
-}
-
-function Colors({
-  state,
-  scheme,
-  colors,
-  getShown,
-}: Pick<LookFormProps, 'state' | 'getShown'> & { scheme: Scheme; colors: readonly PaletteColor[] }) {
-  const { getLabel } = useLabels()
-  return colors.map((color) => {
-    const [name, pickerName] = [toColorName(scheme, color), toPickerName(scheme, color)]
-    return (
-      <ColorField
-        key={color}
-        name={name}
-        pickerName={pickerName}
-        label={getLabel(color, [scheme])}
-        value={state.entries.get(name) ?? ''}
-        picked={state.entries.get(pickerName)}
-        shown={getShown(scheme, color)}
-        error={state.error(name)}
-      />
-    )
-  })
-}
-
-/** More colours, which are open when one of them is set or wrong. */
-function MoreColors(props: Parameters<typeof Colors>[0] & { summary: string; hint?: string }) {
-  const { state, scheme, colors, summary, hint } = props
-  const isOpen = colors.some((color) => {
-    const name = toColorName(scheme, color)
-    return state.error(name) !== undefined || (state.entries.get(name) ?? '') !== ''
-  })
-  return (
-    <details className={classes.more} open={isOpen}>
-      <summary>{summary}</summary>
-      <div className={classes.fields}>
-        {hint && <p className={classes.hint}>{hint}</p>}
-        <Colors {...props} />
-      </div>
-    </details>
-  )
-}
-
-function Fonts({ state, business }: Pick<LookFormProps, 'state' | 'business'>) {
-  const { t } = useDeskI18n()
-  const { getLabel, getValueLabel } = useLabels()
-  const chosen = state.entries.get(PAIR) ?? ''
-  const pairs = fontPairNames.map((pair) => ({
-    value: pair,
-    label: (
-      <>
-        {getValueLabel('pair', pair)}
-        <span className={classes.sample} data-pair={pair} aria-hidden="true">
-          <strong>{business}</strong> {t('look.sample')}
-        </span>
-      </>
-    ),
-  }))
-  const own = chosen === OWN_FONTS ? [{ value: OWN_FONTS, label: t('look.ownFonts') }] : []
-  return (
-    <div className={classes.choices}>
-      <link rel="stylesheet" href={FONTS_PATH} />
-      <Choice
-        kind="radio"
-        name={PAIR}
-        legend={getLabel('pair', ['theme'])}
-        required
-        options={[...own, ...pairs]}
-        chosen={[chosen]}
-      />
-    </div>
-  )
-}
-
-function Corners({ state }: Pick<LookFormProps, 'state'>) {
-  const { getLabel, getValueLabel } = useLabels()
-  const shape = describeShape(theme.shape.corners)
-  const options = shape.kind === 'choice' ? shape.options.map(String) : []
-  return (
-    <div className={classes.choices}>
-      <Choice
-        kind="radio"
-        name={CORNERS}
-        legend={getLabel('corners', ['theme'])}
-        required
-        options={options.map((value) => ({
-          value,
-          label: (
-            <span className={classes.named}>
-              <span className={classes.corner} data-corners={value} aria-hidden="true" />
-              {getValueLabel('corners', value)}
-            </span>
-          ),
-        }))}
-        chosen={[state.entries.get(CORNERS) ?? '']}
-      />
-    </div>
   )
 }
 
