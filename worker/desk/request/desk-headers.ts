@@ -5,7 +5,7 @@ export function addDeskHeaders(response: Response, { protocol, host }: URL): voi
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
   const policy = createContentSecurityPolicy({
     embedders: 'nobody',
-    // The preview of a new site.
+    // The previews of the site.
     frames: ["'self'"],
     scripts: [],
     connect: [socket],

@@ -1,35 +1,26 @@
-import { Alert } from '#client/ui/alert.tsx'
-import { classNames } from '#client/ui/class-names.ts'
 import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import { brand } from '#worker/contract/bundle/site/brand.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { getShownColor, paletteColors, schemes } from '#worker/contract/theme/palette.ts'
+import { paletteColors, schemes } from '#worker/contract/theme/palette.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import type { FormState } from '../../form/form-state.ts'
-import { RefusalSummary } from '../../form/refusal-summary.tsx'
 import { createFormState, type RefusedForm } from '../../form/refused-form.ts'
 import { tryAction } from '../../form/try-action.ts'
 import { withLabels } from '../../labels/labels.tsx'
 import { toHref } from '../../list/links.tsx'
-import { ListPage } from '../../list/list-page.tsx'
 import { LOOK_PATH } from '../../list/shortcuts.tsx'
 import type { DeskContext } from '../../request/desk-env.ts'
-import { useDeskI18n } from '../../request/i18n.tsx'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
 import { Entries } from '../form/entries.ts'
 import { getTargetKey, ReferencesProvider } from '../form/references.tsx'
-import type { SchemaFormState } from '../form/schema-form-state.ts'
 import { loadReferences } from '../load-references.ts'
 import { loadResource, saveToDraft } from '../own-draft.ts'
 import { toUploadHref } from '../pictures/picture-address.ts'
 import { getFormSite } from '../resource-view.ts'
-import { CorrectedColors } from './corrected-colors.tsx'
-import { readCorrections, writeCorrections } from './correction-address.ts'
-import { DeviceFrames } from './device-frames.tsx'
-import classes from './look.module.css'
-import { LookForm } from './look-form.tsx'
+import { writeCorrections } from './correction-address.ts'
+import { LookPage } from './look-page.tsx'
 import {
   CORNERS,
   DARK_LOGO,
@@ -46,43 +37,6 @@ import {
 
 /** A colour for the message about what is none. */
 const COLOR_EXAMPLE = '#1f6f5c'
-
-interface LookPageProps {
-  settings: SiteResource
-  state: FormState
-  fields: SchemaFormState
-  business: string
-  /** The path of the page in the previews. */
-  preview: string
-  /** The parameters of the address, which say what was saved. */
-  said: URLSearchParams
-  isChosen: boolean
-}
-
-function LookPage({ settings, state, fields, business, preview, said, isChosen }: LookPageProps) {
-  const { t } = useDeskI18n()
-  const { theme } = parseLook(settings.content)
-  return (
-    <ListPage back={{ href: '/desk/setup', text: t('setup.heading') }} heading={t('look.heading')}>
-      {said.has('saved') && <Alert tone="success" title={t('setup.saved')} />}
-      {isChosen && <Alert tone="info" title={t('picture.chosen')} />}
-      <CorrectedColors corrections={readCorrections(said.get('corrected'), theme)} />
-      <RefusalSummary title={state.title} problems={state.problems} />
-      <div className={classes.columns}>
-        <LookForm
-          state={fields}
-          base={settings.hash}
-          business={business}
-          getShown={(scheme, color) => getShownColor(theme, scheme, color)}
-        />
-        <div className={classes.previews}>
-          <DeviceFrames src={preview} isSmall />
-          <p className={classNames(classes.hint, classes.live)}>{t('look.previewNote')}</p>
-        </div>
-      </div>
-    </ListPage>
-  )
-}
 
 /** Returns the settings of a site as the entries of the form. */
 function toLookEntries(content: SiteResource['content']): Entries {
