@@ -1,23 +1,41 @@
 import { expect, test } from 'vitest'
+import type { Right } from '#worker/contract/admin/rights.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
-import { withDesk } from '../fixtures/desk.ts'
+import { emptySite, signIn } from '../fixtures/desk.ts'
 import { getField, publishByBar, readForm, saveForm, typeInto } from '../fixtures/desk-forms.ts'
 import { type Desk, openAsOwner } from '../fixtures/owner-at-desk.ts'
+import { ADMIN_TOKEN } from './harness.ts'
 
 const SERVICE = 'srv_deep_tissue'
 const NAME = `service/${SERVICE}/name@pt`
 
-/** Makes the site speak some languages, and the name of a service a text in English and Portuguese. */
+/** Returns a small site in some languages. The name of a service is a text in English and Portuguese. */
 const speaking =
   (...locales: ('en' | 'pt' | 'de')[]) =>
   (demo: BundleInput): BundleInput => {
-    const { site, services = [], ...rest } = withDesk(demo)
+    const more = Array.from({ length: 60 }, (_, index) => `more${index}`)
     return {
-      ...rest,
-      site: { ...site, locale: 'en', locales },
-      services: services.map((service) =>
-        service.id === SERVICE ? { ...service, name: { en: 'Deep tissue', pt: 'Profunda' } } : service,
-      ),
+      site: { ...emptySite(demo).site, locale: 'en', locales },
+      staff: [{ id: 'marta', name: 'Marta', hours: { weekly: { tue: [{ from: '09:00', to: '17:00' }] } } }],
+      services: [
+        {
+          id: SERVICE,
+          slug: 'deep',
+          name: { en: 'Deep tissue', pt: 'Profunda' },
+          durations: [45],
+          staff: ['marta'],
+        },
+        ...more.map((id) => ({ id, slug: id, name: { en: id }, durations: [45], staff: ['marta'] })),
+      ],
+      calendars: [{ id: 'massage', slug: 'massage', name: 'Massage', services: [SERVICE, ...more] }],
+      pages: [
+        {
+          id: 'home',
+          path: '',
+          title: 'Home',
+          sections: [{ blocks: [{ kind: 'text', text: { markdown: 'Very **slow**' } }] }],
+        },
+      ],
     }
   }
 
@@ -68,6 +86,25 @@ test('lists what is missing and what is older than the original, also in the dra
   await publishByBar(desk)
   await saveForm(desk, `/desk/setup/service/${SERVICE}`, { '/name@en': 'Slow and deep' })
   expect((await desk.show(older)).html).toContain(NAME)
+})
+
+test('does not call a translation older for what a version before its removal had', async () => {
+  const desk = await open()
+  const publishTags = (...tags: { name: { en: string; pt: string } }[]) =>
+    desk.publish((bundle) => ({
+      ...bundle,
+      tags: tags.map(({ name }) => ({ id: 'winter', slug: 'winter', name })),
+    }))
+  const isOlder = async () =>
+    (await desk.show('/desk/setup/languages/pt?kind=tag&show=older')).html.includes('tag/winter/name@pt')
+  await publishTags({ name: { en: 'Winter', pt: 'Inverno' } })
+  await publishTags()
+  await publishTags({ name: { en: 'Cold season', pt: 'Inverno' } })
+  expect(await isOlder()).toBe(false)
+  await publishTags({ name: { en: 'Winter', pt: 'Inverno' } })
+  expect(await isOlder()).toBe(true)
+  await publishTags({ name: { en: 'Cold season', pt: 'Inverno' } })
+  expect(await isOlder()).toBe(false)
 })
 
 test('translates a text that was the same in all languages, and makes it that again', async () => {
@@ -149,4 +186,70 @@ test('explains itself on a site with one language, and adds another', async () =
   expect((await desk.getBundle()).site.locales).toEqual(['en', 'pt'])
   const form = await desk.show(`/desk/setup/service/${SERVICE}`)
   expect(form.html).toContain(`/desk/setup/languages/pt?kind=service&amp;id=${SERVICE}`)
+})
+
+/** Gives rights to somebody, and returns a function that shows pages to them. */
+async function openWith({ site }: Desk, rights: Right[]) {
+  const email = 'nova@harbourandpine.example'
+  const { status } = await site.json('/api/admin/people', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, name: 'Nova', scope: 'all', rights }),
+  })
+  expect(status).toBe(200)
+  const cookie = await signIn(site, email)
+  return async (path: string) => (await site.fetch(path, { headers: { cookie } })).text()
+}
+
+test('offers nobody a field for a text that they may not change', async () => {
+  const subject = { en: 'Somebody cancelled', pt: 'Alguém cancelou' }
+  const desk = await openAsOwner({
+    bundle: (demo) => {
+      const { site, ...rest } = speaking('en', 'pt')(demo)
+      return { ...rest, site: { ...site, messages: { wording: { 'staff.cancelled': { subject } } } } }
+    },
+  })
+  const page = '/desk/setup/languages/pt'
+  const name = 'name="site/site/messages/wording/staff.cancelled/subject@pt"'
+  expect((await desk.show(`${page}?kind=site`)).html).toContain(name)
+  const show = await openWith(desk, ['edit-everything', 'edit-texts', 'look', 'see-contacts'])
+  const asEditor = await show(`${page}?kind=site`)
+  expect([asEditor.includes('Alguém cancelou'), asEditor.includes(name)]).toEqual([true, false])
+  const showTexts = await openWith(desk, ['edit-texts'])
+  const asWriter = await showTexts(page)
+  expect([asWriter.includes('name="service/'), asWriter.includes('name="page/home/title@pt"')]).toEqual([
+    false,
+    true,
+  ])
+  expect(await showTexts(ofService())).not.toContain('Profunda')
+  expect(await showTexts('/desk/setup/languages')).not.toContain('name="locale"')
+})
+
+test('shows each text on one of the pages', async () => {
+  const desk = await open()
+  const names: string[] = []
+  let path: string | undefined = '/desk/setup/languages/pt'
+  while (path !== undefined) {
+    const { html } = await desk.show(path)
+    const shown = [...html.matchAll(/ name="(?!was\/)([^"]+@pt)"/g)].map(([, name = '']) => name)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.length).toBeLessThanOrEqual(50)
+    names.push(...shown)
+    path = /href="([^"]*)" rel="next"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  }
+  expect(names.length).toBeGreaterThan(60)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('previews a formatted text with what was typed, without scripts', async () => {
+  const desk = await open()
+  const path = '/desk/setup/languages/pt?kind=page&id=home'
+  const form = readForm((await desk.show(path)).html)
+  const [text = ''] = form.map(([name]) => name).filter((name) => /^page\/home\/.*\/markdown@pt$/.test(name))
+  const { html } = await desk.post(path, [
+    ...typeInto(form, { [text]: 'Muito **devagar**' }),
+    ['do', 'preview'],
+  ])
+  expect(html).toContain('<strong>devagar</strong>')
+  expect(html).toContain('>Muito **devagar**</textarea>')
 })

@@ -31,7 +31,6 @@ async function renderTranslations(
   const { locale } = languages
   const [filter, from] = [readFilter(url), readCursor(url)]
   const kinds = splitKinds(context)
-  if (filter.kind !== undefined && !kinds.own.includes(filter.kind)) throw new Failure('not-found')
   const page = shown
     ? { rows: shown.posted.typed.map(({ row }) => row), next: null }
     : await loadPage(context, languages, filter, from)

@@ -138,7 +138,7 @@ export function TranslationsPage(props: TranslationsPageProps) {
           {resources.map(([resource, ofResource]) => (
             <ListSection
               key={`${resource.kind}/${resource.id}`}
-              heading={`${getKindName(resource.kind)} · ${getName(resource)}`}
+              heading={[...new Set([getKindName(resource.kind), getName(resource)])].join(' · ')}
             >
               {ofResource.map((row) => (
                 <RowFields key={row.control} row={row} languages={languages} state={state} />
