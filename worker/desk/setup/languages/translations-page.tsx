@@ -119,11 +119,9 @@ export function TranslationsPage(props: TranslationsPageProps) {
       {refusal && <RefusalSummary title={refusal.title} problems={refusal.problems} />}
       <Filters languages={languages} filter={filter} kinds={kinds} />
       {kinds.others.length > 0 && (
-        <Alert
-          tone="info"
-          announced={false}
-          title={t('languages.textsOnly', { kinds: list(kinds.others.map(getKindName)) })}
-        />
+        <Alert tone="info" announced={false}>
+          <p>{t('languages.textsOnly', { kinds: list(kinds.others.map(getKindName)) })}</p>
+        </Alert>
       )}
       {rows.length === 0 ? (
         <Nothing>{t('languages.none')}</Nothing>
