@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { openAsOwner } from '#test/fixtures/owner-at-desk.ts'
 import { createIntroCallRequest } from '#test/fixtures/requests.ts'
@@ -14,6 +14,8 @@ let answer = 200
 let received: string[] = []
 
 let worker: TestWorker
+/** A site whose webhooks no test changes. */
+let unchanged: Awaited<ReturnType<typeof openWebhooks>>
 beforeAll(async () => {
   worker = await startWorker(
     {},
@@ -24,13 +26,16 @@ beforeAll(async () => {
       },
     },
   )
+  unchanged = await openWebhooks()
+})
+beforeEach(() => {
+  answer = 200
+  received = []
 })
 afterAll(() => worker.close())
 
 /** Signs the owner of a site with one webhook in. */
 async function openWebhooks() {
-  answer = 200
-  received = []
   const desk = await openAsOwner({
     worker,
     bundle: (demo) => ({
@@ -122,7 +127,7 @@ test('adds, changes and removes webhooks in the draft', async () => {
 test.each(['http://hooks.example.com/x', 'https://127.0.0.1/x', 'https://printer.local/x', 'hooks', ''])(
   'refuses the address %j at its field, and keeps it',
   async (url) => {
-    const { save } = await openWebhooks()
+    const { save } = unchanged
     const { status, html } = await save(url, [['events', 'form.submitted']])
     expect(status).toBe(422)
     expect(html).toContain('href="#field-url"')
@@ -132,7 +137,7 @@ test.each(['http://hooks.example.com/x', 'https://127.0.0.1/x', 'https://printer
 )
 
 test('does not overwrite what somebody else changed meanwhile', async () => {
-  const { post } = await openWebhooks()
+  const { post } = unchanged
   const stale = await post(PATH, [
     ['base', '0'.repeat(64)],
     ['url', 'https://a.example.com/x'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { openAsOwner } from '#test/fixtures/owner-at-desk.ts'
 import { startWorker, type TestWorker } from './harness.ts'
@@ -21,18 +21,23 @@ function resolve(request: Request): Response {
 }
 
 let worker: TestWorker
+/** A site that no test changes. */
+let unchanged: Awaited<ReturnType<typeof openWebsite>>
 beforeAll(async () => {
   worker = await startWorker(
     { DNS_RESOLVER: RESOLVER },
     { outside: (request) => Promise.resolve(resolve(request)) },
   )
+  unchanged = await openWebsite()
+})
+beforeEach(() => {
+  records = {}
+  questions = []
+  answer = undefined
 })
 afterAll(() => worker.close())
 
 async function openWebsite() {
-  records = {}
-  questions = []
-  answer = undefined
   const desk = await openAsOwner({
     worker,
     bundle: (demo) => ({
@@ -90,7 +95,7 @@ test('writes the code for another site, and lets that site show this one in the 
 })
 
 test('offers what is published', async () => {
-  const { site, show } = await openWebsite()
+  const { site, show } = unchanged
   const { html } = await show(PATH)
   const paths = [...html.matchAll(/<option value="(\/widget\/[^"]*)"/g)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(8)
@@ -104,7 +109,7 @@ test.each([
   'javascript:alert(1)',
   '',
 ])('refuses %j as the address of another site at its field, and keeps the choices', async (address) => {
-  const { show, embed } = await openWebsite()
+  const { show, embed } = unchanged
   const { status, html } = await embed(address)
   expect(status).toBe(422)
   expect(html).toContain('href="#field-site"')
@@ -113,7 +118,7 @@ test.each([
 })
 
 test('says which records are set, missing, or lead elsewhere', async () => {
-  const { site, check } = await openWebsite()
+  const { site, check } = unchanged
   records = {
     'book.salon.example.com A': [
       { type: 5, data: 'elsewhere.example.org.' },
@@ -144,7 +149,7 @@ test.each([
   ['an endless answer', () => Response.json({ Status: 0, Answer: [], more: 'x'.repeat(100_000) })],
   ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://a.example.org/' } })],
 ])('says that there was no answer after %s', async (_, respond) => {
-  const { check } = await openWebsite()
+  const { check } = unchanged
   const dmarc = '_dmarc.harbour.example.com'
   const missing = getRow((await check('book.salon.example.com')).html, dmarc)
   answer = respond
@@ -154,13 +159,13 @@ test.each([
 })
 
 test.each(['localhost', '192.168.1.1', 'a b'])('refuses the host %j at its field', async (host) => {
-  const { check } = await openWebsite()
+  const { check } = unchanged
   const { status, html } = await check(host)
   expect([status, html.includes('href="#field-host"'), questions]).toEqual([422, true, []])
 })
 
 test('is for owners', async () => {
-  const { site } = await openWebsite()
+  const { site } = unchanged
   const cookie = await signIn(site, STAFF)
   expect((await site.fetch(PATH, { headers: { cookie } })).status).toBe(403)
   const body = new URLSearchParams({ do: 'check', host: 'book.example.com' })
