@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localeCodes } from '#locales/codes.ts'
+import type { FormTemplateName } from '#worker/publishing/starting-points/form-templates.ts'
 import { type Trade, trades } from '#worker/publishing/starting-points/starting-point.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -31,15 +32,34 @@ async function readResources(folder: string): Promise<Map<string, Record<string,
   return resources
 }
 
+type GetTexts = (key: string) => Record<string, string>
+
+/** Returns a function that returns a text in all languages. It throws for a text that a language lacks. */
+async function loadTexts(): Promise<GetTexts> {
+  const catalogues = await Promise.all(
+    localeCodes.map(
+      async (locale) => [locale, await readJson(`locales/starting-points/${locale}.json`)] as const,
+    ),
+  )
+  return (key) =>
+    Object.fromEntries(
+      catalogues.map(([locale, texts]) => {
+        const text = texts[key]
+        if (typeof text !== 'string') throw new Error(`starting-points: ${locale} has no text ${key}`)
+        return [locale, text]
+      }),
+    )
+}
+
 /** Replaces each `{ "t": "key" }` by the texts of that key in all languages. `{trade}` in a key is the trade. */
-function addTexts(value: unknown, trade: Trade, getTexts: (key: string) => Record<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => addTexts(item, trade, getTexts))
+function addTexts(value: unknown, getTexts: GetTexts, trade = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => addTexts(item, getTexts, trade))
   if (typeof value !== 'object' || value === null) return value
   const { t: key, ...rest } = value as { t?: unknown }
   if (typeof key === 'string' && Object.keys(rest).length === 0)
     return getTexts(key.replace('{trade}', trade))
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, addTexts(item, trade, getTexts)]),
+    Object.entries(value).map(([name, item]) => [name, addTexts(item, getTexts, trade)]),
   )
 }
 
@@ -48,19 +68,7 @@ function addTexts(value: unknown, trade: Trade, getTexts: (key: string) => Recor
  * same path adds its properties. Throws for a text that a language lacks.
  */
 export async function composeStartingPoint(trade: Trade): Promise<{ resources: unknown[] }> {
-  const catalogues = await Promise.all(
-    localeCodes.map(
-      async (locale) => [locale, await readJson(`locales/starting-points/${locale}.json`)] as const,
-    ),
-  )
-  const getTexts = (key: string) =>
-    Object.fromEntries(
-      catalogues.map(([locale, texts]) => {
-        const text = texts[key]
-        if (typeof text !== 'string') throw new Error(`starting-points: ${locale} has no text ${key}`)
-        return [locale, text]
-      }),
-    )
+  const getTexts = await loadTexts()
   const folder = `starting-points/${trades[trade]}`
   const resources = await readResources(folder)
   for (const [path, content] of await readResources(`${folder}/${trade}`))
@@ -68,7 +76,16 @@ export async function composeStartingPoint(trade: Trade): Promise<{ resources: u
   return {
     resources: [...resources].map(([path, content]) => ({
       kind: kinds[path.split('/')[0] ?? ''],
-      content: addTexts(content, trade, getTexts),
+      content: addTexts(content, getTexts, trade),
     })),
   }
+}
+
+/** Returns the forms that new forms can start from, by name, with their texts in all languages. */
+export async function composeFormTemplates(): Promise<Record<FormTemplateName, unknown>> {
+  const getTexts = await loadTexts()
+  const read = async (name: FormTemplateName) =>
+    addTexts(await readJson(`starting-points/forms/${name}.json`), getTexts)
+  const [contact, intake, feedback] = await Promise.all([read('contact'), read('intake'), read('feedback')])
+  return { contact, intake, feedback }
 }

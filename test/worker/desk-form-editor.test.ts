@@ -319,3 +319,30 @@ test('says what a change does to answers, and tries the form in the preview, whe
     /href="\/desk\/forms\/frm_contact".*?<td[^>]*>1<\/td>/s,
   )
 })
+
+test('makes a new form from each template in the language of the site, which can be published', async () => {
+  const desk = await openAsOwner()
+  const page = '/desk/setup/form/~new'
+  const none = await saveForm(desk, page, { name: 'Mine' })
+  expect([none.status, getField(none.html, 'name')]).toEqual([422, 'Mine'])
+  const unnamed = await saveForm(desk, page, { start: '~quiz' })
+  expect([unnamed.status, unnamed.html.includes('href="#field-name"')]).toEqual([422, true])
+  for (const start of ['contact', 'intake', 'feedback', '~form', '~survey', '~quiz']) {
+    const { status, location } = await saveForm(desk, page, {
+      start,
+      name: start.startsWith('~') ? 'Mine' : '',
+    })
+    expect([start, status, (await desk.show(location ?? '')).status]).toEqual([start, 303, 200])
+  }
+  await publishByBar(desk)
+  const { forms } = await desk.getBundle()
+  expect(forms.slice(-6).map(({ kind, slug }) => [kind, slug])).toEqual([
+    ['form', 'write-to-us'],
+    ['form', 'before-your-appointment'],
+    ['survey', 'after-your-visit'],
+    ['form', 'mine'],
+    ['survey', 'mine-2'],
+    ['quiz', 'mine-3'],
+  ])
+  expect((await desk.site.fetch('/widget/form/before-your-appointment')).status).toBe(200)
+})

@@ -29,6 +29,7 @@ import { translations } from './setup/languages/show-translations.tsx'
 import { look } from './setup/look/show-look.tsx'
 import { lookFonts, lookTheme } from './setup/look/stylesheets.ts'
 import { MAX_PICTURE_FORM_BYTES, newPicture } from './setup/pictures/show-picture.tsx'
+import { newForm } from './setup/questions/show-new-form.tsx'
 import { question } from './setup/questions/show-question.tsx'
 import { questions } from './setup/questions/show-questions.tsx'
 import { rules } from './setup/rules/show-rules.tsx'
@@ -95,6 +96,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/setup/discount', 'post /admin/drafts/{id}/changes', discount, { within: '/desk/setup', edits: 'service' }),
   deskRow('/desk/setup/staff/~new', 'post /admin/drafts/{id}/changes', newColleague, { within: '/desk/setup', edits: 'staff' }),
   deskRow('/desk/setup/staff/:id/services', 'post /admin/drafts/{id}/changes', providedServices, { within: '/desk/setup', edits: 'service' }),
+  deskRow('/desk/setup/form/~new', 'post /admin/drafts/{id}/changes', newForm, { within: '/desk/setup', edits: 'form' }),
   deskRow('/desk/setup/form/:id/questions', 'post /admin/drafts/{id}/changes', questions, { within: '/desk/setup', edits: 'form' }),
   deskRow('/desk/setup/form/:id/questions/:question', 'post /admin/drafts/{id}/changes', question, { within: '/desk/setup', edits: 'form' }),
   deskRow('/desk/setup/image/~new', 'put /admin/assets/{sha256}', newPicture, { within: '/desk/setup', edits: 'image', maxBytes: MAX_PICTURE_FORM_BYTES }),

@@ -1,0 +1,58 @@
+import { localeCodes } from '#locales/codes.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
+import { createFieldFailure, createFormState, type RefusedForm } from '../../form/refused-form.ts'
+import { tryValue } from '../../form/try-action.ts'
+import { withLabels } from '../../labels/labels.tsx'
+import type { DeskContext } from '../../request/desk-env.ts'
+import type { DeskHandlers } from '../../request/route.ts'
+import { renderDeskPage } from '../../shell/render-desk.tsx'
+import { loadResources, saveToDraft } from '../own-draft.ts'
+import { getFormSite } from '../resource-view.ts'
+import { createForm, loadTemplates, readStart } from './new-form.ts'
+import { NewFormPage } from './new-form-page.tsx'
+import { toQuestionsHref } from './questions-address.ts'
+
+const MAX_LENGTH = 200
+
+async function renderNewForm(context: DeskContext, refused?: RefusedForm): Promise<Response> {
+  const { i18n } = context
+  const state = createFormState(refused, { i18n, controls: { start: 'start', name: 'name' } })
+  return renderDeskPage(context, {
+    title: i18n.t('questions.newForm'),
+    ...(refused && { status: refused.failure.status }),
+    content: await withLabels(
+      context,
+      <NewFormPage templates={await loadTemplates(context)} state={state} />,
+    ),
+  })
+}
+
+/** Adds the form that was asked for to the draft. Returns its id. Throws `validation`. */
+async function addForm(context: DeskContext, form: FormData): Promise<string> {
+  const start = readStart(getText(form, 'start'))
+  const name = getText(form, 'name')?.trim() || undefined
+  if (start === undefined) throw createFieldFailure('start', 'required')
+  if (name === undefined && start.startsWith('~')) throw createFieldFailure('name', 'required')
+  if (name !== undefined && name.length > MAX_LENGTH) throw createFieldFailure('name', 'too-long')
+  const [templates, others] = await Promise.all([loadTemplates(context), loadResources(context, 'form')])
+  const { locales } = getFormSite(context)
+  const content = createForm(templates, {
+    start,
+    name,
+    locales: locales.flatMap((locale) => localeCodes.find((code) => code === locale) ?? []),
+    slugs: others.map((one) => String(one.content.slug)),
+  })
+  await saveToDraft(context, { put: [{ kind: 'form', content, base: null }] })
+  return content.id
+}
+
+/** The page that makes a new form, from a template or without questions. */
+export const newForm: DeskHandlers = {
+  show: (context) => renderNewForm(context),
+  async post(context, form) {
+    const result = await tryValue(() => addForm(context, form))
+    if ('failure' in result) return renderNewForm(context, { form, failure: result.failure })
+    return seeOther(toQuestionsHref(result.value, { saved: '1' }))
+  },
+}
