@@ -251,7 +251,10 @@ test('keeps conditions that a sentence cannot say, and says which questions have
     steps: steps.map((step, index) =>
       index === 1 ? { ...step, fields: [...step.fields, { id: 'day', kind: 'text', label: 'Again' }] } : step,
     ),
-    rules: rules.map((rule) => (rule.fields?.includes('wrong') ? { ...rule, when: { any } } : rule)),
+    rules: [
+      ...rules.map((rule) => (rule.fields?.includes('wrong') ? { ...rule, when: { any } } : rule)),
+      { do: 'disqualify', when: { all: [{ field: 'gone', is: 'answered' }] } },
+    ],
   }
   const base = getField((await desk.show(`${SURVEY}?view=json`)).html, 'base') ?? ''
   await desk.post(SURVEY, [
@@ -261,6 +264,7 @@ test('keeps conditions that a sentence cannot say, and says which questions have
   ])
   const { html } = await desk.show(PAGE)
   expect(html).toContain('?at=%2Fsteps%2F1%2Ffields%2F2"')
+  expect(html.split(`?at=%2Frules%2F${rules.length}"`)).toHaveLength(3)
   expect((await desk.show(`${PAGE}/wrong`)).html).toMatch(/\?at=%2Frules%2F\d+"/)
   await saveForm(desk, `${PAGE}/wrong`, { '/help@en': 'Please be frank.' })
   const saved = await readDraft(desk)

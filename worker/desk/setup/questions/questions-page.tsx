@@ -19,7 +19,7 @@ import type { LoadedForm } from './load-form.ts'
 import { QuestionList } from './question-list.tsx'
 import classes from './questions.module.css'
 import { toQuestionsHref } from './questions-address.ts'
-import { listRepeatedIds } from './rule-conflicts.ts'
+import { listBrokenRules, listRepeatedIds } from './rule-conflicts.ts'
 import { RuleList } from './rule-list.tsx'
 import { SentAnswers } from './sent-answers.tsx'
 import { TryForm } from './try-form.tsx'
@@ -92,6 +92,19 @@ function Rules({ definition }: Pick<QuestionsPageProps, 'definition'>) {
   )
 }
 
+/** The rules with which the form cannot be published, such as one that refers to a question that is gone. */
+function BrokenRules({ definition }: Pick<QuestionsPageProps, 'definition'>) {
+  const { t } = useDeskI18n()
+  const rules = listBrokenRules(definition)
+  return (
+    rules.length > 0 && (
+      <Alert tone="danger" title={t('drafts.refused')} announced={false}>
+        <RuleList form={definition} rules={rules} />
+      </Alert>
+    )
+  )
+}
+
 /** The page with all questions of a form. */
 export function QuestionsPage(props: QuestionsPageProps) {
   const { resource, definition, state, conflicts, isSaved, answers, draft } = props
@@ -119,6 +132,7 @@ export function QuestionsPage(props: QuestionsPageProps) {
       ) : (
         <RefusalSummary title={state.title} problems={state.problems} />
       )}
+      <BrokenRules definition={definition} />
       <TryForm resource={resource} definition={definition} draft={draft} />
       <SentAnswers form={answers} />
       <QuestionList {...common} repeated={listRepeatedIds(definition)} />

@@ -10,7 +10,7 @@ export type Outcome =
   | { location?: never; conflicts: readonly FormRule[] }
 
 /** Returns the rules of a form that cannot be published: they refer to what is missing, look ahead, or go in a circle. */
-function listBrokenRules(form: FormDefinition): FormRule[] {
+export function listBrokenRules(form: FormDefinition): FormRule[] {
   const outline = outlineForm({ path: 'form', value: form })
   const paths = [...checkFormRules(outline), ...checkRuleCycles(outline)].map(({ path }) => path.split('.'))
   const indexes = new Set(paths.flatMap(([, list, index]) => (list === 'rules' ? [Number(index)] : [])))
