@@ -43,9 +43,9 @@ test('lists the questions in the order of visitors, with their conditions in wor
   const desk = await openAsOwner()
   const { status, html } = await desk.show(PAGE)
   expect(status).toBe(200)
-  const ids = [...html.matchAll(/<li class="[^"]*" id="([^"]*)"/g)].map(([, id]) => id)
+  const ids = [...html.matchAll(/<li class="[^"]*" id="question-([^"]*)"/g)].map(([, id]) => id)
   expect(ids).toEqual(listIds(await readDraft(desk)).flat())
-  const wrong = /<li [^>]*id="wrong".*?<\/li>/s.exec(html)?.[0] ?? ''
+  const wrong = /<li [^>]*id="question-wrong".*?<\/li>/s.exec(html)?.[0] ?? ''
   expect(wrong.replace(/<[^>]*>/g, ' ')).toMatch(/weiterempfehlen.*6/s)
   expect((await desk.show('/desk/setup/form')).html).toContain(`href="${PAGE}"`)
 })
@@ -102,7 +102,7 @@ test('gives a question an id that no other has, also where its text is a word of
 test('moves questions, also to the next step, and copies them with their conditions', async () => {
   const desk = await openAsOwner()
   const before = listIds(await readDraft(desk))
-  expect((await press(desk, 'down/1/1')).location).toBe(`${PAGE}?saved=1`)
+  expect((await press(desk, 'down/1/1')).location).toBe(`${PAGE}?saved=1#question-aspects`)
   expect(listIds(await readDraft(desk))[2]?.[0]).toBe('aspects')
   await press(desk, 'up/2/0')
   expect(listIds(await readDraft(desk))).toEqual(before)
@@ -182,7 +182,7 @@ test('saves a question with its options in one form, and refuses to remove one t
     'option/1/text': 'By phone',
     more: 'By pigeon',
   })
-  expect(saved.location).toBe(`${PAGE}?saved=1`)
+  expect(saved.location).toBe(`${PAGE}?saved=1#question-reply`)
   const field = findField(await readDraft(desk), 'reply')
   expect(field).toMatchObject({ label: { en: 'May we write?' } })
   expect(field?.options?.[1]).toMatchObject({ label: { en: 'By phone' } })
@@ -217,7 +217,8 @@ test('shows a question on a condition, whose value is an answer of an earlier qu
   expect([missing.status, missing.html.includes('href="#field-value"')]).toEqual([422, true])
   expect((await saveForm(desk, page, { is: 'over', value: 'yes' })).status).toBe(422)
   expect((await saveForm(desk, page, { is: 'equal', value: 'maybe' })).status).toBe(422)
-  expect((await saveForm(desk, page, { is: 'equal', value: 'yes' })).location).toBe(`${PAGE}?saved=1`)
+  const saved = await saveForm(desk, page, { is: 'answered', value: 'yes' })
+  expect(saved.location).toBe(`${PAGE}?saved=1#question-order`)
   expect(listRulesOf(await readDraft(desk), 'order')).toEqual([
     { do: 'show', when: { all: [{ field: 'visited', is: 'equal', value: 'yes' }] }, fields: ['order'] },
   ])

@@ -95,7 +95,12 @@ export function OptionTable({ form, field, locale, state }: OptionTableProps) {
   return (
     <ListSection heading={t('questions.options')}>
       <p className={formClasses.hint}>{t('questions.emptied')}</p>
-      <Rows caption={t('questions.options')} rows={rows} getKey={({ id }) => id} columns={columns} />
+      <Rows
+        caption={t('questions.options')}
+        rows={rows}
+        getKey={({ id }) => `option-${id}`}
+        columns={columns}
+      />
       <div className={formClasses.form}>
         <TextArea
           name="more"

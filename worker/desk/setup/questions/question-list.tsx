@@ -7,7 +7,7 @@ import { toResourceHref } from '../resource-address.ts'
 import { getTitle } from '../resource-title.ts'
 import { getFieldText, type PlacedField } from './fields.ts'
 import classes from './questions.module.css'
-import { toQuestionHref } from './questions-address.ts'
+import { toQuestionAnchor, toQuestionHref } from './questions-address.ts'
 import { describeShown } from './rule-text.ts'
 
 interface QuestionListProps {
@@ -67,7 +67,7 @@ function Question({ form, placed, repeated }: QuestionListProps & { placed: Plac
     ? toResourceHref({ kind: 'form', id: form.id }, { at: ['steps', `${step}`, 'fields', `${index}`] })
     : toQuestionHref(form.id, field.id)
   return (
-    <li className={classes.item} id={field.id}>
+    <li className={classes.item} id={toQuestionAnchor(field.id)}>
       <div className={classes.about}>
         <a className={classes.name} href={href}>
           <bdi>{text}</bdi>

@@ -2,9 +2,13 @@ import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { toHref } from '../../list/links.tsx'
 import { toResourceHref } from '../resource-address.ts'
 
-/** Returns the address of the page with the questions of a form. */
-export const toQuestionsHref = (form: string, { saved }: { saved?: string } = {}): string =>
-  toHref(`${toResourceHref({ kind: 'form', id: form })}/questions`, { saved })
+/** Returns the id of the part of the page that shows a question. */
+export const toQuestionAnchor = (question: string): string => `question-${question}`
+
+/** Returns the address of the page with the questions of a form, or of one of them on it. */
+export const toQuestionsHref = (form: string, { saved, at }: { saved?: string; at?: string } = {}): string =>
+  toHref(`${toResourceHref({ kind: 'form', id: form })}/questions`, { saved }) +
+  (at === undefined ? '' : `#${toQuestionAnchor(at)}`)
 
 /** Returns the address of the page of one question of a form. */
 export const toQuestionHref = (form: string, question: string, more: { saved?: string } = {}): string =>

@@ -85,6 +85,8 @@ export async function saveQuestion(
   const saved = { saved: '1' }
   return {
     location:
-      isChosen || isMoved ? toQuestionHref(resource.id, id, saved) : toQuestionsHref(resource.id, saved),
+      isChosen || isMoved
+        ? toQuestionHref(resource.id, id, saved)
+        : toQuestionsHref(resource.id, { ...saved, at: id }),
   }
 }

@@ -14,7 +14,7 @@ import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
 import { saveToDraft } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
-import { setFields } from './fields.ts'
+import { findField, setFields } from './fields.ts'
 import { duplicateField, moveField, removeField } from './form-edits.ts'
 import { type LoadedForm, loadDraftedForm } from './load-form.ts'
 import { createField, listLines, needsOptions, newKind } from './new-field.ts'
@@ -114,10 +114,11 @@ async function change(
   await saveToDraft(context, {
     put: [{ kind: 'form', content, base: getText(form, 'base') ?? null }],
   })
-  const saved = { saved: '1' }
-  return {
-    location: added ? toQuestionHref(resource.id, added.id, saved) : toQuestionsHref(resource.id, saved),
-  }
+  if (added) return { location: toQuestionHref(resource.id, added.id, { saved: '1' }) }
+  const [, step, index] = pressed.split('/')
+  const at = definition.steps[Number(step)]?.fields[Number(index)]?.id
+  const isKept = at !== undefined && findField(content, at) !== undefined
+  return { location: toQuestionsHref(resource.id, { saved: '1', ...(isKept && { at }) }) }
 }
 
 /** The questions of a form in the draft of the person. */

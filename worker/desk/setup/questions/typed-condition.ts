@@ -44,12 +44,16 @@ export function readCondition(form: FormDefinition, id: string, typed: FormData)
   if (!field) throw createFieldFailure('if', 'invalid')
   const shown = getShown(form, id)
   if (shown.kind !== 'if' || shown.condition.field !== chosen) return { field: field.id, is: 'answered' }
-  const is = listComparisons(field).find((one) => one === getText(typed, 'is'))
-  if (is === undefined) throw createFieldFailure('is', 'invalid')
-  if (is === 'answered' || is === 'empty') return { field: field.id, is }
   const text = getText(typed, 'value')?.trim() ?? ''
-  // A hidden field can be compared with texts and numbers. A value that stays the same keeps its type.
   const { is: before, value } = shown.condition
+  const comparisons = listComparisons(field)
+  const asked = comparisons.find((one) => one === getText(typed, 'is'))
+  if (asked === undefined) throw createFieldFailure('is', 'invalid')
+  // The page offers `answered` first. An answer that was chosen beside it is meant to be given.
+  const isMeant = asked === 'answered' && before === 'answered' && text !== ''
+  const is = isMeant ? (comparisons[0] ?? asked) : asked
+  if (is === 'answered' || is === 'empty') return { field: field.id, is }
+  // A hidden field can be compared with texts and numbers. A value that stays the same keeps its type.
   return is === before && String(value) === text
     ? shown.condition
     : { field: field.id, is, value: readValue(field, is, text) }
