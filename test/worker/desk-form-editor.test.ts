@@ -350,4 +350,8 @@ test('makes a new form from each template in the language of the site, which can
     ['quiz', 'mine-3'],
   ])
   expect((await desk.site.fetch('/widget/form/before-your-appointment')).status).toBe(200)
+  const intake = forms.find(({ slug }) => slug === 'before-your-appointment')?.id ?? ''
+  const choose = '/desk/setup/calendar/cal_massage?at=%2Fintake'
+  expect((await desk.show(`/desk/setup/form/${intake}/questions`)).html).toContain(`href="${choose}"`)
+  expect((await saveForm(desk, choose, { '/form': intake })).status).toBe(303)
 })

@@ -1,6 +1,6 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import type { StoredDraft } from '#worker/contract/admin/drafts.ts'
+import type { SiteResource, StoredDraft } from '#worker/contract/admin/drafts.ts'
 import type { AdminForm } from '#worker/contract/admin/submissions.ts'
 import type { FormRule } from '#worker/contract/bundle/forms/form-rule.ts'
 import type { FormState } from '../../form/form-state.ts'
@@ -15,6 +15,7 @@ import { toResourceHref } from '../resource-address.ts'
 import { getTitle } from '../resource-title.ts'
 import { SavedNotice } from '../shortcuts/saved-notice.tsx'
 import { AddQuestion } from './add-question.tsx'
+import { AskedAtBooking } from './asked-at-booking.tsx'
 import type { LoadedForm } from './load-form.ts'
 import { QuestionList } from './question-list.tsx'
 import classes from './questions.module.css'
@@ -31,6 +32,8 @@ interface QuestionsPageProps extends LoadedForm {
   isSaved: boolean
   /** The form with the numbers of its answers; undefined for a new form, and for people who may not see them. */
   answers: AdminForm | undefined
+  /** The calendars that can ask for the form. */
+  calendars: readonly SiteResource[]
   /** The draft of the person; undefined while nothing is changed. */
   draft: StoredDraft['id'] | undefined
 }
@@ -107,7 +110,7 @@ function BrokenRules({ definition }: Pick<QuestionsPageProps, 'definition'>) {
 
 /** The page with all questions of a form. */
 export function QuestionsPage(props: QuestionsPageProps) {
-  const { resource, definition, state, conflicts, isSaved, answers, draft } = props
+  const { resource, definition, state, conflicts, isSaved, answers, calendars, draft } = props
   const i18n = useDeskI18n()
   const { t } = i18n
   const kindText = findKindText('form')
@@ -139,6 +142,9 @@ export function QuestionsPage(props: QuestionsPageProps) {
       <AddQuestion {...common} state={state} />
       <Tiers definition={definition} />
       <Rules definition={definition} />
+      {definition.kind === 'form' && (
+        <AskedAtBooking form={resource.id} name={getTitle(i18n, definition)} calendars={calendars} />
+      )}
     </ListPage>
   )
 }

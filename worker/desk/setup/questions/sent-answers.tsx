@@ -1,6 +1,7 @@
 import { Alert } from '#client/ui/alert.tsx'
 import type { AdminForm } from '#worker/contract/admin/submissions.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
+import classes from './questions.module.css'
 
 /** Says how many answers a form has, and what a change of the form does to them. Renders nothing for a form without answers. */
 export function SentAnswers({ form }: { form: AdminForm | undefined }) {
@@ -9,7 +10,7 @@ export function SentAnswers({ form }: { form: AdminForm | undefined }) {
   const { id, kind, submissions } = form
   return (
     <Alert tone="info" announced={false}>
-      <p>
+      <p className={classes.links}>
         <a href={`/desk/forms/${id}`}>
           {t('field.named', { label: t('formAnswers.heading'), value: submissions })}
         </a>

@@ -12,7 +12,7 @@ import { isolate } from '../../list/isolate.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { saveToDraft } from '../own-draft.ts'
+import { loadKept, saveToDraft } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
 import { findField, setFields } from './fields.ts'
 import { duplicateField, moveField, removeField } from './form-edits.ts'
@@ -39,7 +39,11 @@ async function findAnswers({ api, may }: DeskContext, id: string): Promise<Admin
 
 async function renderQuestions(context: DeskContext, id: string, refused?: Refused): Promise<Response> {
   const { i18n, url, person } = context
-  const [loaded, answers] = await Promise.all([loadDraftedForm(context, id), findAnswers(context, id)])
+  const [loaded, answers, calendars] = await Promise.all([
+    loadDraftedForm(context, id),
+    findAnswers(context, id),
+    loadKept(context, 'calendar'),
+  ])
   const controls = { text: 'text', kind: 'kind', options: 'options', step: 'step' }
   const state = createFormState(refused, { i18n, controls })
   const isOutdated = refused?.failure.code === 'revision-mismatch'
@@ -54,6 +58,7 @@ async function renderQuestions(context: DeskContext, id: string, refused?: Refus
         conflicts={refused?.conflicts ?? []}
         isSaved={!refused && url.searchParams.has('saved')}
         answers={answers}
+        calendars={calendars}
         draft={person.draft?.id}
       />,
     ),
