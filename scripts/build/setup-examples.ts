@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
-import type { listExamples } from '../../worker/desk/setup/shape/list-examples.ts'
 import { documentedSchemas } from '../../command/schemas/documented-schemas.ts'
+import type { listExamples } from '../../worker/desk/setup/shape/list-examples.ts'
 import { compiledMessages } from './messages.ts'
 
 /** Returns the examples of properties that the forms of the setup show. Runs the modules of the schemas with their comments. */

@@ -8,9 +8,10 @@ import { RefusalSummary } from '../../form/refusal-summary.tsx'
 import { findKindText } from '../../history/resource-kinds.ts'
 import { useLabels } from '../../labels/labels.tsx'
 import { ListPage } from '../../list/list-page.tsx'
+import { toKindPath } from '../../list/resource-path.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import formClasses from '../form/schema-form.module.css'
-import { toKindHref, toResourceHref } from '../resource-address.ts'
+import { toResourceHref } from '../resource-address.ts'
 import { getTitle } from '../resource-title.ts'
 import { emptyKinds, type Templates } from './new-form.ts'
 
@@ -23,7 +24,7 @@ export function NewFormPage({ templates, state }: { templates: Templates; state:
   const chosen = state.typed('start')
   return (
     <ListPage
-      back={{ href: toKindHref('form'), text: kindText ? t(kindText) : '' }}
+      back={{ href: toKindPath('form'), text: kindText ? t(kindText) : '' }}
       heading={t('questions.newForm')}
     >
       <RefusalSummary title={state.title} problems={state.problems} />
