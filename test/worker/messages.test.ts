@@ -2,9 +2,11 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp, toCalendarText } from '#test/fixtures/channels/smtp.ts'
 import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
+import { withIntake } from '#test/fixtures/with-intake.ts'
 import type { AdminMessages } from '#worker/contract/admin/messages.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
+import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 const asAdmin = { authorization: `Bearer ${ADMIN_TOKEN}` }
@@ -97,6 +99,32 @@ test('lists messages for the business, and keeps their contents and recipients o
   })
   expect(retry.status).toBe(204)
   expect(worker.logs().filter((line) => line.includes('unknown@visitors.example'))).toEqual([])
+})
+
+test('mails the business a link to the booking at the desk, and no answers of its form', async () => {
+  const owner = 'olga@harbour.example'
+  const notify = [owner, 'nobody@harbour.example']
+  const site = await worker.site({
+    now: MONDAY,
+    bundle: (demo) => {
+      const owners = [{ name: 'Olga', email: owner }]
+      const settings = { ...demo.site, mail: { ...mail, notify }, owners } as typeof demo.site
+      return withIntake({ required: true })({ ...demo, site: settings })
+    },
+  })
+  const answers = { pain: 'Left knee', signed: { typed: 'Ana Reis' }, risk: 'on' }
+  const form = { answers, forBooking: true }
+  const { intake } = (await site.post<SubmissionResponse>('/api/forms/health/submissions', form)).body
+  const request = createIntroCallRequest({ intake })
+  const { id } = (await site.post<BookingResponse>('/api/bookings', request)).body.booking
+  await sendDue(site)
+  const [mine = '', other = ''] = notify.map((address) => receivedBy(address)[0]?.mail.text)
+  expect(mine).toContain(`${site.url}/desk/bookings/${id}`)
+  expect(other).not.toContain('/desk/')
+  for (const text of [mine, other]) {
+    expect(text).toContain('Your health')
+    expect(text).not.toContain('Left knee')
+  }
 })
 
 test('shows the outbox of a site without a channel', async () => {

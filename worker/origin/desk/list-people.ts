@@ -3,8 +3,8 @@ import { personId, staffId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import type { GivenRightsRow } from '../platform/db/desk-tables.ts'
 import { findByEmail, findByStaff, listAll } from '../platform/rights/given-rights.ts'
+import { type DeskPerson, findPerson } from '../platform/rights/people.ts'
 import type { Services } from '../platform/services.ts'
-import { type DeskPerson, findPerson } from './people.ts'
 import { listLastSeen } from './sessions.ts'
 
 /** Returns everybody who can sign in at the desk, and the staff members with given rights who have left the bundle. */

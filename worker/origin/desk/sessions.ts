@@ -8,8 +8,8 @@ import type { Database } from '../platform/db/database.ts'
 import { deskSessions } from '../platform/db/desk-tables.ts'
 import { isOneOf } from '../platform/db/is-one-of.ts'
 import { newDeskSessionId } from '../platform/new-id.ts'
+import { findPerson, type PeopleSource } from '../platform/rights/people.ts'
 import { type DeskCaller, describeAuthority } from '../platform/tokens/access-control.ts'
-import { findPerson, type PeopleSource } from './people.ts'
 
 /** How long a session lasts after its last use. */
 const LIFETIME_MS = 30 * 24 * HOUR_MS

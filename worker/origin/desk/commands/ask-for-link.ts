@@ -3,8 +3,8 @@ import { byBusiness } from '#worker/contract/link-safe-text.ts'
 import { queueMessage } from '../../messages/commands/queue-message.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
+import { findPerson } from '../../platform/rights/people.ts'
 import type { Services } from '../../platform/services.ts'
-import { findPerson } from '../people.ts'
 import { countRecentLinks, findOpenLink, insertLink, purgeLinks } from '../sign-in-links.ts'
 
 /** The most links that an email address gets within the lifetime of one. Further requests get the same response, but no mail. */

@@ -13,10 +13,10 @@ import {
   remove,
   store,
 } from '../../platform/rights/given-rights.ts'
+import { type DeskPerson, findPerson } from '../../platform/rights/people.ts'
 import type { Services } from '../../platform/services.ts'
 import type { DeskCaller } from '../../platform/tokens/access-control.ts'
 import { listPeople } from '../list-people.ts'
-import { type DeskPerson, findPerson } from '../people.ts'
 import { askForLink } from './ask-for-link.ts'
 
 /** The maximum number of people with given rights. */

@@ -159,3 +159,41 @@ test('takes no token of one staff member for another, nor for the business', asy
   ])
     expect(() => find(token)).toThrow('link-expired')
 })
+
+const deskUrl = 'https://clinic.example/desk/'
+
+test('links the mails to the team to the booking at the desk, for those who may see it there', async () => {
+  const bundle = mailingBundle(
+    { ...oneClass, staff: ['ana', 'rui'] },
+    { owners: [{ name: 'Desk', email: 'desk@clinic.example' }] },
+  )
+  const site = openMailSite(bundle)
+  const { booking } = site.book('eve', { staff: 'ana' })
+  await site.wait(0)
+  const url = `${deskUrl}bookings/${booking.id}`
+  expect(site.read('ana@clinic.example')[0]?.text).toContain(url)
+  expect(site.read('desk@clinic.example')[0]?.text).toContain(url)
+  expect(site.read('eve')[0]?.text).not.toContain(deskUrl)
+})
+
+test('leaves the link out of mails to addresses that nobody has at the desk, and to people without the right', async () => {
+  const site = openMailSite(mailingBundle({ ...oneClass, staff: ['ana', 'rui'] }))
+  store(site.services.db, {
+    id: newPersonId(),
+    email: 'ana@clinic.example',
+    staff: ['ana'],
+    name: null,
+    locale: null,
+    scope: 'own',
+    rights: ['book'],
+    givenBy: byBusiness.actor,
+    givenAt: site.clock.at,
+  })
+  site.book('eve', { staff: 'ana' })
+  await site.wait(0)
+  for (const email of ['ana@clinic.example', 'desk@clinic.example']) {
+    const [mail] = site.read(email)
+    expect(mail?.text).toContain('eve Reis')
+    expect(mail?.text).not.toContain(deskUrl)
+  }
+})

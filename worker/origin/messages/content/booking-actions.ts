@@ -4,16 +4,21 @@ import { bookingResponse } from '../../bookings/read/view.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { listStaffIds } from '../rules.ts'
+import { listDeskActions } from './desk-actions.ts'
 import type { ContentContext, MessageContent } from './message-content.ts'
 
-/** Returns the links of a message about a booking. Guests get none; staff only those that answer a request. */
+/** Returns the links of a message about a booking. Guests get none; the team those that answer a request, and the one to the desk. */
 export function listBookingActions(
   services: Services,
   context: ContentContext,
   row: BookingRow,
 ): MessageContent['actions'] {
   const { message, site, i18n, now } = context
-  if (mayAnswer(message, row)) return listAnswerActions(services, context, row)
+  if (/^(staff|business)\./.test(message.name))
+    return [
+      ...(mayAnswer(message, row) ? listAnswerActions(services, context, row) : []),
+      ...listDeskActions(services, context, row),
+    ]
   if (!message.name.startsWith('visitor.')) return []
   const { status, snapshot } = row
   if (status === 'requested' || (status === 'scheduled' && message.name !== 'visitor.follow-up')) {

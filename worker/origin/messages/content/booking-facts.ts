@@ -18,7 +18,6 @@ import { listBeforeVisit } from '../../bookings/read/before-visit.ts'
 import { wasCancelledByBusiness } from '../../bookings/read/history.ts'
 import { canSendIntake } from '../../bookings/read/view.ts'
 import { getPolicy, isActive } from '../../bookings/rules.ts'
-import { listAnswerLines } from '../../forms/answer-lines.ts'
 import { findIntakeState } from '../../forms/intake.ts'
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
@@ -152,7 +151,10 @@ function listReason({ i18n }: ContentContext, row: BookingRow, services: Service
   return [{ label: i18n.t('manage.reason'), value }]
 }
 
-/** Returns the form of a booking: the answers for the team, and for the visitor a note while it still has to be filled in. */
+/**
+ * Returns the form of a booking: for the team a note that it was filled in, without the answers, which may be about health; for the
+ * visitor a note while it still has to be filled in.
+ */
 function listIntake(
   { i18n, message, now, reader }: ContentContext,
   row: BookingRow,
@@ -162,12 +164,10 @@ function listIntake(
   const { form, received, required } = findIntakeState(db, published.current, row) ?? {}
   if (!form) return []
   const isVisitor = message.name.startsWith('visitor.')
+  const toFact = (note: LinkSafeText) => [{ label: t('manage.form'), value: text(form.name), note }]
   if (received)
-    return isVisitor || (reader && !hasRight(reader, 'see-notes'))
-      ? []
-      : listAnswerLines(i18n, form, received)
-  if (!isVisitor || !required || !canSendIntake(row, now)) return []
-  return [{ label: t('manage.form'), value: text(form.name), note: t('manage.formWanted') }]
+    return isVisitor || (reader && !hasRight(reader, 'see-notes')) ? [] : toFact(t('mail.formFilled'))
+  return isVisitor && required && canSendIntake(row, now) ? toFact(t('manage.formWanted')) : []
 }
 
 /** Returns the advice before the visit, in the messages to visitors and guests that confirm or remind. */

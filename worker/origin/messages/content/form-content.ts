@@ -3,16 +3,15 @@ import { byVisitor } from '#worker/contract/link-safe-text.ts'
 import { createDataLink } from '../../forms/data-link.ts'
 import { submissions } from '../../platform/db/form-tables.ts'
 import type { Services } from '../../platform/services.ts'
+import { listFormActions } from './desk-actions.ts'
 import type { ContentContext, DefaultContent } from './message-content.ts'
 
 /**
  * Returns the content of a message about a submission, without its answers; undefined when it was erased or its form is no
  * longer published.
  */
-export function createFormContent(
-  services: Services,
-  { message, site, i18n }: ContentContext,
-): DefaultContent | undefined {
+export function createFormContent(services: Services, context: ContentContext): DefaultContent | undefined {
+  const { message, site, i18n } = context
   const row = services.db.select().from(submissions).where(eq(submissions.id, message.subject)).get()
   const form = row && services.published.current?.forms.get(row.form)
   if (!row || !form) return undefined
@@ -23,7 +22,7 @@ export function createFormContent(
       text: i18n.t('mail.teamFormText', values),
       values,
       facts: row.email === null ? [] : [{ label: i18n.t('details.email'), value: byVisitor(row.email) }],
-      actions: [],
+      actions: listFormActions(services, context, row),
     }
   return {
     subject: i18n.t('mail.formSubject', values),

@@ -1,16 +1,12 @@
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { PublishedSite } from '../catalogue/published-site.ts'
-import type { Database } from '../platform/db/database.ts'
-import { findByEmail, findByStaff } from '../platform/rights/given-rights.ts'
-import type { DeskCaller } from '../platform/tokens/access-control.ts'
+import type { Services } from '../services.ts'
+import type { DeskCaller } from '../tokens/access-control.ts'
+import { findByEmail, findByStaff } from './given-rights.ts'
 
 /** Somebody who may sign in at the desk. */
 export type DeskPerson = Omit<DeskCaller, 'session'>
 
-export interface PeopleSource {
-  db: Database
-  published: PublishedSite
-}
+export type PeopleSource = Pick<Services, 'db' | 'published'>
+type Catalogue = NonNullable<PeopleSource['published']['current']>
 
 /**
  * Finds the person in the bundle with an email address in lower case. Several staff members with the same address are one person with
