@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { source } from '../bookings/booking.ts'
 import { formAnswers, formFile } from '../forms/form.ts'
-import { bookingId, formId, slug, submissionId } from '../ids.ts'
+import { bookingId, customerId, formId, slug, submissionId } from '../ids.ts'
 import { name } from '../text.ts'
 import { instant } from '../time.ts'
 
@@ -18,6 +18,8 @@ export const adminSubmissionsQuery = z.strictObject({
 
 /** `GET /api/admin/forms/{id}/submissions.csv`: all submissions. */
 export const submissionsTableQuery = z.extend(adminSubmissionsQuery, {
+  /** The language of the questions and of chosen options. Left out: that of the site. */
+  locale: z.optional(z.enum(localeCodes)),
   /** Omits the apostrophe that protects spreadsheets from formulas in texts. */
   raw: z.optional(z.enum(['true', 'false'])),
 })
@@ -60,13 +62,28 @@ export const bookingIntake = z.pick(adminSubmission, {
   createdAt: true,
 })
 
+/** A submission with who sent it, and with the appointment that it was filled in for. */
+const listedSubmission = z.extend(adminSubmission, {
+  /** As in the booking, else as in the answers. A name that neither has is that of the customer. */
+  sender: z.object({
+    /** Also the whole name, where the form asks for it in one field. */
+    firstName: z.optional(z.string()),
+    lastName: z.optional(z.string()),
+    email: z.optional(z.string()),
+    phone: z.optional(z.string()),
+    /** The customer with this email address, or without one with this phone number. */
+    customer: z.optional(customerId),
+  }),
+  appointment: z.optional(z.object({ start: instant, services: z.array(name) })),
+})
+
 export const adminSubmissions = z.object({
-  submissions: z.array(adminSubmission),
+  submissions: z.array(listedSubmission),
   next: z.nullable(z.string()),
 })
 
 /** `GET /api/admin/forms/{id}/submissions/{submission}`. */
-export const adminSubmissionDetail = z.object({ submission: adminSubmission })
+export const adminSubmissionDetail = z.object({ submission: listedSubmission })
 
 /** A form with the number of its submissions. */
 const adminForm = z.object({
@@ -92,5 +109,6 @@ export type AdminForms = z.infer<typeof adminForms>
 export type AdminSubmissionDetail = z.infer<typeof adminSubmissionDetail>
 export type SubmissionsTableQuery = z.infer<typeof submissionsTableQuery>
 export type AdminSubmission = z.infer<typeof adminSubmission>
+export type ListedSubmission = z.infer<typeof listedSubmission>
 export type BookingIntake = z.infer<typeof bookingIntake>
 export type AdminSubmissions = z.infer<typeof adminSubmissions>

@@ -1,6 +1,6 @@
 import { Icon } from '#client/ui/icon.tsx'
+import { toAnswerText } from '#worker/contract/forms/answer-text.ts'
 import type { FormFile } from '#worker/contract/forms/form.ts'
-import { toAnswerText } from '#worker/edge/rendering/answer-text.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './answer-value.module.css'
 import type { FieldAnswer } from './list-answers.ts'

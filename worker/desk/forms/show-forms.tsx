@@ -71,8 +71,8 @@ export const submissions: DeskHandlers<FormParameters> = {
 
 /** The table of the submissions of a form, to download. */
 export const submissionsTable: DeskHandlers<FormParameters> = {
-  show({ api, url }, { id }) {
-    const query = submissionFilters[getFilter(url)]
+  show({ api, i18n, url }, { id }) {
+    const query = { ...submissionFilters[getFilter(url)], locale: i18n.locale }
     return passDownload(api('get /admin/forms/{id}/submissions.csv', { params: { id }, query }))
   },
 }

@@ -1,26 +1,43 @@
-import type { AdminForm, AdminSubmission } from '#worker/contract/admin/submissions.ts'
+import type { AdminForm, ListedSubmission } from '#worker/contract/admin/submissions.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import { ListPage, ListSection } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { AnswerValue } from './answer-value.tsx'
 import { listAnswers } from './list-answers.ts'
+import { Appointment, Sender } from './sender.tsx'
 import classes from './submission.module.css'
 
 interface SubmissionProps {
   form: AdminForm
   /** The form with its labels, while it is published. */
   view: FormView | undefined
-  submission: AdminSubmission
+  submission: ListedSubmission
   timeZone: string
 }
 
 /** Facts about a submission besides its answers. */
-function Facts({ submission }: { submission: AdminSubmission }) {
+function Facts({ submission, timeZone }: Pick<SubmissionProps, 'submission' | 'timeZone'>) {
   const { t } = useDeskI18n()
-  const { outcome, score, spam, unconfirmed, source, booking } = submission
+  const { outcome, score, spam, unconfirmed, source, sender, appointment } = submission
   const origin = Object.values(source).filter(Boolean).join(' · ')
   return (
     <dl className={classes.answers}>
+      {Object.keys(sender).length > 0 && (
+        <div>
+          <dt>{t('mail.customer')}</dt>
+          <dd>
+            <Sender sender={sender} />
+          </dd>
+        </div>
+      )}
+      {appointment && (
+        <div>
+          <dt>{t('list.appointment')}</dt>
+          <dd>
+            <Appointment submission={submission} timeZone={timeZone} />
+          </dd>
+        </div>
+      )}
       {score && (
         <div>
           <dt>{t('formAnswers.score')}</dt>
@@ -39,14 +56,6 @@ function Facts({ submission }: { submission: AdminSubmission }) {
         <div>
           <dt>{t('formAnswers.source')}</dt>
           <dd>{origin}</dd>
-        </div>
-      )}
-      {booking && (
-        <div>
-          <dt>{t('list.appointment')}</dt>
-          <dd>
-            <a href={`/desk/bookings/${booking}`}>{booking}</a>
-          </dd>
         </div>
       )}
     </dl>
@@ -70,7 +79,7 @@ export function Submission({ form, view, submission, timeZone }: SubmissionProps
       back={{ href: `/desk/forms/${form.id}`, text: text(form.name) }}
       heading={time.dayAndTime(submission.createdAt, timeZone)}
     >
-      <Facts submission={submission} />
+      <Facts submission={submission} timeZone={timeZone} />
       <ListSection heading={t('formAnswers.answers')}>
         <dl className={classes.answers}>
           {listAnswers(submission, view).map((answer) => (

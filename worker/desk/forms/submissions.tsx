@@ -1,15 +1,16 @@
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
-import type { AdminForm, AdminSubmission } from '#worker/contract/admin/submissions.ts'
+import type { AdminForm, ListedSubmission } from '#worker/contract/admin/submissions.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
+import { toAnswerText } from '#worker/contract/forms/answer-text.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
-import { toAnswerText } from '#worker/edge/rendering/answer-text.ts'
 import { Choices, Paging, toHref } from '../list/links.tsx'
 import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { listAnswers } from './list-answers.ts'
+import { Appointment, Sender } from './sender.tsx'
 
 /** The filters of submissions, with the parameters of the API. */
 export const submissionFilters = {
@@ -29,7 +30,7 @@ interface SubmissionsProps {
   form: AdminForm
   /** The form with its labels, while it is published. */
   view: FormView | undefined
-  submissions: readonly AdminSubmission[]
+  submissions: readonly ListedSubmission[]
   filter: SubmissionFilter
   cursor: string | undefined
   next: string | null
@@ -78,6 +79,21 @@ export function Submissions({ form, view, submissions, filter, cursor, next, tim
                 <a href={`${path}/submissions/${id}`}>{time.dayAndTime(createdAt, timeZone)}</a>
               ),
             },
+            {
+              label: t('mail.customer'),
+              freeText: true,
+              cell: ({ sender }) => <Sender sender={sender} />,
+            },
+            ...(submissions.some(({ booking }) => booking)
+              ? [
+                  {
+                    label: t('list.appointment'),
+                    cell: (submission: ListedSubmission) => (
+                      <Appointment submission={submission} timeZone={timeZone} />
+                    ),
+                  },
+                ]
+              : []),
             {
               label: t('formAnswers.answers'),
               freeText: true,

@@ -1,3 +1,4 @@
+import { createSharedI18n } from '#locales/shared-i18n.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { csvHeaders } from '../platform/http/csv.ts'
@@ -32,9 +33,14 @@ export const formAdminRoutes: readonly Route[] = [
   handle('get /admin/forms/{id}/submissions/{submission}', ({ params: { id, submission } }, services) =>
     getSubmission(services, id, submission),
   ),
-  handle('get /admin/forms/{id}/submissions.csv', ({ params, query }, services) => {
+  handle('get /admin/forms/{id}/submissions.csv', async ({ params, query }, services) => {
     const form = findLastForm(services, params.id)
-    return new Response(streamSubmissionsCsv(services.db, form, query), { headers: csvHeaders(form.slug) })
+    const site = services.published.current?.site
+    if (!site) throw new Failure('form-not-found')
+    const i18n = await createSharedI18n(site, query.locale ?? site.locale)
+    const context = { i18n, timeZone: site.timeZone }
+    const table = streamSubmissionsCsv(services.db, form, { ...query, context })
+    return new Response(table, { headers: csvHeaders(form.slug) })
   }),
   handle('get /admin/files/{id}', async ({ params, actor }, { db, fileStore }) => {
     const find = actor.role === 'staff' ? findBookingFile : findSubmittedFile

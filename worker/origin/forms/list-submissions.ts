@@ -6,6 +6,7 @@ import type {
   AdminSubmissionDetail,
   AdminSubmissions,
   adminSubmissionsQuery,
+  ListedSubmission,
   SubmissionsTableQuery,
 } from '#worker/contract/admin/submissions.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
@@ -17,6 +18,7 @@ import { formFiles, submissions } from '../platform/db/form-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
 import type { Services } from '../platform/services.ts'
 import { toFormFile } from './files/form-files.ts'
+import { findSenders } from './senders.ts'
 import { isSettledSubmission } from './store.ts'
 
 const PAGE_SIZE = 100
@@ -44,12 +46,13 @@ export function listSubmissions(
   { cursor, ...query }: z.infer<typeof adminSubmissionsQuery>,
 ): AdminSubmissions {
   const { db } = services
+  const form = findLastForm(services, name)
   const rows = db
     .select()
     .from(submissions)
     .where(
       and(
-        eq(submissions.form, findLastForm(services, name).id),
+        eq(submissions.form, form.id),
         matchesFilter(query),
         cursor === undefined ? undefined : lt(submissions.number, readCursor(cursor)),
       ),
@@ -60,7 +63,7 @@ export function listSubmissions(
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   const next = rows.length > PAGE_SIZE && last ? String(last.number) : null
-  return { submissions: page.map((row) => toAdminSubmission(db, row)), next }
+  return { submissions: toListed(db, form, page), next }
 }
 
 /** Returns a submission of a form. Throws `form-not-found`, and `not-found`, also for an intake that waits for its booking. */
@@ -68,12 +71,20 @@ export function getSubmission(services: Services, name: string, id: string): Adm
   const form = findLastForm(services, name)
   const isSubmission = and(eq(submissions.id, id), eq(submissions.form, form.id), isSettledSubmission())
   const row = services.db.select().from(submissions).where(isSubmission).get()
-  if (!row) throw new Failure('not-found')
-  return { submission: toAdminSubmission(services.db, row) }
+  const [submission] = row ? toListed(services.db, form, [row]) : []
+  if (!submission) throw new Failure('not-found')
+  return { submission }
+}
+
+type Row = InferSelectModel<typeof submissions>
+
+function toListed(db: Database, form: FormDefinition, rows: readonly Row[]): ListedSubmission[] {
+  const senders = findSenders(db, form, rows)
+  return rows.map((row) => ({ ...toAdminSubmission(db, row), sender: {}, ...senders.get(row.id) }))
 }
 
 /** Returns a submission as the business sees it. */
-export function toAdminSubmission(db: Database, row: InferSelectModel<typeof submissions>): AdminSubmission {
+export function toAdminSubmission(db: Database, row: Row): AdminSubmission {
   const { id, form, outcome, answers, score, consents, locale, source, spam, unconfirmed, createdAt } = row
   const { booking } = row
   const files = db

@@ -4,9 +4,9 @@ import { FactLine } from '#client/ui/fact-line.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { inLanguage } from '#locales/in-language.ts'
 import { contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
+import { toAnswerText } from '#worker/contract/forms/answer-text.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
-import { toAnswerText } from '../../rendering/answer-text.ts'
 import classes from './your-data.module.css'
 
 export interface PersonalDataProps {

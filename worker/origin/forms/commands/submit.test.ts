@@ -41,6 +41,7 @@ test('stores a submission exactly as sent, with its consents', async () => {
       spam: false,
       unconfirmed: false,
       createdAt: submission.createdAt,
+      sender: { email: 'ana@example.com', customer: expect.stringMatching(/^cus_/) },
     },
   ])
 })
