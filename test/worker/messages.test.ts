@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp, toCalendarText } from '#test/fixtures/channels/smtp.ts'
+import { signIn } from '#test/fixtures/desk.ts'
 import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import { withIntake } from '#test/fixtures/with-intake.ts'
 import type { AdminMessages } from '#worker/contract/admin/messages.ts'
@@ -80,7 +81,8 @@ test('booking, moving and cancelling send three invites that leave one cancelled
 })
 
 test('lists messages for the business, and keeps their contents and recipients out of the log', async () => {
-  const site = await openSite()
+  const owner = { name: 'Olga', email: 'olga@harbour.example', locale: 'de' }
+  const site = await openSite({ mail, owners: [owner] })
   const contact = { ...createIntroCallRequest().contact, email: 'unknown@visitors.example' }
   await site.post<BookingResponse>('/api/bookings', createIntroCallRequest({ contact }))
   await sendDue(site)
@@ -92,6 +94,11 @@ test('lists messages for the business, and keeps their contents and recipients o
   })
   expect((await listMessages(site, '?state=unsent')).map(({ id }) => id)).toContain(failed?.id)
   expect(failed?.reason).not.toContain('unknown@')
+  const [, english = '', code = ''] = /^(.+) \((.+)\)$/.exec(failed?.reason ?? '') ?? []
+  const headers = { cookie: await signIn(site, owner.email) }
+  const page = await (await site.fetch('/desk/messages', { headers })).text()
+  expect(page).toContain(`>${code}</p>`)
+  expect(page).not.toContain(english)
   expect((await site.json('/api/admin/messages?colour=red', { headers: asAdmin })).status).toBe(422)
   const retry = await site.fetch(`/api/admin/messages/${failed?.id}/retry`, {
     method: 'POST',

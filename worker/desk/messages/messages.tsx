@@ -10,7 +10,8 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import { useMay } from '../request/may.tsx'
 import { getKindTextKey } from './message-kind.ts'
 import classes from './message-state.module.css'
-import { isBlockReason, MessageState } from './message-state.tsx'
+import { MessageState } from './message-state.tsx'
+import { isBlockReason } from './reason-text.ts'
 
 const path = '/desk/messages'
 
