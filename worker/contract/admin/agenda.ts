@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingOutcome, bookingStatus } from '../bookings/booking.ts'
 import { blockedTimeId, bookingId } from '../ids.ts'
+import { money } from '../money/money.ts'
 import { name } from '../text.ts'
 import { instant, plainDate, timeZone } from '../time.ts'
 
@@ -8,6 +9,8 @@ import { instant, plainDate, timeZone } from '../time.ts'
 export const MAX_AGENDA_DAYS = 7
 /** The maximum number of bookings of an agenda. */
 export const MAX_AGENDA_BOOKINGS = 5000
+/** The maximum number of characters of a note in an agenda. */
+export const MAX_AGENDA_NOTE = 200
 
 const grouping = z.enum(['staff', 'room'])
 
@@ -64,6 +67,18 @@ const agendaBooking = z.object({
   guests: z.int(),
   /** The position in its series, from 1. */
   series: z.optional(z.object({ number: z.int(), count: z.int() })),
+  /** The amount that was paid and not given back, and the one that is still due. Left out where it is nothing. */
+  paid: z.optional(money),
+  due: z.optional(money),
+  /** Whether the form of the calendar was filled in. Left out for a calendar without a form. */
+  form: z.optional(z.enum(['received', 'missing'])),
+  /** Set if the customer has no earlier appointment that takes place. Left out without an email address or phone number. */
+  firstVisit: z.optional(z.literal(true)),
+  /**
+   * The start of what the visitor wrote, of the business's last note on the booking, and of its last note on the customer, with at
+   * most 200 characters each. Left out if there are none.
+   */
+  notes: z.optional(z.array(z.string())),
 })
 
 /** A booking, one service of a cart, or a class with all of its bookings. */

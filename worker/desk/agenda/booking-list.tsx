@@ -1,8 +1,10 @@
 import type { AgendaAppointment, AgendaBooking } from '#worker/contract/admin/agenda.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { BookingState, doesNotTakePlace, getState } from '../booking/booking-state.tsx'
+import { toCall } from '../booking/to-call.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './booking-list.module.css'
+import { BookingMarks } from './booking-marks.tsx'
 import { toLocalHours, usePersonName } from './local-hours.ts'
 
 /** An appointment in a list. */
@@ -84,10 +86,11 @@ function ListedBooking({
       </a>{' '}
       {getState(booking) !== 'scheduled' && <BookingState booking={booking} />}{' '}
       {phone && (
-        <a className={classes.phone} href={`tel:${phone}`} dir="ltr">
+        <a className={classes.phone} href={toCall(phone)} dir="ltr">
           {phone}
         </a>
-      )}
+      )}{' '}
+      <BookingMarks booking={booking} />
     </li>
   )
 }

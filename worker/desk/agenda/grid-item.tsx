@@ -1,7 +1,11 @@
 import { type TrackItem, toPosition } from '#client/desk/agenda/day-track.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { AgendaAppointment } from '#worker/contract/admin/agenda.ts'
 import { BookingState, getState } from '../booking/booking-state.tsx'
+import { toCall } from '../booking/to-call.ts'
 import { type DeskI18n, useDeskI18n } from '../request/i18n.tsx'
+import { ShortMarks } from './booking-marks.tsx'
 import classes from './grid-item.module.css'
 import { toLocalHours, usePersonName } from './local-hours.ts'
 
@@ -12,7 +16,10 @@ export function GridItem({ item, id }: { item: TrackItem; id: string }) {
   return (
     <li className={classes.item} data-kind={kind} data-state={state} {...toPosition(item, item)}>
       {kind === 'appointment' ? (
-        <Appointment id={id} appointment={item.appointment} />
+        <>
+          <Appointment id={id} appointment={item.appointment} />
+          <Call appointment={item.appointment} />
+        </>
       ) : (
         <Taken item={item} />
       )}
@@ -67,7 +74,7 @@ function Appointment({ id, appointment }: { id: string; appointment: AgendaAppoi
           {bookings.map((booking) => (
             <li key={booking.id}>
               <a href={`/desk/bookings/${booking.id}`}>
-                <bdi>{getName(booking)}</bdi>
+                <bdi>{getName(booking)}</bdi> <ShortMarks booking={booking} />
               </a>
             </li>
           ))}
@@ -81,7 +88,21 @@ function Appointment({ id, appointment }: { id: string; appointment: AgendaAppoi
         {first.guests > 0 && ` +${first.guests}`}
       </strong>{' '}
       {getState(first) !== 'scheduled' && <BookingState booking={first} />} {hours}{' '}
-      <span>{text(service.name)}</span>
+      <ShortMarks booking={first} /> <span>{text(service.name)}</span>
+    </a>
+  )
+}
+
+/** The link that calls the customer of an appointment, beside its box. A class has none. */
+function Call({ appointment: { bookings, seats } }: { appointment: AgendaAppointment }) {
+  const { t } = useDeskI18n()
+  const getName = usePersonName()
+  const [first] = bookings
+  if (!first?.phone || seats) return null
+  return (
+    <a className={classes.call} href={toCall(first.phone)} title={first.phone}>
+      <Icon name="phone" size={16} />
+      <VisuallyHidden>{t('agenda.call', { name: getName(first) })}</VisuallyHidden>
     </a>
   )
 }

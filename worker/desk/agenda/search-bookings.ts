@@ -22,12 +22,12 @@ export async function searchBookings(
 
 /** Converts a booking to an item of the list. Its times are in the site's zone; in the API they are in the visitor's. */
 function toListed(
-  { id, status, outcome, guests, contact, service, items, staff, others, ...booking }: AdminBooking,
+  { id, status, outcome, guests, contact, account, service, items, staff, others, ...booking }: AdminBooking,
   timeZone: string,
 ): ListedAppointment {
   const toSiteZone = (instant: string) =>
     Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never' })
-  const { firstName, lastName, phone } = contact
+  const { firstName, lastName, phone, notes } = contact
   return {
     id: 'found',
     start: toSiteZone(booking.start),
@@ -44,6 +44,9 @@ function toListed(
         ...(firstName && { firstName }),
         ...(lastName && { lastName }),
         ...(phone && { phone }),
+        ...(account && account.kept.amount > 0 && { paid: account.kept }),
+        ...(account && account.due.amount > 0 && { due: account.due }),
+        ...(notes && { notes: [notes] }),
       },
     ],
   }

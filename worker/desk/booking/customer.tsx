@@ -4,6 +4,7 @@ import { type ContactFieldName, contactFieldNames } from '#worker/contract/booki
 import { useDeskI18n } from '../request/i18n.tsx'
 import { getCustomerName } from './customer-name.ts'
 import { type FactRow, FactRows, Section } from './section.tsx'
+import { toCall } from './to-call.ts'
 
 /** The contact fields other than the name. The phone number comes first, because staff call before they write. */
 const shownFields = [
@@ -35,7 +36,7 @@ export function Customer({ booking }: { booking: AdminBookingDetail }) {
   const searchTerm = email || phone
   const values: Partial<Record<ContactFieldName, (text: string) => ReactNode>> = {
     phone: (text) => (
-      <a href={`tel:${text.replace(/[^+\d]/g, '')}`} dir="ltr">
+      <a href={toCall(text)} dir="ltr">
         {text}
       </a>
     ),

@@ -108,10 +108,39 @@ test('has the hours and appointments of everybody, with buffers, people and room
           lastName: 'Reis',
           phone: '+351912345678',
           guests: 0,
+          firstVisit: true,
         },
       ],
     },
   ])
+})
+
+test('says what is due or paid, whether the form is missing, who comes for the first time, and the notes', async () => {
+  const { services: [cut, ...others] = [], ...rest } = createClinicBundle(offers)
+  if (!cut) throw new Error('There is no service')
+  const desk = openDesk({
+    ...rest,
+    services: [{ ...cut, price: { amount: '60', currency: 'EUR' } }, ...others],
+  })
+  const contact = { firstName: 'Eve', lastName: 'Reis', email: 'EVE@example.com', phone: '+351912345678' }
+  const first = desk.book('cut', '10:00', { staff: 'ana', contact: { ...contact, notes: 'I use the lift.' } })
+  desk.book('cut', '12:00', { staff: 'rui' })
+  await desk.call(`bookings/${first.id}/notes`, { note: 'x'.repeat(300), notify: false })
+  const list = async (query?: string) =>
+    (await desk.agenda(query)).appointments.flatMap(({ bookings }) =>
+      bookings.map(({ paid, due, firstVisit, notes = [], form }) => ({
+        ...{ paid: paid?.amount, due: due?.amount, firstVisit, form },
+        notes: notes.map((note) => note.length),
+      })),
+    )
+  expect(await list()).toEqual([
+    { due: 6000, firstVisit: true, notes: [15, 200] },
+    { due: 6000, notes: [] },
+  ])
+  await desk.call(`bookings/${first.id}/paid-on-site`, {
+    ...{ amount: { amount: 2500, currency: 'EUR' }, method: 'cash', notify: false },
+  })
+  expect((await list())[0]).toMatchObject({ paid: 2500, due: 3500 })
 })
 
 test('has a class once, with all of its bookings and seats', async () => {

@@ -23,6 +23,7 @@ import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
 import { type Appointment, listAppointments } from './list-appointments.ts'
 import { listColumns } from './list-columns.ts'
 import { readBookings } from './read-bookings.ts'
+import { readDetails } from './read-details.ts'
 import { readBusyTimes, readHeldTimes } from './taken-times.ts'
 
 /** Offsets are looked up from this long before the range until this long after it: times can begin before it or end after it. */
@@ -51,7 +52,10 @@ export function* createAgenda(
   const writer = createZoneWriter(timeZone, range.start - MARGIN_MS, range.end + MARGIN_MS)
   const limit = MAX_AGENDA_BOOKINGS + 1
   const rows = yield* readBookings(services, { range, owner: toOwner(query), limit, sight })
-  const appointments = (yield* listAppointments(services, rows.slice(0, MAX_AGENDA_BOOKINGS))).filter(
+  const shown = rows.slice(0, MAX_AGENDA_BOOKINGS)
+  const ids = shown.map(({ id }) => id)
+  const details = yield* readDetails(services, ids, sight)
+  const appointments = (yield* listAppointments(services, shown, details)).filter(
     ({ start, end }) => start < range.end && end > range.start,
   )
   yield

@@ -6,6 +6,7 @@ import { getOutcome } from '../bookings/rules.ts'
 import type { BookedPerson, BookedService } from '../platform/db/booking-columns.ts'
 import type { Services } from '../platform/services.ts'
 import type { AgendaRow } from './read-bookings.ts'
+import type { BookingDetails } from './read-details.ts'
 
 /** A booking, one service of a cart, or a class with all of its bookings. Instants and buffers are in milliseconds. */
 export interface Appointment extends Interval {
@@ -26,8 +27,10 @@ const ROWS_BETWEEN_PAUSES = 200
 export function* listAppointments(
   { clock, published }: Services,
   rows: readonly AgendaRow[],
+  details: ReadonlyMap<string, BookingDetails>,
 ): PausableWork<Appointment[]> {
   const now = clock.now()
+  const toBooking = (row: AgendaRow) => ({ ...toAgendaBooking(row, now), ...details.get(row.id) })
   const seats = new Map(
     rows.map(({ calendar }) => calendar).map((id) => [id, published.calendar(id)?.seats ?? 1]),
   )
@@ -37,17 +40,17 @@ export function* listAppointments(
     if (index % ROWS_BETWEEN_PAUSES === 0) yield
     const total = seats.get(row.calendar) ?? 1
     if (row.items.length > 0 || total === 1) {
-      appointments.push(...toAppointments(row, now))
+      appointments.push(...toAppointments(row, toBooking(row)))
       continue
     }
     const key = [row.bookedService?.id, row.staff, row.start, row.end].join(' ')
     const joined = classes.get(key)
     if (joined?.seats) {
-      joined.bookings.push(toBooking(row, now))
+      joined.bookings.push(toBooking(row))
       joined.seats.taken += row.seats
       continue
     }
-    for (const appointment of toAppointments(row, now)) {
+    for (const appointment of toAppointments(row, toBooking(row))) {
       const created = { ...appointment, seats: { taken: row.seats, total } }
       classes.set(key, created)
       appointments.push(created)
@@ -57,9 +60,9 @@ export function* listAppointments(
 }
 
 /** Returns the appointments of one booking: one for each service of a cart. */
-function toAppointments(row: AgendaRow, now: number): Appointment[] {
+function toAppointments(row: AgendaRow, booking: AgendaBooking): Appointment[] {
   const { calendar, start, end, before, after, rooms, items } = row
-  const bookings = [toBooking(row, now)]
+  const bookings = [booking]
   if (items.length === 0) {
     const staff = [row.bookedStaff, ...(row.bookedOthers ?? [])].flatMap((person) => person ?? [])
     return [
@@ -88,7 +91,7 @@ const toService = (service: BookedService | null | undefined) => ({
   name: service?.name ?? '',
 })
 
-function toBooking(row: AgendaRow, now: number): AgendaBooking {
+function toAgendaBooking(row: AgendaRow, now: number): AgendaBooking {
   const { id, status, firstName, lastName, phone, guests, series, number, count } = row
   return {
     id: bookingId.parse(id),

@@ -1,29 +1,10 @@
 import type { Account } from '#worker/contract/admin/booking-payments.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
-import type { Money } from '#worker/contract/money/money.ts'
 import type { PaymentRow, RefundRow } from '../platform/db/payment-tables.ts'
 import type { Services } from '../platform/services.ts'
 import { getRefundable, isOwnRefund } from './refundable.ts'
-import { hasPaid } from './rules.ts'
 import { listPayments, listRefunds } from './store.ts'
-
-interface Terms {
-  /** The agreed price; undefined for a booking without one. */
-  price: Money | undefined
-  /** Whether the booking took, takes or may take place. Otherwise nothing is due. */
-  mayTakePlace: boolean
-}
-
-/**
- * A payment with all refunds at its checkout. `surplus` has the refunds that give back a second payment at the same checkout.
- */
-interface Entry {
-  payment: PaymentRow
-  refunds: readonly RefundRow[]
-  surplus: readonly RefundRow[]
-}
-
-const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)
+import { type PaymentEntry, sum, sumEntries, type Terms } from './sum-entries.ts'
 
 /**
  * Returns what was paid, refunded and is due for a booking, as all pages, messages and tables show it; undefined without a
@@ -35,23 +16,13 @@ export function findAccount(
   booking: string,
   { price, mayTakePlace }: Terms,
 ): Account | undefined {
-  const entries = listPayments(services, booking).map((payment): Entry => {
-    const refunds = listRefunds(services, payment.id)
-    return { payment, refunds, surplus: refunds.filter((refund) => !isOwnRefund(refund, payment)) }
-  })
-  const currency = price?.currency ?? entries[0]?.payment.currency
-  if (currency === undefined) return undefined
-  const isCounted = (row: { currency: string }) => row.currency === currency
+  const entries = listPayments(services, booking).map(
+    (payment): PaymentEntry => ({ payment, refunds: listRefunds(services, payment.id) }),
+  )
+  const sums = sumEntries(entries, { price, mayTakePlace })
+  if (!sums) return undefined
+  const { currency, paid, refunded, kept, due, overpaid } = sums
   const toMoney = (amount: number) => ({ amount, currency })
-  const arrived = entries.filter(({ payment }) => hasPaid(payment))
-  const activeRefunds = entries.flatMap(({ refunds }) => refunds).filter(({ state }) => state !== 'failed')
-  const paid = sum(arrived.flatMap(({ payment, surplus }) => [payment, ...surplus]).filter(isCounted))
-  const refunded = sum(activeRefunds.filter(isCounted))
-  const goodwill = sum(activeRefunds.filter((refund) => isCounted(refund) && refund.reason === 'goodwill'))
-  const kept = paid - refunded
-  const isPriced = mayTakePlace && price !== undefined
-  const due = isPriced ? Math.max(0, price.amount - kept - goodwill) : 0
-  const overpaid = isPriced ? Math.max(0, kept - price.amount) : 0
   const refundable = entries.map(({ payment }) => ({ ...payment, amount: getRefundable(services, payment) }))
   return {
     ...(price && { price }),
@@ -61,14 +32,14 @@ export function findAccount(
     kept: toMoney(kept),
     due: toMoney(due),
     ...(overpaid > 0 && { overpaid: toMoney(overpaid) }),
-    refundable: toMoney(sum(refundable.filter(isCounted))),
+    refundable: toMoney(sum(refundable.filter((row) => row.currency === currency))),
     payments: entries.flatMap(listPaymentViews),
     refunds: entries.flatMap(({ refunds }) => refunds.map(toRefundView)),
   }
 }
 
 /** Returns a payment, and each refunded second payment at its checkout as a payment of its own. */
-function listPaymentViews({ payment, surplus }: Entry): Account['payments'] {
+function listPaymentViews({ payment, refunds }: PaymentEntry): Account['payments'] {
   const { id, provider, method, state } = payment
   const toView = ({
     amount,
@@ -82,6 +53,7 @@ function listPaymentViews({ payment, surplus }: Entry): Account['payments'] {
     amount: { amount, currency },
     createdAt: toIso(createdAt),
   })
+  const surplus = refunds.filter((refund) => !isOwnRefund(refund, payment))
   return [toView(payment), ...surplus.map((row) => ({ ...toView(row), state: 'paid' as const }))]
 }
 

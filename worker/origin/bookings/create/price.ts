@@ -1,10 +1,9 @@
 import { sumMoney } from '#worker/contract/money/arithmetic.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { Snapshot } from '../../platform/db/booking-columns.ts'
-import type { BookingRow } from '../../platform/db/booking-tables.ts'
 
 /** Returns the agreed price of a booking; undefined for one without a price. */
-export function getPrice({ snapshot }: Pick<BookingRow, 'snapshot'>): Money | undefined {
+export function getPrice({ snapshot }: { snapshot: Pick<Snapshot, 'total' | 'service'> }): Money | undefined {
   return snapshot.total ?? snapshot.service.price
 }
 

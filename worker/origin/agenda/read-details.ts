@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AgendaBooking, MAX_AGENDA_NOTE } from '#worker/contract/admin/agenda.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import { getPrice } from '../bookings/create/price.ts'
+import { type PaymentEntry, sumEntries } from '../payments/sum-entries.ts'
+import type { Snapshot } from '../platform/db/booking-columns.ts'
+import { bookingHistory, bookings } from '../platform/db/booking-tables.ts'
+import { customerNotes, customers } from '../platform/db/customer-tables.ts'
+import type { Database } from '../platform/db/database.ts'
+import { submissions } from '../platform/db/form-tables.ts'
+import { isOneOf } from '../platform/db/is-one-of.ts'
+import { payments, refunds } from '../platform/db/payment-tables.ts'
+import { seesAliasedBooking } from '../platform/rights/seen-rows.ts'
+import type { Sight } from '../platform/rights/sight.ts'
+import type { Services } from '../platform/services.ts'
+
+/** The money, form, visits and notes of a booking. */
+export type BookingDetails = Pick<AgendaBooking, 'paid' | 'due' | 'form' | 'firstVisit' | 'notes'>
+
+/** How many bookings' details are read between two pauses. */
+const BATCH_SIZE = 100
+
+const { id, calendar, contact, snapshot } = bookings
+const cut = (text: SQL) => sql`substr(${text}, 1, ${MAX_AGENDA_NOTE + 1})`
+
+/** The table of the outer query. In a query of one table, drizzle leaves out its name before columns. */
+const outer = sql`${bookings}`
+
+/** Returns the key of the customer, written as in the index `bookings_by_customer`. */
+const keyOf = (
+  table: SQL,
+) => sql`CASE WHEN ${table}.contact ->> '$.email' IS NULL THEN ${table}.contact ->> '$.phone'
+  ELSE lower(${table}.contact ->> '$.email') END`
+
+/** Selects the start of the last note on a booking. */
+const bookingNote = sql<
+  string | null
+>`(SELECT ${cut(sql`entry.detail ->> '$.note'`)} FROM ${bookingHistory} entry
+  WHERE entry.booking = ${outer}.id AND entry.event = 'booking.noted' ORDER BY entry.number DESC LIMIT 1)`
+
+/** Selects the start of the last note on the customer of a booking. */
+const customerNote = sql<string | null>`(SELECT ${cut(sql`note.text`)} FROM ${customerNotes} note
+  WHERE note.customer = (SELECT known.id FROM ${customers} known WHERE known.key = ${keyOf(outer)})
+  ORDER BY note.number DESC LIMIT 1)`
+
+/** Selects whether the customer has an earlier appointment that takes place, of those that the caller sees. */
+const isKnown = (
+  sight: Sight,
+) => sql<number>`EXISTS (SELECT 1 FROM ${bookings} b INDEXED BY bookings_by_customer
+  WHERE ${keyOf(sql`b`)} = ${keyOf(outer)} AND b.status = 'scheduled' AND b.start < ${outer}.start
+  AND b.outcome IS NOT 'no_show' AND ${seesAliasedBooking(sight) ?? sql`1`})`
+
+const columns = (sight: Sight) => ({
+  ...{ id, calendar },
+  remark: sql<string | null>`${cut(sql`${contact} ->> '$.notes'`)}`,
+  bookingNote,
+  customerNote,
+  hasForm: sql<number>`EXISTS (SELECT 1 FROM ${submissions} form
+    WHERE form.booking = coalesce(${outer}.series, ${outer}.id))`,
+  hasKey: sql<number>`${keyOf(outer)} IS NOT NULL`,
+  isKnown: isKnown(sight),
+  terms: sql`json_object('total', ${snapshot} -> '$.total', 'service', ${snapshot} -> '$.service')`.mapWith(
+    (text: string): Pick<Snapshot, 'total' | 'service'> => JSON.parse(text),
+  ),
+})
+
+/** Returns the payments of bookings with their refunds, by the id of the booking. */
+function readEntries(db: Database, ids: readonly string[]): Map<string, PaymentEntry[]> {
+  const paid = db.select().from(payments).where(isOneOf(payments.booking, ids)).all()
+  const given = paid.length === 0 ? [] : readRefunds(db, paid)
+  const byPayment = Map.groupBy(given, ({ payment }) => payment)
+  const entries = paid.map((payment) => ({ payment, refunds: byPayment.get(payment.id) ?? [] }))
+  return Map.groupBy(entries, ({ payment }) => payment.booking)
+}
+
+const readRefunds = (db: Database, of: readonly { id: string }[]) =>
+  db
+    .select()
+    .from(refunds)
+    .where(
+      isOneOf(
+        refunds.payment,
+        of.map((payment) => payment.id),
+      ),
+    )
+    .all()
+
+const shorten = (text: string): string =>
+  text.length > MAX_AGENDA_NOTE ? `${cutText(text, MAX_AGENDA_NOTE - 1)}…` : text
+
+/** Returns the details of bookings by id. Reads those of a hundred bookings at a time, by indexes alone. */
+export function* readDetails(
+  { db, published }: Services,
+  ids: readonly string[],
+  sight: Sight,
+): PausableWork<Map<string, BookingDetails>> {
+  const details = new Map<string, BookingDetails>()
+  for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+    const batch = ids.slice(first, first + BATCH_SIZE)
+    const entries = readEntries(db, batch)
+    yield
+    for (const row of db.select(columns(sight)).from(bookings).where(isOneOf(id, batch)).all()) {
+      const price = getPrice({ snapshot: row.terms })
+      const sums = sumEntries(entries.get(row.id) ?? [], { price, mayTakePlace: true })
+      const notes = [row.remark, row.bookingNote, row.customerNote].flatMap((note) =>
+        note ? [shorten(note)] : [],
+      )
+      const hasIntake = published.calendar(row.calendar)?.intake !== undefined
+      details.set(row.id, {
+        ...(sums && sums.kept > 0 && { paid: { amount: sums.kept, currency: sums.currency } }),
+        ...(sums && sums.due > 0 && { due: { amount: sums.due, currency: sums.currency } }),
+        ...((row.hasForm === 1 || hasIntake) && { form: row.hasForm === 1 ? 'received' : 'missing' }),
+        ...(row.hasKey === 1 && row.isKnown === 0 && { firstVisit: true as const }),
+        ...(notes.length > 0 && { notes }),
+      })
+    }
+    yield
+  }
+  return details
+}
