@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminAgenda, AgendaAppointment, AgendaColumn } from '#worker/contract/admin/agenda.ts'
-import { createTrack, findNow, getHourRange, toPosition } from './day-track.ts'
+import { createTrack, findNow, foldTrack, getHourRange, toPosition } from './day-track.ts'
 
 const day = { date: '2026-11-24', start: '2026-11-24T00:00:00+00:00', end: '2026-11-25T00:00:00+00:00' }
 const at = (time: string) => `2026-11-24T${time}:00+00:00`
@@ -89,6 +89,23 @@ test('shows all working hours and appointments outside them, or 9 to 17 on an em
   expect(getHourRange([createTrack(agenda, column, day)])).toEqual({ first: 7, last: 18 })
   const empty = createAgenda([])
   expect(getHourRange([createTrack(empty.agenda, empty.column, day)])).toEqual({ first: 9, last: 17 })
+})
+
+test('does not stretch the hours for a booking in the night, and has it apart from the others', () => {
+  const appointments = [createAppointment('00:55', '01:25'), createAppointment('10:00', '11:00')]
+  const { agenda, column } = createAgenda([...appointments, createAppointment('23:00', '23:30')], {
+    hours: [time('09:00', '17:00')],
+    blocks: [{ id: 'blk' as never, start: at('00:00'), end: at('12:00'), reason: null }],
+  })
+  const track = createTrack(agenda, column, day)
+  const range = getHourRange([track])
+  expect(range).toEqual({ first: 9, last: 17 })
+  const { items, earlier, later } = foldTrack(track, range)
+  expect(items.map(({ kind, from }) => [kind, from])).toEqual([
+    ['block', 108],
+    ['appointment', 120],
+  ])
+  expect([earlier, later].map((folded) => folded.map(({ from }) => from))).toEqual([[11], [276]])
 })
 
 test('finds the present time only on its day', () => {

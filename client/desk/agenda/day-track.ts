@@ -99,14 +99,59 @@ export interface HourRange {
 /** The hours shown when no one works and nothing is booked. */
 const defaultHours: HourRange = { first: 9, last: 17 }
 
-/** Returns the range of hours that covers all working hours, appointments and holds of the tracks. */
-export function getHourRange(tracks: readonly Track[]): HourRange {
-  const widensRange = ({ kind }: TrackItem) => kind === 'appointment' || kind === 'hold'
-  const spans = tracks.flatMap(({ hours, items }) => [...hours, ...items.filter(widensRange)])
-  if (spans.length === 0) return defaultHours
+/** How far outside the working hours an item still widens the range, in steps: two hours. */
+const NEARBY = 2 * STEPS_PER_HOUR
+
+const isShown = ({ kind }: TrackItem) => kind === 'appointment' || kind === 'hold'
+
+function cover(spans: readonly Span[]): Span {
   return {
-    first: Math.floor(Math.min(...spans.map(({ from }) => from)) / STEPS_PER_HOUR),
-    last: Math.ceil(Math.max(...spans.map(({ until }) => until)) / STEPS_PER_HOUR),
+    from: Math.min(...spans.map(({ from }) => from)),
+    until: Math.max(...spans.map(({ until }) => until)),
+  }
+}
+
+/**
+ * Returns the range of hours that covers all working hours of the tracks, and appointments and holds that are not further than two hours
+ * away from them. When no one works, it covers all appointments and holds.
+ */
+export function getHourRange(tracks: readonly Track[]): HourRange {
+  const hours = tracks.flatMap((track) => track.hours)
+  const items = tracks.flatMap((track) => track.items.filter(isShown))
+  const spans = hours.length > 0 ? hours : items
+  if (spans.length === 0) return defaultHours
+  const { from, until } = cover(spans)
+  const near = items.filter((item) => item.until > from - NEARBY && item.from < until + NEARBY)
+  // An item that reaches into the range from far away does not widen it.
+  const widened = cover([
+    { from, until },
+    ...near.map((item) => ({
+      from: Math.max(item.from, from - NEARBY),
+      until: Math.min(item.until, until + NEARBY),
+    })),
+  ])
+  return {
+    first: Math.max(0, Math.floor(widened.from / STEPS_PER_HOUR)),
+    last: Math.ceil(widened.until / STEPS_PER_HOUR),
+  }
+}
+
+/** A track whose items outside a range of hours are apart from it. */
+export interface FoldedTrack extends Track {
+  earlier: TrackItem[]
+  later: TrackItem[]
+}
+
+/** Separates the appointments and holds outside a range of hours. What reaches into it begins where the range does. */
+export function foldTrack({ items, ...track }: Track, { first, last }: HourRange): FoldedTrack {
+  const [from, until] = [first * STEPS_PER_HOUR, last * STEPS_PER_HOUR]
+  return {
+    ...track,
+    items: items
+      .filter((item) => item.until > from && item.from < until)
+      .map((item) => ({ ...item, from: Math.max(item.from, from), until: Math.min(item.until, until) })),
+    earlier: items.filter((item) => isShown(item) && item.until <= from),
+    later: items.filter((item) => isShown(item) && item.from >= until),
   }
 }
 

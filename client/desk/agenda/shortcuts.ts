@@ -1,4 +1,5 @@
 const APPOINTMENT = '[data-appointment]'
+const COLUMN = '[data-column]'
 
 /** Maps each horizontal arrow key to the opposite one, for pages where text runs from right to left. */
 const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
@@ -11,14 +12,14 @@ const listAppointments = (list: Element | null | undefined) => [
 
 /** Finds the appointment that an arrow key leads to: the next or previous in the column, or the nearest in the column beside. */
 function findBeside(focused: HTMLElement, key: string): HTMLElement | undefined {
-  const column = focused.closest('ol')
+  const column = focused.closest(COLUMN) ?? focused.closest('ol')
   const own = listAppointments(column)
   const index = own.indexOf(focused)
   if (key === 'ArrowDown') return own[index + 1]
   if (key === 'ArrowUp') return own[index - 1]
-  const columns: (HTMLElement | null)[] = [...document.querySelectorAll('ol')].filter((list) =>
-    list.querySelector(APPOINTMENT),
-  )
+  const columns: (Element | null)[] = [
+    ...document.querySelectorAll(`${COLUMN}, ol:not(${COLUMN} ol)`),
+  ].filter((list) => list.querySelector(APPOINTMENT))
   const step = key === 'ArrowRight' ? 1 : -1
   const { top } = focused.getBoundingClientRect()
   const getDistance = (one: HTMLElement) => Math.abs(one.getBoundingClientRect().top - top)

@@ -9,12 +9,25 @@ import { ShortMarks } from './booking-marks.tsx'
 import classes from './grid-item.module.css'
 import { toLocalHours, usePersonName } from './local-hours.ts'
 
-/** An appointment or a taken time in the list of a column. `id` stays the same when other items are added or removed. */
-export function GridItem({ item, id }: { item: TrackItem; id: string }) {
+interface GridItemProps {
+  item: TrackItem
+  /** Stays the same when other items are added or removed. */
+  id: string
+  /** Whether it is outside the hours of the grid, in a list without a scale. */
+  isFolded?: boolean
+}
+
+/** An appointment or a taken time in the list of a column. */
+export function GridItem({ item, id, isFolded = false }: GridItemProps) {
   const { kind } = item
   const state = kind === 'appointment' ? getItemState(item.appointment) : undefined
   return (
-    <li className={classes.item} data-kind={kind} data-state={state} {...toPosition(item, item)}>
+    <li
+      className={isFolded ? classes.folded : classes.item}
+      data-kind={kind}
+      data-state={state}
+      {...(!isFolded && toPosition(item, item))}
+    >
       {kind === 'appointment' ? (
         <>
           <Appointment id={id} appointment={item.appointment} />
@@ -74,8 +87,9 @@ function Appointment({ id, appointment }: { id: string; appointment: AgendaAppoi
           {bookings.map((booking) => (
             <li key={booking.id}>
               <a href={`/desk/bookings/${booking.id}`}>
-                <bdi>{getName(booking)}</bdi> <ShortMarks booking={booking} />
-              </a>
+                <bdi>{getName(booking)}</bdi>
+              </a>{' '}
+              <ShortMarks booking={booking} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import {
+  type FoldedTrack,
+  foldTrack,
   type HourRange,
   STEPS_PER_HOUR,
   type Track,
@@ -43,6 +45,7 @@ interface TimeGridProps {
 export function TimeGrid({ label, now, columns, range, getHourText }: TimeGridProps) {
   const hours = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
   const span = { from: range.first * STEPS_PER_HOUR, until: range.last * STEPS_PER_HOUR }
+  const folded = columns.map((column) => ({ column, track: foldTrack(column.track, range) }))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={classes.grid} aria-label={label} tabIndex={0} data-grid={now} {...toPosition(span)}>
@@ -57,8 +60,20 @@ export function TimeGrid({ label, now, columns, range, getHourText }: TimeGridPr
           </span>
         ))}
       </div>
-      {columns.map((column) => (
-        <GridColumnView key={column.key} column={column} />
+      {folded.some(({ track }) => track.earlier.length > 0) && (
+        <div className={classes.corner} data-fold="earlier" />
+      )}
+      {folded.some(({ track }) => track.later.length > 0) && (
+        <div className={classes.corner} data-fold="later" />
+      )}
+      {folded.map(({ column, track }) => (
+        <GridColumnView
+          key={column.key}
+          column={column}
+          track={track}
+          openingText={getHourText(range.first)}
+          closingText={getHourText(range.last)}
+        />
       ))}
     </section>
   )
@@ -72,11 +87,18 @@ function getItemId(column: string, item: TrackItem): string {
   return [column, bookings[0]?.id, start, ...staff.map(({ id }) => id)].join('-')
 }
 
-function GridColumnView({ column }: { column: GridColumn }) {
-  const { key, title, note, newBooking, newBlock, track, dayStartsAt, now } = column
+interface GridColumnProps {
+  column: GridColumn
+  track: FoldedTrack
+  openingText: string
+  closingText: string
+}
+
+function GridColumnView({ column, track, openingText, closingText }: GridColumnProps) {
+  const { key, title, note, newBooking, newBlock, dayStartsAt, now } = column
   const { t } = useDeskI18n()
   return (
-    <div className={classes.column}>
+    <div className={classes.column} data-column={key}>
       <div className={classes.head}>
         <Heading level={2}>{title}</Heading>
         {note && <p className={classes.note}>{note}</p>}
@@ -95,6 +117,12 @@ function GridColumnView({ column }: { column: GridColumn }) {
           </p>
         )}
       </div>
+      <Folded
+        column={key}
+        fold="earlier"
+        items={track.earlier}
+        label={t('agenda.before', { time: openingText })}
+      />
       <div className={classes.track} data-new={newBooking?.href} data-day={dayStartsAt}>
         {track.hours.map((span) => (
           <div key={span.from} className={classes.hours} {...toPosition(span)} />
@@ -116,6 +144,37 @@ function GridColumnView({ column }: { column: GridColumn }) {
           <div className={classes.now} data-now={dayStartsAt} {...toPosition({ from: now, until: now })} />
         )}
       </div>
+      <Folded
+        column={key}
+        fold="later"
+        items={track.later}
+        label={t('agenda.after', { time: closingText })}
+      />
     </div>
+  )
+}
+
+interface FoldedProps {
+  column: string
+  fold: 'earlier' | 'later'
+  items: readonly TrackItem[]
+  label: string
+}
+
+/** The appointments before or after the hours of the grid, as a list that can be folded. */
+function Folded({ column, fold, items, label }: FoldedProps) {
+  if (items.length === 0) return null
+  return (
+    <details className={classes.folded} data-fold={fold} open>
+      <summary>
+        <Icon name="down" size={14} /> {label}
+      </summary>
+      <ol>
+        {items.map((item) => {
+          const id = getItemId(column, item)
+          return <GridItem key={id} id={id} item={item} isFolded />
+        })}
+      </ol>
+    </details>
   )
 }
