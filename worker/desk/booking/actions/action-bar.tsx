@@ -31,7 +31,11 @@ export function ActionBar({ booking, now, attempt }: ActionBarProps) {
       {listFrequentActions(booking, i18n, now)
         .filter(isAllowed)
         .map((link) => (
-          <a key={link.path} className={buttonClass('secondary')} href={toUrl(link)}>
+          <a
+            key={link.path}
+            className={buttonClass(link.isMain ? 'primary' : 'secondary')}
+            href={toUrl(link)}
+          >
             {link.label}
           </a>
         ))}

@@ -7,6 +7,8 @@ export interface ActionLink {
   /** The last segment of the path, with the query. */
   path: string
   label: string
+  /** Set for the action that matters most. */
+  isMain?: true
 }
 
 /** Returns whether a booking is cancelled, declined or lapsed, so that it does not take place. */
@@ -22,10 +24,17 @@ export function getRefundable({ account }: AdminBookingDetail): Money | undefine
 export const hasOutcome = ({ status, start }: AdminBookingDetail, now: string): boolean =>
   status === 'scheduled' && Date.parse(start) <= Date.parse(now)
 
+/** Returns whether something is still to be paid for a booking that takes place. A request has to be answered first. */
+const isOwed = ({ status, account }: AdminBookingDetail): boolean =>
+  (status === 'scheduled' || status === 'payment_pending') && (account?.due.amount ?? 0) > 0
+
 /** Returns the actions that a booking is likely to need. */
 export function listFrequentActions(booking: AdminBookingDetail, { t }: DeskI18n, now: string): ActionLink[] {
   const isUpcoming = Date.parse(now) < Date.parse(booking.end) && !isCalledOff(booking)
   return [
+    ...(isOwed(booking)
+      ? [{ path: 'paid-on-site', label: t('action.recordPayment'), isMain: true as const }]
+      : []),
     ...(booking.status === 'requested'
       ? [
           { path: 'confirm', label: t('mail.confirm') },
@@ -48,7 +57,7 @@ export function listRareActions(booking: AdminBookingDetail, { t, text, money }:
     ({ provider, state }) => provider === 'on-site' && state === 'paid',
   )
   return [
-    ...(!isCalledOff(booking) && !(account?.price && account.due.amount === 0)
+    ...(!isCalledOff(booking) && !isOwed(booking) && !(account?.price && account.due.amount === 0)
       ? [{ path: 'paid-on-site', label: t('action.recordPayment') }]
       : []),
     ...(undoable ?? []).map(({ id, amount }) => ({
