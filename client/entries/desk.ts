@@ -71,10 +71,12 @@ import '#worker/desk/booking/booking-state.module.css'
 import '#worker/desk/agenda/agenda.module.css'
 import '#worker/desk/agenda/booking-list.module.css'
 import '#worker/desk/agenda/booking-marks.module.css'
+import '#worker/desk/agenda/column-tabs.module.css'
 import '#worker/desk/agenda/grid-item.module.css'
 import '#worker/desk/agenda/positions.css'
 import '#worker/desk/agenda/time-grid.module.css'
 import '#worker/desk/agenda/toolbar.module.css'
+import { followColumns } from '#client/desk/agenda/column-tabs.ts'
 import { followNow } from '#client/desk/agenda/now-line.ts'
 import { bookFreeTimeOnClick } from '#client/desk/agenda/pick-free-time.ts'
 import { addShortcuts } from '#client/desk/agenda/shortcuts.ts'
@@ -94,4 +96,5 @@ writeMarkdown()
 startLivePage()
 addShortcuts()
 followNow()
+followColumns()
 bookFreeTimeOnClick()

@@ -68,6 +68,8 @@ export function getTitle(
   return chosen ? `${text(chosen.name)} · ${dates}` : dates
 }
 
+const byTexts = { staff: 'agenda.byStaff', room: 'agenda.byRoom' } as const
+
 /** The columns of a day are people or rooms; those of a week are its days, of one person or room. */
 function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
   const i18n = useDeskI18n()
@@ -92,6 +94,7 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
     const name = toName('sentence')
     return {
       key: `${column.id}-${day.date}`,
+      name: title,
       title: column.id === null && !isWeek ? title : <a href={href}>{title}</a>,
       note:
         agenda.by === 'staff'
@@ -115,6 +118,7 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
   return (
     <TimeGrid
       label={t('agenda.timetable')}
+      tabsLabel={t(isWeek ? 'agenda.date' : byTexts[agenda.by])}
       now={now}
       columns={columns}
       range={getHourRange(columns.map(({ track }) => track))}

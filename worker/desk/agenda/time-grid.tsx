@@ -12,6 +12,7 @@ import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { ColumnTabs, toColumnId } from './column-tabs.tsx'
 import { GridItem } from './grid-item.tsx'
 import classes from './time-grid.module.css'
 
@@ -19,6 +20,8 @@ import classes from './time-grid.module.css'
 export interface GridColumn {
   key: string
   title: ReactNode
+  /** The title as plain text. */
+  name: string
   note: string | undefined
   /** The link to a new booking on this day with this person; undefined on past days and for rooms. */
   newBooking: { href: string; label: string } | undefined
@@ -33,6 +36,8 @@ export interface GridColumn {
 
 interface TimeGridProps {
   label: string
+  /** The name of the links to the columns. */
+  tabsLabel: string
   /** The present time, by the site's clock. */
   now: string
   columns: readonly GridColumn[]
@@ -42,40 +47,43 @@ interface TimeGridProps {
 }
 
 /** Days in columns, to scale. On a phone one column fills the screen, and scrolling sideways shows the others. */
-export function TimeGrid({ label, now, columns, range, getHourText }: TimeGridProps) {
+export function TimeGrid({ label, tabsLabel, now, columns, range, getHourText }: TimeGridProps) {
   const hours = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
   const span = { from: range.first * STEPS_PER_HOUR, until: range.last * STEPS_PER_HOUR }
   const folded = columns.map((column) => ({ column, track: foldTrack(column.track, range) }))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className={classes.grid} aria-label={label} tabIndex={0} data-grid={now} {...toPosition(span)}>
-      <div className={classes.ruler} aria-hidden="true">
-        {hours.map((hour) => (
-          <span
-            key={hour}
-            className={classes.hour}
-            {...toPosition({ from: hour * STEPS_PER_HOUR, until: 0 })}
-          >
-            {getHourText(hour)}
-          </span>
+    <>
+      {columns.length > 1 && <ColumnTabs label={tabsLabel} columns={columns} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className={classes.grid} aria-label={label} tabIndex={0} data-grid={now} {...toPosition(span)}>
+        <div className={classes.ruler} aria-hidden="true">
+          {hours.map((hour) => (
+            <span
+              key={hour}
+              className={classes.hour}
+              {...toPosition({ from: hour * STEPS_PER_HOUR, until: 0 })}
+            >
+              {getHourText(hour)}
+            </span>
+          ))}
+        </div>
+        {folded.some(({ track }) => track.earlier.length > 0) && (
+          <div className={classes.corner} data-fold="earlier" />
+        )}
+        {folded.some(({ track }) => track.later.length > 0) && (
+          <div className={classes.corner} data-fold="later" />
+        )}
+        {folded.map(({ column, track }) => (
+          <GridColumnView
+            key={column.key}
+            column={column}
+            track={track}
+            openingText={getHourText(range.first)}
+            closingText={getHourText(range.last)}
+          />
         ))}
-      </div>
-      {folded.some(({ track }) => track.earlier.length > 0) && (
-        <div className={classes.corner} data-fold="earlier" />
-      )}
-      {folded.some(({ track }) => track.later.length > 0) && (
-        <div className={classes.corner} data-fold="later" />
-      )}
-      {folded.map(({ column, track }) => (
-        <GridColumnView
-          key={column.key}
-          column={column}
-          track={track}
-          openingText={getHourText(range.first)}
-          closingText={getHourText(range.last)}
-        />
-      ))}
-    </section>
+      </section>
+    </>
   )
 }
 
@@ -99,7 +107,7 @@ function GridColumnView({ column, track, openingText, closingText }: GridColumnP
   const { t } = useDeskI18n()
   return (
     <div className={classes.column} data-column={key}>
-      <div className={classes.head}>
+      <div className={classes.head} id={toColumnId(key)}>
         <Heading level={2}>{title}</Heading>
         {note && <p className={classes.note}>{note}</p>}
         {newBlock && (
