@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { at, iso } from './availability.fixture.ts'
-import { getDayStart, getLocalDay, toInstant } from './wall-time.ts'
+import { getDayStart, getLocalDay, listInstants, toInstant } from './wall-time.ts'
 
 const wall = (text: string) => at(`${text}Z`) / 60_000
 const day = (date: string) => at(`${date}T00:00Z`) / 86_400_000
@@ -89,5 +89,17 @@ describe('getLocalDay', () => {
     const noon = wall('2027-06-01T12:00')
     for (let minute = 0; minute < 50_100; minute += 1) toInstant('UTC', minute)
     expect(iso(toInstant('Europe/Lisbon', noon))).toBe('2027-06-01T11:00Z')
+  })
+})
+
+describe('listInstants', () => {
+  it.each([
+    ['Europe/Lisbon', '2027-03-28T01:30', []],
+    ['Europe/Lisbon', '2027-03-28T12:00', ['2027-03-28T11:00Z']],
+    ['Europe/Lisbon', '2027-10-31T01:30', ['2027-10-31T00:30Z', '2027-10-31T01:30Z']],
+    ['Europe/Lisbon', '2027-06-01T09:00', ['2027-06-01T08:00Z']],
+    ['Pacific/Apia', '2011-12-30T09:00', []],
+  ])('in %s has for %s %j', (timeZone, time, instants) => {
+    expect(listInstants(timeZone, wall(time))).toEqual(instants.map(at))
   })
 })

@@ -66,6 +66,22 @@ export function toInstant(timeZone: string, wallMinute: number): Instant {
   return instant
 }
 
+/** Returns all instants of a wall time: none where the clock skips it, two where the clock shows it twice. */
+export function listInstants(timeZone: string, wallMinute: number): Instant[] {
+  const zone = getZone(timeZone)
+  const day = Math.floor(wallMinute / DAY_MINUTES)
+  const midnight = getStartOfDay(timeZone, zone, day)
+  if (getStartOfDay(timeZone, zone, day + 1) - midnight === DAY_MS)
+    return [midnight + (wallMinute - day * DAY_MINUTES) * MINUTE_MS]
+  const wall = epoch.add({ minutes: wallMinute })
+  const [first, last] = (['earlier', 'later'] as const).map((disambiguation) =>
+    wall.toZonedDateTime(timeZone, { disambiguation }),
+  )
+  if (!first || !last || !first.toPlainDateTime().equals(wall)) return []
+  const instants = [first.epochMilliseconds, last.epochMilliseconds]
+  return [...new Set(instants)]
+}
+
 /** Returns a wall time in minutes since 1970-01-01T00:00. Seconds are dropped. */
 export function toWallMinute(wall: Temporal.PlainDateTime): number {
   return Math.floor(wall.since(epoch).total('minutes'))

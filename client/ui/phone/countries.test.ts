@@ -2,7 +2,7 @@ import metadata from 'libphonenumber-js/metadata.min.json' with { type: 'json' }
 import { describe, expect, it, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
-import { readPhone } from '#worker/origin/platform/phone.ts'
+import { readPhone } from '#worker/contract/phone.ts'
 import { getExample, listCountries, searchCountries, withCountryCode } from './countries.ts'
 import { isPlausiblePhone } from './phone.ts'
 

@@ -1,6 +1,6 @@
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { fillSearchIndexes } from '../platform/db/fill-search-indexes.ts'
-import { csvHeaders } from '../platform/http/csv.ts'
+import { csvHeaders } from '../platform/http/csv-headers.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { getPersonalData } from '../privacy/view.ts'
 import { eraseCustomer } from './commands/erase-customer.ts'

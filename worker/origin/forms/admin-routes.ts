@@ -1,7 +1,7 @@
 import { createSharedI18n } from '#locales/shared-i18n.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
-import { csvHeaders } from '../platform/http/csv.ts'
+import { csvHeaders } from '../platform/http/csv-headers.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { findBookingFile, findSubmittedFile } from './files/form-files.ts'
 import { listForms } from './list-forms.ts'

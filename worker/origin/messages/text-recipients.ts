@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
-import { getOwnCountry, getPhoneCountry, isMobile } from '../platform/phone.ts'
+import { getOwnCountry, getPhoneCountry, isMobile } from '#worker/contract/phone.ts'
 import type { Recipient } from './recipients.ts'
 
 /** Returns the countries whose numbers get text messages: those of the settings, or the business's own. */

@@ -1,8 +1,8 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { Report } from '#worker/contract/admin/reports.ts'
+import { toCsvHeader, toCsvLine } from '#worker/contract/csv.ts'
 import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
-import { toCsvHeader, toCsvLine } from '../platform/http/csv.ts'
 
 const columns = [
   'from',

@@ -1,5 +1,5 @@
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
-import { csvHeaders } from '../platform/http/csv.ts'
+import { csvHeaders } from '../platform/http/csv-headers.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
 import { createReport } from './create-report.ts'

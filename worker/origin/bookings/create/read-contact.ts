@@ -4,11 +4,11 @@ import { type ContactFieldName, contactFieldNames } from '#worker/contract/booki
 import { getContactField } from '#worker/contract/bookings/contact-fields.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import { isEmail } from '#worker/contract/email.ts'
+import { type PhoneSettings, readPhone } from '#worker/contract/phone.ts'
 import { toPlainText, toSingleLine } from '#worker/contract/plain-text.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import { createFieldProblem } from '../../platform/http/english-problems.ts'
-import { type PhoneSettings, readPhone } from '../../platform/phone.ts'
 
 /** Returns a text unchanged if it has the form of an email address; undefined for any other. */
 export const readEmail = (text: string) => (isEmail(text) ? text : undefined)

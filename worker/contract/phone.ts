@@ -1,5 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { SiteSettings } from './bundle/bundle.ts'
 
 /** The settings that decide to which country phone numbers without a country code belong. */
 export type PhoneSettings = Pick<SiteSettings, 'contact' | 'region'>

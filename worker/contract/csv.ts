@@ -33,9 +33,3 @@ export function toCsvLine(values: readonly unknown[], { raw }: { raw: boolean })
 /** Returns the first line of a CSV file. Without a byte order mark, Excel reads UTF-8 as another encoding. */
 export const toCsvHeader = (columns: readonly string[], { raw }: { raw: boolean }): string =>
   (raw ? '' : '\ufeff') + toCsvLine(columns, { raw })
-
-/** Returns the headers of a CSV file with this name, to which the extension is added. */
-export const csvHeaders = (name: string) => ({
-  'Content-Type': 'text/csv; charset=utf-8; header=present',
-  'Content-Disposition': `attachment; filename="${name}.csv"`,
-})

@@ -1,0 +1,54 @@
+import { decodeText, type Encoding } from './decode-text.ts'
+import { MAX_ROWS, refuseFile } from './file-problem.ts'
+import { guessSeparator, type Separator } from './guess-separator.ts'
+import { type CsvRow, parseCsv } from './parse-csv.ts'
+
+/** How a file is to be read, where its content does not decide it. */
+export interface FileReading {
+  encoding?: Encoding | undefined
+  separator?: Separator | undefined
+}
+
+/** A file of which the first row has the names of the columns. */
+export interface ImportTable {
+  encoding: Encoding
+  separator: Separator
+  header: readonly string[]
+  /** Yields the other rows, as often as they are asked for. Throws as {@link parseCsv} does, and `rows-many`. */
+  rows(): Generator<CsvRow>
+}
+
+/** The first line by which spreadsheets are told the separator. */
+const SEPARATOR_LINE = /^sep=([,;\t|])\r?\n/i
+
+function* filledRows(text: string, separator: Separator): Generator<CsvRow> {
+  for (const row of parseCsv(text, separator)) if (row.cells.some((cell) => cell.trim() !== '')) yield row
+}
+
+function* bodyRows(text: string, separator: Separator): Generator<CsvRow> {
+  let count = -1
+  for (const row of filledRows(text, separator)) {
+    count += 1
+    if (count > MAX_ROWS) throw refuseFile('rows-many', row.line)
+    if (count > 0) yield row
+  }
+}
+
+/**
+ * Opens a file of CSV. Throws as {@link decodeText} does, and `file-empty` where there is no row below the names of the columns.
+ */
+export function openTable(bytes: Uint8Array, reading: FileReading = {}): ImportTable {
+  const { text: whole, encoding } = decodeText(bytes, reading.encoding)
+  const [line = '', told] = SEPARATOR_LINE.exec(whole) ?? []
+  // The line stays as an empty one, so that the numbers of lines are those of the file.
+  const text = line === '' ? whole : `\n${whole.slice(line.length)}`
+  const separator = reading.separator ?? (told as Separator | undefined) ?? guessSeparator(text)
+  const [first] = filledRows(text, separator)
+  if (!first || bodyRows(text, separator).next().done) throw refuseFile('file-empty')
+  return {
+    encoding,
+    separator,
+    header: first.cells.map((cell) => cell.trim()),
+    rows: () => bodyRows(text, separator),
+  }
+}
