@@ -1,6 +1,7 @@
 import { Argument, Command } from 'commander'
+import { importKinds } from '#worker/imports/fields/import-fields.ts'
 import { check } from './commands/check.ts'
-import { importWordPress } from './commands/import-wordpress.ts'
+import { importFile } from './commands/import-file.ts'
 import { init } from './commands/init.ts'
 import { login } from './commands/login.ts'
 import { preview } from './commands/preview.ts'
@@ -26,15 +27,22 @@ add('init [folder]', 'make the folder of a new site, from the answers to some qu
     runCommand(json, (output) => init(resolveTyped(folder), answers && resolveTyped(answers), output)),
   )
 
-add('import', 'write what another program has exported into the folder of a site')
-  .addArgument(new Argument('<program>', 'where it comes from').choices(['wordpress']))
-  .argument('<file>', 'the export: for WordPress its file of XML')
+add('import', 'write what another program has exported into the folder of a site, or check a table')
+  .addArgument(new Argument('<what>', 'what is imported').choices(['wordpress', ...importKinds]))
+  .argument('<file>', 'the export: for WordPress its file of XML, else a table as CSV')
   .argument('[folder]')
-  .option('--download', 'download the pictures too')
-  .option('--overwrite', 'replace what was changed in the folder too')
-  .action((_, file, folder = '.', { json = false, download = false, overwrite = false }) =>
-    runCommand(json, (output) =>
-      importWordPress(resolveTyped(file), resolveTyped(folder), { download, overwrite }, output),
+  .option('--download', 'WordPress: download the pictures too')
+  .option('--overwrite', 'WordPress: replace what was changed in the folder too')
+  .option('--check', 'table: list what would come and what is refused, without a site')
+  .option('--mend <file>', 'table: write the refused rows with their reasons into a file')
+  .option('--column <column=field...>', 'table: the field of a column, such as 3=phone, or none')
+  .option('--dates <order>', 'table: the order of dates that can be read in several ways: dmy, mdy or ymd')
+  .option('--repeated <which>', 'table: which of two equal times in a clock change is meant: first or second')
+  .option('--encoding <name>', 'table: the encoding of the file, such as windows-1250')
+  .option('--separator <character>', 'table: what divides the cells of the file: , ; | or tab')
+  .action((what, file, folder = '.', options) =>
+    runCommand(options.json ?? false, (output) =>
+      importFile({ kind: what, file: resolveTyped(file), folder: resolveTyped(folder) }, options, output),
     ),
   )
 

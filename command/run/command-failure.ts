@@ -1,6 +1,6 @@
 /** The exit codes of the command. */
 export const exitCodes = {
-  /** The folder has mistakes. */
+  /** The folder or a table has mistakes. */
   mistakes: 1,
   /** The command was called wrongly, or lacks an address or a token. */
   usage: 2,

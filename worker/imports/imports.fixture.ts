@@ -20,3 +20,10 @@ export function encode(text: string, encoding: Encoding, { mark = false } = {}):
     return byte
   })
 }
+
+/** Returns whether an encoding has all characters of a text. */
+export function canEncode(text: string, encoding: Encoding): boolean {
+  if (encoding.startsWith('utf')) return true
+  const bytes = listBytes(encoding)
+  return Array.from(text).every((character) => bytes.has(character))
+}

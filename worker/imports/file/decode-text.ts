@@ -38,8 +38,18 @@ function findUtf16(bytes: Uint8Array): Encoding | undefined {
   return zeros[0] > most && zeros[1] === 0 ? 'utf-16be' : undefined
 }
 
+function isValidUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Returns whether the bytes are UTF-8, but for single characters that were cut or pasted in another encoding. */
 function isUtf8(bytes: Uint8Array): boolean {
+  if (isValidUtf8(bytes)) return true
   const text = new TextDecoder('utf-8').decode(bytes)
   return count(text, /\ufffd/g) <= MAX_BROKEN * count(text, /\P{ASCII}/gu)
 }

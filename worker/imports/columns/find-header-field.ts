@@ -1,0 +1,63 @@
+import { type LocaleCode, localeCodes } from '#locales/codes.ts'
+import { languageNames } from '../fields/header-names/all-languages.ts'
+import { type ImportField, importFields } from '../fields/import-fields.ts'
+import { toNameKey } from '../fields/name-key.ts'
+
+/** A column whose name says what it has. A name that only contains the name of a field is less certain. */
+interface NamedField {
+  field: ImportField
+  confidence: number
+}
+
+/** Shorter names, such as `Id`, are too often a part of other words. */
+const MIN_CONTAINED = 5
+
+const tables: ReadonlyMap<LocaleCode, ReadonlyMap<string, ImportField>> = new Map(
+  localeCodes.map((locale) => {
+    const { headers } = languageNames[locale]
+    return [
+      locale,
+      new Map(
+        importFields.flatMap((field) => headers[field].map((name) => [toNameKey(name), field] as const)),
+      ),
+    ]
+  }),
+)
+
+/** Returns the languages, those first that have most of the names. */
+export function rankLanguages(header: readonly string[]): LocaleCode[] {
+  const keys = header.map(toNameKey)
+  const count = (locale: LocaleCode) => keys.filter((key) => tables.get(locale)?.has(key)).length
+  const counts = new Map(localeCodes.map((locale) => [locale, count(locale)]))
+  return localeCodes.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+}
+
+function findContained(key: string, languages: readonly LocaleCode[], fields: ReadonlySet<ImportField>) {
+  let best: { name: string; field: ImportField } | undefined
+  for (const locale of languages)
+    for (const [name, field] of tables.get(locale) ?? [])
+      if (
+        fields.has(field) &&
+        name.length >= MIN_CONTAINED &&
+        name.length > (best?.name.length ?? 0) &&
+        key.includes(name)
+      )
+        best = { name, field }
+  return best?.field
+}
+
+/** Returns the field of a column by its name, in the first of the languages that has it. */
+export function findHeaderField(
+  name: string,
+  languages: readonly LocaleCode[],
+  fields: ReadonlySet<ImportField>,
+): NamedField | undefined {
+  const key = toNameKey(name)
+  if (key === '') return undefined
+  for (const locale of languages) {
+    const field = tables.get(locale)?.get(key)
+    if (field && fields.has(field)) return { field, confidence: 1 }
+  }
+  const field = findContained(key, languages, fields)
+  return field && { field, confidence: 0.7 }
+}

@@ -1,0 +1,47 @@
+import type { LanguageNames } from './language-names.ts'
+
+export const es: LanguageNames = {
+  headers: {
+    firstName: ['Nombre de pila', 'Primer nombre'],
+    lastName: ['Apellidos', 'Apellido', 'Primer apellido'],
+    fullName: [
+      'Nombre completo',
+      'Nombre',
+      'Nombre y apellidos',
+      'Cliente',
+      'Nombre del cliente',
+      'Clienta',
+      'Paciente',
+    ],
+    email: ['Correo electrónico', 'Correo', 'E-mail', 'Dirección de correo'],
+    phone: ['Teléfono', 'Número de teléfono', 'Móvil', 'Teléfono móvil', 'Celular', 'Tfno.', 'Tel.'],
+    dateOfBirth: ['Fecha de nacimiento', 'Cumpleaños', 'Nacimiento'],
+    notes: ['Notas', 'Nota', 'Observaciones', 'Comentarios', 'Comentario'],
+    tags: ['Etiquetas', 'Etiqueta', 'Categorías'],
+    start: ['Inicio', 'Comienzo', 'Fecha y hora', 'Cita'],
+    startDate: ['Fecha', 'Fecha de la cita', 'Fecha de inicio', 'Día'],
+    startTime: ['Hora', 'Hora de inicio', 'Hora de la cita', 'Desde'],
+    end: ['Fin', 'Hora de fin', 'Final', 'Término', 'Hasta'],
+    minutes: ['Duración', 'Duración (min)', 'Minutos'],
+    service: ['Servicio', 'Servicios', 'Tratamiento'],
+    staff: ['Profesional', 'Empleado', 'Empleada', 'Personal', 'Trabajador', 'Especialista', 'Atendido por'],
+    price: ['Precio', 'Importe', 'Coste', 'Costo'],
+    status: ['Estado', 'Situación'],
+    sourceId: [
+      'Número de reserva',
+      'ID',
+      'Identificador',
+      'Referencia',
+      'Número de cita',
+      'Número de cliente',
+      'Código',
+    ],
+  },
+  statuses: {
+    scheduled: ['Confirmada', 'Confirmado', 'Programada', 'Reservada', 'Activa'],
+    requested: ['Pendiente', 'Solicitada'],
+    cancelled: ['Cancelada', 'Cancelado', 'Anulada'],
+    completed: ['Completada', 'Realizada', 'Atendida', 'Finalizada', 'Asistió'],
+    no_show: ['No se presentó', 'No asistió', 'No presentado'],
+  },
+}

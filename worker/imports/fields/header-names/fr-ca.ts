@@ -1,0 +1,47 @@
+import type { LanguageNames } from './language-names.ts'
+
+export const frCa: LanguageNames = {
+  headers: {
+    firstName: ['Prénom', 'Prénom du client'],
+    lastName: ['Nom de famille', 'Nom du client'],
+    fullName: ['Nom complet', 'Nom', 'Client', 'Cliente', 'Nom et prénom', 'Patient'],
+    email: ['Courriel', 'Adresse courriel', 'Adresse électronique', 'Email', 'Adresse de courriel'],
+    phone: ['Téléphone', 'Numéro de téléphone', 'Cellulaire', 'Téléphone cellulaire', 'Tél.', 'Mobile'],
+    dateOfBirth: ['Date de naissance', 'Anniversaire', 'Né(e) le', 'Naissance'],
+    notes: ['Notes', 'Note', 'Remarques', 'Remarque', 'Commentaire', 'Commentaires', 'Observations'],
+    tags: ['Étiquettes', 'Étiquette', 'Tags', 'Catégories', 'Mots-clés'],
+    start: ['Début', 'Date et heure', 'Commence à', 'Rendez-vous', 'Heure et date'],
+    startDate: ['Date', 'Date du rendez-vous', 'Date de début', 'Jour'],
+    startTime: ['Heure', 'Heure de début', 'Heure du rendez-vous', 'De'],
+    end: ['Fin', 'Heure de fin', 'Se termine à', 'Jusqu’à'],
+    minutes: ['Durée', 'Durée (min)', 'Minutes', 'Durée en minutes'],
+    service: ['Service', 'Services', 'Soin', 'Traitement', 'Prestation'],
+    staff: [
+      'Employé',
+      'Employée',
+      'Membre de l’équipe',
+      'Personnel',
+      'Praticien',
+      'Praticienne',
+      'Intervenant',
+      'Avec',
+    ],
+    price: ['Prix', 'Montant', 'Tarif'],
+    status: ['Statut', 'État'],
+    sourceId: [
+      'Numéro de réservation',
+      'ID',
+      'Identifiant',
+      'Référence',
+      'Numéro de client',
+      'N° de rendez-vous',
+    ],
+  },
+  statuses: {
+    scheduled: ['Confirmé', 'Confirmée', 'Réservé', 'Prévu', 'Planifié', 'Actif'],
+    requested: ['En attente', 'Demandé', 'Demandée', 'Non confirmé'],
+    cancelled: ['Annulé', 'Annulée'],
+    completed: ['Terminé', 'Effectué', 'Honoré', 'Venu', 'Réalisé'],
+    no_show: ['Absent', 'Non présenté', 'Absence', 'Pas venu'],
+  },
+}

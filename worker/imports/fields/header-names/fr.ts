@@ -1,0 +1,48 @@
+import type { LanguageNames } from './language-names.ts'
+
+export const fr: LanguageNames = {
+  headers: {
+    firstName: ['Prénom', 'Prénom du client'],
+    lastName: ['Nom de famille', 'Nom du client'],
+    fullName: ['Nom complet', 'Nom', 'Client', 'Cliente', 'Nom et prénom', 'Patient'],
+    email: ['E-mail', 'Adresse e-mail', 'Mail', 'Courriel', 'Adresse électronique'],
+    phone: ['Téléphone', 'Numéro de téléphone', 'Mobile', 'Portable', 'Téléphone mobile', 'Tél.'],
+    dateOfBirth: ['Date de naissance', 'Anniversaire', 'Né(e) le', 'Naissance'],
+    notes: ['Notes', 'Note', 'Remarques', 'Remarque', 'Commentaire', 'Commentaires', 'Observations'],
+    tags: ['Étiquettes', 'Étiquette', 'Tags', 'Catégories', 'Mots-clés'],
+    start: ['Début', 'Date et heure', 'Commence à', 'Rendez-vous', 'Heure et date'],
+    startDate: ['Date', 'Date du rendez-vous', 'Date de début', 'Jour'],
+    startTime: ['Heure', 'Heure de début', 'Heure du rendez-vous', 'De'],
+    end: ['Fin', 'Heure de fin', 'Se termine à', 'Jusqu’à'],
+    minutes: ['Durée', 'Durée (min)', 'Minutes', 'Durée en minutes'],
+    service: ['Prestation', 'Service', 'Prestations', 'Soin', 'Traitement'],
+    staff: [
+      'Collaborateur',
+      'Collaboratrice',
+      'Employé',
+      'Employée',
+      'Personnel',
+      'Praticien',
+      'Praticienne',
+      'Intervenant',
+      'Avec',
+    ],
+    price: ['Prix', 'Montant', 'Tarif'],
+    status: ['Statut', 'État'],
+    sourceId: [
+      'Numéro de réservation',
+      'ID',
+      'Identifiant',
+      'Référence',
+      'Numéro de client',
+      'N° de rendez-vous',
+    ],
+  },
+  statuses: {
+    scheduled: ['Confirmé', 'Confirmée', 'Réservé', 'Prévu', 'Planifié', 'Actif'],
+    requested: ['En attente', 'Demandé', 'Demandée', 'Non confirmé'],
+    cancelled: ['Annulé', 'Annulée'],
+    completed: ['Terminé', 'Effectué', 'Honoré', 'Venu', 'Réalisé'],
+    no_show: ['Absent', 'Non présenté', 'Absence', 'Pas venu'],
+  },
+}

@@ -1,0 +1,9 @@
+import type { ImportField, ImportStatus } from '../import-fields.ts'
+
+/** The words that tables of other programs have in one language. */
+export interface LanguageNames {
+  /** The names of columns, the usual one first. */
+  headers: Readonly<Record<ImportField, readonly string[]>>
+  /** The states of appointments. */
+  statuses: Readonly<Record<ImportStatus, readonly string[]>>
+}

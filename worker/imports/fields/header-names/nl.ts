@@ -1,0 +1,31 @@
+import type { LanguageNames } from './language-names.ts'
+
+export const nl: LanguageNames = {
+  headers: {
+    firstName: ['Voornaam', 'Roepnaam'],
+    lastName: ['Achternaam', 'Familienaam'],
+    fullName: ['Naam', 'Volledige naam', 'Klant', 'Klantnaam', 'Cliënt', 'Patiënt'],
+    email: ['E-mail', 'E-mailadres', 'Mail', 'Mailadres'],
+    phone: ['Telefoon', 'Telefoonnummer', 'Mobiel', 'Mobiel nummer', 'Gsm', 'Tel.'],
+    dateOfBirth: ['Geboortedatum', 'Verjaardag', 'Geboren op'],
+    notes: ['Notities', 'Notitie', 'Opmerking', 'Opmerkingen', 'Aantekeningen'],
+    tags: ['Labels', 'Label', 'Tags', 'Categorieën'],
+    start: ['Begin', 'Start', 'Aanvang', 'Afspraak', 'Datum en tijd'],
+    startDate: ['Datum', 'Afspraakdatum', 'Begindatum', 'Startdatum', 'Dag'],
+    startTime: ['Tijd', 'Begintijd', 'Starttijd', 'Tijdstip', 'Uur', 'Van'],
+    end: ['Einde', 'Eindtijd', 'Eind', 'Tot'],
+    minutes: ['Duur', 'Duur (min)', 'Minuten', 'Duur in minuten'],
+    service: ['Dienst', 'Behandeling', 'Service', 'Diensten'],
+    staff: ['Medewerker', 'Behandelaar', 'Personeel', 'Werknemer', 'Stylist'],
+    price: ['Prijs', 'Bedrag', 'Kosten', 'Tarief'],
+    status: ['Status', 'Toestand'],
+    sourceId: ['Boekingsnummer', 'ID', 'Afspraaknummer', 'Klantnummer', 'Referentie', 'Reserveringsnummer'],
+  },
+  statuses: {
+    scheduled: ['Bevestigd', 'Geboekt', 'Gepland', 'Actief'],
+    requested: ['Aangevraagd', 'In afwachting', 'Onbevestigd'],
+    cancelled: ['Geannuleerd', 'Afgezegd'],
+    completed: ['Voltooid', 'Afgerond', 'Verschenen', 'Uitgevoerd'],
+    no_show: ['Niet verschenen', 'Niet gekomen', 'Niet komen opdagen'],
+  },
+}

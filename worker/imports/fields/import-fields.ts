@@ -1,0 +1,43 @@
+/** A table has either customers, or appointments with their customers. */
+export const importKinds = ['customers', 'appointments'] as const
+
+export type ImportKind = (typeof importKinds)[number]
+
+const customerFields = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'notes',
+  'tags',
+  'sourceId',
+] as const
+
+/** The fields of appointments. A start is one column, or its date and its time are two. */
+const appointmentFields = [
+  'start',
+  'startDate',
+  'startTime',
+  'end',
+  'minutes',
+  'service',
+  'staff',
+  'price',
+  'status',
+] as const
+
+/** The meanings that a column can have. */
+export const importFields = [...customerFields, ...appointmentFields] as const
+
+export type ImportField = (typeof importFields)[number]
+
+/** Returns the fields of a table. The source id is that of the appointment, where there is one. */
+export const listFields = (kind: ImportKind): readonly ImportField[] =>
+  kind === 'customers' ? customerFields : importFields
+
+/** The states of an appointment: those of a booking, and the outcomes of one. */
+export const importStatuses = ['scheduled', 'requested', 'cancelled', 'completed', 'no_show'] as const
+
+export type ImportStatus = (typeof importStatuses)[number]

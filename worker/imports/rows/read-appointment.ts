@@ -1,0 +1,137 @@
+import { listInstants } from '#worker/availability/wall-time.ts'
+import type { Money } from '#worker/contract/money/money.ts'
+import type { ImportField, ImportStatus } from '../fields/import-fields.ts'
+import { type PlainDay, resolveDate } from '../values/date-order.ts'
+import { parseDateTime } from '../values/parse-date-time.ts'
+import { readMinutes } from '../values/read-minutes.ts'
+import { readPrice } from '../values/read-price.ts'
+import { readStatus } from '../values/read-status.ts'
+import { readLine } from '../values/read-text.ts'
+import { type ImportedPerson, readNotes, readPerson, readSourceId } from './read-customer.ts'
+import type { RowContext, RowReader } from './row-reader.ts'
+
+/** An appointment to import. Instants are in milliseconds. */
+export interface ImportedAppointment {
+  customer: ImportedPerson
+  start: number
+  /** Absent where the length is that of the service. */
+  end: number | undefined
+  /** The name of the service in the table. */
+  service: string | undefined
+  /** The name of the person in the table. */
+  staff: string | undefined
+  price: Money | undefined
+  status: ImportStatus
+  notes: string | undefined
+  sourceId: string | undefined
+  /** Set where the clock shows the start or the end twice. */
+  isRepeatedTime: boolean
+}
+
+/** A moment on the wall clock, or an instant. */
+type Moment = { day: PlainDay; time: number } | { instant: number }
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+const MAX_NAME = 200
+/** Tables have appointments of these years before and after the current one. */
+const YEARS = 20
+
+/** Returns the date of a text in the order of its column. */
+function findDay(text: string, field: ImportField, { dateOrders, year }: RowContext): PlainDay | undefined {
+  const { date } = parseDateTime(text) ?? {}
+  return date && resolveDate(date, dateOrders.get(field) ?? 'dmy', year + YEARS)
+}
+
+function readMoment(row: RowReader, field: 'start' | 'end', context: RowContext): Moment | undefined {
+  const text = row.getText(field)
+  const { time, instant } = parseDateTime(text) ?? {}
+  if (instant !== undefined) return { instant }
+  const day = findDay(text, field, context)
+  if (day && time !== undefined) return { day, time }
+  row.refuse(day ? 'time-invalid' : 'date-invalid', field)
+  return undefined
+}
+
+/** Reads the start from one column, or from those of its date and its time. */
+function readStart(row: RowReader, context: RowContext): Moment | undefined {
+  if (row.getText('start') !== '') return readMoment(row, 'start', context)
+  const [date, time] = [row.getText('startDate'), row.getText('startTime')]
+  const written = parseDateTime(date)
+  if (date === '' || (time === '' && written?.time === undefined && written?.instant === undefined)) {
+    row.refuse('start-missing')
+    return undefined
+  }
+  if (written?.instant !== undefined) return { instant: written.instant }
+  const day = findDay(date, 'startDate', context)
+  if (!day) row.refuse('date-invalid', 'startDate')
+  const minutes = time === '' ? written?.time : parseDateTime(time)?.time
+  if (minutes === undefined) row.refuse('time-invalid', 'startTime')
+  return day && minutes !== undefined ? { day, time: minutes } : undefined
+}
+
+/** Reads the end. A time alone is on the day of the start. */
+function readEnd(row: RowReader, start: Moment | undefined, context: RowContext): Moment | undefined {
+  const text = row.getText('end')
+  if (text === '') return undefined
+  const { date, time } = parseDateTime(text) ?? {}
+  if (!date && time !== undefined && start && 'day' in start) return { day: start.day, time }
+  return readMoment(row, 'end', context)
+}
+
+interface FoundInstant {
+  instant: number
+  isRepeated: boolean
+}
+
+/** Returns the instant of a moment. Refuses a time that the clock skips. */
+function toInstant(
+  moment: Moment | undefined,
+  { row, field, context }: { row: RowReader; field: 'start' | 'end'; context: RowContext },
+): FoundInstant | undefined {
+  if (!moment) return undefined
+  if ('instant' in moment) return { instant: moment.instant, isRepeated: false }
+  const { year, month, day } = moment.day
+  if (Math.abs(year - context.year) > YEARS) {
+    row.refuse('date-out-of-range', field)
+    return undefined
+  }
+  const wallMinute = Date.UTC(year, month - 1, day) / MINUTE_MS + moment.time
+  const instants = listInstants(context.timeZone, wallMinute)
+  const instant = context.repeatedTime === 'first' ? instants[0] : instants.at(-1)
+  if (instant === undefined) row.refuse('time-skipped', field)
+  return instant === undefined ? undefined : { instant, isRepeated: instants.length > 1 }
+}
+
+/** Reads the start and the end. */
+function readTimes(row: RowReader, context: RowContext) {
+  const startMoment = readStart(row, context)
+  const start = toInstant(startMoment, { row, field: 'start', context })
+  const end = toInstant(readEnd(row, startMoment, context), { row, field: 'end', context })
+  const minutes = row.read('minutes', readMinutes)
+  if (!start) return undefined
+  const last = end?.instant ?? (minutes === undefined ? undefined : start.instant + minutes * MINUTE_MS)
+  if (last !== undefined && last <= start.instant) row.refuse('end-before-start', 'end')
+  else if (last !== undefined && last - start.instant > DAY_MINUTES * MINUTE_MS)
+    row.refuse('minutes-invalid', 'end')
+  return { start: start.instant, end: last, isRepeatedTime: start.isRepeated || (end?.isRepeated ?? false) }
+}
+
+/** Reads an appointment; undefined where its start is refused. */
+export function readAppointment(row: RowReader, context: RowContext): ImportedAppointment | undefined {
+  const customer = readPerson(row, context)
+  const isNobody = (['firstName', 'lastName', 'fullName', 'email', 'phone'] as const).every(
+    (field) => row.getText(field) === '',
+  )
+  if (isNobody) row.refuse('customer-missing')
+  const times = readTimes(row, context)
+  const rest = {
+    service: row.read('service', (text) => readLine(text, MAX_NAME)),
+    staff: row.read('staff', (text) => readLine(text, MAX_NAME)),
+    price: row.read('price', (text) => readPrice(text, context.currency)),
+    status: row.read('status', readStatus) ?? 'scheduled',
+    notes: readNotes(row),
+    sourceId: readSourceId(row),
+  }
+  return times && { customer, ...times, ...rest }
+}
