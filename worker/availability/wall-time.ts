@@ -14,6 +14,8 @@ interface Zone {
   dayStarts: Map<number, Instant>
   /** By wall minute: the instants of dates on which the clock changes. */
   irregular: LRUCache<number, Instant>
+  /** By wall minute: all instants of it on such dates. */
+  listed: LRUCache<number, readonly Instant[]>
 }
 
 // An entry takes about 40 bytes. A zone needs one for each date, and some for the wall times of two dates a year.
@@ -25,7 +27,11 @@ const zones = new LRUCache<string, Zone>({ max: MAX_ZONES })
 function getZone(timeZone: string): Zone {
   const known = zones.get(timeZone)
   if (known) return known
-  const zone = { dayStarts: new Map(), irregular: new LRUCache<number, Instant>({ max: MAX_IRREGULAR }) }
+  const zone = {
+    dayStarts: new Map(),
+    irregular: new LRUCache<number, Instant>({ max: MAX_IRREGULAR }),
+    listed: new LRUCache<number, readonly Instant[]>({ max: MAX_IRREGULAR }),
+  }
   zones.set(timeZone, zone)
   return zone
 }
@@ -66,20 +72,28 @@ export function toInstant(timeZone: string, wallMinute: number): Instant {
   return instant
 }
 
+function resolveAll(timeZone: string, wallMinute: number): Instant[] {
+  const wall = epoch.add({ minutes: wallMinute })
+  const [first, last] = [
+    wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' }),
+    wall.toZonedDateTime(timeZone, { disambiguation: 'later' }),
+  ]
+  if (!first.toPlainDateTime().equals(wall)) return []
+  return [...new Set([first.epochMilliseconds, last.epochMilliseconds])]
+}
+
 /** Returns all instants of a wall time: none where the clock skips it, two where the clock shows it twice. */
-export function listInstants(timeZone: string, wallMinute: number): Instant[] {
+export function listInstants(timeZone: string, wallMinute: number): readonly Instant[] {
   const zone = getZone(timeZone)
   const day = Math.floor(wallMinute / DAY_MINUTES)
   const midnight = getStartOfDay(timeZone, zone, day)
   if (getStartOfDay(timeZone, zone, day + 1) - midnight === DAY_MS)
     return [midnight + (wallMinute - day * DAY_MINUTES) * MINUTE_MS]
-  const wall = epoch.add({ minutes: wallMinute })
-  const [first, last] = (['earlier', 'later'] as const).map((disambiguation) =>
-    wall.toZonedDateTime(timeZone, { disambiguation }),
-  )
-  if (!first || !last || !first.toPlainDateTime().equals(wall)) return []
-  const instants = [first.epochMilliseconds, last.epochMilliseconds]
-  return [...new Set(instants)]
+  const known = zone.listed.get(wallMinute)
+  if (known) return known
+  const instants = resolveAll(timeZone, wallMinute)
+  zone.listed.set(wallMinute, instants)
+  return instants
 }
 
 /** Returns a wall time in minutes since 1970-01-01T00:00. Seconds are dropped. */

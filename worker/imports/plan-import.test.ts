@@ -27,6 +27,7 @@ describe('columns', () => {
     ['customers', 'Name,E-Mail\na,b@c.example\n', ['fullName', 'email']],
     ['customers', 'A,B,C\nAnna,a@b.example,+48 500 600 700\n', [undefined, 'email', 'phone']],
     ['customers', 'Phone,Phone number 2\n+48500600700,+48500600701\n', ['phone', undefined]],
+    ['customers', 'Mobile,Telephone\n,+48500600701\n', [undefined, 'phone']],
     ['customers', 'Client mobile phone,Created on\n+48500600700,2020-01-01\n', ['phone', undefined]],
     ['appointments', 'Termin;Kunde\n1.2.2027 10:00;Anna\n', ['start', 'fullName']],
     ['appointments', 'Termin;Von;Kunde\n1.2.2027;10:00;Anna\n', ['startDate', 'startTime', 'fullName']],
@@ -182,4 +183,21 @@ test('looks at each character a bounded number of times', () => {
   lookups = 0
   for (const _ of parseCsv(new Counted(text) as string, ';'));
   expect(lookups).toBeLessThan(text.length * 4)
+})
+
+test('reads a table three times at most, whatever it has', () => {
+  const table = openTable(encode(`Date,Time,Client\n${'13/2/27,10:00,Anna\n'.repeat(5000)}`, 'utf-8'))
+  let rows = 0
+  const counted = {
+    ...table,
+    *rows() {
+      for (const row of table.rows()) {
+        rows += 1
+        yield row
+      }
+    },
+  }
+  const { rows: readRows } = planImport(counted, 'appointments', site)
+  for (const _ of readRows());
+  expect(rows).toBeLessThan(table.rowCount * 3)
 })

@@ -112,7 +112,7 @@ function createContext(
   return { country, timeZone, currency, year, language, dateOrders, repeatedTime }
 }
 
-/** Recognises the columns of a table, and finds what has to be asked. Writes nothing. Throws as {@link ImportTable.rows} does. */
+/** Recognises the columns of a table, and finds what has to be asked. Writes nothing. */
 export function planImport<Kind extends ImportKind>(
   table: ImportTable,
   kind: Kind,

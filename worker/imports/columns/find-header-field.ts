@@ -11,6 +11,8 @@ interface NamedField {
 
 /** Shorter names, such as `Id`, are too often a part of other words. */
 const MIN_CONTAINED = 5
+/** Longer cells name no column. */
+const MAX_NAME = 100
 
 const tables: ReadonlyMap<LocaleCode, ReadonlyMap<string, ImportField>> = new Map(
   localeCodes.map((locale) => {
@@ -53,7 +55,7 @@ export function findHeaderField(
   fields: ReadonlySet<ImportField>,
 ): NamedField | undefined {
   const key = toNameKey(name)
-  if (key === '') return undefined
+  if (key === '' || key.length > MAX_NAME) return undefined
   for (const locale of languages) {
     const field = tables.get(locale)?.get(key)
     if (field && fields.has(field)) return { field, confidence: 1 }

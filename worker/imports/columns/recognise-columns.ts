@@ -24,6 +24,7 @@ type Found = Pick<ImportColumn, 'field' | 'confidence' | 'by'>
 
 const MOST = 0.8
 const HALF = 0.5
+/** The confidence in a name whose column is empty or has other content. */
 const CONTRADICTED = 0.4
 
 /** The content that the cells of a field have. */
@@ -63,7 +64,7 @@ function findByName(
   if (!named) return { confidence: 0 }
   const field = toPartOfStart(named.field, sample)
   const kinds = expected[field]
-  const isContradicted = kinds !== undefined && sample.filled > 0 && sample.share(...kinds) < HALF
+  const isContradicted = sample.filled === 0 || (kinds !== undefined && sample.share(...kinds) < HALF)
   return { field, confidence: isContradicted ? CONTRADICTED : named.confidence, by: 'name' }
 }
 

@@ -14,7 +14,9 @@ export interface ImportTable {
   encoding: Encoding
   separator: Separator
   header: readonly string[]
-  /** Yields the other rows, as often as they are asked for. Throws as {@link parseCsv} does, and `rows-many`. */
+  /** The number of the other rows. */
+  rowCount: number
+  /** Yields the other rows, as often as they are asked for. */
   rows(): Generator<CsvRow>
 }
 
@@ -25,17 +27,27 @@ function* filledRows(text: string, separator: Separator): Generator<CsvRow> {
   for (const row of parseCsv(text, separator)) if (row.cells.some((cell) => cell.trim() !== '')) yield row
 }
 
-function* bodyRows(text: string, separator: Separator): Generator<CsvRow> {
-  let count = -1
-  for (const row of filledRows(text, separator)) {
+/** Counts the rows. Throws as {@link parseCsv} does, and `rows-many`. */
+function countRows(text: string, separator: Separator): number {
+  let count = 0
+  for (const { line } of filledRows(text, separator)) {
     count += 1
-    if (count > MAX_ROWS) throw refuseFile('rows-many', row.line)
-    if (count > 0) yield row
+    if (count > MAX_ROWS + 1) throw refuseFile('rows-many', line)
+  }
+  return count
+}
+
+function* bodyRows(text: string, separator: Separator): Generator<CsvRow> {
+  let isHeader = true
+  for (const row of filledRows(text, separator)) {
+    if (!isHeader) yield row
+    isHeader = false
   }
 }
 
 /**
- * Opens a file of CSV. Throws as {@link decodeText} does, and `file-empty` where there is no row below the names of the columns.
+ * Opens a file of CSV. Throws for every file that cannot be read to its end, and `file-empty` where there is no row below the names of
+ * the columns.
  */
 export function openTable(bytes: Uint8Array, reading: FileReading = {}): ImportTable {
   const { text: whole, encoding } = decodeText(bytes, reading.encoding)
@@ -44,11 +56,13 @@ export function openTable(bytes: Uint8Array, reading: FileReading = {}): ImportT
   const text = line === '' ? whole : `\n${whole.slice(line.length)}`
   const separator = reading.separator ?? (told as Separator | undefined) ?? guessSeparator(text)
   const [first] = filledRows(text, separator)
-  if (!first || bodyRows(text, separator).next().done) throw refuseFile('file-empty')
+  const count = countRows(text, separator)
+  if (!first || count < 2) throw refuseFile('file-empty')
   return {
     encoding,
     separator,
     header: first.cells.map((cell) => cell.trim()),
+    rowCount: count - 1,
     rows: () => bodyRows(text, separator),
   }
 }

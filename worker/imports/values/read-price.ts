@@ -2,6 +2,7 @@ import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts
 import { MAX_AMOUNT, type Money } from '#worker/contract/money/money.ts'
 import type { Reading } from './value.ts'
 
+const MAX_LENGTH = 40
 const SPACES = /[\s'’]/gu
 /** The signs of currencies that are no letters of their code. */
 const signs: Readonly<Record<string, readonly string[]>> = {
@@ -43,6 +44,7 @@ function splitNumber(number: string, exponent: number): [whole: string, decimals
 export function readPrice(text: string, currency: string): Reading<Money> {
   const plain = text.replace(SPACES, '')
   if (plain === '') return { value: undefined }
+  if (plain.length > MAX_LENGTH) return { refused: 'price-invalid' }
   const [, before = '', number = '', after = ''] =
     /^([^\d,-]*)(\d[\d.,]*?)(?:[.,]?[-–—]{1,2})?([^\d,–—-]*)$/.exec(plain) ?? []
   const exponent = getCurrencyExponent(currency)

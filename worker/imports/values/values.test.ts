@@ -58,6 +58,7 @@ test.each([
   ['12 €', 'price-currency'],
   ['USD 5', 'price-currency'],
   ['99999999999999', 'price-invalid'],
+  [`1${'.'.repeat(20_000)}1`, 'price-invalid'],
 ])('refuses the price %j', (text, refused) => {
   expect(readPrice(text, 'PLN')).toEqual({ refused })
 })
