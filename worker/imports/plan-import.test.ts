@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCsv } from '#test/fixtures/read-csv.ts'
+import { toCsvHeader, toCsvLine } from '#worker/contract/csv.ts'
 import type { ImportKind } from './fields/import-fields.ts'
 import { openTable } from './file/import-table.ts'
 import { parseCsv } from './file/parse-csv.ts'
@@ -26,6 +27,7 @@ describe('columns', () => {
     ['customers', 'Nome,Cognome,E-mail\na,b,c@d.example\n', ['firstName', 'lastName', 'email']],
     ['customers', 'Name,E-Mail\na,b@c.example\n', ['fullName', 'email']],
     ['customers', 'A,B,C\nAnna,a@b.example,+48 500 600 700\n', [undefined, 'email', 'phone']],
+    ['customers', 'Anna,a@b.example,+48 500 600 700\n', [undefined, 'email', 'phone']],
     ['customers', 'Phone,Phone number 2\n+48500600700,+48500600701\n', ['phone', undefined]],
     ['customers', 'Mobile,Telephone\n,+48500600701\n', [undefined, 'phone']],
     ['customers', 'Client mobile phone,Created on\n+48500600700,2020-01-01\n', ['phone', undefined]],
@@ -200,4 +202,13 @@ test('reads a table three times at most, whatever it has', () => {
   const { rows: readRows } = planImport(counted, 'appointments', site)
   for (const _ of readRows());
   expect(rows).toBeLessThan(table.rowCount * 3)
+})
+
+test('reads what Daybook exports', () => {
+  const columns = ['id', 'firstName', 'lastName', 'email', 'phone', 'bookings', 'createdAt']
+  const cells = ['cus_1', 'Anna', '=Nowak', 'a@b.example', '+48500600700', 3, '2026-01-01T10:00:00Z']
+  const file = toCsvHeader(columns, { raw: false }) + toCsvLine(cells, { raw: false })
+  expect(read('customers', file)).toEqual([
+    { firstName: 'Anna', lastName: '=Nowak', email: 'a@b.example', phone: '+48500600700', sourceId: 'cus_1' },
+  ])
 })

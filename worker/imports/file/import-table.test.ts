@@ -89,3 +89,10 @@ test('reads quotes, line breaks in quotes and ragged rows, with the lines of the
     { line: 7, cells: ['9x', '1"0'] },
   ])
 })
+
+test('takes the first row as a row where it has values', () => {
+  const table = open('Anna;a@b.example\nEwa;e@b.example\n')
+  expect(table.header).toEqual(['', ''])
+  expect([...table.rows()].map(({ line }) => line)).toEqual([1, 2])
+  expect(open('Name;Year 2027\nEwa;5\n').header).toEqual(['Name', 'Year 2027'])
+})

@@ -9,14 +9,15 @@ export interface FileReading {
   separator?: Separator | undefined
 }
 
-/** A file of which the first row has the names of the columns. */
+/** A table of a file. */
 export interface ImportTable {
   encoding: Encoding
   separator: Separator
+  /** The names of the columns in the first row. They are empty where that has an email address or a number as rows have them. */
   header: readonly string[]
-  /** The number of the other rows. */
+  /** The number of rows below the names. */
   rowCount: number
-  /** Yields the other rows, as often as they are asked for. */
+  /** Yields these rows, as often as they are asked for. */
   rows(): Generator<CsvRow>
 }
 
@@ -37,11 +38,14 @@ function countRows(text: string, separator: Separator): number {
   return count
 }
 
-function* bodyRows(text: string, separator: Separator): Generator<CsvRow> {
-  let isHeader = true
+/** Matches what no column is called: an email address, a phone number, a date or a time. */
+const VALUE = /^(?:\S+@\S+\.\S+|[+\d(][\d\s()./:-]{5,})$/
+
+function* bodyRows(text: string, separator: Separator, hasNames: boolean): Generator<CsvRow> {
+  let isName = hasNames
   for (const row of filledRows(text, separator)) {
-    if (!isHeader) yield row
-    isHeader = false
+    if (!isName) yield row
+    isName = false
   }
 }
 
@@ -56,13 +60,15 @@ export function openTable(bytes: Uint8Array, reading: FileReading = {}): ImportT
   const text = line === '' ? whole : `\n${whole.slice(line.length)}`
   const separator = reading.separator ?? (told as Separator | undefined) ?? guessSeparator(text)
   const [first] = filledRows(text, separator)
-  const count = countRows(text, separator)
-  if (!first || count < 2) throw refuseFile('file-empty')
+  const cells = first?.cells.map((cell) => cell.trim()) ?? []
+  const hasNames = !cells.some((cell) => VALUE.test(cell))
+  const rowCount = countRows(text, separator) - (hasNames ? 1 : 0)
+  if (rowCount < 1) throw refuseFile('file-empty')
   return {
     encoding,
     separator,
-    header: first.cells.map((cell) => cell.trim()),
-    rowCount: count - 1,
-    rows: () => bodyRows(text, separator),
+    header: hasNames ? cells : cells.map(() => ''),
+    rowCount,
+    rows: () => bodyRows(text, separator, hasNames),
   }
 }
