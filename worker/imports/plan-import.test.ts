@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { localeCodes } from '#locales/codes.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
 import { toCsvHeader, toCsvLine } from '#worker/contract/csv.ts'
 import type { ImportKind } from './fields/import-fields.ts'
@@ -41,6 +43,15 @@ describe('columns', () => {
     ],
   ])('of %s in %j', (kind, text, fields) => {
     expect(listFields(kind, text)).toEqual(fields)
+  })
+
+  test.each(localeCodes)('have the labels of a form in %s', (locale) => {
+    const labels = JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Record<string, string>
+    const fields = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'notes']
+    const header = fields.map((field) => labels[`details.${field}`]).join(';')
+    expect(listFields('customers', `${header}\nAnna;Nowak;a@b.example;+48500600700;1990-05-17;x\n`)).toEqual(
+      fields,
+    )
   })
 
   test('have a confidence and examples', () => {
@@ -159,6 +170,15 @@ test('refuses values and rows with their reasons', () => {
     ['firstName: too-long'],
     ['firstName: text-broken'],
   ])
+})
+
+test('tells the number of an appointment from that of its customer', () => {
+  const text = 'Terminnummer;Kundennummer;Kunde;Termin\n1;7;Anna;13.2.2027 10:00\n2;7;Anna;14.2.2027 10:00\n'
+  expect(read('appointments', text)).toMatchObject([
+    { sourceId: '1', customer: { sourceId: '7' } },
+    { sourceId: '2', customer: { sourceId: '7' } },
+  ])
+  expect(listFields('customers', 'Kundennummer;E-Mail\n7;a@b.example\n')).toEqual(['sourceId', 'email'])
 })
 
 test('writes a file to mend that spreadsheets do not run and that can be read again', () => {

@@ -34,17 +34,28 @@ export function rankLanguages(header: readonly string[]): LocaleCode[] {
   return localeCodes.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
 }
 
+/** Returns the field that a name means among those of the table: in one of customers, their number is the source id. */
+function toOffered(
+  field: ImportField | undefined,
+  fields: ReadonlySet<ImportField>,
+): ImportField | undefined {
+  const meant = field === 'customerSourceId' && !fields.has(field) ? 'sourceId' : field
+  return meant && fields.has(meant) ? meant : undefined
+}
+
 function findContained(key: string, languages: readonly LocaleCode[], fields: ReadonlySet<ImportField>) {
   let best: { name: string; field: ImportField } | undefined
   for (const locale of languages)
-    for (const [name, field] of tables.get(locale) ?? [])
+    for (const [name, own] of tables.get(locale) ?? []) {
+      const field = toOffered(own, fields)
       if (
-        fields.has(field) &&
+        field &&
         name.length >= MIN_CONTAINED &&
         name.length > (best?.name.length ?? 0) &&
         key.includes(name)
       )
         best = { name, field }
+    }
   return best?.field
 }
 
@@ -57,8 +68,8 @@ export function findHeaderField(
   const key = toNameKey(name)
   if (key === '' || key.length > MAX_NAME) return undefined
   for (const locale of languages) {
-    const field = tables.get(locale)?.get(key)
-    if (field && fields.has(field)) return { field, confidence: 1 }
+    const field = toOffered(tables.get(locale)?.get(key), fields)
+    if (field) return { field, confidence: 1 }
   }
   const field = findContained(key, languages, fields)
   return field && { field, confidence: 0.7 }

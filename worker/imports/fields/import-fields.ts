@@ -26,6 +26,7 @@ const appointmentFields = [
   'staff',
   'price',
   'status',
+  'customerSourceId',
 ] as const
 
 /** The meanings that a column can have. */
@@ -33,7 +34,7 @@ export const importFields = [...customerFields, ...appointmentFields] as const
 
 export type ImportField = (typeof importFields)[number]
 
-/** Returns the fields of a table. The source id is that of the appointment, where there is one. */
+/** Returns the fields of a table. The source id is that of the appointment, where there is one, and that of the customer is another. */
 export const listFields = (kind: ImportKind): readonly ImportField[] =>
   kind === 'customers' ? customerFields : importFields
 

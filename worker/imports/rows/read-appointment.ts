@@ -119,7 +119,7 @@ function readTimes(row: RowReader, context: RowContext) {
 
 /** Reads an appointment; undefined where its start is refused. */
 export function readAppointment(row: RowReader, context: RowContext): ImportedAppointment | undefined {
-  const customer = readPerson(row, context)
+  const customer = readPerson(row, context, 'customerSourceId')
   const isNobody = (['firstName', 'lastName', 'fullName', 'email', 'phone'] as const).every(
     (field) => row.getText(field) === '',
   )
@@ -131,7 +131,7 @@ export function readAppointment(row: RowReader, context: RowContext): ImportedAp
     price: row.read('price', (text) => readPrice(text, context.currency)),
     status: row.read('status', readStatus) ?? 'scheduled',
     notes: readNotes(row),
-    sourceId: readSourceId(row),
+    sourceId: readSourceId(row, 'sourceId'),
   }
   return times && { customer, ...times, ...rest }
 }

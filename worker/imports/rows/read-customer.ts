@@ -17,12 +17,12 @@ export interface ImportedPerson {
   /** As `1990-05-17`. */
   dateOfBirth?: string
   tags?: string[]
+  sourceId?: string
 }
 
 /** A customer to import. */
 export interface ImportedCustomer extends ImportedPerson {
   notes?: string
-  sourceId?: string
 }
 
 const MAX_FULL_NAME = 200
@@ -41,9 +41,9 @@ function readDateOfBirth(text: string, { dateOrders, year }: RowContext): Readin
   return { value: toIsoDate(day.year, day.month, day.day) }
 }
 
-/** Reads the source id of a row. */
-export const readSourceId = (row: RowReader): string | undefined =>
-  row.read('sourceId', (text) => readLine(text, MAX_SOURCE_ID))
+/** Reads the source id of a row or of its customer. */
+export const readSourceId = (row: RowReader, field: 'sourceId' | 'customerSourceId'): string | undefined =>
+  row.read(field, (text) => readLine(text, MAX_SOURCE_ID))
 
 /** Reads the notes of a row. */
 export const readNotes = (row: RowReader): string | undefined =>
@@ -66,20 +66,25 @@ function withoutAbsent<Value extends object>(
   }
 }
 
-/** Reads the person of a row. */
-export function readPerson(row: RowReader, context: RowContext): ImportedPerson {
+/** Reads the person of a row, whose source id is in the column `idField`. */
+export function readPerson(
+  row: RowReader,
+  context: RowContext,
+  idField: 'sourceId' | 'customerSourceId',
+): ImportedPerson {
   return withoutAbsent({
     ...readNames(row, context),
     email: row.read('email', readEmail),
     phone: row.read('phone', (text) => readPhoneNumber(text, context.country)),
     dateOfBirth: row.read('dateOfBirth', (text) => readDateOfBirth(text, context)),
     tags: row.read('tags', readTags),
+    sourceId: readSourceId(row, idField),
   })
 }
 
 /** Reads a customer, who needs an email address or a phone number: by them the customer is known. */
 export function readCustomer(row: RowReader, context: RowContext): ImportedCustomer {
-  const person = readPerson(row, context)
+  const person = readPerson(row, context, 'sourceId')
   if (row.getText('email') === '' && row.getText('phone') === '') row.refuse('contact-missing')
-  return withoutAbsent({ ...person, notes: readNotes(row), sourceId: readSourceId(row) })
+  return withoutAbsent({ ...person, notes: readNotes(row) })
 }

@@ -27,7 +27,8 @@ export const fi: LanguageNames = {
     staff: ['Työntekijä', 'Tekijä', 'Henkilö', 'Hoitaja', 'Terapeutti', 'Kampaaja'],
     price: ['Hinta', 'Summa'],
     status: ['Tila', 'Varauksen tila'],
-    sourceId: ['Varausnumero', 'Tunnus', 'ID', 'Varaustunnus', 'Asiakasnumero', 'Viite'],
+    sourceId: ['Varausnumero', 'Tunnus', 'ID', 'Varaustunnus', 'Viite'],
+    customerSourceId: ['Asiakasnumero', 'Asiakastunnus', 'Asiakas-ID'],
   },
   statuses: {
     scheduled: ['Varattu', 'Vahvistettu', 'Sovittu', 'Aktiivinen'],

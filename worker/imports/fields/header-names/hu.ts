@@ -8,7 +8,7 @@ export const hu: LanguageNames = {
     email: ['E-mail', 'E-mail-cím'],
     phone: ['Telefonszám', 'Telefon', 'Mobil', 'Mobilszám', 'Mobiltelefon', 'Tel.'],
     dateOfBirth: ['Születési dátum', 'Születésnap', 'Születési idő', 'Született'],
-    notes: ['Megjegyzés', 'Megjegyzések', 'Jegyzet', 'Jegyzetek'],
+    notes: ['Megjegyzés', 'Megjegyzések', 'Jegyzet', 'Jegyzetek', 'További információk'],
     tags: ['Címkék', 'Címke', 'Kategóriák'],
     start: ['Kezdés', 'Kezdet', 'Kezdete', 'Kezdési időpont', 'Időpont'],
     startDate: ['Dátum', 'Nap', 'Kezdő dátum'],
@@ -19,7 +19,8 @@ export const hu: LanguageNames = {
     staff: ['Munkatárs', 'Kolléga', 'Dolgozó', 'Alkalmazott', 'Szakember'],
     price: ['Ár', 'Összeg', 'Díj'],
     status: ['Állapot', 'Státusz'],
-    sourceId: ['Foglalásszám', 'Azonosító', 'ID', 'Foglalás azonosítója', 'Ügyfélszám', 'Hivatkozás'],
+    sourceId: ['Foglalásszám', 'Azonosító', 'ID', 'Foglalás azonosítója', 'Hivatkozás'],
+    customerSourceId: ['Ügyfélszám', 'Ügyfélazonosító', 'Ügyfél azonosítója'],
   },
   statuses: {
     scheduled: ['Lefoglalva', 'Visszaigazolva', 'Megerősítve', 'Foglalt', 'Aktív'],

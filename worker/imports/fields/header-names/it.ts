@@ -23,7 +23,7 @@ export const it: LanguageNames = {
       'Recapito telefonico',
     ],
     dateOfBirth: ['Data di nascita', 'Compleanno', 'Nascita', 'Nato il'],
-    notes: ['Note', 'Nota', 'Osservazioni', 'Commento', 'Commenti', 'Annotazioni'],
+    notes: ['Note', 'Nota', 'Osservazioni', 'Commento', 'Commenti', 'Annotazioni', 'Ulteriori informazioni'],
     tags: ['Etichette', 'Etichetta', 'Tag', 'Categorie'],
     start: ['Inizio', 'Data e ora', 'Inizio appuntamento', 'Appuntamento'],
     startDate: ['Data', 'Data appuntamento', 'Data di inizio', 'Giorno'],
@@ -42,7 +42,8 @@ export const it: LanguageNames = {
     ],
     price: ['Prezzo', 'Importo', 'Costo', 'Tariffa'],
     status: ['Stato', 'Situazione'],
-    sourceId: ['Numero di prenotazione', 'ID', 'Identificativo', 'Riferimento', 'Codice cliente', 'Codice'],
+    sourceId: ['Numero di prenotazione', 'ID', 'Identificativo', 'Riferimento', 'Codice'],
+    customerSourceId: ['Codice cliente', 'Numero cliente', 'ID cliente'],
   },
   statuses: {
     scheduled: ['Confermato', 'Confermata', 'Prenotato', 'Programmato', 'Attivo'],

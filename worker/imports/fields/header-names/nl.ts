@@ -8,7 +8,7 @@ export const nl: LanguageNames = {
     email: ['E-mail', 'E-mailadres', 'Mail', 'Mailadres'],
     phone: ['Telefoon', 'Telefoonnummer', 'Mobiel', 'Mobiel nummer', 'Gsm', 'Tel.'],
     dateOfBirth: ['Geboortedatum', 'Verjaardag', 'Geboren op'],
-    notes: ['Notities', 'Notitie', 'Opmerking', 'Opmerkingen', 'Aantekeningen'],
+    notes: ['Notities', 'Notitie', 'Opmerking', 'Opmerkingen', 'Aantekeningen', 'Aanvullende informatie'],
     tags: ['Labels', 'Label', 'Tags', 'Categorieën'],
     start: ['Begin', 'Start', 'Aanvang', 'Afspraak', 'Datum en tijd'],
     startDate: ['Datum', 'Afspraakdatum', 'Begindatum', 'Startdatum', 'Dag'],
@@ -19,7 +19,8 @@ export const nl: LanguageNames = {
     staff: ['Medewerker', 'Behandelaar', 'Personeel', 'Werknemer', 'Stylist'],
     price: ['Prijs', 'Bedrag', 'Kosten', 'Tarief'],
     status: ['Status', 'Toestand'],
-    sourceId: ['Boekingsnummer', 'ID', 'Afspraaknummer', 'Klantnummer', 'Referentie', 'Reserveringsnummer'],
+    sourceId: ['Boekingsnummer', 'ID', 'Afspraaknummer', 'Referentie', 'Reserveringsnummer'],
+    customerSourceId: ['Klantnummer', 'Klant-ID', 'Klantnr.', 'Cliëntnummer'],
   },
   statuses: {
     scheduled: ['Bevestigd', 'Geboekt', 'Gepland', 'Actief'],

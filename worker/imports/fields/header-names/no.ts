@@ -8,7 +8,7 @@ export const no: LanguageNames = {
     email: ['E-post', 'E-postadresse', 'E-mail', 'Mail'],
     phone: ['Telefon', 'Telefonnummer', 'Mobil', 'Mobilnummer', 'Mobiltelefon', 'Tlf', 'Tlf.nr.'],
     dateOfBirth: ['Fødselsdato', 'Fødselsdag', 'Født'],
-    notes: ['Merknader', 'Notater', 'Notat', 'Merknad', 'Kommentar', 'Kommentarer'],
+    notes: ['Merknader', 'Notater', 'Notat', 'Merknad', 'Kommentar', 'Kommentarer', 'Tilleggsopplysninger'],
     tags: ['Etiketter', 'Merkelapper', 'Tagger', 'Tags', 'Kategorier'],
     start: ['Starttidspunkt', 'Start', 'Begynner'],
     startDate: ['Dato', 'Startdato', 'Avtaledato', 'Dag'],
@@ -19,7 +19,8 @@ export const no: LanguageNames = {
     staff: ['Medarbeider', 'Behandler', 'Ansatt', 'Personale'],
     price: ['Pris', 'Beløp', 'Pris (kr)'],
     status: ['Status', 'Tilstand'],
-    sourceId: ['Bestillingsnummer', 'Id', 'Bookingnummer', 'Timenummer', 'Kundenummer', 'Referanse'],
+    sourceId: ['Bestillingsnummer', 'Id', 'Bookingnummer', 'Timenummer', 'Referanse'],
+    customerSourceId: ['Kundenummer', 'Kunde-ID', 'Kundenr.'],
   },
   statuses: {
     scheduled: ['Planlagt', 'Bekreftet', 'Bestilt', 'Booket', 'Aktiv'],

@@ -8,7 +8,7 @@ export const pl: LanguageNames = {
     email: ['E-mail', 'Adres e-mail', 'Mail', 'Poczta'],
     phone: ['Telefon', 'Numer telefonu', 'Nr telefonu', 'Komórka', 'Telefon komórkowy', 'Tel.'],
     dateOfBirth: ['Data urodzenia', 'Urodziny', 'Data ur.'],
-    notes: ['Uwagi', 'Notatka', 'Notatki', 'Komentarz', 'Komentarze', 'Uwaga'],
+    notes: ['Uwagi', 'Notatka', 'Notatki', 'Komentarz', 'Komentarze', 'Uwaga', 'Dodatkowe informacje'],
     tags: ['Etykiety', 'Tagi', 'Kategorie', 'Znaczniki'],
     start: ['Początek', 'Rozpoczęcie', 'Data i godzina', 'Termin', 'Start'],
     startDate: ['Data', 'Data wizyty', 'Dzień', 'Data rozpoczęcia'],
@@ -19,7 +19,8 @@ export const pl: LanguageNames = {
     staff: ['Pracownik', 'Osoba', 'Specjalista', 'Personel', 'Wykonawca', 'Stylista', 'Pracowniczka'],
     price: ['Cena', 'Kwota', 'Koszt'],
     status: ['Status', 'Stan'],
-    sourceId: ['Numer rezerwacji', 'ID', 'Identyfikator', 'Numer wizyty', 'Numer klienta', 'Nr ref.'],
+    sourceId: ['Numer rezerwacji', 'ID', 'Identyfikator', 'Numer wizyty', 'Nr ref.'],
+    customerSourceId: ['Numer klienta', 'ID klienta', 'Nr klienta'],
   },
   statuses: {
     scheduled: ['Potwierdzona', 'Zaplanowana', 'Zarezerwowana', 'Umówiona', 'Aktywna', 'Potwierdzone'],

@@ -8,7 +8,7 @@ export const ptBr: LanguageNames = {
     email: ['E-mail', 'Endereço de e-mail'],
     phone: ['Telefone', 'Celular', 'Número de telefone', 'WhatsApp', 'Telefone celular', 'Tel.'],
     dateOfBirth: ['Data de nascimento', 'Aniversário', 'Nascimento'],
-    notes: ['Observações', 'Observação', 'Notas', 'Anotações', 'Comentários'],
+    notes: ['Observações', 'Observação', 'Notas', 'Anotações', 'Comentários', 'Informações adicionais'],
     tags: ['Etiquetas', 'Etiqueta', 'Tags', 'Marcadores', 'Categorias'],
     start: ['Início', 'Data e hora', 'Agendamento', 'Começo'],
     startDate: ['Data', 'Data do agendamento', 'Data de início', 'Dia'],
@@ -19,7 +19,8 @@ export const ptBr: LanguageNames = {
     staff: ['Profissional', 'Funcionário', 'Funcionária', 'Atendente', 'Colaborador', 'Equipe'],
     price: ['Preço', 'Valor', 'Custo'],
     status: ['Status', 'Situação'],
-    sourceId: ['Número do agendamento', 'ID', 'Identificador', 'Referência', 'Código do cliente', 'Código'],
+    sourceId: ['Número do agendamento', 'ID', 'Identificador', 'Referência', 'Código'],
+    customerSourceId: ['Código do cliente', 'ID do cliente', 'Número do cliente'],
   },
   statuses: {
     scheduled: ['Confirmado', 'Confirmada', 'Agendado', 'Marcado', 'Ativo'],

@@ -8,7 +8,7 @@ export const pt: LanguageNames = {
     email: ['E-mail', 'Endereço de e-mail', 'Correio eletrónico'],
     phone: ['Telefone', 'Número de telefone', 'Telemóvel', 'N.º de telefone', 'Contacto telefónico', 'Tel.'],
     dateOfBirth: ['Data de nascimento', 'Aniversário', 'Nascimento'],
-    notes: ['Notas', 'Nota', 'Observações', 'Comentários', 'Comentário'],
+    notes: ['Notas', 'Nota', 'Observações', 'Comentários', 'Comentário', 'Informações adicionais'],
     tags: ['Etiquetas', 'Etiqueta', 'Tags', 'Categorias'],
     start: ['Início', 'Data e hora', 'Marcação', 'Começo'],
     startDate: ['Data', 'Data da marcação', 'Data de início', 'Dia'],
@@ -27,7 +27,8 @@ export const pt: LanguageNames = {
     ],
     price: ['Preço', 'Valor', 'Montante'],
     status: ['Estado', 'Situação'],
-    sourceId: ['Número da marcação', 'ID', 'Identificador', 'Referência', 'Número de cliente', 'Código'],
+    sourceId: ['Número da marcação', 'ID', 'Identificador', 'Referência', 'Código'],
+    customerSourceId: ['Número de cliente', 'ID do cliente', 'N.º de cliente', 'Código do cliente'],
   },
   statuses: {
     scheduled: ['Confirmada', 'Confirmado', 'Marcada', 'Agendada', 'Ativa'],

@@ -8,7 +8,7 @@ export const sv: LanguageNames = {
     email: ['E-post', 'E-postadress', 'Mejl', 'E-mail', 'Mail'],
     phone: ['Telefon', 'Telefonnummer', 'Mobil', 'Mobilnummer', 'Mobiltelefon', 'Tel.'],
     dateOfBirth: ['Födelsedatum', 'Födelsedag', 'Född'],
-    notes: ['Anteckningar', 'Anteckning', 'Kommentar', 'Kommentarer', 'Noteringar'],
+    notes: ['Anteckningar', 'Anteckning', 'Kommentar', 'Kommentarer', 'Noteringar', 'Övrig information'],
     tags: ['Etiketter', 'Taggar', 'Märkord', 'Kategorier'],
     start: ['Börjar', 'Start', 'Startar', 'Datum och tid'],
     startDate: ['Datum', 'Startdatum', 'Bokningsdatum', 'Dag'],
@@ -19,7 +19,8 @@ export const sv: LanguageNames = {
     staff: ['Medarbetare', 'Behandlare', 'Personal', 'Anställd', 'Utförare'],
     price: ['Pris', 'Belopp', 'Pris (kr)'],
     status: ['Status', 'Tillstånd'],
-    sourceId: ['Bokningsnummer', 'Id', 'Boknings-id', 'Kundnummer', 'Referens'],
+    sourceId: ['Bokningsnummer', 'Id', 'Boknings-id', 'Referens'],
+    customerSourceId: ['Kundnummer', 'Kund-id', 'Kundnr'],
   },
   statuses: {
     scheduled: ['Bokad', 'Bekräftad', 'Planerad', 'Aktiv'],
