@@ -129,26 +129,28 @@ export const toBundlePath = (changed: ChangedResource & { position: number }): s
     ? toListPath(changed)
     : `${toListPath(changed)}.${changed.position}`
 
+type Place = Pick<FieldProblem, 'path' | 'resource'>
+
 /** Returns a problem for each change of anything but texts by a writer. A resource that only changes its place counts too. */
 export function listNonTexts<Changed extends ChangedResource>(
   role: Role,
   changed: Iterable<Changed>,
-  toPath: (one: Changed) => string = toListPath,
+  toPlace: (one: Changed) => Place = (one) => ({ path: toListPath(one) }),
 ): FieldProblem[] {
   if (role !== 'writer') return []
   const message = 'Somebody who edits texts cannot change this'
   return [...changed]
     .filter(({ kind }) => !isTextKind(kind))
-    .map((one) => ({ path: toPath(one), code: 'texts-only', message }))
+    .map((one) => ({ ...toPlace(one), code: 'texts-only', message }))
 }
 
 /** Throws `forbidden` with what {@link listNonTexts} returns. */
 export function checkTexts<Changed extends ChangedResource>(
   role: Role,
   changed: Iterable<Changed>,
-  toPath?: (one: Changed) => string,
+  toPlace?: (one: Changed) => Place,
 ): void {
-  const errors = listNonTexts(role, changed, toPath)
+  const errors = listNonTexts(role, changed, toPlace)
   if (errors.length > 0) throw new Failure('forbidden', { errors: errors.slice(0, MAX_LISTED) })
 }
 

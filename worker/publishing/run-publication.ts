@@ -87,7 +87,7 @@ export async function runPublication(
   const { role, revision: present, hours, ...state } = await call('check', conditions)
   const isDry = isDryRun()
   const { bundle, current, difference, source, locate = (finding) => finding } = await load()
-  checkTexts(role, difference.put, (one) => locate({ path: toBundlePath(one) }).path)
+  checkTexts(role, difference.put, (one) => locate({ path: toBundlePath(one) }))
   checkTexts(role, difference.removed)
   if (role !== 'owner') {
     const changes = await loadAuthorityChanges(call, difference)

@@ -51,7 +51,7 @@ export function* listForbidden(
       code: 'invalid',
       message: 'A reader changes nothing',
     }))
-  const problems = listNonTexts(role, changes, toPath)
+  const problems = listNonTexts(role, changes, (change) => ({ path: toPath(change) }))
   const checked = changes.filter(({ kind }) => hasOwnerOnlyParts(kind))
   for (let from = 0; from < checked.length; from += BATCH_SIZE) {
     problems.push(...listOwnerOnly(published, checked.slice(from, from + BATCH_SIZE)))

@@ -102,9 +102,9 @@ function checkRole(
   checkTexts(
     role,
     puts.map(({ index, resource }) => ({ ...resource, index })),
-    ({ index }) => `put.${index}`,
+    ({ index }) => ({ path: `put.${index}` }),
   )
-  checkTexts(role, removed, () => 'delete')
+  checkTexts(role, removed, () => ({ path: 'delete' }))
   const before = published.findResources([...puts.map(({ resource }) => resource), ...removed])
   const changes = [
     ...puts.map(({ index, resource: { kind, id, json } }) => ({ kind, id, position: index, after: json })),
@@ -187,7 +187,7 @@ export function* editDraft(
     checkSizes([row]).map((mistake) => ({ ...mistake, path: `put.${puts[index]?.index}.content` })),
   )
   if (tooLarge.length > 0) throw new Failure('validation', { errors: tooLarge })
-  checkTexts(actor.role, undo, () => 'undo')
+  checkTexts(actor.role, undo, () => ({ path: 'undo' }))
   checkRole(services, actor, puts, removed)
   const entries = indexEntries(published)
   const getBase = (named: Named) => {
