@@ -79,6 +79,7 @@ import '#worker/desk/agenda/toolbar.module.css'
 import { followColumns } from '#client/desk/agenda/column-tabs.ts'
 import { followNow } from '#client/desk/agenda/now-line.ts'
 import { bookFreeTimeOnClick } from '#client/desk/agenda/pick-free-time.ts'
+import { printOnClick } from '#client/desk/agenda/print.ts'
 import { addShortcuts } from '#client/desk/agenda/shortcuts.ts'
 import { copyTexts } from '#client/desk/form/copy-texts.ts'
 import { enhanceFolds } from '#client/desk/form/enhance-folds.ts'
@@ -97,4 +98,5 @@ startLivePage()
 addShortcuts()
 followNow()
 followColumns()
+printOnClick()
 bookFreeTimeOnClick()

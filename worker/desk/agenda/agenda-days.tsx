@@ -119,6 +119,7 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
     <TimeGrid
       label={t('agenda.timetable')}
       tabsLabel={t(isWeek ? 'agenda.date' : byTexts[agenda.by])}
+      isWeek={isWeek}
       now={now}
       columns={columns}
       range={getHourRange(columns.map(({ track }) => track))}

@@ -1,5 +1,4 @@
 import { Icon } from '#client/ui/icon.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './booking-marks.module.css'
 import { listMarks, type MarkedBooking } from './list-marks.ts'
@@ -26,7 +25,7 @@ export function BookingMarks({ booking }: { booking: MarkedBooking }) {
   )
 }
 
-/** The same in a box of the grid: icons, whose words screen readers read and a pointer shows. */
+/** The same in a box of the grid: icons, whose words screen readers read, a pointer shows and paper has. */
 export function ShortMarks({ booking }: { booking: MarkedBooking }) {
   const i18n = useDeskI18n()
   const { notes = [] } = booking
@@ -39,9 +38,11 @@ export function ShortMarks({ booking }: { booking: MarkedBooking }) {
   ]
   return marks.map(({ icon, text, short, isOpen }) => (
     <span key={icon} className={classes.short} data-open={isOpen ? '' : undefined} title={text}>
-      <Icon name={icon} size={14} />
-      {short && <span aria-hidden="true">{short}</span>}
-      <VisuallyHidden>{text}</VisuallyHidden>
+      <span className={classes.sign} aria-hidden="true">
+        <Icon name={icon} size={14} />
+        {short}
+      </span>
+      <span className={classes.words}>{text}</span>
     </span>
   ))
 }

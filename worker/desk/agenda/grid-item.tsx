@@ -117,6 +117,9 @@ function Call({ appointment: { bookings, seats } }: { appointment: AgendaAppoint
     <a className={classes.call} href={toCall(first.phone)} title={first.phone}>
       <Icon name="phone" size={16} />
       <VisuallyHidden>{t('agenda.call', { name: getName(first) })}</VisuallyHidden>
+      <span className={classes.number} aria-hidden="true" dir="ltr">
+        {first.phone}
+      </span>
     </a>
   )
 }

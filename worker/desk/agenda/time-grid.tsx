@@ -36,6 +36,8 @@ export interface GridColumn {
 
 interface TimeGridProps {
   label: string
+  /** Whether the columns are days, so that each is a page when printed. */
+  isWeek: boolean
   /** The name of the links to the columns. */
   tabsLabel: string
   /** The present time, by the site's clock. */
@@ -47,15 +49,22 @@ interface TimeGridProps {
 }
 
 /** Days in columns, to scale. On a phone one column fills the screen, and scrolling sideways shows the others. */
-export function TimeGrid({ label, tabsLabel, now, columns, range, getHourText }: TimeGridProps) {
+export function TimeGrid({ label, tabsLabel, isWeek, now, columns, range, getHourText }: TimeGridProps) {
   const hours = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
   const span = { from: range.first * STEPS_PER_HOUR, until: range.last * STEPS_PER_HOUR }
   const folded = columns.map((column) => ({ column, track: foldTrack(column.track, range) }))
   return (
     <>
       {columns.length > 1 && <ColumnTabs label={tabsLabel} columns={columns} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className={classes.grid} aria-label={label} tabIndex={0} data-grid={now} {...toPosition(span)}>
+      <section
+        className={classes.grid}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        data-grid={now}
+        data-days={isWeek ? '' : undefined}
+        {...toPosition(span)}
+      >
         <div className={classes.ruler} aria-hidden="true">
           {hours.map((hour) => (
             <span

@@ -76,6 +76,10 @@ export function Toolbar(props: ToolbarProps) {
             ))}
           </nav>
         )}
+        <button type="button" className={`${buttonClass('secondary')} ${classes.print}`} data-print>
+          <Icon name="file" size={18} />
+          <span>{t('agenda.print')}</span>
+        </button>
       </div>
     </div>
   )
