@@ -118,7 +118,7 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
   return (
     <TimeGrid
       label={t('agenda.timetable')}
-      tabsLabel={t(isWeek ? 'agenda.date' : byTexts[agenda.by])}
+      tabsLabel={t(isWeek ? 'agenda.day' : byTexts[agenda.by])}
       isWeek={isWeek}
       now={now}
       columns={columns}
