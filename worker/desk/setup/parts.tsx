@@ -5,10 +5,13 @@ import { isRecord } from '#worker/contract/is-object.ts'
 import { useLabels } from '../labels/labels.tsx'
 import { ListSection, Nothing } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { usePartSummary } from './part-summary.ts'
 import classes from './parts.module.css'
+import { NamedPicture } from './pictures/thumbnail.tsx'
 import { toResourceHref } from './resource-address.ts'
 import type { ResourceView } from './resource-view.ts'
-import { describeShape, listFields } from './shape/shape.ts'
+import { findMainList, isAddedAtOnce, isContent } from './shape/main-list.ts'
+import { describeShape, listFields, type Schema } from './shape/shape.ts'
 import { getConstant } from './shape/variants.ts'
 import { useSummary } from './value-summary.tsx'
 import { isFollower } from './week/hours-owners.ts'
@@ -31,8 +34,10 @@ export function GroupParts({
   const shape = view.schema && describeShape(view.schema)
   if (shape?.kind !== 'group') return null
   const fields = new Set(listFields(shape.properties))
+  const mainList = findMainList(view.kind, view.schema)
   const parts = shape.properties.filter(
-    (property) => !fields.has(property) && describeShape(property.schema).kind !== 'constant',
+    (property) =>
+      !fields.has(property) && property !== mainList && describeShape(property.schema).kind !== 'constant',
   )
   if (parts.length === 0) return null
   return (
@@ -59,44 +64,53 @@ interface ItemProps extends PartsProps {
   /** The index or the key of the item. */
   name: string
   text: string
+  /** The kinds of what is in the item. */
+  kinds?: readonly string[] | undefined
+  picture?: string | undefined
   isFirst: boolean
   isLast: boolean
   canMove: boolean
 }
 
-function Item({ view, action, canEdit, name, text, isFirst, isLast, canMove }: ItemProps) {
+function Item({ view, action, canEdit, name, text, kinds = [], picture, ...ends }: ItemProps) {
   const { t } = useDeskI18n()
+  const moves = [
+    { to: 'up', label: t('setup.up'), arrow: '↑', isShown: ends.canMove && !ends.isFirst },
+    { to: 'down', label: t('setup.down'), arrow: '↓', isShown: ends.canMove && !ends.isLast },
+  ]
   return (
     <li className={classes.item}>
-      <a className={classes.name} href={toResourceHref(view, { at: [...view.at, name] })}>
-        <bdi>{text}</bdi>
-      </a>
+      <div className={classes.about}>
+        <a className={classes.name} href={toResourceHref(view, { at: [...view.at, name] })}>
+          {picture === undefined ? (
+            <bdi>{text}</bdi>
+          ) : (
+            <NamedPicture src={picture}>
+              <bdi>{text}</bdi>
+            </NamedPicture>
+          )}
+        </a>
+        {kinds.length > 0 && <p className={classes.summary}>{kinds.join(' · ')}</p>}
+      </div>
       {canEdit && (
-        <form className={classes.buttons} method="post" action={action}>
+        <form className={classes.itemButtons} method="post" action={action}>
           <input type="hidden" name="base" value={view.hash ?? ''} />
           <input type="hidden" name="item" value={name} />
-          {canMove && !isFirst && (
-            <Button
-              variant="secondary"
-              name="do"
-              value="up"
-              aria-label={t('field.named', { label: t('setup.up'), value: text })}
-            >
-              {t('setup.up')}
-            </Button>
-          )}
-          {canMove && !isLast && (
-            <Button
-              variant="secondary"
-              name="do"
-              value="down"
-              aria-label={t('field.named', { label: t('setup.down'), value: text })}
-            >
-              {t('setup.down')}
-            </Button>
-          )}
+          {moves
+            .filter(({ isShown }) => isShown)
+            .map(({ to, label, arrow }) => (
+              <Button
+                key={to}
+                variant="secondary"
+                name="do"
+                value={to}
+                aria-label={t('field.named', { label, value: text })}
+              >
+                <span aria-hidden="true">{arrow}</span>
+              </Button>
+            ))}
           <Button
-            variant="secondary"
+            variant="quiet"
             name="do"
             value="remove"
             aria-label={t('field.named', { label: t('setup.remove'), value: text })}
@@ -109,11 +123,33 @@ function Item({ view, action, canEdit, name, text, isFirst, isLast, canMove }: I
   )
 }
 
-/** The items of a list, with the buttons that move and remove them, and the link that adds one. */
+/** Adds an item to a list: by its form, or at once. */
+function AddItem({ view, action, item }: PartsProps & { item: Schema }) {
+  const { t } = useDeskI18n()
+  if (!isAddedAtOnce(view.kind, item))
+    return (
+      <p>
+        <a className={buttonClass('primary')} href={toResourceHref(view, { at: [...view.at, '-'] })}>
+          {t('setup.add')}
+        </a>
+      </p>
+    )
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="base" value={view.hash ?? ''} />
+      <Button name="do" value="append">
+        {t('setup.add')}
+      </Button>
+    </form>
+  )
+}
+
+/** The items of a list, with the buttons that move and remove them, and the button that adds one. */
 export function ListParts(props: PartsProps) {
   const { view, canEdit } = props
   const { t } = useDeskI18n()
   const summarize = useSummary()
+  const summarizePart = usePartSummary()
   const shape = describeShape(view.place.schema)
   if (shape.kind !== 'list') return null
   const items: unknown[] = Array.isArray(view.value) ? view.value : []
@@ -123,28 +159,53 @@ export function ListParts(props: PartsProps) {
         <Nothing>{t('setup.empty')}</Nothing>
       ) : (
         <ol className={classes.list}>
-          {items.map((item, index) => (
-            <Item
-              // biome-ignore lint/suspicious/noArrayIndexKey: The page is rendered once, on the server.
-              key={index}
-              {...props}
-              name={String(index)}
-              text={summarize(shape.item, item)}
-              isFirst={index === 0}
-              isLast={index === items.length - 1}
-              canMove
-            />
-          ))}
+          {items.map((item, index) => {
+            const part = isContent(view.kind) ? summarizePart(shape.item, item) : undefined
+            const [kind, ...others] = part?.kinds ?? []
+            const isNamed = part === undefined || part.title !== ''
+            return (
+              <Item
+                // biome-ignore lint/suspicious/noArrayIndexKey: The page is rendered once, on the server.
+                key={index}
+                {...props}
+                name={String(index)}
+                text={part?.title || kind || summarize(shape.item, item)}
+                kinds={isNamed ? part?.kinds : others}
+                picture={part?.picture}
+                isFirst={index === 0}
+                isLast={index === items.length - 1}
+                canMove
+              />
+            )
+          })}
         </ol>
       )}
       {canEdit && items.length < (shape.max ?? Number.POSITIVE_INFINITY) && (
-        <p>
-          <a className={buttonClass('primary')} href={toResourceHref(view, { at: [...view.at, '-'] })}>
-            {t('setup.add')}
-          </a>
-        </p>
+        <AddItem {...props} item={shape.item} />
       )}
     </>
+  )
+}
+
+/** The list that a value consists of, on the page of the value. */
+export function MainList({ view, canEdit }: Pick<PartsProps, 'view' | 'canEdit'>) {
+  const { getLabel } = useLabels()
+  const list = findMainList(view.kind, view.schema)
+  if (list === undefined || !isRecord(view.value)) return null
+  const at = [...view.at, list.name]
+  const owners = [view.schema && getConstant(view.schema), view.place.owner]
+  const part: ResourceView = {
+    ...view,
+    at,
+    value: view.value[list.name],
+    place: { schema: list.schema, owner: list.name, groups: owners },
+    schema: list.schema,
+    variants: undefined,
+  }
+  return (
+    <ListSection heading={getLabel(list.name, owners)}>
+      <ListParts view={part} action={toResourceHref(view, { at })} canEdit={canEdit} />
+    </ListSection>
   )
 }
 

@@ -2,6 +2,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { TextArea } from '#client/ui/field.tsx'
+import { Heading } from '#client/ui/heading.tsx'
 import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import type { ControlProblem } from '../form/form-state.ts'
 import { RefusalSummary } from '../form/refusal-summary.tsx'
@@ -13,7 +14,8 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import { SchemaField } from './form/schema-field.tsx'
 import classes from './form/schema-form.module.css'
 import type { SchemaFormState } from './form/schema-form-state.ts'
-import { GroupParts, ListParts, RecordParts, Variants } from './parts.tsx'
+import { usePartSummary } from './part-summary.ts'
+import { GroupParts, ListParts, MainList, RecordParts, Variants } from './parts.tsx'
 import { toUploadHref } from './pictures/picture-address.ts'
 import { findRequiredPicture } from './pictures/required-picture.ts'
 import { ShownPicture } from './pictures/shown-picture.tsx'
@@ -22,7 +24,11 @@ import { RelatedPages } from './related-pages.tsx'
 import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
 import type { ResourceView } from './resource-view.ts'
+import { getRoot } from './root-place.ts'
+import { findMainList, isContent, toShownPath } from './shape/main-list.ts'
+import { getAt } from './shape/pointer.ts'
 import { describeShape, listFields, unwrap } from './shape/shape.ts'
+import { findPlace } from './shape/shape-at.ts'
 import { getConstant } from './shape/variants.ts'
 
 export interface ResourcePageProps {
@@ -59,13 +65,18 @@ function ValueForm({ view, state, action, canEdit }: ResourcePageProps & { actio
   const named = fields.filter(
     ({ name }) => (name !== 'id' || view.kind === 'form') && !(view.kind === 'image' && name !== 'alt'),
   )
-  const isAddress = ({ name }: { name: string }) => name === 'id' || name === 'slug'
+  const isAddress = ({ name }: { name: string }) => /^(?:id|slug|path)$/.test(name)
   const shown = [...named.filter((field) => !isAddress(field)), ...named.filter(isAddress)]
   if (shape.kind === 'group' && shown.length === 0 && view.value !== undefined) return null
   const picture = view.value === undefined && view.id !== undefined ? findRequiredPicture(schema) : undefined
   const last = view.at.findLast((name) => !/^\d+$/.test(name)) ?? view.kind
   return (
     <form className={classes.form} method="post" action={action} noValidate>
+      {view.value !== undefined && findMainList(view.kind, schema) && (
+        <Heading level={2} size="small">
+          {t('new.details')}
+        </Heading>
+      )}
       <input type="hidden" name="base" value={view.hash ?? ''} />
       {fields
         .filter((field) => !shown.includes(field))
@@ -175,28 +186,37 @@ function Removal({ view, action }: { view: ResourceView; action: string }) {
 function useBackLink({ kind, id, at, content }: ResourceView): { href: string; text: string } {
   const i18n = useDeskI18n()
   const { getLabel } = useLabels()
+  const summarize = usePartSummary()
   const kindText = findKindText(kind)
   const kindName = kindText ? i18n.t(kindText) : kind
   if (at.length === 0)
     return kind === 'site'
       ? { href: '/desk/setup', text: i18n.t('setup.heading') }
       : { href: toKindPath(kind), text: kindName }
-  const parent = at.slice(0, -1)
+  const parent = toShownPath(kind, content, at.slice(0, -1))
   const questions = findQuestionsHref({ kind, id }, parent)
   if (questions !== undefined) return { href: questions, text: i18n.t('questions.heading') }
   const named = parent.findLast((name) => !/^\d+$/.test(name))
-  const text = named === undefined ? getTitle(i18n, content) || kindName : getLabel(named, [kind])
+  const place = isContent(kind) ? findPlace(getRoot(kind), content, parent) : undefined
+  const words = place && parent.length > 0 ? summarize(place.schema, getAt(content, parent)) : undefined
+  const text =
+    named === undefined
+      ? getTitle(i18n, content) || kindName
+      : words?.title || words?.kinds[0] || getLabel(named, [kind])
   return { href: toResourceHref({ kind, id }, { at: parent }), text }
 }
 
 function useHeading({ kind, at, value, schema, place }: ResourceView): string {
   const i18n = useDeskI18n()
   const { getLabel, getValueLabel } = useLabels()
+  const summarize = usePartSummary()
   const kindText = findKindText(kind)
   const last = at.at(-1)
   if (last === undefined)
     return (kind === 'site' ? '' : getTitle(i18n, value)) || (kindText ? i18n.t(kindText) : kind)
   if (!/^\d+$/.test(last)) return getLabel(last, place.groups)
+  const part = isContent(kind) ? summarize(place.schema, value) : undefined
+  if (part?.title) return part.title
   const constant = schema && getConstant(schema)
   return getTitle(i18n, value) || (constant ? getValueLabel('kind', constant) : getLabel(place.owner, [kind]))
 }
@@ -259,6 +279,7 @@ export function ResourcePage(props: ResourcePageProps) {
             </ListSection>
           )}
           {view.kind === 'image' && <ShownPicture view={view} canReplace={canEdit} />}
+          <MainList view={view} canEdit={canEdit} />
           <ValueForm {...props} action={action} />
           {(view.id !== undefined || view.at.length > 0) && view.value !== undefined && (
             <GroupParts view={view} owners={getOwners(view)} />

@@ -4,13 +4,14 @@ import { isTextPerLocale } from '#worker/contract/text.ts'
 import type { DeskI18n } from '../request/i18n.tsx'
 
 /** The properties that name a resource or a part of one, the best first. */
-const naming = [
+export const naming: readonly string[] = [
   'name',
   'title',
   'label',
   'question',
   'heading',
   'text',
+  'quote',
   'alt',
   'from',
   'url',
@@ -18,6 +19,7 @@ const naming = [
   'service',
   'staff',
   'field',
+  'items',
   'id',
 ]
 
@@ -26,11 +28,29 @@ const MAX_LENGTH = 80
 const shorten = (text: string) =>
   text.length > MAX_LENGTH ? `${cutText(text, MAX_LENGTH - 1).trimEnd()}…` : text
 
+/** Returns the first words of formatted text, without its formatting. */
+const toFirstWords = (text: string) =>
+  text
+    .replace(/<[^>]*>|[*_#`>]|^\s*-\s/gm, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+
 /** Returns the text by which people know a resource or a part of one; empty where it has none. */
 export function getTitle({ text }: Pick<DeskI18n, 'text'>, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return shorten(String(value))
+  if (Array.isArray(value))
+    return shorten(
+      value
+        .map((item) => getTitle({ text }, item))
+        .filter(Boolean)
+        .join(', '),
+    )
   if (!isRecord(value)) return ''
   if (isTextPerLocale(value)) return shorten(text(value))
+  const formatted = value.markdown ?? value.html
+  if (typeof formatted === 'string' || (isRecord(formatted) && isTextPerLocale(formatted)))
+    return shorten(toFirstWords(text(formatted)))
   for (const name of naming) {
     const found = getTitle({ text }, value[name])
     if (found !== '') return found

@@ -3,7 +3,7 @@ import { isRecord } from '#worker/contract/is-object.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { toFreeSlug } from '#worker/publishing/starting-points/to-slug.ts'
 import type { DeskContext } from '../request/desk-env.ts'
-import { addRequiredParts } from './form/create-required.ts'
+import { addRequiredParts, createRequired } from './form/create-required.ts'
 import { Entries } from './form/entries.ts'
 import { fromEntries } from './form/from-entries.ts'
 import { createRandomText, loadResources, saveToDraft } from './own-draft.ts'
@@ -12,6 +12,7 @@ import { removeResource } from './removal/find-removals.ts'
 import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
 import { getFormSite, type ResourceView } from './resource-view.ts'
+import { isAddedAtOnce, toShownPath } from './shape/main-list.ts'
 import { getAt, moveAt, setAt } from './shape/pointer.ts'
 import { describeShape } from './shape/shape.ts'
 
@@ -84,7 +85,18 @@ async function saveValue(context: DeskContext, form: FormData, view: ResourceVie
   const parent = at.slice(0, -1)
   const isItem = Array.isArray(getAt(next, parent))
   const questions = isItem ? findQuestionsHref(view, parent, { saved: '1' }) : undefined
-  return questions ?? toResourceHref(view, { at: isItem ? parent : at, saved: '1' })
+  return questions ?? toResourceHref(view, { at: isItem ? toShownPath(kind, next, parent) : at, saved: '1' })
+}
+
+/** Appends an item that has no form before it has parts. Returns the address of its page. */
+async function appendItem(context: DeskContext, form: FormData, view: ResourceView): Promise<string> {
+  const { kind, at, content } = view
+  const shape = describeShape(view.place.schema)
+  if (shape.kind !== 'list' || !isAddedAtOnce(kind, shape.item)) throw new Failure('validation')
+  const index = Array.isArray(view.value) ? view.value.length : 0
+  const item = [...at, String(index)]
+  await put(context, view, setAt(content, item, createRequired(shape.item, '')), getBase(form))
+  return toResourceHref(view, { at: item, saved: '1' })
 }
 
 /** Saves a resource that was typed as JSON. */
@@ -108,18 +120,21 @@ export async function saveResource(
   const { kind, id, at, content } = view
   const base = getBase(form)
   const index = Number(getText(form, 'item') ?? '')
+  const shown = toShownPath(kind, content, at)
   switch (getText(form, 'do')) {
     case 'save':
       return saveValue(context, form, view)
     case 'json':
       return saveJson(context, form, view)
+    case 'append':
+      return appendItem(context, form, view)
     case 'up':
     case 'down':
       await put(context, view, moveAt(content, at, index, form.get('do') === 'up' ? -1 : 1), base)
-      return toResourceHref(view, { at, saved: '1' })
+      return toResourceHref(view, { at: shown, saved: '1' })
     case 'remove':
       await put(context, view, setAt(content, [...at, getText(form, 'item') ?? ''], undefined), base)
-      return toResourceHref(view, { at, saved: '1' })
+      return toResourceHref(view, { at: shown, saved: '1' })
     case 'clear':
       await put(context, view, setAt(content, at, undefined), base)
       return toResourceHref(view, { at: at.slice(0, -1), saved: '1' })

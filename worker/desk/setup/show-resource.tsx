@@ -25,6 +25,7 @@ import { ResourcePage } from './resource-page.tsx'
 import { getTitle } from './resource-title.ts'
 import { getFormSite, loadView, type ResourceView } from './resource-view.ts'
 import { saveResource } from './save-resource.ts'
+import { isContent } from './shape/main-list.ts'
 import { parsePointer } from './shape/pointer.ts'
 import { describeShape } from './shape/shape.ts'
 import { findPlace } from './shape/shape-at.ts'
@@ -64,7 +65,9 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
   const site = getFormSite(context)
   const isSaved = !posted && url.searchParams.has('saved')
   const [references, moved, refusal] = await Promise.all([
-    view.schema ? loadReferences(context, view.schema) : new Map(),
+    view.schema
+      ? loadReferences(context, view.schema, isContent(view.kind) ? view.value : undefined)
+      : new Map(),
     isSaved ? findMovedAddress(context, view) : undefined,
     posted && failure && describeRefusal(context, view, { form: posted.form, failure }),
   ])

@@ -29,3 +29,12 @@ export function useReferences(
   const missing = chosen.filter((id) => id !== '' && !options.some((option) => option.id === id))
   return [...options, ...missing.map((id): ReferenceOption => ({ id, name: id }))]
 }
+
+/** Returns a function that finds the resource that a value names, the first one in a list. */
+export function useFindReference() {
+  const options = use(ReferencesContext)
+  return (target: ReferenceTarget, value: unknown): ReferenceOption | undefined => {
+    const [named] = Array.isArray(value) ? value : [value]
+    return options.get(getTargetKey(target))?.find(({ id }) => id === named)
+  }
+}

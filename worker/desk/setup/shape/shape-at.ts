@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** Returns the chosen option of a union; other schemas as they are. */
-function choose(schema: Schema, value: unknown): Schema {
+export function chooseOption(schema: Schema, value: unknown): Schema {
   const shape = describeShape(schema)
   return (shape.kind === 'variants' && shape.options[findVariant(shape.options, value)]) || schema
 }
@@ -35,7 +35,7 @@ function getPart(schema: Schema, name: string): Schema | undefined {
 export function findPlace(root: Place, content: unknown, path: readonly string[]): Place | undefined {
   let place: Place | undefined = root
   for (const [index, name] of path.entries()) {
-    const parent: Schema = choose(place.schema, getAt(content, path.slice(0, index)))
+    const parent: Schema = chooseOption(place.schema, getAt(content, path.slice(0, index)))
     const schema = getPart(parent, name)
     if (!schema) return undefined
     const isItem = /^(?:\d+|-)$/.test(name)

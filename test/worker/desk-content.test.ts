@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { textBlocks } from '#worker/contract/bundle/content/text-blocks.ts'
+import { getField, publishByBar, saveForm } from '../fixtures/desk-forms.ts'
+import { type Desk, openAsOwner } from '../fixtures/owner-at-desk.ts'
+
+const PAGE = '/desk/setup/page/services'
+
+/** Presses a button of a list on a page. */
+async function press(desk: Desk, path: string, list: string, fields: readonly [string, string][]) {
+  const { html } = await desk.show(path)
+  const action = `${PAGE}?at=${encodeURIComponent(list)}`
+  expect(html).toContain(`action="${action}"`)
+  return desk.post(action, [['base', getField(html, 'base') ?? ''], ...fields])
+}
+
+test('shows the sections of a page by their first words, and adds, moves and removes them there', async () => {
+  const desk = await openAsOwner()
+  const [before] = (await desk.getBundle()).pages.filter(({ id }) => id === 'services')
+  const count = before?.sections.length ?? 0
+  const added = await press(desk, PAGE, '/sections', [['do', 'append']])
+  const section = `${PAGE}?at=%2Fsections%2F${count}`
+  expect([added.status, added.location]).toEqual([303, `${section}&saved=1`])
+  const text = textBlocks.findIndex(({ shape }) => shape.kind.def.values[0] === 'text')
+  const saved = await saveForm(desk, `${section}%2Fblocks%2F-&variant=${text}`, {
+    '/text@en': '**Parking** is [free](/visit)\nfor guests',
+  })
+  expect(saved.location).toBe(`${section}&saved=1`)
+  expect((await desk.show(section)).text).toContain('Parking is free for guests')
+  const list = await desk.show(PAGE)
+  expect(list.text).toContain('Parking is free for guests')
+  expect(list.html).toMatch(/<img[^>]* src="\/media\//)
+  const move: [string, string][] = [
+    ['item', String(count)],
+    ['do', 'up'],
+  ]
+  expect((await press(desk, PAGE, '/sections', move)).location).toBe(`${PAGE}?saved=1`)
+  const removed = await press(desk, PAGE, '/sections', [
+    ['item', '0'],
+    ['do', 'remove'],
+  ])
+  expect(removed.location).toBe(`${PAGE}?saved=1`)
+  await publishByBar(desk)
+  const [after] = (await desk.getBundle()).pages.filter(({ id }) => id === 'services')
+  expect(after?.sections).toHaveLength(count)
+  expect(after?.sections[count - 2]?.blocks).toMatchObject([{ kind: 'text' }])
+})
+
+test('appends no item that has a form of its own', async () => {
+  const desk = await openAsOwner()
+  const refused = await desk.post('/desk/setup/menu/main?at=%2Fitems', [['do', 'append']])
+  expect(refused.status).toBe(422)
+})
+
+test('shows the links of a menu on its page, and names the menu by them', async () => {
+  const desk = await openAsOwner()
+  const menu = '/desk/setup/menu/main'
+  const added = await saveForm(desk, `${menu}?at=%2Fitems%2F-`, { '/label@en': 'Parking', '/link': '/visit' })
+  expect(added.location).toBe(`${menu}?saved=1`)
+  const { html } = await desk.show(menu)
+  expect(html).toContain('Parking')
+  const [
+    {
+      items: [first],
+    } = { items: [] },
+  ] = (await desk.getBundle()).menus.filter(({ id }) => id === 'main')
+  expect(JSON.stringify(first?.label)).toContain(/<h1[^>]*><bdi>([^,<]*)/.exec(html)?.[1] ?? 'none')
+})
