@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { textBlocks } from '#worker/contract/bundle/content/text-blocks.ts'
+import { emptySite } from '../fixtures/desk.ts'
 import { getField, publishByBar, saveForm } from '../fixtures/desk-forms.ts'
 import { type Desk, openAsOwner } from '../fixtures/owner-at-desk.ts'
 
@@ -64,4 +65,37 @@ test('shows the links of a menu on its page, and names the menu by them', async 
     } = { items: [] },
   ] = (await desk.getBundle()).menus.filter(({ id }) => id === 'main')
   expect(JSON.stringify(first?.label)).toContain(/<h1[^>]*><bdi>([^,<]*)/.exec(html)?.[1] ?? 'none')
+})
+
+test('fills in the address, the time and the only author of a new post, and shows times as they are at the site', async () => {
+  const desk = await openAsOwner({
+    bundle: (demo) => ({
+      ...emptySite(demo),
+      site: { ...emptySite(demo).site, locale: 'en', locales: ['en'], timeZone: 'Europe/Lisbon' },
+      authors: [{ id: 'ines', slug: 'ines', name: 'Inês' }],
+    }),
+  })
+  const { html } = await desk.show('/desk/setup/post/~new')
+  expect(html).toMatch(/<input type="datetime-local"[^>]* name="\/publishedAt"/)
+  const created = await saveForm(desk, '/desk/setup/post/~new', {
+    '/title@en': 'Warmer rooms',
+    '/publishedAt': '2026-07-01T09:30',
+  })
+  const path = created.location?.split('?')[0] ?? ''
+  expect(getField((await desk.show(path)).html, '/publishedAt')).toBe('2026-07-01T09:30')
+  await publishByBar(desk)
+  const { posts } = await desk.getBundle()
+  expect(posts.find(({ slug }) => slug === 'warmer-rooms')).toMatchObject({
+    publishedAt: '2026-07-01T08:30:00.000Z',
+    author: 'ines',
+  })
+  const wrong = await saveForm(desk, path, { '/publishedAt': 'soon' })
+  expect([wrong.status, getField(wrong.html, '/publishedAt')]).toEqual([422, 'soon'])
+})
+
+test('makes the address of a new page from its title, since the site has a home page', async () => {
+  const desk = await openAsOwner()
+  await saveForm(desk, '/desk/setup/page/~new', { '/title@en': 'Our garden' })
+  await publishByBar(desk)
+  expect((await desk.getBundle()).pages.map(({ path }) => path)).toContain('our-garden')
 })

@@ -253,3 +253,34 @@ test('previews a formatted text with what was typed, without scripts', async () 
   expect(html).toContain('<strong>devagar</strong>')
   expect(html).toContain('>Muito **devagar**</textarea>')
 })
+
+test('asks for texts in the languages that the site has in the draft, before they are published', async () => {
+  const desk = await openAsOwner({ bundle: speaking('en', 'pt') })
+  const form = `/desk/setup/service/${SERVICE}`
+  const sideBySide = `/desk/setup/languages/pt?kind=service&amp;id=${SERVICE}`
+  expect((await desk.show(form)).html).toContain(sideBySide)
+  const change = async (fields: readonly [string, string][]) => {
+    const { html } = await desk.show('/desk/setup/languages')
+    const changed = await desk.post('/desk/setup/languages', [
+      ['base', getField(html, 'base') ?? ''],
+      ...fields,
+    ])
+    expect(changed.status).toBe(303)
+  }
+  await change([
+    ['do', 'add'],
+    ['locale', 'de'],
+  ])
+  await saveForm(desk, form, { '/name@de': 'Tief' })
+  await change([
+    ['do', 'remove'],
+    ['locale', 'pt'],
+  ])
+  await change([
+    ['do', 'remove'],
+    ['locale', 'de'],
+  ])
+  const { html } = await desk.show(form)
+  expect(html).not.toContain('/desk/setup/languages/')
+  expect(html).not.toContain('name="/name@de"')
+})

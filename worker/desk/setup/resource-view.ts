@@ -4,6 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { getDecimalMark } from './form/decimals.ts'
 import type { FormSite } from './form/to-entries.ts'
+import { loadLanguageSettings } from './languages/site-languages.ts'
 import { loadResource } from './own-draft.ts'
 import { readId } from './resource-address.ts'
 import { getRoot, isResourceKind } from './root-place.ts'
@@ -31,12 +32,17 @@ export interface ResourceView {
   variants: { options: readonly Schema[]; chosen: number | undefined } | undefined
 }
 
-/** Returns the settings of the site that forms need. */
-export const getFormSite = ({ site, i18n }: DeskContext): FormSite => ({
-  currency: site.currency,
-  mark: getDecimalMark(i18n),
-  locales: [site.locale, ...(site.locales ?? []).filter((locale) => locale !== site.locale)],
-})
+/** Loads the settings of the site that forms need, with the languages of the draft of the person. */
+export async function loadFormSite(context: DeskContext): Promise<FormSite> {
+  const { site, i18n, person } = context
+  const { locale, locales } = person.draft ? await loadLanguageSettings(context) : site
+  return {
+    currency: site.currency,
+    timeZone: site.timeZone,
+    mark: getDecimalMark(i18n),
+    locales: [locale, ...(locales ?? []).filter((other) => other !== locale)],
+  }
+}
 
 /** Replaces the name `-` by the index after the last item. */
 function resolveAppended(content: unknown, names: readonly string[]): string[] {

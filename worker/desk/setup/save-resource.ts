@@ -11,7 +11,7 @@ import { findQuestionsHref } from './questions/questions-address.ts'
 import { removeResource } from './removal/find-removals.ts'
 import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
-import { getFormSite, type ResourceView } from './resource-view.ts'
+import { loadFormSite, type ResourceView } from './resource-view.ts'
 import { isAddedAtOnce, toShownPath } from './shape/main-list.ts'
 import { getAt, moveAt, setAt } from './shape/pointer.ts'
 import { describeShape } from './shape/shape.ts'
@@ -23,11 +23,10 @@ async function complete(context: DeskContext, view: ResourceView, value: unknown
   if (shape.kind !== 'group') return value
   const has = (name: string) => shape.properties.some((property) => property.name === name)
   const isPart = view.at.length > 0
-  const others = isPart || !has('slug') ? [] : await loadResources(context, view.kind)
-  const slug = toFreeSlug(
-    getTitle(context.i18n, value),
-    others.map(({ content }) => String(content.slug)),
-  )
+  const address = ['slug', 'path'].find(has)
+  const others = isPart || address === undefined ? [] : await loadResources(context, view.kind)
+  const taken = others.map(({ content }) => String(content[address ?? '']))
+  const slug = toFreeSlug(getTitle(context.i18n, value), taken)
   const createId = () =>
     isPart
       ? `${slug.replace(/^\d/, 'n$&')}-${createRandomText(4)}`
@@ -36,6 +35,8 @@ async function complete(context: DeskContext, view: ResourceView, value: unknown
     ...value,
     ...(has('id') && !value.id && { id: createId() }),
     ...(has('slug') && !value.slug && !isPart && { slug }),
+    // The empty path is that of the home page, which there is once.
+    ...(has('path') && !value.path && !isPart && taken.includes('') && { path: slug }),
   }
   return addRequiredParts(view.schema, whole, getTitle(context.i18n, value) || '–')
 }
@@ -65,7 +66,7 @@ const getBase = (form: FormData): string | null => getText(form, 'base') ?? null
 async function saveValue(context: DeskContext, form: FormData, view: ResourceView): Promise<string> {
   const { kind, at, content, schema } = view
   if (!schema) throw new Failure('validation')
-  const typed = { entries: Entries.fromForm(form), site: getFormSite(context) }
+  const typed = { entries: Entries.fromForm(form), site: await loadFormSite(context) }
   const isNew = view.value === undefined
   const { value, problems } = fromEntries(schema, view.value, typed)
   if (problems.length > 0)

@@ -13,27 +13,24 @@ import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { canEdit } from './can-edit.ts'
 import { Entries } from './form/entries.ts'
+import { formatInstant } from './form/instants.ts'
 import { listProblems } from './form/problems.ts'
 import { getTargetKey, type ReferenceOptions, ReferencesProvider } from './form/references.tsx'
 import { type FormSite, toEntries } from './form/to-entries.ts'
 import { loadReferences } from './load-references.ts'
 import { findMovedAddress } from './moved-address.ts'
+import { loadResources } from './own-draft.ts'
 import { toUploadHref } from './pictures/picture-address.ts'
 import { findRemovals } from './removal/find-removals.ts'
 import { readId, toResourceHref } from './resource-address.ts'
 import { ResourcePage } from './resource-page.tsx'
 import { getTitle } from './resource-title.ts'
-import { getFormSite, loadView, type ResourceView } from './resource-view.ts'
+import { loadFormSite, loadView, type ResourceView } from './resource-view.ts'
 import { saveResource } from './save-resource.ts'
 import { isContent } from './shape/main-list.ts'
 import { parsePointer } from './shape/pointer.ts'
 import { describeShape } from './shape/shape.ts'
 import { findPlace } from './shape/shape-at.ts'
-
-interface Refused {
-  form: FormData
-  failure: Failure
-}
 
 /** A posted form that the page shows again: one that was refused, or one whose texts are to be previewed. */
 interface Posted {
@@ -42,10 +39,8 @@ interface Posted {
 }
 
 /** Returns the texts of a refusal. */
-function describeRefusal(context: DeskContext, view: ResourceView, { failure }: Refused) {
-  const { i18n } = context
+function describeRefusal({ i18n }: DeskContext, view: ResourceView, { locales }: FormSite, failure: Failure) {
   if (failure.code === 'revision-mismatch') return { title: i18n.t('setup.conflict'), problems: [] }
-  const { locales } = getFormSite(context)
   const problems = view.schema
     ? listProblems(failure, { schema: view.schema, at: view.at, locales, i18n })
     : []
@@ -59,29 +54,32 @@ function getEntries({ schema, value }: ResourceView, site: FormSite, posted: Pos
   return schema ? toEntries(schema, value, site) : new Entries()
 }
 
+/** Loads the resources that need a resource. */
+const loadNeeding = async (context: DeskContext, { kind, id }: ResourceView) =>
+  id === undefined ? [] : (await findRemovals(context, [{ kind, id }])).getNeeding()
+
 async function renderResource(context: DeskContext, view: ResourceView, posted?: Posted): Promise<Response> {
   const { i18n, url } = context
   const failure = posted?.failure
-  const site = getFormSite(context)
+  const site = await loadFormSite(context)
   const isSaved = !posted && url.searchParams.has('saved')
-  const [references, moved, refusal] = await Promise.all([
+  const [isFilledIn, references, moved] = await Promise.all([
+    findFilledIn(context, view),
     view.schema
       ? loadReferences(context, view.schema, isContent(view.kind) ? view.value : undefined)
       : new Map(),
     isSaved ? findMovedAddress(context, view) : undefined,
-    posted && failure && describeRefusal(context, view, { form: posted.form, failure }),
   ])
+  const refusal = failure && describeRefusal(context, view, site, failure)
   const pressed = posted && getText(posted.form, 'do')
   const isJson = posted ? pressed === 'json' : url.searchParams.get('view') === 'json'
   const isPreview = pressed === 'preview'
   const entries = getEntries(view, site, posted)
+  if (isFilledIn && !posted) suggest(entries, context.now, references, site)
   const isChosen = !posted && choosePicture(view, entries, references, url)
   const mayEdit = canEdit(context, view)
-  const { kind, id } = view
-  const needing =
-    id !== undefined && url.searchParams.has('needed')
-      ? (await findRemovals(context, [{ kind, id }])).getNeeding()
-      : []
+  const { kind } = view
+  const needing = url.searchParams.has('needed') ? await loadNeeding(context, view) : []
   const text = findKindText(kind)
   return renderDeskPage(context, {
     title: isolate(getTitle(i18n, view.content) || (text ? i18n.t(text) : kind)),
@@ -96,6 +94,7 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
             site,
             error: (name) => refusal?.problems.find((problem) => problem.name === name)?.message,
             toUpload: mayEdit ? (name) => toUploadHref(view, name) : undefined,
+            isFilledIn,
             preview: isPreview ? 'shown' : 'offered',
           }}
           refusal={refusal}
@@ -113,6 +112,22 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
       </ReferencesProvider>,
     ),
   })
+}
+
+/** Returns the fields of a new resource that are filled in when they are empty. A site without a home page gets one by the empty path. */
+async function findFilledIn(context: DeskContext, { kind, id, at }: ResourceView) {
+  if (id !== undefined || at.length > 0) return undefined
+  const hasHome =
+    kind === 'page' && (await loadResources(context, kind)).some(({ content }) => content.path === '')
+  return (name: string) => name === '/slug' || (name === '/path' && hasHome)
+}
+
+/** Fills in what a new post most likely has: the present time, and the only author. */
+function suggest(entries: Entries, now: Date, references: ReferenceOptions, site: FormSite): void {
+  const authors = references.get(getTargetKey({ list: 'authors' })) ?? []
+  if (entries.has('/publishedAt'))
+    entries.set('/publishedAt', [formatInstant(now.toISOString(), site.timeZone)])
+  if (entries.has('/author') && authors.length === 1) entries.set('/author', [authors[0]?.id ?? ''])
 }
 
 /** Chooses an uploaded picture, which the address of the page names, in its field. Returns whether there is such a picture. */

@@ -17,7 +17,7 @@ import {
 import type { DeskContext } from '../request/desk-env.ts'
 import { Entries } from '../setup/form/entries.ts'
 import { fromEntries } from '../setup/form/from-entries.ts'
-import { getFormSite } from '../setup/resource-view.ts'
+import type { FormSite } from '../setup/form/to-entries.ts'
 import { findCurrency, listZones } from './country-facts.ts'
 import { listOfferedRows, readOffered, toRowControl } from './offered-rows.ts'
 
@@ -72,7 +72,7 @@ interface Choice {
 export function readAnswers(
   context: DeskContext,
   form: FormData,
-  { trade, country, point }: Choice & { point: StartingPoint },
+  { trade, country, point, site }: Choice & { point: StartingPoint; site: FormSite },
 ): SiteAnswers {
   const errors: { path: string; code: FieldProblemCode; message: string }[] = []
   const refuse = (path: string, code: FieldProblemCode = 'invalid') =>
@@ -85,7 +85,7 @@ export function readAnswers(
   const timeZone = zones.find((zone) => zone === typedZone) ?? zones[0] ?? 'UTC'
   const locale = getText(form, 'locale') ?? ''
   const currency = findCurrency(country)
-  const week = fromEntries(openingWeek, {}, { entries: Entries.fromForm(form), site: getFormSite(context) })
+  const week = fromEntries(openingWeek, {}, { entries: Entries.fromForm(form), site })
   for (const problem of week.problems) refuse(problem.name)
   const rows = listOfferedRows(point)
   const services = readOffered(rows, {

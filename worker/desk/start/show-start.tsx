@@ -13,7 +13,7 @@ import { Entries } from '../setup/form/entries.ts'
 import { PERIODS_EXAMPLE } from '../setup/form/field-hint.tsx'
 import { toEntries } from '../setup/form/to-entries.ts'
 import { loadResource, loadResources, saveToDraft } from '../setup/own-draft.ts'
-import { getFormSite } from '../setup/resource-view.ts'
+import { loadFormSite } from '../setup/resource-view.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { ChooseTrade } from './choose-trade.tsx'
 import { findCurrency, isRegion } from './country-facts.ts'
@@ -57,7 +57,7 @@ async function renderForm(
 ): Promise<Response> {
   const { i18n, person, now } = context
   const point = await loadStartingPoint(context, trade)
-  const site = getFormSite(context)
+  const site = await loadFormSite(context)
   const controls =
     refused?.failure.details.errors?.map(({ path }) => [path.split('.')[0] ?? '', path] as const) ?? []
   const state = createFormState(refused, { i18n, controls: Object.fromEntries(controls) })
@@ -108,7 +108,7 @@ async function makeSite(
   choice: NonNullable<ReturnType<typeof readChoice>>,
 ): Promise<void> {
   const point = await loadStartingPoint(context, choice.trade)
-  const answers = readAnswers(context, form, { ...choice, point })
+  const answers = readAnswers(context, form, { ...choice, point, site: await loadFormSite(context) })
   const settings = await loadResource(context, { kind: 'site', id: 'site' })
   const resources = createSite(point, settings.content, answers)
   await saveToDraft(context, {

@@ -1,7 +1,9 @@
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { ListPage } from '../../list/list-page.tsx'
+import type { DeskContext } from '../../request/desk-env.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
+import { renderDeskPage } from '../../shell/render-desk.tsx'
 import classes from '../parts.module.css'
 
 interface ConfirmPageProps {
@@ -16,8 +18,7 @@ interface ConfirmPageProps {
   fields: Readonly<Record<string, string>>
 }
 
-/** The page that asks whether to do what cannot be undone. */
-export function ConfirmPage({ path, above, heading, note, button, fields }: ConfirmPageProps) {
+function ConfirmPage({ path, above, heading, note, button, fields }: ConfirmPageProps) {
   const { t } = useDeskI18n()
   return (
     <ListPage back={{ href: path, text: above }} heading={heading} note={note}>
@@ -33,3 +34,7 @@ export function ConfirmPage({ path, above, heading, note, button, fields }: Conf
     </ListPage>
   )
 }
+
+/** Shows the page that asks whether to do what cannot be undone. */
+export const renderConfirm = (context: DeskContext, page: ConfirmPageProps): Response =>
+  renderDeskPage(context, { title: page.heading, content: <ConfirmPage {...page} /> })

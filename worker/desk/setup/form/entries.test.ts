@@ -12,7 +12,7 @@ import { fromEntries } from './from-entries.ts'
 import { formatPeriods, readPeriods } from './periods.ts'
 import { toEntries } from './to-entries.ts'
 
-const site = { currency: 'EUR', locales: ['en', 'de'], mark: ',' }
+const site = { currency: 'EUR', locales: ['en', 'de'], timeZone: 'Europe/Lisbon', mark: ',' }
 
 /** Posts the form of a value, and of each value in it, without a change. Returns the paths of values that differ afterwards. */
 function postUnchanged(schema: Schema, value: unknown, path: string): string[] {

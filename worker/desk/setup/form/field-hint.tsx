@@ -24,7 +24,7 @@ interface HintedField {
 function toTyped(shape: Shape, example: string, { currency, mark }: FormSite): string | undefined {
   switch (shape.kind) {
     case 'text':
-      return shape.type === 'date' ? undefined : example
+      return /^(?:date|instant)$/.test(shape.type) ? undefined : example
     case 'lines':
       return example
     case 'number':
@@ -75,12 +75,17 @@ function useFormat(shape: Shape): string | undefined {
 export function useHint({ state, name, property, schema, owners }: HintedField): ReactNode {
   const { getHint, getExample } = useLabels()
   const shape = describeShape(schema)
-  const text = getHint(property, owners)
+  const { t } = useDeskI18n()
+  const isFilledIn = state.isFilledIn?.(name) ?? false
+  // The path of a page is empty for the home page only.
+  const text = isFilledIn && property === 'path' ? undefined : getHint(property, owners)
   const format = useFormat(shape)
   const example = getExample(property, owners)
   const isNeeded = !state.entries.get(name) || state.error(name) !== undefined
   const typed = example && isNeeded ? toTyped(shape, example, state.site) : undefined
-  const parts = [format, typed && <Example>{typed}</Example>].filter(Boolean)
+  const parts = [isFilledIn && t('setup.filledIn'), format, typed && <Example>{typed}</Example>].filter(
+    Boolean,
+  )
   if (text === undefined && parts.length === 0) return undefined
   return (
     <>

@@ -5,6 +5,7 @@ import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { describeShape, listFields, type Scalar, type Schema, unwrap } from '../shape/shape.ts'
 import { readDecimal } from './decimals.ts'
 import type { Entries } from './entries.ts'
+import { readInstant } from './instants.ts'
 import { readPeriods } from './periods.ts'
 import { type RichTextFormat, toFormatName } from './rich-text-format.ts'
 import type { FormSite } from './to-entries.ts'
@@ -47,13 +48,15 @@ function readRichText(reading: Reading, name: string, present: unknown): unknown
 }
 
 function readText(
-  { entries }: Reading,
+  { entries, site }: Reading,
   name: string,
   { schema, present }: { schema: Schema; present: unknown },
 ): unknown {
   const text = entries.get(name)?.replaceAll('\r\n', '\n').trim() ?? ''
   // An empty text can be a value, such as the path of the home page.
   if (text === '') return unwrap(schema).isOptional ? undefined : ''
+  const shape = describeShape(schema)
+  if (shape.kind === 'text' && shape.type === 'instant') return readInstant(text, present, site.timeZone)
   return typeof present === 'number' && String(Number(text)) === text ? Number(text) : text
 }
 

@@ -74,6 +74,8 @@ function LocalizedField({
 /** The names of properties with addresses, which are long but one line. */
 const ADDRESSES = /url$|^(?:path|link|to|from|script)$/i
 
+const inputTypes = { text: 'text', date: 'date', time: 'text', instant: 'datetime-local' } as const
+
 function TextField({
   state,
   name,
@@ -95,11 +97,7 @@ function TextField({
   return maxLength !== undefined && maxLength > LONG && !ADDRESSES.test(property) ? (
     <TextArea {...common} />
   ) : (
-    <Field
-      {...common}
-      type={type === 'time' ? 'text' : type}
-      {...(type === 'time' && { inputMode: 'numeric' })}
-    />
+    <Field {...common} type={inputTypes[type]} {...(type === 'time' && { inputMode: 'numeric' })} />
   )
 }
 
@@ -298,7 +296,7 @@ export function SchemaField(field: SchemaFieldProps) {
   const { state, name, label, property, schema } = field
   const { getValueLabel } = useLabels()
   const shape = describeShape(schema)
-  const required = !unwrap(schema).isOptional
+  const required = !unwrap(schema).isOptional && !state.isFilledIn?.(name)
   const hint = useHint(field)
   const props = { ...field, hint }
   switch (shape.kind) {

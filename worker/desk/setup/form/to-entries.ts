@@ -1,20 +1,25 @@
 import { weekday } from '#worker/contract/bundle/values/hours.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
-import { describeShape, type Schema, unwrap } from '../shape/shape.ts'
+import { describeShape, type Schema, type Shape, unwrap } from '../shape/shape.ts'
 import { Entries } from './entries.ts'
+import { formatInstant } from './instants.ts'
 import { formatPeriods } from './periods.ts'
 import { getFormat, toFormatName } from './rich-text-format.ts'
 
 /** The settings of the site that the forms need. */
 export interface FormSite {
   currency: string
-  /** The languages of the site, the main one first. */
+  timeZone: string
+  /** The languages of the site with the draft of the person, the main one first. */
   locales: readonly string[]
   /** The decimal mark of the person's language. */
   mark: string
 }
 
 const toText = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
+
+const formatText = ({ type }: Extract<Shape, { kind: 'text' }>, value: unknown, site: FormSite): string =>
+  type === 'instant' ? formatInstant(value, site.timeZone) : toText(value)
 
 function addLocalized(entries: Entries, name: string, value: unknown, { locales }: FormSite): void {
   const [main] = locales
@@ -67,6 +72,8 @@ function addValue(entries: Entries, name: string, schema: Schema, value: unknown
       entries.add(name, toText(value).replace('.', site.mark))
       return
     case 'text':
+      entries.add(name, formatText(shape, value, site))
+      return
     case 'choice':
     case 'reference':
       entries.add(name, toText(value))

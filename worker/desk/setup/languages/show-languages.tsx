@@ -9,7 +9,7 @@ import { LANGUAGES_PATH } from '../../list/shortcuts.tsx'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { ConfirmPage } from '../connect/confirm-page.tsx'
+import { renderConfirm } from '../connect/confirm-page.tsx'
 import { saveToDraft } from '../own-draft.ts'
 import { countTexts } from './count-texts.ts'
 import { LanguagesPage } from './languages-page.tsx'
@@ -46,18 +46,13 @@ function renderRemoval(
   const { t } = context.i18n
   const names = { language: localeNames[locale], main: localeNames[main] }
   const heading = t('languages.removeHeading', names)
-  return renderDeskPage(context, {
-    title: heading,
-    content: (
-      <ConfirmPage
-        path={LANGUAGES_PATH}
-        above={t('languages.heading')}
-        heading={heading}
-        note={t('languages.removeText', names)}
-        button={t('setup.remove')}
-        fields={{ do: 'remove', locale, base: settings?.hash ?? '' }}
-      />
-    ),
+  return renderConfirm(context, {
+    path: LANGUAGES_PATH,
+    above: t('languages.heading'),
+    heading,
+    note: t('languages.removeText', names),
+    button: t('setup.remove'),
+    fields: { do: 'remove', locale, base: settings?.hash ?? '' },
   })
 }
 

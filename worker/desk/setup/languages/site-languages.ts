@@ -22,10 +22,24 @@ function listLanguages({ locale, locales }: { locale?: unknown; locales?: unknow
   return { main, others: listed.filter((one) => one !== main) }
 }
 
+/** Loads the settings that list the languages, as they are with the draft of the person; undefined for somebody who may not change them. */
+const loadSettings = async (context: DeskContext): Promise<SiteResource | undefined> =>
+  createPermissions(context.person).mayEdit('site')
+    ? loadResource(context, { kind: 'site', id: 'site' })
+    : undefined
+
+/** Loads the languages that the settings name, as they are with the draft of the person. */
+export async function loadLanguageSettings(
+  context: DeskContext,
+): Promise<{ locale: LocaleCode; locales?: readonly LocaleCode[] | undefined }> {
+  const content = (await loadSettings(context))?.content
+  if (!content || !isLocale(content.locale)) return context.site
+  const { locale, locales } = content
+  return { locale, ...(Array.isArray(locales) && { locales: locales.filter(isLocale) }) }
+}
+
 /** Loads the languages of the site. */
 export async function loadLanguages(context: DeskContext): Promise<SiteLanguages> {
-  const settings = createPermissions(context.person).mayEdit('site')
-    ? await loadResource(context, { kind: 'site', id: 'site' })
-    : undefined
+  const settings = await loadSettings(context)
   return { ...listLanguages(settings?.content ?? context.site), settings }
 }

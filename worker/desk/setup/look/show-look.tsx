@@ -18,7 +18,7 @@ import { getTargetKey, ReferencesProvider } from '../form/references.tsx'
 import { loadReferences } from '../load-references.ts'
 import { loadResource, saveToDraft } from '../own-draft.ts'
 import { toUploadHref } from '../pictures/picture-address.ts'
-import { getFormSite } from '../resource-view.ts'
+import { loadFormSite } from '../resource-view.ts'
 import { writeCorrections } from './correction-address.ts'
 import { LookPage } from './look-page.tsx'
 import {
@@ -94,7 +94,7 @@ async function renderLook(context: DeskContext, refused?: RefusedForm): Promise<
         <LookPage
           settings={settings}
           state={state}
-          fields={{ entries, site: getFormSite(context), error: state.error, toUpload }}
+          fields={{ entries, site: await loadFormSite(context), error: state.error, toUpload }}
           business={i18n.text(site.name)}
           preview={draft ? draft.pathname + draft.search : '/'}
           said={refused ? new URLSearchParams() : url.searchParams}

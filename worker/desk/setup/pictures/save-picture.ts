@@ -9,7 +9,7 @@ import { Entries } from '../form/entries.ts'
 import { fromEntries } from '../form/from-entries.ts'
 import { createRandomText, loadResources, saveToDraft } from '../own-draft.ts'
 import { toResourceHref } from '../resource-address.ts'
-import { getFormSite } from '../resource-view.ts'
+import { loadFormSite } from '../resource-view.ts'
 import { type PictureTarget, putPicture, toTargetHref } from './picture-target.ts'
 import { storePicture } from './store-picture.ts'
 
@@ -50,7 +50,7 @@ export async function savePicture(
   const typed = fromEntries(
     description,
     { alt: replaced?.content.alt },
-    { entries: Entries.fromForm(form), site: getFormSite(context) },
+    { entries: Entries.fromForm(form), site: await loadFormSite(context) },
   )
   const { id, hash } = replaced ?? (await findSent(context, form))
   const content = { id, sha256, type, width, height, ...(color && { color }), ...Object(typed.value) }

@@ -18,7 +18,7 @@ import { toEntries } from '../form/to-entries.ts'
 import { loadResource } from '../own-draft.ts'
 import { toResourceHref } from '../resource-address.ts'
 import { getTitle } from '../resource-title.ts'
-import { getFormSite } from '../resource-view.ts'
+import { loadFormSite } from '../resource-view.ts'
 import { PicturePage } from './picture-page.tsx'
 import { isSquare, loadTarget, toTargetHref } from './picture-target.ts'
 import { createImageId, description, type Purpose, savePicture } from './save-picture.ts'
@@ -73,7 +73,7 @@ async function renderPicture(
 ): Promise<Response> {
   const { i18n, url } = context
   const { target, replaced } = purpose
-  const site = getFormSite(context)
+  const site = await loadFormSite(context)
   const refusal =
     refused &&
     describeRefusal(

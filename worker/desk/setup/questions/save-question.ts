@@ -8,7 +8,7 @@ import type { DeskContext } from '../../request/desk-env.ts'
 import { Entries } from '../form/entries.ts'
 import { fromEntries } from '../form/from-entries.ts'
 import { saveToDraft } from '../own-draft.ts'
-import { getFormSite } from '../resource-view.ts'
+import { loadFormSite } from '../resource-view.ts'
 import { setAt } from '../shape/pointer.ts'
 import { getShown, setCondition } from './own-condition.ts'
 import type { QuestionView } from './question-view.ts'
@@ -22,13 +22,13 @@ const toCallPath = (at: readonly string[], ...names: readonly string[]): string 
   ['put', '0', 'content', ...at, ...names].join('.')
 
 /** Returns the question as it was typed, with its id. Throws `validation`. */
-function readQuestion(
+async function readQuestion(
   context: DeskContext,
   { loaded, placed, at, schema }: QuestionView,
   typed: FormData,
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
   const { field } = placed
-  const site = getFormSite(context)
+  const site = await loadFormSite(context)
   const { value, problems } = fromEntries(schema, field, { entries: Entries.fromForm(typed), site })
   if (problems.length > 0 || !isRecord(value))
     throw new Failure('validation', {
@@ -66,7 +66,7 @@ export async function saveQuestion(
 ): Promise<Outcome> {
   const { resource, definition } = view.loaded
   const { id } = view.placed.field
-  const question = readQuestion(context, view, typed)
+  const question = await readQuestion(context, view, typed)
   const shown = getShown(definition, id)
   const condition = shown.kind === 'rules' ? undefined : readCondition(definition, id, typed)
   const rules = setCondition(definition, view.placed.field, condition)

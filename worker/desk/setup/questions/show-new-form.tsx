@@ -8,7 +8,7 @@ import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
 import { loadResources, saveToDraft } from '../own-draft.ts'
-import { getFormSite } from '../resource-view.ts'
+import { loadFormSite } from '../resource-view.ts'
 import { createForm, loadTemplates, readStart } from './new-form.ts'
 import { NewFormPage } from './new-form-page.tsx'
 import { toQuestionsHref } from './questions-address.ts'
@@ -36,7 +36,7 @@ async function addForm(context: DeskContext, form: FormData): Promise<string> {
   if (name === undefined && start.startsWith('~')) throw createFieldFailure('name', 'required')
   if (name !== undefined && name.length > MAX_LENGTH) throw createFieldFailure('name', 'too-long')
   const [templates, others] = await Promise.all([loadTemplates(context), loadResources(context, 'form')])
-  const { locales } = getFormSite(context)
+  const { locales } = await loadFormSite(context)
   const content = createForm(templates, {
     start,
     name,

@@ -13,8 +13,8 @@ import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
 import { Entries } from '../form/entries.ts'
 import { listProblems } from '../form/problems.ts'
-import { toEntries } from '../form/to-entries.ts'
-import { getFormSite } from '../resource-view.ts'
+import { type FormSite, toEntries } from '../form/to-entries.ts'
+import { loadFormSite } from '../resource-view.ts'
 import { getFieldText } from './fields.ts'
 import { QuestionPage } from './question-page.tsx'
 import { loadQuestion, type QuestionView } from './question-view.ts'
@@ -26,8 +26,9 @@ interface Refused extends RefusedForm {
 
 /** Returns the state of the refused form. Problems of the call have a path in the form, others the name of a control. */
 function createState(
-  { i18n, ...context }: DeskContext,
+  { i18n }: DeskContext,
   { schema, at }: QuestionView,
+  { locales }: FormSite,
   refused: Refused | undefined,
 ): FormState {
   if (!refused) return newForm
@@ -35,7 +36,6 @@ function createState(
   const { t } = i18n
   const errors = failure.details.errors ?? []
   const isOfCall = ({ path }: { path: string }) => path.startsWith('put.')
-  const { locales } = getFormSite({ i18n, ...context })
   const problems: ControlProblem[] =
     failure.code === 'revision-mismatch'
       ? []
@@ -68,8 +68,8 @@ async function renderQuestion(
 ): Promise<Response> {
   const { i18n, site, url } = context
   const { schema, placed } = view
-  const state = createState(context, view, refused)
-  const formSite = getFormSite(context)
+  const formSite = await loadFormSite(context)
+  const state = createState(context, view, formSite, refused)
   return renderDeskPage(context, {
     title: isolate(getFieldText(i18n, placed.field)),
     ...(refused && { status: refused.failure.status }),

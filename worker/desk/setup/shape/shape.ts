@@ -4,7 +4,7 @@ import { decimalMoney } from '#worker/contract/bundle/values/decimal-money.ts'
 import { weekday } from '#worker/contract/bundle/values/hours.ts'
 import { getReferenceTarget, type ReferenceTarget } from '#worker/contract/bundle/values/ref.ts'
 import { richText } from '#worker/contract/bundle/values/rich-text.ts'
-import { plainDate, wallTime } from '#worker/contract/time.ts'
+import { instant, plainDate, wallTime } from '#worker/contract/time.ts'
 
 export type Schema = z.core.$ZodType
 
@@ -19,7 +19,7 @@ export interface Property {
 
 /** How a form shows the values of a schema. */
 export type Shape =
-  | { kind: 'text'; maxLength: number | undefined; type: 'text' | 'date' | 'time' }
+  | { kind: 'text'; maxLength: number | undefined; type: 'text' | 'date' | 'time' | 'instant' }
   | { kind: 'localized'; maxLength: number | undefined }
   /** Formatted text per language, as Markdown or HTML. */
   | { kind: 'rich-text' }
@@ -152,14 +152,19 @@ function describeLiteral({ def: { values } }: z.ZodMiniLiteral): Shape {
     : { kind: 'choice', options }
 }
 
+const textTypes = new Map<Schema, Extract<Shape, { kind: 'text' }>['type']>([
+  [plainDate, 'date'],
+  [wallTime, 'time'],
+  [instant, 'instant'],
+])
+
 function describeScalar(schema: Schema): Shape {
   if (schema instanceof z.ZodMiniEnum) return { kind: 'choice', options: Object.values(schema.def.entries) }
   if (schema instanceof z.ZodMiniLiteral) return describeLiteral(schema)
   if (schema instanceof z.ZodMiniBoolean) return { kind: 'boolean' }
   if (schema instanceof z.ZodMiniNumber) return describeNumber(schema)
   if (schema instanceof z.ZodMiniString) {
-    const type = schema === plainDate ? 'date' : schema === wallTime ? 'time' : 'text'
-    return { kind: 'text', maxLength: getMaxLength(schema), type }
+    return { kind: 'text', maxLength: getMaxLength(schema), type: textTypes.get(schema) ?? 'text' }
   }
   throw new Error(`There is no form for a schema of the type ${schema._zod.def.type}`)
 }

@@ -1,3 +1,4 @@
+import { addDays } from '#client/booking/state/plain-date.ts'
 import { plainDate } from '#worker/contract/time.ts'
 import { createFieldFailure } from '../../form/refused-form.ts'
 
@@ -12,13 +13,6 @@ const MAX_REPEATS = 60
 interface Days {
   from: string
   to: string
-}
-
-/** Returns a date that is some days later. */
-function addDays(date: string, days: number): string {
-  const at = new Date(date)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
 }
 
 /** Returns the same date some years later. The 29th of February is the 28th in a common year. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { addDays } from '#client/booking/state/plain-date.ts'
 import { closure as closureSchema } from '#worker/contract/bundle/site/closure.ts'
-import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
@@ -29,7 +29,7 @@ async function loadOpenHolidays(
   const holidays = site.region && (await loadHolidays(fetchAsset, site.region))
   const asked = url.searchParams.get('state') ?? ''
   const state = holidays && asked in holidays.states ? asked : undefined
-  const to = new Date(Date.parse(today) + 365 * DAY_MS).toISOString().slice(0, 10)
+  const to = addDays(today, 365)
   const listed = holidays ? listHolidays(holidays, { state, from: today, to }) : []
   const isClosed = ({ date }: Holiday) => closures.some(({ from, to: last }) => from <= date && date <= last)
   return { holidays, state, open: listed.filter((holiday) => !isClosed(holiday)) }
@@ -62,7 +62,7 @@ async function renderClosures(context: DeskContext, refused?: RefusedForm): Prom
           .toSorted((one, other) => one.closure.from.localeCompare(other.closure.from))}
         base={hash}
         today={today}
-        tomorrow={new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10)}
+        tomorrow={addDays(today, 1)}
         state={createFormState(refused, { i18n, controls })}
         isSaved={!refused && url.searchParams.has('saved')}
         holidays={holidays}

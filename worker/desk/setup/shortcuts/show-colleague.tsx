@@ -16,7 +16,7 @@ import { toEntries } from '../form/to-entries.ts'
 import { createRandomText, loadKept, loadResource, saveToDraft } from '../own-draft.ts'
 import { toResourceHref } from '../resource-address.ts'
 import { getTitle } from '../resource-title.ts'
-import { getFormSite } from '../resource-view.ts'
+import { loadFormSite } from '../resource-view.ts'
 import { ColleaguePage } from './colleague.tsx'
 
 /** The week of somebody who has no other hours, as the fields of a form show it. */
@@ -33,7 +33,7 @@ async function loadOpenWeek(context: DeskContext) {
 async function renderColleague(context: DeskContext, refused?: RefusedForm): Promise<Response> {
   const { i18n, person } = context
   const [services, weekly = {}] = await Promise.all([loadKept(context, 'service'), loadOpenWeek(context)])
-  const site = getFormSite(context)
+  const site = await loadFormSite(context)
   const entries = refused ? Entries.fromForm(refused.form) : toEntries(week, { weekly }, site)
   const isInvalid = (name: string) => refused?.failure.details.errors?.some(({ path }) => path === name)
   return renderDeskPage(context, {
@@ -67,7 +67,7 @@ const toControlPath = (path: string): string =>
 async function addColleague(context: DeskContext, form: FormData): Promise<string> {
   const name = getText(form, 'name')?.trim()
   const email = getText(form, 'email')?.trim()
-  const typed = fromEntries(week, {}, { entries: Entries.fromForm(form), site: getFormSite(context) })
+  const typed = fromEntries(week, {}, { entries: Entries.fromForm(form), site: await loadFormSite(context) })
   const errors = [
     ...(name ? [] : [{ path: 'name', code: 'required' as const, message: 'required' }]),
     ...typed.problems.map((problem) => ({ path: problem.name, code: problem.code, message: problem.code })),

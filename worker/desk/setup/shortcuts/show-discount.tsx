@@ -1,4 +1,4 @@
-import { DAY_MS } from '#worker/contract/durations.ts'
+import { addDays } from '#client/booking/state/plain-date.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
@@ -70,8 +70,6 @@ function readTerms(form: FormData, today: string): Terms {
   return { percent: Number(percent), from, to }
 }
 
-const addDay = (date: string) => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)
-
 /** Makes the two drafts of a discount. One that begins today is published at once. */
 async function planDiscount(context: DeskContext, form: FormData): Promise<void> {
   const { api, i18n, site, now } = context
@@ -97,7 +95,7 @@ async function planDiscount(context: DeskContext, form: FormData): Promise<void>
     base: hash,
   }))
   await readAnswer(api('post /admin/drafts/{id}/changes', { params: { id: begins }, body: { put: lowered } }))
-  await save(ends, names.ends, toMidnight(addDay(terms.to)))
+  await save(ends, names.ends, toMidnight(addDays(terms.to, 1)))
   const restored = services.map(({ content }) => ({ kind: 'service' as const, content }))
   await readAnswer(
     api('post /admin/drafts/{id}/changes', {

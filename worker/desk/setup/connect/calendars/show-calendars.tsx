@@ -10,7 +10,7 @@ import { CALENDARS_PATH } from '../../../list/shortcuts.tsx'
 import type { DeskContext } from '../../../request/desk-env.ts'
 import type { DeskHandlers } from '../../../request/route.ts'
 import { renderDeskPage } from '../../../shell/render-desk.tsx'
-import { ConfirmPage } from '../confirm-page.tsx'
+import { renderConfirm } from '../confirm-page.tsx'
 import { addFeed, removeFeed } from './busy-feed-draft.ts'
 import type { ShownBusyFeed } from './busy-feed-list.tsx'
 import { type CalendarOwner, findOwner, loadOwners, toOwnerKey } from './calendar-owners.ts'
@@ -82,18 +82,13 @@ async function renderRevocation(context: DeskContext, id: string): Promise<Respo
   if (!found) return renderCalendars(context)
   const name = isolate(getName(owners, found.owner))
   const heading = i18n.t('calendars.revokeHeading', { name })
-  return renderDeskPage(context, {
-    title: heading,
-    content: (
-      <ConfirmPage
-        path={CALENDARS_PATH}
-        above={i18n.t('calendars.heading')}
-        heading={heading}
-        note={i18n.t('calendars.revokeText')}
-        button={i18n.t('tokens.revoke')}
-        fields={{ do: 'revoke', feed: found.id }}
-      />
-    ),
+  return renderConfirm(context, {
+    path: CALENDARS_PATH,
+    above: i18n.t('calendars.heading'),
+    heading,
+    note: i18n.t('calendars.revokeText'),
+    button: i18n.t('tokens.revoke'),
+    fields: { do: 'revoke', feed: found.id },
   })
 }
 

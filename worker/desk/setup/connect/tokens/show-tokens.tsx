@@ -1,6 +1,7 @@
+import { addDays } from '#client/booking/state/plain-date.ts'
 import { type NewToken, siteRoles, type TokenRequest } from '#worker/contract/admin/access.ts'
-import { DAY_MS } from '#worker/contract/durations.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
+import { plainDate } from '#worker/contract/time.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
@@ -13,7 +14,7 @@ import { TOKENS_PATH } from '../../../list/shortcuts.tsx'
 import type { DeskContext } from '../../../request/desk-env.ts'
 import type { DeskHandlers } from '../../../request/route.ts'
 import { renderDeskPage } from '../../../shell/render-desk.tsx'
-import { ConfirmPage } from '../confirm-page.tsx'
+import { renderConfirm } from '../confirm-page.tsx'
 import { TokensPage } from './tokens-page.tsx'
 
 const controls = { name: 'name', role: 'role', expiresAt: 'until' }
@@ -22,11 +23,9 @@ const getToday = ({ i18n, now, site }: DeskContext) => i18n.time.getDate(now.toI
 
 /** Returns the midnight after the last day of a token. Throws `validation` for a day that is none or over. */
 function readExpiry(context: DeskContext, day: string): string {
-  const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN
-  if (Number.isNaN(start)) throw createFieldFailure('expiresAt', 'date-invalid')
+  if (!plainDate.safeParse(day).success) throw createFieldFailure('expiresAt', 'date-invalid')
   if (day < getToday(context)) throw createFieldFailure('expiresAt', 'date-early')
-  const next = new Date(start + DAY_MS).toISOString().slice(0, 10)
-  return toIso(toInstant(`${next}T00:00`, context.site.timeZone))
+  return toIso(toInstant(`${addDays(day, 1)}T00:00`, context.site.timeZone))
 }
 
 function readRequest(context: DeskContext, form: FormData): TokenRequest {
@@ -71,18 +70,13 @@ async function renderRevocation(context: DeskContext, id: string): Promise<Respo
   const found = all.find((token) => token.id === id)
   if (!found) return renderTokens(context)
   const heading = i18n.t('tokens.revokeHeading', { name: isolate(found.name) })
-  return renderDeskPage(context, {
-    title: heading,
-    content: (
-      <ConfirmPage
-        path={TOKENS_PATH}
-        above={i18n.t('tokens.heading')}
-        heading={heading}
-        note={i18n.t('tokens.revokeText')}
-        button={i18n.t('tokens.revoke')}
-        fields={{ do: 'revoke', token: found.id }}
-      />
-    ),
+  return renderConfirm(context, {
+    path: TOKENS_PATH,
+    above: i18n.t('tokens.heading'),
+    heading,
+    note: i18n.t('tokens.revokeText'),
+    button: i18n.t('tokens.revoke'),
+    fields: { do: 'revoke', token: found.id },
   })
 }
 

@@ -12,7 +12,7 @@ import type { DeskHandlers } from '../../../request/route.ts'
 import { renderDeskPage } from '../../../shell/render-desk.tsx'
 import { loadResource, saveToDraft } from '../../own-draft.ts'
 import { getAnswerText } from '../answer-text.ts'
-import { ConfirmPage } from '../confirm-page.tsx'
+import { renderConfirm } from '../confirm-page.tsx'
 import { changeWebhooks, listWebhooks } from './webhook-draft.ts'
 import { WebhookFormPage } from './webhook-form.tsx'
 import { WebhooksPage } from './webhooks-page.tsx'
@@ -80,18 +80,13 @@ async function renderForm(context: DeskContext, id: string, refused?: RefusedFor
 
 function renderRotation(context: DeskContext): Response {
   const { t } = context.i18n
-  return renderDeskPage(context, {
-    title: t('webhooks.rotateHeading'),
-    content: (
-      <ConfirmPage
-        path={WEBHOOKS_PATH}
-        above={t('webhooks.heading')}
-        heading={t('webhooks.rotateHeading')}
-        note={t('webhooks.rotateNote')}
-        button={t('webhooks.rotate')}
-        fields={{ do: 'rotate' }}
-      />
-    ),
+  return renderConfirm(context, {
+    path: WEBHOOKS_PATH,
+    above: t('webhooks.heading'),
+    heading: t('webhooks.rotateHeading'),
+    note: t('webhooks.rotateNote'),
+    button: t('webhooks.rotate'),
+    fields: { do: 'rotate' },
   })
 }
 
