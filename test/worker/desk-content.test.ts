@@ -99,3 +99,26 @@ test('makes the address of a new page from its title, since the site has a home 
   await publishByBar(desk)
   expect((await desk.getBundle()).pages.map(({ path }) => path)).toContain('our-garden')
 })
+
+test('offers the pages of the site for a link, and takes another address that is typed', async () => {
+  const desk = await openAsOwner()
+  const item = '/desk/setup/menu/main?at=%2Fitems%2F0'
+  const { html } = await desk.show(item)
+  expect(html).toMatch(
+    /<optgroup[^>]*>.*<option value="\/visit"[^>]*>[^<]+<.*<option value="\/widget\/bookings\/massage"/s,
+  )
+  const getLink = async () => {
+    const [menu] = (await desk.getBundle()).menus.filter(({ id }) => id === 'main')
+    return menu?.items[0]?.link
+  }
+  await saveForm(desk, item, { '/link@page': '/visit' })
+  await publishByBar(desk)
+  expect(await getLink()).toBe('/visit')
+  expect((await desk.show(item)).html).toMatch(/<option value="\/visit" selected/)
+  await saveForm(desk, item, { '/link@page': '', '/link': 'https://shop.example/vouchers' })
+  expect(getField((await desk.show(item)).html, '/link')).toBe('https://shop.example/vouchers')
+  await publishByBar(desk)
+  expect(await getLink()).toBe('https://shop.example/vouchers')
+  const wrong = await saveForm(desk, item, { '/link@page': '', '/link': 'vouchers' })
+  expect([wrong.status, getField(wrong.html, '/link')]).toEqual([422, 'vouchers'])
+})

@@ -2,6 +2,7 @@ import type { ReferenceTarget } from '#worker/contract/bundle/values/ref.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { getTargetKey, type ReferenceOption, type ReferenceOptions } from './form/references.tsx'
+import { loadLinks } from './load-links.ts'
 import { loadResources } from './own-draft.ts'
 import { findThumbnail } from './pictures/thumbnail.tsx'
 import { getTitle } from './resource-title.ts'
@@ -42,8 +43,10 @@ export async function loadReferences(
   const loaded = new Map(
     await Promise.all(kinds.map(async (kind) => [kind, await loadResources(context, kind)] as const)),
   )
-  return new Map(
-    [...targets].map(([key, target]): [string, ReferenceOption[]] => [
+  const links = await loadLinks(context, schema)
+  return new Map([
+    ...links,
+    ...[...targets].map(([key, target]): [string, ReferenceOption[]] => [
       key,
       (loaded.get(getKindOfList(target.list)) ?? [])
         .filter(
@@ -55,5 +58,5 @@ export async function loadReferences(
           ...(target.list === 'images' && { picture: findThumbnail(content) }),
         })),
     ]),
-  )
+  ])
 }

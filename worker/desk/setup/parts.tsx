@@ -5,6 +5,7 @@ import { isRecord } from '#worker/contract/is-object.ts'
 import { useLabels } from '../labels/labels.tsx'
 import { ListSection, Nothing } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { blockGroups } from './block-groups.ts'
 import { usePartSummary } from './part-summary.ts'
 import classes from './parts.module.css'
 import { NamedPicture } from './pictures/thumbnail.tsx'
@@ -269,15 +270,34 @@ export function RecordParts(props: PartsProps) {
 }
 
 /** The options of a union, as links to the form of each. */
-export function Variants({ view, className }: Pick<PartsProps, 'view'> & { className?: string | undefined }) {
+export function Variants({ view }: Pick<PartsProps, 'view'>) {
+  const { t } = useDeskI18n()
+  if (!view.variants) return null
+  const kinds = new Set(view.variants.options.map(getConstant))
+  const groups = blockGroups
+    .map((group) => ({ ...group, kinds: group.kinds.filter((kind) => kinds.has(kind)) }))
+    .filter((group) => group.kinds.length > 0)
+  return isContent(view.kind) && groups.length > 1 ? (
+    groups.map(({ text, kinds: listed }) => (
+      <ListSection key={text} heading={t(text)}>
+        <VariantList view={view} kinds={listed} />
+      </ListSection>
+    ))
+  ) : (
+    <VariantList view={view} />
+  )
+}
+
+function VariantList({ view, kinds }: Pick<PartsProps, 'view'> & { kinds?: readonly string[] }) {
   const { getValueLabel, getLabel } = useLabels()
   const { t } = useDeskI18n()
   if (!view.variants) return null
   const { options, chosen } = view.variants
   return (
-    <ul className={className ?? classes.list}>
+    <ul className={classes.list}>
       {options.map((option, index) => {
         const constant = getConstant(option)
+        if (kinds && !(constant !== undefined && kinds.includes(constant))) return null
         const shape = describeShape(option)
         const [first] = shape.kind === 'group' ? shape.properties : []
         const name =

@@ -6,6 +6,7 @@ import { describeShape, listFields, type Scalar, type Schema, unwrap } from '../
 import { readDecimal } from './decimals.ts'
 import type { Entries } from './entries.ts'
 import { readInstant } from './instants.ts'
+import { toPageName } from './link-name.ts'
 import { readPeriods } from './periods.ts'
 import { type RichTextFormat, toFormatName } from './rich-text-format.ts'
 import type { FormSite } from './to-entries.ts'
@@ -52,7 +53,8 @@ function readText(
   name: string,
   { schema, present }: { schema: Schema; present: unknown },
 ): unknown {
-  const text = entries.get(name)?.replaceAll('\r\n', '\n').trim() ?? ''
+  const typed = entries.get(toPageName(name)) || entries.get(name)
+  const text = typed?.replaceAll('\r\n', '\n').trim() ?? ''
   // An empty text can be a value, such as the path of the home page.
   if (text === '') return unwrap(schema).isOptional ? undefined : ''
   const shape = describeShape(schema)

@@ -30,6 +30,12 @@ export function useReferences(
   return [...options, ...missing.map((id): ReferenceOption => ({ id, name: id }))]
 }
 
+/** Returns a function that returns the options with a key of {@link ReferenceOptions}. */
+export function useOptions() {
+  const options = use(ReferencesContext)
+  return (key: string): readonly ReferenceOption[] => options.get(key) ?? []
+}
+
 /** Returns a function that finds the resource that a value names, the first one in a list. */
 export function useFindReference() {
   const options = use(ReferencesContext)

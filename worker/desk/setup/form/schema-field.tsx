@@ -15,6 +15,7 @@ import { PictureChoice } from '../pictures/picture-choice.tsx'
 import { NamedPicture } from '../pictures/thumbnail.tsx'
 import { describeShape, type Schema, type Shape, unwrap } from '../shape/shape.ts'
 import { PERIODS_EXAMPLE, useHint } from './field-hint.tsx'
+import { LinkField } from './link-field.tsx'
 import { useReferences } from './references.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import classes from './schema-form.module.css'
@@ -85,6 +86,8 @@ function TextField({
   shape: { maxLength, type },
   required,
 }: FieldProps<'text'>) {
+  if (type === 'link')
+    return <LinkField state={state} name={name} label={label} hint={hint} required={required} />
   const common = {
     name,
     label,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { decimalMoney } from '#worker/contract/bundle/values/decimal-money.ts'
 import { weekday } from '#worker/contract/bundle/values/hours.ts'
+import { link } from '#worker/contract/bundle/values/links.ts'
 import { getReferenceTarget, type ReferenceTarget } from '#worker/contract/bundle/values/ref.ts'
 import { richText } from '#worker/contract/bundle/values/rich-text.ts'
 import { instant, plainDate, wallTime } from '#worker/contract/time.ts'
@@ -19,7 +20,7 @@ export interface Property {
 
 /** How a form shows the values of a schema. */
 export type Shape =
-  | { kind: 'text'; maxLength: number | undefined; type: 'text' | 'date' | 'time' | 'instant' }
+  | { kind: 'text'; maxLength: number | undefined; type: 'text' | 'date' | 'time' | 'instant' | 'link' }
   | { kind: 'localized'; maxLength: number | undefined }
   /** Formatted text per language, as Markdown or HTML. */
   | { kind: 'rich-text' }
@@ -156,6 +157,7 @@ const textTypes = new Map<Schema, Extract<Shape, { kind: 'text' }>['type']>([
   [plainDate, 'date'],
   [wallTime, 'time'],
   [instant, 'instant'],
+  [link, 'link'],
 ])
 
 function describeScalar(schema: Schema): Shape {
