@@ -122,3 +122,20 @@ test('offers the pages of the site for a link, and takes another address that is
   const wrong = await saveForm(desk, item, { '/link@page': '', '/link': 'vouchers' })
   expect([wrong.status, getField(wrong.html, '/link')]).toEqual([422, 'vouchers'])
 })
+
+test('keeps the order of the pictures of a product when its form is saved', async () => {
+  const desk = await openAsOwner()
+  const product = '/desk/setup/product/massage-oil'
+  const images = ['stones', 'massage-oil', 'azulejo']
+  const { html } = await desk.show(`${product}?view=json`)
+  const [before] = (await desk.getBundle()).products.filter(({ id }) => id === 'massage-oil')
+  await desk.post(product, [
+    ['base', getField(html, 'base') ?? ''],
+    ['json', JSON.stringify({ ...before, images })],
+    ['do', 'json'],
+  ])
+  await saveForm(desk, product, { '/title@en': 'Oil' })
+  await publishByBar(desk)
+  const [after] = (await desk.getBundle()).products.filter(({ id }) => id === 'massage-oil')
+  expect(after?.images).toEqual(images)
+})

@@ -187,7 +187,10 @@ function ReferenceBoxes({
 }: HintedProps & { target: ReferenceTarget; required: boolean }) {
   const { t } = useDeskI18n()
   const chosen = state.entries.getAll(name)
-  const options = useReferences(target, chosen).map(({ id, name: text, picture }) => ({
+  const getRank = ({ id }: { id: string }) => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length)
+  // The chosen ones come first, in their order, which visitors see and the form posts.
+  const sorted = useReferences(target, chosen).toSorted((one, other) => getRank(one) - getRank(other))
+  const options = sorted.map(({ id, name: text, picture }) => ({
     value: id,
     label: picture ? <NamedPicture src={picture}>{text}</NamedPicture> : text,
   }))
@@ -216,7 +219,7 @@ function ReferenceBoxes({
     )
   return target.list === 'images' ? (
     <PictureChoice name={name} label={label} upload={state.toUpload?.(name)}>
-      {boxes}
+      <div className={classes.pictures}>{boxes}</div>
     </PictureChoice>
   ) : (
     boxes
