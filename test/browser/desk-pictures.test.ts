@@ -100,6 +100,19 @@ it('cuts a large photo to a square with pointer and keyboard, sends it small, an
   expect(await image.isVisible()).toBe(false)
 })
 
+it('prepares a photo that was chosen before the script had loaded', async () => {
+  const { page } = await openDesk('/desk/setup/image')
+  const released = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto(new URL(FOR_MARTA, page.url()).href, { waitUntil: 'commit' })
+  await choose(page, { name: 'IMG_3.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(800, 640) })
+  released.resolve()
+  await page.locator('[data-frame]').waitFor()
+})
+
 it('keeps the transparent parts of a picture, and the chosen file when the network is lost', async () => {
   const { page } = await openDesk('/desk/setup/site/site?at=%2Fbrand', {
     expectedComplaints: [/ERR_FAILED/],

@@ -69,14 +69,19 @@ async function choose(field: HTMLElement, input: HTMLInputElement): Promise<void
   announceCrop(field)
 }
 
+function chooseIn(target: EventTarget | null): void {
+  const field = findField(target)
+  if (field && target instanceof HTMLInputElement && target.type === 'file') void choose(field, target)
+}
+
 /** Makes the fields for pictures show what was chosen, cut it and send it small. */
 export function choosePictures(): void {
   for (const hint of document.querySelectorAll<HTMLElement>('[data-drop-hint]'))
     hint.hidden = !matchMedia('(hover: hover)').matches
-  document.addEventListener('change', ({ target }) => {
-    const field = findField(target)
-    if (field && target instanceof HTMLInputElement && target.type === 'file') void choose(field, target)
-  })
+  document.addEventListener('change', ({ target }) => chooseIn(target))
+  // A file can be chosen before the script has loaded.
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[type=file]'))
+    if (input.files?.length) chooseIn(input)
   cropPictures()
   dropPictures()
   sendPictures()
