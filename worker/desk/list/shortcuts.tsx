@@ -3,6 +3,7 @@ import type { OperationKey } from '#worker/contract/api/operations.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { useMay, useMayEdit } from '../request/may.tsx'
 import { Choices } from './links.tsx'
+import { toKindPath } from './resource-path.ts'
 
 export const CLOSURES_PATH = '/desk/setup/closures'
 export const WEEK_PATH = '/desk/setup/week'
@@ -37,6 +38,9 @@ const daily: readonly Shortcut[] = [
   { href: SERVICES_PATH, text: 'prices.heading' },
   { href: DISCOUNT_PATH, text: 'discount.heading' },
   { href: COLLEAGUE_PATH, text: 'colleague.heading' },
+  { href: toKindPath('page'), text: 'published.pages', isForTexts: true },
+  { href: toKindPath('post'), text: 'published.posts', isForTexts: true },
+  { href: toKindPath('image'), text: 'published.images', isForTexts: true },
 ]
 
 const others: readonly Shortcut[] = [
