@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { textBlocks } from '#worker/contract/bundle/content/text-blocks.ts'
+import { MAX_RICH_TEXT } from '#worker/contract/bundle/values/rich-text.ts'
 import { emptySite } from '../fixtures/desk.ts'
 import { getField, publishByBar, saveForm } from '../fixtures/desk-forms.ts'
 import { type Desk, openAsOwner } from '../fixtures/owner-at-desk.ts'
@@ -80,14 +81,17 @@ test('fills in the address, the time and the only author of a new post, and show
   const created = await saveForm(desk, '/desk/setup/post/~new', {
     '/title@en': 'Warmer rooms',
     '/publishedAt': '2026-07-01T09:30',
+    '/text@en': 'They are **warm**.',
   })
   const path = created.location?.split('?')[0] ?? ''
+  expect((await desk.show(path)).text).toContain('They are warm')
   expect(getField((await desk.show(path)).html, '/publishedAt')).toBe('2026-07-01T09:30')
   await publishByBar(desk)
   const { posts } = await desk.getBundle()
   expect(posts.find(({ slug }) => slug === 'warmer-rooms')).toMatchObject({
     publishedAt: '2026-07-01T08:30:00.000Z',
     author: 'ines',
+    sections: [{ blocks: [{ kind: 'text', text: { markdown: 'They are **warm**.' } }] }],
   })
   const wrong = await saveForm(desk, path, { '/publishedAt': 'soon' })
   expect([wrong.status, getField(wrong.html, '/publishedAt')]).toEqual([422, 'soon'])
@@ -98,6 +102,27 @@ test('makes the address of a new page from its title, since the site has a home 
   await saveForm(desk, '/desk/setup/page/~new', { '/title@en': 'Our garden' })
   await publishByBar(desk)
   expect((await desk.getBundle()).pages.map(({ path }) => path)).toContain('our-garden')
+})
+
+test('keeps the first page of a site as the home page, and gives each further one an address of its own', async () => {
+  const desk = await openAsOwner({ bundle: emptySite })
+  for (const title of ['Welcome', 'Our salon', 'Our salon'])
+    await saveForm(desk, '/desk/setup/page/~new', { '/title@de': title })
+  await publishByBar(desk)
+  expect((await desk.getBundle()).pages.map(({ path, sections }) => [path, sections])).toEqual([
+    ['', []],
+    ['our-salon', []],
+    ['our-salon-2', []],
+  ])
+})
+
+test('says at the field that the text of a new page is too long, and keeps it', async () => {
+  const desk = await openAsOwner()
+  const text = 'a'.repeat(MAX_RICH_TEXT + 1)
+  const refused = await saveForm(desk, '/desk/setup/page/~new', { '/title@en': 'Long', '/text@en': text })
+  expect(refused.status).toBe(422)
+  expect(refused.html).toContain('href="#field-/text@en"')
+  expect(refused.html).toContain(text)
 })
 
 test('offers the pages of the site for a link, and takes another address that is typed', async () => {

@@ -2,6 +2,7 @@ import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { DeskContext } from '../request/desk-env.ts'
+import { hasFirstText, withFirstText } from './first-text.ts'
 import { getDecimalMark } from './form/decimals.ts'
 import type { FormSite } from './form/to-entries.ts'
 import { loadLanguageSettings } from './languages/site-languages.ts'
@@ -77,6 +78,7 @@ export async function loadView(
   const value = resource || at.length > 0 ? getAt(content, at) : undefined
   const variants = chooseVariant(place, value, searchParams.get('variant'))
   const schema = variants ? variants.options[variants.chosen ?? -1] : place.schema
+  const isWritten = hasFirstText({ kind, id: resource?.id, at })
   const hash = resource?.hash ?? null
   return {
     kind,
@@ -87,7 +89,7 @@ export async function loadView(
     at,
     value,
     place,
-    schema,
+    schema: isWritten && schema ? withFirstText(schema) : schema,
     variants,
   }
 }

@@ -3,6 +3,7 @@ import { isRecord } from '#worker/contract/is-object.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { toFreeSlug } from '#worker/publishing/starting-points/to-slug.ts'
 import type { DeskContext } from '../request/desk-env.ts'
+import { hasFirstText, placeFirstText } from './first-text.ts'
 import { addRequiredParts, createRequired } from './form/create-required.ts'
 import { Entries } from './form/entries.ts'
 import { fromEntries } from './form/from-entries.ts'
@@ -77,7 +78,8 @@ async function saveValue(context: DeskContext, form: FormData, view: ResourceVie
         message: code,
       })),
     })
-  const next = setAt(content, at, isNew ? await complete(context, view, value) : value)
+  const written = hasFirstText(view) ? placeFirstText(value) : value
+  const next = setAt(content, at, isNew ? await complete(context, view, written) : value)
   await put(context, view, next, getBase(form))
   if (at.length === 0) {
     const id = isRecord(next) ? getId(next, kind) : kind

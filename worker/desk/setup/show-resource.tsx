@@ -12,6 +12,7 @@ import type { DeskContext } from '../request/desk-env.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { canEdit } from './can-edit.ts'
+import { hasFirstText, toFirstTextFailure } from './first-text.ts'
 import { Entries } from './form/entries.ts'
 import { formatInstant } from './form/instants.ts'
 import { listProblems } from './form/problems.ts'
@@ -42,7 +43,12 @@ interface Posted {
 function describeRefusal({ i18n }: DeskContext, view: ResourceView, { locales }: FormSite, failure: Failure) {
   if (failure.code === 'revision-mismatch') return { title: i18n.t('setup.conflict'), problems: [] }
   const problems = view.schema
-    ? listProblems(failure, { schema: view.schema, at: view.at, locales, i18n })
+    ? listProblems(hasFirstText(view) ? toFirstTextFailure(failure) : failure, {
+        schema: view.schema,
+        at: view.at,
+        locales,
+        i18n,
+      })
     : []
   return { title: toProblem(failure, i18n.t).title, problems }
 }

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import { richText } from '#worker/contract/bundle/values/rich-text.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { isRecord } from '#worker/contract/is-object.ts'
+import type { Schema } from './shape/shape.ts'
+
+const TEXT = 'text'
+
+/** Where the text of a new page or post is in it. */
+const PLACE = 'sections.0.blocks.0.text'
+
+/** Returns whether a form is that of a new page or post, with a field for its text. */
+export const hasFirstText = ({
+  kind,
+  id,
+  at,
+}: {
+  kind: ResourceKind
+  id: string | undefined
+  at: readonly string[]
+}): boolean => (kind === 'page' || kind === 'post') && id === undefined && at.length === 0
+
+/** Returns the schema of a page or post with a text after its title. */
+export function withFirstText(schema: Schema): Schema {
+  if (!(schema instanceof z.ZodMiniObject)) return schema
+  const properties = Object.entries<z.core.SomeType>(schema.def.shape)
+  const after = properties.findIndex(([name]) => name === 'title') + 1
+  return z.strictObject(Object.fromEntries(properties.toSpliced(after, 0, [TEXT, z.optional(richText)])))
+}
+
+/** Returns a new page or post with its text as the first block. */
+export function placeFirstText(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const { [TEXT]: text, ...others } = value
+  return text === undefined ? others : { ...others, sections: [{ blocks: [{ kind: 'text', text }] }] }
+}
+
+/** Returns a refusal of a new page or post with the paths that its form has. */
+export const toFirstTextFailure = ({ code, details }: Failure): Failure =>
+  new Failure(code, {
+    ...details,
+    ...(details.errors && {
+      errors: details.errors.map((error) => ({
+        ...error,
+        path: error.path.replace(`.${PLACE}`, `.${TEXT}`),
+      })),
+    }),
+  })
