@@ -31,6 +31,12 @@ export class Hand {
     await this.#page.locator(selector).first().fill(text)
   }
 
+  /** Opens a list and taps one of its choices. */
+  async choose(selector: string, index: number): Promise<void> {
+    this.taps += 2
+    await this.#page.locator(selector).first().selectOption({ index })
+  }
+
   /** Publishes the draft by the bar of the page. */
   async publish(): Promise<void> {
     await this.tap('button[value=check]')
