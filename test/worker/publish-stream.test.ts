@@ -107,6 +107,7 @@ test('publishes with warnings about probable mistakes', async () => {
     path: 'menus.0.items.0.link',
     code: 'broken-link',
     message: 'Nothing is shown at /nowhere. Correct the link, or publish what it leads to.',
+    values: { address: '/nowhere' },
   })
   const codes = new Set(warnings.map(({ code }) => code))
   // The pictures of the demo are not uploaded to this site.

@@ -116,8 +116,8 @@ describe('size budgets (gzip)', () => {
     expect(gzipped(join(CLIENT_FOLDER, 'embed-ui.js'))).toBeLessThanOrEqual(2500)
   })
 
-  it('loads at most 14 kB of JavaScript for the desk', () => {
-    expect(gzipped(join(CLIENT_FOLDER, desk.file))).toBeLessThanOrEqual(14_000)
+  it('loads at most 14.5 kB of JavaScript for the desk', () => {
+    expect(gzipped(join(CLIENT_FOLDER, desk.file))).toBeLessThanOrEqual(14_500)
     expect([desk.imports, desk.dynamicImports]).toEqual([undefined, undefined])
   })
 
