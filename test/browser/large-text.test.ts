@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { listEveryPage } from '../fixtures/every-page.ts'
-import { phone } from './browser.ts'
+import { phone, waitForHydration } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { findBrokenWords, findCovered } from './layout-checks.ts'
 import { book, chooseTime, fillDetails } from './visitor.ts'
@@ -17,6 +17,15 @@ async function setTextSize(page: Page, standard: number) {
 }
 
 const getWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+/** Loads the calendar or form of a content page, which otherwise happens while a check scrolls to it. */
+async function loadIsland(page: Page) {
+  const card = page.locator('[data-island]:not([data-hydrate=interaction])').first()
+  if ((await card.count()) === 0) return
+  await card.scrollIntoViewIfNeeded()
+  await page.locator('#island').waitFor()
+  await waitForHydration(page)
+}
 
 /** Opens a page of each kind, and calls `check` with its name. */
 async function visitPages(page: Page, url: string, check: (name: string) => Promise<void>) {
@@ -70,6 +79,7 @@ describe('text in twice its size', () => {
       : crowdedPaths
     for (const path of paths) {
       await page.goto(site.url + path)
+      await loadIsland(page)
       await check(path)
     }
   })
