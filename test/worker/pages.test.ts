@@ -213,6 +213,11 @@ test('serves the theme as an immutable stylesheet', async () => {
   expect(theme.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(await theme.text()).toContain('--accent:#1f6a58')
   expect((await site.fetch('/theme/9.css')).headers.get('cache-control')).toBe('no-store')
+  for (const gone of ['prv_rv4kemidk2qpf7r5ud5ftpdjiw', 'x']) {
+    const ofDraft = await site.fetch(`${path}?preview=${gone}`)
+    expect([ofDraft.status, ofDraft.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
+    expect(ofDraft.headers.get('cache-control')).toBe('no-store')
+  }
 })
 
 test('answers 404 at the test clock and at the outbox when deployed', async () => {

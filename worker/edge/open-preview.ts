@@ -1,27 +1,13 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { previewId } from '#worker/contract/ids.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { describeCurrentRequest } from '#worker/requests/log.ts'
 import { matchRoute } from './match-route.ts'
-import type { OriginCalls } from './origin-client/origin-calls.ts'
 import { createPageContext } from './page-context/page-context.ts'
 import type { MatchedRoute } from './page-context/route.ts'
 import { showNotFound } from './pages/not-found.tsx'
 import type { EdgeEnv } from './request/app-env.ts'
-
-/** Finds the calls that read a draft; undefined if there is no such draft. */
-async function findDraftCalls(c: Context<EdgeEnv>, id: string): Promise<OriginCalls | undefined> {
-  if (!previewId.safeParse(id).success) return undefined
-  const calls = c.get('createDraftCalls')(id)
-  try {
-    await calls.site()
-    return calls
-  } catch (error) {
-    if (toFailure(error).code === 'not-found') return undefined
-    throw error
-  }
-}
+import { findDraftCalls } from './request/find-draft-calls.ts'
 
 /**
  * Finds the path of the published page in place of the draft's; undefined if nothing is published there. Asks the route's own

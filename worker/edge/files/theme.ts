@@ -9,6 +9,7 @@ import {
   type ThemeColors,
 } from '#worker/contract/theme/colors.ts'
 import type { EdgeEnv } from '../request/app-env.ts'
+import { findDraftCalls } from '../request/find-draft-calls.ts'
 import { writeFonts } from './fonts.ts'
 
 type Theme = Site['theme']
@@ -94,11 +95,14 @@ export function getThemeUrl(site: Site): string {
   return site.preview ? `${path}?preview=${site.preview.id}` : path
 }
 
-/** Answers `GET /theme/{hash}.css`. For another hash or a draft, the response is the theme as it is now, without caching. */
+/**
+ * Answers `GET /theme/{hash}.css`. For another hash or a draft, the response is the theme as it is now, without caching. A page
+ * of a draft that is published or deleted meanwhile still loads its stylesheet and then gets the published theme.
+ */
 export async function showTheme(c: Context<EdgeEnv>): Promise<Response> {
   const preview = c.req.query('preview')
-  const calls = preview === undefined ? c.get('calls') : c.get('createDraftCalls')(preview)
-  const site = await calls.site()
+  const draft = preview === undefined ? undefined : await findDraftCalls(c, preview)
+  const site = await (draft ?? c.get('calls')).site()
   const { css, path } = getStylesheet(site)
   const isPresent = preview === undefined && c.req.path === path
   return c.body(css, 200, {
