@@ -135,12 +135,12 @@ describe('size budgets (gzip)', () => {
     expect(sources.filter((source) => source.includes('/desk'))).toEqual([])
   })
 
-  it('builds a Worker of at most 1.25 MB', () => {
+  it('builds a Worker of at most 1.45 MB', () => {
     const worker = readdirSync('dist/daybook', { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && entry.name.endsWith('.js'),
     )
     const bytes = worker.reduce((sum, entry) => sum + gzipped(join(entry.parentPath, entry.name)), 0)
-    expect(bytes).toBeLessThanOrEqual(1_250_000)
+    expect(bytes).toBeLessThanOrEqual(1_450_000)
   })
 })
 
