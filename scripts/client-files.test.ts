@@ -29,7 +29,7 @@ function listReached(starts: readonly string[]): Set<string> {
 }
 
 const reached = listReached([
-  ...globSync('client/entries/*'),
+  ...globSync('client/{entries,service-worker}/*.ts*'),
   'client/development/component-page.tsx',
   ...globSync('scripts/build/*.ts'),
 ])

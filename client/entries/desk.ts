@@ -81,6 +81,7 @@ import { followNow } from '#client/desk/agenda/now-line.ts'
 import { bookFreeTimeOnClick } from '#client/desk/agenda/pick-free-time.ts'
 import { printOnClick } from '#client/desk/agenda/print.ts'
 import { addShortcuts } from '#client/desk/agenda/shortcuts.ts'
+import { registerWorker } from '#client/desk/app/register-worker.ts'
 import { copyTexts } from '#client/desk/form/copy-texts.ts'
 import { enhanceFolds } from '#client/desk/form/enhance-folds.ts'
 import { postForms } from '#client/desk/form/post-forms.ts'
@@ -100,3 +101,4 @@ followNow()
 followColumns()
 printOnClick()
 bookFreeTimeOnClick()
+registerWorker()

@@ -38,8 +38,12 @@ const lazyChunks = {
   cancel: 'client/manage/cancel-view.tsx',
 }
 
-/** The entries of the desk, which have a build of their own: that of all its pages, and those of single ones. */
-export const deskEntries = { desk: 'client/entries/desk.ts', deskLook: 'client/entries/desk-look.ts' }
+/** The entries of the desk, which have a build of their own: that of all its pages, those of single ones, and its service worker. */
+export const deskEntries = {
+  desk: 'client/entries/desk.ts',
+  deskLook: 'client/entries/desk-look.ts',
+  deskWorker: 'client/service-worker/desk-worker.ts',
+}
 
 /** The file of the desk's manifest, in the folder of the client's build. */
 export const DESK_MANIFEST = '.vite/desk-manifest.json'

@@ -52,6 +52,9 @@ const getLaunchOptions = (switches: string[]) => ({
 /** Chromium's warning about a script that runs seconds after it was loaded, as on a busy machine. */
 const LATE_USE = 'preloaded using link preload but not used within a few seconds'
 
+/** Playwright's warning where a visit has no service workers. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+
 /** Starts Debian's Chromium with additional command-line switches. */
 export const launch = (switches: string[] = []): Promise<Browser> =>
   chromium.launch(getLaunchOptions(switches))
@@ -75,6 +78,8 @@ interface VisitOptions {
   timezone?: string
   /** Whether animations run. By default the visitor prefers reduced motion. */
   motion?: boolean
+  /** Whether pages can register service workers, whose requests tests do not see. */
+  serviceWorkers?: boolean
   /** The client IP of its requests. By default each visit has a different one. */
   clientIp?: string
   /** Error statuses that the test provokes. Chromium logs a failed load for each response of 400 and above. */
@@ -102,6 +107,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     locale: options.locale ?? 'en-US',
     timezoneId: options.timezone ?? 'Europe/Lisbon',
     javaScriptEnabled: options.javaScript ?? true,
+    serviceWorkers: options.serviceWorkers ? 'allow' : 'block',
   })
   await context.setExtraHTTPHeaders(clientHeaders(options.clientIp))
   const page = await context.newPage()
@@ -116,7 +122,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   )
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    if ([LATE_USE, ...expected].some((text) => message.text().includes(text))) return
+    if ([LATE_USE, WORKER_BLOCKED, ...expected].some((text) => message.text().includes(text))) return
     if (options.expectedComplaints?.some((pattern) => pattern.test(message.text()))) return
     complaints.push(message.text())
   })

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Frame } from 'playwright-core'
 
-type Settings = Pick<BrowserContextOptions, 'locale' | 'timezoneId' | 'javaScriptEnabled'>
+type Settings = Pick<BrowserContextOptions, 'locale' | 'timezoneId' | 'javaScriptEnabled' | 'serviceWorkers'>
 
 /** An empty browser profile. */
 export interface Profile {

@@ -8,6 +8,9 @@ import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import type { EdgeEnv } from '#worker/edge/request/app-env.ts'
 import { logError } from '#worker/edge/runtime/log-error.ts'
 import { describeCurrentRequest } from '#worker/requests/log.ts'
+import { showIcon } from './install/show-icon.ts'
+import { showManifest } from './install/show-manifest.ts'
+import { showOffline, showWorker } from './install/show-worker.tsx'
 import { showChanges } from './live/show-changes.ts'
 import { loadDeskBase } from './request/desk-base.ts'
 import type { DeskArea, DeskContext, DeskRequest } from './request/desk-env.ts'
@@ -162,6 +165,10 @@ desk.get('/sign-in/:secret', showLink)
 desk.post('/sign-in/:secret', signInWithLink)
 desk.post('/sign-out', signOut)
 desk.get('/live', showChanges)
+desk.get('/manifest.webmanifest', showManifest)
+desk.get('/icon.svg', showIcon)
+desk.get('/offline', showOffline)
+desk.get('/worker.js', showWorker)
 for (const route of deskRoutes) {
   const path = route.path.replace(/^\/desk/, '') || '/'
   desk.get(path, (c) => answerRoute(c, route))

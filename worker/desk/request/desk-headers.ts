@@ -1,6 +1,9 @@
 import { createContentSecurityPolicy } from '#worker/edge/headers/security-headers.ts'
 
-/** Adds the headers of every response below `/desk`, which keep it out of caches, search engines and frames. */
+/**
+ * Adds the headers of every response below `/desk`, which keep it out of caches, search engines and frames. The files of the installed
+ * desk say themselves how they are cached.
+ */
 export function addDeskHeaders(response: Response, { protocol, host }: URL): void {
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
   const policy = createContentSecurityPolicy({
@@ -11,7 +14,7 @@ export function addDeskHeaders(response: Response, { protocol, host }: URL): voi
     connect: [socket],
   })
   response.headers.set('Content-Security-Policy', policy)
-  response.headers.set('Cache-Control', 'no-store')
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
   response.headers.set('X-Robots-Tag', 'noindex')
   response.headers.set('Cross-Origin-Opener-Policy', 'same-origin')
 }

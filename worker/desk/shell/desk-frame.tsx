@@ -13,16 +13,32 @@ interface DeskFrameProps {
   navigation?: ReactNode
   /** The number of changes of the site when the page was rendered. Left out on pages that do not update themselves. */
   changes?: number | undefined
+  /** The path of the service worker. Left out on pages that register none. */
+  worker?: string | undefined
   /** The content above that of the page. */
   notice?: ReactNode
   children: ReactNode
 }
 
 /** The body of every page of the desk: the mark of the business, tools, navigation and content. */
-export function DeskFrame({ site, i18n, tools, navigation, changes, notice, children }: DeskFrameProps) {
+export function DeskFrame({
+  site,
+  i18n,
+  tools,
+  navigation,
+  changes,
+  worker,
+  notice,
+  children,
+}: DeskFrameProps) {
   return (
     <DeskI18nProvider i18n={i18n}>
-      <div className={classes.frame} data-bare={navigation ? undefined : ''} data-changes={changes}>
+      <div
+        className={classes.frame}
+        data-bare={navigation ? undefined : ''}
+        data-changes={changes}
+        data-worker={worker}
+      >
         <a className={classes.skip} href="#content">
           {i18n.t('layout.skip')}
         </a>

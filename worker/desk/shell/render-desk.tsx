@@ -4,7 +4,8 @@ import { listFontPreloads } from '#worker/edge/files/fonts.ts'
 import { getThemeUrl } from '#worker/edge/files/theme.ts'
 import { BrandHead } from '#worker/edge/head/brand-head.tsx'
 import { Document } from '#worker/edge/rendering/document.tsx'
-import { type DeskScript, getDeskAssets } from '#worker/edge/rendering/page-assets.ts'
+import { type DeskScript, getDeskAssets, getStillDeskAssets } from '#worker/edge/rendering/page-assets.ts'
+import { getManifestPath, getWorkerPath } from '../request/app-paths.ts'
 import type { DeskBase, DeskContext } from '../request/desk-env.ts'
 import { createPermissions, PermissionsProvider } from '../request/may.tsx'
 import { DeskFrame } from './desk-frame.tsx'
@@ -28,18 +29,24 @@ interface Surroundings {
   tools?: ReactNode
   navigation?: ReactNode
   changes?: number
+  worker?: string
   notice?: ReactNode
 }
 
-function render({ i18n, site }: DeskBase, page: DeskPage, surroundings: Surroundings): Response {
+function render(
+  { i18n, site }: DeskBase,
+  page: DeskPage,
+  surroundings: Surroundings,
+  assets = getDeskAssets(page.scripts),
+): Response {
   const html = renderToString(
     <Document
       locale={i18n.locale}
       title={`${page.title} · ${i18n.text(site.name)}`}
-      assets={getDeskAssets(page.scripts)}
+      assets={assets}
       theme={getThemeUrl(site)}
       fonts={listFontPreloads(site, i18n.locale)}
-      brandHead={<BrandHead site={site} prefix="" />}
+      brandHead={<BrandHead site={site} prefix="" appManifest={getManifestPath(i18n.locale)} />}
       index={false}
     >
       <DeskFrame site={site} i18n={i18n} {...surroundings}>
@@ -49,6 +56,11 @@ function render({ i18n, site }: DeskBase, page: DeskPage, surroundings: Surround
   )
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
   return new Response(`<!doctype html>${html}`, { status: page.status ?? 200, headers })
+}
+
+/** Returns the response for a page without scripts that anybody may see. */
+export function renderStillPage(base: DeskBase, page: DeskPage): Response {
+  return render(base, page, {}, getStillDeskAssets())
 }
 
 /** Returns the response for a page that anybody may see, such as that to sign in. */
@@ -61,7 +73,7 @@ export function renderBarePage(base: DeskBase, page: DeskPage): Response {
  * answers a form or reports a failure: reloading it by its URL would lose what was typed, or fail again.
  */
 export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
-  const { person, may, isAnswer, areas, area, site, connections } = context
+  const { person, may, isAnswer, areas, area, site, i18n, connections } = context
   const canFollow = !isAnswer && (page.status ?? 200) === 200
   const content = <PermissionsProvider value={createPermissions(person)}>{page.content}</PermissionsProvider>
   return render(
@@ -78,6 +90,7 @@ export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
           <Failing connections={connections} timeZone={site.timeZone} />
         </>
       ),
+      worker: getWorkerPath(i18n.locale),
       navigation: areas.length > 1 && <Navigation areas={areas} current={area} />,
       ...(canFollow && { changes: person.changes }),
     },

@@ -8,7 +8,8 @@ import { cacheControl, chooseSharedCaching } from '../headers/cache-control.ts'
 import { respondWithEtag } from '../headers/respond-with-etag.ts'
 import type { PageContext } from '../page-context/page-context.ts'
 
-function listIcons({ sha256, svg, width }: ImageView) {
+/** Returns the icons of a manifest. */
+export function listIcons({ sha256, svg, width }: ImageView) {
   if (svg) return [{ src: getImageUrl(sha256, width), sizes: 'any', type: 'image/svg+xml' }]
   return ([192, 512] as const).map((size) => ({
     src: getPngUrl(sha256, `icon-${size}.png`),

@@ -20,16 +20,26 @@ function IconLinks({ icon }: { icon: ImageView }) {
   )
 }
 
+interface BrandHeadProps {
+  site: Site | undefined
+  prefix: string
+  /** The path of the manifest of an app that is a part of the site. It replaces that of the site. */
+  appManifest?: string
+}
+
 /** The elements of a page's head with the brand of the site: icons, manifest, and the colour of the browser's bar. */
-export function BrandHead({ site, prefix }: { site: Site | undefined; prefix: string }) {
+export function BrandHead({ site, prefix, appManifest }: BrandHeadProps) {
   const icon = site && findSiteIcon(site)
+  const isApp = appManifest !== undefined
+  const manifest = appManifest ?? (icon && prefix + MANIFEST_PATH)
   return (
     <>
       {icon ? <IconLinks icon={icon} /> : <link rel="icon" href="/icon.svg" type="image/svg+xml" />}
-      {icon && <link rel="manifest" href={prefix + MANIFEST_PATH} />}
+      {!icon && isApp && <link rel="apple-touch-icon" href="/icon-192.png" />}
+      {manifest && <link rel="manifest" href={manifest} />}
       {site &&
         (['light', 'dark'] as const)
-          .filter((scheme) => changesBaseColors(site.theme, scheme))
+          .filter((scheme) => isApp || changesBaseColors(site.theme, scheme))
           .map((scheme) => (
             <meta
               key={scheme}

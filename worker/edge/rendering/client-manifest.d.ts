@@ -24,7 +24,8 @@ declare module 'virtual:client-manifest' {
     | 'product'
     | 'search'
     | 'desk'
-    | 'deskLook',
+    | 'deskLook'
+    | 'deskWorker',
     EntryAssets
   >
   /** The lazy chunks that some pages need when they are first shown. */

@@ -82,6 +82,14 @@ export function getPageAssets(
   }
 }
 
+/** Returns what the browser loads for a page of the desk without scripts. */
+export const getStillDeskAssets = (): PageAssets => ({
+  styles: clientManifest.desk.css,
+  scripts: [],
+  preloads: [],
+  lazy: [],
+})
+
 /** Returns what the browser loads for a page of the desk, which shares no file with other pages, with the scripts of its own. */
 export function getDeskAssets(own: readonly DeskScript[] = []): PageAssets {
   const { js, css, imports } = clientManifest.desk
