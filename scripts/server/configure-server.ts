@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   bind,
@@ -9,38 +9,64 @@ import {
   daybook,
   writeConfig,
 } from './create-config.ts'
+import { type BuiltLimit, createLimits, createMedia } from './media-services.ts'
 
 /** Environment variables with this prefix become variables of the Worker, without the prefix. */
 const VARIABLE_PREFIX = 'DAYBOOK_VAR_'
 
-interface ServerSettings {
-  /** The folder of the built server and, in `storage`, of all that it stores. */
+export interface ServerSettings {
+  /** The folder of the built server and, in `storage` and `media`, of all that it stores. */
   folder: string
+  /** The folder of the build, with the Worker in `daybook` and the files for browsers in `client`. */
+  build: string
   /** The address at which the server listens, such as `127.0.0.1:8080`. */
   address: string
+  /** The addresses and subnets of proxies that are believed, with commas between them. */
+  proxies: string
   /** The environment of the server. It reads the values of its variables there when it starts: they are not written to disk. */
   env: NodeJS.ProcessEnv
 }
 
+/** Returns the paths of the server's own sockets: of the service that makes pictures, and the one that closes connections. */
+export const getSockets = (folder: string) => ({
+  pictures: join(folder, 'pictures.sock'),
+  control: join(folder, 'control.sock'),
+})
+
 /** Writes the configuration of Daybook's server for the current build. Returns its path. The service that listens is `front`. */
-export async function configureServer({ folder, address, env }: ServerSettings): Promise<string> {
+export async function configureServer({
+  folder,
+  build,
+  address,
+  proxies,
+  env,
+}: ServerSettings): Promise<string> {
   const storage = join(folder, 'storage')
   mkdirSync(storage, { recursive: true })
   const variables = Object.keys(env)
     .filter((name) => name.startsWith(VARIABLE_PREFIX))
     .map((name) => bind(name.slice(VARIABLE_PREFIX.length), `fromEnvironment = "${name}"`))
+  const built = JSON.parse(readFileSync(join(build, 'daybook/wrangler.json'), 'utf8')) as {
+    ratelimits: BuiltLimit[]
+  }
+  const media = createMedia(join(folder, 'media'), getSockets(folder).pictures)
+  const limits = createLimits(built.ratelimits)
   return writeConfig(folder, {
     services: [
-      ...(await createFileServices('dist/client', join(folder, 'files'))),
-      await createKvService('sites'),
-      await createKvService('pages'),
+      ...(await createFileServices(join(build, 'client'), join(folder, 'files'), proxies)),
+      createKvService('sites'),
+      createKvService('pages'),
+      ...media.services,
+      ...limits.services,
       createWorker({
         ...daybook,
-        modules: copyModules('dist/daybook', folder, 'daybook'),
-        bindings: [...daybook.bindings, ...variables],
+        cache: 'file-cache',
+        modules: copyModules(join(build, 'daybook'), folder, 'daybook'),
+        bindings: [...daybook.bindings, ...media.bindings, ...limits.bindings, ...variables],
       }),
     ],
     sockets: { front: address },
+    control: getSockets(folder).control,
     storage,
   })
 }

@@ -1,12 +1,12 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join, resolve } from 'node:path'
-import { transformWithOxc } from 'vite'
 import { storeAssets } from './store-assets.ts'
 
 const COMPATIBILITY = 'compatibilityDate = "2026-10-12"'
 
 /** Quotes a text as a string of Cap'n Proto. */
-const quote = (text: string) => JSON.stringify(text)
+export const quote = (text: string) => JSON.stringify(text)
 
 /** Returns a binding of a Worker, such as `bind('PAGES', 'kvNamespace = "pages"')`. */
 export const bind = (name: string, target: string) => `(name = ${quote(name)}, ${target})`
@@ -23,17 +23,19 @@ interface Worker {
   bindings?: readonly string[]
   /** The class of its objects, which are stored in the service `storage` under this key. */
   objects?: { className: string; key: string }
+  /** The service of `caches.default`. */
+  cache?: string
 }
 
 /** Returns the service of a Worker. */
-export function createWorker({ name, modules, bindings = [], objects }: Worker): string {
+export function createWorker({ name, modules, bindings = [], objects, cache }: Worker): string {
   const namespace =
     objects &&
     `durableObjectNamespaces = [(className = ${quote(objects.className)}, uniqueKey = ${quote(objects.key)}, enableSql = true)],
       durableObjectStorage = (localDisk = "storage"),`
   return `(name = ${quote(name)}, worker = (
       modules = [${modules.join(', ')}],
-      ${COMPATIBILITY}, ${namespace ?? ''}
+      ${COMPATIBILITY}, ${namespace ?? ''} ${cache ? `cacheApiOutbound = ${quote(cache)},` : ''}
       bindings = [${bindings.join(', ')}]))`
 }
 
@@ -49,29 +51,30 @@ export function copyModules(build: string, folder: string, name: string): string
   return files.map((file) => `(name = ${quote(file)}, esModule = embed ${quote(`${name}/${file}`)})`)
 }
 
-/** Reads TypeScript modules of this folder and strips their types. */
-const readModules = (...names: string[]) =>
-  Promise.all(
-    names.map(async (name) => {
-      const source = readFileSync(join(import.meta.dirname, name), 'utf8')
-      return createModule(name, (await transformWithOxc(source, name)).code)
-    }),
+/** Reads TypeScript modules of the folder `workers` and strips their types. */
+export const readModules = (...names: string[]) =>
+  names.map((name) =>
+    createModule(
+      name,
+      stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'workers', name), 'utf8')),
+    ),
   )
 
 /** Returns the service of a KV namespace. */
-export const createKvService = async (name: string) =>
+export const createKvService = (name: string) =>
   createWorker({
     name,
-    modules: await readModules('key-value-store.ts'),
+    modules: readModules('key-value-store.ts'),
     bindings: [bind('STORE', 'durableObjectNamespace = "KeyValueStore"')],
     objects: { className: 'KeyValueStore', key: name },
   })
 
 /**
  * Copies the files of a build into a folder, and returns the services that serve them: `files` (the disk), `assets` (for the
- * Worker itself) and `front` (for visitors; it hands every other request to the service `daybook`).
+ * Worker itself) and `front` (for visitors; it hands every other request to the service `daybook`). Of `proxies`, such as
+ * `127.0.0.1, 172.16.0.0/12`, the front believes where a request comes from.
  */
-export async function createFileServices(build: string, folder: string): Promise<string[]> {
+export async function createFileServices(build: string, folder: string, proxies = ''): Promise<string[]> {
   const list = await storeAssets(build, folder)
   const bindings = [
     bind('FILES', 'service = "files"'),
@@ -81,18 +84,28 @@ export async function createFileServices(build: string, folder: string): Promise
     `(name = "files", disk = (path = ${quote(resolve(folder))}))`,
     createWorker({
       name: 'assets',
-      modules: await readModules('asset-store.ts', 'content-encoding.ts'),
+      modules: readModules('asset-store.ts', 'content-encoding.ts'),
       bindings,
     }),
     createWorker({
       name: 'front',
-      modules: await readModules('front.ts', 'asset-store.ts', 'content-encoding.ts'),
-      bindings: [...bindings, bind('DAYBOOK', 'service = "daybook"')],
+      modules: readModules(
+        'front.ts',
+        'asset-store.ts',
+        'content-encoding.ts',
+        'open-sockets.ts',
+        'proxies.ts',
+      ),
+      bindings: [
+        ...bindings,
+        bind('PROXIES', `text = ${quote(proxies)}`),
+        bind('DAYBOOK', 'service = "daybook"'),
+      ],
     }),
   ]
 }
 
-/** Daybook on a server: without the bindings for pictures and uploads, and for limits at the edge. */
+/** Daybook in workerd. `createMediaServices` and `createLimits` add what Cloudflare has for files, pictures and limits. */
 export const daybook = {
   name: 'daybook',
   bindings: [
@@ -108,16 +121,22 @@ interface Server {
   services: readonly string[]
   /** The address of each service that is reached from outside, such as `127.0.0.1:8080`. */
   sockets: Readonly<Record<string, string>>
+  /** The path of the socket at which a program can close all connections of the front. */
+  control?: string
   /** The folder of the objects' databases. */
   storage: string
 }
 
 /** Writes the configuration of workerd, in Cap'n Proto's text format. Returns its path. */
-export function writeConfig(folder: string, { services, sockets, storage }: Server): string {
+export function writeConfig(folder: string, { services, sockets, control, storage }: Server): string {
   const listening = Object.entries(sockets).map(
     ([service, address]) =>
       `(name = ${quote(service)}, address = ${quote(address)}, http = (), service = ${quote(service)})`,
   )
+  if (control !== undefined)
+    listening.push(
+      `(name = "control", address = ${quote(`unix:${resolve(control)}`)}, http = (), service = (name = "front", entrypoint = "Control"))`,
+    )
   const disk = `(name = "storage", disk = (path = ${quote(resolve(storage))}, writable = true))`
   const file = join(folder, 'config.capnp')
   writeFileSync(

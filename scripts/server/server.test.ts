@@ -55,7 +55,7 @@ async function start() {
   const config = writeConfig(folder, {
     services: [
       ...(await createFileServices(join(folder, 'build'), join(folder, 'files'))),
-      await createKvService('pages'),
+      createKvService('pages'),
       createWorker({
         name: 'daybook',
         modules: [createModule('main.js', STAND_IN)],

@@ -10,27 +10,40 @@ export interface Workerd {
   pid: number
   /** Resolves when the process has ended. */
   ended: Promise<void>
+  /** Lets workerd finish its requests, and ends it after `GRACE_MS`. */
   stop(): Promise<void>
 }
 
-/** Starts workerd with as many open files as the system allows: each site in use has three. */
-const RAISE_FILE_LIMIT = 'ulimit -n "$(ulimit -H -n)" 2>/dev/null; exec workerd "$@"'
+/** How long requests and sockets may last after a server was told to stop. */
+const GRACE_MS = 10_000
+
+/**
+ * Starts workerd with as many open files as the system allows: each site in use has three. Descriptor 4 is a pipe of the program that
+ * starts it: when that program ends without a word, the pipe ends, and workerd is killed with it.
+ */
+const START = `ulimit -n "$(ulimit -H -n)" 2>/dev/null
+(exec 3>&-; cat <&4 >/dev/null; kill -9 $$ 2>/dev/null) >/dev/null 2>&1 &
+exec 4<&-
+exec workerd "$@"`
 
 /**
  * Starts workerd, and waits until the sockets with these names listen. Throws if workerd ends before that. `quiet` drops its
- * standard output.
+ * standard output. `env` has the values that the configuration reads.
  */
 export async function startWorkerd(
   config: string,
   sockets: readonly string[],
-  { quiet = false } = {},
+  { quiet = false, env = process.env } = {},
 ): Promise<Workerd> {
   // workerd reports on file descriptor 3 which socket listens on which port.
   const args = ['serve', '--experimental', '--control-fd=3', config]
-  const child = spawn('sh', ['-c', RAISE_FILE_LIMIT, 'sh', ...args], {
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'pipe'],
+  const child = spawn('sh', ['-c', START, 'sh', ...args], {
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'pipe', 'pipe'],
+    env,
   })
-  const ended = once(child, 'exit').then(() => undefined)
+  const ended = once(child, 'exit').then(() => {
+    for (const pipe of child.stdio.slice(3)) pipe?.destroy()
+  })
   const { pid } = child
   const ports: Record<string, number> = {}
   const control = child.stdio[3]
@@ -48,7 +61,9 @@ export async function startWorkerd(
     ended,
     async stop() {
       child.kill()
+      const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
       await ended
+      clearTimeout(timer)
     },
   }
 }

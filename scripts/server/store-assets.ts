@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Asset, AssetList } from './asset-store.ts'
-import { type Encoding, encodings, isText } from './content-encoding.ts'
 import { parseHeadersFile } from './headers-file.ts'
+import type { Asset, AssetList } from './workers/asset-store.ts'
+import { type Encoding, encodings, isText } from './workers/content-encoding.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

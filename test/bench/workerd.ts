@@ -107,8 +107,8 @@ export async function startServers(earlier?: Pick<Workerd, 'storage'>): Promise<
   const config = writeConfig(folder, {
     services: [
       ...(await createFileServices('dist/client', FILES)),
-      await createKvService('sites'),
-      await createKvService('pages'),
+      createKvService('sites'),
+      createKvService('pages'),
       createWorker({ ...daybook, modules, bindings }),
       createWorker({ name: 'cold', modules, bindings }),
       createWorker({ name: 'bare', modules: copyModules('dist/bare', folder, 'bare'), bindings }),

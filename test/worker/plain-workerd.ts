@@ -34,8 +34,8 @@ export async function startPlainWorkerd(vars: Record<string, string>) {
         modules: [createModule('main.js', PLAIN_FILES)],
         bindings: [bind('FILES', 'service = "files"')],
       }),
-      await createKvService('sites'),
-      await createKvService('pages'),
+      createKvService('sites'),
+      createKvService('pages'),
       createWorker({
         ...daybook,
         modules: copyModules('dist/daybook', folder, 'daybook'),

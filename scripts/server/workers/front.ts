@@ -1,8 +1,24 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import type { BlockList } from 'node:net'
 import { type AssetEnv, serveAsset } from './asset-store.ts'
 import { chooseEncoding, isText } from './content-encoding.ts'
+import { closeSockets, keepSocket } from './open-sockets.ts'
+import { parseProxies, readClient } from './proxies.ts'
 
 interface Env extends AssetEnv {
+  /** The addresses and subnets of proxies, with commas between them. */
+  PROXIES: string
   DAYBOOK: { fetch(request: Request): Promise<Response> }
+}
+
+let proxies: BlockList | undefined
+
+/** Returns a request as its client sent it to the proxy, for Daybook. */
+function asSent(request: Request, env: Env): Request {
+  proxies ??= parseProxies(env.PROXIES)
+  // In workerd `cf` has the address and the port of the peer, and Daybook reads the client's address there.
+  const { address, url } = readClient(request, String(request.cf?.clientIp ?? ''), proxies)
+  return new Request(url, new Request(request, { cf: { clientIp: address } }))
 }
 
 /**
@@ -33,7 +49,18 @@ function compress(request: Request, answer: Response): Response {
 
 /** Serves the files of the build. Passes all other requests to Daybook, and compresses Daybook's answers. */
 export default {
-  async fetch(request: Request, env: Env): Promise<Response> {
-    return (await serveAsset(request, env)) ?? compress(request, await env.DAYBOOK.fetch(request))
+  async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+    const asset = await serveAsset(request, env)
+    if (asset) return asset
+    const answer = await env.DAYBOOK.fetch(asSent(request, env))
+    return answer.webSocket ? keepSocket(answer, context) : compress(request, answer)
   },
+}
+
+/** Answers the program that runs the server, at a socket that nobody else reaches. */
+export class Control extends WorkerEntrypoint {
+  override fetch(): Response {
+    closeSockets()
+    return new Response()
+  }
 }

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs'
+import { keepPrivate } from '../private-files.ts'
+import { describeFileLimit, readFileLimit } from './file-limit.ts'
+import { runServer } from './run-server.ts'
+import type { Workerd } from './start-workerd.ts'
+
+const {
+  DAYBOOK_FOLDER: folder = '.server',
+  DAYBOOK_ADDRESS: address = '127.0.0.1:8080',
+  DAYBOOK_PROXIES: proxies = '127.0.0.0/8, ::1',
+} = process.env
+
+/** Tells for how many sites the server may open files. */
+function describeListening({ pid }: Workerd): string {
+  const fileLimit = readFileLimit(pid)
+  return `Daybook is served at ${address}. ${fileLimit === undefined ? '' : describeFileLimit(fileLimit)}`.trim()
+}
+
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+// npm passes no signal on to a program that its shell starts, and leaves it running.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event !== undefined)
+  setInterval(() => process.ppid !== parent && stopping.abort(), 1000).unref()
+
+mkdirSync(folder, { recursive: true })
+keepPrivate(folder)
+try {
+  await runServer(
+    { folder, build: 'dist', address, proxies, env: process.env },
+    { stopping: stopping.signal, onListening: (workerd) => console.log(describeListening(workerd)) },
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+process.exit()
