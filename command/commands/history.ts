@@ -1,6 +1,7 @@
 import type { Output } from '../run/output.ts'
 import { showChanges } from '../run/show-publication.ts'
 import { describeActor, toMinute } from '../run/texts.ts'
+import { loadNames } from '../site/load-names.ts'
 import { openSite } from '../site/open-site.ts'
 import { readPages } from '../site/read-pages.ts'
 
@@ -30,6 +31,6 @@ export async function showRevision(revision: string, output: Output): Promise<vo
   const { publishedAt, publishedBy, comparedWith, changes, count } = body
   output.line(`Revision ${body.revision}, ${toMinute(publishedAt)} by ${describeActor(publishedBy)}`)
   output.line(`${count} changes since revision ${comparedWith}`)
-  showChanges(output, changes)
+  showChanges(output, changes, await loadNames(api))
   output.result(body)
 }

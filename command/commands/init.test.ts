@@ -52,12 +52,19 @@ test.each(Object.keys(trades) as Trade[])('makes a folder without mistakes for %
   await expect(init(join(folder.path, 'site'), undefined, output)).rejects.toThrow('already')
 })
 
-test.each<[changes: object, message: string]>([
-  [{ trade: 'bakery' }, 'trade'],
-  [{ publicUrl: 'http://lima.example' }, 'https://'],
-  [{ timeZone: undefined }, 'Europe/Lisbon'],
-  [{ services: [{ id: 'bread', minutes: 45 }] }, 'service'],
-  [{ owner: { name: 'Inês', email: 'nobody' } }, 'owner.email'],
-])('refuses %j', async (changes, message) => {
+test.each<[changes: object, message: RegExp]>([
+  [{ trade: 'bakery' }, /answers\.json:1:\d+ trade: This must be one of "hairdresser", "massage"/],
+  [{ publicUrl: 'http://lima.example' }, /publicUrl: .*https:\/\//],
+  [{ country: 'Portugal' }, /country: .* PT, /],
+  [{ timeZone: undefined }, /timeZone: PT has several\. .*Europe\/Lisbon/],
+  [{ locales: ['pt', 'xx'] }, /locales\.1: .*"pt-br"/],
+  [{ weekly: { monday: [] } }, /weekly\.monday: .*mon, tue, wed/],
+  [{ weekly: { mon: [{ from: '9:00', to: '17:00' }] } }, /weekly\.mon\.0\.from: Use 09:00/],
+  [{ services: [{ id: 'bread', minutes: 45 }] }, /services\.0\.id: This must be one of "cut", /],
+  [{ services: [{ id: 'cut', name: 'Cut', minutes: 45 }] }, /services\.0\.name: "cut" has a name/],
+  [{ services: [{ name: 'Beard', minutes: 45, price: '9,50' }] }, /services\.0\.price: .*"38\.00"/],
+  [{ owner: { name: 'Inês', email: 'nobody' } }, /owner\.email: /],
+  [{ room: 2 }, /room: .*"rooms"/],
+])('refuses %j, and says what can be chosen', async (changes, message) => {
   await expect(initFor('hairdresser', changes)).rejects.toThrow(message)
 })

@@ -7,7 +7,8 @@ import { askToGoOn } from '../run/ask.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 import { readChecked } from '../run/read-checked.ts'
-import { showChanges, showPublication, showUploads } from '../run/show-publication.ts'
+import { ResourceNames } from '../run/resource-names.ts'
+import { showChanges, showKeys, showPublication, showUploads } from '../run/show-publication.ts'
 import { SiteApi } from '../site/api-client.ts'
 import { findAccess } from '../site/credentials.ts'
 import { describeDifferences } from '../sync/describe-differences.ts'
@@ -35,6 +36,8 @@ interface Publishing extends PublishOptions {
   output: Output
   /** The files that a dry run leaves for the publish. */
   toUpload: readonly UploadFile[]
+  folder: Folder
+  bundle: Bundle
 }
 
 /** Returns the part of the result that says whether and what was published. */
@@ -63,18 +66,22 @@ async function remember(
   await state.save(api.url, { ...before, revision, resources })
 }
 
+const createNames = ({ folder, bundle }: Publishing, snapshots: readonly Snapshot[]) =>
+  new ResourceNames({ locale: bundle.site.locale, folder, snapshots })
+
 /** Shows a draft, asks, and publishes it. */
 async function publishDraft(
   publishing: Publishing,
   id: string,
+  names: ResourceNames,
 ): Promise<{ publication: Publication; changes: RevisionChange[] }> {
   const { api, output, yes, dryRun, toUpload } = publishing
   const params = { id }
   const changes = await listDraftChanges(api, id)
-  showChanges(output, changes)
+  showChanges(output, changes, names)
   const answer = await api.call('post /admin/drafts/{id}/publish', { params, query: { 'dry-run': 'true' } })
   const dry = leaveOutUploads(answer.body, toUpload)
-  showPublication(output, dry)
+  showPublication(output, dry, names)
   if (dryRun) return { publication: dry, changes }
   await askToGoOn(`Publish this on ${api.url}?`, { yes, output })
   const { body } = await api.call('post /admin/drafts/{id}/publish', { params }, { isRepeatable: false })
@@ -82,11 +89,13 @@ async function publishDraft(
 }
 
 /** Publishes the changes of a folder on a site that has published before. */
-async function publishChanges(publishing: Publishing, folder: Snapshot, site: PublishedSite): Promise<void> {
-  const { api, state, output, dryRun, overwrite } = publishing
+async function publishChanges(publishing: Publishing, site: PublishedSite): Promise<void> {
+  const { api, state, output, dryRun, overwrite, bundle } = publishing
+  const folder = toSnapshot(bundle)
+  const names = createNames(publishing, [folder, site.snapshot])
   const plan = planPublish(folder, site.snapshot, state.get(api.url), { overwrite })
-  if (plan.both.length > 0) throw await describeDifferences(api, plan.both)
-  if (plan.there.length > 0) output.line(`Changed on the site only, and left alone: ${plan.there.join(', ')}`)
+  if (plan.both.length > 0) throw await describeDifferences(api, plan.both, names)
+  showKeys(output, 'Changed on the site only, and left alone', plan.there, names)
   const { put, delete: removed } = plan.edits
   if (put.length + removed.length === 0) {
     if (!dryRun) await remember(publishing, folder, plan, site.revision)
@@ -97,7 +106,7 @@ async function publishChanges(publishing: Publishing, folder: Snapshot, site: Pu
   const id = createDraftId()
   try {
     await fillDraft(api, plan.edits, { id, name: 'Folder', revision: site.revision, output })
-    const { publication, changes } = await publishDraft(publishing, id)
+    const { publication, changes } = await publishDraft(publishing, id, names)
     if (dryRun) await discardDraft(api, id)
     else {
       await remember(publishing, folder, plan, publication.revision)
@@ -111,10 +120,10 @@ async function publishChanges(publishing: Publishing, folder: Snapshot, site: Pu
 }
 
 /** Publishes the first revision of a site. */
-async function publishNew(publishing: Publishing, bundle: Bundle): Promise<void> {
-  const { api, output, dryRun } = publishing
+async function publishNew(publishing: Publishing): Promise<void> {
+  const { api, output, dryRun, bundle } = publishing
   const folder = toSnapshot(bundle)
-  const publication = await publishFirst(publishing, bundle)
+  const publication = await publishFirst(publishing, bundle, createNames(publishing, [folder]))
   if (!dryRun) {
     await remember(
       publishing,
@@ -130,7 +139,7 @@ async function publishNew(publishing: Publishing, bundle: Bundle): Promise<void>
 /** Lists the files that a site lacks, for a dry run, which sends none. */
 async function listToUpload(
   folder: Folder,
-  { api, state, output }: Omit<Publishing, 'toUpload'>,
+  { api, state, output }: Pick<Publishing, 'api' | 'state' | 'output'>,
 ): Promise<UploadFile[]> {
   const files = await listMissingFiles(folder, { api, known: new Set(state.get(api.url).uploaded) })
   showUploads(output, files)
@@ -139,22 +148,23 @@ async function listToUpload(
 
 /** Publishes a folder: only what it changes, after showing what that does. */
 export async function publish(path: string, options: PublishOptions, output: Output): Promise<void> {
-  const { folder, bundle: read } = await readChecked(path)
-  const state = await FolderState.read(folder.root)
+  const read = await readChecked(path)
+  const state = await FolderState.read(read.folder.root)
   const api = new SiteApi(await findAccess(state.urls))
   const target = { ...options, api, state, output }
-  const publishing = { ...target, toUpload: options.dryRun ? await listToUpload(folder, target) : [] }
-  const { isChanged } = options.dryRun ? { isChanged: false } : await uploadAll(folder, target)
-  const bundle = isChanged ? (await readChecked(path)).bundle : read
+  const toUpload = options.dryRun ? await listToUpload(read.folder, target) : []
+  const { isChanged } = options.dryRun ? { isChanged: false } : await uploadAll(read.folder, target)
+  const publishing = { ...target, ...(isChanged ? await readChecked(path) : read), toUpload }
+  const { bundle } = publishing
   for (let attempt = 1; ; attempt++) {
     const site = await loadSite(api)
     if (site.revision === 0) {
-      if (!isLarge(bundle)) return publishNew(publishing, bundle)
+      if (!isLarge(bundle)) return publishNew(publishing)
       await publishSettings(publishing, bundle)
       continue
     }
     try {
-      return await publishChanges(publishing, toSnapshot(bundle), site)
+      return await publishChanges(publishing, site)
     } catch (error) {
       if (!(error instanceof SiteMoved)) throw error
       if (attempt === MAX_ATTEMPTS)

@@ -8,6 +8,7 @@ import { applyPlan } from '../folder/write-folder.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 import { refuseMistakes } from '../run/read-checked.ts'
+import { ResourceNames } from '../run/resource-names.ts'
 import { writeSchemas } from '../schemas/write-schemas.ts'
 import { SiteApi } from '../site/api-client.ts'
 import { findAccess } from '../site/credentials.ts'
@@ -83,7 +84,8 @@ export async function pull(
     removed: plan.removed,
   }
   if (plan.both.length > 0) {
-    const { message, details } = await describeDifferences(api, plan.both)
+    const names = new ResourceNames({ locale: parsed?.data?.locale, folder, snapshots: [site] })
+    const { message, details } = await describeDifferences(api, plan.both, names)
     throw new CommandFailure('conflict', message, { ...details, ...changes, revision })
   }
   output.line(`${path} has revision ${revision} of ${api.url}`)

@@ -3,6 +3,7 @@ import { askToGoOn } from '../run/ask.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 import { showChanges, showPublication } from '../run/show-publication.ts'
+import { loadNames } from '../site/load-names.ts'
 import { openSite } from '../site/open-site.ts'
 import { explainOutdated } from '../sync/explain-outdated.ts'
 
@@ -36,7 +37,8 @@ export async function restore(
   })
   const isNamed = ({ kind, id }: { kind: string; id: string }) =>
     named.length === 0 || named.some((one) => one.kind === kind && one.id === id)
-  showChanges(output, comparison.body.changes.filter(isNamed))
+  const names = await loadNames(api)
+  showChanges(output, comparison.body.changes.filter(isNamed), names)
   const call = (query: { 'dry-run'?: 'true' }) =>
     api.call(
       'post /admin/revisions/{revision}/restore',
@@ -50,7 +52,7 @@ export async function restore(
     )
   try {
     const { body: dry } = await call({ 'dry-run': 'true' })
-    showPublication(output, dry)
+    showPublication(output, dry, names)
     if (dryRun) return output.result({ ...dry, isPublished: false })
     await askToGoOn(`Publish revision ${revision} once more on ${api.url}?`, { yes, output })
     const { body } = await call({})

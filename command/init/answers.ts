@@ -18,7 +18,7 @@ const offeredService = z.strictObject({
   name: z.optional(line),
   minutes: z.int().check(z.minimum(5), z.maximum(1440)),
   /** A decimal amount in the currency of the country. */
-  price: z.optional(z.string().check(z.regex(/^\d{1,7}(?:\.\d{1,3})?$/))),
+  price: z.optional(z.string().check(z.regex(/^\d{1,7}(?:\.\d{1,3})?$/, 'Write an amount such as "38.00"'))),
   /** When a class takes place each week. */
   time: z.optional(z.strictObject({ day: weekday, from: wallTime })),
 })
@@ -31,7 +31,7 @@ export const initAnswers = z.strictObject({
   /** The person who signs in at the desk. */
   owner: z.strictObject({ name: line, email: owner.shape.email }),
   name: line,
-  country: z.enum(regionCodes),
+  country: z.enum(regionCodes, `Write the two letters of a country: ${regionCodes.join(', ')}`),
   /** Left out: that of the country, if it has one only. */
   timeZone: z.optional(timeZone),
   /** The main language first. */

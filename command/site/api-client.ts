@@ -4,6 +4,7 @@ import { getOperation, type OperationKey } from '#worker/contract/api/operations
 import { Failure } from '#worker/contract/failure.ts'
 import { problem } from '#worker/contract/problem-schema.ts'
 import { CommandFailure } from '../run/command-failure.ts'
+import { fetchSite } from './fetch-site.ts'
 
 /** A site, and a token for it. */
 export interface SiteAccess {
@@ -77,9 +78,7 @@ export class SiteApi {
     const pauses = isRepeatable ? PAUSES : []
     for (let attempt = 0; ; attempt++) {
       const pause = pauses[attempt]
-      const response = await fetch(this.url + path, { ...init, redirect: 'manual' }).catch(
-        (error: unknown) => error,
-      )
+      const response = await fetchSite(this.url + path, init).catch((error: unknown) => error)
       if (response instanceof Response && (pause === undefined || !busyStatuses.has(response.status)))
         return response
       if (pause === undefined) {

@@ -1,6 +1,8 @@
 import { CommandFailure } from '../run/command-failure.ts'
+import type { ResourceNames } from '../run/resource-names.ts'
 import { describeActor } from '../run/texts.ts'
 import type { SiteApi } from '../site/api-client.ts'
+import { parseKey } from './draft-edits.ts'
 
 /** How many of the newest revisions are searched for who changed something. */
 const MAX_REVISIONS = 20
@@ -26,9 +28,15 @@ async function findAuthors(api: SiteApi, keys: readonly string[]): Promise<Map<s
 }
 
 /** Returns the failure of a publish of what was changed on both sides: it says by whom. */
-export async function describeDifferences(api: SiteApi, keys: readonly string[]): Promise<CommandFailure> {
+export async function describeDifferences(
+  api: SiteApi,
+  keys: readonly string[],
+  names: ResourceNames,
+): Promise<CommandFailure> {
   const authors = await findAuthors(api, keys)
-  const lines = keys.map((key) => `  ${key}: changed on the site ${authors.get(key) ?? 'before'}`)
+  const lines = keys.map(
+    (key) => `  ${names.describe(parseKey(key))}: changed on the site ${authors.get(key) ?? 'before'}`,
+  )
   const message = [
     'Changed in the folder and on the site:',
     ...lines,

@@ -4,6 +4,7 @@ import type { UploadFile } from '../folder/pictures.ts'
 import { askToGoOn } from '../run/ask.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
+import type { ResourceNames } from '../run/resource-names.ts'
 import { showPublication } from '../run/show-publication.ts'
 import type { SiteApi } from '../site/api-client.ts'
 import { explainOutdated } from './explain-outdated.ts'
@@ -43,6 +44,7 @@ export async function publishSettings(
 export async function publishFirst(
   { api, output, yes, dryRun, toUpload }: FirstPublish,
   bundle: Bundle,
+  names: ResourceNames,
 ): Promise<Publication> {
   const put = (query: { 'dry-run'?: 'true' }) =>
     api.call(
@@ -54,7 +56,7 @@ export async function publishFirst(
     const dry = leaveOutUploads((await put({ 'dry-run': 'true' })).body, toUpload)
     output.line(`The first revision of ${api.url}:`)
     for (const [list, count] of Object.entries(dry.counts)) if (count > 0) output.line(`  ${list}: ${count}`)
-    showPublication(output, dry)
+    showPublication(output, dry, names)
     if (dryRun) return dry
     await askToGoOn(`Publish this on ${api.url}?`, { yes, output })
     return (await put({})).body

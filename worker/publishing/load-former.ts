@@ -75,6 +75,7 @@ export async function loadFormer(
     service: parseKind('service', replaced, contents),
     product: parseKind('product', replaced, contents),
     form: parseKind('form', replaced, contents),
+    hasOffer: current.some(({ kind }) => kind === 'service' || kind === 'product'),
     usedLinks,
   }
 }

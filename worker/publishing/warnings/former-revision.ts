@@ -8,6 +8,8 @@ export interface FormerRevision {
   service: ReadonlyMap<string, ParsedResource<'service'>>
   product: ReadonlyMap<string, ParsedResource<'product'>>
   form: ReadonlyMap<string, ParsedResource<'form'>>
+  /** Whether it had services or products, so that amounts were in its currency. */
+  hasOffer: boolean
   /** Slugs of new one-time links with which someone booked before. */
   usedLinks: ReadonlySet<string>
 }

@@ -96,6 +96,13 @@ test('does not compare on the first publish', () => {
   expect(listGymWarnings({ service: { price: eur('8000.00') } })).toEqual([])
 })
 
+test('does not warn of the currency of a site that had only its settings', () => {
+  const { site: settings, ...lists } = createGym({})
+  const empty = { ...lists, site: settings, services: [], calendars: [], groups: [], teams: [] }
+  const zloty = createGym({ site: { currency: 'PLN' } })
+  expect(listWarnings(zloty, { former: toFormer(empty) })).toEqual([])
+})
+
 test('warns of another currency, and does not compare amounts then', () => {
   const former = toFormer(createGym({ service: { price: eur('80.00') } }))
   const zloty = createGym({

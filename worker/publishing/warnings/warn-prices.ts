@@ -80,7 +80,7 @@ function compareAmounts(path: string, amounts: readonly Amount[], former: readon
   })
 }
 
-type Former = Pick<FormerRevision, 'site' | 'service' | 'product'>
+type Former = Pick<FormerRevision, 'site' | 'service' | 'product' | 'hasOffer'>
 
 /** Warns of amounts that are many times what they were before, or a fraction of it, and of another currency. */
 export function warnPrices(
@@ -91,7 +91,7 @@ export function warnPrices(
   const values = { before: former.site.currency, now: site.currency }
   const message = `The currency was ${former.site.currency} before. All amounts are in ${site.currency} now; bookings that were made keep theirs.`
   return [
-    ...(former.site.currency === site.currency
+    ...(!former.hasOffer || former.site.currency === site.currency
       ? []
       : [{ path: 'site.currency', code: 'currency-changed' as const, message, values }]),
     ...services.flatMap((service, index) => {
