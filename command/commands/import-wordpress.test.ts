@@ -1,90 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { TemporaryFolder } from '#test/fixtures/site-folder.ts'
-import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { ImportFolder, picture } from '#test/fixtures/import-folder.ts'
 import { readFolder } from '../folder/read-folder.ts'
-import { Output } from '../run/output.ts'
-import { readChecked } from '../run/read-checked.ts'
-import { importWordPress } from './import-wordpress.ts'
 
 const xml = readFileSync('test/fixtures/wordpress/export.xml', 'utf8')
-const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#c9b79a' } })
-  .jpeg()
-  .toBuffer()
-
-const site = `name: Lima
-publicUrl: https://book.lima.example
-timeZone: Europe/Lisbon
-currency: EUR
-content: { blog: page_journal }
-`
-
-/** The part of the result that tests read. */
-interface Result {
-  written: string[]
-  omissions: { kind: string; name: string; left: string[] }[]
-  otherTypes: Record<string, number>
-  missingPictures: { url: string; file?: string; reason?: string }[]
-}
-
-/** The folder of a site with one page, and an export that can be imported into it. */
-class ImportFolder extends TemporaryFolder {
-  readonly fetched: string[] = []
-
-  constructor() {
-    super()
-    this.write('site/site.yaml', site)
-    this.write(
-      'site/pages/10-journal.yaml',
-      'id: page_journal\npath: journal\ntitle: Journal\nsections: []\n',
-    )
-  }
-
-  get site(): string {
-    return join(this.path, 'site')
-  }
-
-  async import(
-    source: string | Uint8Array,
-    options: { overwrite?: boolean; lost?: string; download?: boolean } = {},
-  ) {
-    this.write('export.xml', source)
-    const output = new Output(true)
-    let result: Result | undefined
-    output.result = (value) => {
-      result = value as Result
-    }
-    await importWordPress(
-      join(this.path, 'export.xml'),
-      this.site,
-      {
-        download: options.download ?? true,
-        overwrite: options.overwrite ?? false,
-        fetchPicture: async (address) => {
-          this.fetched.push(address)
-          if (options.lost !== undefined && address.includes(options.lost))
-            throw new Error('the answer is 404')
-          return picture
-        },
-      },
-      output,
-    )
-    if (!result) throw new Error('An import has a result')
-    return result
-  }
-
-  read(path: string): string {
-    return readFileSync(join(this.site, path), 'utf8')
-  }
-
-  async check(): Promise<Bundle> {
-    return (await readChecked(this.site)).bundle
-  }
-}
-
 const find = <Item extends { id: string }>(list: readonly Item[], id: string) =>
   list.find((one) => one.id === id)
 

@@ -178,12 +178,15 @@ export class BlockWriter {
   }
 
   #addGallery(pictures: readonly FoundPicture[]): void {
+    const texts: string[] = []
     const images = pictures.flatMap(({ image, caption }) => {
       const known = this.#context.findImage(image)
-      const { short } = toCaption(caption)
+      const { short, long } = toCaption(caption)
+      if (known && long !== '') texts.push(long)
       return known ? [{ image: known.id, ...(short !== '' && { caption: short }) }] : []
     })
     for (const part of inParts(images, MAX_GALLERY)) this.#push({ kind: 'gallery', images: part })
+    for (const value of texts) this.#pending.push(wrap('p', [{ type: 'text', value }]))
   }
 
   #addShortGallery(node: Element): void {
@@ -222,7 +225,8 @@ export class BlockWriter {
     const anchors = (one: Element): Element[] =>
       one.tagName === 'a' ? [one] : one.children.filter(isElement).flatMap(anchors)
     const buttons = anchors(node).flatMap((anchor) => {
-      const target = link.safeParse(this.#context.resolveLink(String(anchor.properties.href ?? ''))).data
+      const href = String(anchor.properties.href ?? '')
+      const target = href === '' ? undefined : link.safeParse(this.#context.resolveLink(href)).data
       const label = toCaption(getText(anchor)).short
       if (target !== undefined && label !== '') return [{ label, link: target }]
       this.#context.note('a button without a target')

@@ -90,6 +90,7 @@ function getTerms(item: WordPressItem, { categories, tags, authors }: Conversion
   const ids = [...new Set(item.tags.flatMap(({ slug }) => tags.get(slug)?.id ?? []))]
   if (ids.length > MAX_TAGS) note(`${ids.length - MAX_TAGS} of its tags`)
   const author = authors.get(item.author)
+  if (!author && item.author !== '') note('its author, of whom the export has no name')
   return {
     ...(author && { author: author.id }),
     ...(first && { category: first.id }),

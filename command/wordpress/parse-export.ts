@@ -10,11 +10,12 @@ const MAX_PARTS = 20_000
 /** How much text is kept of all items, in characters. */
 const MAX_KEPT = 300_000_000
 
+/** The namespaces. A site that was moved to https may have replaced the addresses in its export too. */
 const prefixes: readonly (readonly [pattern: RegExp, prefix: string])[] = [
-  [/^http:\/\/wordpress\.org\/export\/[\d.]+\/excerpt\/$/, 'excerpt:'],
-  [/^http:\/\/wordpress\.org\/export\/[\d.]+\/$/, 'wp:'],
-  [/^http:\/\/purl\.org\/rss\/1\.0\/modules\/content\/$/, 'content:'],
-  [/^http:\/\/purl\.org\/dc\/elements\/1\.1\/$/, 'dc:'],
+  [/^https?:\/\/wordpress\.org\/export\/[\d.]+\/excerpt\/$/, 'excerpt:'],
+  [/^https?:\/\/wordpress\.org\/export\/[\d.]+\/$/, 'wp:'],
+  [/^https?:\/\/purl\.org\/rss\/1\.0\/modules\/content\/$/, 'content:'],
+  [/^https?:\/\/purl\.org\/dc\/elements\/1\.1\/$/, 'dc:'],
   [/^$/, ''],
 ]
 

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 import type { ExportElement } from './export-element.ts'
+import { toHash } from './image-library.ts'
 import { ExportParser, refuseExport } from './parse-export.ts'
 import type { WordPressAuthor, WordPressExport, WordPressItem, WordPressTerm } from './wordpress-export.ts'
 
@@ -64,8 +65,19 @@ function toItem(item: ExportElement): WordPressItem {
   }
 }
 
-function addEntry(result: WordPressExport, entry: ExportElement): void {
-  if (entry.name === 'item') result.items.push(toItem(entry))
+/** Returns a number for an item that has none, or that of another one. It is the same in each export. */
+const toNumber = ({ link, title, date, localDate }: WordPressItem) =>
+  Number.parseInt(toHash(JSON.stringify([link, title, date, localDate])), 16)
+
+/** Adds an item. WordPress numbers all of them, but other programs and hands write exports too. */
+function addItem({ items }: WordPressExport, item: WordPressItem, numbers: Set<string>): void {
+  const isAlone = item.id > 0 && !numbers.has(`${item.type} ${item.id}`)
+  numbers.add(`${item.type} ${item.id}`)
+  items.push(isAlone ? item : { ...item, id: toNumber(item) })
+}
+
+function addEntry(result: WordPressExport, entry: ExportElement, numbers: Set<string>): void {
+  if (entry.name === 'item') addItem(result, toItem(entry), numbers)
   else if (entry.name === 'wp:author') result.authors.push(toAuthor(entry))
   else if (entry.name === 'wp:category') result.categories.push(toTerm(entry, 'category'))
   else if (entry.name === 'wp:tag') result.tags.push(toTerm(entry, 'tag'))
@@ -85,7 +97,8 @@ async function findSize(path: string): Promise<number> {
 export async function readExport(path: string, output: Output): Promise<WordPressExport> {
   const size = await findSize(path)
   const result: WordPressExport = { url: '', authors: [], categories: [], tags: [], items: [] }
-  const parser = new ExportParser((entry) => addEntry(result, entry))
+  const numbers = new Set<string>()
+  const parser = new ExportParser((entry) => addEntry(result, entry, numbers))
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const decode = (bytes?: Uint8Array) => {
     try {

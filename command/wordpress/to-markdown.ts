@@ -40,7 +40,10 @@ const silent = words('style link meta base title head img wp-gallery')
 const isElement = (node: RootContent): node is Element => node.type === 'element'
 
 function cleanLink(node: Element, children: ElementContent[], { resolveLink }: Cleaning): ElementContent[] {
-  const href = resolveLink(String(node.properties.href ?? '').trim())
+  const typed = String(node.properties.href ?? '').trim()
+  // A place in the page, which links can lead to, is an element without an address.
+  if (typed === '') return children
+  const href = resolveLink(typed)
   if (!SAFE_LINK.test(href) || !URL.canParse(href, 'https://site.invalid')) return children
   return [{ ...node, properties: { href }, children }]
 }

@@ -18,13 +18,19 @@ test('publishes a new site, and then only what has changed', async () => {
   expect(await one.publish()).toMatchObject({ status: 0, revision: 1 })
   expect(await one.publish()).toMatchObject({ status: 0, revision: 1, changes: [] })
   one.folder.write('services/10-cut.yaml', one.read('services/10-cut.yaml').replace('40.00', '45.00'))
-  one.folder.write('posts/05-before.md', one.read('posts/10-first.md').replaceAll('first', 'before').replace('First', 'Before'))
+  one.folder.write(
+    'posts/05-before.md',
+    one.read('posts/10-first.md').replaceAll('first', 'before').replace('First', 'Before'),
+  )
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
   one.folder.write('images/new.png', await picture.png().toBuffer())
   one.folder.write('images/new.yaml', 'id: new\n')
   one.proxy.requests.length = 0
   const dry = await one.run('publish', '--dry-run')
-  expect([dry.status, dry.output]).toEqual([0, expect.stringContaining('~ services/10-cut.yaml  Haircut: price.amount')])
+  expect([dry.status, dry.output]).toEqual([
+    0,
+    expect.stringContaining('~ services/10-cut.yaml  Haircut: price.amount'),
+  ])
   expect(dry.output).toMatch(/To upload:\n {2}images\/new\.png\n/)
   expect(dry.output).not.toContain('never uploaded')
   expect(dry.output).toContain('+ posts/05-before.md  Before\n')
@@ -67,7 +73,9 @@ test('leaves alone what was changed on the site, and names what was changed on b
   const refused = await one.run('publish', '--yes')
   expect([refused.status, refused.errors]).toEqual([
     3,
-    expect.stringMatching(/services\/10-cut\.yaml {2}Haircut: changed on the site by operator at \S+, in revision 2/),
+    expect.stringMatching(
+      /services\/10-cut\.yaml {2}Haircut: changed on the site by operator at \S+, in revision 2/,
+    ),
   ])
   expect(await one.publish('--overwrite')).toMatchObject({ status: 0, revision: 4 })
   expect((await getBundle(one.site)).services[0]?.name).toBe('Haircut')
