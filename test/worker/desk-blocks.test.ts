@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { postToDesk, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
+import { readPlan } from '#test/fixtures/read-plan.ts'
 import { createIntroCallRequest, createMassageRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { BlockList } from '#worker/contract/admin/blocks.ts'
 import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
@@ -67,11 +68,12 @@ describe('a blocked time', () => {
       'ana@example.com (English) und Marta Carvalho, marta@harbourandpine.example (Teammitglied)',
     )
     const [path = ''] = location.split('?')
-    const version = /name="version.bkg_\w+" value="(\d+)"/.exec(page)?.[1] ?? ''
-    const form = { do: 'cancel', notify: 'on', cancelReason: 'Marta is ill', [`choice.${kept}`]: 'keep' }
-    const choice = { [`choice.${cancelled}`]: 'cancel', [`version.${cancelled}`]: version }
-    const done = await post(path, { ...form, ...choice })
-    expect([done.status, done.headers.get('location')]).toEqual([303, `${path}?cancelled=1`])
+    const choice = { [`choice.${kept}`]: 'keep', [`choice.${cancelled}`]: 'cancel' }
+    const plan = await get(`${path}/plan?${new URLSearchParams(choice)}`)
+    expect([plan.includes(kept), plan.includes(cancelled)]).toEqual([false, true])
+    const form = { notify: 'on', cancelReason: 'Marta is ill' }
+    const done = await post(`${path}/plan`, { ...readPlan(plan), ...form })
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${path}?changed=1`])
     const { bookings } = await admin<AdminBookings>(`bookings?from=${date}&to=${date}`)
     expect(bookings.map(({ id, status, cancelReason }) => [id, status, cancelReason])).toEqual(
       expect.arrayContaining([
@@ -81,7 +83,7 @@ describe('a blocked time', () => {
     )
     const { messages } = await admin<{ messages: { name: string }[] }>(`messages?subject=${cancelled}`)
     expect(messages.map(({ name }) => name)).toContain('visitor.cancelled')
-    const again = await get(`${path}?cancelled=1`)
+    const again = await get(`${path}?changed=1`)
     expect([again.includes(kept), again.includes(cancelled)]).toEqual([true, false])
   })
 
@@ -90,17 +92,17 @@ describe('a blocked time', () => {
     const id = await book(date)
     const made = await post('/desk/blocks/new', { ...wholeDay, fromDate: date, toDate: date })
     const [path = ''] = (made.headers.get('location') ?? '').split('?')
-    const form = { do: 'cancel', notify: 'on', cancelReason: 'A <burst> pipe', [`choice.${id}`]: 'cancel' }
-    const refused = await post(path, { ...form, [`version.${id}`]: '7' })
+    const query = new URLSearchParams({ [`choice.${id}`]: 'cancel' })
+    const form = { notify: 'on', cancelReason: 'A <burst> pipe' }
+    const shown = readPlan(await get(`${path}/plan?${query}`))
+    const refused = await post(`${path}/plan`, { ...shown, ...form, [`version.${id}`]: '7' })
     const html = await refused.text()
     expect(refused.status).toBe(409)
-    expect(html).toContain('1 Termin konnte nicht abgesagt werden')
-    expect(html).toContain('A &lt;burst&gt; pipe')
-    // The page has the booking's current version, so the next try succeeds.
-    const version = new RegExp(`name="version.${id}" value="(\\d+)"`).exec(html)?.[1] ?? ''
-    expect((await post(path, { ...form, [`version.${id}`]: version })).status).toBe(303)
-    const nothing = await post(path, { do: 'cancel' })
+    expect([html.includes('role="alert"'), html.includes('A &lt;burst&gt; pipe')]).toEqual([true, true])
+    const nothing = await post(`${path}/plan`, { notify: 'on' })
     expect([nothing.status, (await nothing.text()).includes('role="alert"')]).toEqual([409, true])
+    // The page has the booking's current version, so the next try succeeds.
+    expect((await post(`${path}/plan`, { ...readPlan(html), ...form })).status).toBe(303)
   })
 
   test('is created once however often its form is posted, and can be changed and deleted', async () => {
@@ -190,14 +192,12 @@ test('more bookings than fit on one page are cancelled or kept page by page', as
   const last = await (await desk(next)).text()
   const onLast = [...last.matchAll(/name="choice\.(bkg_\w+)"/g)].map(([, one = '']) => one)
   expect(onLast).toHaveLength(2)
-  const cancel = {
-    do: 'cancel',
-    [`choice.${onLast[0]}`]: 'keep',
-    [`choice.${onLast[1]}`]: 'cancel',
-  }
-  const done = await postToDesk(other, signedIn, next, cancel)
+  const cursor = new URL(next, other.url).searchParams.get('cursor') ?? ''
+  const query = new URLSearchParams({ cursor, [`choice.${onLast[1]}`]: 'cancel' })
+  const plan = await (await desk(`${path}/plan?${query}`)).text()
+  const done = await postToDesk(other, signedIn, `${path}/plan?${query}`, readPlan(plan))
   const location = done.headers.get('location') ?? ''
-  expect([done.status, location]).toEqual([303, expect.stringMatching(/cancelled=1&cursor=/)])
+  expect([done.status, location]).toEqual([303, expect.stringMatching(/changed=1&cursor=/)])
   const after = await (await desk(location)).text()
   expect(after).toMatch(/>101 \p{L}+/u)
   expect(after.match(/name="choice\./g)).toHaveLength(1)
@@ -223,8 +223,10 @@ test.each([
   const made = await postToDesk(other, signedIn, '/desk/blocks/new', block)
   const [path = ''] = (made.headers.get('location') ?? '').split('?')
   const { id } = body.booking
-  expect(await (await other.fetch(path, { headers: { cookie: signedIn } })).text()).toContain('name="refund"')
-  const done = await postToDesk(other, signedIn, path, { do: 'cancel', refund, [`choice.${id}`]: 'cancel' })
+  const planPath = `${path}/plan?${new URLSearchParams({ [`choice.${id}`]: 'cancel' })}`
+  const plan = await (await other.fetch(planPath, { headers: { cookie: signedIn } })).text()
+  expect(plan).toContain('name="refund"')
+  const done = await postToDesk(other, signedIn, planPath, { ...readPlan(plan), refund })
   expect(done.status).toBe(303)
   const { body: booking } = await other.json<AdminBookingDetail>(`/api/admin/bookings/${id}`, {
     headers: { authorization },

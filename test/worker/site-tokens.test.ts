@@ -55,6 +55,7 @@ const bookingOperations = [
   'get /admin/bookings.ics',
   'get /admin/bookings/{id}',
   'get /admin/bookings/{id}/recipients',
+  'get /admin/bookings/{id}/substitutes',
   'post /admin/bookings/{id}/confirm',
   'post /admin/bookings/{id}/decline',
   'post /admin/bookings/{id}/reschedule',

@@ -1,6 +1,7 @@
 import { agenda } from './agenda/show-agenda.tsx'
 import { newBlock, oneBlock } from './blocked-times/show-block.tsx'
 import { blockList } from './blocked-times/show-block-list.tsx'
+import { blockPlan } from './blocked-times/show-plan.tsx'
 import { bookingAction } from './booking/actions/show-action.tsx'
 import { booking } from './booking/show-booking.tsx'
 import { customer, customerErasure, customerExport } from './customers/show-customer.tsx'
@@ -59,6 +60,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/blocks', 'get /admin/blocks', blockList, { area: { text: 'blocks.heading', icon: 'clock' } }),
   deskRow('/desk/blocks/new', 'post /admin/blocks', newBlock, { within: '/desk/blocks' }),
   deskRow('/desk/blocks/:id', 'get /admin/blocks/{id}', oneBlock, { within: '/desk/blocks' }),
+  deskRow('/desk/blocks/:id/plan', 'get /admin/blocks/{id}/collisions', blockPlan, { within: '/desk/blocks' }),
   deskRow('/desk/requests', 'get /admin/bookings', requests, { area: { text: 'requests.heading', icon: 'check', open: 'requests' } }),
   deskRow('/desk/waitlist', 'get /admin/waitlist', waitlist, { area: { text: 'waiting.heading', icon: 'people' } }),
   deskRow('/desk/customers', 'get /admin/customers', customers, { area: { text: 'customers.heading', icon: 'person' } }),

@@ -107,6 +107,8 @@ const collision = z.object({
   start: instant,
   end: instant,
   service: name,
+  /** The people who provide it. */
+  staff: z.array(z.object({ id: z.string(), name })),
   /** The name of the contact. */
   name: z.string(),
   /** The language of messages to the contact. */

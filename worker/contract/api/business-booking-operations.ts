@@ -4,6 +4,7 @@ import { adminBooking } from '../admin/bookings.ts'
 import { businessBooking, businessBookingCheck, businessBookingRequest } from '../admin/business-booking.ts'
 import { businessCalendars } from '../admin/calendars.ts'
 import { businessSlotsQuery } from '../admin/slots.ts'
+import { substitutes, substitutesQuery } from '../admin/substitutes.ts'
 import { testVisit } from '../admin/test-visit.ts'
 import { slotsResponse } from '../bookings/slots.ts'
 import { selectionProblems } from './booking-operations.ts'
@@ -90,6 +91,16 @@ export const businessBookingOperations = [
     summary: 'Remove a service of a cart; its time becomes free, and the price follows',
     body: removeServiceRequest,
     problems: changeProblems,
+  },
+  {
+    method: 'get',
+    path: '/admin/bookings/{id}/substitutes',
+    summary: 'List who can take over a booking: who provides its service and is free at its time',
+    query: substitutesQuery,
+    responses: { 200: substitutes },
+    problems: ['event-not-found', 'booking-cancelled', 'reschedule-closed', 'validation'],
+    roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look', 'move'], rows: 'booking' },
   },
   {
     ...action,

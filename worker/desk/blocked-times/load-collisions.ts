@@ -1,7 +1,7 @@
 import { collisionsQuery } from '#worker/contract/admin/blocks.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskContext } from '../request/desk-env.ts'
-import type { Collision } from './collisions.tsx'
+import type { Collision } from './collision-facts.tsx'
 
 interface CollisionPage {
   /** The number of all collisions, also of those on other pages. */

@@ -15,8 +15,7 @@ import type { BlockFields } from './block-fields.ts'
 import { BlockForm } from './block-form.tsx'
 import { BlockPage } from './block-page.tsx'
 import { createFields, getFieldName, readFields, toBlockRequest, toFields } from './block-request.ts'
-import { cancelCollisions } from './cancel-collisions.ts'
-import { type CancelResult, Collisions } from './collisions.tsx'
+import { Collisions } from './collisions.tsx'
 import { loadCollisions } from './load-collisions.ts'
 import { loadOwners } from './load-owners.ts'
 
@@ -81,16 +80,12 @@ export const newBlock: DeskHandlers = {
 }
 
 function getSuccessMessage({ i18n, url }: DeskContext): string | undefined {
-  const cancelled = Number(url.searchParams.get('cancelled'))
-  if (cancelled > 0) return i18n.t('blocks.cancelled', { count: cancelled })
+  const changed = Number(url.searchParams.get('changed'))
+  if (changed > 0) return i18n.t('blocks.changed', { count: changed })
   return url.searchParams.has('saved') ? i18n.t('blocks.saved') : undefined
 }
 
-async function renderBlock(
-  context: DeskContext,
-  id: string,
-  { refusal, result }: { refusal?: Refusal; result?: CancelResult } = {},
-): Promise<Response> {
+async function renderBlock(context: DeskContext, id: string, refusal?: Refusal): Promise<Response> {
   const { api, i18n, site } = context
   if (!blockedTimeId.safeParse(id).success) throw new Failure('not-found')
   const [block, { count, collisions, cursor, next }, owners] = await Promise.all([
@@ -104,24 +99,22 @@ async function renderBlock(
   return renderDeskPage(context, {
     title: i18n.t('blocks.heading'),
     ...(refusal && { status: 422 }),
-    ...(result && { status: 409 }),
     content: (
       <BlockPage
         action={action}
         fields={fields}
         owners={owners}
-        done={refusal || result ? undefined : getSuccessMessage(context)}
+        done={refusal ? undefined : getSuccessMessage(context)}
       >
         <Collisions
-          action={cursor === undefined ? action : toPage(cursor)}
+          action={`${action}/plan`}
+          owner={block.owner}
           count={count}
           collisions={collisions}
           timeZone={site.timeZone}
-          attempt={result?.attempt ?? crypto.randomUUID()}
+          cursor={cursor}
           first={cursor === undefined ? undefined : action}
           next={next === null ? undefined : toPage(next)}
-          hasPayments={site.payments !== undefined}
-          result={result}
         />
         <Heading level={2} size="small">
           {i18n.t('blocks.change')}
@@ -139,7 +132,7 @@ async function renderBlock(
   })
 }
 
-/** The page of a block: the bookings at its time, and the forms that cancel them, and change and delete the block. */
+/** The page of a block: the bookings at its time, and the forms that choose what happens to them, and change and delete the block. */
 export const oneBlock: DeskHandlers<{ id: string }> = {
   show: (context, { id }) => renderBlock(context, id),
   async post(context, form, { id }) {
@@ -150,17 +143,9 @@ export const oneBlock: DeskHandlers<{ id: string }> = {
       await checkDone(api('delete /admin/blocks/{id}', { params: { id } }))
       return seeOther('/desk/blocks?deleted')
     }
-    if (action === 'cancel') {
-      const result = await cancelCollisions(context, form)
-      if (result.refused.length > 0 || result.done === 0) return renderBlock(context, id, { result })
-      const query = new URLSearchParams({ cancelled: String(result.done) })
-      const cursor = context.url.searchParams.get('cursor')
-      if (cursor !== null) query.set('cursor', cursor)
-      return seeOther(`/desk/blocks/${id}?${query}`)
-    }
     const saved = await saveBlock(form, (body) =>
       readAnswer(api('put /admin/blocks/{id}', { params: { id }, body })),
     )
-    return 'id' in saved ? seeOther(`/desk/blocks/${id}?saved`) : renderBlock(context, id, { refusal: saved })
+    return 'id' in saved ? seeOther(`/desk/blocks/${id}?saved`) : renderBlock(context, id, saved)
   },
 }

@@ -140,6 +140,7 @@ test('lists the bookings that collide, and cancels none', async () => {
     start: `${TUESDAY}T11:30:00.000Z`,
     end: `${TUESDAY}T12:30:00.000Z`,
     service: 'cut',
+    staff: [{ id: 'ana', name: 'ana' }],
     name: 'Maria Reis',
     locale: 'en',
     guests: 0,

@@ -91,6 +91,7 @@ function readCollision(db: Database, booking: string): Collisions['bookings'] {
       start: toIso(row.start),
       end: toIso(row.end),
       service: row.snapshot.service.name,
+      staff: [row.snapshot.staff, ...(row.snapshot.others ?? [])],
       name: [firstName, lastName].filter(Boolean).join(' '),
       locale: row.locale,
       guests: row.guests,

@@ -12,6 +12,7 @@ import { cancelByBusiness } from './cancel/cancel.ts'
 import { addNote } from './change/add-note.ts'
 import { answerRequest } from './change/answer-request.ts'
 import { checkScope } from './change/check-scope.ts'
+import { listSubstitutes } from './change/list-substitutes.ts'
 import { reassign } from './change/reassign.ts'
 import { recordOutcome } from './change/record-outcome.ts'
 import { removeGuest, removeService } from './change/remove-part.ts'
@@ -113,6 +114,9 @@ export const bookingAdminRoutes: readonly Route[] = [
     if (call.body.refund) requireRight(call.person, 'take-money')
     return removeService(services, call.params.id, call.body, readAction(call))
   }),
+  handle('get /admin/bookings/{id}/substitutes', ({ params, query }, services) =>
+    listSubstitutes(services, params.id, query),
+  ),
   handle('post /admin/bookings/{id}/reassign', answerWith(reassign)),
   handle('post /admin/bookings/{id}/paid-on-site', answerWith(markPaidOnSite)),
   handle('post /admin/bookings/{id}/paid-on-site/undo', answerWith(undoPaidOnSite)),

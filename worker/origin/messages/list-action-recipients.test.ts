@@ -73,6 +73,17 @@ test('leaves out recipients whose message the settings turn off, and marks block
   ])
 })
 
+test('lists who gets a message about the service of a booking that its index names', async () => {
+  const desk = open()
+  const { id } = desk.book('eve').booking
+  const answers = await Promise.all(
+    ['item=0', 'item=0&item=1', 'item=1'].map((item) =>
+      desk.call(`bookings/${id}/recipients?action=reassign&staff=rui&${item}`),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 422, 422])
+})
+
 test('refuses an unknown booking, action, guest, service or parameter', async () => {
   const desk = open()
   const { id } = desk.book('eve').booking

@@ -2,10 +2,8 @@ import type { ReassignRequest } from '#worker/contract/admin/booking-changes.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import type { Services } from '../../platform/services.ts'
-import { findFreeRooms } from '../create/find-free-rooms.ts'
-import { listSession } from '../store.ts'
 import { checkChangeable, storeChange } from './change-booking.ts'
-import { createReassignedPart } from './reassigned-part.ts'
+import { planReassignment } from './plan-reassignment.ts'
 import { type Action, runAction } from './run-action.ts'
 
 /**
@@ -24,14 +22,7 @@ export function reassign(
     checkChangeable(row)
     const { staff, rooms, overrides = [] } = request
     if (!staff && !rooms) throw createFieldFailure('staff', 'required')
-    const part = createReassignedPart(services, row, request)
-    const session = part.isClass ? listSession(services, row) : [row]
-    const held = part.isClass ? services.holds.listSession(row, cause.now) : []
-    const newRooms = findFreeRooms(services, part, {
-      session: [...session, ...held],
-      overrides,
-      now: cause.now,
-    })
+    const { part, session, held, newRooms } = planReassignment(services, row, request, cause.now)
     const detail = {
       ...(staff && { staff: { from: part.before.staff, to: staff } }),
       ...(rooms && { rooms: { from: [...part.before.rooms], to: [...newRooms] } }),

@@ -97,7 +97,7 @@ function showTo(person: DeskCaller | undefined, { people }: Operation, value: un
 /** Reads and checks a call. Throws `malformed-json`, or `validation` with every field's problem. */
 async function readCall({ query, body, idempotent }: Operation, c: Context<ActorEnv>) {
   const { req: request } = c
-  const parsedQuery = query && parseInput(query, readQuery(request))
+  const parsedQuery = query && parseInput(query, readQuery(request, query))
   const parsed = isSchema(body) ? parseInput(body, await readJson(request)) : undefined
   return {
     params: readParameters(request),

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { toFieldProblems } from './field-problems.ts'
 
@@ -10,12 +10,16 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): 
   return parsed.data
 }
 
-/** Query parameters that may be repeated. */
+/** Query parameters that may be repeated: the services of a cart. For a single service of a booking it is an index. */
 const repeated = new Set(['item'])
 
-export function readQuery(request: HonoRequest): Record<string, unknown> {
-  const parameters = Object.entries(request.queries())
+/** Returns the parameters of a query. One that may be repeated is a list, unless the schema takes its only value as it is. */
+export function readQuery(request: HonoRequest, { shape }: z.ZodMiniObject): Record<string, unknown> {
+  const read = (name: string, values: readonly string[]) => {
+    const isSingle = values.length === 1 && shape[name] && z.safeParse(shape[name], values[0]).success
+    return repeated.has(name) && !isSingle ? values : values[0]
+  }
   return Object.fromEntries(
-    parameters.map(([name, values]) => [name, repeated.has(name) ? values : values[0]]),
+    Object.entries(request.queries()).map(([name, values]) => [name, read(name, values)]),
   )
 }

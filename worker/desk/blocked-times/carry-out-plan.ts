@@ -1,0 +1,120 @@
+import type { BlockOwner } from '#worker/contract/admin/blocks.ts'
+import type { Failure } from '#worker/contract/failure.ts'
+import { staffId } from '#worker/contract/ids.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import { type OriginResponse, readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import { getNextIdempotencyKey, readIdempotencyKey } from '#worker/edge/posted-forms/idempotency-key.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { loadBooking } from '../booking/load-booking.ts'
+import { createFieldFailure } from '../form/refused-form.ts'
+import { tryAction } from '../form/try-action.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import { loadSubstitutes, planRules } from './load-plan.ts'
+import { type PlannedChange, readChanges } from './planned-change.ts'
+
+const refunds = ['full', 'policy', 'none'] as const
+
+/** The result of carrying out a plan, with the values of its form. */
+export interface PlanResult {
+  /** The number of bookings that were changed. */
+  done: number
+  /** The bookings that were not changed, with the reason of each in the language of the page. */
+  refused: readonly { id: string; change: PlannedChange; why: string }[]
+  /** The idempotency key of the next attempt. */
+  attempt: string
+}
+
+/** The fields of the form besides the choices. */
+export interface PlanFields {
+  reason: string
+  /** Undefined where the form does not ask for it. */
+  refund: (typeof refunds)[number] | undefined
+  notify: boolean
+}
+
+export const readPlanFields = (form: FormData): PlanFields => ({
+  reason: getText(form, 'cancelReason')?.trim() ?? '',
+  refund: refunds.find((one) => one === getText(form, 'refund')),
+  notify: form.has('notify'),
+})
+
+interface Step {
+  id: string
+  change: PlannedChange
+  common: { notify: boolean; version?: number }
+  headers: { 'Idempotency-Key': string }
+}
+
+/** Gives a booking to another person. One of a class may have moved with the bookings before it; it counts as given. */
+async function give(
+  { api }: DeskContext,
+  { id, change: { to }, common, headers }: Step,
+  owner: BlockOwner,
+): Promise<OriginResponse<unknown> | undefined> {
+  const { staff, others } = await loadBooking(api, id)
+  const isGiven = owner.kind === 'staff' && ![staff, ...others].some((person) => person.id === owner.id)
+  if (isGiven && [staff, ...others].some((person) => person.id === to)) return undefined
+  const { item } = await loadSubstitutes(api, id, owner)
+  const person = staffId.safeParse(to)
+  if (!person.success) throw createFieldFailure('staff', 'option-required')
+  const body = {
+    ...common,
+    item,
+    staff: person.data,
+    ...(owner.kind === 'staff' && { instead: owner.id }),
+  }
+  return api('post /admin/bookings/{id}/reassign', { params: { id }, body }, { headers })
+}
+
+async function carryOut(
+  context: DeskContext,
+  step: Step,
+  { reason, refund }: PlanFields,
+  owner: BlockOwner,
+): Promise<void> {
+  const { id, change, common, headers } = step
+  const call = async (): Promise<OriginResponse<unknown> | undefined> => {
+    switch (change.kind) {
+      case 'keep':
+        return undefined
+      case 'give':
+        return give(context, step, owner)
+      case 'move': {
+        const body = { ...common, start: change.to ?? '', overrides: [...planRules] }
+        return context.api('post /admin/bookings/{id}/reschedule', { params: { id }, body }, { headers })
+      }
+      case 'cancel': {
+        const body = { ...common, reason, ...(refund && { refund }) }
+        return context.api('post /admin/bookings/{id}/cancel', { params: { id }, body }, { headers })
+      }
+    }
+  }
+  const answer = await call()
+  if (answer && !answer.ok) await readAnswer(answer)
+}
+
+/** Changes the bookings of a plan one after the other. If the origin refuses one, the others are still changed. */
+export async function carryOutPlan(
+  context: DeskContext,
+  form: FormData,
+  owner: BlockOwner,
+): Promise<PlanResult> {
+  const attempt = readIdempotencyKey(form)
+  const fields = readPlanFields(form)
+  const steps = [...readChanges(form)].filter(([, { kind }]) => kind !== 'keep')
+  const refused: { id: string; change: PlannedChange; why: string }[] = []
+  const failures: Failure[] = []
+  for (const [id, change] of steps) {
+    const version = Number(getText(form, `version.${id}`))
+    const common = { notify: fields.notify, ...(version > 0 && { version }) }
+    const headers = { 'Idempotency-Key': `${attempt}.${id}` }
+    const failure = await tryAction(() => carryOut(context, { id, change, common, headers }, fields, owner))
+    if (!failure) continue
+    failures.push(failure)
+    refused.push({ id, change, why: toProblem(failure, context.i18n.t).title })
+  }
+  // One key serves all bookings. Those that the origin refused can be sent again with it, because only successes are stored.
+  const mostSevere = failures.sort((a, b) => b.status - a.status)[0]
+  const next = mostSevere ? getNextIdempotencyKey(mostSevere, attempt) : crypto.randomUUID()
+  return { done: steps.length - refused.length, refused, attempt: next }
+}

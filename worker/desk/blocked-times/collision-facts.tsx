@@ -1,0 +1,63 @@
+import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import { localeNames } from '#locales/names.ts'
+import type { Collisions } from '#worker/contract/admin/blocks.ts'
+import type { RecipientList } from '#worker/contract/admin/recipients.ts'
+import { audiences } from '../booking/actions/recipients.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
+import classes from './collisions.module.css'
+
+/** A booking that takes place at a blocked time. */
+export interface Collision extends Readonly<Collisions['bookings'][number]> {
+  /** The people who get a message about what happens to it. */
+  recipients: RecipientList['recipients']
+}
+
+/** Returns a function that names the customer of a booking. */
+export function useCustomerTitle() {
+  const { t } = useDeskI18n()
+  return ({ name, recipients }: Collision) =>
+    name || recipients.find(({ audience }) => audience === 'visitor')?.address || t('blocks.nameless')
+}
+
+interface CollisionFactsProps {
+  collision: Collision
+  timeZone: string
+  /** Why it was not changed. */
+  why?: string | undefined
+  /** The text that says that nobody is told; undefined where it is not known yet who is. */
+  nobody?: DeskMessageKey | undefined
+}
+
+/** The customer, service, staff and time of a booking, and who gets a message. */
+export function CollisionFacts({ collision, timeZone, why, nobody }: CollisionFactsProps) {
+  const i18n = useDeskI18n()
+  const { t, text, time } = i18n
+  const getTitle = useCustomerTitle()
+  const { id, start, end, service, staff, recipients, locale, guests } = collision
+  const people = recipients.map(({ audience, name: recipient, address }) => {
+    const kind = audience === 'visitor' ? localeNames[locale] : t(audiences[audience])
+    const named = audience === 'visitor' || !recipient ? 'no' : 'yes'
+    return t('blocks.person', { named, name: recipient ?? '', address: address ?? '', kind })
+  })
+  return (
+    <div>
+      <p>
+        <a className={classes.link} href={`/desk/bookings/${id}`}>
+          <bdi>{getTitle(collision)}</bdi>
+        </a>
+        {' · '}
+        {text(service)}
+        {guests > 0 && ` · ${t('today.guests', { count: guests })}`}
+      </p>
+      <p id={`time-${id}`}>
+        {time.range(start, end, timeZone)} · {i18n.list(staff.map(({ name }) => text(name)))}
+      </p>
+      {nobody && (
+        <p className={classes.note}>
+          {people.length === 0 ? t(nobody) : t('blocks.told', { people: i18n.list(people) })}
+        </p>
+      )}
+      {why && <p className={classes.refused}>{why}</p>}
+    </div>
+  )
+}

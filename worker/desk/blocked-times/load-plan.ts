@@ -1,0 +1,139 @@
+import { addDays } from '#client/booking/state/plain-date.ts'
+import { type BlockOwner, type Collisions, collisionsQuery } from '#worker/contract/admin/blocks.ts'
+import type { RecipientList } from '#worker/contract/admin/recipients.ts'
+import type { Substitutes } from '#worker/contract/admin/substitutes.ts'
+import type { Slot } from '#worker/contract/bookings/slots.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import type { PlannedChange } from './planned-change.ts'
+import { chooseTimes } from './propose-times.ts'
+
+/** A booking at a blocked time, with what can be done about it. */
+export interface PlannedBooking extends Readonly<Collisions['bookings'][number]> {
+  /** The chosen change, with the proposed person or time. */
+  change: PlannedChange
+  /** The people who can take over. */
+  people: Substitutes['people']
+  /** Some of the next free starts. */
+  times: readonly string[]
+  /** The people who get a message about the change. */
+  recipients: RecipientList['recipients']
+}
+
+/** The rules that a move sets aside: the business moves its appointments at short notice too. */
+export const planRules = ['notice', 'cutoff'] as const
+
+/** The days of one search for free times: first the next two weeks, then the rest of a month. */
+const SEARCHES = [
+  { after: 0, days: 14 },
+  { after: 14, days: 17 },
+]
+
+/** Returns the value of a call; `otherwise` where the origin refuses it. */
+async function ifAllowed<T>(call: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Failure && error.status < 500 && error.status !== 401) return otherwise
+    throw error
+  }
+}
+
+/** Loads the free starts after the start of a booking, within a month. */
+async function loadSlots(
+  { api, i18n, now, site }: DeskContext,
+  { id, start }: Collisions['bookings'][number],
+): Promise<Slot[]> {
+  const dates = [now.toISOString(), start].map((instant) => i18n.time.getDate(instant, site.timeZone))
+  const first = dates.toSorted()[1] ?? ''
+  for (const { after, days } of SEARCHES) {
+    const [from, to] = [addDays(first, after), addDays(first, after + days - 1)]
+    const query = { booking: id, from, to, overrides: planRules.join(',') }
+    const found = await readAnswer(api('get /admin/slots', { query }))
+    const slots = Object.values(found.days).flat()
+    const later = slots.filter((slot) => Date.parse(slot.start) > Date.parse(start))
+    if (later.length > 0) return later
+  }
+  return []
+}
+
+const getReplaced = (owner: BlockOwner) => (owner.kind === 'staff' ? { instead: owner.id } : {})
+
+async function loadRecipients(
+  { api }: DeskContext,
+  id: string,
+  { kind, to }: PlannedChange,
+  owner: BlockOwner,
+): Promise<RecipientList['recipients']> {
+  if (kind === 'keep' || (kind !== 'cancel' && to === undefined)) return []
+  const given = await (kind === 'give' ? loadSubstitutes(api, id, owner) : undefined)
+  const member = given?.people.find((person) => person.id === to)
+  const query = {
+    give: {
+      action: 'reassign' as const,
+      ...(member && { staff: member.id }),
+      item: String(given?.item ?? 0),
+      ...getReplaced(owner),
+    },
+    move: { action: 'reschedule' as const },
+    cancel: { action: 'cancel' as const },
+  }[kind]
+  const call = readAnswer(api('get /admin/bookings/{id}/recipients', { params: { id }, query }))
+  const { recipients } = await ifAllowed(call, { recipients: [] })
+  return recipients.filter(({ blocked }) => !blocked)
+}
+
+/** Loads who can take over a booking from the owner of a block. */
+export function loadSubstitutes(
+  api: DeskContext['api'],
+  id: string,
+  owner: BlockOwner,
+): Promise<Substitutes> {
+  const query = getReplaced(owner)
+  return readAnswer(api('get /admin/bookings/{id}/substitutes', { params: { id }, query }))
+}
+
+/**
+ * Loads the bookings of a page of collisions that are to be changed, with proposals: the first person who is free, and the next free
+ * time that no other booking of the plan gets. A change that nobody or no time fits has no `to`.
+ */
+export async function loadPlan(
+  context: DeskContext,
+  block: { id: string; owner: BlockOwner },
+  changes: ReadonlyMap<string, PlannedChange>,
+): Promise<PlannedBooking[]> {
+  const { api, url } = context
+  const { cursor } = collisionsQuery.safeParse({ cursor: url.searchParams.get('cursor') }).data ?? {}
+  const { bookings } = await readAnswer(
+    api('get /admin/blocks/{id}/collisions', {
+      params: { id: block.id },
+      query: cursor === undefined ? {} : { cursor },
+    }),
+  )
+  const chosen = bookings.flatMap((booking) => {
+    const change = changes.get(booking.id)
+    return change && change.kind !== 'keep' ? [{ booking, change }] : []
+  })
+  const found = await Promise.all(
+    chosen.map(async ({ booking, change }) => {
+      const [{ people }, slots] = await Promise.all([
+        change.kind === 'give'
+          ? ifAllowed(loadSubstitutes(api, booking.id, block.owner), { item: 0, people: [] })
+          : { people: [] },
+        change.kind === 'move' ? ifAllowed(loadSlots(context, booking), []) : [],
+      ])
+      return { booking, change, people, slots }
+    }),
+  )
+  const proposed = chooseTimes(found)
+  return Promise.all(
+    found.map(async ({ booking, change: { kind, to: wanted }, people }, index) => {
+      const person = people.find(({ id }) => id === wanted) ?? people[0]
+      const { start, times } = proposed[index] ?? { times: [] }
+      const change = { kind, to: kind === 'give' ? person?.id : start }
+      const recipients = await loadRecipients(context, booking.id, change, block.owner)
+      return { ...booking, change, people, times, recipients }
+    }),
+  )
+}

@@ -1,0 +1,175 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Checkbox } from '#client/ui/choice.tsx'
+import { Select, TextArea } from '#client/ui/field.tsx'
+import { describeOverrides } from '../booking/describe-entry.ts'
+import { useDeskI18n } from '../request/i18n.tsx'
+import { useMay } from '../request/may.tsx'
+import type { PlanFields, PlanResult } from './carry-out-plan.ts'
+import { CollisionFacts, useCustomerTitle } from './collision-facts.tsx'
+import classes from './collisions.module.css'
+import { type PlannedBooking, planRules } from './load-plan.ts'
+import { toChangeText } from './planned-change.ts'
+
+interface PlanFormProps {
+  bookings: readonly PlannedBooking[]
+  timeZone: string
+  fields: PlanFields
+  attempt: string
+  /** Whether customers can pay online. */
+  hasPayments: boolean
+  /** The page of the block. */
+  back: string
+  /** The result of the last attempt. */
+  result?: PlanResult | undefined
+  /** Whether the people who are told have changed since the page was shown. */
+  isToldAnew: boolean
+}
+
+/** The choice of what is done about a booking, with the proposed people or times to choose from. */
+function ChangeSelect({ booking, timeZone }: { booking: PlannedBooking; timeZone: string }) {
+  const { t, text, time } = useDeskI18n()
+  const may = useMay()
+  const getTitle = useCustomerTitle()
+  const { id, change, people, times } = booking
+  const isOpen = change.kind !== 'cancel' && change.to === undefined
+  return (
+    <select
+      className={classes.choice}
+      name={`choice.${id}`}
+      aria-label={t('field.named', { label: getTitle(booking), value: t('blocks.choice') })}
+      aria-describedby={`time-${id}`}
+      defaultValue={isOpen ? 'keep' : toChangeText(change)}
+    >
+      {people.map((person) => (
+        <option key={person.id} value={toChangeText({ kind: 'give', to: person.id })}>
+          {t('blocks.giveTo', { name: text(person.name) })}
+        </option>
+      ))}
+      {times.map((start) => (
+        <option key={start} value={toChangeText({ kind: 'move', to: start })}>
+          {t('blocks.moveTo', { time: time.dayAndTime(start, timeZone, 'sentence') })}
+        </option>
+      ))}
+      <option value="keep">{t('blocks.keep')}</option>
+      {may('post /admin/bookings/{id}/cancel') && <option value="cancel">{t('blocks.cancelIt')}</option>}
+    </select>
+  )
+}
+
+function PlanRow({
+  booking,
+  timeZone,
+  why,
+}: {
+  booking: PlannedBooking
+  timeZone: string
+  why: string | undefined
+}) {
+  const { t } = useDeskI18n()
+  const { id, change, version } = booking
+  const isOpen = change.kind !== 'cancel' && change.to === undefined
+  return (
+    <li className={classes.item}>
+      <CollisionFacts
+        collision={booking}
+        timeZone={timeZone}
+        why={why}
+        nobody={isOpen ? undefined : 'action.toldNobody'}
+      />
+      <div className={classes.choices}>
+        <input type="hidden" name={`version.${id}`} value={version} />
+        <input type="hidden" name={`told.${id}`} value={toChangeText(change)} data-kept="" />
+        {isOpen && (
+          <p className={classes.refused}>
+            {t(change.kind === 'give' ? 'blocks.nobodyFree' : 'blocks.noTime')}
+          </p>
+        )}
+        <ChangeSelect booking={booking} timeZone={timeZone} />
+        {change.kind === 'move' && (
+          <a className={classes.link} href={`/desk/bookings/${id}/reschedule`}>
+            {t('reschedule.another')}
+          </a>
+        )}
+        {change.kind === 'give' && isOpen && (
+          <a className={classes.link} href={`/desk/bookings/${id}/reassign`}>
+            {t('action.reassign')}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The choice of how much of an online payment is refunded. */
+function RefundSelect({ chosen = 'full' }: { chosen: PlanFields['refund'] }) {
+  const { t } = useDeskI18n()
+  return (
+    <Select name="refund" label={t('action.refund')} required defaultValue={chosen}>
+      <option value="full">{t('action.refundFull')}</option>
+      <option value="policy">{t('action.refundPolicy')}</option>
+      <option value="none">{t('action.refundNone')}</option>
+    </Select>
+  )
+}
+
+/** The bookings that are to be changed, each with what happens and who is told, and the button that does it. */
+export function PlanForm(props: PlanFormProps) {
+  const { bookings, timeZone, fields, attempt, hasPayments, back, result, isToldAnew } = props
+  const { t } = useDeskI18n()
+  const may = useMay()
+  const has = (kind: string) => bookings.some(({ change }) => change.kind === kind)
+  return (
+    <>
+      {result && result.refused.length > 0 && (
+        <Alert tone="danger" title={t('blocks.refused', { count: result.refused.length })}>
+          <p>{t('blocks.changed', { count: result.done })}</p>
+        </Alert>
+      )}
+      {result && result.refused.length === 0 && <Alert tone="danger" title={t('field.optionRequired')} />}
+      {isToldAnew && <Alert tone="info" title={t('blocks.checkTold')} />}
+      {bookings.length > 0 ? (
+        <form className={classes.form} method="post">
+          <ul className={classes.list}>
+            {bookings.map((booking) => (
+              <PlanRow
+                key={booking.id}
+                booking={booking}
+                timeZone={timeZone}
+                why={result?.refused.find(({ id }) => id === booking.id)?.why}
+              />
+            ))}
+          </ul>
+          {has('move') && <p className={classes.note}>{describeOverrides(t, planRules)}</p>}
+          <input type="hidden" name="attempt" value={attempt} />
+          {has('cancel') && (
+            <TextArea
+              name="cancelReason"
+              label={t('blocks.cancelReason')}
+              hint={t('blocks.cancelReasonHint')}
+              maxLength={1000}
+              defaultValue={fields.reason}
+            />
+          )}
+          {has('cancel') && hasPayments && may('post /admin/bookings/{id}/refund') && (
+            <RefundSelect chosen={fields.refund} />
+          )}
+          <Checkbox name="notify" defaultChecked={fields.notify}>
+            {t('blocks.notify')}
+          </Checkbox>
+          <div>
+            <Button variant={has('cancel') ? 'danger' : 'primary'}>{t('blocks.confirm')}</Button>
+          </div>
+        </form>
+      ) : (
+        <p>{t('blocks.nothingChosen')}</p>
+      )}
+      <p>
+        <a className={buttonClass('quiet')} href={back}>
+          {t('blocks.back')}
+        </a>
+      </p>
+    </>
+  )
+}
