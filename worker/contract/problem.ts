@@ -21,6 +21,7 @@ export const problems = {
   'day-not-full': { status: 409, message: 'error.dayNotFull' },
   'same-time': { status: 409, message: 'error.sameTime' },
   'preview-only': { status: 409, message: 'preview.refused' },
+  'booking-refused': { status: 409, message: 'error.bookingRefused' },
   'hold-used': { status: 409, message: 'error.holdUsed' },
   'hold-exhausted': { status: 409, message: 'error.holdExhausted' },
   'form-not-found': { status: 404, message: 'error.formNotFound' },
@@ -113,6 +114,7 @@ export const fieldProblems = {
   'service-gone': 'field.serviceGone',
   'intake-required': 'field.intakeRequired',
   'intake-gone': 'field.intakeGone',
+  'customer-exists': 'field.customerExists',
   invalid: 'field.invalid',
 } as const
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answers, bookingRequest, manage } from '../bookings/booking.ts'
 import { contact } from '../bookings/contact.ts'
+import { customerId } from '../ids.ts'
 import { money } from '../money/money.ts'
 import { instant, timeZone } from '../time.ts'
 import { typedText } from '../typed-text.ts'
@@ -35,6 +36,8 @@ export const businessBookingRequest = z.strictObject({
       starts: z.optional(z.array(bookingRequest.shape.start).check(z.minLength(1), z.maxLength(24))),
     }),
   ),
+  /** The customer to whom the booking belongs. Left out: the one to whom the contact leads. */
+  customer: z.optional(customerId),
   contact: z.optional(contact),
   answers: z.optional(answers),
   /** The language of messages. Left out: the site's. */

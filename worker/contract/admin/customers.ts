@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contact } from '../bookings/contact.ts'
 import { adminEntry } from '../bookings/waitlist.ts'
 import { customerId, noteId } from '../ids.ts'
 import { consentRecord } from '../personal-data.ts'
@@ -52,6 +53,26 @@ const adminCustomer = z.object({
 
 export const adminCustomers = z.object({ customers: z.array(adminCustomer), next: z.nullable(z.string()) })
 
+/** The maximum number of tags of a customer, and of characters of a tag. */
+const MAX_TAGS = 20
+const MAX_TAG_LENGTH = 40
+
+const { firstName, lastName, email, phone, dateOfBirth } = contact.shape
+
+/**
+ * `POST /api/admin/customers` and `PUT …/{id}`: all details of a customer. At least a name, an email address or a phone number is
+ * needed. An email address belongs to one customer.
+ */
+export const customerRequest = z.strictObject({
+  firstName,
+  lastName,
+  email,
+  phone,
+  dateOfBirth,
+  /** Words of the business. The same word in upper and lower case is one tag. */
+  tags: z._default(z.array(typedEntry(MAX_TAG_LENGTH)).check(z.maxLength(MAX_TAGS)), []),
+})
+
 /** The query of `GET /api/admin/customers/{id}` and of `…/export`. */
 export const customerQuery = z.strictObject({
   /** The `next` of the previous page. */
@@ -94,6 +115,7 @@ export const noteRequest = z.strictObject({
 })
 export const noteResponse = z.object({ note: customerNote })
 
+export type CustomerRequest = z.infer<typeof customerRequest>
 export type AdminCustomer = z.infer<typeof adminCustomer>
 export type AdminCustomers = z.infer<typeof adminCustomers>
 export type AdminCustomerDetail = z.infer<typeof adminCustomerDetail>

@@ -5,8 +5,9 @@ import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { getPrice } from '../bookings/create/price.ts'
 import { type PaymentEntry, sumEntries } from '../payments/sum-entries.ts'
 import type { Snapshot } from '../platform/db/booking-columns.ts'
-import { bookingHistory, bookings } from '../platform/db/booking-tables.ts'
-import { customerNotes, customers } from '../platform/db/customer-tables.ts'
+import { bookingHistory, bookings, toAliasedCustomerKey } from '../platform/db/booking-tables.ts'
+import { selectCustomer, selectKeys, selectSameKeys } from '../platform/db/customer-keys.ts'
+import { customerNotes } from '../platform/db/customer-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import { isOneOf } from '../platform/db/is-one-of.ts'
@@ -27,11 +28,7 @@ const cut = (text: SQL) => sql`substr(${text}, 1, ${MAX_AGENDA_NOTE + 1})`
 /** The table of the outer query. In a query of one table, drizzle leaves out its name before columns. */
 const outer = sql`${bookings}`
 
-/** Returns the key of the customer, written as in the index `bookings_by_customer`. */
-const keyOf = (
-  table: SQL,
-) => sql`CASE WHEN ${table}.contact ->> '$.email' IS NULL THEN ${table}.contact ->> '$.phone'
-  ELSE lower(${table}.contact ->> '$.email') END`
+const key = toAliasedCustomerKey('bookings')
 
 /** Selects the start of the last note on a booking. */
 const bookingNote = sql<
@@ -41,14 +38,14 @@ const bookingNote = sql<
 
 /** Selects the start of the last note on the customer of a booking. */
 const customerNote = sql<string | null>`(SELECT ${cut(sql`note.text`)} FROM ${customerNotes} note
-  WHERE note.customer = (SELECT known.id FROM ${customers} known WHERE known.key = ${keyOf(outer)})
+  WHERE note.customer IN (${selectKeys(selectCustomer(key))})
   ORDER BY note.number DESC LIMIT 1)`
 
 /** Selects whether the customer has an earlier appointment that takes place, of those that the caller sees. */
 const isKnown = (
   sight: Sight,
 ) => sql<number>`EXISTS (SELECT 1 FROM ${bookings} b INDEXED BY bookings_by_customer
-  WHERE ${keyOf(sql`b`)} = ${keyOf(outer)} AND b.status = 'scheduled' AND b.start < ${outer}.start
+  WHERE ${toAliasedCustomerKey('b')} IN (${selectSameKeys(key)}) AND b.status = 'scheduled' AND b.start < ${outer}.start
   AND b.outcome IS NOT 'no_show' AND ${seesAliasedBooking(sight) ?? sql`1`})`
 
 const columns = (sight: Sight) => ({
@@ -58,7 +55,7 @@ const columns = (sight: Sight) => ({
   customerNote,
   hasForm: sql<number>`EXISTS (SELECT 1 FROM ${submissions} form
     WHERE form.booking = coalesce(${outer}.series, ${outer}.id))`,
-  hasKey: sql<number>`${keyOf(outer)} IS NOT NULL`,
+  hasKey: sql<number>`${key} IS NOT NULL`,
   isKnown: isKnown(sight),
   terms: sql`json_object('total', ${snapshot} -> '$.total', 'service', ${snapshot} -> '$.service')`.mapWith(
     (text: string): Pick<Snapshot, 'total' | 'service'> => JSON.parse(text),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm
 import type * as z from 'zod/mini'
 import type { adminCustomersQuery } from '#worker/contract/admin/customers.ts'
 import { bookings, toCustomerKey } from '../platform/db/booking-tables.ts'
-import { customers } from '../platform/db/customer-tables.ts'
+import { customerKeys, customers } from '../platform/db/customer-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { ReadRows, Scan } from '../platform/db/scan-list.ts'
 import { hasRowid, hasTerms } from '../platform/db/search-index.ts'
@@ -114,7 +114,8 @@ function scanByVisit(db: Database, order: VisitOrder, query: ListQuery): Part {
             id,
           })
           .from(bookings)
-          .leftJoin(customers, eq(customers.key, toCustomerKey(bookings.contact)))
+          .leftJoin(customerKeys, eq(customerKeys.key, toCustomerKey(bookings)))
+          .leftJoin(customers, eq(customers.id, customerKeys.customer))
           .where(
             and(
               order.condition(query.now),

@@ -11,8 +11,7 @@ import { WEEK_MINUTES } from '#worker/contract/durations.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { listHistory } from '../bookings/read/history.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
-import { customerNotes, customers } from '../platform/db/customer-tables.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { customers } from '../platform/db/customer-tables.ts'
 import { fullSight } from '../platform/rights/sight.ts'
 import { erase } from '../privacy/commands/erase.ts'
 import { getPersonalData } from '../privacy/view.ts'
@@ -324,7 +323,8 @@ test.each([
     .delete(bookings)
     .where(eq(bookings.id, others[0]?.id ?? ''))
     .run()
-  services.db.delete(customers).where(eq(customers.key, 'rui@example.com')).run()
+  services.db.delete(customers).where(eq(customers.email, 'rui@example.com')).run()
+  services.db.run(sql`DELETE FROM customer_keys`)
   services.db.run(sql`DELETE FROM messages WHERE recipient = 'rui@example.com'`)
   for (const [table, rows] of dumpDatabase(services.db)) expect(rows, table).not.toMatch(traces)
 })
@@ -340,32 +340,4 @@ test('keeps an erased customer who has upcoming appointments, and deletes one wh
   expect(site.list()).toHaveLength(2)
   erase(services, site.openLink(sent))
   expect(site.listNames({})).toEqual(['Ana'])
-})
-
-test('creates the customers of existing bookings and forms in a migration', async () => {
-  const site = openOrigin()
-  const { db } = site.services
-  site.bookFor({ email: 'Ana@example.com', firstName: 'First' })
-  await site.wait(60)
-  site.bookFor({ email: 'ana@example.com', firstName: 'Ana', phone: '+351912345678' }, at('12-01'))
-  site.bookFor({ phone: '+351918273645' }, at('12-01'))
-  site.bookFor({}, at('12-01'))
-  await site.send('eva')
-  await site.send('ana')
-  const read = () =>
-    db
-      .select()
-      .from(customers)
-      .orderBy(customers.key)
-      .all()
-      .map(({ id: _, ...row }) => row)
-  const before = read()
-  expect(before).toHaveLength(3)
-  db.run(sql`DROP TABLE ${customers}`)
-  db.run(sql`DROP TABLE ${customerNotes}`)
-  db.run(sql`DROP INDEX bookings_by_customer`)
-  db.run(sql`DELETE FROM migrations WHERE tag LIKE '%_customers'`)
-  migrate(db)
-  expect(read()).toEqual(before)
-  for (const { id } of db.select().from(customers).all()) expect(id).toMatch(/^cus_[a-z2-7]{26}$/)
 })

@@ -1,34 +1,31 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
-import { bookings, toCustomerKey } from '../platform/db/booking-tables.ts'
+import { bookings, toAliasedCustomerKey, toCustomerKey } from '../platform/db/booking-tables.ts'
+import { findCustomerId, selectKeys } from '../platform/db/customer-keys.ts'
 import { type CustomerRow, customers } from '../platform/db/customer-tables.ts'
 import { seesAliasedBooking } from '../platform/rights/seen-rows.ts'
 import type { Sight } from '../platform/rights/sight.ts'
 import type { Services } from '../platform/services.ts'
 import type { Subject } from '../privacy/subject.ts'
 
-/** Finds a customer. Throws `not-found` for an unknown id. */
+/** Finds a customer by their id, or by the id that they had before they were merged. Throws `not-found` for an unknown id. */
 export function findCustomer({ db }: Services, id: string): CustomerRow {
-  const row = db.select().from(customers).where(eq(customers.id, id)).get()
+  const own = findCustomerId(db, id)
+  const row = own && db.select().from(customers).where(eq(customers.id, own)).get()
   if (!row) throw new Failure('not-found')
   return row
 }
 
-/** Returns the subject of a customer's data: a person with an email address, or else a caller with a phone number. */
-export function toSubject({ id, key }: CustomerRow): Exclude<Subject, { kind: 'submission' }> {
-  return key.includes('@') ? { kind: 'person', id, email: key } : { kind: 'caller', id, phone: key }
-}
+/** Returns the subject of a customer's data. */
+export const toSubject = ({ id }: Pick<CustomerRow, 'id'>): Subject => ({ kind: 'customer', id })
 
 /** Matches the bookings of a customer. */
-export function matchesBookingsOf({ key }: CustomerRow): SQL {
-  return eq(toCustomerKey(bookings.contact), key)
-}
+export const matchesBookingsOf = ({ id }: Pick<CustomerRow, 'id'>): SQL =>
+  sql`${toCustomerKey(bookings)} IN (${selectKeys(id)})`
 
-// The plus removes the affinity of the column: with the affinity, SQLite would not use the index of the expression.
 // `INDEXED BY` is necessary: SQLite would choose an index that needs no sorting, and read the bookings of all customers.
 const ownBookings = (sight: Sight) => sql`${sql.identifier('bookings')} b INDEXED BY bookings_by_customer
-  WHERE CASE WHEN b.contact ->> '$.email' IS NULL THEN b.contact ->> '$.phone'
-    ELSE lower(b.contact ->> '$.email') END = +${customers}.key AND ${seesAliasedBooking(sight) ?? sql`1`}`
+  WHERE ${toAliasedCustomerKey('b')} IN (${selectKeys(sql`${customers}.id`)}) AND ${seesAliasedBooking(sight) ?? sql`1`}`
 
 /** When visits are past or to come, and which of them count. */
 export interface VisitView {

@@ -1,11 +1,12 @@
-import type { InferSelectModel } from 'drizzle-orm'
+import { eq, type InferSelectModel } from 'drizzle-orm'
 import type { ListedSubmission } from '#worker/contract/admin/submissions.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { getAnswer } from '#worker/contract/forms/answers.ts'
 import { customerId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
-import { customers } from '../platform/db/customer-tables.ts'
+import { toContactKey } from '../platform/db/customer-keys.ts'
+import { customerKeys, customers } from '../platform/db/customer-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { submissions } from '../platform/db/form-tables.ts'
 import { isOneOf } from '../platform/db/is-one-of.ts'
@@ -25,18 +26,16 @@ function readName(form: FormDefinition, answers: Row['answers']): Person {
   return { firstName: read('firstName') ?? read('name'), lastName: read('lastName') }
 }
 
-const toKey = ({ email, phone }: Person): string | undefined => email?.toLowerCase() ?? phone
-
 /**
  * Finds who sent submissions of a form, by their ids: as in the booking, else as in the answers. A name that neither has is that of the
  * customer with the email address.
  */
 export function findSenders(db: Database, form: FormDefinition, rows: readonly Row[]): Map<string, Sent> {
   const ids = rows.flatMap(({ booking }) => booking ?? [])
-  const { id, contact, start, snapshot } = bookings
+  const { id, customer, contact, start, snapshot } = bookings
   const ofBookings = new Map(
     db
-      .select({ id, contact, start, snapshot })
+      .select({ id, customer, contact, start, snapshot })
       .from(bookings)
       .where(isOneOf(id, ids))
       .all()
@@ -45,11 +44,16 @@ export function findSenders(db: Database, form: FormDefinition, rows: readonly R
   const sent = rows.map((row) => {
     const booking = row.booking === null ? undefined : ofBookings.get(row.booking)
     const person = booking?.contact ?? { ...readName(form, row.answers), email: row.email ?? undefined }
-    return { id: row.id, booking, person, key: toKey(person) }
+    return { id: row.id, booking, person, key: booking?.customer ?? toContactKey(person) }
   })
   const keys = sent.flatMap(({ key }) => key ?? [])
-  const found = db.select().from(customers).where(isOneOf(customers.key, keys)).all()
-  const ofKeys = new Map(found.map((customer) => [customer.key, customer]))
+  const found = db
+    .select({ key: customerKeys.key, known: customers })
+    .from(customerKeys)
+    .innerJoin(customers, eq(customers.id, customerKeys.customer))
+    .where(isOneOf(customerKeys.key, keys))
+    .all()
+  const ofKeys = new Map(found.map(({ key, known }) => [key, known]))
   return new Map(
     sent.map(({ id, booking, person, key }) => {
       const customer = key === undefined ? undefined : ofKeys.get(key)

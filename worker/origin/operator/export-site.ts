@@ -4,7 +4,13 @@ import { toIso } from '#worker/contract/iso-time.ts'
 import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
 import { blocks } from '../platform/db/block-tables.ts'
 import { bookingHistory, bookings, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
-import { customerNotes, customers } from '../platform/db/customer-tables.ts'
+import {
+  customerHistory,
+  customerKeys,
+  customerMerges,
+  customerNotes,
+  customers,
+} from '../platform/db/customer-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { externalBusy } from '../platform/db/feed-tables.ts'
 import { consents, formFiles, partials, submissions } from '../platform/db/form-tables.ts'
@@ -28,6 +34,9 @@ const tables: Record<string, SQLiteTable> = {
   files: formFiles,
   consents,
   customers,
+  customerKeys,
+  customerMerges,
+  customerHistory,
   customerNotes,
   usedLinks,
   blocks,

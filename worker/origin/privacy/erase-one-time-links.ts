@@ -2,16 +2,15 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { readPhone } from '#worker/contract/phone.ts'
 import { bookings, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
+import { isOneOf } from '../platform/db/is-one-of.ts'
 import { draftChanges, resourceContents, resources } from '../platform/db/publishing-tables.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 import type { Services } from '../platform/services.ts'
-import type { Subject } from './subject.ts'
+import { listEmails, type PersonSubject, type Subject } from './subject.ts'
 import { belongsTo } from './subject-rows.ts'
 
-type Person = Exclude<Subject, { kind: 'submission' }>
-
 /** Returns the phone numbers, as E.164, of a person's bookings and waitlist entries. */
-function listPhones({ db }: Services, person: Person): Set<string> {
+function listPhones({ db }: Services, person: PersonSubject): Set<string> {
   const ofBooking = sql<string | null>`${bookings.contact} ->> '$.phone'`
   const ofEntry = sql<string | null>`${waitlist.contact} ->> '$.phone'`
   const rows = [
@@ -36,8 +35,7 @@ export function eraseOneTimeLinks(services: Services, subject: Subject, transact
     .select({ slug: usedLinks.slug })
     .from(usedLinks)
     .where(inArray(usedLinks.booking, ownBookings))
-  const email = subject.kind === 'person' ? subject.email : ''
-  const hasEmail = sql`lower(${json} ->> '$.contact.email') = ${email}`
+  const hasEmail = isOneOf(sql`lower(${json} ->> '$.contact.email')`, listEmails(services, subject))
   const phones = listPhones(services, subject)
   const phone = sql<string | null>`${json} ->> '$.contact.phone'`
   const hasOnlyPhone = and(isNotNull(phone), isNull(sql`${json} ->> '$.contact.email'`))

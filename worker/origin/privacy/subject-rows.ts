@@ -1,10 +1,10 @@
 import { type AnyColumn, eq, gt, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { bookingGuests, bookings, waitlist } from '../platform/db/booking-tables.ts'
-import { customerNotes, customers } from '../platform/db/customer-tables.ts'
+import { bookingGuests, bookings, toCustomerKey, waitlist } from '../platform/db/booking-tables.ts'
+import { customerNotes } from '../platform/db/customer-tables.ts'
 import { consents, partials, submissions } from '../platform/db/form-tables.ts'
 import { messages } from '../platform/db/message-tables.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
-import { getCustomerKey, type Subject } from './subject.ts'
+import { type PersonSubject, type Subject, selectKeysOf } from './subject.ts'
 
 /** Returns a condition that matches no row, and that SQLite checks with the index of the key. */
 const nothing = (key: AnyColumn): SQL => eq(key, '')
@@ -14,45 +14,38 @@ export const belongsTo = {
   bookings: isBookedBy,
   /** Bookings of others, with the person as a guest. */
   guestBookings: (subject: Subject): SQL =>
-    subject.kind === 'person'
-      ? sql`${bookings.id} IN (SELECT ${bookingGuests.booking} FROM ${bookingGuests}
-          WHERE ${bookingGuests.email} = ${subject.email})`
-      : nothing(bookings.id),
+    subject.kind === 'submission'
+      ? nothing(bookings.id)
+      : sql`${bookings.id} IN (SELECT ${bookingGuests.booking} FROM ${bookingGuests}
+          WHERE ${bookingGuests.email} IN (${selectKeysOf(subject)}))`,
   submissions: isSentBy,
-  partials: (subject: Subject): SQL =>
-    subject.kind === 'person' ? eq(partials.email, subject.email) : nothing(partials.id),
-  waitlistEntries: (subject: Subject): SQL => {
-    const key = getCustomerKey(subject)
-    return key === undefined ? nothing(waitlist.id) : eq(waitlist.contactKey, key)
-  },
+  partials: (subject: Subject): SQL => hasKey(partials.email, subject),
+  waitlistEntries: (subject: Subject): SQL => hasKey(waitlist.contactKey, subject),
   messages: (subject: Subject): SQL =>
     subject.kind === 'submission' ? eq(messages.subject, subject.id) : isTo(subject),
-  consents(subject: Subject): SQL {
-    if (subject.kind === 'person') return eq(consents.email, subject.email)
-    if (subject.kind === 'submission') return eq(consents.givenWith, subject.id)
-    return sql`${consents.givenWith} IN (${ownIds(subject)})`
-  },
-  notes: (subject: Subject): SQL =>
-    sql`${customerNotes.customer} IN (SELECT ${customers.id} FROM ${customers}
-      WHERE ${customers.key} = ${getCustomerKey(subject) ?? ''})`,
+  consents: (subject: Subject): SQL =>
+    subject.kind === 'submission'
+      ? eq(consents.givenWith, subject.id)
+      : sql`(${hasKey(consents.email, subject)} OR ${consents.givenWith} IN (${ownIds(subject)}))`,
+  notes: (subject: Subject): SQL => hasKey(customerNotes.customer, subject),
 }
 
-/** Matches the bookings that a subject made. The expressions must equal those of the indexes, or SQLite does not use these. */
+/** Matches rows with a key of a person. */
+const hasKey = (column: AnyColumn, subject: Subject): SQL =>
+  subject.kind === 'submission' ? nothing(column) : sql`${column} IN (${selectKeysOf(subject)})`
+
+/** Matches the bookings that a subject made. */
 function isBookedBy(subject: Subject): SQL {
-  const { contact } = bookings
-  if (subject.kind === 'person') return sql`lower(${contact} ->> '$.email') = ${subject.email}`
   if (subject.kind === 'submission') return nothing(bookings.id)
-  return sql`(${contact} ->> '$.phone' = ${subject.phone} AND ${contact} ->> '$.email' IS NULL)`
+  return sql`${toCustomerKey(bookings)} IN (${selectKeysOf(subject)})`
 }
 
 /** Matches submissions with the person's email address, and intakes of the person's bookings; or the one submission. */
 function isSentBy(subject: Subject): SQL {
   if (subject.kind === 'submission') return eq(submissions.id, subject.id)
-  const withBooking = sql`${submissions.booking} IN (SELECT coalesce(${bookings.series}, ${bookings.id})
-    FROM ${bookings} WHERE ${isBookedBy(subject)})`
-  return subject.kind === 'person'
-    ? sql`(${submissions.email} = ${subject.email} OR ${withBooking})`
-    : withBooking
+  return sql`(${hasKey(submissions.email, subject)}
+    OR ${submissions.booking} IN (SELECT coalesce(${bookings.series}, ${bookings.id})
+      FROM ${bookings} WHERE ${isBookedBy(subject)}))`
 }
 
 /** Matches intakes of bookings that will or may take place. They stay with the booking. */
@@ -81,10 +74,10 @@ export function selectMessageSubjects(ids: SQL): SQL {
  * Matches the messages to a person: all to their email address, and the visitor's messages about their own bookings and
  * waitlist entries, also by text. Does not match by phone number, because several people may share one.
  */
-function isTo(subject: Exclude<Subject, { kind: 'submission' }>): SQL {
+function isTo(subject: PersonSubject): SQL {
+  const selectEmails = sql`SELECT key FROM (${selectKeysOf(subject)}) WHERE key LIKE '%@%'`
   const isAboutOwn = sql`(${messages.name} LIKE 'visitor.%' AND ${messages.subject} IN (${selectMessageSubjects(ownIds(subject))}))`
-  if (subject.kind === 'caller') return isAboutOwn
-  return sql`(lower(${messages.recipient}) = ${subject.email} OR ${isAboutOwn})`
+  return sql`(lower(${messages.recipient}) IN (${selectEmails}) OR ${isAboutOwn})`
 }
 
 /** Matches bookings that will or may take place. Their contact data must stay. */

@@ -15,7 +15,7 @@ import { type MessageRow, messages } from '../platform/db/message-tables.ts'
 import type { Services } from '../platform/services.ts'
 import { findLastMarketing } from './commands/withdraw-marketing.ts'
 import { countUpcoming } from './count-upcoming.ts'
-import type { Subject } from './subject.ts'
+import { listEmails, type Subject } from './subject.ts'
 import { belongsTo } from './subject-rows.ts'
 
 const PAGE_SIZE = 50
@@ -95,11 +95,13 @@ export function getPersonalData(services: Services, subject: Subject, cursor = '
       .offset(page.offset)
       .all(),
   }
+  const emails = listEmails(services, subject)
+  const email = subject.kind === 'person' ? subject.email : emails[0]
   const hasMore = Object.values(rows).some(({ length }) => length > PAGE_SIZE)
   return {
-    ...(subject.kind === 'person' && { email: subject.email }),
+    ...(email !== undefined && { email }),
     bookings: rows.bookings.slice(0, PAGE_SIZE).map((row) => toBooking(services, row, now)),
-    invited: rows.invitations.slice(0, PAGE_SIZE).flatMap((row) => toInvitation(row, subject)),
+    invited: rows.invitations.slice(0, PAGE_SIZE).flatMap((row) => toInvitation(row, emails)),
     submissions: rows.submissions.slice(0, PAGE_SIZE).map((row) => toSubmission(services, row)),
     begun: rows.partials.slice(0, PAGE_SIZE).map((row) => toPartial(services, row)),
     waiting: rows.waitlistEntries.slice(0, PAGE_SIZE).map(toWaitlistEntry),
@@ -119,10 +121,8 @@ function toBooking(services: Services, row: BookingRow, now: number) {
 }
 
 /** Returns what someone else's booking contains about a person who is its guest; an empty list if they are not. */
-function toInvitation({ id, start, guestList, snapshot }: BookingRow, subject: Subject) {
-  const own = guestList.find(
-    ({ email }) => subject.kind === 'person' && email.toLowerCase() === subject.email,
-  )
+function toInvitation({ id, start, guestList, snapshot }: BookingRow, emails: readonly string[]) {
+  const own = guestList.find(({ email }) => emails.includes(email.toLowerCase()))
   const service = snapshot.service.name
   return own ? [{ id: bookingId.parse(id), ...own, service, start: toIso(start) }] : []
 }

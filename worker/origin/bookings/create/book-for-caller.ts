@@ -12,6 +12,7 @@ import { toAdminBooking } from '../read/list-bookings.ts'
 import { createManageLink } from '../read/view.ts'
 import { findBooking, listSeriesBookings } from '../store.ts'
 import { storeRows } from '../store-rows.ts'
+import { chooseCustomer } from './choose-customer.ts'
 import { createBusinessRows } from './create-business-rows.ts'
 
 /**
@@ -30,9 +31,12 @@ export function bookForCaller(
   const stored = transact(db, (transaction) => {
     const now = clock.now()
     return idempotencyKeys.once(idempotencyKey, now, () => {
-      const rows = createBusinessRows(services, request, now)
-      if (!rows.every((row) => isSeen(sight, row))) throw new Failure('forbidden')
-      const [{ id }] = rows
+      const [first, ...others] = createBusinessRows(services, request, now)
+      if (![first, ...others].every((row) => isSeen(sight, row))) throw new Failure('forbidden')
+      const { id, contact } = first
+      const customer =
+        request.customer === undefined ? null : chooseCustomer(services, request.customer, contact, sight)
+      const rows = [{ ...first, customer }, ...others.map((row) => ({ ...row, customer }))] as const
       const detail = {
         ...(overrides && overrides.length > 0 && { overrides }),
         ...(reason && { reason: toPlainText(reason) }),

@@ -67,6 +67,7 @@ export function createBookingRow(
     previousStart: null,
     locale: toSiteLocale(site, request.locale),
     ...details,
+    customer: null,
     searchText: toSearchText(details.contact),
     source: { ...request.source, ...(business && { by: 'business' as const }) },
     snapshot,

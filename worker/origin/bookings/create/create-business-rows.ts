@@ -11,7 +11,7 @@ import { createRows } from './create-rows.ts'
  */
 export function createBusinessRows(
   services: Services,
-  { overrides, payment, reason: _, notify: __, ...choices }: BusinessBookingRequest,
+  { overrides, payment, customer: _, reason: __, notify: ___, ...choices }: BusinessBookingRequest,
   now: number,
 ): [BookingRow, ...BookingRow[]] {
   const site = services.published.current?.site

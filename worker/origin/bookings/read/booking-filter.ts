@@ -97,9 +97,7 @@ export function toConditions({ clock, published }: Services, filter: SeenFilter)
       calendarId === undefined ? undefined : eq(calendar, calendarId),
       seesBooking(sight),
       terms.length > 0 ? hasTerms(searchText, terms) : undefined,
-      terms.length > 0 && !sight.contacts
-        ? namesHaveTerms(toCustomerKey(bookings.contact), terms)
-        : undefined,
+      terms.length > 0 && !sight.contacts ? namesHaveTerms(toCustomerKey(bookings), terms) : undefined,
     ),
   }
 }

@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { type SQL, sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
 import type { Actor, HistoryDetail, HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import type {
@@ -18,10 +18,22 @@ import type { AssignedItem, Consents, Snapshot } from './booking-columns.ts'
 
 const ids = () => text({ mode: 'json' }).$type<string[]>().notNull().default([])
 
-/** Returns the key of a booking's customer: the email address in lower case, or else the phone number. */
-export const toCustomerKey = (contact: AnySQLiteColumn): SQL<string | null> =>
+interface ContactColumns {
+  customer: SQLWrapper
+  contact: SQLWrapper
+}
+
+/**
+ * Returns the key by which a booking belongs to a customer: the customer whom the business chose, or else the email address in lower case,
+ * or else the phone number.
+ */
+export const toCustomerKey = ({ customer, contact }: ContactColumns): SQL<string | null> =>
   // Written without a comma: drizzle-kit would split the expression of the index there.
-  sql`CASE WHEN ${contact} ->> '$.email' IS NULL THEN ${contact} ->> '$.phone' ELSE lower(${contact} ->> '$.email') END`
+  sql`CASE WHEN ${customer} IS NOT NULL THEN ${customer} WHEN ${contact} ->> '$.email' IS NULL THEN ${contact} ->> '$.phone' ELSE lower(${contact} ->> '$.email') END`
+
+/** Returns the same for the bookings that a query calls by another name. */
+export const toAliasedCustomerKey = (alias: string): SQL<string | null> =>
+  toCustomerKey({ customer: sql.raw(`${alias}.customer`), contact: sql.raw(`${alias}.contact`) })
 
 /** Columns of both bookings and holds: what is booked, with whom, and when. Buffers are in milliseconds. */
 const appointment = {
@@ -63,6 +75,8 @@ export const bookings = sqliteTable(
     sequence: integer().notNull(),
     previousStart: integer(),
     locale: text().$type<NonNullable<BookingRequest['locale']>>().notNull(),
+    /** The id of the customer whom the business chose, where the contact does not lead to them. */
+    customer: text(),
     contact: text({ mode: 'json' }).$type<Contact>().notNull(),
     /** The contact for searches, as `toSearchText` writes it. A trigger refuses to change the contact without this text. */
     searchText: text().notNull().default(''),
@@ -94,7 +108,7 @@ export const bookings = sqliteTable(
   (table) => [
     index('bookings_by_email').on(sql`lower(${table.contact} ->> '$.email')`),
     index('bookings_by_phone').on(sql`${table.contact} ->> '$.phone'`),
-    index('bookings_by_customer').on(toCustomerKey(table.contact), table.status, table.start),
+    index('bookings_by_customer').on(toCustomerKey(table), table.status, table.start),
     index('bookings_by_end').on(table.end, table.status),
     index('bookings_by_release').on(sql`${table.end} + ${table.after}`),
     // The index has the end too, so that SQLite skips bookings that ended before a range without reading their rows.
@@ -172,7 +186,7 @@ export const waitlist = sqliteTable(
     date: text().notNull(),
     timeZone: text().notNull(),
     locale: text().$type<NonNullable<BookingRequest['locale']>>().notNull(),
-    /** Identifies the person: the email address in lower case, or else the phone number. */
+    /** A key of the customer: the email address in lower case, or else the phone number, or the id of the customer whom the business chose. */
     contactKey: text().notNull(),
     contact: text({ mode: 'json' }).$type<WaitlistRequest['contact']>().notNull(),
     consents: text({ mode: 'json' }).$type<Consents>().notNull(),

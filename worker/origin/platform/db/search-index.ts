@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { selectCustomer } from './customer-keys.ts'
 import type { Database } from './database.ts'
 import { searchIndexes } from './fill-search-indexes.ts'
 
@@ -35,9 +36,9 @@ export function hasTerms(text: AnyColumn, terms: readonly string[]): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(terms)}) WHERE instr(${text}, value) = 0)`
 }
 
-/** Matches rows of a customer, by the customer's key, whose name has all terms. */
+/** Matches rows of a customer, by a key of the customer, whose name has all terms. */
 export const namesHaveTerms = (key: SQL, terms: readonly string[]): SQL =>
-  sql`EXISTS (SELECT 1 FROM customers c WHERE c.key = ${key} AND NOT EXISTS
+  sql`EXISTS (SELECT 1 FROM customers c WHERE c.id = ${selectCustomer(key)} AND NOT EXISTS
     (SELECT 1 FROM json_each(${JSON.stringify(terms)}) WHERE instr(c.sort_name, value) = 0))`
 
 /**

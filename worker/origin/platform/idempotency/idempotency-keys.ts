@@ -62,10 +62,10 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Replaces the stored responses about a booking, a waitlist entry or a note, or deletes them when `response` is
+   * Replaces the stored responses about a booking, a waitlist entry, a note or a customer, or deletes them when `response` is
    * undefined.
    */
-  replaceResponses(subject: 'booking' | 'entry' | 'note', id: string, response: unknown): void {
+  replaceResponses(subject: 'booking' | 'entry' | 'note' | 'customer', id: string, response: unknown): void {
     const matches = sql`${idempotencyKeys.answer} ->> ${`$.${subject}.id`} = ${id}`
     if (response === undefined) this.#db.delete(idempotencyKeys).where(matches).run()
     else

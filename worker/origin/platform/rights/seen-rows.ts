@@ -2,7 +2,8 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RowKind } from '#worker/contract/admin/rights.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { blocks } from '../db/block-tables.ts'
-import { type BookingRow, bookings, waitlist } from '../db/booking-tables.ts'
+import { type BookingRow, bookings, toAliasedCustomerKey, waitlist } from '../db/booking-tables.ts'
+import { selectCustomer, selectKeys } from '../db/customer-keys.ts'
 import { customers } from '../db/customer-tables.ts'
 import type { Database } from '../db/database.ts'
 import { formFiles, submissions } from '../db/form-tables.ts'
@@ -36,12 +37,11 @@ export const seesEntry = ({ staff }: Sight): SQL | undefined =>
 /** Matches the customers that somebody sees: those with a booking or a waitlist entry that they see. */
 export function seesCustomer({ staff }: Sight): SQL | undefined {
   if (!staff) return undefined
-  // The plus removes the affinity of the column: with the affinity, SQLite would not use the indexes.
+  const keys = selectKeys(sql`${customers}.id`)
   return sql`(EXISTS (SELECT 1 FROM ${sql.identifier('bookings')} b INDEXED BY bookings_by_customer
-      WHERE CASE WHEN b.contact ->> '$.email' IS NULL THEN b.contact ->> '$.phone'
-        ELSE lower(b.contact ->> '$.email') END = +${customers}.key AND ${hasStaff(aliased, staff)})
+      WHERE ${toAliasedCustomerKey('b')} IN (${keys}) AND ${hasStaff(aliased, staff)})
     OR EXISTS (SELECT 1 FROM ${sql.identifier('waitlist')} w
-      WHERE w.contact_key = +${customers}.key AND ${isOneOf(sql`w.requested_staff`, staff)}))`
+      WHERE w.contact_key IN (${keys}) AND ${isOneOf(sql`w.requested_staff`, staff)}))`
 }
 
 /** Matches the messages that somebody sees: those about bookings all of which they see. */
@@ -75,7 +75,7 @@ function hasRow(db: Database, sight: Sight, kind: RowKind, id: string): boolean 
     case 'booking':
       return find(bookings, and(eq(bookings.id, id), seesBooking(sight)))
     case 'customer':
-      return find(customers, and(eq(customers.id, id), seesCustomer(sight)))
+      return find(customers, and(sql`${customers.id} = ${selectCustomer(id)}`, seesCustomer(sight)))
     case 'waitlist-entry':
       return find(waitlist, and(eq(waitlist.id, id), seesEntry(sight)))
     case 'block':

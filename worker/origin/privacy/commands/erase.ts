@@ -11,10 +11,10 @@ import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { findOfferHold } from '../../waitlist/view.ts'
 import { countUpcoming } from '../count-upcoming.ts'
-import { deleteEmptyCustomers, eraseNotes, listCustomerKeys } from '../erase-customers.ts'
+import { eraseCustomers, eraseNotes, listCustomerKeys } from '../erase-customers.ts'
 import { eraseMessages } from '../erase-messages.ts'
 import { eraseOneTimeLinks } from '../erase-one-time-links.ts'
-import type { Subject } from '../subject.ts'
+import { listEmails, type Subject } from '../subject.ts'
 import { belongsTo, isIntakeOfUpcoming, isPast, isUpcoming } from '../subject-rows.ts'
 import { findLastMarketing } from './withdraw-marketing.ts'
 
@@ -55,7 +55,7 @@ export function eraseSubject(
   // Guests of past bookings no longer match the subject.
   const invited = db.select({ number: count() }).from(bookings).where(belongsTo.guestBookings(subject)).get()
   const kept = countUpcoming(services, subject, now) + (invited?.number ?? 0)
-  deleteEmptyCustomers(services, keys)
+  eraseCustomers(services, subject, { keys, now })
   return { erased, kept }
 }
 
@@ -106,6 +106,7 @@ function eraseBookings(services: Services, subject: Subject, cause: Cause): numb
   const { now } = cause
   const blank = {
     contact: {},
+    customer: null,
     searchText: '',
     guestList: [],
     answers: {},
@@ -142,14 +143,15 @@ function eraseSandboxCheckouts({ db }: Services, booking: string): void {
 /** Removes the person from the guests of past bookings that others made. Upcoming ones stay unchanged. */
 function eraseGuests(services: Services, subject: Subject, cause: Cause): number {
   const { db } = services
-  if (subject.kind !== 'person') return 0
+  if (subject.kind === 'submission') return 0
+  const emails = listEmails(services, subject)
   const rows = db
     .select()
     .from(bookings)
     .where(and(belongsTo.guestBookings(subject), isPast(cause.now)))
     .all()
   for (const row of rows) {
-    const others = row.guestList.filter(({ email }) => email.toLowerCase() !== subject.email)
+    const others = row.guestList.filter(({ email }) => !emails.includes(email.toLowerCase()))
     db.update(bookings).set({ guestList: others }).where(eq(bookings.id, row.id)).run()
     publishEvent(services, 'booking.erased', row, cause)
   }

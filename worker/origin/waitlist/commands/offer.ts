@@ -3,6 +3,7 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { getQuietHours, type QuietTimes } from '../../catalogue/quiet-hours.ts'
 import { type HoldRow, holds, waitlist } from '../../platform/db/booking-tables.ts'
+import { selectSameKeys } from '../../platform/db/customer-keys.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
@@ -143,15 +144,14 @@ const toTimes = ({ start, end, expiresAt }: HoldRow) => ({
 function hasOtherOffer({ db }: Services, row: WaitingEntry): boolean {
   const isOffered = eq(waitlist.status, 'offered')
   const hadOffer = and(inArray(waitlist.status, ['booked', 'lapsed']), gte(waitlist.updatedAt, row.createdAt))
-  const isSame = (['date', 'calendar', 'service', 'contactKey'] as const).map((key) =>
-    eq(waitlist[key], row[key]),
-  )
+  const isSame = (['date', 'calendar', 'service'] as const).map((key) => eq(waitlist[key], row[key]))
   const other = db
     .select({ one: sql`1` })
     .from(waitlist)
     .where(
       and(
         ...isSame,
+        sql`${contactKey} IN (${selectSameKeys(row.contactKey)})`,
         ne(waitlist.number, row.number),
         isNotNull(waitlist.offeredStart),
         or(isOffered, hadOffer),

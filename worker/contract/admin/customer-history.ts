@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { instant } from '../time.ts'
+import { businessActor } from './booking-history.ts'
+
+/** A change that the business made to a customer. */
+const customerEvent = z.enum([
+  'customer.created',
+  'customer.changed',
+  'customer.blocked',
+  'customer.unblocked',
+  'customer.merged',
+  'customer.separated',
+])
+
+/** The details of an event: the reason of a block, or the other customer of a merge. */
+const customerEventDetail = z.object({
+  /** Why the business takes no bookings of the customer. */
+  reason: z.optional(z.string()),
+  /** The name of the other customer as it was then, and their id. */
+  other: z.optional(z.object({ id: z.string(), name: z.optional(z.string()) })),
+})
+
+/** An entry of the history of a customer. */
+const customerHistoryEntry = z.object({
+  event: customerEvent,
+  actor: businessActor,
+  at: instant,
+  detail: customerEventDetail,
+})
+
+export type CustomerEvent = z.infer<typeof customerEvent>
+export type CustomerEventDetail = z.infer<typeof customerEventDetail>
+export type CustomerHistoryEntry = z.infer<typeof customerHistoryEntry>

@@ -1,0 +1,25 @@
+import { desc, type InferInsertModel, sql } from 'drizzle-orm'
+import type { CustomerHistoryEntry } from '#worker/contract/admin/customer-history.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
+import { selectKeys } from '../platform/db/customer-keys.ts'
+import { customerHistory } from '../platform/db/customer-tables.ts'
+import type { Database } from '../platform/db/database.ts'
+import { insertRow } from '../platform/db/prepared.ts'
+
+/** How many entries of the history of a customer are shown. */
+const MAX_ENTRIES = 200
+
+/** Adds an entry to the history of a customer. */
+export const addHistory = (db: Database, entry: InferInsertModel<typeof customerHistory>): void =>
+  insertRow(db, customerHistory, entry)
+
+/** Returns the newest entries of the history of a customer, and of those who were merged with the customer. */
+export const listCustomerHistory = (db: Database, id: string): CustomerHistoryEntry[] =>
+  db
+    .select()
+    .from(customerHistory)
+    .where(sql`${customerHistory.customer} IN (${selectKeys(id)})`)
+    .orderBy(desc(customerHistory.number))
+    .limit(MAX_ENTRIES)
+    .all()
+    .map(({ event, actor, at, detail }) => ({ event, actor, at: toIso(at), detail }))
