@@ -58,11 +58,19 @@ export async function configureServer({
       createKvService('pages'),
       ...media.services,
       ...limits.services,
+      // Everything else reaches public addresses only.
+      '(name = "local", network = (allow = ["local"]))',
       createWorker({
         ...daybook,
         cache: 'file-cache',
         modules: copyModules(join(build, 'daybook'), folder, 'daybook'),
-        bindings: [...daybook.bindings, ...media.bindings, ...limits.bindings, ...variables],
+        bindings: [
+          ...daybook.bindings,
+          ...media.bindings,
+          ...limits.bindings,
+          bind('LOCAL_NETWORK', 'service = "local"'),
+          ...variables,
+        ],
       }),
     ],
     sockets: { front: address },

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type FakeSmtp, startFakeSmtp } from '#test/fixtures/channels/smtp.ts'
 import { runServer } from '../../scripts/server/run-server.ts'
 import type { Workerd } from '../../scripts/server/start-workerd.ts'
 import { ADMIN_TOKEN } from './harness.ts'
@@ -21,6 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'daybook-own-'))
 let stopping = new AbortController()
 let ended = Promise.resolve()
 let workerd: Workerd
+let mailServer: FakeSmtp
 
 /** Starts the server, and calls `onListening` for this and each later start of workerd. */
 function start(onListening: (workerd: Workerd) => void = () => {}): Promise<void> {
@@ -32,7 +34,13 @@ function start(onListening: (workerd: Workerd) => void = () => {}): Promise<void
         build: join(folder, 'build'),
         address: '127.0.0.1:0',
         proxies: '127.0.0.1',
-        env: { ...process.env, DAYBOOK_VAR_ADMIN_TOKEN: ADMIN_TOKEN, DAYBOOK_VAR_SECRETS_KEY: KEY },
+        env: {
+          ...process.env,
+          DAYBOOK_VAR_ADMIN_TOKEN: ADMIN_TOKEN,
+          DAYBOOK_VAR_SECRETS_KEY: KEY,
+          DAYBOOK_VAR_SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+          DAYBOOK_VAR_SENDER_DOMAINS: 'harbour.example',
+        },
       },
       {
         stopping: stopping.signal,
@@ -90,6 +98,7 @@ async function signIn(): Promise<string> {
 }
 
 beforeAll(async () => {
+  mailServer = await startFakeSmtp({ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'] })
   cpSync('dist/daybook', join(folder, 'build/daybook'), { recursive: true })
   // Of the files for browsers only what the owner needs, since their compression takes long.
   mkdirSync(join(folder, 'build/client/assets'), { recursive: true })
@@ -102,12 +111,23 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stop()
+  await mailServer.close()
   rmSync(folder, { recursive: true })
 }, START_MS)
 
 test('behind a proxy with TLS it sets secure cookies, and browsers stay with https', async () => {
   expect(await signIn()).toMatch(/^__Host-desk=.*; Secure/)
   expect((await send('/')).headers.get('Strict-Transport-Security')).toContain('max-age')
+})
+
+test('sends mail over a server on the same machine', async () => {
+  const asked = await send('/desk/sign-in', {
+    method: 'POST',
+    headers: { Origin: `https://${HOST}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ email: OWNER }).toString(),
+  })
+  expect(asked.status).toBeLessThan(400)
+  await vi.waitFor(() => expect(mailServer.received).toMatchObject([{ to: [OWNER] }]), 30_000)
 })
 
 test('counts limits by the client that the proxy names', async () => {

@@ -119,6 +119,7 @@ export function buildServices({
     clock,
     fetch,
     emailBinding: bindings.SEND_EMAIL,
+    localNetwork: bindings.LOCAL_NETWORK,
     textReceiptUrl: toReceiptUrl(settings()?.publicUrl),
   })
   const { OUTBOX_VIEWER: viewer } = bindings

@@ -31,6 +31,8 @@ const schema = z.object({
   IMAGES: z.optional(z.custom<ImagesBinding>(isBinding)),
   /** Sends emails, for sites that choose Cloudflare's channel. */
   SEND_EMAIL: z.optional(z.custom<SendEmail>(isBinding)),
+  /** Reaches servers on the same machine, for an SMTP server there. Only a server of one's own has it. */
+  LOCAL_NETWORK: z.optional(z.custom<Fetcher>(isBinding)),
   /**
    * Set only by `npm start` and tests: shows the messages of each site at `/__mail`, which stands in for the channels of the site
    * with this id. With `all`, as in tests, it stands in for those of every site.

@@ -15,6 +15,8 @@ export interface ChannelDeps {
   fetch: Fetch
   /** The binding `SEND_EMAIL`. */
   emailBinding?: EmailBinding | undefined
+  /** The binding `LOCAL_NETWORK`. */
+  localNetwork?: Fetcher | undefined
   /** The https URL that Twilio posts delivery receipts to. */
   textReceiptUrl?: string | undefined
   /** Tests pass their own functions and timeout. */

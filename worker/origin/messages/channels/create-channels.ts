@@ -12,7 +12,7 @@ import {
 } from './channel.ts'
 import type { ChannelDeps } from './channel-deps.ts'
 import { cloudflareEmail, createRawEmail } from './cloudflare-email.ts'
-import { openSocket } from './open-socket.ts'
+import { createOpenSocket } from './open-socket.ts'
 import { resend } from './resend.ts'
 import { messageSecretSchemas } from './secrets.ts'
 import { getSharedSenders } from './shared-senders.ts'
@@ -65,7 +65,8 @@ const mailCreators: Record<NonNullable<ChannelSettings['mail']>['provider'], Cre
     const url = readSecrets(messageSecretSchemas.smtp, env, site, findStored)?.SMTP_URL
     const server = url === undefined ? undefined : parseSmtpUrl(url)
     const clientName = email.slice(email.indexOf('@') + 1)
-    return server && smtp(server, { clock, clientName, openSocket: deps.openSocket ?? openSocket, timeoutMs })
+    const openSocket = deps.openSocket ?? createOpenSocket(deps.localNetwork)
+    return server && smtp(server, { clock, clientName, openSocket, timeoutMs })
   },
 
   cloudflare(_, { emailBinding: binding, clock, timeoutMs = TIMEOUT_MS, ...deps }) {

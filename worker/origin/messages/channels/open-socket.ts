@@ -1,4 +1,5 @@
 import { connect as connectPlain } from 'node:net'
+import { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import type { SmtpServer } from './smtp-server.ts'
 
@@ -11,3 +12,39 @@ export type OpenSocket = (server: SmtpServer) => object
  */
 export const openSocket: OpenSocket = ({ host, port, tls }) =>
   tls === 'implicit' ? connectTls({ host, port }) : connectPlain({ host, port })
+
+/** Opens a socket to this machine over a binding, as a socket of Node as far as nodemailer uses it. */
+function openLocalSocket({ host, port }: SmtpServer, network: Fetcher): object {
+  const connection = network.connect({ hostname: host, port })
+  const reader = connection.readable.getReader()
+  const writer = connection.writable.getWriter()
+  const socket = new Duplex({
+    read() {
+      reader.read().then(
+        ({ done, value }) => this.push(done ? null : value),
+        (error) => this.destroy(error),
+      )
+    },
+    write(bytes, _, done) {
+      writer.write(bytes).then(() => done(), done)
+    },
+    final(done) {
+      writer.close().then(() => done(), done)
+    },
+    destroy(error, done) {
+      connection.close().then(
+        () => done(error),
+        () => done(error),
+      )
+    },
+  })
+  // nodemailer has timers of its own for each step.
+  const settings = { setTimeout: () => socket, setKeepAlive: () => socket }
+  return Object.assign(socket, settings, { remoteAddress: host })
+}
+
+/** Returns `openSocket`, except that it reaches servers on this machine over the binding of their network, if there is one. */
+export const createOpenSocket =
+  (localNetwork: Fetcher | undefined): OpenSocket =>
+  (server) =>
+    localNetwork && server.tls === 'none' ? openLocalSocket(server, localNetwork) : openSocket(server)
