@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { byBusiness } from '#worker/contract/link-safe-text.ts'
+import { toNormalSpaces } from '#worker/contract/plain-text.ts'
 import { type CalendarEvent, createCalendarFile } from './calendar-file.ts'
 
 const event: CalendarEvent = {
@@ -86,8 +87,10 @@ test('writes any text in lines of at most 75 octets that end in CRLF, from which
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
         expect(line).not.toMatch(/[\r\n]/)
       }
-      // All line breaks become the only one that the format has.
-      expect(read(file).event.summary ?? '').toBe(summary.replace(/[\u0085\u2028\u2029]/g, '\n'))
+      // All line breaks become the only one that the format has, and no-break spaces are normal ones.
+      expect(read(file).event.summary ?? '').toBe(
+        toNormalSpaces(summary).replace(/[\u0085\u2028\u2029]/g, '\n'),
+      )
     }),
   )
 })
