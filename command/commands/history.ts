@@ -30,7 +30,7 @@ export async function showRevision(revision: string, output: Output): Promise<vo
   const { body } = await api.call('get /admin/revisions/{revision}', { params: { revision } })
   const { publishedAt, publishedBy, comparedWith, changes, count } = body
   output.line(`Revision ${body.revision}, ${toMinute(publishedAt)} by ${describeActor(publishedBy)}`)
-  output.line(`${count} changes since revision ${comparedWith}`)
+  output.line(`${count === 1 ? '1 change' : `${count} changes`} since revision ${comparedWith}`)
   showChanges(output, changes, await loadNames(api))
   output.result(body)
 }

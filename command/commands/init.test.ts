@@ -56,6 +56,7 @@ test.each<[changes: object, message: RegExp]>([
   [{ trade: 'bakery' }, /answers\.json:1:\d+ trade: This must be one of "hairdresser", "massage"/],
   [{ publicUrl: 'http://lima.example' }, /publicUrl: .*https:\/\//],
   [{ country: 'Portugal' }, /country: .* PT, /],
+  [{ country: 'pt' }, /country: .* PT$/m],
   [{ timeZone: undefined }, /timeZone: PT has several\. .*Europe\/Lisbon/],
   [{ locales: ['pt', 'xx'] }, /locales\.1: .*"pt-br"/],
   [{ weekly: { monday: [] } }, /weekly\.monday: .*mon, tue, wed/],

@@ -45,6 +45,9 @@ function createWatcher(root: string): { changed: () => Promise<void>; close: () 
   }
 }
 
+/** Returns an address of the site with the origin by which the command reaches it: a site may still be on its way to its own. */
+const toReachable = (url: string, origin: string) => origin + new URL(url).pathname
+
 /** Brings a folder into its draft, or says what is wrong with it. */
 async function update(folder: Folder, draft: FolderDraft, { api, state, output }: Updating): Promise<void> {
   const checked = await checkFolder(folder)
@@ -66,9 +69,9 @@ interface Updating {
 
 /** Keeps a draft like a folder until the command is stopped, and prints the address of its preview. */
 export async function preview(path: string, { keep }: { keep: boolean }, output: Output): Promise<void> {
-  const { folder } = await readChecked(path)
+  const { folder, bundle } = await readChecked(path)
   const state = await FolderState.read(folder.root)
-  const api = new SiteApi(await findAccess(state.urls))
+  const api = new SiteApi(await findAccess(state.urls, bundle.site.publicUrl))
   const updating = { api, state, output }
   const stop = Promise.withResolvers<'stop'>()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.resolve('stop'))
@@ -77,8 +80,9 @@ export async function preview(path: string, { keep }: { keep: boolean }, output:
   try {
     const draft = await FolderDraft.open(api, id, cutText(`Preview of ${basename(path)}`, 80))
     await update(folder, draft, updating)
-    output.line(`Preview: ${draft.url}`)
-    output.event({ url: draft.url, draft: id })
+    const url = toReachable(draft.url, api.url)
+    output.line(`Preview: ${url}`)
+    output.event({ url, draft: id })
     while ((await Promise.race([watcher.changed(), stop.promise])) !== 'stop')
       await update(await readFolder(path), draft, updating).catch((error: unknown) => {
         const failure = toCommandFailure(error)

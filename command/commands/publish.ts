@@ -150,7 +150,7 @@ async function listToUpload(
 export async function publish(path: string, options: PublishOptions, output: Output): Promise<void> {
   const read = await readChecked(path)
   const state = await FolderState.read(read.folder.root)
-  const api = new SiteApi(await findAccess(state.urls))
+  const api = new SiteApi(await findAccess(state.urls, read.bundle.site.publicUrl))
   const target = { ...options, api, state, output }
   const toUpload = options.dryRun ? await listToUpload(read.folder, target) : []
   const { isChanged } = options.dryRun ? { isChanged: false } : await uploadAll(read.folder, target)

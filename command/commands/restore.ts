@@ -38,7 +38,13 @@ export async function restore(
   const isNamed = ({ kind, id }: { kind: string; id: string }) =>
     named.length === 0 || named.some((one) => one.kind === kind && one.id === id)
   const names = await loadNames(api)
-  showChanges(output, comparison.body.changes.filter(isNamed), names)
+  const { changes, count } = comparison.body
+  const concerned = changes.filter(isNamed)
+  if (concerned.length === 0 && count === changes.length) {
+    output.line(`Nothing to restore: the site is the same there as in revision ${revision}`)
+    return output.result({ revision: newest.revision, isPublished: false })
+  }
+  showChanges(output, concerned, names)
   const call = (query: { 'dry-run'?: 'true' }) =>
     api.call(
       'post /admin/revisions/{revision}/restore',

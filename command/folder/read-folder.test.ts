@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs'
+import { symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { TemporaryFolder } from '#test/fixtures/site-folder.ts'
@@ -77,17 +77,35 @@ test('lists the mistakes of all files', async () => {
   ])
 })
 
+test('refuses a picture that is too large once, at the picture, without reading it', async () => {
+  using folder = write({ 'images/a.yaml': 'id: a\n', 'images/a.jpg': '' })
+  truncateSync(join(folder.path, 'images/a.jpg'), 200 * 1024 * 1024)
+  const { mistakes } = await readFolder(folder.path)
+  expect(mistakes).toEqual([
+    {
+      file: 'images/a.jpg',
+      line: 1,
+      column: 1,
+      code: 'too-large',
+      message: 'This file has 209715200 bytes, and at most 20971520 are allowed',
+    },
+  ])
+})
+
 test('refuses links that lead out of the folder, and reads those within it', async () => {
   using outside = write({ 'secret.yaml': 'id: secret\n' })
   using folder = write({ 'tags/a.yaml': 'id: a\n' })
   symlinkSync(join(outside.path, 'secret.yaml'), join(folder.path, 'tags/b.yaml'))
   symlinkSync(outside.path, join(folder.path, 'pages'))
+  folder.write('services/a.yaml', 'id: a\n')
+  symlinkSync('../../../../../../etc/hostname', join(folder.path, 'services/b.yaml'))
   symlinkSync(join(folder.path, 'missing'), join(folder.path, 'menus'))
   symlinkSync('a.yaml', join(folder.path, 'tags/c.yaml'))
   const { mistakes } = await readFolder(folder.path)
   expect(mistakes.map(({ file, code }) => `${file} ${code}`)).toEqual([
     'menus link',
     'pages link',
+    'services/b.yaml link',
     'tags/b.yaml link',
     'tags/c.yaml duplicate',
   ])

@@ -29,6 +29,8 @@ export interface Folder {
   mistakes: FolderMistake[]
 }
 
+/** Returns a path without the ending of its file. */
+const toPathOf = (path: string) => path.slice(0, path.length - extname(path).length)
 const toStemOf = (path: string) => basename(path, extname(path))
 
 /** Collects the files of a folder as resources and mistakes. */
@@ -116,7 +118,10 @@ class FolderReader {
       // Without a picture nothing is known of it. One mistake is enough.
       this.resources.pop()
       const message = 'There is no picture beside this file, such as one that ends in .jpg'
-      if (pictures.length === 0) this.refuse(file, 'no-picture', message)
+      const isRefused = this.mistakes.some(
+        (one) => isPictureName(one.file) && one.file.startsWith(`${toPathOf(file)}.`),
+      )
+      if (pictures.length === 0 && !isRefused) this.refuse(file, 'no-picture', message)
     }
   }
 

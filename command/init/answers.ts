@@ -7,9 +7,18 @@ import { locale } from '#worker/contract/text.ts'
 import { timeZone, wallTime } from '#worker/contract/time.ts'
 import type { OfferedService, SiteAnswers } from '#worker/publishing/starting-points/create-site.ts'
 import { type Trade, trades } from '#worker/publishing/starting-points/starting-point.ts'
-import { toSlug } from '#worker/publishing/starting-points/to-slug.ts'
+import { toFreeSlug } from '#worker/publishing/starting-points/to-slug.ts'
 
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const AMOUNT = 'Write an amount in quotes, such as "38.00"'
+
+function explainCountry(input: unknown): string {
+  const code = regionCodes.find((one) => one === String(input).toUpperCase())
+  return code
+    ? `Write it in capitals: ${code}`
+    : `Write the two letters of a country: ${regionCodes.join(', ')}`
+}
+
 const tradeNames = Object.keys(trades) as [Trade, ...Trade[]]
 
 const offeredService = z.strictObject({
@@ -18,7 +27,7 @@ const offeredService = z.strictObject({
   name: z.optional(line),
   minutes: z.int().check(z.minimum(5), z.maximum(1440)),
   /** A decimal amount in the currency of the country. */
-  price: z.optional(z.string().check(z.regex(/^\d{1,7}(?:\.\d{1,3})?$/, 'Write an amount such as "38.00"'))),
+  price: z.optional(z.string(AMOUNT).check(z.regex(/^\d{1,7}(?:\.\d{1,3})?$/, AMOUNT))),
   /** When a class takes place each week. */
   time: z.optional(z.strictObject({ day: weekday, from: wallTime })),
 })
@@ -31,7 +40,7 @@ export const initAnswers = z.strictObject({
   /** The person who signs in at the desk. */
   owner: z.strictObject({ name: line, email: owner.shape.email }),
   name: line,
-  country: z.enum(regionCodes, `Write the two letters of a country: ${regionCodes.join(', ')}`),
+  country: z.enum(regionCodes, { error: ({ input }) => explainCountry(input) }),
   /** Left out: that of the country, if it has one only. */
   timeZone: z.optional(timeZone),
   /** The main language first. */
@@ -59,10 +68,14 @@ export function listZones(country: string): string[] {
   return locale.getTimeZones?.() ?? []
 }
 
-function toOffered({ id, name, ...rest }: InitAnswers['services'][number], index: number): OfferedService {
-  if (id !== undefined) return { id, ...rest }
-  const slug = `${toSlug(name ?? '') || 'service'}-${index + 1}`
-  return { id: `own_${index + 1}`, own: { name: name ?? slug, slug }, ...rest }
+function toOffered(services: InitAnswers['services']): OfferedService[] {
+  const slugs = services.flatMap(({ id }) => id ?? [])
+  return services.map(({ id, name, ...rest }, index) => {
+    if (id !== undefined) return { id, ...rest }
+    const slug = toFreeSlug(name ?? '', slugs)
+    slugs.push(slug)
+    return { id: `own_${index + 1}`, own: { name: name ?? slug, slug }, ...rest }
+  })
 }
 
 /** Returns the answers as the maker of sites takes them. */
@@ -86,7 +99,7 @@ export function toSiteAnswers({
     phone: rest.phone,
     email: owner.email,
     weekly: rest.weekly,
-    services: services.map(toOffered),
+    services: toOffered(services),
     people: people.map((name) => ({ name, ...(name === owner.name && { email: owner.email }) })),
     rooms: trades[trade] === 'team' ? rest.rooms : 0,
     seats: trades[trade] === 'classes' ? rest.seats : 1,

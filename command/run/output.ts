@@ -33,9 +33,10 @@ export class Output {
     if (!this.json) process.stdout.write(`${toPlainLine(text)}\n`)
   }
 
-  /** Writes a table for people. */
+  /** Writes a table for people. An empty one says so. */
   table(head: readonly string[], rows: readonly (readonly string[])[]): void {
-    if (rows.length > 0) for (const row of toColumns([head, ...rows])) this.line(row)
+    const lines = rows.length === 0 ? ['None'] : toColumns([head, ...rows])
+    for (const line of lines) this.line(line)
   }
 
   /** Writes the result for programs. */

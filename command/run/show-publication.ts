@@ -52,7 +52,9 @@ export function showPublication(
 ): void {
   showList(
     output,
-    `${conflicts.count} upcoming bookings no longer fit`,
+    conflicts.count === 1
+      ? '1 upcoming booking no longer fits'
+      : `${conflicts.count} upcoming bookings no longer fit`,
     conflicts.bookings.map(
       ({ id, start, staff, reason }) =>
         `${start}  ${id}  ${names.findName(`staff ${staff}`) ?? staff}: ${reason}`,

@@ -32,6 +32,9 @@ interface Answer<Value> {
 const PAUSES = [0, 500, 2000]
 const MAX_WAIT_SECONDS = 60
 
+/** The status with which a server answers for a host that none of its sites has. */
+const NO_SITE = 421
+
 const busyStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /** Returns how long a server asks to wait, in milliseconds; undefined if it does not ask. */
@@ -42,13 +45,15 @@ function getWait({ headers }: Response): number | undefined {
 
 async function readFailure(response: Response): Promise<Error> {
   const parsed = problem.safeParse(await response.json().catch(() => undefined))
+  if (!parsed.success && response.status === NO_SITE)
+    return new CommandFailure('refused', `There is no site at ${new URL(response.url).origin}`)
   if (!parsed.success)
     return new CommandFailure(
       'refused',
       `${response.url} answers ${response.status}, and not as Daybook does`,
     )
-  const { code, detail, errors } = parsed.data
-  return new Failure(code, { ...(detail !== undefined && { detail }), ...(errors && { errors }) })
+  const { code, title, detail = title, errors } = parsed.data
+  return new Failure(code, { detail, ...(errors && { errors }) })
 }
 
 function getRevision(headers: Headers): number | undefined {

@@ -51,18 +51,28 @@ export function toSiteUrl(typed: string): string {
   return url.origin
 }
 
+/** Returns the addresses of stored tokens: only that which the settings of a new folder name, if it is one of them. */
+function chooseStored(stored: readonly string[], publicUrl: string | undefined): readonly string[] {
+  const own = publicUrl === undefined ? undefined : URL.parse(publicUrl)?.origin
+  return own !== undefined && stored.includes(own) ? [own] : stored
+}
+
 /**
- * Returns the site to talk to. Its address is `DAYBOOK_URL`, or one that the folder was published to or pulled from. The token is
- * `DAYBOOK_TOKEN`, which goes to the address beside it only, or the stored one of the address.
+ * Returns the site to talk to. Its address is `DAYBOOK_URL`, or one that the folder was published to or pulled from, or for a new
+ * folder its `publicUrl`. The token is `DAYBOOK_TOKEN`, which goes to the address beside it only, or the stored one of the address.
  */
-export async function findAccess(known: readonly string[]): Promise<SiteAccess> {
+export async function findAccess(known: readonly string[], publicUrl?: string): Promise<SiteAccess> {
   const { DAYBOOK_URL, DAYBOOK_TOKEN } = process.env
   if (DAYBOOK_URL && DAYBOOK_TOKEN) return { url: toSiteUrl(DAYBOOK_URL), token: DAYBOOK_TOKEN }
   if (DAYBOOK_TOKEN)
     throw new CommandFailure('usage', 'DAYBOOK_TOKEN needs DAYBOOK_URL beside it, the address of the site')
   const tokens = await readTokens()
   const stored = Object.keys(tokens)
-  const urls = DAYBOOK_URL ? [toSiteUrl(DAYBOOK_URL)] : known.length > 0 ? known : stored
+  const urls = DAYBOOK_URL
+    ? [toSiteUrl(DAYBOOK_URL)]
+    : known.length > 0
+      ? known
+      : chooseStored(stored, publicUrl)
   const [url, ...others] = urls
   if (url === undefined)
     throw new CommandFailure('usage', 'Which site? Set DAYBOOK_URL and DAYBOOK_TOKEN, or run: daybook login')

@@ -6,6 +6,7 @@ export function explainOutdated(error: unknown): unknown {
   if (!(error instanceof Failure) || error.code !== 'revision-mismatch') return error
   const { errors = [], detail } = error.details
   const lines = errors.map(({ path, message }) => `  ${path}: ${message}`)
-  const message = ['Somebody has published meanwhile:', ...lines, ...(detail ? [detail] : [])]
+  const what = lines.length > 0 ? 'Somebody has published meanwhile:' : 'Somebody has published meanwhile.'
+  const message = [what, ...lines, detail ?? 'Run the command again']
   return new CommandFailure('conflict', message.join('\n'), { errors })
 }

@@ -58,6 +58,7 @@ test('makes a site, publishes it, changes a price, pulls, looks back and restore
   expect(await getPrice()).toBe('42.00')
   expect(await run('restore', '1', 'service/cut', '--yes')).toMatchObject({ revision: 3, isPublished: true })
   expect(await getPrice()).toBe('38.00')
+  expect(await run('restore', '1', 'service/nope', '--yes')).toMatchObject({ isPublished: false })
   expect(await run('pull', path)).toMatchObject({ written: ['services/10-cut.yaml'] })
   expect(one.read('new/site/services/10-cut.yaml')).toBe(service)
 }, 60_000)

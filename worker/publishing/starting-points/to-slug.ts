@@ -3,14 +3,28 @@ import { cutText } from '#worker/contract/cut-text.ts'
 /** The maximum length of a slug that is made from a name. */
 const MAX_SLUG = 58
 
+/** Latin letters that have no letter below their mark in Unicode. */
+const letters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+}
+
 /** Returns a text as a slug: `Haircut & colour` is `haircut-colour`. Empty if the text has no Latin letter and no digit. */
 export const toSlug = (text: string): string =>
   cutText(
     text
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
-      .replaceAll('ß', 'ss')
       .toLowerCase()
+      .replace(/[æðđħıłøœßþ]/g, (letter) => letters[letter] ?? '')
       .replace(/[^a-z0-9]+/g, '-'),
     MAX_SLUG,
   ).replace(/^-+|-+$/g, '')
