@@ -1,5 +1,5 @@
 import { Argument, Command } from 'commander'
-import { importKinds } from '#worker/imports/fields/import-fields.ts'
+import { importKinds } from '#worker/contract/admin/imports.ts'
 import { check } from './commands/check.ts'
 import { importFile } from './commands/import-file.ts'
 import { init } from './commands/init.ts'

@@ -22,6 +22,7 @@ import '#worker/desk/reports/bar-chart.module.css'
 import '#worker/desk/reports/report-form.module.css'
 import '#worker/desk/reports/report-table.module.css'
 import '#worker/desk/reports/reports.module.css'
+import '#worker/desk/setup/import/import.module.css'
 import '#worker/desk/setup/languages/translations.module.css'
 import '#worker/desk/setup/form/schema-form.module.css'
 import '#worker/desk/setup/form/writing-tools.module.css'
@@ -82,6 +83,7 @@ import { bookFreeTimeOnClick } from '#client/desk/agenda/pick-free-time.ts'
 import { printOnClick } from '#client/desk/agenda/print.ts'
 import { addShortcuts } from '#client/desk/agenda/shortcuts.ts'
 import { registerWorker } from '#client/desk/app/register-worker.ts'
+import { continueWork } from '#client/desk/form/continue-work.ts'
 import { copyTexts } from '#client/desk/form/copy-texts.ts'
 import { enhanceFolds } from '#client/desk/form/enhance-folds.ts'
 import { postForms } from '#client/desk/form/post-forms.ts'
@@ -94,6 +96,7 @@ copyTexts()
 // Before forms are posted.
 choosePictures()
 postForms()
+continueWork()
 writeMarkdown()
 startLivePage()
 addShortcuts()

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#worker/imports/fields/import-fields.ts'
+import type { ImportKind } from '#worker/contract/admin/imports.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 import { resolveTyped } from '../run/run-command.ts'

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
+import type { ImportKind } from '#worker/contract/admin/imports.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { getOwnCountry } from '#worker/contract/phone.ts'
-import type { ImportKind } from '#worker/imports/fields/import-fields.ts'
 import { MAX_BYTES, refuseFile } from '#worker/imports/file/file-problem.ts'
 import { openTable } from '#worker/imports/file/import-table.ts'
 import { planImport } from '#worker/imports/plan-import.ts'

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { ImportKind } from '#worker/imports/fields/import-fields.ts'
+import type { ImportKind } from '#worker/contract/admin/imports.ts'
 import { toMendHeader, toMendLine } from '#worker/imports/mend-file.ts'
 import type { ImportPlan, ImportRow } from '#worker/imports/plan-import.ts'
 import type { ImportedAppointment } from '#worker/imports/rows/read-appointment.ts'

@@ -1,4 +1,5 @@
-import { type ImportField, type ImportKind, listFields } from '#worker/imports/fields/import-fields.ts'
+import type { ImportKind } from '#worker/contract/admin/imports.ts'
+import { type ImportField, listFields } from '#worker/imports/fields/import-fields.ts'
 import { type Encoding, encodings } from '#worker/imports/file/decode-text.ts'
 import { type Separator, separators } from '#worker/imports/file/guess-separator.ts'
 import { type DateOrder, dateOrders } from '#worker/imports/values/date-order.ts'

@@ -118,7 +118,7 @@ const may: Record<SiteRole, (operation: string) => boolean> = {
   staff: (operation) => [...bookingOperations, ...deskOperations].includes(operation) || isForAll(operation),
   reader: (operation) =>
     operation.startsWith('get ') &&
-    !/\/(tokens|secrets|sessions|people|resources?$|translations)/.test(operation),
+    !/\/(tokens|secrets|sessions|people|imports|resources?$|translations)/.test(operation),
 }
 
 test('lets each role call its own operations only, and lists them in the OpenAPI document', async () => {

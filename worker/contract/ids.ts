@@ -120,6 +120,9 @@ export const messageId = randomId('msg').brand<'MessageId'>()
 export const customerId = randomId('cus').brand<'CustomerId'>()
 export const noteId = randomId('nte').brand<'NoteId'>()
 
+/** The id of an import. */
+export const importId = randomId('imp').brand<'ImportId'>()
+
 /** The id of a blocked time. */
 export const blockedTimeId = randomId('blk').brand<'BlockId'>()
 

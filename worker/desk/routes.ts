@@ -25,6 +25,8 @@ import { provider } from './setup/connect/show-provider.tsx'
 import { tokens } from './setup/connect/tokens/show-tokens.tsx'
 import { webhooks } from './setup/connect/webhooks/show-webhooks.tsx'
 import { website } from './setup/connect/website/show-website.tsx'
+import { importMend, oneImport } from './setup/import/show-import.tsx'
+import { imports, MAX_IMPORT_FORM_BYTES } from './setup/import/show-imports.tsx'
 import { languages } from './setup/languages/show-languages.tsx'
 import { translations } from './setup/languages/show-translations.tsx'
 import { look } from './setup/look/show-look.tsx'
@@ -89,6 +91,9 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/setup/connect/calendars', 'post /admin/feeds', calendars, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/website', 'put /admin/secrets/{name}', website, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/:purpose', 'put /admin/secrets/{name}', provider, { within: '/desk/setup' }),
+  deskRow('/desk/setup/import', 'post /admin/imports', imports, { within: '/desk/setup', maxBytes: MAX_IMPORT_FORM_BYTES }),
+  deskRow('/desk/setup/import/:id', 'post /admin/imports', oneImport, { within: '/desk/setup' }),
+  deskRow('/desk/setup/import/:id/mend.csv', 'post /admin/imports', importMend),
   deskRow('/desk/setup/languages', 'post /admin/drafts/{id}/changes', languages, { within: '/desk/setup' }),
   deskRow('/desk/setup/languages/:locale', 'post /admin/drafts/{id}/changes', translations, { within: '/desk/setup' }),
   deskRow('/desk/setup/rules', 'post /admin/drafts/{id}/changes', rules, { within: '/desk/setup', edits: 'site' }),

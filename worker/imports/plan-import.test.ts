@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
+import type { ImportKind } from '#worker/contract/admin/imports.ts'
 import { toCsvHeader, toCsvLine } from '#worker/contract/csv.ts'
-import type { ImportKind } from './fields/import-fields.ts'
 import { openTable } from './file/import-table.ts'
 import { parseCsv } from './file/parse-csv.ts'
 import { encode } from './imports.fixture.ts'
@@ -154,8 +154,6 @@ test('refuses values and rows with their reasons', () => {
     'Anna,a@b.example,"4,85E+10",1',
     'Ewa,nobody,500,2',
     'Jan,,,3',
-    'Ola,o@b.example,,1',
-    'Iga,i@b.example,,1',
     'Uwe,u@b.example,,5,extra',
     `${'x'.repeat(101)},x@b.example,,6`,
     'Bro\ufffdken,b@b.example,,7',
@@ -164,12 +162,15 @@ test('refuses values and rows with their reasons', () => {
     ['phone: phone-rounded'],
     ['email: email-invalid', 'phone: phone-invalid'],
     ['contact-missing'],
-    ['sourceId: source-id-repeated'],
-    ['sourceId: source-id-repeated'],
     ['row-long'],
     ['firstName: too-long'],
     ['firstName: text-broken'],
   ])
+})
+
+test('refuses the number of an appointment the second time', () => {
+  const text = 'Terminnummer;Kunde;Termin\n1;Anna;13.2.2027 10:00\n1;Ewa;14.2.2027 10:00\n'
+  expect(read('appointments', text)).toMatchObject([{ sourceId: '1' }, ['sourceId: source-id-repeated']])
 })
 
 test('tells the number of an appointment from that of its customer', () => {

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#locales/codes.ts'
+import type { ImportKind } from '#worker/contract/admin/imports.ts'
 import { type ColumnCorrections, type ImportColumn, recogniseColumns } from './columns/recognise-columns.ts'
-import type { ImportField, ImportKind } from './fields/import-fields.ts'
+import type { ImportField } from './fields/import-fields.ts'
 import type { ImportTable } from './file/import-table.ts'
 import { type ImportedAppointment, readAppointment } from './rows/read-appointment.ts'
 import { type ImportedCustomer, readCustomer } from './rows/read-customer.ts'
@@ -96,7 +97,9 @@ function* readRows<Kind extends ImportKind>(
     if (cells.slice(table.header.length).some((cell) => cell.trim() !== '')) row.refuse('row-long')
     const value = readers[kind](row, context)
     const { sourceId } = value ?? {}
-    if (sourceId !== undefined && sourceIds.has(sourceId)) row.refuse('source-id-repeated', 'sourceId')
+    // Rows of one customer are merged.
+    if (kind === 'appointments' && sourceId !== undefined && sourceIds.has(sourceId))
+      row.refuse('source-id-repeated', 'sourceId')
     if (sourceId !== undefined) sourceIds.add(sourceId)
     const { refusals } = row
     yield value && refusals.length === 0 ? { line, cells, value } : { line, cells, refusals }

@@ -10,6 +10,7 @@ import { purgeLinks } from './desk/sign-in-links.ts'
 import { purgeDrafts } from './drafts/store.ts'
 import { purgeUnsubmittedFiles } from './forms/files/remove-files.ts'
 import { purgePartials, purgeSpam, purgeWaiting } from './forms/store.ts'
+import { purgeImports } from './imports/store.ts'
 import { purgeShortLinks } from './messages/short-links.ts'
 import { expireMessages, purgeMessages } from './messages/store.ts'
 import { purgeEvents } from './payments/store.ts'
@@ -59,6 +60,7 @@ export function purge(services: Services): Handler {
       () => purgeBusyTimes(db, now),
       () => purgeShortLinks(db, now),
       () => purgeBlocks(db, now),
+      () => purgeImports(services, now),
       () => {
         if (published.current) extendBlocks(db, published.current, now)
       },

@@ -12,6 +12,7 @@ import { customerRoutes } from './customers/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { formAdminRoutes } from './forms/admin-routes.ts'
 import { formRoutes } from './forms/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...blockRoutes,
   ...customerRoutes,
   ...reportRoutes,
+  ...importRoutes,
   ...formAdminRoutes,
   ...webhookRoutes,
   ...jobRoutes,

@@ -25,6 +25,8 @@ export const actor = z.discriminatedUnion('kind', [
 
 /** The details of an entry in a booking's history, as far as its event has them. */
 const historyDetail = z.object({
+  /** Set where an import wrote the entry. */
+  imported: z.optional(z.literal(true)),
   /** The start from then on. */
   start: z.optional(instant),
   /** The start before, where the event changed it. */

@@ -31,6 +31,8 @@ const reportRow = z.object({
   completed: z.int(),
   noShows: z.int(),
   cancelled: z.int(),
+  /** Appointments that were over when they were imported from another program. No other number has them. */
+  imported: z.int(),
   /** The money received for the bookings that start in the period, less refunds, by currency. */
   revenue: z.array(z.object({ amount: z.int(), currency: z.string() })),
   bookedMinutes: z.number(),

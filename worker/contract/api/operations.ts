@@ -12,6 +12,7 @@ import { customerOperations } from './customer-operations.ts'
 import { deskOperations, signInOperations } from './desk-operations.ts'
 import { feedOperations } from './feed-operations.ts'
 import { formAdminOperations, formOperations } from './form-operations.ts'
+import { importOperations } from './import-operations.ts'
 import { jobOperations } from './job-operations.ts'
 import { messageOperations } from './message-operations.ts'
 import type { Operation } from './operation.ts'
@@ -78,6 +79,7 @@ export const operations: readonly Operation[] = [
   ...businessBookingOperations,
   ...customerOperations,
   ...reportOperations,
+  ...importOperations,
   ...formAdminOperations,
   ...personalDataAdminOperations,
   ...webhookOperations,
@@ -111,6 +113,7 @@ type ListedOperation = (
   | typeof businessBookingOperations
   | typeof customerOperations
   | typeof reportOperations
+  | typeof importOperations
   | typeof formAdminOperations
   | typeof personalDataAdminOperations
   | typeof webhookOperations

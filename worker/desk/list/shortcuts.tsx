@@ -18,6 +18,7 @@ export const RULES_PATH = '/desk/setup/rules'
 export const LOOK_PATH = '/desk/setup/look'
 export const DISCOUNT_PATH = '/desk/setup/discount'
 export const LANGUAGES_PATH = '/desk/setup/languages'
+export const IMPORT_PATH = '/desk/setup/import'
 export const COLLEAGUE_PATH = '/desk/setup/staff/~new'
 export const VISIT_PATH = '/desk/start/visit'
 
@@ -48,6 +49,7 @@ const others: readonly Shortcut[] = [
   { href: RULES_PATH, text: 'rules.heading' },
   { href: LANGUAGES_PATH, text: 'languages.heading', isForTexts: true },
   { href: CONNECT_PATH, text: 'connect.heading', needs: 'put /admin/secrets/{name}' },
+  { href: IMPORT_PATH, text: 'import.heading', needs: 'post /admin/imports' },
   { href: VISIT_PATH, text: 'start.visit', needs: 'get /admin/test-visit' },
 ]
 

@@ -7,6 +7,7 @@ const row = (change: Partial<ReportRow>): ReportRow => ({
   completed: 0,
   noShows: 0,
   cancelled: 0,
+  imported: 0,
   revenue: [],
   bookedMinutes: 0,
   bookableMinutes: 0,
@@ -22,7 +23,7 @@ test('adds up periods by currency, with the occupancy of all their minutes', () 
     row({ bookings: 2, cancelled: 4, revenue: [chf, eur(50)], bookedMinutes: 0, bookableMinutes: 240 }),
   ]
   const revenue = [eur(150), chf]
-  expect(addUp(rows)).toEqual({ bookings: 5, noShows: 1, cancelled: 4, revenue, occupancy: 0.1 })
+  expect(addUp(rows)).toEqual({ bookings: 5, noShows: 1, cancelled: 4, imported: 0, revenue, occupancy: 0.1 })
 })
 
 test('has no occupancy where nothing can be booked', () => {

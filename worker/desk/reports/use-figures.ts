@@ -3,7 +3,7 @@ import type { Figures } from './add-up.ts'
 import { toAmounts, toPercent } from './figure-format.ts'
 
 /** Returns figures as they are shown, in the order of the table. */
-export function useFigures({ bookings, noShows, cancelled, revenue, occupancy }: Figures) {
+export function useFigures({ bookings, noShows, cancelled, imported, revenue, occupancy }: Figures) {
   const i18n = useDeskI18n()
   const { t, number } = i18n
   return [
@@ -12,5 +12,6 @@ export function useFigures({ bookings, noShows, cancelled, revenue, occupancy }:
     { heading: t('reports.occupancy'), value: toPercent(i18n, occupancy) },
     { heading: t('reports.noShows'), value: number(noShows) },
     { heading: t('reports.cancelled'), value: number(cancelled) },
+    { heading: t('reports.imported'), value: number(imported) },
   ]
 }

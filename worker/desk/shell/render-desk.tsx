@@ -20,6 +20,8 @@ export interface DeskPage {
   status?: number
   /** Whether the page itself publishes the draft of the person, so that it needs no bar for that. */
   publishesDraft?: boolean
+  /** Whether the page stays as it is when the site changes, since it takes long to make. */
+  isStill?: boolean
   /** The scripts that only this page has. */
   scripts?: readonly DeskScript[]
   content: ReactNode
@@ -74,7 +76,7 @@ export function renderBarePage(base: DeskBase, page: DeskPage): Response {
  */
 export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
   const { person, may, isAnswer, areas, area, site, i18n, connections } = context
-  const canFollow = !isAnswer && (page.status ?? 200) === 200
+  const canFollow = !isAnswer && !page.isStill && (page.status ?? 200) === 200
   const content = <PermissionsProvider value={createPermissions(person)}>{page.content}</PermissionsProvider>
   return render(
     context,

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import { type ImportField, type ImportKind, listFields } from '../fields/import-fields.ts'
+import type { ImportKind } from '#worker/contract/admin/imports.ts'
+import { type ImportField, listFields } from '../fields/import-fields.ts'
 import type { ImportTable } from '../file/import-table.ts'
 import { type ColumnSample, type ContentKind, sampleColumns } from './column-sample.ts'
 import { findHeaderField, rankLanguages } from './find-header-field.ts'

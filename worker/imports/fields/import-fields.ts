@@ -1,7 +1,4 @@
-/** A table has either customers, or appointments with their customers. */
-export const importKinds = ['customers', 'appointments'] as const
-
-export type ImportKind = (typeof importKinds)[number]
+import type { ImportKind } from '#worker/contract/admin/imports.ts'
 
 const customerFields = [
   'firstName',
@@ -37,8 +34,3 @@ export type ImportField = (typeof importFields)[number]
 /** Returns the fields of a table. The source id is that of the appointment, where there is one, and that of the customer is another. */
 export const listFields = (kind: ImportKind): readonly ImportField[] =>
   kind === 'customers' ? customerFields : importFields
-
-/** The states of an appointment: those of a booking, and the outcomes of one. */
-export const importStatuses = ['scheduled', 'requested', 'cancelled', 'completed', 'no_show'] as const
-
-export type ImportStatus = (typeof importStatuses)[number]

@@ -1,6 +1,7 @@
 import { listInstants } from '#worker/availability/wall-time.ts'
+import type { ImportStatus } from '#worker/contract/admin/imports.ts'
 import type { Money } from '#worker/contract/money/money.ts'
-import type { ImportField, ImportStatus } from '../fields/import-fields.ts'
+import type { ImportField } from '../fields/import-fields.ts'
 import { type PlainDay, resolveDate } from '../values/date-order.ts'
 import { parseDateTime } from '../values/parse-date-time.ts'
 import { readMinutes } from '../values/read-minutes.ts'

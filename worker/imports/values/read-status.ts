@@ -1,6 +1,6 @@
 import { localeCodes } from '#locales/codes.ts'
+import { type ImportStatus, importStatuses } from '#worker/contract/admin/imports.ts'
 import { languageNames } from '../fields/header-names/all-languages.ts'
-import { type ImportStatus, importStatuses } from '../fields/import-fields.ts'
 import { toNameKey } from '../fields/name-key.ts'
 import type { Reading } from './value.ts'
 

@@ -7,6 +7,7 @@ import {
   customerId,
   deskSessionId,
   fileId,
+  importId,
   messageId,
   noteId,
   partialId,
@@ -62,6 +63,8 @@ export const newMessageId = () => messageId.parse(`msg_${randomText()}`)
 export const newCalendarFeedId = () => calendarFeedId.parse(`cfd_${randomText()}`)
 
 export const newBlockId = () => blockedTimeId.parse(`blk_${randomText()}`)
+
+export const newImportId = () => importId.parse(`imp_${randomText()}`)
 
 export const newCustomerId = () => customerId.parse(`cus_${randomText()}`)
 

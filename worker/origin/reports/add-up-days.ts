@@ -73,8 +73,14 @@ function* toDaySums(groups: Groups, days: readonly Period[]): PausableWork<DaySu
   return sums
 }
 
-const isEmpty = ({ bookings, cancelled, revenue, bookedMinutes }: ReturnType<Group['toNumbers']>[number]) =>
-  bookings + cancelled + revenue.length + bookedMinutes === 0
+const isEmpty = ({
+  bookings,
+  cancelled,
+  imported,
+  revenue,
+  bookedMinutes,
+}: ReturnType<Group['toNumbers']>[number]) =>
+  bookings + cancelled + imported + revenue.length + bookedMinutes === 0
 
 interface Counted {
   row: ReportedBooking
@@ -91,7 +97,8 @@ function addBooking(groups: Map<string, Group>, by: Grouping, { row, day, income
     groups.set(key, group)
     return { share, group }
   })
-  if (row.status === 'scheduled') for (const { share, group } of parts) group.addBooked(share)
+  if (row.status === 'scheduled' && !row.isHistory)
+    for (const { share, group } of parts) group.addBooked(share)
   if (!day) return
   for (const group of new Set(parts.map(({ group }) => group))) group.count(day, row, now)
   for (const income of incomes) addIncome(parts, day, income)

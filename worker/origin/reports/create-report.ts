@@ -111,6 +111,7 @@ const NOTHING: BookedNumbers = {
   completed: 0,
   noShows: 0,
   cancelled: 0,
+  imported: 0,
   revenue: [],
   bookedMinutes: 0,
 }
@@ -124,6 +125,7 @@ function add(one: BookedNumbers, other: BookedNumbers): BookedNumbers {
     completed: one.completed + other.completed,
     noShows: one.noShows + other.noShows,
     cancelled: one.cancelled + other.cancelled,
+    imported: one.imported + other.imported,
     revenue: [...revenue]
       .map(([currency, amount]) => ({ amount, currency }))
       .filter(({ amount }) => amount !== 0),

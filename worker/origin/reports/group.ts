@@ -6,23 +6,33 @@ import type { BookedNumbers } from '../platform/db/report-tables.ts'
 import { countMinutes, type Period } from './periods.ts'
 import type { Income, ReportedBooking, Share } from './read-bookings.ts'
 
+type Counts = Pick<ReportRow, 'bookings' | 'completed' | 'noShows' | 'cancelled' | 'imported'>
+
 /** The figures of one group of a report: the whole site, a staff member or a service. */
 export class Group {
-  readonly #counts = new Map<Period, Pick<ReportRow, 'bookings' | 'completed' | 'noShows' | 'cancelled'>>()
+  readonly #counts = new Map<Period, Counts>()
   readonly #revenue = new Map<Period, Map<string, number>>()
   readonly #booked = new Map<string, Interval[]>()
 
   #getCounts(period: Period) {
     const known = this.#counts.get(period)
     if (known) return known
-    const counts = { bookings: 0, completed: 0, noShows: 0, cancelled: 0 }
+    const counts = { bookings: 0, completed: 0, noShows: 0, cancelled: 0, imported: 0 }
     this.#counts.set(period, counts)
     return counts
   }
 
   /** Counts a booking that is scheduled or cancelled. */
-  count(period: Period, row: Pick<ReportedBooking, 'status' | 'outcome' | 'end'>, now: number): void {
+  count(
+    period: Period,
+    row: Pick<ReportedBooking, 'status' | 'outcome' | 'end' | 'isHistory'>,
+    now: number,
+  ): void {
     const counts = this.#getCounts(period)
+    if (row.isHistory) {
+      if (row.status === 'scheduled') counts.imported += 1
+      return
+    }
     if (row.status === 'cancelled') counts.cancelled += 1
     else counts.bookings += 1
     const outcome = getOutcome(row, now)

@@ -9,8 +9,12 @@ import { overlaps, readInBatches } from '../scheduling/overlaps.ts'
 
 const { id, status, outcome, start, end, staff, others, service, items, snapshot } = bookings
 
+/** Matches appointments that had begun when they were imported. */
+const isHistory = sql<number>`(${bookings.imported} IS NOT NULL AND ${start} < ${bookings.createdAt})`
+
 const columns = {
   ...{ id, status, outcome, start, end, staff, others, service, items },
+  isHistory: isHistory.mapWith(Boolean),
   bookedItems: sql<string | null>`${snapshot} -> '$.items'`,
 }
 

@@ -1,4 +1,5 @@
-import type { ImportField, ImportStatus } from '../import-fields.ts'
+import type { ImportStatus } from '#worker/contract/admin/imports.ts'
+import type { ImportField } from '../import-fields.ts'
 
 /** The words that tables of other programs have in one language. */
 export interface LanguageNames {

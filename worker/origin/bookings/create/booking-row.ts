@@ -81,6 +81,7 @@ export function createBookingRow(
     hold: position.number === 1 ? (request.hold ?? null) : null,
     page: (snapshot.due && request.page) ?? null,
     erasedAt: null,
+    imported: null,
   }
 }
 

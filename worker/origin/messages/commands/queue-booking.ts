@@ -1,3 +1,4 @@
+import type { ImportTell } from '#worker/contract/admin/imports.ts'
 import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { findBooking } from '../../bookings/store.ts'
@@ -23,6 +24,9 @@ const kinds: Readonly<Record<string, BookingKind | undefined>> = {
   'booking.cancelled': 'cancelled',
 }
 
+/** The kinds of a new booking. An import says itself who is told of one. */
+const newKinds: ReadonlySet<BookingKind> = new Set(['scheduled', 'requested'])
+
 /**
  * Writes the messages about what happened to a booking, and drops those that became untrue. When the business chose to notify
  * no one, writes only the reminders and the follow-up. Subscribes to `outbox.written`.
@@ -34,7 +38,7 @@ export function queueBookingMessages(
   const kind = kinds[event]
   const row = kind && findBooking(services, subject)
   const catalogue = services.published.current
-  if (!row || !catalogue) return
+  if (!row || !catalogue || (row.imported !== null && newKinds.has(kind))) return
   const earlier = listBookingMessages(services.db, row)
   supersedeUntrue(services, earlier, row, now)
   // No message shows rooms.
@@ -43,6 +47,21 @@ export function queueBookingMessages(
     for (const message of listChangeMessages(services, bookingChange)) tell(services, row, message, { now })
   }
   if (row.status === 'scheduled') scheduleReminders(services, catalogue, row, now)
+}
+
+/** Writes the messages to the visitor about an imported booking that the import asks for. */
+export function queueImportedMessages(
+  services: Services,
+  row: BookingRow,
+  { confirmations, reminders }: ImportTell,
+  now: number,
+): void {
+  const catalogue = services.published.current
+  if (!catalogue) return
+  const kind = row.status === 'requested' ? 'requested' : 'scheduled'
+  const recipient = toVisitor(row)
+  if (confirmations) tell(services, row, { name: `visitor.${kind}`, recipient }, { now })
+  if (reminders && row.status === 'scheduled') scheduleReminders(services, catalogue, row, now)
 }
 
 /**

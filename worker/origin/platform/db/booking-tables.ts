@@ -104,6 +104,8 @@ export const bookings = sqliteTable(
     page: text(),
     /** When personal data was erased. */
     erasedAt: integer(),
+    /** The id of the import that wrote it. An imported booking that started before `createdAt` is history: reports count it apart. */
+    imported: text(),
   },
   (table) => [
     index('bookings_by_email').on(sql`lower(${table.contact} ->> '$.email')`),

@@ -1,0 +1,58 @@
+import { Select } from '#client/ui/field.tsx'
+import type { ImportKind } from '#worker/contract/admin/imports.ts'
+import type { ImportColumn } from '#worker/imports/columns/recognise-columns.ts'
+import { listFields } from '#worker/imports/fields/import-fields.ts'
+import { Rows } from '../../list/rows.tsx'
+import { useDeskI18n } from '../../request/i18n.tsx'
+import classes from './import.module.css'
+import { controls, NO_FIELD } from './import-answers.ts'
+import { fieldTexts } from './import-texts.ts'
+
+/** Below this the name and the content of a column contradict each other. */
+const UNSURE = 0.5
+
+/** The columns of a file with examples, and the field that each has. */
+export function ColumnFields({ columns, kind }: { columns: readonly ImportColumn[]; kind: ImportKind }) {
+  const { t, number } = useDeskI18n()
+  const fields = listFields(kind)
+  const getName = ({ header, index }: ImportColumn) =>
+    header === '' ? t('import.columnNumber', { number: number(index + 1) }) : header
+  return (
+    <Rows
+      caption={t('import.columns')}
+      rows={columns}
+      getKey={({ index }) => `column-${index}`}
+      columns={[
+        { label: t('import.column'), freeText: true, cell: (column) => <bdi>{getName(column)}</bdi> },
+        {
+          label: t('import.examples'),
+          freeText: true,
+          cell: ({ examples }) => <bdi className={classes.examples}>{examples.join(' · ')}</bdi>,
+        },
+        {
+          label: t('import.means'),
+          cell: (column) => (
+            <div className={classes.choice}>
+              <Select
+                name={`${controls.column}${column.index}`}
+                label={
+                  <span className={classes.hidden}>{t('import.meansNamed', { name: getName(column) })}</span>
+                }
+                hint={column.field && column.confidence < UNSURE ? t('import.unsure') : undefined}
+                required
+                defaultValue={column.field ?? NO_FIELD}
+              >
+                <option value={NO_FIELD}>{t('import.ignore')}</option>
+                {fields.map((field) => (
+                  <option key={field} value={field}>
+                    {t(fieldTexts[field])}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { contactFields } from '#worker/contract/bookings/contact-fields.ts'
+import type { ImportedCustomer } from '../rows/read-customer.ts'
+
+/** A customer with the line of the first row, and how many rows they have. */
+export interface MergedCustomer {
+  line: number
+  rows: number
+  value: ImportedCustomer
+}
+
+const MAX_TAGS = 20
+
+/** Returns the keys of a customer: the source id alone, or else the email address and the phone number. */
+function listKeys({ sourceId, email, phone }: ImportedCustomer): string[] {
+  if (sourceId !== undefined) return [`id:${sourceId}`]
+  return [email && `email:${email.toLowerCase()}`, phone && `phone:${phone}`].filter(
+    (key) => key !== undefined,
+  )
+}
+
+function joinNotes(...notes: readonly (string | undefined)[]): string | undefined {
+  const different = [...new Set(notes.flatMap((note) => note ?? []))]
+  const joined = different.join('\n').slice(0, contactFields.notes.maxLength)
+  return joined === '' ? undefined : joined
+}
+
+/** Returns one customer with what both rows have. The first row wins. */
+function merge(one: ImportedCustomer, other: ImportedCustomer): ImportedCustomer {
+  const isUnnamed = one.firstName === undefined && one.lastName === undefined
+  const { firstName, lastName } = isUnnamed ? other : one
+  const tags = [...new Set([...(one.tags ?? []), ...(other.tags ?? [])])].slice(0, MAX_TAGS)
+  const notes = joinNotes(one.notes, other.notes)
+  return {
+    ...other,
+    ...one,
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(tags.length > 0 && { tags }),
+    ...(notes !== undefined && { notes }),
+  }
+}
+
+/** Merges the rows of one customer: those with the same source id, or else the same email address or phone number. */
+export class CustomerMerger {
+  readonly #all: MergedCustomer[] = []
+  readonly #byKey = new Map<string, MergedCustomer>()
+
+  add(line: number, value: ImportedCustomer): void {
+    const keys = listKeys(value)
+    const known = keys.map((key) => this.#byKey.get(key)).find((found) => found !== undefined)
+    const customer = known ?? { line, rows: 0, value }
+    if (known) customer.value = merge(customer.value, value)
+    else this.#all.push(customer)
+    customer.rows += 1
+    for (const key of keys) if (!this.#byKey.has(key)) this.#byKey.set(key, customer)
+  }
+
+  /** The customers in the order of their first rows. */
+  get customers(): readonly MergedCustomer[] {
+    return this.#all
+  }
+}

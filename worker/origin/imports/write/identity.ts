@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { foldText } from '../../platform/fold-text.ts'
+
+/** The parts of a row that say who it is about. */
+interface Person {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+}
+
+/** Returns what identifies a person: the email address, else the phone number, else the name. */
+export const identifyPerson = ({ email, phone, firstName = '', lastName = '' }: Person): string =>
+  email?.toLowerCase() ?? phone ?? foldText(`${firstName} ${lastName}`)
+
+/** Returns a hash, so that rows are compared without keeping what is in them. */
+export const hashIdentity = (...parts: readonly (string | number)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/** Returns what tells a row from all others of its kind: its source id, or else the hash of what identifies it. */
+export const toRowKey = (sourceId: string | undefined, identity: string): string =>
+  sourceId ? `id:${sourceId}` : `hash:${identity}`
