@@ -16,7 +16,7 @@ import type { ImportedCustomer } from './rows/read-customer.ts'
 import type { Refusal } from './values/refusal.ts'
 
 /** The rows of one call, before the API has checked them. */
-export type SentRows = z.input<typeof importRows>
+type SentRows = z.input<typeof importRows>
 type SentAppointment = NonNullable<SentRows['appointments']>[number]
 
 /** The services and people that the names of a table mean. */
@@ -35,7 +35,7 @@ export interface CountedName {
 }
 
 /** A refused row. */
-export interface RefusedRow {
+interface RefusedRow {
   line: number
   cells: readonly string[]
   refusals: readonly Refusal[]

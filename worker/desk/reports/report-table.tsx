@@ -12,20 +12,20 @@ interface ReportTableProps {
   groups?: Report | undefined
 }
 
-function Cells({ figures }: { figures: Figures }) {
-  return useFigures(figures).map(({ heading, value }) => (
+function Cells({ figures, hasImported }: { figures: Figures; hasImported: boolean }) {
+  return useFigures(figures, hasImported).map(({ heading, value }) => (
     <td key={heading} data-label={heading}>
       {value}
     </td>
   ))
 }
 
-function GroupRow({ row }: { row: ReportRow }) {
+function GroupRow({ row, hasImported }: { row: ReportRow; hasImported: boolean }) {
   const { text } = useDeskI18n()
   return (
     <tr>
       <th scope="row">{row.name ? text(row.name) : row.id}</th>
-      <Cells figures={row} />
+      <Cells figures={row} hasImported={hasImported} />
     </tr>
   )
 }
@@ -33,7 +33,8 @@ function GroupRow({ row }: { row: ReportRow }) {
 /** The numbers of each period, and below each those of its staff or services. */
 export function ReportTable({ report: { interval, periods }, groups }: ReportTableProps) {
   const i18n = useDeskI18n()
-  const headings = useFigures(addUp([])).map(({ heading }) => heading)
+  const hasImported = addUp(periods.flatMap(({ rows }) => rows)).imported > 0
+  const headings = useFigures(addUp([]), hasImported).map(({ heading }) => heading)
   return (
     <table className={classes.table}>
       <thead>
@@ -50,10 +51,10 @@ export function ReportTable({ report: { interval, periods }, groups }: ReportTab
         <tbody key={period.from}>
           <tr className={classes.period}>
             <th scope={groups ? 'rowgroup' : 'row'}>{toPeriodName(i18n, interval, period)}</th>
-            <Cells figures={addUp(period.rows)} />
+            <Cells figures={addUp(period.rows)} hasImported={hasImported} />
           </tr>
           {groups?.periods[index]?.rows.map((row) => (
-            <GroupRow key={row.id} row={row} />
+            <GroupRow key={row.id} row={row} hasImported={hasImported} />
           ))}
         </tbody>
       ))}

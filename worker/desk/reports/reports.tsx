@@ -26,7 +26,8 @@ interface ReportsProps {
 }
 
 function Totals({ report: { periods } }: FoundReports) {
-  const figures = useFigures(addUp(periods.flatMap(({ rows }) => rows)))
+  const sums = addUp(periods.flatMap(({ rows }) => rows))
+  const figures = useFigures(sums, sums.imported > 0)
   return (
     <dl className={classes.figures}>
       {figures.map(({ heading, value }) => (

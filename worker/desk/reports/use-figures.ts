@@ -2,8 +2,11 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import type { Figures } from './add-up.ts'
 import { toAmounts, toPercent } from './figure-format.ts'
 
-/** Returns figures as they are shown, in the order of the table. */
-export function useFigures({ bookings, noShows, cancelled, imported, revenue, occupancy }: Figures) {
+/** Returns figures as they are shown, in the order of the table. Imported appointments are shown where the report has any. */
+export function useFigures(
+  { bookings, noShows, cancelled, imported, revenue, occupancy }: Figures,
+  hasImported: boolean,
+) {
   const i18n = useDeskI18n()
   const { t, number } = i18n
   return [
@@ -12,6 +15,6 @@ export function useFigures({ bookings, noShows, cancelled, imported, revenue, oc
     { heading: t('reports.occupancy'), value: toPercent(i18n, occupancy) },
     { heading: t('reports.noShows'), value: number(noShows) },
     { heading: t('reports.cancelled'), value: number(cancelled) },
-    { heading: t('reports.imported'), value: number(imported) },
+    ...(hasImported ? [{ heading: t('reports.imported'), value: number(imported) }] : []),
   ]
 }

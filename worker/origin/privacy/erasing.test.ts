@@ -17,7 +17,7 @@ import { getPersonalData } from './view.ts'
 
 /**
  * The tables without texts of visitors. They have the business's blocks, feeds, drafts, secrets, tokens, webhooks and sign-ins,
- * or only sums of days and row numbers.
+ * or only sums of days and row numbers. The file of an import is stored for at most a day, and triggers delete what is noted of its rows.
  */
 const ofBusiness = [
   'blocks',
@@ -29,6 +29,9 @@ const ofBusiness = [
   'drafts',
   'external_busy',
   'given_rights',
+  'import_files',
+  'imported_rows',
+  'imports',
   'moved_paths',
   'report_days',
   'search_pending',

@@ -347,6 +347,7 @@ test('writes the same numbers as CSV, with decimal amounts', () => {
     '1',
     '0',
     '0',
+    '0',
     '45.50',
     'EUR',
     '60',
