@@ -27,14 +27,21 @@ add('init [folder]', 'make the folder of a new site, from the answers to some qu
     runCommand(json, (output) => init(resolveTyped(folder), answers && resolveTyped(answers), output)),
   )
 
-add('import', 'write what another program has exported into the folder of a site, or check a table')
-  .addArgument(new Argument('<what>', 'what is imported').choices(['wordpress', ...importKinds]))
-  .argument('<file>', 'the export: for WordPress its file of XML, else a table as CSV')
+add('import', 'write what another program has exported into the folder of a site, or a table into the site')
+  .addArgument(new Argument('<what>', 'what is imported').choices(['wordpress', ...importKinds, 'undo']))
+  .argument(
+    '<file>',
+    'the export: for WordPress its file of XML, else a table as CSV; for undo the id of an import',
+  )
   .argument('[folder]')
   .option('--download', 'WordPress: download the pictures too')
   .option('--overwrite', 'WordPress: replace what was changed in the folder too')
   .option('--check', 'table: list what would come and what is refused, without a site')
   .option('--mend <file>', 'table: write the refused rows with their reasons into a file')
+  .option('--yes', 'table: do not ask')
+  .option('--service <name=id...>', 'table: what a service of the file is here, or out to leave its rows out')
+  .option('--staff <name=id...>', 'table: who a person of the file is here, or out to leave their rows out')
+  .option('--tell <what...>', 'table: of appointments to come: confirmations, reminders, webhooks')
   .option('--column <column=field...>', 'table: the field of a column, such as 3=phone, or none')
   .option('--dates <order>', 'table: the order of dates that can be read in several ways: dmy, mdy or ymd')
   .option('--repeated <which>', 'table: which of two equal times in a clock change is meant: first or second')
@@ -42,7 +49,11 @@ add('import', 'write what another program has exported into the folder of a site
   .option('--separator <character>', 'table: what divides the cells of the file: , ; | or tab')
   .action((what, file, folder = '.', options) =>
     runCommand(options.json ?? false, (output) =>
-      importFile({ kind: what, file: resolveTyped(file), folder: resolveTyped(folder) }, options, output),
+      importFile(
+        { kind: what, file: what === 'undo' ? file : resolveTyped(file), folder: resolveTyped(folder) },
+        options,
+        output,
+      ),
     ),
   )
 

@@ -1,8 +1,9 @@
 import type { ImportKind } from '#worker/contract/admin/imports.ts'
-import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 import { resolveTyped } from '../run/run-command.ts'
 import type { TypedAnswers } from '../table-import/read-answers.ts'
+import { undoImport } from '../table-import/undo-import.ts'
+import { writeTable } from '../table-import/write-table.ts'
 import { checkTable } from './import-table.ts'
 import { importWordPress } from './import-wordpress.ts'
 
@@ -11,16 +12,31 @@ interface ImportOptions extends TypedAnswers {
   overwrite?: boolean
   check?: boolean
   mend?: string
+  service?: string[]
+  staff?: string[]
+  tell?: string[]
+  yes?: boolean
 }
 
-/** Imports an export of WordPress, or checks a table. */
+/** Imports an export of WordPress, checks or imports a table, or undoes the import of one. `file` is the id of an import then. */
 export async function importFile(
-  { kind, file, folder }: { kind: ImportKind | 'wordpress'; file: string; folder: string },
-  { download = false, overwrite = false, check = false, mend, ...answers }: ImportOptions,
+  { kind, file, folder }: { kind: ImportKind | 'wordpress' | 'undo'; file: string; folder: string },
+  {
+    download = false,
+    overwrite = false,
+    check = false,
+    mend,
+    yes = false,
+    service,
+    staff,
+    tell,
+    ...answers
+  }: ImportOptions,
   output: Output,
 ): Promise<void> {
   if (kind === 'wordpress') return importWordPress(file, folder, { download, overwrite }, output)
-  if (!check) throw new CommandFailure('usage', 'A table can only be checked so far: add --check')
+  if (kind === 'undo') return undoImport(file, folder, { yes }, output)
   const options = { ...answers, mend: mend === undefined ? undefined : resolveTyped(mend) }
-  return checkTable({ kind, file, folder }, options, output)
+  if (check) return checkTable({ kind, file, folder }, options, output)
+  return writeTable({ kind, file, folder }, { ...options, yes, service, staff, tell }, output)
 }

@@ -91,7 +91,6 @@ test('takes corrected columns by number and by name', async () => {
 })
 
 test.each<[options: Options, message: string]>([
-  [{ check: false }, '--check'],
   [{ encoding: 'latin' }, '--encoding'],
   [{ separator: 'x' }, '--separator'],
   [{ dates: 'ydm' }, '--dates'],

@@ -1,8 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
 import type { ImportKind } from '#worker/contract/admin/imports.ts'
-import { Failure } from '#worker/contract/failure.ts'
 import { getOwnCountry } from '#worker/contract/phone.ts'
-import { MAX_BYTES, refuseFile } from '#worker/imports/file/file-problem.ts'
 import { openTable } from '#worker/imports/file/import-table.ts'
 import { planImport } from '#worker/imports/plan-import.ts'
 import { CommandFailure } from '../run/command-failure.ts'
@@ -10,18 +7,12 @@ import type { Output } from '../run/output.ts'
 import { readChecked } from '../run/read-checked.ts'
 import { checkRows } from '../table-import/check-rows.ts'
 import { readAnswers, readCorrections, type TypedAnswers } from '../table-import/read-answers.ts'
+import { explainFile, readBytes } from '../table-import/read-bytes.ts'
 import { describeQuestion, showColumns, showRows } from '../table-import/show-check.ts'
 
 interface CheckOptions extends TypedAnswers {
   /** The path of the file that gets the refused rows. */
   mend?: string | undefined
-}
-
-async function readBytes(path: string): Promise<Uint8Array> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) throw new CommandFailure('usage', `There is no file ${path}`)
-  if (found.size > MAX_BYTES) throw refuseFile('file-large')
-  return readFile(path)
 }
 
 async function checkFile(
@@ -59,12 +50,5 @@ async function checkFile(
  * Checks a table of customers or appointments offline, as the site of a folder would read it. Throws when a row is refused, and when
  * something has to be asked first.
  */
-export async function checkTable(...[source, options, output]: Parameters<typeof checkFile>): Promise<void> {
-  try {
-    await checkFile(source, options, output)
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const { detail = error.code, errors = [] } = error.details
-    throw new CommandFailure('mistakes', detail, { errors })
-  }
-}
+export const checkTable = (...[source, options, output]: Parameters<typeof checkFile>): Promise<void> =>
+  explainFile(() => checkFile(source, options, output))
