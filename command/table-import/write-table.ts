@@ -24,6 +24,9 @@ interface WriteOptions extends TypedAnswers {
   yes: boolean
 }
 
+/** How many lines are shown. */
+const MAX_LINES = 20
+
 const tellable = ['confirmations', 'reminders', 'webhooks'] as const
 
 /** Reads whom the import tells. Throws for anything else. */
@@ -106,8 +109,8 @@ async function sendBatches(
 function showEffect(output: Output, { created, completed, known, refused, overlapping }: ImportedRows): void {
   output.line(`New: ${created}, completed: ${completed}, known already: ${known}`)
   if (overlapping.length > 0)
-    output.line(`Overlap another appointment: lines ${overlapping.slice(0, 20).join(', ')}`)
-  for (const { line, code } of refused.slice(0, 20)) output.line(`  line ${line}: ${code}`)
+    output.line(`Overlap another appointment: lines ${overlapping.slice(0, MAX_LINES).join(', ')}`)
+  for (const { line, code } of refused.slice(0, MAX_LINES)) output.line(`  line ${line}: ${code}`)
 }
 
 async function writeFile(
