@@ -43,6 +43,7 @@ import '#worker/desk/shell/failing.module.css'
 import '#worker/desk/shell/notice-page.module.css'
 import '#worker/desk/shell/navigation.module.css'
 import '#worker/desk/shell/person-menu.module.css'
+import '#worker/desk/shell/undo-notices.module.css'
 import '#worker/desk/sign-in/sign-in.module.css'
 import '#worker/desk/booking/actions/actions.module.css'
 import '#worker/desk/booking/booking.module.css'
@@ -89,6 +90,7 @@ import { enhanceFolds } from '#client/desk/form/enhance-folds.ts'
 import { postForms } from '#client/desk/form/post-forms.ts'
 import { startLivePage } from '#client/desk/live/live-page.ts'
 import { choosePictures } from '#client/desk/picture/choose-pictures.ts'
+import { countDownChanges } from '#client/desk/undo/count-down.ts'
 import { writeMarkdown } from '#client/desk/writing/write-markdown.ts'
 
 enhanceFolds()
@@ -105,3 +107,4 @@ followColumns()
 printOnClick()
 bookFreeTimeOnClick()
 registerWorker()
+countDownChanges()

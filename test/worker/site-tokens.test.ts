@@ -107,6 +107,7 @@ const deskOperations = [
   'get /admin/sessions',
   'delete /admin/sessions/{id}',
   'get /admin/changes',
+  'post /admin/undo/{id}',
   'get /admin/connections',
 ]
 const isForAll = (operation: string) => operation === 'get /admin/me'

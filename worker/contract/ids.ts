@@ -126,6 +126,9 @@ export const importId = randomId('imp').brand<'ImportId'>()
 /** The id of a blocked time. */
 export const blockedTimeId = randomId('blk').brand<'BlockId'>()
 
+/** The id of a change that can be undone. */
+export const undoId = randomId('und').brand<'UndoId'>()
+
 /** The id of a calendar feed, not the token in its URL. */
 export const calendarFeedId = randomId('cfd').brand<'CalendarFeedId'>()
 

@@ -20,6 +20,7 @@ export const problems = {
   'series-taken': { status: 409, message: 'error.seriesTaken' },
   'day-not-full': { status: 409, message: 'error.dayNotFull' },
   'same-time': { status: 409, message: 'error.sameTime' },
+  'undo-expired': { status: 409, message: 'error.undoExpired' },
   'preview-only': { status: 409, message: 'preview.refused' },
   'booking-refused': { status: 409, message: 'error.bookingRefused' },
   'hold-used': { status: 409, message: 'error.holdUsed' },

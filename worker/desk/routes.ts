@@ -49,6 +49,7 @@ import { setup } from './setup/show-setup.tsx'
 import { week } from './setup/week/show-week.tsx'
 import { start } from './start/show-start.tsx'
 import { testVisit } from './start/show-test-visit.tsx'
+import { undo } from './undo/show-undo.tsx'
 import { waitlist } from './waitlist/show-waitlist.tsx'
 
 /**
@@ -117,6 +118,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/drafts/:id', 'get /admin/drafts/{id}', draft, { within: '/desk/history' }),
   deskRow('/desk/bookings/:id', 'get /admin/bookings/{id}', booking, { within: '/desk' }),
   deskRow('/desk/bookings/:id/:action', 'get /admin/bookings/{id}', bookingAction, { within: '/desk' }),
+  deskRow('/desk/undo', 'post /admin/undo/{id}', undo, { within: '/desk' }),
   deskRow('/desk/people', 'get /admin/people', people),
   deskRow('/desk/people/new', 'put /admin/people', newPerson),
   deskRow('/desk/people/:id', 'put /admin/people', onePerson),

@@ -8,6 +8,8 @@ import './payments/services.ts'
 import './publishing/services.ts'
 import './scheduling/services.ts'
 import { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
+import { createUndoableDeletion } from './blocked-times/commands/undoable-deletion.ts'
+import { createUndoableBooking } from './bookings/change/undoable-booking.ts'
 import { findByManageToken } from './bookings/store.ts'
 import { PublishedSite } from './catalogue/published-site.ts'
 import { findSetup } from './connections/find-setup.ts'
@@ -42,11 +44,13 @@ import type { Services } from './platform/services.ts'
 import { AccessControl } from './platform/tokens/access-control.ts'
 import { KeyRing } from './platform/tokens/key-ring.ts'
 import { Turnstile } from './platform/turnstile.ts'
+import { UndoableChanges } from './platform/undo/undoable-changes.ts'
 import { Staging } from './publishing/staging.ts'
 import { Availability } from './scheduling/availability.ts'
 import { extendBookedTimes } from './scheduling/booked-times.ts'
 import { Holds } from './scheduling/holds.ts'
 import { loadBusyCalendar } from './scheduling/load-busy-calendar.ts'
+import { createUndoableRemoval } from './waitlist/commands/undoable-removal.ts'
 
 interface ServicesDeps {
   /** The site's database, after all migrations. */
@@ -147,6 +151,7 @@ export function buildServices({
     availability,
     jobs,
     outbox,
+    undoable: new UndoableChanges(db, jobs, () => undoableKinds),
     holds,
     keys,
     access,
@@ -171,6 +176,11 @@ export function buildServices({
     findBookingToReschedule: (id, token) => findByManageToken(services, id, token),
     emit,
     fetch,
+  }
+  const undoableKinds = {
+    booking: createUndoableBooking(services),
+    'waitlist-entry': createUndoableRemoval(services),
+    block: createUndoableDeletion(services),
   }
   return services
 }

@@ -6,6 +6,7 @@ import { createCheckHandler } from './connections/check-connection.ts'
 import { makeAvif } from './content/media/make-avif.ts'
 import { fillContentSearch } from './content/search/fill-content-search.ts'
 import { mailLink } from './desk/commands/ask-for-link.ts'
+import { completeChange } from './desk/commands/undo.ts'
 import { deleteStoredFile } from './forms/files/remove-files.ts'
 import { queueAgendaMessages } from './messages/commands/queue-agenda.ts'
 import { sendMessages } from './messages/commands/send-messages.ts'
@@ -31,6 +32,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
       return nextDue
     },
     'request-lapse': lapseRequest(services),
+    'undo-deadline': completeChange(services),
     'payment-due': createLapseUnpaidHandler(services),
     'payment-check': checkPayment(services),
     refund: processRefund(services),

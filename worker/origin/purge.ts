@@ -29,7 +29,8 @@ import { purgeGivenUp } from './webhooks/store.ts'
  * between its steps.
  */
 export function purge(services: Services): Handler {
-  const { db, clock, outbox, idempotencyKeys, keys, secrets, busyCalendar, jobs, published } = services
+  const { db, clock, outbox, idempotencyKeys, keys, secrets, busyCalendar, jobs, published, undoable } =
+    services
   return async () => {
     const now = clock.now()
     const retention = published.current?.site.retention ?? siteRetention.parse({})
@@ -59,6 +60,7 @@ export function purge(services: Services): Handler {
       () => purgeMessages(db, daysAgo(retention.messages), now),
       () => purgeBusyTimes(db, now),
       () => purgeShortLinks(db, now),
+      () => undoable.purge(now),
       () => purgeBlocks(db, now),
       () => purgeImports(services, now),
       () => {

@@ -111,6 +111,8 @@ const collision = z.object({
   staff: z.array(z.object({ id: z.string(), name })),
   /** The name of the contact. */
   name: z.string(),
+  /** The phone number of the contact. */
+  phone: z.optional(z.string()),
   /** The language of messages to the contact. */
   locale: z.enum(localeCodes),
   /** The number of guests, without the person who booked. */

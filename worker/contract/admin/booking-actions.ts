@@ -5,12 +5,19 @@ import { instant } from '../time.ts'
 import { typedText } from '../typed-text.ts'
 import { version } from './booking-version.ts'
 import { overrides } from './overrides.ts'
+import { undoable } from './undo.ts'
 
 /** Whether the visitor, the guests, the staff and the business get messages about the action. Webhooks always do. */
 const notify = z.boolean()
 
-/** `POST /api/admin/bookings/{id}/confirm` and `…/decline`. */
-export const decisionRequest = z.strictObject({ notify, version })
+/** `POST /api/admin/bookings/{id}/confirm`. */
+export const confirmRequest = z.strictObject({ notify, version })
+
+/** The reason, which the visitor and the staff are told. */
+const reason = z.optional(typedText(1000))
+
+/** `POST /api/admin/bookings/{id}/decline`. */
+export const declineRequest = z.strictObject({ notify, version, reason, undoable })
 
 /** `POST /api/admin/bookings/{id}/reschedule`. */
 export const adminRescheduleRequest = z.strictObject({
@@ -30,13 +37,13 @@ export const adminCancelRequest = z.strictObject({
   version,
   /** Which other appointments of the series are cancelled. Left out: none. */
   scope: z.optional(seriesScope),
-  /** The reason, which the visitor and the staff are told. */
-  reason: z.optional(typedText(1000)),
+  reason,
   /**
    * The refund: `policy` as much as if the visitor cancelled now, `full` everything, `none` nothing. Left out: everything; for somebody
    * at the desk who may not take money, as much as `policy`.
    */
   refund: z.optional(z.enum(['policy', 'full', 'none'])),
+  undoable,
 })
 
 /** `POST /api/admin/bookings/{id}/notes`. No one gets a message about a note. */
@@ -48,12 +55,18 @@ export const adminNoteRequest = z.strictObject({
 })
 
 /** `POST /api/admin/bookings/{id}/outcome`. No one gets a message about an outcome. Null undoes what was recorded. */
-export const adminOutcomeRequest = z.strictObject({ notify, version, outcome: z.nullable(bookingOutcome) })
+export const adminOutcomeRequest = z.strictObject({
+  notify,
+  version,
+  outcome: z.nullable(bookingOutcome),
+  undoable,
+})
 
 /** `POST /api/admin/bookings/{id}/revoke-links`. No one gets a message about it. */
 export const revokeLinksRequest = z.strictObject({ version })
 
 export type AdminRescheduleRequest = z.infer<typeof adminRescheduleRequest>
+export type DeclineRequest = z.infer<typeof declineRequest>
 export type AdminCancelRequest = z.infer<typeof adminCancelRequest>
 export type AdminNoteRequest = z.infer<typeof adminNoteRequest>
 export type AdminOutcomeRequest = z.infer<typeof adminOutcomeRequest>

@@ -23,6 +23,9 @@ export const actor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('system') }),
 ])
 
+/** The events of a history: those that webhooks receive, and those that only the business sees. */
+export const historyEvents = [...webhookEvents, 'booking.restored'] as const
+
 /** The details of an entry in a booking's history, as far as its event has them. */
 const historyDetail = z.object({
   /** Set where an import wrote the entry. */
@@ -37,7 +40,9 @@ const historyDetail = z.object({
   amount: z.optional(money),
   /** How it was paid on site. */
   method: z.optional(onSiteMethod),
-  /** The reason of a cancellation, or for booking against the rules. */
+  /** The event that was undone. */
+  undone: z.optional(z.enum(webhookEvents)),
+  /** The reason of a cancellation or of declining, or for booking against the rules. */
   reason: z.optional(z.string()),
   /** The rules that the business set aside. */
   overrides: z.optional(z.array(z.enum(['notice', 'hours', 'limits', 'cutoff', 'service', 'busy']))),
@@ -57,7 +62,7 @@ const historyDetail = z.object({
 
 /** One entry of a booking's history. */
 export const historyEntry = z.object({
-  event: z.enum(webhookEvents),
+  event: z.enum(historyEvents),
   actor,
   at: instant,
   detail: historyDetail,

@@ -6,6 +6,7 @@ import { instant } from '../time.ts'
 import { typedEmail } from '../typed-text.ts'
 import { actorRoles } from './access.ts'
 import { givenRights } from './people.ts'
+import { undoableChange } from './undo.ts'
 
 /** The roles of people at the desk. */
 const deskRole = z.enum(['owner', 'staff'])
@@ -82,6 +83,8 @@ export const me = z.object({
     /** Messages that failed within the last seven days. */
     failedMessages: z.int(),
   }),
+  /** The changes that the caller can undo, and those that were undone a moment ago; the last one first. */
+  undo: z.array(undoableChange),
   /** The draft that the forms of the desk change for the person; null while there is none. */
   draft: z.nullable(z.object({ id: previewId, url: z.string(), count: z.int() })),
 })

@@ -7,6 +7,7 @@ import {
   collisions,
   collisionsQuery,
 } from '../admin/blocks.ts'
+import { undoableQuery } from '../admin/undo.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations on the times that the business blocks. */
@@ -68,8 +69,9 @@ export const blockOperations = [
     method: 'delete',
     path: '/admin/blocks/{id}',
     summary: 'Delete a blocked time, which can be booked again at once',
+    query: undoableQuery,
     responses: { 204: null },
-    problems: [],
+    problems: ['validation'],
     roles: ['owner', 'staff'],
     people: { needs: ['look', 'book'], rows: 'block' },
   },

@@ -3,7 +3,8 @@ import {
   adminNoteRequest,
   adminOutcomeRequest,
   adminRescheduleRequest,
-  decisionRequest,
+  confirmRequest,
+  declineRequest,
   revokeLinksRequest,
 } from '../admin/booking-actions.ts'
 import {
@@ -14,6 +15,7 @@ import {
   adminBookingsQuery,
   adminBookingsTableQuery,
 } from '../admin/bookings.ts'
+import { undoableQuery } from '../admin/undo.ts'
 import { manage } from '../bookings/booking.ts'
 import { adminEntry, adminWaitlist, adminWaitlistQuery } from '../bookings/waitlist.ts'
 import type { Operation } from './operation.ts'
@@ -75,7 +77,7 @@ export const bookingAdminOperations = [
     path: '/admin/bookings/{id}/confirm',
     people: { needs: ['look', 'book'], rows: 'booking' },
     summary: 'Confirm a requested booking',
-    body: decisionRequest,
+    body: confirmRequest,
     problems: [...actionProblems, 'request-answered'],
   },
   {
@@ -83,7 +85,7 @@ export const bookingAdminOperations = [
     path: '/admin/bookings/{id}/decline',
     people: { needs: ['look', 'cancel'], rows: 'booking' },
     summary: 'Decline a requested booking; its time becomes free again',
-    body: decisionRequest,
+    body: declineRequest,
     problems: [...actionProblems, 'request-answered'],
   },
   {
@@ -155,8 +157,9 @@ export const bookingAdminOperations = [
     method: 'post',
     path: '/admin/waitlist/{id}/remove',
     summary: 'Remove a waitlist entry; an offered slot becomes free again, and nobody is told',
+    query: undoableQuery,
     responses: { 200: adminEntry },
-    problems: ['not-found'],
+    problems: ['not-found', 'validation'],
     roles: ['owner', 'staff'],
     people: { needs: ['look', 'cancel'], rows: 'waitlist-entry' },
     reveals: ['waitlist-entry'],

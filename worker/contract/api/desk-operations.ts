@@ -78,6 +78,17 @@ export const deskOperations = [
     people: { needs: [], rows: 'none' },
   },
   {
+    method: 'post',
+    path: '/admin/undo/{id}',
+    summary: 'Undo a change that was made as `undoable`, within 30 seconds',
+    description:
+      'Everything is as before the change. `GET /api/admin/me` lists the changes that can be undone. Undoing one twice does nothing. The call needs the right that the change needed.',
+    responses: { 204: null },
+    problems: ['not-found', 'undo-expired'],
+    roles: ['owner', 'staff'],
+    people: { needs: ['look'], rows: 'own' },
+  },
+  {
     method: 'get',
     path: '/admin/changes',
     summary: 'Count the changes of bookings, blocks, waitlists, forms, payments, notes and messages',

@@ -1,4 +1,3 @@
-import { Alert } from '#client/ui/alert.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -15,8 +14,6 @@ interface BlockListProps {
   owners: BlockOwners
   /** The URL of the next page. */
   next?: string | undefined
-  /** Whether a block was just deleted. */
-  deleted: boolean
 }
 
 function Closures({ closures }: Pick<BlockListProps, 'closures'>) {
@@ -40,7 +37,7 @@ function Closures({ closures }: Pick<BlockListProps, 'closures'>) {
 }
 
 /** The times that are blocked from today on, and the closures. */
-export function BlockList({ blocks, closures, owners, next, deleted }: BlockListProps) {
+export function BlockList({ blocks, closures, owners, next }: BlockListProps) {
   const { t } = useDeskI18n()
   const getName = useOwnerName(owners)
   const mayBlock = useMay()('post /admin/blocks')
@@ -55,7 +52,6 @@ export function BlockList({ blocks, closures, owners, next, deleted }: BlockList
           </a>
         )}
       </div>
-      {deleted && <Alert tone="success" title={t('blocks.deleted')} />}
       {blocks.length === 0 ? (
         <p className={classes.empty}>{t('blocks.empty')}</p>
       ) : (

@@ -84,7 +84,7 @@ async function carryOut(
         return context.api('post /admin/bookings/{id}/reschedule', { params: { id }, body }, { headers })
       }
       case 'cancel': {
-        const body = { ...common, reason, ...(refund && { refund }) }
+        const body = { ...common, reason, undoable: true, ...(refund && { refund }) }
         return context.api('post /admin/bookings/{id}/cancel', { params: { id }, body }, { headers })
       }
     }

@@ -3,6 +3,7 @@ import { localeNames } from '#locales/names.ts'
 import type { Collisions } from '#worker/contract/admin/blocks.ts'
 import type { RecipientList } from '#worker/contract/admin/recipients.ts'
 import { audiences } from '../booking/actions/recipients.tsx'
+import { ContactLinks } from '../list/contact-links.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './collisions.module.css'
 
@@ -28,12 +29,13 @@ interface CollisionFactsProps {
   nobody?: DeskMessageKey | undefined
 }
 
-/** The customer, service, staff and time of a booking, and who gets a message. */
+/** The customer, service, staff and time of a booking, and who gets a message. A customer who gets none can be called. */
 export function CollisionFacts({ collision, timeZone, why, nobody }: CollisionFactsProps) {
   const i18n = useDeskI18n()
   const { t, text, time } = i18n
   const getTitle = useCustomerTitle()
-  const { id, start, end, service, staff, recipients, locale, guests } = collision
+  const { id, start, end, service, staff, phone, recipients, locale, guests } = collision
+  const isTold = recipients.some(({ audience }) => audience === 'visitor')
   const people = recipients.map(({ audience, name: recipient, address }) => {
     const kind = audience === 'visitor' ? localeNames[locale] : t(audiences[audience])
     const named = audience === 'visitor' || !recipient ? 'no' : 'yes'
@@ -57,6 +59,8 @@ export function CollisionFacts({ collision, timeZone, why, nobody }: CollisionFa
           {people.length === 0 ? t(nobody) : t('blocks.told', { people: i18n.list(people) })}
         </p>
       )}
+      {nobody && !isTold && people.length > 0 && <p className={classes.untold}>{t('blocks.untold')}</p>}
+      {nobody && !isTold && <ContactLinks contact={{ phone }} />}
       {why && <p className={classes.refused}>{why}</p>}
     </div>
   )

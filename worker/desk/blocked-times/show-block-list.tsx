@@ -27,7 +27,6 @@ export const blockList: DeskHandlers = {
           closures={closures.filter(({ to }) => to >= from)}
           owners={owners}
           next={next === null ? undefined : `/desk/blocks?${new URLSearchParams({ cursor: next })}`}
-          deleted={url.searchParams.has('deleted')}
         />
       ),
     })

@@ -140,8 +140,8 @@ export const oneBlock: DeskHandlers<{ id: string }> = {
     if (!blockedTimeId.safeParse(id).success) throw new Failure('not-found')
     const action = getText(form, 'do')
     if (action === 'delete') {
-      await checkDone(api('delete /admin/blocks/{id}', { params: { id } }))
-      return seeOther('/desk/blocks?deleted')
+      await checkDone(api('delete /admin/blocks/{id}', { params: { id }, query: { undoable: 'true' } }))
+      return seeOther('/desk/blocks')
     }
     const saved = await saveBlock(form, (body) =>
       readAnswer(api('put /admin/blocks/{id}', { params: { id }, body })),

@@ -86,7 +86,8 @@ function describeEvent(
   const { t, text } = i18n
   const toName = (id: string) => (names[id] === undefined ? id : text(names[id]))
   const toNames = (ids: readonly string[]) => i18n.list(ids.map(toName)) || '–'
-  const { guest, service, staff, rooms, outcome } = detail
+  const { guest, service, staff, rooms, outcome, undone } = detail
+  if (undone) return t('history.restored', { change: t(undoneTexts[undone] ?? 'history.outcomeUndone') })
   if (guest !== undefined) return t('history.guestRemoved', { n: guest })
   if (service !== undefined) return t('history.serviceRemoved', { service: toName(service) })
   if (staff) return t('history.replaced', { from: toName(staff.from), to: toName(staff.to) })
@@ -96,6 +97,13 @@ function describeEvent(
   if (event === 'booking.paid-on-site-undone') return t('history.paidOnSiteUndone')
   const key = plainEvents[event]
   return key ? t(key) : event
+}
+
+/** The texts of the events that can be undone. */
+const undoneTexts: Partial<Record<HistoryEntry['event'], DeskMessageKey>> = {
+  'booking.cancelled': 'state.cancelled',
+  'booking.declined': 'state.declined',
+  'booking.outcome-recorded': 'state.noShow',
 }
 
 function toOutcomeText(outcome: HistoryEntry['detail']['outcome']): DeskMessageKey {

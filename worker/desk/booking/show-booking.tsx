@@ -12,7 +12,9 @@ import { getCustomerName } from './customer-name.ts'
 import { loadBookingPage } from './load-booking.ts'
 
 async function render(context: DeskContext, id: string, failure?: Failure): Promise<Response> {
-  const { api, i18n, now, site, url } = context
+  const { api, i18n, now, person, site, url } = context
+  // The notice of a change that can be undone says that it was made.
+  const isNoticed = person.undo.some(({ subject, undone }) => subject === id && !undone)
   const loaded = await loadBookingPage(api, id)
   return renderDeskPage(context, {
     title: isolate(getCustomerName(i18n, loaded.booking) || i18n.t('mail.customer')),
@@ -23,7 +25,7 @@ async function render(context: DeskContext, id: string, failure?: Failure): Prom
         timeZone={site.timeZone}
         now={now.toISOString()}
         attempt={crypto.randomUUID()}
-        done={url.searchParams.has('done')}
+        done={url.searchParams.has('done') && !isNoticed}
         problem={failure && toProblem(failure, i18n.t).title}
       />
     ),

@@ -1,5 +1,6 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import fieldClasses from '#client/ui/field.module.css'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { RecipientList } from '#worker/contract/admin/recipients.ts'
 import { ContactLinks } from '../list/contact-links.tsx'
@@ -19,6 +20,8 @@ interface RequestRow {
   recipients: RecipientList['recipients']
   /** Whether the checkbox that notifies them is ticked. */
   notify: boolean
+  /** The reason for declining, as it was typed. */
+  reason: string
   /** The idempotency key of the next attempt to answer. */
   attempt: string
 }
@@ -28,14 +31,14 @@ interface RequestsProps {
   cursor: string | undefined
   next: string | null
   timeZone: string
-  /** How a request was just answered. */
-  answered: 'confirm' | 'decline' | undefined
+  /** Whether a request was just confirmed. */
+  isConfirmed: boolean
   /** Why a request was not answered. */
   problem: string | undefined
 }
 
 /** The form that confirms or declines a request. */
-function AnswerForm({ row: { booking, recipients, notify, attempt } }: { row: RequestRow }) {
+function AnswerForm({ row: { booking, recipients, notify, reason, attempt } }: { row: RequestRow }) {
   const i18n = useDeskI18n()
   const { t } = i18n
   const may = useMay()
@@ -57,6 +60,18 @@ function AnswerForm({ row: { booking, recipients, notify, attempt } }: { row: Re
         <label className={classes.notify}>
           <input type="checkbox" name="notify" value="on" defaultChecked={notify} />
           <span>{t('requests.tell', { names: i18n.list(names.map(isolate)) })}</span>
+        </label>
+      )}
+      {canDecline && (
+        <label className={classes.reason}>
+          <span>{t('requests.reason')}</span>
+          <textarea
+            className={fieldClasses.control}
+            name="reason"
+            rows={2}
+            maxLength={1000}
+            defaultValue={reason}
+          />
         </label>
       )}
       <div className={classes.buttons}>
@@ -85,18 +100,13 @@ function AnswerForm({ row: { booking, recipients, notify, attempt } }: { row: Re
 }
 
 /** The appointments that wait for an answer, those that lapse first at the top. */
-export function Requests({ rows, cursor, next, timeZone, answered, problem }: RequestsProps) {
+export function Requests({ rows, cursor, next, timeZone, isConfirmed, problem }: RequestsProps) {
   const i18n = useDeskI18n()
   const { t, text, time } = i18n
   return (
     <ListPage heading={t('requests.heading')} note={t('requests.note')}>
       {problem && <Alert tone="danger" title={problem} />}
-      {answered && (
-        <Alert
-          tone="success"
-          title={t(answered === 'confirm' ? 'requests.confirmed' : 'requests.declined')}
-        />
-      )}
+      {isConfirmed && <Alert tone="success" title={t('requests.confirmed')} />}
       {rows.length === 0 ? (
         <Nothing>{t('requests.empty')}</Nothing>
       ) : (

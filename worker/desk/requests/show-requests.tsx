@@ -17,6 +17,7 @@ interface Refusal {
   failure: Failure
   booking: string
   notify: boolean
+  reason: string
   attempt: string
 }
 
@@ -30,6 +31,7 @@ async function createRow({ api }: DeskContext, booking: AdminBooking, refusal: R
     booking,
     recipients,
     notify: own?.notify ?? true,
+    reason: own?.reason ?? '',
     attempt: own ? getNextIdempotencyKey(own.failure, own.attempt) : crypto.randomUUID(),
   }
 }
@@ -39,7 +41,6 @@ async function render(context: DeskContext, refusal?: Refusal): Promise<Response
   const cursor = url.searchParams.get('cursor') ?? undefined
   const query = { status: 'requested', sort: 'answerBy', ...(cursor !== undefined && { cursor }) } as const
   const { bookings, next } = await readAnswer(api('get /admin/bookings', { query }))
-  const answered = requestAnswer.safeParse(url.searchParams.get('answered'))
   return renderDeskPage(context, {
     title: i18n.t('requests.heading'),
     status: refusal?.failure.status ?? 200,
@@ -49,7 +50,7 @@ async function render(context: DeskContext, refusal?: Refusal): Promise<Response
         cursor={cursor}
         next={next}
         timeZone={site.timeZone}
-        answered={answered.success && !refusal ? answered.data : undefined}
+        isConfirmed={!refusal && url.searchParams.get('answered') === 'confirm'}
         problem={refusal && toProblem(refusal.failure, i18n.t).title}
       />
     ),
@@ -63,15 +64,24 @@ export const requests: DeskHandlers = {
     const { api } = context
     const [booking, attempt] = [getText(form, 'booking') ?? '', readIdempotencyKey(form)]
     const notify = form.has('notify')
+    const reason = getText(form, 'reason') ?? ''
     const version = Number(getText(form, 'version') ?? Number.NaN)
     const answer = requestAnswer.safeParse(form.get('answer'))
     const failure = await tryAction(async () => {
       if (!answer.success) throw new Failure('validation')
-      const key = `post /admin/bookings/{id}/${answer.data}` as const
-      const input = { params: { id: booking }, body: { notify, version } }
-      await readAnswer(api(key, input, { headers: { 'Idempotency-Key': attempt } }))
+      const [params, headers] = [{ id: booking }, { 'Idempotency-Key': attempt }]
+      const body = { notify, version }
+      await readAnswer(
+        answer.data === 'confirm'
+          ? api('post /admin/bookings/{id}/confirm', { params, body }, { headers })
+          : api(
+              'post /admin/bookings/{id}/decline',
+              { params, body: { ...body, reason, undoable: true } },
+              { headers },
+            ),
+      )
     })
-    if (failure) return render(context, { failure, booking, notify, attempt })
-    return seeOther(`/desk/requests?answered=${answer.data}`)
+    if (failure) return render(context, { failure, booking, notify, reason, attempt })
+    return seeOther(answer.data === 'confirm' ? '/desk/requests?answered=confirm' : '/desk/requests')
   },
 }

@@ -13,6 +13,7 @@ import { DraftBar } from './draft-bar.tsx'
 import { Failing } from './failing.tsx'
 import { Navigation } from './navigation.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { UndoNotices } from './undo-notices.tsx'
 
 /** A page of the desk, which is put into its frame. */
 export interface DeskPage {
@@ -70,13 +71,22 @@ export function renderBarePage(base: DeskBase, page: DeskPage): Response {
   return render(base, page, {})
 }
 
+/** The parameters of an address that say what was just done. */
+const results = ['done', 'saved', 'changed', 'answered']
+
+/** Returns the path of a page that is shown again, without what was done before. */
+function toBack({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  for (const name of results) query.delete(name)
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}
+
 /**
  * Returns the response for a page of the person who is signed in. The page updates itself when the site changes, unless it
  * answers a form or reports a failure: reloading it by its URL would lose what was typed, or fail again.
  */
 export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
-  const { person, may, isAnswer, areas, area, site, i18n, connections } = context
-  const canFollow = !isAnswer && !page.isStill && (page.status ?? 200) === 200
+  const { person, may, isAnswer, areas, area, site, i18n, connections, now, url } = context
   const content = <PermissionsProvider value={createPermissions(person)}>{page.content}</PermissionsProvider>
   return render(
     context,
@@ -90,6 +100,7 @@ export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
             person.draft.count > 0 &&
             may('post /admin/drafts/{id}/publish') && <DraftBar draft={person.draft} />}
           <Failing connections={connections} timeZone={site.timeZone} />
+          <UndoNotices changes={person.undo} timeZone={site.timeZone} now={now} back={toBack(url)} />
         </>
       ),
       worker: getWorkerPath(i18n.locale),

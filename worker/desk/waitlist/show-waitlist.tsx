@@ -39,7 +39,6 @@ async function render(context: DeskContext, failure?: Failure): Promise<Response
         cursor={cursor}
         next={next}
         timeZone={site.timeZone}
-        removed={!failure && url.searchParams.has('removed')}
         problem={failure && toProblem(failure, i18n.t).title}
       />
     ),
@@ -52,8 +51,8 @@ export const waitlist: DeskHandlers = {
   async post(context, form) {
     const params = { id: getText(form, 'entry') ?? '' }
     const failure = await tryAction(() =>
-      checkDone(context.api('post /admin/waitlist/{id}/remove', { params })),
+      checkDone(context.api('post /admin/waitlist/{id}/remove', { params, query: { undoable: 'true' } })),
     )
-    return failure ? render(context, failure) : seeOther('/desk/waitlist?removed')
+    return failure ? render(context, failure) : seeOther('/desk/waitlist')
   },
 }

@@ -19,8 +19,6 @@ interface WaitlistProps {
   cursor: string | undefined
   next: string | null
   timeZone: string
-  /** Whether an entry was just removed. */
-  removed: boolean
   problem: string | undefined
 }
 
@@ -101,13 +99,12 @@ function EntryRows({ entries, staffNames, timeZone, heading }: WaitlistProps & {
 
 /** Everybody who waits for a time or has one offered, by day. */
 export function Waitlist(props: WaitlistProps) {
-  const { entries, cursor, next, removed, problem } = props
+  const { entries, cursor, next, problem } = props
   const { t, time } = useDeskI18n()
   const days = Map.groupBy(entries, ({ date }) => date)
   return (
     <ListPage heading={t('waiting.heading')} note={t('waiting.note')}>
       {problem && <Alert tone="danger" title={problem} />}
-      {removed && <Alert tone="success" title={t('waiting.removed')} />}
       {entries.length === 0 && <Nothing>{t('waiting.empty')}</Nothing>}
       {[...days].map(([date, ofDay]) => (
         <ListSection key={date} heading={time.day(date)}>

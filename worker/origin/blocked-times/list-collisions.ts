@@ -84,7 +84,7 @@ function readCollision(db: Database, booking: string): Collisions['bookings'] {
     .where(eq(id, booking))
     .get()
   if (!row) return []
-  const { firstName, lastName } = row.contact
+  const { firstName, lastName, phone } = row.contact
   return [
     {
       id: bookingId.parse(booking),
@@ -93,6 +93,7 @@ function readCollision(db: Database, booking: string): Collisions['bookings'] {
       service: row.snapshot.service.name,
       staff: [row.snapshot.staff, ...(row.snapshot.others ?? [])],
       name: [firstName, lastName].filter(Boolean).join(' '),
+      ...(phone && { phone }),
       locale: row.locale,
       guests: row.guests,
       version: getVersion(db, booking),

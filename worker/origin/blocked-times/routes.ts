@@ -2,6 +2,7 @@ import type { BlockRequest } from '#worker/contract/admin/blocks.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
+import { newUndoId } from '../platform/new-id.ts'
 import type { Sight } from '../platform/rights/sight.ts'
 import { changeBlock, createBlock, deleteBlock, getBlockWithCollisions } from './commands/write-block.ts'
 import { findBlock, listBlockPage } from './store.ts'
@@ -37,8 +38,9 @@ export const blockRoutes: readonly Route[] = [
     checkOwner(body, sight)
     return runWithPauses(changeBlock(services, params.id, body))
   }),
-  handle('delete /admin/blocks/{id}', ({ params }, services) => {
-    deleteBlock(services, params.id)
+  handle('delete /admin/blocks/{id}', ({ params, query, actor }, services) => {
+    const undo = query.undoable === 'true' ? { id: newUndoId(), actor } : undefined
+    deleteBlock(services, params.id, undo)
     return null
   }),
 ]

@@ -30,7 +30,7 @@ import { getBookingDetail } from './read/get-booking-detail.ts'
 import { listBookings } from './read/list-bookings.ts'
 import { listBusinessSlots } from './read/list-business-slots.ts'
 
-type ActionRequest = Pick<Action, 'notify' | 'version'>
+type ActionRequest = Pick<Action, 'notify' | 'version' | 'undoable'>
 
 /** The parts of a call by which the business acts. */
 interface ActionCall<Request> extends Pick<Action, 'actor' | 'idempotencyKey'> {
@@ -38,8 +38,9 @@ interface ActionCall<Request> extends Pick<Action, 'actor' | 'idempotencyKey'> {
 }
 
 /** Reads who acts, and how, from a call. */
-function readAction({ actor, body: { notify, version }, idempotencyKey }: ActionCall<ActionRequest>): Action {
-  return { actor, notify, version, idempotencyKey }
+function readAction({ actor, body, idempotencyKey }: ActionCall<ActionRequest>): Action {
+  const { notify, version, undoable } = body
+  return { actor, notify, version, undoable, idempotencyKey }
 }
 
 /** Returns a route handler that runs a command on a booking, and responds with the booking after it. */
@@ -83,9 +84,8 @@ export const bookingAdminRoutes: readonly Route[] = [
     'post /admin/bookings/{id}/confirm',
     answerWith((services, id, _, action) => answerRequest(services, id, 'scheduled', action)),
   ),
-  handle(
-    'post /admin/bookings/{id}/decline',
-    answerWith((services, id, _, action) => answerRequest(services, id, 'declined', action)),
+  handle('post /admin/bookings/{id}/decline', (call, services) =>
+    answerRequest(services, call.params.id, 'declined', readAction(call), call.body.reason),
   ),
   handle('post /admin/bookings/{id}/reschedule', (call, services) => {
     checkScope(services, call.params.id, call.body, call.sight)

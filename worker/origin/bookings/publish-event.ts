@@ -1,7 +1,8 @@
-import type { Actor, HistoryDetail, HistoryEntry } from '#worker/contract/admin/booking-history.ts'
+import type { Actor, HistoryDetail } from '#worker/contract/admin/booking-history.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { type BookingRow, bookingHistory } from '../platform/db/booking-tables.ts'
 import { insertRow } from '../platform/db/prepared.ts'
+import type { EventName, OutboxEvent } from '../platform/events/outbox.ts'
 import type { Services } from '../platform/services.ts'
 import { scheduleRequestLapse } from './cancel/schedule-request-lapse.ts'
 
@@ -20,12 +21,26 @@ const changeableParts = ['guest', 'service', 'staff', 'rooms'] as const
  * the booking.
  */
 export function publishEvent(
-  { db, outbox }: Services,
-  event: HistoryEntry['event'],
+  services: Services,
+  event: EventName,
+  row: BookingRow,
+  cause: Cause,
+  details: HistoryDetail = {},
+): void {
+  services.outbox.write(event, row.id, recordEvent(services, event, row, cause, details), cause.now)
+}
+
+/**
+ * Writes an event to the history of a booking, and returns the payload with which it is to be published. Must run in the
+ * transaction that changes the booking.
+ */
+export function recordEvent(
+  { db }: Services,
+  event: EventName,
   row: BookingRow,
   { actor, now, notify }: Cause,
   details: HistoryDetail = {},
-): void {
+): OutboxEvent['payload'] {
   const { id, previousStart, sequence } = row
   const [start, end] = [toIso(row.start), toIso(row.end)]
   const movedFrom = previousStart === null ? null : toIso(previousStart)
@@ -36,8 +51,7 @@ export function publishEvent(
   const recorded = details.outcome === undefined ? {} : { outcome: details.outcome }
   const part = changeableParts.find((name) => details[name] !== undefined)
   const changed = part === undefined ? {} : { changed: part }
-  const payload = { start, end, previousStart: movedFrom, sequence, ...chosen, ...recorded, ...changed }
-  outbox.write(event, id, payload, now)
+  return { start, end, previousStart: movedFrom, sequence, ...chosen, ...recorded, ...changed }
 }
 
 /**

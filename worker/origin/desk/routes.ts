@@ -1,4 +1,6 @@
+import type { Role } from '#worker/contract/admin/access.ts'
 import type { Me } from '#worker/contract/admin/desk.ts'
+import { type DeskMember, hasRight, type Right } from '#worker/contract/admin/rights.ts'
 import { previewId, staffId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { getPreviewUrl } from '../drafts/preview-url.ts'
@@ -11,9 +13,11 @@ import type { Services } from '../platform/services.ts'
 import { askForLink } from './commands/ask-for-link.ts'
 import { giveRights, takeRights } from './commands/give-rights.ts'
 import { signIn } from './commands/sign-in.ts'
+import { undo } from './commands/undo.ts'
 import { countChanges } from './count-changes.ts'
 import { countOpen } from './count-open.ts'
 import { listPeople } from './list-people.ts'
+import { listUndoable } from './list-undoable.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { insertLink } from './sign-in-links.ts'
 
@@ -27,6 +31,10 @@ function describeOwnDraft({ db, published }: Services, email: string): Me['draft
     count: countDraftChanges(db, draft.id),
   }
 }
+
+/** Returns a function that says which rights a caller has. A token has those of its role. */
+const createHasRight = (role: Role, person: DeskMember | undefined) => (right: Right) =>
+  person ? hasRight(person, right) : role === 'owner' || role === 'staff'
 
 /** The routes for signing in, for links that an owner hands over, for sessions, people, the caller and the number of changes. */
 export const deskRoutes: readonly Route[] = [
@@ -64,6 +72,7 @@ export const deskRoutes: readonly Route[] = [
       ...(given && { given: { ...given, rights: [...given.rights] } }),
       changes: countChanges(db),
       open: countOpen(db, clock.now(), sight),
+      undo: listUndoable(services, { sight, has: createHasRight(role, person) }),
       draft: email === undefined ? null : describeOwnDraft(services, email),
     }
   }),
@@ -73,6 +82,10 @@ export const deskRoutes: readonly Route[] = [
   })),
   handle('delete /admin/people/{id}', ({ params, person }, services) => {
     takeRights(services, params.id, person)
+    return null
+  }),
+  handle('post /admin/undo/{id}', ({ params, actor, person, sight }, services) => {
+    undo(services, params.id, { actor, person, sight })
     return null
   }),
   handle('get /admin/changes', (_, { db }) => ({ number: countChanges(db) })),

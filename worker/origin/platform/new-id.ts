@@ -16,6 +16,7 @@ import {
   signInLinkId,
   submissionId,
   tokenId,
+  undoId,
   waitlistEntryId,
 } from '#worker/contract/ids.ts'
 
@@ -73,5 +74,7 @@ export const newNoteId = () => noteId.parse(`nte_${randomText()}`)
 export const newSignInLinkId = () => signInLinkId.parse(`sil_${randomText()}`)
 
 export const newPersonId = () => personId.parse(`per_${randomText()}`)
+
+export const newUndoId = () => undoId.parse(`und_${randomText()}`)
 
 export const newDeskSessionId = () => deskSessionId.parse(`ses_${randomText()}`)

@@ -11,6 +11,7 @@ import type { SecretStore } from './secrets/secret-store.ts'
 import type { AccessControl } from './tokens/access-control.ts'
 import type { KeyRing } from './tokens/key-ring.ts'
 import type { Turnstile } from './turnstile.ts'
+import type { UndoableChanges } from './undo/undoable-changes.ts'
 
 /**
  * The parts of a site's origin, one instance of each. A feature adds its own in its `services.ts`, by declaration merging.
@@ -20,6 +21,7 @@ export interface Services {
   clock: Clock
   jobs: JobQueue
   outbox: Outbox
+  undoable: UndoableChanges
   keys: KeyRing
   access: AccessControl
   secrets: SecretStore

@@ -1,5 +1,6 @@
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { holdId } from '#worker/contract/ids.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { freeLapsedHolds } from './events.ts'
@@ -30,12 +31,13 @@ export const schedulingRoutes: readonly Route[] = [
     return Response.json(hold satisfies Hold, { status: created ? 201 : 200 })
   }),
   handle('get /holds/{id}', ({ params }, { holds }) => {
-    const hold = holds.find(params.id)
+    const hold = holdId.safeParse(params.id).success ? holds.find(params.id) : undefined
     if (!hold) throw new Failure('not-found')
     return hold
   }),
   handle('delete /holds/{id}', ({ params }, { holds, emit }) => {
-    holds.release(params.id)
+    // A kept time has another id, that of its booking, which its visitor knows.
+    if (holdId.safeParse(params.id).success) holds.release(params.id)
     emit({ type: 'slots.freed' })
     return null
   }),

@@ -1,5 +1,6 @@
 import { verifyVisitor } from '../bookings/create/verify-visitor.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
+import { newUndoId } from '../platform/new-id.ts'
 import { confirmAddress, getConfirmation } from './commands/confirm.ts'
 import { join } from './commands/join.ts'
 import { leave, removeEntry } from './commands/leave.ts'
@@ -27,7 +28,8 @@ export const waitlistRoutes: readonly Route[] = [
   handle('get /admin/waitlist', ({ query, actor, sight }, services) =>
     listWaitlist(services, query, actor.role, sight),
   ),
-  handle('post /admin/waitlist/{id}/remove', ({ params, actor }, services) =>
-    removeEntry(services, params.id, actor.role),
-  ),
+  handle('post /admin/waitlist/{id}/remove', ({ params, query, actor }, services) => {
+    const undo = query.undoable === 'true' ? { id: newUndoId(), actor } : undefined
+    return removeEntry(services, params.id, { role: actor.role, undo })
+  }),
 ]

@@ -5,6 +5,7 @@ import type { BookingAction } from './action.ts'
 import { getCurrency, getOnSiteErrorValues, getRefundErrorValues } from './amount-values.ts'
 import {
   CancelFields,
+  DeclineFields,
   NoteFields,
   OnSiteFields,
   OutcomeFields,
@@ -33,15 +34,27 @@ function readOption<const Option extends string>(
   return chosen
 }
 
-const answerRequest = (name: 'confirm' | 'decline'): BookingAction => ({
-  needs: `post /admin/bookings/{id}/${name}`,
-  heading: ({ context: { i18n } }) =>
-    i18n.t(name === 'confirm' ? 'answer.confirmHeading' : 'answer.declineHeading'),
-  getRecipientsQuery: () => ({ action: name }),
-  isDestructive: name === 'decline',
+const confirm: BookingAction = {
+  needs: 'post /admin/bookings/{id}/confirm',
+  heading: ({ context: { i18n } }) => i18n.t('answer.confirmHeading'),
+  getRecipientsQuery: () => ({ action: 'confirm' }),
   run: ({ booking, common: body, context: { api }, headers }) =>
-    api(`post /admin/bookings/{id}/${name}`, { params: { id: booking.id }, body }, { headers }),
-})
+    api('post /admin/bookings/{id}/confirm', { params: { id: booking.id }, body }, { headers }),
+}
+
+const decline: BookingAction = {
+  needs: 'post /admin/bookings/{id}/decline',
+  heading: ({ context: { i18n } }) => i18n.t('answer.declineHeading'),
+  getRecipientsQuery: () => ({ action: 'decline' }),
+  isDestructive: true,
+  fields: (view) => <DeclineFields {...view} />,
+  controls: { reason: 'reason' },
+  run({ booking, common, form, headers, context: { api } }) {
+    const reason = getText(form, 'reason')
+    const body = { ...common, undoable: true, ...(reason !== undefined && { reason }) }
+    return api('post /admin/bookings/{id}/decline', { params: { id: booking.id }, body }, { headers })
+  },
+}
 
 const cancel: BookingAction = {
   needs: 'post /admin/bookings/{id}/cancel',
@@ -59,6 +72,7 @@ const cancel: BookingAction = {
     const reason = getText(form, 'reason')
     const body = {
       ...common,
+      undoable: true,
       ...readScope(query),
       ...(reason !== undefined && { reason }),
       ...(form.has('refund') && { refund: readOption(form, 'refund', ['full', 'policy', 'none']) }),
@@ -97,7 +111,7 @@ const outcome: BookingAction = {
   run(call) {
     const { booking, common, form, headers } = call
     const chosen = readOption(form, 'outcome', ['completed', 'no_show', 'none'])
-    const body = { ...common, outcome: chosen === 'none' ? null : chosen }
+    const body = { ...common, outcome: chosen === 'none' ? null : chosen, undoable: true }
     return call.context.api(
       'post /admin/bookings/{id}/outcome',
       { params: { id: booking.id }, body },
@@ -220,8 +234,8 @@ const revokeLinks: BookingAction = {
 
 /** The actions on a booking, by the last segment of their path. */
 export const bookingActions = new Map<string, BookingAction>([
-  ['confirm', answerRequest('confirm')],
-  ['decline', answerRequest('decline')],
+  ['confirm', confirm],
+  ['decline', decline],
   ['reschedule', reschedule],
   ['reassign', reassign],
   ['cancel', cancel],

@@ -38,6 +38,21 @@ function AmountField({
   )
 }
 
+/** The reason for declining a request. */
+export function DeclineFields({ state }: FieldsProps) {
+  const { t } = useDeskI18n()
+  return (
+    <TextArea
+      name="reason"
+      label={t('requests.reason')}
+      hint={t('action.reasonHint')}
+      maxLength={1000}
+      defaultValue={state.typed('reason')}
+      error={state.error('reason')}
+    />
+  )
+}
+
 /** The reason of a cancellation, and how much is refunded. */
 export function CancelFields({ booking, state }: FieldsProps) {
   const { t } = useDeskI18n()

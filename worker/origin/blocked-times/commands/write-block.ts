@@ -4,6 +4,7 @@ import type { BlockRequest, BlockWithCollisions } from '#worker/contract/admin/b
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import type { UndoRequest } from '../../bookings/change/run-action.ts'
 import { replaceBusyTimes } from '../../calendar-sync/commands/store-busy-times.ts'
 import { getCoverage } from '../../calendar-sync/rules.ts'
 import { listBusyTimes } from '../../calendar-sync/store.ts'
@@ -26,6 +27,7 @@ import {
   toResourceKey,
 } from '../store.ts'
 import { toBlock } from '../view.ts'
+import { freeBlock } from './undoable-deletion.ts'
 
 const MAX_BLOCKS = 1000
 const MAX_TIMES = 50_000
@@ -74,15 +76,18 @@ export function changeBlock(
   return getBlockWithCollisions(services, id)
 }
 
-/** Deletes a block, and offers its time to the waitlist. */
-export function deleteBlock(services: Services, id: string): void {
-  const { clock, db } = services
+/** Deletes a block, and offers its time to the waitlist. If it can be undone, the time stays blocked meanwhile. */
+export function deleteBlock(services: Services, id: string, undo?: UndoRequest): void {
+  const { clock, db, jobs, undoable } = services
+  const now = clock.now()
   transact(db, (transaction) => {
     const row = db.delete(blocks).where(eq(blocks.id, id)).returning().get()
     if (!row) return
-    const changes = { removed: listBusyTimes(db, id, 0), added: [], now: clock.now() }
-    replaceBusyTimes(services, transaction, { name: id, resourceKey: toResourceKey(row) }, changes)
+    const pending = { kind: 'block' as const, row }
+    if (undo) undoable.add({ ...undo, action: 'remove-block', subject: id, pending }, now)
+    else freeBlock(services, row, now, transaction)
   })
+  jobs.arm()
 }
 
 /** Returns the columns that a request sets. */

@@ -61,6 +61,7 @@ export function cancelByBusiness(
       scope,
       reason,
       cause,
+      undo: cause.undo,
       canCancel: (booking: BookingRow) => isActiveOrUnpaid(booking) && now < booking.end,
       getRefundShare: (booking: BookingRow) => shares[refund](booking, now),
     }

@@ -90,6 +90,8 @@ export function createLapseUnpaidHandler(services: Services): Handler {
   return async ({ reference }) => {
     const [first] = listPayments(services, reference)
     const now = services.clock.now()
+    const deadline = services.undoable.findDeadline(reference, now)
+    if (deadline !== undefined) return deadline
     const latest = (first?.createdAt ?? now) + MAX_UNPAID_AGE_MS
     try {
       const nextCheck = await settleUnpaid(services, reference)

@@ -1,46 +1,29 @@
 import { eq } from 'drizzle-orm'
-import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { toPlainText } from '#worker/contract/plain-text.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
-import { type Transaction, transact } from '../../platform/db/transaction.ts'
+import { transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import type { Services } from '../../platform/services.ts'
-import { refundBooking } from '../payment/refund-booking.ts'
+import { endBooking } from '../cancel/end-booking.ts'
 import { type Cause, publishEvent } from '../publish-event.ts'
 import { findBooking } from '../store.ts'
 import { type Action, runAction } from './run-action.ts'
 
-type RequestAnswerStatus = 'scheduled' | 'declined' | 'lapsed'
-
-/** The event to publish for each status. */
-const events: Record<RequestAnswerStatus, HistoryEntry['event']> = {
-  scheduled: 'booking.confirmed',
-  declined: 'booking.declined',
-  lapsed: 'booking.lapsed',
-}
-
-/** Gives a request its final status, publishes the event, and refunds the booking unless it was confirmed. */
-function settle(
-  services: Services,
-  row: BookingRow,
-  status: RequestAnswerStatus,
-  { cause, transaction }: { cause: Cause; transaction: Transaction },
-): BookingRow {
-  const { db, busyCalendar, jobs } = services
-  const { now, notify } = cause
-  const settled: BookingRow = { ...row, status, sequence: row.sequence + 1, updatedAt: now }
-  db.update(bookings).set(settled).where(eq(bookings.id, row.id)).run()
+function confirm(services: Services, row: BookingRow, cause: Cause): BookingRow {
+  const { db, jobs } = services
+  const { now } = cause
+  const confirmed: BookingRow = { ...row, status: 'scheduled', sequence: row.sequence + 1, updatedAt: now }
+  db.update(bookings).set(confirmed).where(eq(bookings.id, row.id)).run()
   jobs.cancel('request-lapse', row.id)
-  if (status !== 'scheduled') refundBooking(services, settled, { percent: 100, now, notify })
-  publishEvent(services, events[status], settled, cause)
-  if (status !== 'scheduled') transaction.afterCommit(() => busyCalendar.remove(row.id))
-  return settled
+  publishEvent(services, 'booking.confirmed', confirmed, cause)
+  return confirmed
 }
 
 /**
- * Confirms or declines a requested booking. Repeating the same answer does nothing. Throws `event-not-found`
- * for an unknown booking, and `request-answered` when the request got another answer, was cancelled or has
+ * Confirms or declines a requested booking, with a reason if it is declined. Repeating the same answer does nothing. Throws
+ * `event-not-found` for an unknown booking, and `request-answered` when the request got another answer, was cancelled or has
  * lapsed.
  */
 export function answerRequest(
@@ -48,21 +31,31 @@ export function answerRequest(
   id: string,
   status: 'scheduled' | 'declined',
   action: Action,
+  reason = '',
 ): AdminBooking {
   return runAction(services, id, action, (row, cause, transaction) => {
     if (row.status === status && row.snapshot.requested) return row
     if (row.status !== 'requested') throw new Failure('request-answered')
-    return settle(services, row, status, { cause, transaction })
+    if (status === 'scheduled') return confirm(services, row, cause)
+    const ending = { status, reason: toPlainText(reason), refund: 100, cause, undo: cause.undo }
+    return endBooking(services, row, ending, transaction)
   })
 }
 
-/** Handles the job at a request's deadline: a request that was not answered lapses. */
+/**
+ * Handles the job at a request's deadline: a request that was not answered lapses. While declining it can be undone, the job
+ * waits.
+ */
 export function lapseRequest(services: Services): Handler {
   return ({ reference }) => {
-    const cause = { actor: { kind: 'system' as const }, now: services.clock.now() }
+    const now = services.clock.now()
+    const cause = { actor: { kind: 'system' as const }, now }
+    const deadline = services.undoable.findDeadline(reference, now)
+    if (deadline !== undefined) return deadline
     transact(services.db, (transaction) => {
       const row = findBooking(services, reference)
-      if (row?.status === 'requested') settle(services, row, 'lapsed', { cause, transaction })
+      if (row?.status === 'requested')
+        endBooking(services, row, { status: 'lapsed', cause, refund: 100 }, transaction)
     })
     services.emit({ type: 'slots.freed' })
     return undefined

@@ -27,6 +27,7 @@ export function storeChange(
     transaction: Transaction
   },
 ): BookingRow {
+  services.undoable.completeOf(changed.id, cause.now, transaction)
   const row: BookingRow = { ...changed, sequence: changed.sequence + 1, updatedAt: cause.now }
   services.db.update(bookings).set(row).where(eq(bookings.id, row.id)).run()
   publishEvent(services, 'booking.changed', row, cause, detail)

@@ -42,6 +42,7 @@ export function moveInScope(
   const movedRows = listMovedRows(services, row, move, cause)
   const { overrides } = move
   for (const moved of movedRows) {
+    services.undoable.completeOf(moved.id, cause.now, transaction)
     db.update(bookings).set(moved).where(eq(bookings.id, moved.id)).run()
     jobs.cancel('request-lapse', moved.id)
     scheduleRequestLapse(services, moved, cause.now)

@@ -32,7 +32,10 @@ export function reassign(
       storeChange(services, part.apply(one, newRooms), { cause, detail, transaction }),
     )
     const [first = row] = changed
-    for (const hold of held) services.holds.reassign(hold, first, transaction)
+    // A cancelled booking whose time is kept does not change with the others, so that it can no longer be undone.
+    for (const hold of held)
+      if (!services.undoable.completeOf(hold.id, cause.now, transaction))
+        services.holds.reassign(hold, first, transaction)
     return changed.find((one) => one.id === id) ?? row
   })
 }

@@ -4,12 +4,13 @@ import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { bookings } from '../../platform/db/booking-tables.ts'
 import { toFieldFailure } from '../../platform/http/english-problems.ts'
 import type { Services } from '../../platform/services.ts'
-import { publishEvent } from '../publish-event.ts'
+import { toState } from '../cancel/end-booking.ts'
+import { recordEvent } from '../publish-event.ts'
 import { type Action, runAction } from './run-action.ts'
 
 /**
  * Records whether a visitor came, or undoes that. The booking stays scheduled, so its time stays taken and counted.
- * Repeating the same outcome does nothing. Throws `event-not-found`, and `validation` before the start and for a booking
+ * Repeating the same outcome does nothing. Only a no-show can be undone as `undoable`. Throws `event-not-found`, and `validation` before the start and for a booking
  * that does not take place.
  */
 export function recordOutcome(
@@ -18,15 +19,21 @@ export function recordOutcome(
   { outcome }: AdminOutcomeRequest,
   action: Action,
 ): AdminBooking {
-  return runAction(services, id, action, (row, cause) => {
+  return runAction(services, id, action, (row, cause, transaction) => {
     if (row.status !== 'scheduled' || cause.now < row.start) {
       const message = 'Only a scheduled booking that has started has an outcome.'
       throw toFieldFailure({ path: 'outcome', code: 'too-early', message })
     }
     if (row.outcome === outcome) return row
     const changed = { ...row, outcome, updatedAt: cause.now }
+    const event = 'booking.outcome-recorded' as const
+    services.undoable.completeOf(id, cause.now, transaction)
     services.db.update(bookings).set(changed).where(eq(bookings.id, id)).run()
-    publishEvent(services, 'booking.outcome-recorded', changed, cause, { outcome })
+    const payload = recordEvent(services, event, changed, cause, { outcome })
+    if (cause.undo && outcome === 'no_show') {
+      const pending = { kind: 'booking' as const, previous: toState(row), event, payload, refund: 0 }
+      services.undoable.add({ ...cause.undo, action: 'no-show', subject: id, pending }, cause.now)
+    } else services.outbox.write(event, id, payload, cause.now)
     return changed
   })
 }

@@ -3,7 +3,9 @@ import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
+import type { UndoableRow } from '../../platform/db/undo-tables.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
+import { newUndoId } from '../../platform/new-id.ts'
 import type { Services } from '../../platform/services.ts'
 import { getVersion } from '../read/history.ts'
 import { toAdminBooking } from '../read/list-bookings.ts'
@@ -14,13 +16,18 @@ export interface Action {
   actor: BusinessActor
   /** Whether the people concerned get messages. */
   notify: boolean
+  /** Whether it can be undone. */
+  undoable?: boolean | undefined
   /** The version that the booking has to have; any when it is undefined. */
   version?: number | undefined
   idempotencyKey: IdempotencyKey
 }
 
+/** The change that an action makes, if it can be undone. */
+export type UndoRequest = Pick<UndoableRow, 'id' | 'actor'>
+
 /** The cause of what an action does. */
-export type ActionCause = Pick<Action, 'actor' | 'notify'> & { now: number }
+export type ActionCause = Pick<Action, 'actor' | 'notify'> & { now: number; undo?: UndoRequest }
 
 /**
  * Runs an action of the business on a booking once, in one transaction, and returns the booking after it. Throws
@@ -29,7 +36,7 @@ export type ActionCause = Pick<Action, 'actor' | 'notify'> & { now: number }
 export function runAction(
   services: Services,
   id: string,
-  { actor, notify, version, idempotencyKey }: Action,
+  { actor, notify, undoable, version, idempotencyKey }: Action,
   change: (row: BookingRow, cause: ActionCause, transaction: Transaction) => BookingRow,
 ): AdminBooking {
   const { db, clock, idempotencyKeys, jobs, emit } = services
@@ -42,7 +49,8 @@ export function runAction(
     idempotencyKeys.once(idempotencyKey, now, () => {
       if (version !== undefined && version !== getVersion(services.db, id))
         throw new Failure('booking-changed')
-      changed = change(row, { actor, notify, now }, transaction)
+      const undo = undoable && { undo: { id: newUndoId(), actor } }
+      changed = change(row, { actor, notify, now, ...undo }, transaction)
       return { booking: { id } }
     })
     return changed

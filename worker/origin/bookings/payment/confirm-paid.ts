@@ -21,13 +21,16 @@ function findPayable(services: Services, id: string, now: number): BookingRow | 
 }
 
 /**
- * Confirms a booking whose payment was completed, or refunds a payment that confirms none. Subscribes to
+ * Confirms a booking whose payment was completed, or refunds a payment that confirms none. While the end of an unpaid booking can
+ * be undone, its payment waits for that. Subscribes to
  * `payment.paid`.
  */
 export function confirmPaid(
   services: Services,
   { payment, now, transaction }: Extract<PaymentEvent, { type: 'payment.paid' }>,
 ): void {
+  const { pending } = services.undoable.findOpen(payment.booking) ?? {}
+  if (pending?.kind === 'booking' && pending.previous.status === 'payment_pending') return
   const row = findPayable(services, payment.booking, now)
   if (!row) {
     refundPayment(services, payment, { reason: 'correction' }, now)

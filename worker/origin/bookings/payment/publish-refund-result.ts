@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import type { PaymentEvent } from '../../payments/events.ts'
+import type { EventName } from '../../platform/events/outbox.ts'
 import type { Services } from '../../platform/services.ts'
 import { publishEvent } from '../publish-event.ts'
 import { findBooking } from '../store.ts'
@@ -18,7 +18,7 @@ export function publishRefundResult(services: Services, event: RefundEvent): voi
   publishEvent(services, toEventName(event), row, cause, { amount: { amount, currency } })
 }
 
-function toEventName(event: RefundEvent): HistoryEntry['event'] {
+function toEventName(event: RefundEvent): EventName {
   if (event.type === 'payment.refunded') return 'booking.refunded'
   return event.problem === 'refused' ? 'booking.refund-failed' : 'booking.refund-delayed'
 }

@@ -1,7 +1,6 @@
 import { refundPayment } from '../../payments/commands/refund-payment.ts'
 import { getRefundable } from '../../payments/refundable.ts'
 import { listPayments } from '../../payments/store.ts'
-import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
 
 interface RefundTerms {
@@ -15,11 +14,7 @@ interface RefundTerms {
  * Refunds a percentage of what was not yet refunded of each payment, for a booking that does not take place. Must run in the
  * transaction that ends the booking.
  */
-export function refundBooking(
-  services: Services,
-  { id }: BookingRow,
-  { percent, now, notify }: RefundTerms,
-): void {
+export function refundBooking(services: Services, id: string, { percent, now, notify }: RefundTerms): void {
   for (const payment of listPayments(services, id)) {
     const amount = Math.round((getRefundable(services, payment) * percent) / 100)
     refundPayment(services, payment, { amount, reason: 'cancellation', notify }, now)

@@ -14,7 +14,8 @@ import { checkAmount } from './check-amount.ts'
  * refunded. Throws `event-not-found`, and `validation` for an amount above that.
  */
 export function refund(services: Services, id: string, request: RefundRequest, action: Action): AdminBooking {
-  return runAction(services, id, action, (row, cause) => {
+  return runAction(services, id, action, (row, cause, transaction) => {
+    services.undoable.completeOf(id, cause.now, transaction)
     refundAmount(services, row, request, cause)
     return row
   })

@@ -55,14 +55,14 @@ export function wasPublished({ db }: Services, booking: string): boolean {
   return preparePublication(db).get({ booking }) !== undefined
 }
 
-/** Returns whether the last cancellation of a booking was made by the business. */
-export function wasCancelledByBusiness({ db }: Services, booking: string): boolean {
+/** Returns whether the business cancelled or declined a booking, the last time that it ended. */
+export function wasEndedByBusiness({ db }: Services, booking: string): boolean {
   const { actor, number } = bookingHistory
-  const isCancellation = eq(bookingHistory.event, 'booking.cancelled')
+  const isEnding = inArray(bookingHistory.event, ['booking.cancelled', 'booking.declined'])
   const last = db
     .select({ actor })
     .from(bookingHistory)
-    .where(and(eq(bookingHistory.booking, booking), isCancellation))
+    .where(and(eq(bookingHistory.booking, booking), isEnding))
     .orderBy(desc(number))
     .get()
   return last?.actor.kind === 'business'

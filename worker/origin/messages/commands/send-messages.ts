@@ -138,6 +138,15 @@ function findLaterTime({ published }: Services, row: MessageRow, now: number): n
   return later > now ? later : undefined
 }
 
+/** Returns when a message is looked at again while a change of what it is about can be undone; undefined if there is none. */
+function findUndoDeadline({ undoable }: Services, row: MessageRow, now: number): number | undefined {
+  for (const id of [row.subject, ...row.bookings.map((booking) => booking.id)]) {
+    const deadline = undoable.findDeadline(id, now)
+    if (deadline !== undefined) return deadline
+  }
+  return undefined
+}
+
 /** Returns why nothing is sent to the recipient of a message. Settings and blocks may have changed since it was written. */
 function findRecipientFault(services: Services, row: MessageRow): string | undefined {
   const block = findBlockOfMessage(services, row)
@@ -149,14 +158,14 @@ function findRecipientFault(services: Services, row: MessageRow): string | undef
 
 /**
  * Returns the change to a message that is not sent now: it fails because its recipient gets nothing, is superseded because the
- * settings no longer want it, or waits for the end of the quiet hours. Undefined for a message that can be sent.
+ * settings no longer want it, or waits for the end of the quiet hours or until a change is final. Undefined for a message that can be sent.
  */
 function findObstacle(services: Services, row: MessageRow, now: number): Partial<MessageRow> | undefined {
   const reason = findRecipientFault(services, row)
   if (reason !== undefined) return { state: 'failed', reason }
   const settings = services.published.current?.site.messages
   if (settings && !isStillWanted(settings, row)) return { state: 'superseded' }
-  const sendAt = findLaterTime(services, row, now)
+  const sendAt = findUndoDeadline(services, row, now) ?? findLaterTime(services, row, now)
   return sendAt === undefined ? undefined : { sendAt }
 }
 

@@ -15,7 +15,7 @@ import { hasPaidAnything, listAccountLines } from '#worker/contract/money/format
 import { getPrice } from '../../bookings/create/price.ts'
 import { getAccount } from '../../bookings/payment/get-account.ts'
 import { listBeforeVisit } from '../../bookings/read/before-visit.ts'
-import { wasCancelledByBusiness } from '../../bookings/read/history.ts'
+import { wasEndedByBusiness } from '../../bookings/read/history.ts'
 import { canSendIntake } from '../../bookings/read/view.ts'
 import { getPolicy, isActive } from '../../bookings/rules.ts'
 import { findIntakeState } from '../../forms/intake.ts'
@@ -143,11 +143,14 @@ function listCustomerFacts({ i18n }: ContentContext, row: BookingRow, { publishe
   return optional.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** Returns why a booking was cancelled, in the words of the business or of the visitor. */
+/** The messages that tell visitors why a booking does not take place. */
+const endings: ReadonlySet<string> = new Set(['visitor.cancelled', 'visitor.declined'])
+
+/** Returns why a booking was cancelled or declined, in the words of the business or of the visitor. */
 function listReason({ i18n }: ContentContext, row: BookingRow, services: Services): Facts {
   const { id, cancelReason } = row
   if (!cancelReason) return []
-  const value = wasCancelledByBusiness(services, id) ? byBusiness(cancelReason) : byVisitor(cancelReason)
+  const value = wasEndedByBusiness(services, id) ? byBusiness(cancelReason) : byVisitor(cancelReason)
   return [{ label: i18n.t('manage.reason'), value }]
 }
 
@@ -206,6 +209,6 @@ export function listBookingFacts(
     ...(isVisitor && rows.length === 1 ? listPolicy(context, row, services) : []),
     ...(isTeam ? listCustomerFacts(context, row, services) : []),
     ...(message.name.startsWith('guest.') ? [] : listIntake(context, row, services)),
-    ...(isTeam || message.name === 'visitor.cancelled' ? listReason(context, row, services) : []),
+    ...(isTeam || endings.has(message.name) ? listReason(context, row, services) : []),
   ]
 }

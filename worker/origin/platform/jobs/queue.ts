@@ -13,6 +13,7 @@ import { getBackOff, MAX_ATTEMPTS } from './back-off.ts'
 export type JobKind =
   | 'hold-expiry'
   | 'request-lapse'
+  | 'undo-deadline'
   | 'payment-due'
   | 'payment-check'
   | 'refund'

@@ -41,6 +41,7 @@ export function eraseSubject(
 ): Erasure {
   const { db } = services
   const { now } = cause
+  completeChanges(services, subject, now, transaction)
   const keys = listCustomerKeys(services, subject)
   eraseMessages(services, subject, now)
   eraseConsents(services, subject, now)
@@ -57,6 +58,19 @@ export function eraseSubject(
   const kept = countUpcoming(services, subject, now) + (invited?.number ?? 0)
   eraseCustomers(services, subject, { keys, now })
   return { erased, kept }
+}
+
+/** Makes changes of the subject's bookings and waitlist entries final: what was erased cannot be put back. */
+function completeChanges(services: Services, subject: Subject, now: number, transaction: Transaction): void {
+  const { db, undoable } = services
+  for (const id of undoable.listOpenSubjects()) {
+    const isBooking = and(eq(bookings.id, id), belongsTo.bookings(subject))
+    const isEntry = and(eq(waitlist.id, id), belongsTo.waitlistEntries(subject))
+    const found =
+      db.select({ id: bookings.id }).from(bookings).where(isBooking).get() ??
+      db.select({ id: waitlist.id }).from(waitlist).where(isEntry).get()
+    if (found) undoable.completeOf(id, now, transaction)
+  }
 }
 
 function eraseSubmissions(services: Services, subject: Subject, now: number): number {

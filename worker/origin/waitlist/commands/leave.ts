@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Role } from '#worker/contract/admin/access.ts'
+import { UNDO_MS } from '#worker/contract/admin/undo.ts'
 import type { AdminEntry, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import type { UndoRequest } from '../../bookings/change/run-action.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
+import { keepTime } from '../../scheduling/keep-time.ts'
 import { type EntryRow, getStatusAt } from '../entry.ts'
 import { adminEntry } from '../list-entries.ts'
 import { findEntry } from '../store.ts'
@@ -24,19 +27,26 @@ export function leave(services: Services, id: string, token: string): WaitlistRe
   )
 }
 
-/** Removes an entry for the business, as {@link leave} does for its visitor. Throws `not-found`. */
-export function removeEntry(services: Services, id: string, role: Role): AdminEntry {
+/**
+ * Removes an entry for the business, as {@link leave} does for its visitor. If it can be undone, the offered time is kept meanwhile.
+ * Throws `not-found`.
+ */
+export function removeEntry(
+  services: Services,
+  id: string,
+  { role, undo }: { role: Role; undo?: UndoRequest | undefined },
+): AdminEntry {
   const now = services.clock.now()
   const find = () => {
     const row = services.db.select().from(waitlist).where(eq(waitlist.id, id)).get()
     if (!row) throw new Failure('not-found')
     return row
   }
-  return adminEntry(services, endEntry(services, find, now), role)
+  return adminEntry(services, endEntry(services, find, now, undo), role)
 }
 
-function endEntry(services: Services, find: () => EntryRow, now: number): EntryRow {
-  const { db, holds } = services
+function endEntry(services: Services, find: () => EntryRow, now: number, undo?: UndoRequest): EntryRow {
+  const { db, holds, jobs, undoable } = services
   const entry = transact(db, (transaction) => {
     const row = find()
     const hold = findOfferHold(services, row, now)
@@ -45,8 +55,16 @@ function endEntry(services: Services, find: () => EntryRow, now: number): EntryR
     const ended: EntryRow = { ...row, status: 'left', clientIp: null, updatedAt: now }
     db.update(waitlist).set(ended).where(eq(waitlist.number, row.number)).run()
     if (hold) holds.deleteHold(hold.id, transaction)
+    if (undo) {
+      const previous = { status: row.status, clientIp: row.clientIp, updatedAt: row.updatedAt }
+      const pending = { kind: 'waitlist-entry' as const, previous, ...(hold && { offer: hold }) }
+      undoable.add({ ...undo, action: 'remove-entry', subject: row.id, pending }, now)
+      const until = now + UNDO_MS
+      if (hold) keepTime(services, { ...hold, id: row.id }, { now, until }, transaction)
+    }
     return ended
   })
+  jobs.arm()
   offerFreedTimes(services)
   return entry
 }

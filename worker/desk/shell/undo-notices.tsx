@@ -1,0 +1,108 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { UndoableAction, UndoableChange } from '#worker/contract/admin/undo.ts'
+import { useDeskI18n } from '../request/i18n.tsx'
+import classes from './undo-notices.module.css'
+
+const titles: Record<UndoableAction, DeskMessageKey> = {
+  cancel: 'state.cancelled',
+  decline: 'state.declined',
+  'no-show': 'state.noShow',
+  'remove-block': 'undo.unblocked',
+  'remove-entry': 'waiting.removed',
+}
+
+/** How many changes are shown before the others are folded. */
+const MAX_SHOWN = 3
+
+interface Place {
+  timeZone: string
+  /** The current time by the site's clock. */
+  now: Date
+  /** The path of the page that is shown again after a change is undone. */
+  back: string
+}
+
+/** Returns what was changed, for whom and when. */
+function useTitle(timeZone: string): (change: UndoableChange) => string {
+  const { t, time } = useDeskI18n()
+  return ({ action, name, start, count }) =>
+    [
+      t(titles[action]),
+      name,
+      start && time.dayAndTime(start, timeZone, 'alone', { withYear: false }),
+      count > 1 && t('series.count', { count }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}
+
+function OpenChange({ change, timeZone, now, back }: Place & { change: UndoableChange }) {
+  const { t } = useDeskI18n()
+  const title = useTitle(timeZone)(change)
+  const left = Math.max(1, Math.ceil((Date.parse(change.until) - now.getTime()) / 1000))
+  return (
+    <div className={classes.notice} id={change.id} data-undo={left}>
+      <div className={classes.text}>
+        <p className={classes.title}>
+          <bdi>{title}</bdi>
+        </p>
+        <p className={classes.note}>
+          {t('undo.waits')}{' '}
+          <span className={classes.left}>
+            {t('undo.left')}: <span data-undo-left>{t('undo.seconds', { count: left })}</span>
+          </span>
+        </p>
+      </div>
+      <form method="post" action="/desk/undo">
+        <input type="hidden" name="change" value={change.id} />
+        <input type="hidden" name="back" value={back} />
+        <Button variant="secondary" aria-label={t('field.named', { label: t('action.undo'), value: title })}>
+          {t('action.undo')}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+/**
+ * The changes that the person can undo now, each with a form that does so, and those that were undone a moment ago. The script
+ * `client/desk/undo` counts down, and announces the changes once.
+ */
+export function UndoNotices({ changes, ...place }: Place & { changes: readonly UndoableChange[] }) {
+  const { t } = useDeskI18n()
+  const getTitle = useTitle(place.timeZone)
+  const open = changes.filter(({ undone }) => !undone)
+  const [undone] = changes.filter((change) => change.undone)
+  if (changes.length === 0) return null
+  const folded = open.slice(MAX_SHOWN)
+  return (
+    <section className={classes.notices} aria-label={t('action.undo')}>
+      {undone && (
+        <Alert tone="success" title={t('undo.undone')}>
+          <p>
+            <bdi>{getTitle(undone)}</bdi>
+          </p>
+        </Alert>
+      )}
+      {open.slice(0, MAX_SHOWN).map((change) => (
+        <OpenChange key={change.id} change={change} {...place} />
+      ))}
+      {folded.length > 0 && (
+        <details className={classes.more}>
+          <summary>{t('blocks.more')}</summary>
+          <div className={classes.notices}>
+            {folded.map((change) => (
+              <OpenChange key={change.id} change={change} {...place} />
+            ))}
+          </div>
+        </details>
+      )}
+      <VisuallyHidden>
+        <span role="status" data-undo-status />
+      </VisuallyHidden>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import type { UndoableAction } from '#worker/contract/admin/undo.ts'
+import type { blocks } from './block-tables.ts'
+import type { BookingRow, HoldRow, waitlist } from './booking-tables.ts'
+import type { outbox } from './job-tables.ts'
+
+// All instants are in milliseconds since 1970.
+
+/** The columns of a booking that an undoable change sets. */
+export type BookingState = Pick<
+  BookingRow,
+  'status' | 'sequence' | 'cancelledAt' | 'cancelReason' | 'outcome' | 'updatedAt'
+>
+
+/** A changed row as it was before, and what waits until the change is final. Contains no contact details. */
+export type PendingChange =
+  | {
+      kind: 'booking'
+      previous: BookingState
+      /** The event that is published. */
+      event: 'booking.cancelled' | 'booking.declined' | 'booking.outcome-recorded'
+      payload: InferSelectModel<typeof outbox>['payload']
+      /** The percentage that is refunded. */
+      refund: number
+    }
+  | {
+      kind: 'waitlist-entry'
+      previous: Pick<InferSelectModel<typeof waitlist>, 'status' | 'clientIp' | 'updatedAt'>
+      /** The hold of the entry's offer. */
+      offer?: HoldRow
+    }
+  | { kind: 'block'; row: InferSelectModel<typeof blocks> }
+
+/** Changes that can be undone until a deadline, or that ended lately. A change has a row for each booking. */
+export const undoableChanges = sqliteTable(
+  'undoable_changes',
+  {
+    number: integer().primaryKey({ autoIncrement: true }),
+    /** The id of the change. */
+    id: text().notNull(),
+    action: text().$type<UndoableAction>().notNull(),
+    /** The id of the booking, the blocked time or the waitlist entry. */
+    subject: text().notNull(),
+    actor: text({ mode: 'json' }).$type<BusinessActor>().notNull(),
+    /** Until when it can be undone. */
+    until: integer().notNull(),
+    state: text().$type<'open' | 'undone' | 'final'>().notNull().default('open'),
+    /** Null once the change is undone or final. */
+    pending: text({ mode: 'json' }).$type<PendingChange>(),
+    /** When it was undone or became final. */
+    endedAt: integer(),
+  },
+  (table) => [
+    index('undoable_changes_by_id').on(table.id),
+    index('undoable_changes_by_subject').on(table.subject, table.state),
+    index('undoable_changes_by_state').on(table.state, table.endedAt),
+  ],
+)
+
+export type UndoableRow = InferSelectModel<typeof undoableChanges>

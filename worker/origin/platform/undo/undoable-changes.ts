@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, gt, lte, ne, or } from 'drizzle-orm'
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import { UNDO_MS } from '#worker/contract/admin/undo.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { Database } from '../db/database.ts'
+import { insertRow } from '../db/prepared.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { type PendingChange, type UndoableRow, undoableChanges } from '../db/undo-tables.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+
+/** The person or token that undoes a change, and the time. */
+export interface UndoCause {
+  actor: BusinessActor
+  now: number
+}
+
+/** A changed row, and what waits until the change is final. */
+interface ChangedRow<Pending> {
+  subject: string
+  pending: Pending
+}
+
+/** How rows of one kind are put back, and what is done once their change is final. Both run in a transaction. */
+export interface ChangeKind<Pending> {
+  /** Puts the row back as it was before the change. Throws `undo-expired` if that is no longer possible. */
+  restore(row: ChangedRow<Pending>, cause: UndoCause, transaction: Transaction): void
+  /** Does what waited, and frees the time. */
+  complete(row: ChangedRow<Pending>, now: number, transaction: Transaction): void
+}
+
+/** The kinds of changes that can be undone. */
+export type ChangeKinds = {
+  [Kind in PendingChange['kind']]: ChangeKind<Extract<PendingChange, { kind: Kind }>>
+}
+
+/** How long ended changes are stored, so that undoing one twice does nothing. */
+const RETENTION_MS = DAY_MS
+
+/** How long to wait for a change whose job is late. */
+const LATE_MS = 1000
+
+const { id, number, state, subject, endedAt, until } = undoableChanges
+
+/**
+ * The changes that can be undone for {@link UNDO_MS}. A change is committed at once. What follows from it waits for a job at its
+ * deadline, so that a restart loses nothing.
+ */
+export class UndoableChanges {
+  readonly #db: Database
+  readonly #jobs: JobQueue
+  readonly #kinds: () => ChangeKinds
+
+  constructor(db: Database, jobs: JobQueue, kinds: () => ChangeKinds) {
+    this.#db = db
+    this.#jobs = jobs
+    this.#kinds = kinds
+  }
+
+  /** Records a changed row. Rows with the same id are undone together. Must run in the transaction of the change. */
+  add(
+    change: Pick<UndoableRow, 'id' | 'action' | 'subject' | 'actor'> & { pending: PendingChange },
+    now: number,
+  ): void {
+    const deadline = now + UNDO_MS
+    insertRow(this.#db, undoableChanges, { ...change, until: deadline })
+    this.#jobs.schedule('undo-deadline', change.id, deadline)
+  }
+
+  /** Returns the rows of a change. */
+  find(change: string): UndoableRow[] {
+    return this.#db.select().from(undoableChanges).where(eq(id, change)).orderBy(asc(number)).all()
+  }
+
+  /** Returns the change of a booking, a blocked time or a waitlist entry that is neither undone nor final. */
+  findOpen(changed: string): UndoableRow | undefined {
+    return this.#db
+      .select()
+      .from(undoableChanges)
+      .where(and(eq(subject, changed), eq(state, 'open')))
+      .get()
+  }
+
+  /** Returns when to look again at something whose change is neither undone nor final; undefined when nothing waits. */
+  findDeadline(changed: string, now: number): number | undefined {
+    const open = this.findOpen(changed)
+    return open && Math.max(open.until, now + LATE_MS)
+  }
+
+  /** Returns the changes that can be undone, and those that were undone a moment ago; the last one first. */
+  listShown(now: number): UndoableRow[] {
+    const isOpen = and(eq(state, 'open'), gt(until, now))
+    const isUndone = and(eq(state, 'undone'), gt(endedAt, now - UNDO_MS))
+    return this.#db.select().from(undoableChanges).where(or(isOpen, isUndone)).orderBy(desc(number)).all()
+  }
+
+  /**
+   * Puts everything back as it was before a change. Does nothing when it was undone before. Throws `undo-expired` after the deadline,
+   * and when something else made the change final. Must run in a transaction.
+   */
+  undo(change: string, cause: UndoCause, transaction: Transaction): void {
+    const rows = this.find(change)
+    if (rows.every((row) => row.state === 'undone')) return
+    if (rows.some((row) => row.state !== 'open' || row.until <= cause.now)) throw new Failure('undo-expired')
+    this.#end(change, 'undone', cause.now)
+    for (const row of rows) {
+      if (row.pending === null) throw new Failure('undo-expired')
+      this.#getKind(row.pending).restore({ subject: row.subject, pending: row.pending }, cause, transaction)
+    }
+  }
+
+  /** Makes a change final, and does what waited. Does nothing for one that has ended. Must run in a transaction. */
+  complete(change: string, now: number, transaction: Transaction): void {
+    const rows = this.find(change).filter((row) => row.state === 'open')
+    if (rows.length === 0) return
+    this.#end(change, 'final', now)
+    for (const { subject, pending } of rows)
+      if (pending) this.#getKind(pending).complete({ subject, pending }, now, transaction)
+  }
+
+  /**
+   * Makes the open change of something final, because something else is about to change it. Returns whether there was one. Must
+   * run in a transaction.
+   */
+  completeOf(changed: string, now: number, transaction: Transaction): boolean {
+    const open = this.findOpen(changed)
+    if (open) this.complete(open.id, now, transaction)
+    return open !== undefined
+  }
+
+  /** Returns what was changed by all changes that are neither undone nor final. */
+  listOpenSubjects(): string[] {
+    return this.#db
+      .select({ subject })
+      .from(undoableChanges)
+      .where(eq(state, 'open'))
+      .all()
+      .map((row) => row.subject)
+  }
+
+  /** Deletes changes that ended long ago. */
+  purge(now: number): void {
+    this.#db
+      .delete(undoableChanges)
+      .where(and(ne(state, 'open'), lte(endedAt, now - RETENTION_MS)))
+      .run()
+  }
+
+  /** Ends a change, and forgets the rows as they were before. */
+  #end(change: string, ended: 'undone' | 'final', now: number): void {
+    this.#db
+      .update(undoableChanges)
+      .set({ state: ended, pending: null, endedAt: now })
+      .where(eq(id, change))
+      .run()
+    this.#jobs.cancel('undo-deadline', change)
+  }
+
+  #getKind<Pending extends PendingChange>(pending: Pending): ChangeKind<Pending> {
+    // The kind takes its own changes. TypeScript cannot see this when it looks up a union of types.
+    return this.#kinds()[pending.kind] as ChangeKind<Pending>
+  }
+}

@@ -1,0 +1,31 @@
+import { type HoldRow, holds } from '../platform/db/booking-tables.ts'
+import type { Transaction } from '../platform/db/transaction.ts'
+import type { Services } from '../platform/services.ts'
+import { toHoldEntries } from './busy-entry.ts'
+
+/** The time that is kept: that of a booking or of another hold. */
+type KeptTime = Omit<HoldRow, 'clientIp' | 'extensions' | 'createdAt' | 'expiresAt'>
+
+/**
+ * Keeps the time of something that no longer takes place, under its id, so that no one can book it until an instant. Whoever keeps
+ * it deletes the hold (`Holds.deleteHold`) when the time becomes free. Must run in a transaction.
+ */
+export function keepTime(
+  { db, busyCalendar }: Services,
+  time: KeptTime,
+  { now, until }: { now: number; until: number },
+  transaction: Transaction,
+): void {
+  const { id, calendar, service, staff, others, rooms, items, requestedStaff } = time
+  const { start, end, before, after, seats, isClass, timeZone } = time
+  const row: HoldRow = {
+    ...{ id, calendar, service, staff, others, rooms, items, requestedStaff },
+    ...{ start, end, before, after, seats, isClass, timeZone },
+    clientIp: null,
+    extensions: 0,
+    createdAt: now,
+    expiresAt: until,
+  }
+  db.insert(holds).values(row).run()
+  transaction.afterCommit(() => busyCalendar.put(toHoldEntries(row)))
+}
