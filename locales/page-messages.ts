@@ -77,6 +77,7 @@ const otherErrors = [
   'error.secretsUnavailable',
   'error.siteExists',
   'error.unauthorized',
+  'error.undoExpired',
   'error.webhookRefused',
 ]
 

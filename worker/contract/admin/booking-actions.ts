@@ -66,7 +66,6 @@ export const adminOutcomeRequest = z.strictObject({
 export const revokeLinksRequest = z.strictObject({ version })
 
 export type AdminRescheduleRequest = z.infer<typeof adminRescheduleRequest>
-export type DeclineRequest = z.infer<typeof declineRequest>
 export type AdminCancelRequest = z.infer<typeof adminCancelRequest>
 export type AdminNoteRequest = z.infer<typeof adminNoteRequest>
 export type AdminOutcomeRequest = z.infer<typeof adminOutcomeRequest>

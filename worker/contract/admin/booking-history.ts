@@ -24,7 +24,7 @@ export const actor = z.discriminatedUnion('kind', [
 ])
 
 /** The events of a history: those that webhooks receive, and those that only the business sees. */
-export const historyEvents = [...webhookEvents, 'booking.restored'] as const
+const historyEvents = [...webhookEvents, 'booking.restored'] as const
 
 /** The details of an entry in a booking's history, as far as its event has them. */
 const historyDetail = z.object({

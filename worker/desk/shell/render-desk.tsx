@@ -87,6 +87,7 @@ function toBack({ pathname, searchParams }: URL): string {
  */
 export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
   const { person, may, isAnswer, areas, area, site, i18n, connections, now, url } = context
+  const canFollow = !isAnswer && !page.isStill && (page.status ?? 200) === 200
   const content = <PermissionsProvider value={createPermissions(person)}>{page.content}</PermissionsProvider>
   return render(
     context,
