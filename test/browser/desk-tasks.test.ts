@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import de from '#locales/desk/de.json' with { type: 'json' }
 import { OWNER, STAFF, signIn, withDesk } from '../fixtures/desk.ts'
 import { createIntroCallRequest } from '../fixtures/requests.ts'
 import { withoutPayments } from '../fixtures/without-payments.ts'
@@ -83,9 +84,11 @@ describe.each(people)('$person, JavaScript: $javaScript', (way) => {
     await counted.press(page.getByRole('button', { name: 'Zeit sperren' }))
     await page.getByRole('heading', { name: '1 Termin in dieser Zeit' }).waitFor()
     expect(counted.count).toBeLessThanOrEqual(3)
-    await page.getByLabel('Mitteilung an die Betroffenen').fill('Krank')
-    await page.getByRole('button', { name: 'Ausgewählte Termine absagen' }).click()
-    await page.getByText('1 Termin wurde abgesagt.').waitFor()
+    await page.locator('select[name^="choice."]').selectOption('cancel')
+    await page.getByRole('button', { name: de['action.next'] }).click()
+    await page.getByLabel(de['blocks.cancelReason']).fill('Krank')
+    await page.getByRole('button', { name: de['blocks.confirm'] }).click()
+    await page.getByRole('button', { name: de['action.undo'] }).first().waitFor()
     expect(await describeBookings(site)).toEqual(['cancelled by visitor'])
     await page.getByRole('link', { name: 'Gesperrte Zeiten' }).locator('visible=true').first().click()
     await page.getByRole('link', { name: 'Marta Carvalho' }).waitFor()

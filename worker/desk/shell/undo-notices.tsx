@@ -101,7 +101,7 @@ export function UndoNotices({ changes, ...place }: Place & { changes: readonly U
         </details>
       )}
       <VisuallyHidden>
-        <span role="status" data-undo-status />
+        <span role="status" data-undo-status data-kept="" />
       </VisuallyHidden>
     </section>
   )
