@@ -109,6 +109,7 @@ test('signs in once with a link, and returns the page that was asked for', async
     staff: ['ana'],
     changes: expect.any(Number),
     open: { requests: 0, failedMessages: 0 },
+    undo: [],
     draft: null,
   })
   expect(await use(readSecret())).toMatchObject({ status: 410, body: { code: 'link-expired' } })
@@ -264,6 +265,7 @@ test('lets an owner token create a link without a mail, and refuses a staff toke
     staff: [],
     changes: expect.any(Number),
     open: { requests: 0, failedMessages: 0 },
+    undo: [],
     draft: null,
   })
 })
@@ -303,6 +305,7 @@ test('has triggers that count every change of the tables that the desk shows', (
     'payments',
     'refunds',
     'submissions',
+    'undoable_changes',
     'waitlist',
   ]
   const expected = tables.flatMap((table) =>

@@ -15,4 +15,5 @@ CREATE INDEX `undoable_changes_by_subject` ON `undoable_changes` (`subject`,`sta
 CREATE INDEX `undoable_changes_by_state` ON `undoable_changes` (`state`,`ended_at`);
 --> statement-breakpoint
 CREATE TRIGGER `count_undoable_changes_insert` AFTER INSERT ON `undoable_changes` BEGIN UPDATE `change_count` SET `number` = `number` + 1; END;--> statement-breakpoint
-CREATE TRIGGER `count_undoable_changes_update` AFTER UPDATE ON `undoable_changes` BEGIN UPDATE `change_count` SET `number` = `number` + 1; END;
+CREATE TRIGGER `count_undoable_changes_update` AFTER UPDATE ON `undoable_changes` BEGIN UPDATE `change_count` SET `number` = `number` + 1; END;--> statement-breakpoint
+CREATE TRIGGER `count_undoable_changes_delete` AFTER DELETE ON `undoable_changes` BEGIN UPDATE `change_count` SET `number` = `number` + 1; END;
