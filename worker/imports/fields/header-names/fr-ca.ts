@@ -3,8 +3,8 @@ import type { LanguageNames } from './language-names.ts'
 export const frCa: LanguageNames = {
   headers: {
     firstName: ['Prénom', 'Prénom du client'],
-    lastName: ['Nom de famille', 'Nom du client'],
-    fullName: ['Nom complet', 'Nom', 'Client', 'Cliente', 'Nom et prénom', 'Patient'],
+    lastName: ['Nom de famille', 'Nom de famille du client'],
+    fullName: ['Nom complet', 'Nom', 'Nom du client', 'Client', 'Cliente', 'Nom et prénom', 'Patient'],
     email: ['Courriel', 'Adresse courriel', 'Adresse électronique', 'Email', 'Adresse de courriel'],
     phone: ['Téléphone', 'Numéro de téléphone', 'Cellulaire', 'Téléphone cellulaire', 'Tél.', 'Mobile'],
     dateOfBirth: ['Date de naissance', 'Anniversaire', 'Né(e) le', 'Naissance'],

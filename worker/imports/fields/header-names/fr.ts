@@ -3,8 +3,8 @@ import type { LanguageNames } from './language-names.ts'
 export const fr: LanguageNames = {
   headers: {
     firstName: ['Prénom', 'Prénom du client'],
-    lastName: ['Nom de famille', 'Nom du client'],
-    fullName: ['Nom complet', 'Nom', 'Client', 'Cliente', 'Nom et prénom', 'Patient'],
+    lastName: ['Nom de famille', 'Nom de famille du client'],
+    fullName: ['Nom complet', 'Nom', 'Nom du client', 'Client', 'Cliente', 'Nom et prénom', 'Patient'],
     email: ['E-mail', 'Adresse e-mail', 'Mail', 'Courriel', 'Adresse électronique'],
     phone: ['Téléphone', 'Numéro de téléphone', 'Mobile', 'Portable', 'Téléphone mobile', 'Tél.'],
     dateOfBirth: ['Date de naissance', 'Anniversaire', 'Né(e) le', 'Naissance'],

@@ -2,11 +2,12 @@ import type { LanguageNames } from './language-names.ts'
 
 export const it: LanguageNames = {
   headers: {
-    firstName: ['Nome di battesimo', 'Nome del cliente'],
+    firstName: ['Nome di battesimo', 'Primo nome'],
     lastName: ['Cognome', 'Cognome del cliente'],
     fullName: [
       'Nome completo',
       'Nome',
+      'Nome del cliente',
       'Nome e cognome',
       'Cognome e nome',
       'Cliente',
@@ -22,7 +23,7 @@ export const it: LanguageNames = {
       'Tel.',
       'Recapito telefonico',
     ],
-    dateOfBirth: ['Data di nascita', 'Compleanno', 'Nascita', 'Nato il'],
+    dateOfBirth: ['Data di nascita', 'Data nascita', 'Compleanno', 'Nascita', 'Nato il'],
     notes: ['Note', 'Nota', 'Osservazioni', 'Commento', 'Commenti', 'Annotazioni', 'Ulteriori informazioni'],
     tags: ['Etichette', 'Etichetta', 'Tag', 'Categorie'],
     start: ['Inizio', 'Data e ora', 'Inizio appuntamento', 'Appuntamento'],
@@ -41,7 +42,7 @@ export const it: LanguageNames = {
       'Professionista',
     ],
     price: ['Prezzo', 'Importo', 'Costo', 'Tariffa'],
-    status: ['Stato', 'Situazione'],
+    status: ['Stato', 'Stato appuntamento'],
     sourceId: ['Numero di prenotazione', 'ID', 'Identificativo', 'Riferimento', 'Codice'],
     customerSourceId: ['Codice cliente', 'Numero cliente', 'ID cliente'],
   },

@@ -2,7 +2,7 @@ import type { LanguageNames } from './language-names.ts'
 
 export const ptBr: LanguageNames = {
   headers: {
-    firstName: ['Primeiro nome', 'Nome de batismo'],
+    firstName: ['Primeiro nome', 'Prenome'],
     lastName: ['Sobrenome', 'Último nome'],
     fullName: ['Nome completo', 'Nome', 'Cliente', 'Nome do cliente', 'Paciente'],
     email: ['E-mail', 'Endereço de e-mail'],

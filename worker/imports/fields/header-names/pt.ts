@@ -26,7 +26,7 @@ export const pt: LanguageNames = {
       'Técnico',
     ],
     price: ['Preço', 'Valor', 'Montante'],
-    status: ['Estado', 'Situação'],
+    status: ['Estado', 'Estado da marcação'],
     sourceId: ['Número da marcação', 'ID', 'Identificador', 'Referência', 'Código'],
     customerSourceId: ['Número de cliente', 'ID do cliente', 'N.º de cliente', 'Código do cliente'],
   },
