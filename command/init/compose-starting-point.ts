@@ -1,8 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localeCodes } from '#locales/codes.ts'
-import type { FormTemplateName } from '#worker/publishing/starting-points/form-templates.ts'
-import { type Trade, trades } from '#worker/publishing/starting-points/starting-point.ts'
+import {
+  type FormTemplates,
+  formTemplateNames,
+  formTemplates,
+} from '#worker/publishing/starting-points/form-templates.ts'
+import { isTrade, type Trade, trades } from '#worker/publishing/starting-points/starting-point.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -81,11 +85,28 @@ export async function composeStartingPoint(trade: Trade): Promise<{ resources: u
   }
 }
 
-/** Returns the forms that new forms can start from, by name, with their texts in all languages. */
-export async function composeFormTemplates(): Promise<Record<FormTemplateName, unknown>> {
+/** Returns the ids of the services of each trade. */
+async function listServices(): Promise<FormTemplates['services']> {
+  const listed = await Promise.all(
+    Object.keys(trades)
+      .filter(isTrade)
+      .map(async (trade) => {
+        const resources = await readResources(`starting-points/${trades[trade]}/${trade}`)
+        const services = [...resources].filter(([path]) => path.startsWith('services/'))
+        return [trade, services.map(([, { id }]) => id)] as const
+      }),
+  )
+  return formTemplates.shape.services.parse(Object.fromEntries(listed))
+}
+
+/** Returns what new forms can start from, with all texts in all languages. */
+export async function composeFormTemplates(): Promise<FormTemplates> {
   const getTexts = await loadTexts()
-  const read = async (name: FormTemplateName) =>
-    addTexts(await readJson(`starting-points/forms/${name}.json`), getTexts)
-  const [contact, intake, feedback] = await Promise.all([read('contact'), read('intake'), read('feedback')])
-  return { contact, intake, feedback }
+  const forms = await Promise.all(
+    formTemplateNames.map(
+      async (name) =>
+        [name, addTexts(await readJson(`starting-points/forms/${name}.json`), getTexts)] as const,
+    ),
+  )
+  return formTemplates.parse({ forms: Object.fromEntries(forms), services: await listServices() })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { postToDesk, signIn } from '../fixtures/desk.ts'
+import { formTemplateNames } from '#worker/publishing/starting-points/form-templates.ts'
+import { postToDesk, signIn, withDesk } from '../fixtures/desk.ts'
 import { getField, publishByBar, readForm, saveForm, typeInto } from '../fixtures/desk-forms.ts'
 import { type Desk, openAsOwner } from '../fixtures/owner-at-desk.ts'
 import { ADMIN_TOKEN } from './harness.ts'
@@ -169,9 +170,9 @@ test('changes nothing of a form that somebody has changed since the page was sho
 test('saves a question with its options in one form, and refuses to remove one that a condition needs', async () => {
   const desk = await openAsOwner()
   const page = `${PAGE}/reply`
-  const refused = await saveForm(desk, page, { 'option/0/text': '', more: 'By pigeon' })
+  const refused = await saveForm(desk, page, { 'option/0/text@en': '', more: 'By pigeon' })
   const first = findField(await readDraft(desk), 'reply')?.options?.[0]
-  expect([first?.id, refused.status, refused.html.includes('href="#field-option/0/text"')]).toEqual([
+  expect([first?.id, refused.status, refused.html.includes('href="#field-option/0/text@en"')]).toEqual([
     'none',
     422,
     true,
@@ -179,7 +180,7 @@ test('saves a question with its options in one form, and refuses to remove one t
   expect(refused.html).toContain('By pigeon</textarea>')
   const saved = await saveForm(desk, page, {
     '/label@en': 'May we write?',
-    'option/1/text': 'By phone',
+    'option/1/text@en': 'By phone',
     more: 'By pigeon',
   })
   expect(saved.location).toBe(`${PAGE}?saved=1#question-reply`)
@@ -189,6 +190,24 @@ test('saves a question with its options in one form, and refuses to remove one t
   expect(field?.options?.at(-1)).toEqual({ id: 'by-pigeon', label: 'By pigeon' })
   const long = await saveForm(desk, page, { '/label@en': 'x'.repeat(201) })
   expect([long.status, long.html.includes('href="#field-/label@en"')]).toEqual([422, true])
+})
+
+test('has a field for a choice in each language, and keeps those that the site no longer has', async () => {
+  const desk = await openAsOwner({
+    bundle: (demo) => {
+      const { site, ...rest } = withDesk(demo)
+      return { ...rest, site: { ...site, locales: ['en', 'de', 'pt'] } }
+    },
+  })
+  const page = `${PAGE}/reply`
+  const readLabel = async () => findField(await readDraft(desk), 'reply')?.options?.[1]?.label
+  const { pt: _, ...kept } = Object(await readLabel())
+  const saved = await saveForm(desk, page, { 'option/1/text@de': 'Am Telefon', 'option/1/text@pt': '' })
+  expect(saved.status).toBe(303)
+  expect(kept.fr).toBeTypeOf('string')
+  expect(await readLabel()).toEqual({ ...kept, de: 'Am Telefon' })
+  const long = await saveForm(desk, page, { 'option/1/text@de': 'x'.repeat(201) })
+  expect([long.status, long.html.includes('href="#field-option/1/text@de"')]).toEqual([422, true])
 })
 
 test('reads the points of a quiz beside its options, and keeps the order that is asked for', async () => {
@@ -323,6 +342,41 @@ test('says what a change does to answers, and tries the form in the preview, whe
   expect((await desk.show('/desk/forms')).html).toMatch(
     /href="\/desk\/forms\/frm_contact".*?<td[^>]*>1<\/td>/s,
   )
+})
+
+test('offers templates by trade, that of the site first, with what they ask', async () => {
+  const desk = await openAsOwner()
+  const page = '/desk/setup/form/~new'
+  const listStarts = ({ html }: { html: string }) =>
+    [...html.matchAll(/name="start"[^>]* value="([^"]*)"/g)].map(([, value]) => value)
+  const unknown = await desk.show(page)
+  expect(listStarts(unknown)).toEqual([...formTemplateNames, '~form', '~survey', '~quiz'])
+  expect(unknown.html).toContain('Haben Sie Allergien? · Welche?')
+  const salon = await openAsOwner({
+    bundle: (demo) => {
+      const { services, calendars, ...rest } = withDesk(demo)
+      const [one] = services
+      return {
+        ...rest,
+        services: [...services, ...(one ? [{ ...one, id: 'highlights', slug: 'highlights' }] : [])],
+        calendars: calendars.map((calendar) => ({
+          ...calendar,
+          services: calendar.services.flatMap((id) => (id === one?.id ? [id, 'highlights'] : [id])),
+        })),
+      }
+    },
+  })
+  expect(listStarts(await salon.show(page))[0]).toBe('hairdresser')
+})
+
+test.each(formTemplateNames)('makes a form from the template %s that visitors can fill in', async (start) => {
+  const desk = await openAsOwner()
+  const { status, location } = await saveForm(desk, '/desk/setup/form/~new', { start, name: 'Mine' })
+  expect([status, (await desk.show(location ?? '')).status]).toEqual([303, 200])
+  await publishByBar(desk)
+  const made = (await desk.getBundle()).forms.at(-1)
+  expect(made?.slug).toBe('mine')
+  expect((await desk.site.fetch(`/widget/${made?.kind}/mine`)).status).toBe(200)
 })
 
 test('makes a new form from each template in the language of the site, which can be published', async () => {

@@ -3,12 +3,12 @@ import { Choice } from '#client/ui/choice.tsx'
 import { Select } from '#client/ui/field.tsx'
 import type { RegionCode } from '#locales/regions.ts'
 import { type BusinessKind, type Trade, trades } from '#worker/publishing/starting-points/starting-point.ts'
+import { kindTexts, tradeTexts } from '../labels/trade-texts.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import formClasses from '../setup/form/schema-form.module.css'
 import { guessCountry, listCountries } from './country-facts.ts'
 import { START_PATH } from './start-path.ts'
-import { kindTexts, tradeTexts } from './trade-texts.ts'
 
 const byKind = Map.groupBy(Object.entries(trades) as [Trade, BusinessKind][], ([, kind]) => kind)
 

@@ -8,6 +8,7 @@ import { hours } from '#worker/contract/bundle/values/hours.ts'
 import { type Trade, trades } from '#worker/publishing/starting-points/starting-point.ts'
 import type { FormState } from '../form/form-state.ts'
 import { RefusalSummary } from '../form/refusal-summary.tsx'
+import { tradeTexts } from '../labels/trade-texts.ts'
 import { ListPage, ListSection } from '../list/list-page.tsx'
 import { Fold } from '../new-booking/fold.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
@@ -19,7 +20,6 @@ import { MAX_ROOMS, peopleFields } from './read-answers.ts'
 import { ServicesTable } from './services-table.tsx'
 import classes from './start.module.css'
 import { START_PATH } from './start-path.ts'
-import { tradeTexts } from './trade-texts.ts'
 
 /** How many places a class has, and how many rooms a practice, if nothing else is typed. */
 const SEATS = 10

@@ -29,10 +29,14 @@ function keepOrder(value: Record<string, unknown>, present: unknown): Record<str
   return Object.fromEntries([...new Set([...known, ...Object.keys(value)])].map((key) => [key, value[key]]))
 }
 
-function readLocalized({ entries, site }: Reading, name: string, present: unknown): unknown {
+/** Reads a text in the languages of the site. Those in other languages stay. */
+export function readLocalized(
+  { entries, site }: { entries: Entries; site: Pick<FormSite, 'locales'> },
+  name: string,
+  present: unknown,
+): unknown {
   const [main = '', ...others] = site.locales
   const getText = (locale: string) => entries.get(`${name}@${locale}`)?.replaceAll('\r\n', '\n').trim() ?? ''
-  // Texts in languages that the site no longer has stay.
   const kept = isRecord(present)
     ? Object.entries(present).filter(([locale]) => !site.locales.includes(locale))
     : []

@@ -21,12 +21,13 @@ const toText = (value: unknown): string => (value === undefined || value === nul
 const formatText = ({ type }: Extract<Shape, { kind: 'text' }>, value: unknown, site: FormSite): string =>
   type === 'instant' ? formatInstant(value, site.timeZone) : toText(value)
 
-function addLocalized(entries: Entries, name: string, value: unknown, { locales }: FormSite): void {
-  const [main] = locales
-  for (const locale of locales) {
-    const text = isRecord(value) ? value[locale] : locale === main ? value : undefined
-    entries.add(`${name}@${locale}`, toText(text))
-  }
+/** Returns a text in a language of the site. One that is not by language is in the main language. */
+export function getTextIn(value: unknown, locale: string, { locales }: Pick<FormSite, 'locales'>): string {
+  return toText(isRecord(value) ? value[locale] : locale === locales[0] ? value : undefined)
+}
+
+function addLocalized(entries: Entries, name: string, value: unknown, site: FormSite): void {
+  for (const locale of site.locales) entries.add(`${name}@${locale}`, getTextIn(value, locale, site))
 }
 
 function addRichText(entries: Entries, name: string, value: unknown, site: FormSite): void {

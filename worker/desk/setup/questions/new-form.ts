@@ -1,9 +1,11 @@
+import * as z from 'zod/mini'
 import type { LocaleCode } from '#locales/codes.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
-import type { LocalizedText } from '#worker/contract/text.ts'
+import { type LocalizedText, name } from '#worker/contract/text.ts'
 import {
   FORM_TEMPLATES_PATH,
   type FormTemplateName,
+  type FormTemplates,
   formTemplateNames,
   formTemplates,
 } from '#worker/publishing/starting-points/form-templates.ts'
@@ -22,14 +24,22 @@ export type FormStart = FormTemplateName | `~${(typeof emptyKinds)[number]}`
 export const readStart = (text: string | undefined): FormStart | undefined =>
   [...formTemplateNames, ...emptyKinds.map((kind) => `~${kind}` as const)].find((one) => one === text)
 
-export type Templates = Record<FormTemplateName, Record<string, unknown>>
-
 /** Loads the templates of forms. */
-export async function loadTemplates({ fetchAsset }: Pick<DeskContext, 'fetchAsset'>): Promise<Templates> {
+export async function loadTemplates({ fetchAsset }: Pick<DeskContext, 'fetchAsset'>): Promise<FormTemplates> {
   const response = await fetchAsset(FORM_TEMPLATES_PATH)
   if (!response.ok) throw new Error(`No templates of forms: ${response.status}`)
   return formTemplates.parse(await response.json())
 }
+
+const asked = z.object({
+  steps: z.array(z.object({ fields: z.array(z.object({ label: z.optional(name) })) })),
+})
+
+/** Returns the texts of the questions of a template. */
+export const listQuestions = (template: Record<string, unknown>): LocalizedText[] =>
+  asked
+    .parse(template)
+    .steps.flatMap(({ fields }) => fields.flatMap(({ label }) => (label === undefined ? [] : [label])))
 
 /** Returns a form without questions. A quiz has one result. */
 const createEmpty = (kind: (typeof emptyKinds)[number], name: string) => ({
@@ -49,11 +59,11 @@ interface NewForm {
 }
 
 /** Returns the content of a new form, with the texts of its template in the languages of the site. */
-export function createForm(templates: Templates, { start, name, locales, slugs }: NewForm) {
+export function createForm({ forms }: FormTemplates, { start, name, locales, slugs }: NewForm) {
   const empty = emptyKinds.find((kind) => start === `~${kind}`)
   const template = formTemplateNames.find((one) => one === start)
   const started = template
-    ? localize(templates[template], locales, (text) => text)
+    ? localize(forms[template], locales, (text) => text)
     : createEmpty(empty ?? 'form', name ?? '')
   const content = { ...(isRecord(started) ? started : {}), ...(name !== undefined && { name }) }
   const [locale = 'en'] = locales

@@ -1,7 +1,6 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import type { LocaleCode } from '#locales/codes.ts'
 import type { FormRule } from '#worker/contract/bundle/forms/form-rule.ts'
 import { DefaultButton } from '../../form/default-button.tsx'
 import type { FormState } from '../../form/form-state.ts'
@@ -26,7 +25,6 @@ import { isListed } from './typed-options.ts'
 
 interface QuestionPageProps {
   view: QuestionView
-  locale: LocaleCode
   state: FormState
   fields: SchemaFormState
   /** The rules that the refused change would break. */
@@ -65,7 +63,7 @@ function OwnLists({ view: { loaded, placed, at } }: Pick<QuestionPageProps, 'vie
 }
 
 /** The page of one question: its text, its options and when it is shown, in one form. */
-export function QuestionPage({ view, locale, state, fields, conflicts, isSaved }: QuestionPageProps) {
+export function QuestionPage({ view, state, fields, conflicts, isSaved }: QuestionPageProps) {
   const i18n = useDeskI18n()
   const { t } = i18n
   const { getValueLabel } = useLabels()
@@ -90,7 +88,7 @@ export function QuestionPage({ view, locale, state, fields, conflicts, isSaved }
         <DefaultButton />
         <input type="hidden" name="base" value={resource.hash} />
         <QuestionFields schema={schema} isQuiz={definition.kind === 'quiz'} state={fields} />
-        {isListed(field) && <OptionTable form={definition} field={field} locale={locale} state={state} />}
+        {isListed(field) && <OptionTable form={definition} field={field} site={fields.site} state={state} />}
         <OwnLists view={view} />
         <ConditionFields form={definition} id={field.id} state={state} />
         <div className={classes.buttons}>

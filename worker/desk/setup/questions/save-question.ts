@@ -38,7 +38,7 @@ async function readQuestion(
         message: code,
       })),
     })
-  const input = { form: loaded.definition, typed, locale: context.site.locale }
+  const input = { form: loaded.definition, typed, site }
   return { ...value, id: field.id, ...(isListed(field) && { options: readOptions({ ...input, field }) }) }
 }
 

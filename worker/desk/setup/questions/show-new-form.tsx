@@ -1,13 +1,14 @@
 import { localeCodes } from '#locales/codes.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
+import { findTrade } from '#worker/publishing/starting-points/form-templates.ts'
 import { createFieldFailure, createFormState, type RefusedForm } from '../../form/refused-form.ts'
 import { tryValue } from '../../form/try-action.ts'
 import { withLabels } from '../../labels/labels.tsx'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { loadResources, saveToDraft } from '../own-draft.ts'
+import { loadKept, loadResources, saveToDraft } from '../own-draft.ts'
 import { loadFormSite } from '../resource-view.ts'
 import { createForm, loadTemplates, readStart } from './new-form.ts'
 import { NewFormPage } from './new-form-page.tsx'
@@ -18,13 +19,15 @@ const MAX_LENGTH = 200
 async function renderNewForm(context: DeskContext, refused?: RefusedForm): Promise<Response> {
   const { i18n } = context
   const state = createFormState(refused, { i18n, controls: { start: 'start', name: 'name' } })
+  const [templates, services] = await Promise.all([loadTemplates(context), loadKept(context, 'service')])
+  const trade = findTrade(
+    templates,
+    services.map(({ content }) => String(content.id)),
+  )
   return renderDeskPage(context, {
     title: i18n.t('questions.newForm'),
     ...(refused && { status: refused.failure.status }),
-    content: await withLabels(
-      context,
-      <NewFormPage templates={await loadTemplates(context)} state={state} />,
-    ),
+    content: await withLabels(context, <NewFormPage forms={templates.forms} trade={trade} state={state} />),
   })
 }
 

@@ -66,7 +66,7 @@ async function renderQuestion(
   view: QuestionView,
   refused?: Refused,
 ): Promise<Response> {
-  const { i18n, site, url } = context
+  const { i18n, url } = context
   const { schema, placed } = view
   const formSite = await loadFormSite(context)
   const state = createState(context, view, formSite, refused)
@@ -77,7 +77,6 @@ async function renderQuestion(
       context,
       <QuestionPage
         view={view}
-        locale={site.locale}
         state={state}
         fields={{
           entries: refused ? Entries.fromForm(refused.form) : toEntries(schema, placed.field, formSite),

@@ -1,10 +1,12 @@
-import type { LocaleCode } from '#locales/codes.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
 import { getConditions } from '#worker/contract/forms/conditions.ts'
-import type { LocalizedText } from '#worker/contract/text.ts'
+import { type LocalizedText, name as localizedName } from '#worker/contract/text.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { createFieldFailure } from '../../form/refused-form.ts'
+import { Entries } from '../form/entries.ts'
+import { readLocalized } from '../form/from-entries.ts'
+import type { FormSite } from '../form/to-entries.ts'
 import { createOptions, listLines } from './new-field.ts'
 
 /** A question whose options have a text alone, so that they can be typed in a table. */
@@ -21,12 +23,11 @@ export const isListed = (field: FormField): field is ListedField => kinds.has(fi
 export const hasPoints = ({ kind }: Pick<FormDefinition, 'kind'>, field: ListedField): boolean =>
   field.kind !== 'ranking' && (kind === 'quiz' || field.options.some(({ points }) => points !== undefined))
 
-/** Returns the name of a control of an option. */
-export const toOptionControl = (index: number, part: 'text' | 'points'): string => `option/${index}/${part}`
+/** Returns the name of the controls of the texts of an option, which end with `@` and a language. */
+export const toTextControl = (index: number): string => `option/${index}/text`
 
-/** Returns the text of an option in the main language of the site. */
-export const getMainText = (label: LocalizedText, locale: LocaleCode): string =>
-  typeof label === 'string' ? label : (label[locale] ?? '')
+/** Returns the name of the control of the points of an option. */
+export const toPointsControl = (index: number): string => `option/${index}/points`
 
 const isUsed = (form: FormDefinition, field: string, option: string): boolean =>
   form.rules.some((rule) => getConditions(rule).some((one) => one.field === field && one.value === option))
@@ -40,24 +41,31 @@ function readPoints(typed: FormData, name: string): { points?: number } {
   return { points }
 }
 
-/** Reads an option of the table; undefined for one whose text was emptied. Throws `validation`, also for an option that a condition needs. */
+/**
+ * Reads an option of the table; undefined for one whose text in the main language was emptied. Throws `validation`, also for an option
+ * that a condition needs.
+ */
 function readOption(
-  { form, field, typed, locale }: TypedOptions,
+  { form, field, typed, site }: TypedOptions,
   { points: _, ...option }: Option,
   index: number,
 ): Option | undefined {
-  const name = toOptionControl(index, 'text')
-  const text = typed.get(name)?.toString().trim()
-  if (text === '' && isUsed(form, field.id, option.id)) throw createFieldFailure(name, 'in-use')
-  if (text === '') return undefined
-  if (text !== undefined && text.length > MAX_LENGTH) throw createFieldFailure(name, 'too-long')
-  const { label } = option
-  const isKept = text === undefined || text === getMainText(label, locale)
-  const next = typeof label === 'string' ? text : { ...label, [locale]: text }
+  const name = toTextControl(index)
+  const texts = site.locales.map((locale) => {
+    const control = `${name}@${locale}`
+    return { name: control, text: typed.get(control)?.toString().trim() }
+  })
+  const [main] = texts
+  if (main?.text === '' && isUsed(form, field.id, option.id)) throw createFieldFailure(main.name, 'in-use')
+  if (main?.text === '') return undefined
+  const long = texts.find(({ text = '' }) => text.length > MAX_LENGTH)
+  if (long) throw createFieldFailure(long.name, 'too-long')
+  const isShown = main?.text !== undefined
+  const label = readLocalized({ entries: Entries.fromForm(typed), site }, name, option.label)
   return {
     ...option,
-    ...(!isKept && next !== undefined && { label: next }),
-    ...(hasPoints(form, field) && readPoints(typed, toOptionControl(index, 'points'))),
+    ...(isShown && { label: localizedName.parse(label) }),
+    ...(hasPoints(form, field) && readPoints(typed, toPointsControl(index))),
   }
 }
 
@@ -65,8 +73,7 @@ export interface TypedOptions {
   form: FormDefinition
   field: ListedField
   typed: FormData
-  /** The main language of the site. */
-  locale: LocaleCode
+  site: Pick<FormSite, 'locales'>
 }
 
 /** Returns the options in the order that the pressed button asks for: `up/2`. */
