@@ -22,11 +22,12 @@ interface FormStateOptions {
 
 /**
  * Returns a `validation` failure for one property of the call. `public-https` is for an address that is not public or not https,
- * `public-host` for the name of a host that is not public, `too-many` for a full list, and `in-use` for what something else refers to.
+ * `public-host` for the name of a host that is not public, `too-many` for a full list, `in-use` for what something else refers to, and
+ * `loop` for what leads back to itself.
  */
 export function createFieldFailure(
   path: string,
-  code: FieldProblemCode | 'in-use' | 'public-host' | 'public-https' | 'too-many',
+  code: FieldProblemCode | 'in-use' | 'loop' | 'public-host' | 'public-https' | 'too-many',
 ): Failure {
   return new Failure('validation', { errors: [{ path, code, message: code }] })
 }

@@ -1,11 +1,13 @@
+import * as z from 'zod/mini'
+import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { ReferenceOption } from './form/references.tsx'
-import { loadKept } from './own-draft.ts'
+import { loadFirst, loadKept, loadSettings } from './own-draft.ts'
 import { getTitle } from './resource-title.ts'
 import { describeShape, listFields, type Schema } from './shape/shape.ts'
 
 /** The kinds that a link is chosen from. */
-export const linkedKinds = ['page', 'calendar'] as const
+export const linkedKinds = ['page', 'calendar', 'post', 'product', 'collection'] as const
 
 type LinkedKind = (typeof linkedKinds)[number]
 
@@ -19,20 +21,45 @@ function hasLink(schema: Schema): boolean {
   return shape.kind === 'group' && listFields(shape.properties).some((property) => hasLink(property.schema))
 }
 
-const toPath: Readonly<Record<LinkedKind, (content: Readonly<Record<string, unknown>>) => string>> = {
-  page: ({ path }) => `/${path}`,
-  calendar: ({ slug }) => `/widget/bookings/${slug}`,
+const settings = z.object({
+  content: z.optional(z.object({ blog: z.optional(z.string()), shop: z.optional(z.string()) })),
+})
+
+/** Returns the start of the addresses below a page of the site. Nothing is below the home page. */
+function findPrefix(pages: readonly SiteResource[], id: string | undefined): string {
+  const path = pages.find((page) => page.id === id)?.content.path
+  return path ? `/${path}` : ''
 }
 
-async function loadKind(context: DeskContext, kind: LinkedKind): Promise<[string, ReferenceOption[]]> {
-  const resources = await loadKept(context, kind)
-  const options = resources.map(({ id, content }) => ({
-    id: toPath[kind](content),
-    name: getTitle(context.i18n, content) || id,
-  }))
-  return [getLinksKey(kind), options]
+/** Loads the addresses of the site that the links of a form are chosen from. Of posts and products, those of the first page of the list. */
+export async function loadLinks(
+  context: DeskContext,
+  schema: Schema,
+): Promise<[string, ReferenceOption[]][]> {
+  if (!hasLink(schema)) return []
+  const [site, page, calendar, post, product, collection] = await Promise.all([
+    loadSettings(context),
+    loadKept(context, 'page'),
+    loadKept(context, 'calendar'),
+    loadFirst(context, 'post'),
+    loadFirst(context, 'product'),
+    loadKept(context, 'collection'),
+  ])
+  const { content } = settings.parse(site?.content ?? {})
+  const [blog, shop] = [findPrefix(page, content?.blog), findPrefix(page, content?.shop)]
+  const loaded: Record<LinkedKind, [readonly SiteResource[], (slug: string) => string]> = {
+    page: [page, (path) => `/${path}`],
+    calendar: [calendar, (slug) => `/widget/bookings/${slug}`],
+    post: [post, (slug) => `${blog}/b/${slug}`],
+    product: [product, (slug) => `${shop}/product/${slug}`],
+    collection: [collection, (slug) => `${shop}/collections/${slug}`],
+  }
+  return linkedKinds.map((kind) => {
+    const [resources, toPath] = loaded[kind]
+    const options = resources.map(({ id, content: { path, slug, ...others } }) => ({
+      id: toPath(String(path ?? slug)),
+      name: getTitle(context.i18n, others) || id,
+    }))
+    return [getLinksKey(kind), options]
+  })
 }
-
-/** Loads the addresses of the site that the links of a form are chosen from. */
-export const loadLinks = async (context: DeskContext, schema: Schema) =>
-  hasLink(schema) ? Promise.all(linkedKinds.map((kind) => loadKind(context, kind))) : []

@@ -4,6 +4,7 @@ import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { previewId } from '#worker/contract/ids.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskContext } from '../request/desk-env.ts'
+import { createPermissions } from '../request/may.tsx'
 
 /** Base 32, as in RFC 4648 §6, in lowercase. */
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -33,6 +34,12 @@ export const loadResource = (
 ): Promise<SiteResource> =>
   readAnswer(context.api('get /admin/resource', { query: { ...named, ...toDraftQuery(context) } }))
 
+/** Loads the settings of the site as they are with the draft of the person; undefined for somebody who may not change them. */
+export const loadSettings = async (context: DeskContext): Promise<SiteResource | undefined> =>
+  createPermissions(context.person).mayEdit('site')
+    ? loadResource(context, { kind: 'site', id: 'site' })
+    : undefined
+
 /** Loads all resources of a kind, pages and posts without their sections. */
 async function loadAll(
   { api }: DeskContext,
@@ -57,6 +64,14 @@ export const loadResources = (context: DeskContext, kind: ResourceKind): Promise
 /** Loads all resources of a kind with the draft of the person, without those that it removes. */
 export async function loadKept(context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> {
   const resources = await loadResources(context, kind)
+  return resources.filter(({ drafted }) => drafted !== 'removed')
+}
+
+/** Loads the first resources of a kind with the draft of the person, without those that it removes. There may be thousands. */
+export async function loadFirst(context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> {
+  const { resources }: { resources: SiteResource[] } = await readAnswer(
+    context.api('get /admin/resources', { query: { kind, ...toDraftQuery(context) } }),
+  )
   return resources.filter(({ drafted }) => drafted !== 'removed')
 }
 

@@ -13,6 +13,8 @@ interface PlaceInResource {
   variant?: string
   /** Set after a change was saved. */
   saved?: string
+  /** Set after saving a redirect has changed where it or others lead. */
+  shortened?: string
   /** Set after the resource could not be removed, because others need it. */
   needed?: string
   /** The name of a field of the form that has a new picture, and the id of the picture. */

@@ -1,3 +1,4 @@
+import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
@@ -8,7 +9,10 @@ import { addRequiredParts, createRequired } from './form/create-required.ts'
 import { Entries } from './form/entries.ts'
 import { fromEntries } from './form/from-entries.ts'
 import { createRandomText, loadResources, saveToDraft } from './own-draft.ts'
+import { isNewPage, linkInMenu, MENU_CONTROL } from './pages/menus.ts'
+import { addPostList } from './pages/post-lists.ts'
 import { findQuestionsHref } from './questions/questions-address.ts'
+import { straighten } from './redirects/straighten.ts'
 import { removeResource } from './removal/find-removals.ts'
 import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
@@ -51,17 +55,26 @@ async function put(
   { kind, id, hash }: ResourceView,
   content: unknown,
   base = hash,
+  others: readonly { kind: ResourceKind; content: Record<string, unknown>; base: string }[] = [],
 ): Promise<void> {
   if (!isRecord(content)) throw new Failure('validation')
   const isRenamed = id !== undefined && !('id' in content) && getId(content, kind) !== id
   await saveToDraft(context, {
-    put: [{ kind, content, base: isRenamed ? null : base }],
+    put: [{ kind, content, base: isRenamed ? null : base }, ...others],
     ...(isRenamed && { delete: [{ kind, id }] }),
   })
 }
 
 /** The hash of the content that a posted form was made from; null for a new resource. */
 const getBase = (form: FormData): string | null => getText(form, 'base') ?? null
+
+/** Saves a typed redirect, without detours over others. Returns the address of its page. */
+async function saveRedirect(context: DeskContext, form: FormData, view: ResourceView, typed: unknown) {
+  const { content, others, isShortened } = await straighten(context, typed, view.id)
+  await put(context, view, content, getBase(form), others)
+  const id = isRecord(content) ? getId(content, view.kind) : view.kind
+  return toResourceHref({ kind: view.kind, id }, { saved: '1', ...(isShortened && { shortened: '1' }) })
+}
 
 /** Saves the typed value. Returns the address of the page to show next. */
 async function saveValue(context: DeskContext, form: FormData, view: ResourceView): Promise<string> {
@@ -80,7 +93,9 @@ async function saveValue(context: DeskContext, form: FormData, view: ResourceVie
     })
   const written = hasFirstText(view) ? placeFirstText(value) : value
   const next = setAt(content, at, isNew ? await complete(context, view, written) : value)
-  await put(context, view, next, getBase(form))
+  if (kind === 'redirect') return saveRedirect(context, form, view, next)
+  const menu = isNewPage(view) ? getText(form, MENU_CONTROL) : undefined
+  await put(context, view, next, getBase(form), menu ? [await linkInMenu(context, menu, next)] : [])
   if (at.length === 0) {
     const id = isRecord(next) ? getId(next, kind) : kind
     return toResourceHref({ kind, id }, { saved: '1' })
@@ -146,6 +161,9 @@ export async function saveResource(
       return (await removeResource(context, { kind, id }))
         ? toResourceHref(view, { saved: '1' })
         : toResourceHref(view, { needed: '1' })
+    case 'list-posts':
+      await addPostList(context, getText(form, 'page') ?? '')
+      return toResourceHref(view, { saved: '1' })
     case 'undo':
       if (id === undefined) throw new Failure('validation')
       await saveToDraft(context, { undo: [{ kind, id }] })

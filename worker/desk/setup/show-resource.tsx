@@ -20,7 +20,10 @@ import { getTargetKey, type ReferenceOptions, ReferencesProvider } from './form/
 import { type FormSite, toEntries } from './form/to-entries.ts'
 import { loadReferences } from './load-references.ts'
 import { findMovedAddress } from './moved-address.ts'
+import type { ResourceNotices } from './notices.tsx'
 import { loadResources } from './own-draft.ts'
+import { isNewPage, loadLinkingMenus, loadOfferedMenus, MENU_CONTROL } from './pages/menus.ts'
+import { loadListingPages } from './pages/post-lists.ts'
 import { toUploadHref } from './pictures/picture-address.ts'
 import { findRemovals } from './removal/find-removals.ts'
 import { readId, toResourceHref } from './resource-address.ts'
@@ -64,31 +67,56 @@ function getEntries({ schema, value }: ResourceView, site: FormSite, posted: Pos
 const loadNeeding = async (context: DeskContext, { kind, id }: ResourceView) =>
   id === undefined ? [] : (await findRemovals(context, [{ kind, id }])).getNeeding()
 
+/** Loads what the page says above its form. */
+async function loadNotices(
+  context: DeskContext,
+  view: ResourceView,
+  isSaved: boolean,
+): Promise<Omit<ResourceNotices, 'refusal' | 'isChosen'>> {
+  const { searchParams } = context.url
+  const isRemoved = view.kind === 'page' && view.drafted === 'removed'
+  const [moved, linking, listing, needing] = await Promise.all([
+    isSaved ? findMovedAddress(context, view) : undefined,
+    isRemoved ? loadLinkingMenus(context, view) : [],
+    loadListingPages(context, view),
+    searchParams.has('needed') ? loadNeeding(context, view) : [],
+  ])
+  const isShortened = isSaved && searchParams.has('shortened')
+  return { isSaved, moved, isShortened, linking, listing, needing }
+}
+
+/** Returns the text of the resource as JSON, if the page shows that. */
+function getJson({ content }: ResourceView, { searchParams }: URL, posted: Posted | undefined) {
+  const pressed = posted && getText(posted.form, 'do')
+  const isJson = posted ? pressed === 'json' : searchParams.get('view') === 'json'
+  if (!isJson) return
+  return (posted && getText(posted.form, 'json')) ?? JSON.stringify(content, null, 2)
+}
+
 async function renderResource(context: DeskContext, view: ResourceView, posted?: Posted): Promise<Response> {
   const { i18n, url } = context
   const failure = posted?.failure
   const site = await loadFormSite(context)
-  const isSaved = !posted && url.searchParams.has('saved')
-  const [isFilledIn, references, moved] = await Promise.all([
-    findFilledIn(context, view),
+  const pages = isNewPage(view) ? await loadResources(context, 'page') : []
+  const hasHome = pages.some(({ content }) => content.path === '')
+  const isFilledIn = findFilledIn(view, hasHome)
+  const [references, menus, notices] = await Promise.all([
     view.schema
       ? loadReferences(context, view.schema, isContent(view.kind) ? view.value : undefined)
       : new Map(),
-    isSaved ? findMovedAddress(context, view) : undefined,
+    loadOfferedMenus(context, view, !hasHome),
+    loadNotices(context, view, !posted && url.searchParams.has('saved')),
   ])
   const refusal = failure && describeRefusal(context, view, site, failure)
-  const pressed = posted && getText(posted.form, 'do')
-  const isJson = posted ? pressed === 'json' : url.searchParams.get('view') === 'json'
-  const isPreview = pressed === 'preview'
+  const isPreview = posted !== undefined && getText(posted.form, 'do') === 'preview'
   const entries = getEntries(view, site, posted)
   if (isFilledIn && !posted) suggest(entries, context.now, references, site)
+  if (menus && !posted) entries.set(MENU_CONTROL, [menus.suggested])
   const isChosen = !posted && choosePicture(view, entries, references, url)
   const mayEdit = canEdit(context, view)
-  const { kind } = view
-  const needing = url.searchParams.has('needed') ? await loadNeeding(context, view) : []
-  const text = findKindText(kind)
+  const text = findKindText(view.kind)
   return renderDeskPage(context, {
-    title: isolate(getTitle(i18n, view.content) || (text ? i18n.t(text) : kind)),
+    title: isolate(getTitle(i18n, view.content) || (text ? i18n.t(text) : view.kind)),
     ...(failure && { status: failure.status }),
     content: await withLabels(
       context,
@@ -103,17 +131,10 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
             isFilledIn,
             preview: isPreview ? 'shown' : 'offered',
           }}
-          refusal={refusal}
-          needing={needing}
-          isSaved={isSaved}
-          moved={moved}
-          isChosen={isChosen}
+          menus={menus}
+          notices={{ ...notices, refusal, isChosen }}
           canEdit={mayEdit}
-          json={
-            isJson
-              ? ((posted && getText(posted.form, 'json')) ?? JSON.stringify(view.content, null, 2))
-              : undefined
-          }
+          json={getJson(view, url, posted)}
         />
       </ReferencesProvider>,
     ),
@@ -121,10 +142,8 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
 }
 
 /** Returns the fields of a new resource that are filled in when they are empty. A site without a home page gets one by the empty path. */
-async function findFilledIn(context: DeskContext, { kind, id, at }: ResourceView) {
+function findFilledIn({ id, at }: ResourceView, hasHome: boolean) {
   if (id !== undefined || at.length > 0) return undefined
-  const hasHome =
-    kind === 'page' && (await loadResources(context, kind)).some(({ content }) => content.path === '')
   return (name: string) => name === '/slug' || (name === '/path' && hasHome)
 }
 

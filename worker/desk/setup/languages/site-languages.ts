@@ -1,8 +1,7 @@
 import { isLocaleCode, type LocaleCode, localeCodes } from '#locales/codes.ts'
 import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
-import { createPermissions } from '../../request/may.tsx'
-import { loadResource } from '../own-draft.ts'
+import { loadSettings } from '../own-draft.ts'
 
 /** The languages of a site, as they are with the draft of the person. */
 export interface SiteLanguages {
@@ -21,12 +20,6 @@ function listLanguages({ locale, locales }: { locale?: unknown; locales?: unknow
   const listed = Array.isArray(locales) ? locales.filter(isLocale) : localeCodes
   return { main, others: listed.filter((one) => one !== main) }
 }
-
-/** Loads the settings that list the languages, as they are with the draft of the person; undefined for somebody who may not change them. */
-const loadSettings = async (context: DeskContext): Promise<SiteResource | undefined> =>
-  createPermissions(context.person).mayEdit('site')
-    ? loadResource(context, { kind: 'site', id: 'site' })
-    : undefined
 
 /** Loads the languages that the settings name, as they are with the draft of the person. */
 export async function loadLanguageSettings(

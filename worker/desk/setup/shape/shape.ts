@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
+import { redirect } from '#worker/contract/bundle/content/redirect.ts'
 import { decimalMoney } from '#worker/contract/bundle/values/decimal-money.ts'
 import { weekday } from '#worker/contract/bundle/values/hours.ts'
 import { link } from '#worker/contract/bundle/values/links.ts'
@@ -158,6 +159,7 @@ const textTypes = new Map<Schema, Extract<Shape, { kind: 'text' }>['type']>([
   [wallTime, 'time'],
   [instant, 'instant'],
   [link, 'link'],
+  [redirect.shape.to, 'link'],
 ])
 
 function describeScalar(schema: Schema): Shape {

@@ -16,7 +16,7 @@ const withPublicUrl = z.object({ publicUrl: z.string() })
  * Returns the path on this site that a redirect leads to, without locale prefix, query and fragment. URLs of other sites
  * are returned unchanged.
  */
-function toTargetPath(to: string, publicUrl: string): string {
+export function toTargetPath(to: string, publicUrl: string): string {
   if (!URL.canParse(to, publicUrl)) return to
   const { host, pathname } = new URL(to, publicUrl)
   if (host !== new URL(publicUrl).host) return to

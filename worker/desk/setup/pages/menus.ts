@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import type { SiteResource } from '#worker/contract/admin/drafts.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { isRecord } from '#worker/contract/is-object.ts'
+import type { DeskContext } from '../../request/desk-env.ts'
+import { createPermissions } from '../../request/may.tsx'
+import { loadKept, loadSettings } from '../own-draft.ts'
+import { getTitle } from '../resource-title.ts'
+import type { ResourceView } from '../resource-view.ts'
+
+/** The control of the menu in the form of a new page. */
+export const MENU_CONTROL = 'menu'
+
+/** The most links that a menu can have. */
+const MAX_ITEMS = 50
+
+/** A menu that a new page can be added to. */
+export interface MenuOption {
+  id: string
+  /** Its first links. */
+  title: string
+  /** Where visitors see it. */
+  place: 'navigation' | 'footer' | undefined
+}
+
+export interface OfferedMenus {
+  options: readonly MenuOption[]
+  /** The id of the menu that suits the page most likely; empty for none. */
+  suggested: string
+}
+
+const item = z.looseObject({
+  link: z.string(),
+  items: z.optional(z.array(z.looseObject({ link: z.string() }))),
+})
+const menuContent = z.looseObject({ items: z._default(z.array(item), []) })
+
+const places = z.object({
+  content: z.optional(
+    z.object({
+      navigation: z.optional(z.string()),
+      footer: z.optional(z.object({ columns: z.optional(z.array(z.object({ menu: z.string() }))) })),
+    }),
+  ),
+})
+
+/** Returns whether a form is that of a new page. */
+export const isNewPage = ({ kind, id, at }: Pick<ResourceView, 'kind' | 'id' | 'at'>) =>
+  kind === 'page' && id === undefined && at.length === 0
+
+/**
+ * Loads the menus that a new page can be added to; undefined for other forms, and where there are none. The menu at the top is suggested,
+ * but not for the home page.
+ */
+export async function loadOfferedMenus(
+  context: DeskContext,
+  view: ResourceView,
+  isHome: boolean,
+): Promise<OfferedMenus | undefined> {
+  if (!isNewPage(view) || !createPermissions(context.person).mayEdit('menu')) return
+  const menus = await loadKept(context, 'menu')
+  const free = menus.filter(({ content }) => menuContent.parse(content).items.length < MAX_ITEMS)
+  if (free.length === 0) return
+  const { content } = places.parse((await loadSettings(context))?.content ?? {})
+  const inFooter = new Set(content?.footer?.columns?.map(({ menu }) => menu))
+  const options = free.map((menu): MenuOption => {
+    const place =
+      menu.id === content?.navigation ? 'navigation' : inFooter.has(menu.id) ? 'footer' : undefined
+    return { id: menu.id, title: getTitle(context.i18n, menu.content) || menu.id, place }
+  })
+  const top = options.find(({ place }) => place === 'navigation')
+  return { options, suggested: isHome ? '' : (top?.id ?? '') }
+}
+
+/** Returns the change that adds a new page at the end of a menu. Throws `validation` for a menu that is not there. */
+export async function linkInMenu(context: DeskContext, id: string, page: unknown) {
+  const menu = (await loadKept(context, 'menu')).find((one) => one.id === id)
+  if (!menu || !isRecord(page))
+    throw new Failure('validation', {
+      errors: [{ path: MENU_CONTROL, code: 'invalid', message: 'invalid' }],
+    })
+  const { items, ...others } = menuContent.parse(menu.content)
+  const added = { label: page.title, link: `/${String(page.path)}` }
+  return { kind: 'menu' as const, content: { ...others, items: [...items, added] }, base: menu.hash }
+}
+
+/** Returns whether a link leads to a page, or to a part of it. */
+const leadsTo = (link: string, path: string) => link.split(/[?#]/)[0]?.replace(/(?<=.)\/$/, '') === `/${path}`
+
+/** Loads the menus that lead to a page. */
+export async function loadLinkingMenus(
+  context: DeskContext,
+  { content }: Pick<ResourceView, 'content'>,
+): Promise<SiteResource[]> {
+  const path = String(content.path)
+  const menus = await loadKept(context, 'menu')
+  return menus.filter((menu) =>
+    menuContent
+      .parse(menu.content)
+      .items.flatMap((one) => [one, ...(one.items ?? [])])
+      .some(({ link }) => leadsTo(link, path)),
+  )
+}
