@@ -14,11 +14,12 @@ export type Weekday = (typeof weekday.options)[number]
 
 const LabelsContext = createContext<SetupLabels>({})
 
-/** Returns content whose components can name properties and values. */
+/** Returns content whose components can name properties and values. `own` are the names that the business gave to some of them. */
 export const withLabels = async (
   { loadLabels }: Pick<DeskContext, 'loadLabels'>,
   content: ReactNode,
-): Promise<ReactNode> => <LabelsContext value={await loadLabels()}>{content}</LabelsContext>
+  own: SetupLabels = {},
+): Promise<ReactNode> => <LabelsContext value={{ ...(await loadLabels()), ...own }}>{content}</LabelsContext>
 
 /** The names that a group of properties can have in the keys of labels, the closest first. */
 export type Owners = readonly (string | undefined)[]

@@ -9,7 +9,7 @@ import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
 import type { ResourceView } from './resource-view.ts'
 
-/** What the page of a resource says above its form. */
+/** The notices above the form of a resource. */
 export interface ResourceNotices {
   /** Why the last form was refused. */
   refusal: { title: string; problems: readonly ControlProblem[] } | undefined
@@ -48,7 +48,7 @@ interface NoticesProps {
   notices: ResourceNotices
 }
 
-/** What the page of a resource says above its form. */
+/** The notices above the form of a resource. */
 export function Notices({ view, action, canEdit, notices }: NoticesProps) {
   const { t } = useDeskI18n()
   const { refusal, needing, isSaved, moved, isShortened, isChosen, linking, listing } = notices

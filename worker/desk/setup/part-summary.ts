@@ -36,7 +36,7 @@ function getRank({ name, schema }: Property): number {
   const rank = naming.indexOf(name)
   const { kind } = describeShape(schema)
   if (rank >= 0) return rank
-  return kind === 'list' || kind === 'reference' || kind === 'references' ? naming.length : -1
+  return /^(?:list|record|reference|references)$/.test(kind) ? naming.length : -1
 }
 
 /** Returns a function that describes a part of content by its first words, its kinds and its first image. */
@@ -64,6 +64,15 @@ export function usePartSummary() {
       }
       case 'list':
         return join((Array.isArray(value) ? value : []).map((item) => summarize(shape.item, item)))
+      case 'record':
+        return isRecord(value)
+          ? {
+              ...nothing,
+              title: Object.entries(value)
+                .map(([key, one]) => getValueLabel(key, String(one)))
+                .join(', '),
+            }
+          : nothing
       case 'reference':
       case 'references':
         return name(findReference(shape.target, value))

@@ -6,6 +6,7 @@ import { useLabels } from '../labels/labels.tsx'
 import { ListSection, Nothing } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { blockGroups } from './block-groups.ts'
+import { ItemButtons } from './item-buttons.tsx'
 import { usePartSummary } from './part-summary.ts'
 import classes from './parts.module.css'
 import { NamedPicture } from './pictures/thumbnail.tsx'
@@ -74,11 +75,6 @@ interface ItemProps extends PartsProps {
 }
 
 function Item({ view, action, canEdit, name, text, kinds = [], picture, ...ends }: ItemProps) {
-  const { t } = useDeskI18n()
-  const moves = [
-    { to: 'up', label: t('setup.up'), arrow: '↑', isShown: ends.canMove && !ends.isFirst },
-    { to: 'down', label: t('setup.down'), arrow: '↓', isShown: ends.canMove && !ends.isLast },
-  ]
   return (
     <li className={classes.item}>
       <div className={classes.about}>
@@ -93,33 +89,7 @@ function Item({ view, action, canEdit, name, text, kinds = [], picture, ...ends 
         </a>
         {kinds.length > 0 && <p className={classes.summary}>{kinds.join(' · ')}</p>}
       </div>
-      {canEdit && (
-        <form className={classes.itemButtons} method="post" action={action}>
-          <input type="hidden" name="base" value={view.hash ?? ''} />
-          <input type="hidden" name="item" value={name} />
-          {moves
-            .filter(({ isShown }) => isShown)
-            .map(({ to, label, arrow }) => (
-              <Button
-                key={to}
-                variant="secondary"
-                name="do"
-                value={to}
-                aria-label={t('field.named', { label, value: text })}
-              >
-                <span aria-hidden="true">{arrow}</span>
-              </Button>
-            ))}
-          <Button
-            variant="quiet"
-            name="do"
-            value="remove"
-            aria-label={t('field.named', { label: t('setup.remove'), value: text })}
-          >
-            {t('setup.remove')}
-          </Button>
-        </form>
-      )}
+      {canEdit && <ItemButtons action={action} hash={view.hash} name={name} text={text} {...ends} />}
     </li>
   )
 }

@@ -9,6 +9,8 @@ import { Notices, type ResourceNotices } from './notices.tsx'
 import type { OfferedMenus } from './pages/menus.ts'
 import { GroupParts, ListParts, MainList, RecordParts, Variants } from './parts.tsx'
 import { ShownPicture } from './pictures/shown-picture.tsx'
+import { CollectionProducts } from './products/collection-products.tsx'
+import type { CollectionView } from './products/load-collection.ts'
 import { RelatedPages } from './related-pages.tsx'
 import { toResourceHref } from './resource-address.ts'
 import { useBackLink, useHeading, useNote } from './resource-heading.ts'
@@ -21,6 +23,8 @@ export interface ResourcePageProps {
   state: SchemaFormState
   /** The menus that a new page can be added to. */
   menus: OfferedMenus | undefined
+  /** The products of a collection. */
+  collection: CollectionView | undefined
   notices: ResourceNotices
   /** Whether the person may change this value. */
   canEdit: boolean
@@ -117,6 +121,9 @@ export function ResourcePage(props: ResourcePageProps) {
           )}
           {view.kind === 'image' && <ShownPicture view={view} canReplace={canEdit} />}
           <MainList view={view} canEdit={canEdit} />
+          {props.collection && (
+            <CollectionProducts view={view} collection={props.collection} canEdit={canEdit} />
+          )}
           <ValueForm {...props} action={action} />
           {(view.id !== undefined || view.at.length > 0) && view.value !== undefined && (
             <GroupParts view={view} owners={getOwners(view)} />

@@ -7,6 +7,7 @@ import { getDecimalMark } from './form/decimals.ts'
 import type { FormSite } from './form/to-entries.ts'
 import { loadLanguageSettings } from './languages/site-languages.ts'
 import { loadResource } from './own-draft.ts'
+import { withOptionChoices } from './products/variant-choices.ts'
 import { readId } from './resource-address.ts'
 import { getRoot, isResourceKind } from './root-place.ts'
 import { getAt, parsePointer } from './shape/pointer.ts'
@@ -89,7 +90,7 @@ export async function loadView(
     at,
     value,
     place,
-    schema: isWritten && schema ? withFirstText(schema) : schema,
+    schema: schema && (isWritten ? withFirstText(schema) : withOptionChoices(schema, { kind, content, at })),
     variants,
   }
 }

@@ -11,6 +11,7 @@ import { fromEntries } from './form/from-entries.ts'
 import { createRandomText, loadResources, saveToDraft } from './own-draft.ts'
 import { isNewPage, linkInMenu, MENU_CONTROL } from './pages/menus.ts'
 import { addPostList } from './pages/post-lists.ts'
+import { checkChoices } from './products/variant-choices.ts'
 import { findQuestionsHref } from './questions/questions-address.ts'
 import { straighten } from './redirects/straighten.ts'
 import { removeResource } from './removal/find-removals.ts'
@@ -91,6 +92,7 @@ async function saveValue(context: DeskContext, form: FormData, view: ResourceVie
         message: code,
       })),
     })
+  checkChoices(view, value)
   const written = hasFirstText(view) ? placeFirstText(value) : value
   const next = setAt(content, at, isNew ? await complete(context, view, written) : value)
   if (kind === 'redirect') return saveRedirect(context, form, view, next)

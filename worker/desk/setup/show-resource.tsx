@@ -25,6 +25,8 @@ import { loadResources } from './own-draft.ts'
 import { isNewPage, loadLinkingMenus, loadOfferedMenus, MENU_CONTROL } from './pages/menus.ts'
 import { loadListingPages } from './pages/post-lists.ts'
 import { toUploadHref } from './pictures/picture-address.ts'
+import { loadCollection } from './products/load-collection.ts'
+import { getOptionLabels } from './products/variant-choices.ts'
 import { findRemovals } from './removal/find-removals.ts'
 import { readId, toResourceHref } from './resource-address.ts'
 import { ResourcePage } from './resource-page.tsx'
@@ -100,12 +102,13 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
   const pages = isNewPage(view) ? await loadResources(context, 'page') : []
   const hasHome = pages.some(({ content }) => content.path === '')
   const isFilledIn = findFilledIn(view, hasHome)
-  const [references, menus, notices] = await Promise.all([
+  const [references, menus, notices, collection] = await Promise.all([
     view.schema
       ? loadReferences(context, view.schema, isContent(view.kind) ? view.value : undefined)
       : new Map(),
     loadOfferedMenus(context, view, !hasHome),
     loadNotices(context, view, !posted && url.searchParams.has('saved')),
+    loadCollection(context, view),
   ])
   const refusal = failure && describeRefusal(context, view, site, failure)
   const isPreview = posted !== undefined && getText(posted.form, 'do') === 'preview'
@@ -132,11 +135,13 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
             preview: isPreview ? 'shown' : 'offered',
           }}
           menus={menus}
+          collection={collection}
           notices={{ ...notices, refusal, isChosen }}
           canEdit={mayEdit}
           json={getJson(view, url, posted)}
         />
       </ReferencesProvider>,
+      getOptionLabels(i18n, view),
     ),
   })
 }

@@ -1,32 +1,16 @@
 import { regionalTags } from '#locales/regional-tags.ts'
+import { matchesRule } from '#worker/publishing/collection-rule.ts'
 import { getLanguage, getText, type RenderContext } from './render-context.ts'
 import type { CollectionItem, ProductItem } from './site-content.ts'
 import { getPrice } from './views/prices.ts'
 
 type Rule = Exclude<CollectionItem['products'], readonly unknown[]>
-type Condition = Rule['conditions'][number]
 
-function matches(condition: Condition, product: ProductItem): boolean {
-  const { price, available } = getPrice(product)
-  switch (condition.field) {
-    case 'label':
-      return product.labels.includes(condition.is)
-    case 'available':
-      return available === condition.is
-    case 'price':
-      return (
-        price.amount >= (condition.from?.amount ?? 0) && price.amount <= (condition.to?.amount ?? Infinity)
-      )
-  }
-}
-
-function filterByRule({ match, conditions }: Rule, products: readonly ProductItem[]): ProductItem[] {
-  return products.filter((product) =>
-    match === 'all'
-      ? conditions.every((condition) => matches(condition, product))
-      : conditions.some((condition) => matches(condition, product)),
-  )
-}
+const filterByRule = (rule: Rule, products: readonly ProductItem[]): ProductItem[] =>
+  products.filter((product) => {
+    const { price, available } = getPrice(product)
+    return matchesRule(rule, { labels: product.labels, available, amount: price.amount })
+  })
 
 const getAmount = (product: ProductItem) => getPrice(product).price.amount
 

@@ -56,3 +56,5 @@ export const collection = z.strictObject({
   /** The sort order: as `given`, by `title`, `cheapest` first, or `dearest` first. @example "cheapest" */
   sort: z._default(z.enum(['given', 'title', 'cheapest', 'dearest']), 'given'),
 })
+
+export type Collection = z.infer<typeof collection>

@@ -97,3 +97,5 @@ export const product = z.strictObject({
   /** The time of the last change, for search engines. @example "2026-03-02T09:30:00Z" */
   updatedAt: z.optional(instant),
 })
+
+export type Product = z.infer<typeof product>

@@ -15,7 +15,7 @@ export const MENU_CONTROL = 'menu'
 const MAX_ITEMS = 50
 
 /** A menu that a new page can be added to. */
-export interface MenuOption {
+interface MenuOption {
   id: string
   /** Its first links. */
   title: string

@@ -1,0 +1,91 @@
+import { type Collection, collection } from '#worker/contract/bundle/content/collection.ts'
+import { type Product, product } from '#worker/contract/bundle/content/product.ts'
+import { toMoney } from '#worker/contract/bundle/values/decimal-money.ts'
+import { type CollectionRule, matchesRule, type ProductFacts } from '#worker/publishing/collection-rule.ts'
+import type { DeskContext } from '../../request/desk-env.ts'
+import { loadKept } from '../own-draft.ts'
+import { getTitle } from '../resource-title.ts'
+import type { ResourceView } from '../resource-view.ts'
+
+type Rule = Exclude<Collection['products'], readonly unknown[]>
+
+/** A product of a collection. */
+interface ListedProduct {
+  id: string
+  title: string
+  status: Product['status']
+  /** Its index among the products that were chosen; undefined where a rule has selected it. */
+  index: number | undefined
+}
+
+/** The products of a collection with the draft of the person. */
+export interface CollectionView {
+  /** The rule that selects the products; undefined where they were chosen. */
+  rule: Rule | undefined
+  /** Whether visitors see the chosen products in the order of the list. */
+  isOrdered: boolean
+  products: readonly ListedProduct[]
+}
+
+function getFacts({ labels, price, available, variants }: Product): ProductFacts {
+  const amounts = variants.map((variant) => toMoney(variant.price).amount)
+  return {
+    labels,
+    amount: amounts.length > 0 ? Math.min(...amounts) : toMoney(price).amount,
+    available: available && (variants.length === 0 || variants.some((variant) => variant.available)),
+  }
+}
+
+const toMinorUnits = ({ match, conditions }: Rule): CollectionRule => ({
+  match,
+  conditions: conditions.map((condition) =>
+    condition.field === 'price'
+      ? {
+          field: 'price',
+          ...(condition.from && { from: toMoney(condition.from) }),
+          ...(condition.to && { to: toMoney(condition.to) }),
+        }
+      : condition,
+  ),
+})
+
+type Found = ListedProduct & { facts: ProductFacts }
+
+function sort(products: readonly Found[], by: Collection['sort'], locale: string): Found[] {
+  const { compare } = new Intl.Collator(locale)
+  switch (by) {
+    case 'title':
+      return products.toSorted((one, other) => compare(one.title, other.title))
+    case 'cheapest':
+      return products.toSorted((one, other) => one.facts.amount - other.facts.amount)
+    case 'dearest':
+      return products.toSorted((one, other) => other.facts.amount - one.facts.amount)
+    case 'given':
+      return [...products]
+  }
+}
+
+/** Loads what is in the collection that a page is about, or its products; undefined for other pages. */
+export async function loadCollection(
+  context: DeskContext,
+  { kind, id, at, content }: ResourceView,
+): Promise<CollectionView | undefined> {
+  if (kind !== 'collection' || id === undefined || !/^(?:products)?$/.test(at.join('/'))) return
+  const { data } = collection.safeParse(content)
+  if (!data) return
+  const { i18n } = context
+  const known = (await loadKept(context, 'product')).flatMap((resource): Found[] => {
+    const { data: found } = product.safeParse(resource.content)
+    if (!found) return []
+    const title = getTitle(i18n, found.title)
+    return [{ id: resource.id, title, status: found.status, index: undefined, facts: getFacts(found) }]
+  })
+  const chosen = Array.isArray(data.products) ? data.products.map(String) : undefined
+  const rule = Array.isArray(data.products) ? undefined : data.products
+  const selected = rule
+    ? known.filter(({ status, facts }) => status === 'published' && matchesRule(toMinorUnits(rule), facts))
+    : (chosen ?? []).flatMap((one, index) =>
+        known.filter((found) => found.id === one).map((found) => ({ ...found, index })),
+      )
+  return { rule, isOrdered: data.sort === 'given', products: sort(selected, data.sort, i18n.locale) }
+}
