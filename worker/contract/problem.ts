@@ -115,7 +115,7 @@ export const fieldProblems = {
   'service-gone': 'field.serviceGone',
   'intake-required': 'field.intakeRequired',
   'intake-gone': 'field.intakeGone',
-  'customer-exists': 'field.customerExists',
+  'customer-exists': 'field.invalid',
   invalid: 'field.invalid',
 } as const
 

@@ -16,12 +16,20 @@ const customerEvent = z.enum([
 const customerEventDetail = z.object({
   /** Why the business takes no bookings of the customer. */
   reason: z.optional(z.string()),
-  /** The name of the other customer as it was then, and their id. */
-  other: z.optional(z.object({ id: z.string(), name: z.optional(z.string()) })),
+  /** The other customer, as they were then. */
+  other: z.optional(
+    z.object({
+      id: z.string(),
+      firstName: z.optional(z.string()),
+      lastName: z.optional(z.string()),
+      email: z.optional(z.string()),
+      phone: z.optional(z.string()),
+    }),
+  ),
 })
 
 /** An entry of the history of a customer. */
-const customerHistoryEntry = z.object({
+export const customerHistoryEntry = z.object({
   event: customerEvent,
   actor: businessActor,
   at: instant,

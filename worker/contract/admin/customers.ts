@@ -7,7 +7,12 @@ import { instant } from '../time.ts'
 import { typedEntry, typedText } from '../typed-text.ts'
 import { businessActor } from './booking-history.ts'
 import { adminBooking } from './bookings.ts'
+import { customerHistoryEntry } from './customer-history.ts'
 import { adminSubmission } from './submissions.ts'
+
+/** The maximum number of tags of a customer, and of characters of a tag. */
+export const MAX_TAGS = 20
+export const MAX_TAG_LENGTH = 40
 
 const query = z.optional(typedEntry(100))
 const cursor = z.optional(z.string().check(z.maxLength(200)))
@@ -18,6 +23,8 @@ export const adminCustomersQuery = z.strictObject({
   q: query,
   /** `lastVisit` lists the latest first, `nextVisit` the soonest. Left out: by name. */
   sort: z.optional(z.enum(['name', 'lastVisit', 'nextVisit'])),
+  /** Only customers with this tag. */
+  tag: z.optional(typedEntry(MAX_TAG_LENGTH)),
   /** The `next` of the previous page. */
   cursor,
 })
@@ -25,6 +32,7 @@ export const adminCustomersQuery = z.strictObject({
 /** `GET /api/admin/customers.csv`. */
 export const customersTableQuery = z.strictObject({
   q: query,
+  tag: z.optional(typedEntry(MAX_TAG_LENGTH)),
   /** Omits the apostrophe that protects spreadsheets from formulas in texts. */
   raw: z.optional(z.enum(['true', 'false'])),
 })
@@ -40,6 +48,14 @@ const adminCustomer = z.object({
   lastName: z.optional(z.string()),
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
+  /** As `1990-05-17`. */
+  dateOfBirth: z.optional(z.string()),
+  /** Words of the business about the customer. */
+  tags: z.array(z.string()),
+  /** Set when the business takes no bookings of the customer from the public. */
+  doNotBook: z.optional(z.object({ reason: z.optional(z.string()), by: businessActor, at: instant })),
+  /** When the customer asked for erasure, if upcoming appointments kept something. */
+  erasureRequestedAt: z.optional(instant),
   /** Bookings that took place, will take place, or are requested. */
   bookings: z.int(),
   cancelled: z.int(),
@@ -51,11 +67,12 @@ const adminCustomer = z.object({
   createdAt: instant,
 })
 
-export const adminCustomers = z.object({ customers: z.array(adminCustomer), next: z.nullable(z.string()) })
-
-/** The maximum number of tags of a customer, and of characters of a tag. */
-const MAX_TAGS = 20
-const MAX_TAG_LENGTH = 40
+export const adminCustomers = z.object({
+  customers: z.array(adminCustomer),
+  /** The tags of all customers, in order. */
+  tags: z.array(z.string()),
+  next: z.nullable(z.string()),
+})
 
 const { firstName, lastName, email, phone, dateOfBirth } = contact.shape
 
@@ -90,6 +107,18 @@ const customerNote = z.object({
   editedAt: z.optional(instant),
 })
 
+/** An email address or a phone number. */
+const address = z.object({ email: z.optional(z.string()), phone: z.optional(z.string()) })
+
+/** An entry of a person, with what tells it from others. */
+const knownCustomer = z.object({
+  id: customerId,
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+})
+
 /**
  * `GET /api/admin/customers/{id}`: each list has at most fifty items per page. Only owners and readers see submissions and
  * consents.
@@ -106,7 +135,57 @@ export const adminCustomerDetail = z.object({
   submissions: z.optional(z.array(adminSubmission)),
   /** Consents, newest first. */
   consents: z.optional(z.array(consentRecord)),
+  /** All email addresses and phone numbers by which something of the customer is found. */
+  addresses: z.array(address),
+  /** Other entries that were merged with this one, oldest first. */
+  merged: z.array(knownCustomer),
+  /** Other entries that may be of the same person: with the same phone number, or the same name. */
+  duplicates: z.array(knownCustomer),
+  /** Changes of the business, newest first. */
+  history: z.array(customerHistoryEntry),
   next: z.nullable(z.string()),
+})
+
+/** `PUT /api/admin/customers/{id}/do-not-book`. */
+export const doNotBookRequest = z.strictObject({
+  /** Why the business takes no bookings of the customer, at most 500 characters. The customer does not see it here. */
+  reason: typedText(500).check(z.minLength(1)),
+})
+
+export const customerResponse = z.object({ customer: adminCustomer })
+
+/** `POST /api/admin/customers/{id}/merge` and `…/separate`. */
+export const otherCustomerRequest = z.strictObject({
+  /** The other entry of the same person. */
+  customer: customerId,
+})
+
+export const mergePreviewQuery = z.strictObject({ customer: customerId })
+
+/** One entry of a merge. */
+const mergedEntry = z.object({
+  ...knownCustomer.shape,
+  bookings: z.int(),
+  waiting: z.int(),
+  submissions: z.int(),
+  consents: z.int(),
+  notes: z.int(),
+  erasureRequestedAt: z.optional(instant),
+})
+
+/** `GET /api/admin/customers/{id}/merge-preview`: the person that a merge makes of two entries, and what each brings. */
+export const mergePreview = z.object({
+  merged: z.object({
+    ...knownCustomer.shape,
+    dateOfBirth: z.optional(z.string()),
+    tags: z.array(z.string()),
+    doNotBook: z.optional(z.object({ reason: z.optional(z.string()), by: businessActor, at: instant })),
+    addresses: z.array(address),
+    /** The earlier request. It covers the whole person. */
+    erasureRequestedAt: z.optional(instant),
+  }),
+  /** The customer who stays, and the other entry. */
+  entries: z.array(mergedEntry),
 })
 
 /** `POST /api/admin/customers/{id}/notes`, and `PUT …/notes/{note}`. */
@@ -119,5 +198,7 @@ export type CustomerRequest = z.infer<typeof customerRequest>
 export type AdminCustomer = z.infer<typeof adminCustomer>
 export type AdminCustomers = z.infer<typeof adminCustomers>
 export type AdminCustomerDetail = z.infer<typeof adminCustomerDetail>
+export type KnownCustomer = z.infer<typeof knownCustomer>
+export type MergePreview = z.infer<typeof mergePreview>
 export type CustomerNote = z.infer<typeof customerNote>
 export type NoteResponse = z.infer<typeof noteResponse>

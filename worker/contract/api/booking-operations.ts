@@ -62,6 +62,7 @@ export const bookingOperations = [
     responses: { 201: bookingResponse },
     problems: [
       ...selectionProblems,
+      'booking-refused',
       'hold-used',
       'link-expired',
       'preview-only',

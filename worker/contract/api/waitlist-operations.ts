@@ -24,6 +24,7 @@ export const waitlistOperations = [
       'validation',
       'reserve-limit',
       'day-not-full',
+      'booking-refused',
       'preview-only',
       'idempotency-mismatch',
     ],

@@ -8,6 +8,7 @@ const ownTexts: Readonly<Record<string, DeskMessageKey>> = {
   'public-host': 'problem.publicHost',
   'public-https': 'problem.publicHttps',
   color: 'look.colorInvalid',
+  'customer-exists': 'problem.customerExists',
   'empty-file': 'picture.empty',
   'in-use': 'problem.inUse',
   'no-picture': 'picture.none',

@@ -2,12 +2,13 @@ import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm
 import type * as z from 'zod/mini'
 import type { adminCustomersQuery } from '#worker/contract/admin/customers.ts'
 import { bookings, toCustomerKey } from '../platform/db/booking-tables.ts'
-import { customerKeys, customers } from '../platform/db/customer-tables.ts'
+import { customerKeys, customers, customerTags } from '../platform/db/customer-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { ReadRows, Scan } from '../platform/db/scan-list.ts'
 import { hasRowid, hasTerms } from '../platform/db/search-index.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { seesCustomer } from '../platform/rights/seen-rows.ts'
+import type { Sight } from '../platform/rights/sight.ts'
 import {
   selectLastVisit,
   selectLastVisitId,
@@ -36,13 +37,26 @@ interface ListQuery extends VisitView {
   sort: Sort
   /** The words of a search. */
   terms: readonly string[]
+  tag?: string | undefined
 }
 
-/** Matches the customers whom the caller sees, and in whose details a search finds all of its words. */
-export function hasAll({ terms, sight }: Pick<ListQuery, 'sight' | 'terms'>): SQL {
+/** Matches the customers whom the caller sees, who have a tag, and in whose details a search finds all of its words. */
+export function hasAll({ terms, tag, sight }: Pick<ListQuery, 'sight' | 'tag' | 'terms'>): SQL {
   const searched = sight.contacts ? customers.searchText : customers.sortName
-  return and(seesCustomer(sight), terms.length > 0 ? hasTerms(searched, terms) : undefined) ?? sql`1`
+  return (
+    and(
+      seesCustomer(sight),
+      tag === undefined ? undefined : hasTag(tag, sight),
+      terms.length > 0 ? hasTerms(searched, terms) : undefined,
+    ) ?? sql`1`
+  )
 }
+
+/** Somebody who sees no notes cannot find out by the list who has a tag. */
+const hasTag = (tag: string, { notes }: Sight): SQL =>
+  notes
+    ? sql`EXISTS (SELECT 1 FROM ${customerTags} WHERE ${customerTags.tag} = ${tag} AND ${customerTags.customer} = ${customers}.id)`
+    : sql`0`
 
 const toSeen = (rows: readonly { customer: string; isFound: number; value: number | string; id: string }[]) =>
   rows.map(({ customer, isFound, value, id }) => ({ id: customer, isFound, at: { value, id } }))

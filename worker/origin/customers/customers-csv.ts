@@ -14,12 +14,17 @@ import { customerWithVisitsColumns, toAdminCustomer } from './view.ts'
 /** How many customers are looked at between two pauses. */
 const BATCH_SIZE = 20
 
-const columns: readonly (keyof AdminCustomer)[] = [
+type Column = keyof AdminCustomer
+
+const columns: readonly Column[] = [
   'id',
   'firstName',
   'lastName',
   'email',
   'phone',
+  'dateOfBirth',
+  'tags',
+  'doNotBook',
   'bookings',
   'cancelled',
   'noShows',
@@ -28,16 +33,21 @@ const columns: readonly (keyof AdminCustomer)[] = [
   'createdAt',
 ]
 
+function toCell({ tags, doNotBook, ...customer }: AdminCustomer, key: Column): string | number | undefined {
+  if (key === 'tags') return tags.join(', ')
+  return key === 'doNotBook' ? doNotBook?.reason : (customer[key] ?? undefined)
+}
+
 type TableQuery = z.infer<typeof customersTableQuery> & { sight?: Sight | undefined }
 
-function* yieldLines(services: Services, { q = '', raw, sight = fullSight }: TableQuery) {
+function* yieldLines(services: Services, { q = '', tag, raw, sight = fullSight }: TableQuery) {
   const options = { raw: raw === 'true' }
   yield toCsvHeader(columns, options)
   const { db, clock } = services
   const now = clock.now()
   const terms = toSearchTerms(q)
   if (terms.length > 0) for (const _ of fillSearchIndexes(db)) yield ''
-  const isFound = sql<number>`${hasAll({ terms, sight })}`
+  const isFound = sql<number>`${hasAll({ terms, tag, sight })}`
   for (let after = ''; ; ) {
     const rows = db
       .select({ ...customerWithVisitsColumns({ now, sight }), isFound })
@@ -50,7 +60,7 @@ function* yieldLines(services: Services, { q = '', raw, sight = fullSight }: Tab
     yield found
       .map((customer) =>
         toCsvLine(
-          columns.map((key) => customer[key] ?? undefined),
+          columns.map((key) => toCell(customer, key)),
           options,
         ),
       )

@@ -15,8 +15,11 @@ import type { Services } from '../platform/services.ts'
 import { belongsTo } from '../privacy/subject-rows.ts'
 import { adminEntry } from '../waitlist/list-entries.ts'
 import { toCustomerNote } from './commands/write-notes.ts'
-import { matchesBookingsOf, toSubject } from './store.ts'
-import { customerWithVisitsColumns, toAdminCustomer } from './view.ts'
+import { listDuplicates } from './duplicates.ts'
+import { listCustomerHistory } from './history.ts'
+import { listAddresses, listMerged } from './merges.ts'
+import { findCustomer, matchesBookingsOf, toSubject } from './store.ts'
+import { customerWithVisitsColumns, toAdminCustomer, toKnownCustomer } from './view.ts'
 
 const PAGE_SIZE = 50
 
@@ -58,15 +61,16 @@ export function getCustomer(
 ): AdminCustomerDetail {
   const { db, clock } = services
   const now = clock.now()
+  const customer = findCustomer(services, id).id
   const row = db
     .select(customerWithVisitsColumns({ now, sight }))
     .from(customers)
-    .where(eq(customers.id, id))
+    .where(eq(customers.id, customer))
     .get()
   if (!row) throw new Failure('not-found')
   const subject = toSubject(row.customer)
   const { read, getNext } = createPager(Number(cursor))
-  const isNote = eq(customerNotes.customer, id)
+  const isNote = belongsTo.notes(subject)
   const lists = {
     notes: read(db.select().from(customerNotes).where(isNote).orderBy(desc(customerNotes.number))),
     bookings: read(
@@ -102,6 +106,10 @@ export function getCustomer(
     bookings: lists.bookings.map((booking) => toAdminBooking(services, booking, now)),
     waiting: lists.waiting.map((entry) => adminEntry(services, entry, role)),
     ...forms,
+    addresses: listAddresses(db, customer),
+    merged: listMerged(db, customer).map(toKnownCustomer),
+    duplicates: listDuplicates(db, row.customer, sight),
+    history: listCustomerHistory(db, customer),
     next: getNext(),
   }
 }

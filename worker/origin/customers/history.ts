@@ -1,13 +1,31 @@
 import { desc, type InferInsertModel, sql } from 'drizzle-orm'
-import type { CustomerHistoryEntry } from '#worker/contract/admin/customer-history.ts'
+import type { CustomerEventDetail, CustomerHistoryEntry } from '#worker/contract/admin/customer-history.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { selectKeys } from '../platform/db/customer-keys.ts'
 import { customerHistory } from '../platform/db/customer-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { insertRow } from '../platform/db/prepared.ts'
+import type { CustomerNames } from '../platform/name-columns.ts'
 
 /** How many entries of the history of a customer are shown. */
 const MAX_ENTRIES = 200
+
+/** Returns a customer as the history of another one names them. */
+export function toNamed({
+  id,
+  firstName,
+  lastName,
+  email,
+  phone,
+}: CustomerNames & { id: string }): NonNullable<CustomerEventDetail['other']> {
+  return {
+    id,
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(email && { email }),
+    ...(phone && { phone }),
+  }
+}
 
 /** Adds an entry to the history of a customer. */
 export const addHistory = (db: Database, entry: InferInsertModel<typeof customerHistory>): void =>

@@ -10,6 +10,7 @@ import { fullSight, type Sight } from '../platform/rights/sight.ts'
 import { toSearchTerms } from '../platform/search-text.ts'
 import type { Services } from '../platform/services.ts'
 import { listScans } from './customer-scans.ts'
+import { listTags } from './tags.ts'
 import { customerWithVisitsColumns, toAdminCustomer } from './view.ts'
 
 const PAGE_SIZE = 100
@@ -19,13 +20,13 @@ type CustomersQuery = z.infer<typeof adminCustomersQuery> & { sight?: Sight | un
 /** Returns the ids of the customers after a cursor who match, in order and at most `limit`. */
 function* findIds(
   { db, clock }: Services,
-  { q = '', sort = 'name', cursor, sight = fullSight }: CustomersQuery,
+  { q = '', sort = 'name', tag, cursor, sight = fullSight }: CustomersQuery,
   limit: number,
 ): PausableWork<string[]> {
   const terms = toSearchTerms(q)
   if (terms.length > 0) yield* fillSearchIndexes(db)
   const known = findByIndex(db, 'customers', terms)
-  const scans = listScans(db, { sort, now: clock.now(), terms, sight }, { known, cursor })
+  const scans = listScans(db, { sort, now: clock.now(), terms, tag, sight }, { known, cursor })
   return yield* scanList(scans, limit)
 }
 
@@ -42,5 +43,6 @@ export function* listCustomers(services: Services, query: CustomersQuery): Pausa
     const row = db.select(columns).from(customers).where(eq(customers.id, id)).get()
     return row ? [toAdminCustomer(services, row, sight)] : []
   })
-  return { customers: page, next: ids.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null }
+  const tags = sight.notes ? listTags(db) : []
+  return { customers: page, tags, next: ids.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null }
 }

@@ -1,13 +1,14 @@
-import { and, sql } from 'drizzle-orm'
-import type { AdminCustomer } from '#worker/contract/admin/customers.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { AdminCustomer, KnownCustomer } from '#worker/contract/admin/customers.ts'
+import { Failure } from '#worker/contract/failure.ts'
 import { customerId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { type CustomerRow, customers } from '../platform/db/customer-tables.ts'
 import { seesBooking } from '../platform/rights/seen-rows.ts'
-import type { Sight } from '../platform/rights/sight.ts'
+import { fullSight, type Sight } from '../platform/rights/sight.ts'
 import type { Services } from '../platform/services.ts'
-import { matchesBookingsOf, selectLastVisit, selectNextVisit, type VisitView } from './store.ts'
+import { findCustomer, matchesBookingsOf, selectLastVisit, selectNextVisit, type VisitView } from './store.ts'
 
 /** A customer with the starts of the visits before and after now. */
 export interface CustomerWithVisits {
@@ -23,6 +24,15 @@ export const customerWithVisitsColumns = (view: VisitView) => ({
   next: selectNextVisit(view),
 })
 
+/** Returns an entry of a person with what tells it from others. */
+export const toKnownCustomer = ({ id, firstName, lastName, email, phone }: CustomerRow): KnownCustomer => ({
+  id: customerId.parse(id),
+  ...(firstName && { firstName }),
+  ...(lastName && { lastName }),
+  ...(email && { email }),
+  ...(phone && { phone }),
+})
+
 const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) FILTER (WHERE ${condition})`
 
 /** Returns a customer as the business sees it. Only the appointments that the caller sees are counted. */
@@ -31,7 +41,7 @@ export function toAdminCustomer(
   { customer, last, next }: CustomerWithVisits,
   sight: Sight,
 ): AdminCustomer {
-  const { id, firstName, lastName, email, phone, createdAt } = customer
+  const { dateOfBirth, tags, doNotBook, erasureRequestedAt, createdAt } = customer
   const { status, outcome } = bookings
   const counts = db
     .select({
@@ -43,14 +53,26 @@ export function toAdminCustomer(
     .where(and(matchesBookingsOf(customer), seesBooking(sight)))
     .get() ?? { bookings: 0, cancelled: 0, noShows: 0 }
   return {
-    id: customerId.parse(id),
-    ...(firstName && { firstName }),
-    ...(lastName && { lastName }),
-    ...(email && { email }),
-    ...(phone && { phone }),
+    ...toKnownCustomer(customer),
+    ...(dateOfBirth && { dateOfBirth }),
+    tags,
+    ...(doNotBook && { doNotBook: { ...doNotBook, at: toIso(doNotBook.at) } }),
+    ...(erasureRequestedAt !== null && { erasureRequestedAt: toIso(erasureRequestedAt) }),
     ...counts,
     lastVisit: last === null ? null : toIso(last),
     nextVisit: next === null ? null : toIso(next),
     createdAt: toIso(createdAt),
   }
+}
+
+/** Returns one customer as the business sees them. */
+export function readAdminCustomer(services: Services, id: string, sight: Sight = fullSight): AdminCustomer {
+  const view = { now: services.clock.now(), sight }
+  const row = services.db
+    .select(customerWithVisitsColumns(view))
+    .from(customers)
+    .where(eq(customers.id, findCustomer(services, id).id))
+    .get()
+  if (!row) throw new Failure('not-found')
+  return toAdminCustomer(services, row, sight)
 }

@@ -1,78 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { byBusiness } from '#test/fixtures/by-business.ts'
-import { noIdempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
-import { openPersonalDataOrigin } from '#test/fixtures/personal-data-origin.ts'
-import { businessBookingRequest } from '#worker/contract/admin/business-booking.ts'
-import { adminCustomersQuery, customerRequest } from '#worker/contract/admin/customers.ts'
+import { openCustomerSite } from '#test/fixtures/customer-site.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
-import { bookForCaller } from '../bookings/create/book-for-caller.ts'
 import { findCustomerId } from '../platform/db/customer-keys.ts'
-import { customerKeys } from '../platform/db/customer-tables.ts'
-import { transact } from '../platform/db/transaction.ts'
-import { changeCustomer } from './commands/change-customer.ts'
-import { createCustomer } from './commands/create-customer.ts'
-import { getCustomer } from './get-customer.ts'
 import { listCustomerHistory } from './history.ts'
-import { listCustomers } from './list-customers.ts'
-import { findCustomer } from './store.ts'
-
-const { actor } = byBusiness
-
-const classes = {
-  ...oneClass,
-  calendar: {
-    ...oneClass.calendar,
-    hours: { weekly: { tue: [{ from: '10:00', to: '18:00' }] } },
-    fields: { email: 'optional' as const, phone: 'optional' as const },
-  },
-}
-
-const at = (hour: number) => `2026-11-24T${hour}:00:00Z`
-
-function openOrigin() {
-  const site = openPersonalDataOrigin(classes)
-  const { services } = site
-  const { db, clock } = services
-  return {
-    ...site,
-    db,
-    create: (request: object, source?: string) =>
-      transact(db, () =>
-        createCustomer(services, customerRequest.parse(request), { actor, now: clock.now(), source }),
-      ),
-    change: (id: string, request: object) =>
-      changeCustomer(services, id, customerRequest.parse(request), actor),
-    read: (id: string) => findCustomer(services, id),
-    bookFor: (contact: object, hour: number) => site.book('', { contact, start: at(hour) }).booking.id,
-    call: (customer: string, contact: object, hour: number) =>
-      bookForCaller(
-        services,
-        businessBookingRequest.parse({
-          calendar: 'class',
-          start: at(hour),
-          customer,
-          contact,
-          notify: false,
-        }),
-        { ...byBusiness, idempotencyKey: noIdempotencyKey },
-      ),
-    bookingsOf: (id: string) =>
-      getCustomer(services, id, { role: 'owner' }).bookings.map((booking) => booking.id),
-    keysOf: (id: string) =>
-      db
-        .select()
-        .from(customerKeys)
-        .all()
-        .filter(({ key, customer }) => customer === id && key !== id)
-        .map(({ key }) => key)
-        .sort(),
-    search: (q: string) =>
-      runWithoutPauses(listCustomers(services, adminCustomersQuery.parse({ q }))).customers.map(
-        ({ id }) => id,
-      ),
-  }
-}
 
 const codesOf = (work: () => unknown) => {
   try {
@@ -88,7 +18,7 @@ beforeEach(() => {
 })
 
 test('keeps a customer without bookings, whom a later booking by mail or phone finds and leaves as written', async () => {
-  const site = openOrigin()
+  const site = openCustomerSite()
   const details = { firstName: 'Ana', lastName: 'Reis', email: 'Ana@Example.com', phone: '912345678' }
   const id = site.create({ ...details, dateOfBirth: '1990-05-17', tags: ['VIP', ' vip ', 'Front  row'] })
   expect(site.read(id)).toMatchObject({ phone: '+351912345678', tags: ['VIP', 'Front row'] })
@@ -101,7 +31,7 @@ test('keeps a customer without bookings, whom a later booking by mail or phone f
 })
 
 test('adds to written details only what is missing', () => {
-  const site = openOrigin()
+  const site = openCustomerSite()
   const id = site.create({ phone: '+351912345678' })
   site.call(id, { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com' }, 10)
   expect(site.read(id)).toMatchObject({ firstName: 'Ana', email: 'ana@example.com', phone: '+351912345678' })
@@ -111,7 +41,7 @@ test('adds to written details only what is missing', () => {
 })
 
 test('gives a booking to the chosen customer when its contact leads to nobody or to another one', () => {
-  const site = openOrigin()
+  const site = openCustomerSite()
   const mother = site.create({ firstName: 'Eva', phone: '+351912345678' })
   const child = site.create({ firstName: 'Leo' })
   const bookings = [
@@ -126,7 +56,7 @@ test('gives a booking to the chosen customer when its contact leads to nobody or
 })
 
 test('refuses what cannot be read, what says nothing, and an address of another customer', () => {
-  const site = openOrigin()
+  const site = openCustomerSite()
   const id = site.create({ email: 'ana@example.com', phone: '+351912345678' })
   const wrong = { email: 'ana@', phone: '12', dateOfBirth: '2030-01-01' }
   expect(codesOf(() => site.create(wrong))).toEqual([
@@ -150,7 +80,7 @@ test('refuses what cannot be read, what says nothing, and an address of another 
 })
 
 test('keeps an old address as a key while bookings are found by it', () => {
-  const site = openOrigin()
+  const site = openCustomerSite()
   const id = site.create({ email: 'ana@example.com', phone: '+351912345678' })
   const booked = site.bookFor({ firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com' }, 10)
   site.change(id, { firstName: 'Ana', email: 'new@example.com' })
@@ -162,4 +92,41 @@ test('keeps an old address as a key while bookings are found by it', () => {
   expect(site.search('new@')).toEqual([])
   const events = listCustomerHistory(site.db, id).map(({ event }) => event)
   expect(events).toEqual(['customer.changed', 'customer.changed', 'customer.created'])
+})
+
+test('refuses bookings and waitlist entries of the public alone, by any address of the customer', () => {
+  const site = openCustomerSite()
+  const id = site.create({ firstName: 'Ana', email: 'ana@example.com', phone: '+351912345678' })
+  site.block(id, 'Left without paying')
+  const contact = { firstName: 'A', lastName: 'B' }
+  expect(() => site.bookFor({ ...contact, email: 'Ana@example.com' }, 10)).toThrow('booking-refused')
+  expect(() => site.bookFor({ ...contact, email: 'other@example.com', phone: '912345678' }, 10)).toThrow(
+    'booking-refused',
+  )
+  expect(site.call(id, { firstName: 'Ana' }, 10)).toMatch(/^bkg_/)
+  expect(site.bookFor({ ...contact, email: 'rui@example.com' }, 11)).toMatch(/^bkg_/)
+  site.block(id, undefined)
+  expect(site.bookFor({ ...contact, email: 'ana@example.com' }, 12)).toMatch(/^bkg_/)
+  const history = listCustomerHistory(site.db, id).map(({ event, detail }) => [event, detail.reason])
+  expect(history).toEqual([
+    ['customer.unblocked', undefined],
+    ['customer.blocked', 'Left without paying'],
+    ['customer.created', undefined],
+  ])
+})
+
+test('suggests entries with the same phone, and with the same name where one has no mail', () => {
+  const site = openCustomerSite()
+  const id = site.create({
+    firstName: 'Ana',
+    lastName: 'Reis',
+    email: 'ana@example.com',
+    phone: '+351912345678',
+  })
+  const phone = site.create({ firstName: 'A.', email: 'work@example.com', phone: '912 345 678' })
+  const name = site.create({ firstName: 'Ána', lastName: 'Reis' })
+  site.create({ firstName: 'Ana', lastName: 'Reis', email: 'another@example.com' })
+  site.search('ana')
+  expect(site.duplicatesOf(id).sort()).toEqual([phone, name].sort())
+  expect(site.duplicatesOf(name)).toHaveLength(2)
 })

@@ -11,6 +11,7 @@ import { lapseUnpaidBooking } from '../cancel/lapse-unpaid.ts'
 import { bookingResponse } from '../read/view.ts'
 import { findByManageToken } from '../store.ts'
 import { storeRows } from '../store-rows.ts'
+import { checkMayBook } from './check-may-book.ts'
 import { createRows } from './create-rows.ts'
 import { applyOneTimeLink, consumeOneTimeLink } from './one-time-links.ts'
 import type { RowsRequest } from './rows-request.ts'
@@ -41,6 +42,7 @@ export function book(
       checkNotBooked(services, request, now)
       const replaced = replaceUnpaid(services, request, now, transaction)
       const rows = createRowsWithinLimits(services, { ...request, replaces: replaced }, visitor, now)
+      checkMayBook(services, rows[0].contact)
       takeIntakeOf(services, request, rows[0], now)
       const cause = { actor: { kind: 'visitor' as const }, now }
       storeRows(services, rows, { cause, clientIp: visitor?.clientIp, transaction })

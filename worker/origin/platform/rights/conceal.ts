@@ -33,9 +33,10 @@ const concealments: Record<string, Concealment> = {
   intake: note(omit),
   submissions: note(omit),
   note: note(omit),
+  tags: note(() => []),
   cancelReason: note(omit),
-  // A reason of a history entry. Blocked times and messages have reasons that are no notes on a customer.
-  reason: note((value, parent) => (parent === 'detail' ? undefined : value)),
+  // A reason of a history entry or of a customer. Blocked times and messages have reasons that are no notes on a customer.
+  reason: note((value, parent) => (parent === 'detail' || parent === 'doNotBook' ? undefined : value)),
   // The link shows and changes the whole booking or waitlist entry.
   manage: { needs: ['move', 'cancel', 'see-contacts', 'see-notes'], replace: () => null },
   hold: { needs: ['book', 'cancel', 'see-contacts', 'see-notes'], replace: omit },

@@ -7,16 +7,22 @@ export interface Sight {
   staff: readonly string[] | undefined
   /** Whether searches look at email addresses and phone numbers too. */
   contacts: boolean
+  /** Whether the caller sees the tags of customers, which are notes. */
+  notes: boolean
 }
 
 /** The sight of tokens, of owners, and of people to whom no rights were given. */
-export const fullSight: Sight = { staff: undefined, contacts: true }
+export const fullSight: Sight = { staff: undefined, contacts: true, notes: true }
 
 /** Returns what somebody at the desk sees, who is the staff members with these ids. */
 export function getSightOf(member: DeskMember & { ids: readonly string[] }): Sight {
   const { role, given, ids } = member
   if (role === 'owner' || !given) return fullSight
-  return { staff: given.scope === 'own' ? ids : undefined, contacts: hasRight(member, 'see-contacts') }
+  return {
+    staff: given.scope === 'own' ? ids : undefined,
+    contacts: hasRight(member, 'see-contacts'),
+    notes: hasRight(member, 'see-notes'),
+  }
 }
 
 /** Returns what a caller sees; a token has no person. */

@@ -4,6 +4,7 @@ import type { WaitlistRequest, WaitlistResponse } from '#worker/contract/booking
 import { getWaitlistFields } from '#worker/contract/bookings/waitlist-fields.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
+import { checkMayBook } from '../../bookings/create/check-may-book.ts'
 import { readContact } from '../../bookings/create/read-contact.ts'
 import { countUnconfirmed, type Visitor } from '../../bookings/create/visitor-limits.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -43,6 +44,7 @@ export function join(
       if (visitor) countUnconfirmed(services, visitor, now)
       if (visitor) checkOpenEntries(services, visitor, now)
       const row = createEntryRow(services, request, now)
+      checkMayBook(services, row.contact)
       db.insert(waitlist)
         .values({ ...row, clientIp: visitor?.clientIp })
         .run()

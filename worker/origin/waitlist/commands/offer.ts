@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
+import { isBlocked } from '../../bookings/create/check-may-book.ts'
 import { getQuietHours, type QuietTimes } from '../../catalogue/quiet-hours.ts'
 import { type HoldRow, holds, waitlist } from '../../platform/db/booking-tables.ts'
 import { selectSameKeys } from '../../platform/db/customer-keys.ts'
@@ -100,6 +101,7 @@ function listWaiting(db: Database) {
 
 function makeOffer(services: Services, row: WaitingEntry, now: number): void {
   const { connections, db, holds, outbox, published } = services
+  if (isBlocked(services, row.contact)) return
   const query = toAvailabilityQuery(services, row, now)
   // No one can book a time that cannot be paid.
   if (query?.target.service.payNow && !connections.canPay()) return

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import {
+  type CustomerMergeRow,
+  type CustomerRow,
+  customerKeys,
+  customerMerges,
+  customers,
+} from '../../platform/db/customer-tables.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { isOneOf } from '../../platform/db/is-one-of.ts'
+import { insertRow } from '../../platform/db/prepared.ts'
+import { toNameColumns } from '../../platform/name-columns.ts'
+import type { Services } from '../../platform/services.ts'
+import { addHistory, toNamed } from '../history.ts'
+import { pickDetails, removeDetails } from '../merged-details.ts'
+import { listMerges } from '../merges.ts'
+import { scheduleSearchIndex } from '../schedule-search-index.ts'
+import { findCustomer } from '../store.ts'
+
+interface Separation {
+  /** The id of the customer, and of the entry that was merged with them. */
+  id: string
+  other: string
+  actor: BusinessActor
+  now: number
+}
+
+/**
+ * Separates an entry that was merged with a customer. Exactly the keys that came with it go back, and with them what belongs to it.
+ * Must run in a transaction. Throws `not-found` for an unknown customer, and for one who is not merged with this one.
+ */
+export function separateCustomers(services: Services, { id, other, actor, now }: Separation): string {
+  const { db, idempotencyKeys, jobs } = services
+  const row = findCustomer(services, id)
+  const merges = listMerges(db, row.id)
+  const merge = merges.find(({ customer }) => customer === other)
+  if (!merge) throw new Failure('not-found')
+  moveKeysBack(db, row, merge)
+  db.delete(customerMerges).where(eq(customerMerges.customer, other)).run()
+  for (const one of merges) if (one !== merge) shrinkMerge(db, one, merge)
+  const remaining = listMerges(db, row.id).map((one) => one.row)
+  const details = removeDetails(pickDetails(row), { ...toMerged(merge), remaining })
+  const isUnedited = row.editedAt === merge.at && merge.into === row.id
+  const editedAt = isUnedited ? (merge.before.editedAt ?? null) : row.editedAt
+  const change = { ...details, ...toNameColumns(details, remaining), editedAt }
+  db.update(customers).set(change).where(eq(customers.id, row.id)).run()
+  insertRow(db, customers, merge.row)
+  const event = { event: 'customer.separated' as const, actor, at: now }
+  addHistory(db, { customer: row.id, ...event, detail: { other: toNamed(merge.row) } })
+  addHistory(db, { customer: other, ...event, detail: { other: toNamed(row) } })
+  idempotencyKeys.replaceResponses('customer', row.id, undefined)
+  scheduleSearchIndex(jobs, now)
+  return other
+}
+
+const toMerged = ({ before, row }: CustomerMergeRow) => ({
+  before: { ...pickDetails(row), ...before },
+  other: pickDetails(row),
+})
+
+/** Keys that were separated or merged by themselves since have their own merge, or another customer. */
+function moveKeysBack(db: Database, { id }: CustomerRow, { customer, keys }: CustomerMergeRow): void {
+  db.update(customerKeys)
+    .set({ customer })
+    .where(and(eq(customerKeys.customer, id), isOneOf(customerKeys.key, keys)))
+    .run()
+}
+
+/**
+ * Takes what was separated out of another merge: its keys, and its details if it was merged with that entry before. What was merged with
+ * the separated entry itself goes with it.
+ */
+function shrinkMerge(db: Database, one: CustomerMergeRow, separated: CustomerMergeRow): void {
+  if (separated.keys.includes(one.into)) return
+  const keys = one.keys.filter((key) => !separated.keys.includes(key))
+  const isInside = separated.into === one.customer
+  if (keys.length === one.keys.length && !isInside) return
+  const details = isInside
+    ? removeDetails(pickDetails(one.row), { ...toMerged(separated), remaining: [] })
+    : undefined
+  const row = details ? { ...one.row, ...details, ...toNameColumns(details) } : one.row
+  db.update(customerMerges).set({ keys, row }).where(eq(customerMerges.customer, one.customer)).run()
+}
