@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import de from '#locales/desk/de.json'
 import { OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminCustomerDetail, AdminCustomers } from '#worker/contract/admin/customers.ts'
@@ -141,4 +142,38 @@ test('the erasure page erases a customer once', async () => {
   expect([erased.status, erased.headers.get('location')]).toEqual([303, '/desk/customers?erased=1'])
   expect((await ownSite.fetch(path, { headers: { cookie } })).status).toBe(404)
   expect((await ownSite.fetch(`${path}/erase`, init)).status).toBe(404)
+})
+
+test('enters a customer, changes the details, and takes no bookings of the public', async () => {
+  const refused = await post('/desk/customers/new', { firstName: 'Ida', email: 'ida@', tags: 'VIP' })
+  expect(refused.status).toBe(422)
+  expect(refused.html).toContain('value="ida@"')
+  const details = {
+    firstName: 'Ida',
+    email: 'ida@example.com',
+    dateOfBirth: '1990-05-17',
+    tags: 'VIP, Front row',
+  }
+  const { status, location } = await post('/desk/customers/new', details)
+  expect(status).toBe(303)
+  const path = location ?? ''
+  expect((await show(path, 'staff')).html).toMatch(/VIP.*Front row/)
+  expect((await show('/desk/customers?tag=VIP')).html).toContain(path)
+  expect((await show('/desk/customers?tag=Nobody')).html).not.toContain(path)
+  const taken = await post(`${path}/edit`, { ...details, email })
+  expect([taken.status, taken.html.includes(de['problem.customerExists'])]).toEqual([422, true])
+  expect((await post(`${path}/edit`, { ...details, lastName: 'Berg' })).status).toBe(303)
+  await post(path, { intent: 'block', reason: 'Never came' })
+  const id = path.split('/').at(-1)
+  for (const page of [path, `/desk/new?customer=${id}`])
+    expect((await show(page)).html).toContain('Never came')
+  const contact = { firstName: 'I', lastName: 'B', email: 'IDA@example.com', phone: '+351912345679' }
+  const booked = await site.post<{ code: string }>(
+    '/api/bookings',
+    createIntroCallRequest({ contact, start: '2026-11-25T10:00:00+00:00' }),
+  )
+  expect([booked.status, booked.body.code]).toEqual([409, 'booking-refused'])
+  expect(JSON.stringify(booked.body)).not.toContain('Never came')
+  await post(path, { intent: 'allow' })
+  expect((await show(path)).html).not.toContain('Never came')
 })

@@ -6,6 +6,7 @@ import { bookingAction } from './booking/actions/show-action.tsx'
 import { booking } from './booking/show-booking.tsx'
 import { customer, customerErasure, customerExport } from './customers/show-customer.tsx'
 import { customers, customersTable } from './customers/show-customers.tsx'
+import { customerDetails, newCustomer } from './customers/show-details.tsx'
 import { draft } from './drafts/show-draft.tsx'
 import { drafts } from './drafts/show-drafts.tsx'
 import { file, forms, submission, submissions, submissionsTable } from './forms/show-forms.tsx'
@@ -68,7 +69,9 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/waitlist', 'get /admin/waitlist', waitlist, { area: { text: 'waiting.heading', icon: 'people' } }),
   deskRow('/desk/customers', 'get /admin/customers', customers, { area: { text: 'customers.heading', icon: 'person' } }),
   deskRow('/desk/customers.csv', 'get /admin/customers.csv', customersTable),
+  deskRow('/desk/customers/new', 'post /admin/customers', newCustomer, { within: '/desk/customers' }),
   deskRow('/desk/customers/:id', 'get /admin/customers/{id}', customer, { within: '/desk/customers' }),
+  deskRow('/desk/customers/:id/edit', 'put /admin/customers/{id}', customerDetails, { within: '/desk/customers' }),
   deskRow('/desk/customers/:id/export', 'get /admin/customers/{id}/export', customerExport),
   deskRow('/desk/customers/:id/erase', 'post /admin/customers/{id}/erase', customerErasure, { within: '/desk/customers' }),
   deskRow('/desk/forms', 'get /admin/forms', forms, { area: { text: 'formAnswers.heading', icon: 'file' } }),

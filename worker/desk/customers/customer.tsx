@@ -6,6 +6,7 @@ import type { AdminCustomerDetail } from '#worker/contract/admin/customers.ts'
 import { BookingState } from '../booking/booking-state.tsx'
 import { ContactLinks } from '../list/contact-links.tsx'
 import { getContactName } from '../list/contact-name.ts'
+import { isolate } from '../list/isolate.ts'
 import { Paging } from '../list/links.tsx'
 import { ListPage, ListSection, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
@@ -13,6 +14,7 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import { useMay } from '../request/may.tsx'
 import { EntryState } from '../waitlist/entry-state.tsx'
 import classes from './customer.module.css'
+import { DoNotBook } from './do-not-book.tsx'
 import { Notes, type TypedNote } from './notes.tsx'
 
 interface CustomerProps {
@@ -130,7 +132,7 @@ export function Customer(props: CustomerProps) {
   const { detail, cursor, timeZone, attempt, typed, problem, formNames } = props
   const { customer, notes, waiting, submissions = [], consents = [], next } = detail
   const i18n = useDeskI18n()
-  const { t } = i18n
+  const { t, time } = i18n
   const may = useMay()
   const [canExport, canErase] = [
     may('get /admin/customers/{id}/export'),
@@ -151,16 +153,37 @@ export function Customer(props: CustomerProps) {
           : []),
       ].join(' · ')}
       tools={
-        may('post /admin/bookings') && (
-          <a className={buttonClass('primary')} href={`/desk/new?customer=${customer.id}`}>
-            <Icon name="plus" />
-            {t('new.heading')}
-          </a>
-        )
+        <>
+          {may('put /admin/customers/{id}') && (
+            <a className={buttonClass('secondary')} href={`${path}/edit`}>
+              {t('customers.edit')}
+            </a>
+          )}
+          {may('post /admin/bookings') && (
+            <a className={buttonClass('primary')} href={`/desk/new?customer=${customer.id}`}>
+              <Icon name="plus" />
+              {t('new.heading')}
+            </a>
+          )}
+        </>
       }
     >
       {problem && <Alert tone="danger" title={problem} />}
       <ContactLinks contact={customer} />
+      {customer.dateOfBirth && (
+        <p>{t('field.named', { label: t('details.dateOfBirth'), value: time.date(customer.dateOfBirth) })}</p>
+      )}
+      {customer.tags.length > 0 && (
+        <p>
+          {t('field.named', { label: t('customers.tags'), value: customer.tags.map(isolate).join(', ') })}
+        </p>
+      )}
+      <DoNotBook
+        customer={customer}
+        path={path}
+        timeZone={timeZone}
+        mayChange={may('put /admin/customers/{id}/do-not-book')}
+      />
       {may('post /admin/customers/{id}/notes') && (
         <Notes notes={notes} path={path} timeZone={timeZone} attempt={attempt} typed={typed} />
       )}

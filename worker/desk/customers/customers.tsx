@@ -10,6 +10,7 @@ import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { SearchForm } from '../list/search-form.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import classes from './customer-list.module.css'
 
 const path = '/desk/customers'
 
@@ -27,6 +28,10 @@ export const customerSorts = Object.keys(sortTexts) as CustomerSort[]
 
 interface CustomersProps {
   customers: readonly AdminCustomer[]
+  /** The tags of all customers, and the one whose customers are listed. */
+  tags: readonly string[]
+  tag: string | undefined
+  canCreate: boolean
   q: string
   sort: CustomerSort
   cursor: string | undefined
@@ -39,7 +44,8 @@ interface CustomersProps {
 }
 
 /** The customers that a search finds, or all. */
-export function Customers({ customers, q, sort, cursor, next, timeZone, canExport, erased }: CustomersProps) {
+export function Customers(props: CustomersProps) {
+  const { customers, tags, tag, q, sort, cursor, next, timeZone, canExport, canCreate, erased } = props
   const i18n = useDeskI18n()
   const { t, time } = i18n
   const toDate = (instant: string | null) => instant && time.date(time.getDate(instant, timeZone))
@@ -48,10 +54,10 @@ export function Customers({ customers, q, sort, cursor, next, timeZone, canExpor
     <ListPage
       heading={t('customers.heading')}
       tools={
-        canExport && (
-          <a className={buttonClass('secondary')} href={toHref(`${path}.csv`, { q })} download>
-            <Icon name="file" />
-            {t('list.csv')}
+        canCreate && (
+          <a className={buttonClass('secondary')} href={`${path}/new`}>
+            <Icon name="plus" />
+            {t('customers.new')}
           </a>
         )
       }
@@ -62,20 +68,31 @@ export function Customers({ customers, q, sort, cursor, next, timeZone, canExpor
         name="q"
         label={t('customers.search')}
         value={q}
-        otherParameters={{ sort: toSort(sort) }}
+        otherParameters={{ sort: toSort(sort), tag }}
       />
       <Choices
         label={t('list.sort')}
         choices={customerSorts.map((choice) => ({
-          href: toHref(path, { q, sort: toSort(choice) }),
+          href: toHref(path, { q, sort: toSort(choice), tag }),
           text: t(sortTexts[choice]),
           current: choice === sort,
         }))}
       />
+      {tags.length > 0 && (
+        <Choices
+          label={t('customers.tags')}
+          choices={[undefined, ...tags].map((choice) => ({
+            href: toHref(path, { q, sort: toSort(sort), tag: choice }),
+            text: choice ?? t('customers.everyone'),
+            current: choice === tag,
+          }))}
+        />
+      )}
       {customers.length === 0 ? (
         <Nothing>{t(q === '' ? 'content.nothing' : 'new.nobody')}</Nothing>
       ) : (
         <Rows
+          isCompact
           caption={t('customers.heading')}
           rows={customers}
           getKey={({ id }) => id}
@@ -86,6 +103,8 @@ export function Customers({ customers, q, sort, cursor, next, timeZone, canExpor
               cell: (customer) => (
                 <a href={`${path}/${customer.id}`}>
                   <bdi>{getContactName(i18n, customer)}</bdi>
+                  {customer.doNotBook && <span> · {t('customers.doNotBook')}</span>}
+                  <span className={classes.known}>{customer.email ?? customer.phone}</span>
                 </a>
               ),
             },
@@ -101,7 +120,15 @@ export function Customers({ customers, q, sort, cursor, next, timeZone, canExpor
           ]}
         />
       )}
-      <Paging path={path} parameters={{ q, sort: toSort(sort) }} cursor={cursor} next={next} />
+      <Paging path={path} parameters={{ q, sort: toSort(sort), tag }} cursor={cursor} next={next} />
+      {canExport && (
+        <p>
+          <a className={buttonClass('secondary')} href={toHref(`${path}.csv`, { q, tag })} download>
+            <Icon name="file" />
+            {t('list.csv')}
+          </a>
+        </p>
+      )}
     </ListPage>
   )
 }

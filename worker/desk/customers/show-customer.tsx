@@ -77,13 +77,21 @@ export const customer: DeskHandlers<CustomerParameters> = {
           ),
         ),
       change: () => readAnswer(api('put /admin/customers/{id}/notes/{note}', { params, body: { text } })),
+      block: () =>
+        readAnswer(
+          api('put /admin/customers/{id}/do-not-book', {
+            params: { id },
+            body: { reason: getText(form, 'reason') ?? '' },
+          }),
+        ),
+      allow: () => checkDone(api('delete /admin/customers/{id}/do-not-book', { params: { id } })),
       delete: () => checkDone(api('delete /admin/customers/{id}/notes/{note}', { params })),
     }
     const intent = getText(form, 'intent') ?? ''
     const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
     const failure = action ? await tryAction(action) : new Failure('validation')
     if (!failure) return seeOther(`/desk/customers/${encodeURIComponent(id)}`)
-    const typed = intent === 'delete' ? {} : { typed: { id: note, text } }
+    const typed = ['delete', 'block', 'allow'].includes(intent) ? {} : { typed: { id: note, text } }
     return render(context, { id }, { failure, attempt, ...typed })
   },
 }

@@ -25,13 +25,22 @@ export const customers: DeskHandlers = {
     const { api, i18n, may, site, url } = context
     const [q, sort] = [getQuery(url), getSort(url)]
     const cursor = url.searchParams.get('cursor') ?? undefined
-    const query = { sort, ...(q && { q }), ...(cursor !== undefined && { cursor }) }
-    const { customers: found, next } = await readAnswer(api('get /admin/customers', { query }))
+    const tag = url.searchParams.get('tag') || undefined
+    const query = {
+      sort,
+      ...(q && { q }),
+      ...(tag !== undefined && { tag: cutText(tag, 40) }),
+      ...(cursor !== undefined && { cursor }),
+    }
+    const { customers: found, tags, next } = await readAnswer(api('get /admin/customers', { query }))
     return renderDeskPage(context, {
       title: i18n.t('customers.heading'),
       content: (
         <Customers
           customers={found}
+          tags={tags}
+          tag={tag}
+          canCreate={may('post /admin/customers')}
           q={q}
           sort={sort}
           cursor={cursor}
@@ -48,7 +57,8 @@ export const customers: DeskHandlers = {
 /** The table of the customers that a search finds, to download. */
 export const customersTable: DeskHandlers = {
   show({ api, url }) {
-    const q = getQuery(url)
-    return passDownload(api('get /admin/customers.csv', { query: q ? { q } : {} }))
+    const [q, tag] = [getQuery(url), url.searchParams.get('tag') ?? '']
+    const query = { ...(q && { q }), ...(tag && { tag: cutText(tag, 40) }) }
+    return passDownload(api('get /admin/customers.csv', { query }))
   },
 }

@@ -19,12 +19,14 @@ interface RowsProps<Row> {
   getKey: (row: Row) => string
   /** The first one names the row. */
   columns: readonly Column<Row>[]
+  /** Whether a phone shows the first column alone, so that many rows fit. The row's own page has the rest. */
+  isCompact?: true
 }
 
 /** A table, whose rows are cards on a phone. */
-export function Rows<Row>({ caption, rows, getKey, columns: [first, ...others] }: RowsProps<Row>) {
+export function Rows<Row>({ caption, rows, getKey, columns: [first, ...others], isCompact }: RowsProps<Row>) {
   return (
-    <table className={classes.table}>
+    <table className={isCompact ? `${classes.table} ${classes.compact}` : classes.table}>
       <caption className={classes.caption}>{caption}</caption>
       <thead>
         <tr>

@@ -1,4 +1,5 @@
 import type { Details } from '#client/booking/state/details.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { FactLine } from '#client/ui/fact-line.tsx'
@@ -17,7 +18,9 @@ import classes from './new-booking.module.css'
 interface CustomerChoiceProps {
   q: string | undefined
   /** The chosen person, and whether their contact was changed in the fields. */
-  chosen?: { name: string; contact: string; isChanged: boolean } | undefined
+  chosen?:
+    | { name: string; contact: string; isChanged: boolean; doNotBook?: AdminCustomer['doNotBook'] }
+    | undefined
   /** The customers that the search found; undefined before a search. */
   found?: readonly Readonly<AdminCustomer>[] | undefined
   details: Details
@@ -111,6 +114,11 @@ export function CustomerChoice({ q, chosen, found, details, isNext, getError }: 
             </strong>
             <span className={classes.note}>{chosen.contact}</span>
           </ChosenRow>
+          {chosen.doNotBook && (
+            <Alert tone="danger" title={t('customers.doNotBook')} announced={false}>
+              {chosen.doNotBook.reason}
+            </Alert>
+          )}
           <Fold label={t('customers.contact')} isOpen={chosen.isChanged || personFieldNames.some(getError)}>
             {contact}
           </Fold>

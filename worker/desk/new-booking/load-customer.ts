@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { AdminCustomers } from '#worker/contract/admin/customers.ts'
+import type { AdminCustomer, AdminCustomers } from '#worker/contract/admin/customers.ts'
 import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 import { customerId } from '#worker/contract/ids.ts'
@@ -16,11 +16,15 @@ const MAX_PAGES = 10
 
 /** The known contact details and language of the person to book for. */
 export interface KnownCustomer {
+  /** Left out for a person of the waitlist. */
+  id?: AdminCustomer['id'] | undefined
   firstName?: string | undefined
   lastName?: string | undefined
   email?: string | undefined
   phone?: string | undefined
   locale?: LocaleCode | undefined
+  /** Set when the business takes no bookings of the customer from the public. */
+  doNotBook?: AdminCustomer['doNotBook']
 }
 
 /** Finds customers by words of their name, email address or phone number. Returns undefined without a search. */

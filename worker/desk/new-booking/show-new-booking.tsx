@@ -56,8 +56,17 @@ function toChosenPerson({ i18n }: DeskContext, customer: KnownCustomer, { detail
   return {
     name: name || (contact[0] ?? ''),
     contact: contact.join(' · '),
-    isChanged: personFieldNames.some((one) => (details[one] ?? '') !== (customer[one] ?? '')),
+    isChanged: isContactChanged(customer, details),
+    doNotBook: customer.doNotBook,
   }
+}
+
+const isContactChanged = (customer: KnownCustomer, details: BookingFields['details']): boolean =>
+  personFieldNames.some((one) => (details[one] ?? '') !== (customer[one] ?? ''))
+
+/** Returns the chosen customer as a part of the call. Other details than those of the customer can be those of somebody else. */
+function toCustomer({ customer, fields }: BookingState) {
+  return customer?.id && !isContactChanged(customer, fields.details) ? { customer: customer.id } : {}
 }
 
 async function render(context: DeskContext, state: BookingState, posted?: Posted): Promise<Response> {
@@ -119,7 +128,8 @@ async function book(context: DeskContext, state: BookingState, form: FormData): 
   let location = ''
   const failure = await tryAction(async () => {
     const headers = { 'Idempotency-Key': attempt }
-    const { booking } = await readAnswer(api('post /admin/bookings', { body: json }, { headers }))
+    const body = { ...json, ...toCustomer(state) }
+    const { booking } = await readAnswer(api('post /admin/bookings', { body }, { headers }))
     location = `/desk/bookings/${booking.id}`
   })
   if (failure && failure.status >= 500) throw failure

@@ -1,0 +1,54 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import type { AdminCustomer } from '#worker/contract/admin/customers.ts'
+import { useDeskI18n } from '../request/i18n.tsx'
+import classes from './do-not-book.module.css'
+
+interface DoNotBookProps {
+  customer: AdminCustomer
+  path: string
+  timeZone: string
+  mayChange: boolean
+}
+
+/** Says that the business takes no bookings of a customer and why, or has a form that says so. */
+export function DoNotBook({ customer: { doNotBook }, path, timeZone, mayChange }: DoNotBookProps) {
+  const { t, time } = useDeskI18n()
+  if (doNotBook)
+    return (
+      <Alert tone="danger" title={t('customers.doNotBook')} announced={false}>
+        {doNotBook.reason && <p className={classes.reason}>{doNotBook.reason}</p>}
+        <p>
+          <bdi>{doNotBook.by.name}</bdi> · {time.dayAndTime(doNotBook.at, timeZone)}
+        </p>
+        {mayChange && (
+          <form method="post" action={path}>
+            <Button variant="secondary" name="intent" value="allow">
+              {t('customers.allowBooking')}
+            </Button>
+          </form>
+        )}
+      </Alert>
+    )
+  if (!mayChange) return null
+  return (
+    <details>
+      <summary className={classes.summary}>{t('customers.doNotBook')}</summary>
+      <form className={classes.form} method="post" action={path}>
+        <Field
+          name="reason"
+          label={t('customers.doNotBookReason')}
+          hint={t('customers.doNotBookHint')}
+          maxLength={500}
+          required
+        />
+        <div>
+          <Button variant="secondary" name="intent" value="block">
+            {t('customers.doNotBook')}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
