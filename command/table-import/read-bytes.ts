@@ -1,14 +1,15 @@
 import { readFile, stat } from 'node:fs/promises'
 import { Failure } from '#worker/contract/failure.ts'
 import { MAX_BYTES, refuseFile } from '#worker/imports/file/file-problem.ts'
+import { toTableBytes } from '#worker/imports/to-table-bytes.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 
-/** Reads a file. Throws where there is none, and for one that is too large. */
+/** Reads a file, a workbook and a calendar as CSV. Throws where there is none, and for one that is too large. */
 export async function readBytes(path: string): Promise<Uint8Array> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) throw new CommandFailure('usage', `There is no file ${path}`)
   if (found.size > MAX_BYTES) throw refuseFile('file-large')
-  return readFile(path)
+  return toTableBytes(await readFile(path), Date.now())
 }
 
 /** Runs work on a file. A failure of the file ends the command. */

@@ -6,6 +6,7 @@ import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { AdminCustomers } from '#worker/contract/admin/customers.ts'
 import type { AdminImport } from '#worker/contract/admin/imports.ts'
 import { encode } from '#worker/imports/imports.fixture.ts'
+import { createWorkbook } from '#worker/imports/workbook/workbook.fixture.ts'
 import { ADMIN_TOKEN } from './harness.ts'
 
 const PATH = '/desk/setup/import'
@@ -138,4 +139,33 @@ test('discards a file', async () => {
   expect((await post(path, [['do', 'discard']])).location).toBe(`${PATH}?discarded`)
   expect((await show(path)).status).toBe(200)
   expect((await show(`${PATH}/imp_${'a'.repeat(26)}`)).status).toBe(404)
+})
+
+test('imports a workbook and a calendar as tables', async () => {
+  const { upload, post, customers, show } = await openImport()
+  const sheet =
+    '<sheetData><row><c t="str"><v>Email</v></c></row><row><c t="str"><v>eva@x.example</v></c></row></sheetData>'
+  const { path } = await upload('customers', createWorkbook(sheet), 'customers.xlsx')
+  await post(path, [['do', 'import']])
+  expect(await customers()).toEqual([['', '', 'eva@x.example', '']])
+  const calendar =
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20270113T090000Z\r\nDTEND:20270113T100000Z\r\nSUMMARY:Deep tissue massage\r\nATTENDEE:mailto:ana@x.example\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
+  const asked = await upload('appointments', calendar, 'basic.ics')
+  expect((await show(asked.path)).html).toContain('service/Deep tissue massage')
+  const bomb = await upload('customers', createWorkbook(new Uint8Array(100_000_000)), 'bomb.xlsx')
+  expect(bomb.status).toBe(422)
+})
+
+test('shows appointments of a file that overlap, and imports them as they are', async () => {
+  const { upload, post, show, bookings } = await openImport()
+  const table = [
+    'Client,Email,Start,Duration,Service,Staff',
+    'Eva,eva@x.example,2027-01-13 10:00,60,srv_deep_tissue,marta',
+    'Ana,ana@x.example,2027-01-13 10:30,60,srv_deep_tissue,marta',
+  ].join('\n')
+  const { path } = await upload('appointments', table)
+  const overlap = (await show(path)).text
+  expect(overlap).toContain('(Zeilen: 3)')
+  await post(path, [['do', 'import']])
+  expect(await bookings()).toHaveLength(2)
 })

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { type ImportKind, type importRows, MAX_IMPORT_ROWS } from '#worker/contract/admin/imports.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { CustomerMerger } from './merge/merge-customers.ts'
+import { OverlapFinder } from './merge/overlap-finder.ts'
 import {
   FIRST_PERSON,
   findService,
@@ -90,6 +91,8 @@ export interface ImportReading {
   toWrite: number
   leftOut: number
   repeatedTimes: number
+  /** The lines of appointments that overlap an earlier one of the file, of the same person. */
+  overlapping: number[]
   /** Refused rows, and the first of them. */
   refused: number
   refusedRows: RefusedRow[]
@@ -104,6 +107,7 @@ const createReading = (): ImportReading => ({
   toWrite: 0,
   leftOut: 0,
   repeatedTimes: 0,
+  overlapping: [],
   refused: 0,
   refusedRows: [],
   services: [],
@@ -159,6 +163,7 @@ function readAppointments(
   const serviceNames = new NameCount((name) => findService(name, offer, services))
   const staffNames = new NameCount((name) => findStaff(name, offer, staff))
   const providers = new Map(offer.services.map(({ id, staff: people }) => [id, people]))
+  const overlaps = new OverlapFinder(offer)
   const sent: SentAppointment[] = []
   for (const row of plan.rows()) {
     if (addRefused(reading, row, maxRefused)) continue
@@ -173,9 +178,11 @@ function readAppointments(
     reading.importable += 1
     if (value.isRepeatedTime) reading.repeatedTimes += 1
     const person = named === FIRST_PERSON ? providers.get(service ?? '')?.[0] : named
-    if (service !== undefined && person !== undefined)
-      sent.push(toSentAppointment(line, value, service, person))
+    if (service === undefined || person === undefined) continue
+    sent.push(toSentAppointment(line, value, service, person))
+    overlaps.add(line, value, { service, person })
   }
+  reading.overlapping = overlaps.lines
   reading.services = serviceNames.names
   reading.staff = staffNames.names
   reading.toWrite = sent.length

@@ -15,7 +15,13 @@ interface Candidate {
 
 /** The services and people of a site. */
 export interface Offer {
-  services: readonly (Candidate & { staff: readonly string[] })[]
+  services: readonly (Candidate & {
+    staff: readonly string[]
+    /** The minutes of an appointment without an end. */
+    minutes: number
+    /** Whether several people can have the same appointment. */
+    isClass: boolean
+  })[]
   staff: readonly Candidate[]
 }
 

@@ -115,7 +115,13 @@ test('equals an independent reading of any file, doubles nothing, and leaves not
       const plan = planImport(table, 'appointments', settings)
       expect(plan.questions).toEqual([])
       const offer = {
-        services: bundle.services.map(({ id, name, staff }) => ({ id, names: [String(name)], staff })),
+        services: bundle.services.map(({ id, name, staff }) => ({
+          id,
+          names: [String(name)],
+          staff,
+          minutes: 30,
+          isClass: false,
+        })),
         staff: ['ana', 'rui', 'eva'].map((id) => ({ id, names: [id] })),
       }
       const reading = readImport(

@@ -127,9 +127,7 @@ export function NameFields({
             <div className={classes.choice}>
               <Select
                 name={`${prefix}${name}`}
-                label={
-                  <span className={classes.hidden}>{t('import.meansNamed', { name: name || nameless })}</span>
-                }
+                label={t('import.meansNamed', { name: name || nameless })}
                 required
                 defaultValue={meaning ?? ''}
                 error={meaning === undefined ? t('import.choose') : undefined}

@@ -35,9 +35,7 @@ export function ColumnFields({ columns, kind }: { columns: readonly ImportColumn
             <div className={classes.choice}>
               <Select
                 name={`${controls.column}${column.index}`}
-                label={
-                  <span className={classes.hidden}>{t('import.meansNamed', { name: getName(column) })}</span>
-                }
+                label={t('import.meansNamed', { name: getName(column) })}
                 hint={column.field && column.confidence < UNSURE ? t('import.unsure') : undefined}
                 required
                 defaultValue={column.field ?? NO_FIELD}

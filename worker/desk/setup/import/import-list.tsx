@@ -83,9 +83,9 @@ export function ImportList({ imports, state, isDiscarded, timeZone }: ImportList
           type="file"
           name={FILE}
           label={t('import.file')}
-          hint={t('import.fileHint', { size })}
+          hint={t('form.fileHint', { kinds: 'CSV, XLSX, ICS', size })}
           required
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,.ics,text/csv,text/calendar"
           error={state.error(FILE)}
         />
         <div>

@@ -6,6 +6,7 @@ import { toProblem } from '#worker/contract/to-problem.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import { openTable } from '#worker/imports/file/import-table.ts'
+import { toTableBytes } from '#worker/imports/to-table-bytes.ts'
 import { type FormState, newForm } from '../../form/form-state.ts'
 import { tryValue } from '../../form/try-action.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
@@ -64,20 +65,21 @@ async function renderImports(
 }
 
 /** Reads the file of a form so far that it is one. Throws `validation` for one of which nothing can be read. */
-async function readUpload(form: FormData): Promise<{ name: string; bytes: ArrayBuffer }> {
+async function readUpload(form: FormData, now: number): Promise<{ name: string; bytes: Uint8Array }> {
   const file = form.get(FILE)
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) throw refuseUpload('required')
   if (file.size > MAX_IMPORT_FILE_BYTES) throw refuseUpload('file-large')
-  const bytes = await file.arrayBuffer()
-  openTable(new Uint8Array(bytes))
+  const bytes = await toTableBytes(new Uint8Array(await file.arrayBuffer()), now)
+  if (bytes.byteLength > MAX_IMPORT_FILE_BYTES) throw refuseUpload('file-large')
+  openTable(bytes)
   return { name: cutText(file.name, MAX_NAME) || '-', bytes }
 }
 
-async function beginImport({ api }: DeskContext, kind: ImportKind, form: FormData): Promise<string> {
-  const { name, bytes } = await readUpload(form)
+async function beginImport({ api, now }: DeskContext, kind: ImportKind, form: FormData): Promise<string> {
+  const { name, bytes } = await readUpload(form, now.getTime())
   const { id } = await readAnswer(api('post /admin/imports', { body: { kind, name } }))
   const headers = { 'Content-Type': 'application/octet-stream' }
-  const stream = new Response(bytes).body
+  const stream = new Response(new Uint8Array(bytes)).body
   await readAnswer(api('put /admin/imports/{id}/file', { params: { id } }, { headers, stream }))
   return id
 }

@@ -31,7 +31,9 @@ function listFacts({ t, number }: DeskI18n, { found: { kind }, reading, effects 
   const isCustomers = kind === 'customers'
   const counted = (count: number) => ({ count })
   const merged = isCustomers ? reading.importable - reading.toWrite : 0
-  const lines = effects?.overlapping ?? []
+  const lines = effects
+    ? [...new Set([...effects.overlapping, ...reading.overlapping])].toSorted((a, b) => a - b)
+    : []
   const shown = lines.slice(0, MAX_SHOWN_LINES).map(number).join(', ')
   return [
     effects && t(isCustomers ? 'import.newCustomers' : 'import.newAppointments', counted(effects.created)),
