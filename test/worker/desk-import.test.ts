@@ -169,3 +169,20 @@ test('shows appointments of a file that overlap, and imports them as they are', 
   await post(path, [['do', 'import']])
   expect(await bookings()).toHaveLength(2)
 })
+
+test('goes on with an import that was interrupted', async () => {
+  const { upload, show, post, site, find } = await openImport()
+  const people = Array.from({ length: 450 }, (_, index) => ({
+    line: index + 2,
+    email: `p${index}@x.example`,
+  }))
+  const { path } = await upload('customers', `Email\n${people.map(({ email }) => email).join('\n')}\n`)
+  const id = path.split('/').at(-1)
+  await site.post(`/api/admin/imports/${id}/rows`, { customers: people.slice(0, 200), upTo: 201 }, headers)
+  const page = await show(path)
+  expect(page.text).toContain('200 von 450')
+  expect(page.html).not.toContain('data-continues')
+  expect((await show(`${path}?on`)).html).toContain('data-continues')
+  expect((await post(path, [['work', 'import']])).location).toBe(path)
+  expect(await find(path)).toMatchObject({ state: 'done', created: 450, known: 0 })
+})

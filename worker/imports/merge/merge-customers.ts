@@ -1,4 +1,5 @@
 import { contactFields } from '#worker/contract/bookings/contact-fields.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
 import type { ImportedCustomer } from '../rows/read-customer.ts'
 
 /** A customer with the line of the first row, and how many rows they have. */
@@ -18,10 +19,11 @@ function listKeys({ sourceId, email, phone }: ImportedCustomer): string[] {
   )
 }
 
-function joinNotes(...notes: readonly (string | undefined)[]): string | undefined {
-  const different = [...new Set(notes.flatMap((note) => note ?? []))]
-  const joined = different.join('\n').slice(0, contactFields.notes.maxLength)
-  return joined === '' ? undefined : joined
+/** Returns the notes of both rows, each of them once. */
+function joinNotes(notes: string | undefined, more: string | undefined): string | undefined {
+  if (notes === undefined || more === undefined) return notes ?? more
+  const isKnown = `\n${notes}\n`.includes(`\n${more}\n`)
+  return isKnown ? notes : cutText(`${notes}\n${more}`, contactFields.notes.maxLength)
 }
 
 /** Returns one customer with what both rows have. The first row wins. */
