@@ -16,7 +16,7 @@ export const importStatuses = ['scheduled', 'requested', 'cancelled', 'completed
 export const MAX_IMPORT_ROWS = 200
 
 /** The maximum size of a file at the desk, in bytes. */
-export const MAX_IMPORT_FILE_BYTES = 8_000_000
+export const MAX_IMPORT_FILE_BYTES = 8 * 1024 * 1024
 
 /** How many rows of a list an answer has. */
 export const MAX_LISTED_ROWS = 100

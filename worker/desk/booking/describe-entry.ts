@@ -54,6 +54,7 @@ export function describeEntry({ event, detail }: HistoryEntry, context: EntryCon
   const isMoved = start && previousStart
   const lines = [
     describeEvent(event, detail, context),
+    detail.imported && event !== 'booking.noted' && t('import.done'),
     isMoved &&
       t('history.replaced', {
         from: time.dayAndTime(previousStart, timeZone, 'sentence'),

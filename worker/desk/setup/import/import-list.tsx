@@ -11,6 +11,7 @@ import { Rows } from '../../list/rows.tsx'
 import { IMPORT_PATH } from '../../list/shortcuts.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import formClasses from '../form/schema-form.module.css'
+import classes from './import.module.css'
 import { toImportPath } from './import-paths.ts'
 import { kindTexts, stateTexts } from './import-texts.ts'
 
@@ -35,13 +36,15 @@ function PastImports({ imports, timeZone }: Pick<ImportListProps, 'imports' | 't
         {
           label: t('import.file'),
           freeText: true,
-          cell: ({ id, name }) => (
-            <a href={toImportPath(id)}>
-              <bdi>{name}</bdi>
-            </a>
+          cell: ({ id, name, kind }) => (
+            <>
+              <a href={toImportPath(id)}>
+                <bdi>{name}</bdi>
+              </a>
+              <span className={classes.examples}> {t(kindTexts[kind])}</span>
+            </>
           ),
         },
-        { label: t('import.what'), cell: ({ kind }) => t(kindTexts[kind]) },
         { label: t('agenda.date'), cell: ({ createdAt }) => time.date(time.getDate(createdAt, timeZone)) },
         { label: t('list.state'), cell: ({ state }) => t(stateTexts[state]) },
         { label: t('import.done'), cell: ({ created }) => number(created) },
