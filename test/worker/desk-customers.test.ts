@@ -177,3 +177,22 @@ test('enters a customer, changes the details, and takes no bookings of the publi
   await post(path, { intent: 'allow' })
   expect((await show(path)).html).not.toContain('Never came')
 })
+
+test('merges two entries after a preview, and separates them again', async () => {
+  const enter = async (fields: Record<string, string>) =>
+    (await post('/desk/customers/new', fields)).location ?? ''
+  const one = await enter({ firstName: 'Uma', lastName: 'Dahl', email: 'uma@example.com' })
+  const other = await enter({ firstName: 'Uma', lastName: 'Dahl', phone: '912345677' })
+  const id = other.split('/').at(-1) ?? ''
+  for (const page of [one, `${one}/merge`, `${one}/merge?q=uma`])
+    expect((await show(page)).html).toContain(`${one}/merge?with=${id}`)
+  const preview = await show(`${one}/merge?with=${id}`)
+  expect(preview.html).toMatch(/uma@example\.com[\s\S]*\+351912345677/)
+  const merged = await post(`${one}/merge`, { with: id })
+  expect([merged.status, merged.location]).toEqual([303, one])
+  for (const page of [one, other]) expect((await show(page)).html).toContain(`value="${id}"`)
+  expect((await show('/desk/customers')).html).not.toContain(other)
+  expect((await post(one, { intent: 'separate', other: 'x' })).status).toBe(422)
+  expect((await post(one, { intent: 'separate', other: id })).status).toBe(303)
+  expect((await show('/desk/customers')).html).toContain(other)
+})

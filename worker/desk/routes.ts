@@ -7,6 +7,7 @@ import { booking } from './booking/show-booking.tsx'
 import { customer, customerErasure, customerExport } from './customers/show-customer.tsx'
 import { customers, customersTable } from './customers/show-customers.tsx'
 import { customerDetails, newCustomer } from './customers/show-details.tsx'
+import { customerMerge } from './customers/show-merge.tsx'
 import { draft } from './drafts/show-draft.tsx'
 import { drafts } from './drafts/show-drafts.tsx'
 import { file, forms, submission, submissions, submissionsTable } from './forms/show-forms.tsx'
@@ -72,6 +73,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/customers/new', 'post /admin/customers', newCustomer, { within: '/desk/customers' }),
   deskRow('/desk/customers/:id', 'get /admin/customers/{id}', customer, { within: '/desk/customers' }),
   deskRow('/desk/customers/:id/edit', 'put /admin/customers/{id}', customerDetails, { within: '/desk/customers' }),
+  deskRow('/desk/customers/:id/merge', 'post /admin/customers/{id}/merge', customerMerge, { within: '/desk/customers' }),
   deskRow('/desk/customers/:id/export', 'get /admin/customers/{id}/export', customerExport),
   deskRow('/desk/customers/:id/erase', 'post /admin/customers/{id}/erase', customerErasure, { within: '/desk/customers' }),
   deskRow('/desk/forms', 'get /admin/forms', forms, { area: { text: 'formAnswers.heading', icon: 'file' } }),

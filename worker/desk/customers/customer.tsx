@@ -16,6 +16,7 @@ import { EntryState } from '../waitlist/entry-state.tsx'
 import classes from './customer.module.css'
 import { DoNotBook } from './do-not-book.tsx'
 import { Notes, type TypedNote } from './notes.tsx'
+import { MergeableEntries, MergedEntries } from './other-entries.tsx'
 
 interface CustomerProps {
   detail: AdminCustomerDetail
@@ -127,6 +128,26 @@ function Consents({ detail, timeZone }: PartProps) {
   )
 }
 
+function OtherEntries({
+  detail: { merged, duplicates },
+  path,
+}: Pick<PartProps, 'detail'> & { path: string }) {
+  const { t } = useDeskI18n()
+  return (
+    <>
+      {merged.length > 0 && <MergedEntries heading={t('customers.merged')} entries={merged} path={path} />}
+      {duplicates.length > 0 && (
+        <MergeableEntries heading={t('customers.duplicates')} entries={duplicates} path={path} />
+      )}
+      <p>
+        <a className={buttonClass('secondary')} href={`${path}/merge`}>
+          {t('customers.merge')}
+        </a>
+      </p>
+    </>
+  )
+}
+
 /** One customer with all that belongs to them. */
 export function Customer(props: CustomerProps) {
   const { detail, cursor, timeZone, attempt, typed, problem, formNames } = props
@@ -187,6 +208,7 @@ export function Customer(props: CustomerProps) {
       {may('post /admin/customers/{id}/notes') && (
         <Notes notes={notes} path={path} timeZone={timeZone} attempt={attempt} typed={typed} />
       )}
+      {may('post /admin/customers/{id}/merge') && <OtherEntries detail={detail} path={path} />}
       <Bookings detail={detail} timeZone={timeZone} />
       {waiting.length > 0 && <Waiting detail={detail} timeZone={timeZone} />}
       {submissions.length > 0 && <Submissions detail={detail} formNames={formNames} timeZone={timeZone} />}

@@ -1,4 +1,5 @@
 import { Failure } from '#worker/contract/failure.ts'
+import { customerId } from '#worker/contract/ids.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { loadAllPages } from '#worker/edge/origin-client/load-all-data.ts'
@@ -84,6 +85,13 @@ export const customer: DeskHandlers<CustomerParameters> = {
             body: { reason: getText(form, 'reason') ?? '' },
           }),
         ),
+      separate: async () =>
+        readAnswer(
+          api('post /admin/customers/{id}/separate', {
+            params: { id },
+            body: { customer: readOther(form) },
+          }),
+        ),
       allow: () => checkDone(api('delete /admin/customers/{id}/do-not-book', { params: { id } })),
       delete: () => checkDone(api('delete /admin/customers/{id}/notes/{note}', { params })),
     }
@@ -91,9 +99,18 @@ export const customer: DeskHandlers<CustomerParameters> = {
     const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
     const failure = action ? await tryAction(action) : new Failure('validation')
     if (!failure) return seeOther(`/desk/customers/${encodeURIComponent(id)}`)
-    const typed = ['delete', 'block', 'allow'].includes(intent) ? {} : { typed: { id: note, text } }
+    const typed = ['delete', 'block', 'allow', 'separate'].includes(intent)
+      ? {}
+      : { typed: { id: note, text } }
     return render(context, { id }, { failure, attempt, ...typed })
   },
+}
+
+/** Returns the id of the entry to separate. Throws `validation` for anything else. */
+function readOther(form: FormData) {
+  const other = customerId.safeParse(getText(form, 'other'))
+  if (!other.success) throw new Failure('validation')
+  return other.data
 }
 
 /** Loads everything that is stored about a customer. */
