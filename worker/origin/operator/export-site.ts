@@ -14,6 +14,7 @@ import {
 import type { Database } from '../platform/db/database.ts'
 import { externalBusy } from '../platform/db/feed-tables.ts'
 import { consents, formFiles, partials, submissions } from '../platform/db/form-tables.ts'
+import { importedRows, imports } from '../platform/db/import-tables.ts'
 import { messages } from '../platform/db/message-tables.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
@@ -42,6 +43,8 @@ const tables: Record<string, SQLiteTable> = {
   blocks,
   externalBusy,
   messages,
+  imports,
+  importedRows,
 }
 
 /** Columns that hold other parties' data or grant access. */
