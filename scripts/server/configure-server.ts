@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   bind,
@@ -10,6 +10,8 @@ import {
   writeConfig,
 } from './create-config.ts'
 import { type BuiltLimit, createLimits, createMedia } from './media-services.ts'
+import { type StoredAssets, storeAssets } from './store-assets.ts'
+import type { AssetList } from './workers/asset-store.ts'
 
 /** Environment variables with this prefix become variables of the Worker, without the prefix. */
 const VARIABLE_PREFIX = 'DAYBOOK_VAR_'
@@ -33,6 +35,13 @@ export const getSockets = (folder: string) => ({
   control: join(folder, 'control.sock'),
 })
 
+/** Returns the files for browsers: as a package has them, compressed, or those of a build, which are compressed into the folder. */
+async function findAssets(build: string, folder: string): Promise<StoredAssets> {
+  const packaged = join(build, 'files.json')
+  if (!existsSync(packaged)) return storeAssets(join(build, 'client'), join(folder, 'files'))
+  return { folder: join(build, 'files'), list: JSON.parse(readFileSync(packaged, 'utf8')) as AssetList }
+}
+
 /** Writes the configuration of Daybook's server for the current build. Returns its path. The service that listens is `front`. */
 export async function configureServer({
   folder,
@@ -53,7 +62,7 @@ export async function configureServer({
   const limits = createLimits(built.ratelimits)
   return writeConfig(folder, {
     services: [
-      ...(await createFileServices(join(build, 'client'), join(folder, 'files'), proxies)),
+      ...createFileServices(await findAssets(build, folder), proxies),
       createKvService('sites'),
       createKvService('pages'),
       ...media.services,

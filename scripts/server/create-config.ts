@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join, resolve } from 'node:path'
-import { storeAssets } from './store-assets.ts'
+import type { StoredAssets } from './store-assets.ts'
 
 const COMPATIBILITY = 'compatibilityDate = "2026-10-12"'
 
@@ -70,12 +70,11 @@ export const createKvService = (name: string) =>
   })
 
 /**
- * Copies the files of a build into a folder, and returns the services that serve them: `files` (the disk), `assets` (for the
- * Worker itself) and `front` (for visitors; it hands every other request to the service `daybook`). Of `proxies`, such as
- * `127.0.0.1, 172.16.0.0/12`, the front believes where a request comes from.
+ * Returns the services that serve the files of a build: `files` (the disk), `assets` (for the Worker itself) and `front` (for
+ * visitors; it hands every other request to the service `daybook`). Of `proxies`, such as `127.0.0.1, 172.16.0.0/12`, the front
+ * believes where a request comes from.
  */
-export async function createFileServices(build: string, folder: string, proxies = ''): Promise<string[]> {
-  const list = await storeAssets(build, folder)
+export function createFileServices({ folder, list }: StoredAssets, proxies = ''): string[] {
   const bindings = [
     bind('FILES', 'service = "files"'),
     bind('ASSET_LIST', `json = ${quote(JSON.stringify(list))}`),

@@ -59,6 +59,13 @@ async function checkAddress(address: string): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
+/**
+ * Returns the descriptor of the socket that systemd has opened for this process (sd_listen_fds(3)); undefined without one. Systemd
+ * keeps it open while the server restarts, so that requests wait instead of being refused.
+ */
+const findListeningSocket = ({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): number | undefined =>
+  Number(LISTEN_PID) === process.pid && LISTEN_FDS === '1' ? 3 : undefined
+
 /** Closes all connections of the front that would last. */
 const closeSockets = (socketPath: string) =>
   new Promise<void>((resolve) => {
@@ -75,12 +82,13 @@ interface Run {
 
 /** Runs Daybook until `stopping`, and starts its processes again when they end. Throws when the address is not free. */
 export async function runServer(settings: ServerSettings, { stopping, onListening }: Run): Promise<void> {
-  await checkAddress(settings.address)
+  const listeningSocket = findListeningSocket(settings.env)
+  if (listeningSocket === undefined) await checkAddress(settings.address)
   const { pictures, control } = getSockets(settings.folder)
   const config = await configureServer(settings)
   const startFront = async (): Promise<Part> => {
     rmSync(control, { force: true })
-    const workerd = await startWorkerd(config, ['front'], { env: settings.env })
+    const workerd = await startWorkerd(config, ['front'], { env: settings.env, listening: listeningSocket })
     onListening(workerd)
     const stop = () => closeSockets(control).then(workerd.stop)
     return { ended: workerd.ended, stop }

@@ -14,6 +14,7 @@ import {
 } from './create-config.ts'
 import { describeFileLimit, readFileLimit } from './file-limit.ts'
 import { startWorkerd, type Workerd } from './start-workerd.ts'
+import { storeAssets } from './store-assets.ts'
 
 const SCRIPT = `export const words = ${JSON.stringify('time staff room '.repeat(200))}\n`
 const PAGE = `<!doctype html><title>Times</title>${'<p>Free</p>'.repeat(200)}`
@@ -54,7 +55,7 @@ let port = 0
 async function start() {
   const config = writeConfig(folder, {
     services: [
-      ...(await createFileServices(join(folder, 'build'), join(folder, 'files'))),
+      ...createFileServices(await storeAssets(join(folder, 'build'), join(folder, 'files'))),
       createKvService('pages'),
       createWorker({
         name: 'daybook',

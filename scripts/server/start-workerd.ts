@@ -22,23 +22,33 @@ const GRACE_MS = 10_000
  * starts it: when that program ends without a word, the pipe ends, and workerd is killed with it.
  */
 const START = `ulimit -n "$(ulimit -H -n)" 2>/dev/null
-(exec 3>&-; cat <&4 >/dev/null; kill -9 $$ 2>/dev/null) >/dev/null 2>&1 &
+(exec 3>&- 5>&-; cat <&4 >/dev/null; kill -9 $$ 2>/dev/null) >/dev/null 2>&1 &
 exec 4<&-
 exec workerd "$@"`
 
+interface Options {
+  /** Drops the standard output. */
+  quiet?: boolean
+  /** Has the values that the configuration reads. */
+  env?: NodeJS.ProcessEnv
+  /** The descriptor of a socket that listens already, which the first of the sockets takes. */
+  listening?: number | undefined
+}
+
 /**
- * Starts workerd, and waits until the sockets with these names listen. Throws if workerd ends before that. `quiet` drops its
- * standard output. `env` has the values that the configuration reads.
+ * Starts workerd, and waits until the sockets with these names listen. Throws if workerd ends before that.
  */
 export async function startWorkerd(
   config: string,
   sockets: readonly string[],
-  { quiet = false, env = process.env } = {},
+  { quiet = false, env = process.env, listening }: Options = {},
 ): Promise<Workerd> {
   // workerd reports on file descriptor 3 which socket listens on which port.
-  const args = ['serve', '--experimental', '--control-fd=3', config]
-  const child = spawn('sh', ['-c', START, 'sh', ...args], {
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'pipe', 'pipe'],
+  const args = ['serve', '--experimental', '--control-fd=3']
+  const [first = ''] = sockets
+  if (listening !== undefined) args.push(`--socket-fd=${first}=5`)
+  const child = spawn('sh', ['-c', START, 'sh', ...args, config], {
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'pipe', 'pipe', listening ?? 'ignore'],
     env,
   })
   const ended = once(child, 'exit').then(() => {

@@ -45,11 +45,17 @@ async function storeFile(bytes: Uint8Array, target: string, isCompressible: bool
   return smaller
 }
 
+/** The files of a build on disk. */
+export interface StoredAssets {
+  folder: string
+  list: AssetList
+}
+
 /**
  * Copies the files of a build into a folder, each named after its hash, with copies compressed by Brotli and gzip at their best
  * quality. Deletes everything else in the folder. Returns the files by path, with the headers of the build's `_headers`.
  */
-export async function storeAssets(build: string, folder: string): Promise<AssetList> {
+export async function storeAssets(build: string, folder: string): Promise<StoredAssets> {
   mkdirSync(folder, { recursive: true })
   const headersFile = join(build, '_headers')
   const findHeaders = parseHeadersFile(existsSync(headersFile) ? readFileSync(headersFile, 'utf8') : '')
@@ -72,5 +78,5 @@ export async function storeAssets(build: string, folder: string): Promise<AssetL
   const hashes = new Set(Object.values(list).map(({ sha256 }) => sha256))
   for (const name of readdirSync(folder))
     if (!hashes.has(name.split('.')[0] ?? '')) rmSync(join(folder, name))
-  return list
+  return { folder, list }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFileServices, writeConfig } from '../../scripts/server/create-config.ts'
 import { startWorkerd } from '../../scripts/server/start-workerd.ts'
+import { storeAssets } from '../../scripts/server/store-assets.ts'
 import { FILES } from './workerd.ts'
 
 interface Front {
@@ -18,7 +19,7 @@ export async function startFront({ host }: URL): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-front-'))
   const config = writeConfig(folder, {
     services: [
-      ...(await createFileServices('dist/client', FILES)),
+      ...createFileServices(await storeAssets('dist/client', FILES)),
       `(name = "daybook", external = (address = "${host}", http = ()))`,
     ],
     sockets: { front: '127.0.0.1:0' },

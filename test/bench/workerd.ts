@@ -13,6 +13,7 @@ import {
   writeConfig,
 } from '../../scripts/server/create-config.ts'
 import { startWorkerd } from '../../scripts/server/start-workerd.ts'
+import { storeAssets } from '../../scripts/server/store-assets.ts'
 import { ORIGIN_SECRET } from './load.ts'
 
 /**
@@ -106,7 +107,7 @@ export async function startServers(earlier?: Pick<Workerd, 'storage'>): Promise<
   const toModules = (source: string) => [createModule('main.js', source)]
   const config = writeConfig(folder, {
     services: [
-      ...(await createFileServices('dist/client', FILES)),
+      ...createFileServices(await storeAssets('dist/client', FILES)),
       createKvService('sites'),
       createKvService('pages'),
       createWorker({ ...daybook, modules, bindings }),

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import workerd from 'workerd'
+import { describeContents } from './package/describe-contents.ts'
+import { listImported, listPackages } from './package/list-packages.ts'
+import { run } from './run.ts'
+import { storeAssets } from './server/store-assets.ts'
+
+/** The sources that run on a server: the command, and what starts workerd. */
+const SOURCES = ['command', 'locales', 'scripts/server', 'scripts/private-files.ts', 'worker']
+const FOLDER = '.cache/package'
+
+const LAUNCHER = `#!/bin/sh
+folder=$(dirname "$(readlink -f "$0")")
+exec "$folder/node" --disable-warning=ExperimentalWarning "$folder/../command/main.ts" "$@"
+`
+
+const isShipped = (path: string) =>
+  !/\.(?:test|fixture|setup)\.tsx?$|\.tsx$|\.css$/.test(path) &&
+  !/^worker\/(?:desk|edge|origin)(?:\/|$)/.test(path)
+
+/** Ends the process with the status of a program that failed. */
+async function runChecked(program: string, args: string[]): Promise<void> {
+  const status = await run(program, args)
+  if (status !== 0) process.exit(status)
+}
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+const name = `daybook-${version}-${process.platform}-${process.arch}`
+const target = join(FOLDER, name)
+
+await runChecked('vite', ['build', '--logLevel', 'warn'])
+rmSync(FOLDER, { recursive: true, force: true })
+for (const folder of ['bin', 'dist']) mkdirSync(join(target, folder), { recursive: true })
+
+for (const source of SOURCES) cpSync(source, join(target, source), { recursive: true, filter: isShipped })
+const files = readdirSync(target, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+  .map((entry) => join(entry.parentPath, entry.name))
+for (const folder of listPackages(listImported(files)))
+  cpSync(folder, join(target, folder), { recursive: true })
+cpSync('package.json', join(target, 'package.json'))
+
+// The Worker's scripts, without the secrets of development.
+cpSync('dist/daybook', join(target, 'dist/daybook'), {
+  recursive: true,
+  filter: (path) => !/\.map$|\.dev\.vars$/.test(path),
+})
+const assets = await storeAssets('dist/client', join(target, 'dist/files'))
+writeFileSync(join(target, 'dist/files.json'), JSON.stringify(assets.list))
+
+cpSync(process.execPath, join(target, 'bin/node'))
+cpSync(workerd.default, join(target, 'bin/workerd'))
+writeFileSync(join(target, 'bin/daybook'), LAUNCHER)
+for (const program of ['node', 'workerd', 'daybook']) chmodSync(join(target, 'bin', program), 0o755)
+writeFileSync(join(target, 'sbom.cdx.json'), JSON.stringify(describeContents('.', packages), null, 2))
+
+const archive = `${name}.tar.gz`
+await runChecked('tar', ['--owner=0', '--group=0', '-czf', join(FOLDER, archive), '-C', FOLDER, name])
+const sha256 = createHash('sha256')
+  .update(readFileSync(join(FOLDER, archive)))
+  .digest('hex')
+writeFileSync(join(FOLDER, `${archive}.sha256`), `${sha256}  ${archive}\n`)
+console.log(`${join(FOLDER, archive)}\n${sha256}`)
