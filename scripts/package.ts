@@ -38,8 +38,8 @@ for (const source of SOURCES) cpSync(source, join(target, source), { recursive: 
 const files = readdirSync(target, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
   .map((entry) => join(entry.parentPath, entry.name))
-for (const folder of listPackages(listImported(files)))
-  cpSync(folder, join(target, folder), { recursive: true })
+const packages = listPackages(listImported(files))
+for (const folder of packages) cpSync(folder, join(target, folder), { recursive: true })
 cpSync('package.json', join(target, 'package.json'))
 
 // The Worker's scripts, without the secrets of development.
