@@ -64,7 +64,9 @@ function AnswerForm({ row: { booking, recipients, notify, reason, attempt } }: {
       )}
       {canDecline && (
         <label className={classes.reason}>
-          <span>{t('requests.reason')}</span>
+          <span>
+            {t('requests.reason')} <span className={classes.note}>{t('field.optional')}</span>
+          </span>
           <textarea
             className={fieldClasses.control}
             name="reason"

@@ -50,11 +50,12 @@ function OpenChange({ change, timeZone, now, back }: Place & { change: UndoableC
           <bdi>{title}</bdi>
         </p>
         <p className={classes.note}>
-          {t('undo.waits')}{' '}
-          <span className={classes.left}>
-            {t('undo.left')}: <span data-undo-left>{t('undo.seconds', { count: left })}</span>
-          </span>
+          {t('undo.left')}:{' '}
+          <strong className={classes.left} data-undo-left>
+            {t('undo.seconds', { count: left })}
+          </strong>
         </p>
+        <p className={classes.note}>{t('undo.waits')}</p>
       </div>
       <form method="post" action="/desk/undo">
         <input type="hidden" name="change" value={change.id} />

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, notLike } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
 import { holds } from '../platform/db/booking-tables.ts'
 import { busyFeeds, externalBusy } from '../platform/db/feed-tables.ts'
@@ -29,13 +29,16 @@ export function readBusyTimes({ db }: Services, range: Interval): TimesByKey {
   return times
 }
 
-/** Returns the times in a range that visitors and the waitlist reserve at the moment, by start. */
+/**
+ * Returns the times in a range that visitors and the waitlist reserve at the moment, by start. Leaves out those that are kept for
+ * bookings whose end can be undone: nobody books them.
+ */
 export function readHeldTimes({ clock, db }: Services, range: Interval): TimesByKey {
-  const { expiresAt, start, end } = holds
+  const { id, expiresAt, start, end } = holds
   const rows = db
     .select()
     .from(holds)
-    .where(and(gt(expiresAt, clock.now()), lt(start, range.end), gt(end, range.start)))
+    .where(and(gt(expiresAt, clock.now()), lt(start, range.end), gt(end, range.start), notLike(id, 'bkg_%')))
     .orderBy(asc(start))
     .all()
   const times: TimesByKey = new Map()
