@@ -62,8 +62,8 @@ it('counts down, announces it once, and hides the notice at the end', async () =
   await cancelByKeyboard(page)
   const status = page.locator('[data-undo-status]')
   const left = page.locator('[data-undo-left]')
+  await expect.poll(() => status.textContent()).toContain(de['undo.waits'])
   const announced = await status.textContent()
-  expect(announced).toContain(de['undo.waits'])
   const before = Number.parseInt((await left.textContent()) ?? '', 10)
   await page.clock.fastForward(5000)
   await expect
