@@ -79,6 +79,7 @@ const otherErrors = [
   'error.unauthorized',
   'error.undoExpired',
   'error.webhookRefused',
+  'field.customerExists',
 ]
 
 /** Texts for changing a series that was booked, which the booking flow does not show. */
