@@ -142,6 +142,7 @@ test('lists the bookings that collide, and cancels none', async () => {
     service: 'cut',
     staff: [{ id: 'ana', name: 'ana' }],
     name: 'Maria Reis',
+    phone: '+351912345678',
     locale: 'en',
     guests: 0,
     version: 1,

@@ -37,6 +37,8 @@ const ofBusiness = [
   'secrets',
   'sign_in_links',
   'tokens',
+  // What it has of a visitor is cleared when the change is final, after half a minute.
+  'undoable_changes',
   'webhook_deliveries',
   'webhook_secrets',
 ]
