@@ -1,7 +1,7 @@
-// The service worker of the desk. It stores one page, which it shows while there is no network, and nothing else.
+// The service worker of the desk. It stores one page, which it shows while there is no network, and nothing else. It shows notifications.
 
-/** The server writes this constant before the script: the offline page, its styles, and a hash of the page. */
-declare const STORED: { page: string; styles: readonly string[]; version: string }
+/** The server writes this constant before the script: the offline page, its styles, a hash of the page, and the business. */
+declare const STORED: { page: string; styles: readonly string[]; version: string; name: string; icon: string }
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 
@@ -47,3 +47,47 @@ worker.addEventListener('fetch', (event) => {
   if (isDeskPage) event.respondWith(loadPage(event))
   else if (STORED.styles.includes(pathname)) event.respondWith(loadStyle(event.request))
 })
+
+/** A notification as the server sends it. */
+interface News {
+  title: string
+  body: string
+  tag: string
+  path: string
+  lang: string
+}
+
+/** Shows a notification. It replaces an earlier one about the same appointment. */
+function showNews(data: PushMessageData | null): Promise<void> {
+  const { title, body, tag, path, lang }: Partial<News> = data?.json() ?? {}
+  const options = { body, tag, lang, icon: STORED.icon, renotify: tag !== undefined, data: path ?? '/desk' }
+  // Browsers show a text of their own when a worker shows nothing.
+  return worker.registration.showNotification(title ?? STORED.name, options as NotificationOptions)
+}
+
+/** Opens the page of a notification: the window that shows it already, else a new one, so that nothing that was typed is lost. */
+async function openPage(path: string): Promise<void> {
+  const { href } = new URL(path, worker.location.origin)
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const open = windows.find(({ url }) => url === href)
+  await (open ? open.focus() : worker.clients.openWindow(href))
+}
+
+/** Tells the server of the subscription that replaces one which the browser has ended. */
+async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const { pushManager } = worker.registration
+  const next = newSubscription ?? (oldSubscription && (await pushManager.subscribe(oldSubscription.options)))
+  if (!next) return
+  const { endpoint, keys } = next.toJSON()
+  const fields = { do: 'subscribe', endpoint: endpoint ?? '', ...keys }
+  await fetch('/desk/notifications', { method: 'POST', body: new URLSearchParams(fields) })
+}
+
+worker.addEventListener('push', (event) => event.waitUntil(showNews(event.data)))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data))
+})
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renew(event as PushSubscriptionChangeEvent)),
+)

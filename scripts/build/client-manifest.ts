@@ -42,6 +42,7 @@ const lazyChunks = {
 export const deskEntries = {
   desk: 'client/entries/desk.ts',
   deskLook: 'client/entries/desk-look.ts',
+  deskPush: 'client/entries/desk-push.ts',
   deskWorker: 'client/service-worker/desk-worker.ts',
 }
 

@@ -5,6 +5,7 @@ import { sendUntilRefused } from '#test/fixtures/send-until-refused.ts'
 import { type NewToken, type SiteRole, type SiteTokens, siteRoles } from '#worker/contract/admin/access.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { AdminWebhooks } from '#worker/contract/admin/webhooks.ts'
+import { pushOperations } from '#worker/contract/api/push-operations.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { sharedWorker } from './shared-worker.ts'
@@ -107,12 +108,13 @@ const bookingOperations = [
 ]
 
 /**
- * Operations for the pages of the desk: its sessions, the counter of changes by which open pages update, and the state of
+ * Operations for the pages of the desk: its sessions, notifications, the counter of changes by which open pages update, and the state of
  * connections.
  */
 const deskOperations = [
   'get /admin/sessions',
   'delete /admin/sessions/{id}',
+  ...pushOperations.map(({ method, path }) => `${method} ${path}`),
   'get /admin/changes',
   'post /admin/undo/{id}',
   'get /admin/connections',
@@ -126,7 +128,7 @@ const may: Record<SiteRole, (operation: string) => boolean> = {
   staff: (operation) => [...bookingOperations, ...deskOperations].includes(operation) || isForAll(operation),
   reader: (operation) =>
     operation.startsWith('get ') &&
-    !/\/(tokens|secrets|sessions|people|imports|resources?$|translations)/.test(operation),
+    !/\/(tokens|secrets|sessions|push|people|imports|resources?$|translations)/.test(operation),
 }
 
 test('lets each role call its own operations only, and lists them in the OpenAPI document', async () => {

@@ -140,6 +140,9 @@ export const signInLinkId = randomId('sil').brand<'SignInLinkId'>()
 /** The id of a session at the desk. */
 export const deskSessionId = randomId('ses').brand<'DeskSessionId'>()
 
+/** The id of a device that gets notifications of the desk. */
+export const pushDeviceId = randomId('dev').brand<'PushDeviceId'>()
+
 /** The id of the rights that were given to a person. */
 export const personId = randomId('per').brand<'PersonId'>()
 

@@ -15,6 +15,7 @@ import { history } from './history/show-history.tsx'
 import { revision } from './history/show-revision.tsx'
 import { blockedRecipients, messages } from './messages/show-messages.tsx'
 import { newBooking } from './new-booking/show-new-booking.tsx'
+import { notifications } from './notifications/show-notifications.tsx'
 import { people } from './people/show-people.tsx'
 import { newPerson, onePerson } from './people/show-person.tsx'
 import { reports, reportTable } from './reports/show-reports.tsx'
@@ -127,5 +128,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/people', 'get /admin/people', people),
   deskRow('/desk/people/new', 'put /admin/people', newPerson),
   deskRow('/desk/people/:id', 'put /admin/people', onePerson),
+  deskRow('/desk/notifications', 'get /admin/push', notifications),
   deskRow('/desk/sessions', 'get /admin/sessions', sessions),
 ]

@@ -17,6 +17,7 @@ import { resumeSending } from './messages/commands/resume-sending.ts'
 import { queueCorrectedAddressMessage } from './messages/commands/send-confirmation.ts'
 import type { Events } from './platform/events/emit.ts'
 import type { Services } from './platform/services.ts'
+import { queueBookingPush, queuePaymentPush } from './push/commands/queue-push.ts'
 import { acceptOffer, offerFreedTimes } from './waitlist/commands/offer.ts'
 import { queueDeliveries } from './webhooks/commands/queue-deliveries.ts'
 
@@ -36,6 +37,7 @@ const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscribe
     queueCorrectedAddressMessage,
     queueFormMessages,
     queueOfferMessages,
+    queueBookingPush,
   ],
   'hold.used': [acceptOffer],
   'slots.freed': [offerFreedTimes],
@@ -44,7 +46,7 @@ const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscribe
   'waitlist.lapsed': [queueWaitlistMessages],
   'payment.started': [queuePaymentMessages],
   'payment.paid': [confirmPaid, queuePaymentMessages],
-  'payment.failed': [queuePaymentMessages],
+  'payment.failed': [queuePaymentMessages, queuePaymentPush],
   'payment.taken': [queuePaymentMessages],
   'payment.undone': [queuePaymentMessages],
   'payment.refunded': [publishRefundResult, queuePaymentMessages],

@@ -17,6 +17,7 @@ import type { Handler, JobKind } from './platform/jobs/queue.ts'
 import type { Services } from './platform/services.ts'
 import { publishOnTime } from './publishing/publish-on-time.ts'
 import { purge } from './purge.ts'
+import { deliverPush } from './push/deliver-push.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 
 /** The pause before the next part of the index is filled: in an alarm of its own, which has its own limit of processor time. */
@@ -39,6 +40,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
     outbox: outbox.deliver,
     webhook: deliverWebhook(services),
     message: sendMessages(services),
+    push: deliverPush(services),
     connection: createCheckHandler(services),
     agenda: queueAgendaMessages(services),
     'sign-in': mailLink(services),

@@ -19,6 +19,7 @@ import { purgeDailyUses } from './platform/limits/daily-limit.ts'
 import type { Services } from './platform/services.ts'
 import { purgeTokens } from './platform/tokens/site-tokens.ts'
 import { purgePersonLinks } from './privacy/person-links.ts'
+import { purgePush } from './push/purge-push.ts'
 import { prepareReports } from './reports/day-sums.ts'
 import { purgeBookedTimes } from './scheduling/booked-times.ts'
 import { lapsePastEntries, purgeEndedEntries } from './waitlist/store.ts'
@@ -53,6 +54,7 @@ export function purge(services: Services): Handler {
       () => purgePersonLinks(db, now),
       () => purgeLinks(db, now),
       () => purgeSessions(services, now),
+      () => purgePush(services, now),
       () => purgeTokens(db, now),
       () => secrets.reencrypt(),
       () => purgeDailyUses(db, now),

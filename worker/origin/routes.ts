@@ -24,6 +24,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { draftRoutes } from './publishing/draft-routes.ts'
 import { resourceRoutes } from './publishing/resource-routes.ts'
 import { bundleRoutes } from './publishing/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { schedulingRoutes } from './scheduling/routes.ts'
 import { checkSecret } from './secret-names.ts'
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...mediaRoutes,
   ...messageRoutes,
   ...deskRoutes,
+  ...pushRoutes,
   ...bundleRoutes,
   ...draftRoutes,
   ...resourceRoutes,

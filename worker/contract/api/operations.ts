@@ -21,6 +21,7 @@ import { paymentOperations } from './payment-operations.ts'
 import { peopleOperations } from './people-operations.ts'
 import { personalDataAdminOperations, personalDataOperations } from './personal-data-operations.ts'
 import { publishingOperations } from './publishing-operations.ts'
+import { pushOperations } from './push-operations.ts'
 import { reportOperations } from './report-operations.ts'
 import { waitlistOperations } from './waitlist-operations.ts'
 import { webhookOperations } from './webhook-operations.ts'
@@ -91,6 +92,7 @@ export const operations: readonly Operation[] = [
   ...accessOperations,
   ...deskOperations,
   ...peopleOperations,
+  ...pushOperations,
   ...feedOperations,
   ...operatorOperations,
   ...healthOperations,
@@ -125,6 +127,7 @@ type ListedOperation = (
   | typeof accessOperations
   | typeof deskOperations
   | typeof peopleOperations
+  | typeof pushOperations
   | typeof feedOperations
   | typeof operatorOperations
   | typeof healthOperations

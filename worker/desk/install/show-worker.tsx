@@ -1,5 +1,7 @@
 import { clientManifest } from 'virtual:client-manifest'
+import { getPngUrl } from '#worker/contract/content/png-copies.ts'
 import { getThemeUrl } from '#worker/edge/files/theme.ts'
+import { findSiteIcon } from '#worker/edge/head/site-icon.ts'
 import { cacheControl } from '#worker/edge/headers/cache-control.ts'
 import { createEtag } from '#worker/edge/headers/etag.ts'
 import { respondWithEtag } from '#worker/edge/headers/respond-with-etag.ts'
@@ -28,10 +30,13 @@ export async function showWorker(c: DeskRequest): Promise<Response> {
     base.fetchAsset(clientManifest.deskWorker.js).then((asset) => asset.text()),
     renderOffline(base).text(),
   ])
+  const icon = findSiteIcon(base.site)
   const stored = {
     page: getOfflinePath(base.i18n.locale),
     styles: [...clientManifest.desk.css, getThemeUrl(base.site)].filter((path) => path !== undefined),
     version: await createEtag(page),
+    name: base.i18n.text(base.site.name),
+    icon: icon && !icon.svg ? getPngUrl(icon.sha256, 'icon-192.png') : '/icon-192.png',
   }
   const response = await respondWithEtag(c.req.raw, `const STORED = ${toScriptJson(stored)}\n${code}`, {
     type: 'text/javascript',

@@ -8,10 +8,12 @@ interface PersonMenuProps {
   role: 'owner' | 'staff'
   /** Whether there is a link to the people and their rights. */
   canManage: boolean
+  /** Whether there is a link to their notifications. */
+  canBeNotified: boolean
 }
 
 /** The name of the person who is signed in, with links to the people and to their sessions, and the button to sign out. */
-export function PersonMenu({ name, role, canManage }: PersonMenuProps) {
+export function PersonMenu({ name, role, canManage, canBeNotified }: PersonMenuProps) {
   const { t } = useDeskI18n()
   return (
     <details className={classes.menu} data-fold>
@@ -28,6 +30,11 @@ export function PersonMenu({ name, role, canManage }: PersonMenuProps) {
         {canManage && (
           <a className={classes.link} href="/desk/people">
             {t('people.heading')}
+          </a>
+        )}
+        {canBeNotified && (
+          <a className={classes.link} href="/desk/notifications">
+            {t('notifications.heading')}
           </a>
         )}
         <a className={classes.link} href="/desk/sessions">

@@ -32,6 +32,8 @@ interface Surroundings {
   tools?: ReactNode
   navigation?: ReactNode
   changes?: number
+  /** The paths of the manifest and of the service worker, on pages that people may install. */
+  manifest?: string
   worker?: string
   notice?: ReactNode
 }
@@ -42,6 +44,7 @@ function render(
   surroundings: Surroundings,
   assets = getDeskAssets(page.scripts),
 ): Response {
+  const { manifest, ...frame } = surroundings
   const html = renderToString(
     <Document
       locale={i18n.locale}
@@ -49,10 +52,10 @@ function render(
       assets={assets}
       theme={getThemeUrl(site)}
       fonts={listFontPreloads(site, i18n.locale)}
-      brandHead={<BrandHead site={site} prefix="" appManifest={getManifestPath(i18n.locale)} />}
+      brandHead={<BrandHead site={site} prefix="" appManifest={manifest} />}
       index={false}
     >
-      <DeskFrame site={site} i18n={i18n} {...surroundings}>
+      <DeskFrame site={site} i18n={i18n} {...frame}>
         {page.content}
       </DeskFrame>
     </Document>,
@@ -93,7 +96,14 @@ export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
     context,
     { ...page, content },
     {
-      tools: <PersonMenu name={person.name} role={person.role} canManage={may('get /admin/people')} />,
+      tools: (
+        <PersonMenu
+          name={person.name}
+          role={person.role}
+          canManage={may('get /admin/people')}
+          canBeNotified={may('get /admin/push')}
+        />
+      ),
       notice: (
         <>
           {!page.publishesDraft &&
@@ -104,6 +114,7 @@ export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
           <UndoNotices changes={person.undo} timeZone={site.timeZone} now={now} back={toBack(url)} />
         </>
       ),
+      manifest: getManifestPath(i18n.locale),
       worker: getWorkerPath(i18n.locale),
       navigation: areas.length > 1 && <Navigation areas={areas} current={area} />,
       ...(canFollow && { changes: person.changes }),

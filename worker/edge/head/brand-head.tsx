@@ -24,7 +24,7 @@ interface BrandHeadProps {
   site: Site | undefined
   prefix: string
   /** The path of the manifest of an app that is a part of the site. It replaces that of the site. */
-  appManifest?: string
+  appManifest?: string | undefined
 }
 
 /** The elements of a page's head with the brand of the site: icons, manifest, and the colour of the browser's bar. */

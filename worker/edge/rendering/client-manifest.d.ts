@@ -25,6 +25,7 @@ declare module 'virtual:client-manifest' {
     | 'search'
     | 'desk'
     | 'deskLook'
+    | 'deskPush'
     | 'deskWorker',
     EntryAssets
   >

@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/database.ts'
 import { deskSessions } from '../platform/db/desk-tables.ts'
 import { isOneOf } from '../platform/db/is-one-of.ts'
 import { newDeskSessionId } from '../platform/new-id.ts'
-import { findPerson, type PeopleSource } from '../platform/rights/people.ts'
+import { type DeskPerson, findPerson, type PeopleSource } from '../platform/rights/people.ts'
 import { type DeskCaller, describeAuthority } from '../platform/tokens/access-control.ts'
 
 /** How long a session lasts after its last use. */
@@ -71,11 +71,22 @@ export function findDeskCaller(source: PeopleSource, secret: string, now: number
   return person && { ...person, session: row.id }
 }
 
-/** Finds what the person of a session may do, as a text to compare. Undefined when the session has ended or the person has left. */
-export function findAuthority(source: PeopleSource, id: string, now: number): string | undefined {
+/** Finds the person of a session by its id; undefined when it has ended or the person has left. */
+export function findSessionPerson(source: PeopleSource, id: string, now: number): DeskPerson | undefined {
   const isOpen = and(eq(deskSessions.id, id), gt(deskSessions.expiresAt, now))
   const row = source.db.select({ email: deskSessions.email }).from(deskSessions).where(isOpen).get()
-  const person = row && findPerson(source, row.email)
+  return row && findPerson(source, row.email)
+}
+
+/** Returns browser and system of a session. */
+export function findDeviceName(db: Database, id: string): string {
+  const isSession = eq(deskSessions.id, id)
+  return db.select({ device: deskSessions.device }).from(deskSessions).where(isSession).get()?.device ?? ''
+}
+
+/** Finds what the person of a session may do, as a text to compare. Undefined when the session has ended or the person has left. */
+export function findAuthority(source: PeopleSource, id: string, now: number): string | undefined {
+  const person = findSessionPerson(source, id, now)
   return person && describeAuthority(person)
 }
 

@@ -17,6 +17,7 @@ import { consents, formFiles, partials, submissions } from '../platform/db/form-
 import { importedRows, imports } from '../platform/db/import-tables.ts'
 import { messages } from '../platform/db/message-tables.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
+import { pushChoices } from '../platform/db/push-tables.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -45,6 +46,7 @@ const tables: Record<string, SQLiteTable> = {
   messages,
   imports,
   importedRows,
+  pushChoices,
 }
 
 /** Columns that hold other parties' data or grant access. */

@@ -13,6 +13,7 @@ import {
   partialId,
   personId,
   personLinkId,
+  pushDeviceId,
   signInLinkId,
   submissionId,
   tokenId,
@@ -76,5 +77,6 @@ export const newSignInLinkId = () => signInLinkId.parse(`sil_${randomText()}`)
 export const newPersonId = () => personId.parse(`per_${randomText()}`)
 
 export const newUndoId = () => undoId.parse(`und_${randomText()}`)
+export const newPushDeviceId = () => pushDeviceId.parse(`dev_${randomText()}`)
 
 export const newDeskSessionId = () => deskSessionId.parse(`ses_${randomText()}`)

@@ -5,7 +5,7 @@ import type { ContentContext } from './message-content.ts'
 /** Up to this far from now, a date is clear without its year. */
 const NEAR_MS = 300 * 24 * 60 * 60_000
 
-type Zoned = Pick<ContentContext, 'i18n' | 'message' | 'now'>
+type Zoned = Pick<ContentContext, 'i18n' | 'now'> & { message: Pick<ContentContext['message'], 'timeZone'> }
 
 /** Returns day and time for a subject, with the year only for a distant date: mail programs show about 60 characters. */
 export function getNearTime(

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import { runForPerson } from '#worker/requests/acting-person.ts'
 import type { AccessControl, AuthRequest, DeskCaller } from '../tokens/access-control.ts'
 
 /** The variables that {@link authorize} sets. */
@@ -26,6 +27,6 @@ export function authorize(access: AccessControl) {
     const { actor, person } = access.authorize(toAuthRequest(c.req.raw, c.req.path))
     c.set('actor', actor)
     c.set('person', person)
-    return next()
+    return runForPerson(person?.email, next)
   })
 }

@@ -20,6 +20,7 @@ export type JobKind =
   | 'outbox'
   | 'webhook'
   | 'message'
+  | 'push'
   | 'connection'
   | 'agenda'
   | 'sign-in'
@@ -64,8 +65,11 @@ const remoteKinds: JobKind[] = [
 ]
 const MAX_REMOTE = 6
 
-/** Feeds can be slow, and no one waits for one: they take only some of the connections, and come after the rest. */
-const MAX_FEEDS = 3
+/**
+ * Jobs that call servers which anybody may have named, and which can be slow. They take only some of the connections, together fewer than
+ * all, and come after the rest.
+ */
+const maxOfForeign = { push: 2, feed: 3 }
 
 /** Jobs without a deadline, which may take long but pause for other work. They run beside the rest, one at a time. */
 const slowKinds: JobKind[] = ['avif', 'file-drop', 'publication', 'purge', 'search-index', 'content-search']
@@ -123,8 +127,9 @@ const prepareDue = (condition: SQL) =>
   )
 
 const prepareDueOf = {
-  local: prepareDue(notInArray(jobs.kind, [...remoteKinds, ...slowKinds, 'feed'])),
+  local: prepareDue(notInArray(jobs.kind, [...remoteKinds, ...slowKinds, 'push', 'feed'])),
   remote: prepareDue(inArray(jobs.kind, remoteKinds)),
+  push: prepareDue(eq(jobs.kind, 'push')),
   feed: prepareDue(eq(jobs.kind, 'feed')),
   slow: prepareDue(inArray(jobs.kind, slowKinds)),
 }
@@ -251,9 +256,12 @@ export class JobQueue {
 
   /** Starts as many remote jobs as there is room for. Returns their number. */
   #startRemote(handlers: Record<string, Handler>, limit: number): number {
-    const free = Math.min(limit, MAX_REMOTE - this.#count('remote') - this.#count('feed'))
-    const started = this.#start('remote', handlers, free)
-    return started + this.#start('feed', handlers, Math.min(free - started, MAX_FEEDS - this.#count('feed')))
+    const running = this.#count('remote') + this.#count('push') + this.#count('feed')
+    const free = Math.min(limit, MAX_REMOTE - running)
+    let started = this.#start('remote', handlers, free)
+    for (const lane of ['push', 'feed'] as const)
+      started += this.#start(lane, handlers, Math.min(free - started, maxOfForeign[lane] - this.#count(lane)))
+    return started
   }
 
   /** Returns how many jobs of a lane run. */
