@@ -1,3 +1,4 @@
+import type { Actor } from '#worker/contract/admin/booking-history.ts'
 import type { PushKind } from '#worker/contract/admin/push.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { getActingPerson } from '#worker/requests/acting-person.ts'
@@ -34,6 +35,8 @@ interface News {
   row: BookingRow
   /** The id of the booking, of the first one of a series, or of the payment. */
   subject: string
+  /** Did what happened. */
+  actor: Actor
   now: number
 }
 
@@ -53,8 +56,11 @@ export function queueBookingPush(
   if (!row || !wasPublished(services, id)) return
   // A moved request has to be confirmed again.
   const isAskedAgain = kind === 'moved' && row.status === 'requested'
-  const news = { kind: isAskedAgain ? ('requested' as const) : kind, row, subject: row.series ?? id, now }
-  const added = isReassigned ? listHistory(services, id).at(-1)?.detail.staff : undefined
+  const entry = listHistory(services, id).findLast((one) => one.event === event)
+  const actor = entry?.actor ?? ({ kind: 'system' } as const)
+  const told = isAskedAgain ? ('requested' as const) : kind
+  const news = { kind: told, row, subject: row.series ?? id, actor, now }
+  const added = isReassigned ? entry?.detail.staff : undefined
   const isAdded = ({ staff }: DeskPerson) =>
     added !== undefined && staff.includes(added.to) && !staff.includes(added.from)
   tellPeople(services, devices, news, isReassigned ? isAdded : () => true)
@@ -66,8 +72,22 @@ export function queuePaymentPush(services: Services, { type, payment }: PaymentE
   const devices = groupDevices(services.db)
   const row = devices.size > 0 ? findBooking(services, payment.booking) : undefined
   if (!row) return
-  const news = { kind: 'payment-failed' as const, row, subject: payment.id, now: services.clock.now() }
+  const actor = { kind: 'visitor' } as const
+  const now = services.clock.now()
+  const news = { kind: 'payment-failed' as const, row, subject: payment.id, actor, now }
   tellPeople(services, devices, news, () => true)
+}
+
+/**
+ * Returns a function that says whether somebody did it themselves. The history has only names, so of several people with the name of the
+ * actor it is the one whose call is answered, if it is one of them.
+ */
+function createIsActor(services: Services, actor: Actor): (person: DeskPerson) => boolean {
+  if (actor.kind !== 'business') return () => false
+  const isNamed = ({ name, role }: DeskPerson) => name === actor.name && role === actor.role
+  const email = getActingPerson()
+  const caller = email === undefined ? undefined : findPerson(services, email)
+  return caller && isNamed(caller) ? (person) => person.email === caller.email : isNamed
 }
 
 function tellPeople(
@@ -78,11 +98,12 @@ function tellPeople(
 ): void {
   const site = services.published.current?.site
   if (!site) return
-  const { row, kind, now } = news
+  const { row, kind, actor, now } = news
+  const isActor = createIsActor(services, actor)
   for (const [email, own] of devices) {
+    const person = findPerson(services, email)
     // Nobody is notified of what they did themselves.
-    const person = email === getActingPerson() ? undefined : findPerson(services, email)
-    if (!person || !concerns(person)) continue
+    if (!person || isActor(person) || !concerns(person)) continue
     const settings = findChoices(services.db, site, person)
     if (!isWanted(person, settings, kind, row)) continue
     const { timeZone } = site
