@@ -86,3 +86,47 @@ test('leads from the former addresses to the present one, and says so', async ()
     '/note',
   ])
 })
+
+test('dates a change of a page by itself, unless another time is typed', async () => {
+  const desk = await openAsOwner()
+  const page = '/desk/setup/page/services'
+  const readDate = async () => getField((await desk.show(page)).html, '/updatedAt')
+  const before = await readDate()
+  await saveForm(desk, page, {})
+  expect(await readDate()).toBe(before)
+  await saveForm(desk, page, { '/title@en': 'Our services' })
+  const dated = await readDate()
+  expect(dated).toMatch(/^\d{4}-\d{2}-\d{2}T/)
+  expect(dated).not.toBe(before)
+  await saveForm(desk, page, { '/title@en': 'All services', '/updatedAt': '2026-07-01T09:30' })
+  expect(await readDate()).toBe('2026-07-01T09:30')
+})
+
+test('names the menu that a draft changes by its first link', async () => {
+  const desk = await openAsOwner()
+  const item = '/desk/setup/menu/main?at=%2Fitems%2F0'
+  await saveForm(desk, item, { '/link@page': '/visit' })
+  const draft = /\/desk\/drafts\/prv_[a-z2-7]+/.exec((await desk.show('/desk/setup')).html)?.[0] ?? ''
+  const { text } = await desk.show(draft)
+  const menu = (await desk.getBundle()).menus.find(({ id }) => id === 'main')
+  const label = menu?.items[0]?.label
+  expect(text).toContain(typeof label === 'string' ? label : label?.de)
+  expect(text).not.toMatch(/ main /)
+})
+
+test('publishes no two posts at one address, and leads to the one that has to change', async () => {
+  const desk = await openAsOwner()
+  const add = (typed: Record<string, string>) => saveForm(desk, '/desk/setup/post/~new', typed)
+  const first = await add({ '/title@en': 'Warm rooms', '/slug': 'warm' })
+  const second = await add({ '/title@en': 'Warmer rooms', '/slug': 'warm' })
+  expect([first.status, second.status]).toEqual([303, 303])
+  const draft = /\/desk\/drafts\/prv_[a-z2-7]+/.exec((await desk.show('/desk/setup')).html)?.[0] ?? ''
+  const check = await desk.post(draft, [['do', 'check']])
+  const page = second.location?.split('?')[0] ?? ''
+  expect(check.html).toContain(`href="${page}"`)
+  expect(check.html).not.toContain('value="publish"')
+  await saveForm(desk, page, { '/slug': 'warmer' })
+  await publishByBar(desk)
+  const slugs = (await desk.getBundle()).posts.map(({ slug }) => slug)
+  expect(slugs.filter((slug) => /^warm(?:er)?$/.test(slug))).toEqual(['warm', 'warmer'])
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { files } from '#test/fixtures/files.ts'
+import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import {
   createFormSite,
   FIVE_MINUTES_LATER,
@@ -9,6 +10,7 @@ import {
   listSubmissions,
   openForm,
 } from './form-page.ts'
+import { ADMIN_TOKEN } from './harness.ts'
 import { openPage, type Page, press } from './page.ts'
 import { sharedWorker } from './shared-worker.ts'
 
@@ -77,6 +79,34 @@ describe('a form of one step', () => {
     expect(await listSubmissions(site, 'frm_one')).toMatchObject([
       { answers: { again: 'yes', when: 'In May' } },
     ])
+  })
+
+  test('asks for what the business has added while a visitor typed, keeps the rest, and stores no answer to a removed question', async () => {
+    const { site, page } = await openForm(sharedWorker, '/widget/form/one')
+    const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
+    const { body, headers: answered } = await site.json<Bundle>('/api/admin/site', { headers })
+    const pet = { id: 'pet', kind: 'text', label: 'Your pet', required: true } as const
+    const forms = body.forms.map((form) => {
+      const steps = form.steps.map((step) => ({
+        ...step,
+        fields: step.fields.map((field) => (field.id === 'name' ? { ...pet } : field)),
+      }))
+      return form.id === 'frm_one' ? { ...form, steps } : form
+    })
+    const changed = { ...body, forms } as BundleInput
+    expect((await site.publish(changed, Number(/\d+/.exec(answered.get('etag') ?? '')?.[0]))).ok).toBe(true)
+    await site.setClock('2026-11-23T08:10:00Z')
+    const values = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
+    const asked = await press(page, 'intent', 'send', values)
+    expect(asked.text).toContain('Your pet')
+    expect(getFields(asked)['answers.email']).toBe('ana@example.com')
+    expect(await listSubmissions(site, 'frm_one')).toEqual([])
+    const done = await press(asked, 'intent', 'send', { 'answers.pet': 'Bella' })
+    expect(done.status).toBe(200)
+    expect(await listSubmissions(site, 'frm_one')).toMatchObject([
+      { answers: { pet: 'Bella', email: 'ana@example.com' } },
+    ])
+    expect((await listSubmissions(site, 'frm_one'))[0]?.answers).not.toHaveProperty('name')
   })
 
   test('takes files with the form, and keeps them while other mistakes are corrected', async () => {

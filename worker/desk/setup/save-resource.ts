@@ -51,12 +51,39 @@ async function complete(context: DeskContext, view: ResourceView, value: unknown
 const getId = ({ id, slug, from }: Record<string, unknown>, kind: string): string =>
   String(id ?? slug ?? from ?? kind)
 
-async function put(
+/** The kinds with a time of the last change. */
+const dated: ReadonlySet<ResourceKind> = new Set(['page', 'post', 'product'])
+
+/** Returns changed content with the present time as that of its last change, unless another one was typed. */
+function dateChange({ now }: DeskContext, view: ResourceView, content: unknown): unknown {
+  const before = view.content
+  if (!dated.has(view.kind) || view.id === undefined || !isRecord(content)) return content
+  const isSame = JSON.stringify(content) === JSON.stringify(before)
+  return isSame || content.updatedAt !== before.updatedAt
+    ? content
+    : { ...content, updatedAt: now.toISOString() }
+}
+
+/** Puts the changed content of a resource into the draft, with changes of others. */
+const put = (
+  context: DeskContext,
+  view: ResourceView,
+  content: unknown,
+  ...more: [base: string | null, others?: OtherChange[]]
+): Promise<void> => putExactly(context, view, dateChange(context, view, content), ...more)
+
+interface OtherChange {
+  kind: ResourceKind
+  content: Record<string, unknown>
+  base: string
+}
+
+async function putExactly(
   context: DeskContext,
   { kind, id, hash }: ResourceView,
   content: unknown,
   base = hash,
-  others: readonly { kind: ResourceKind; content: Record<string, unknown>; base: string }[] = [],
+  others: readonly OtherChange[] = [],
 ): Promise<void> {
   if (!isRecord(content)) throw new Failure('validation')
   const isRenamed = id !== undefined && !('id' in content) && getId(content, kind) !== id
@@ -127,7 +154,7 @@ async function saveJson(context: DeskContext, form: FormData, view: ResourceView
   } catch {
     throw new Failure('validation', { errors: [{ path: 'json', code: 'invalid', message: 'invalid' }] })
   }
-  await put(context, view, content, getBase(form))
+  await putExactly(context, view, content, getBase(form))
   return toResourceHref(view, { saved: '1', view: 'json' })
 }
 
