@@ -32,12 +32,15 @@ const ofBusiness = [
   'imported_rows',
   'imports',
   'moved_paths',
+  'push_choices',
+  'push_devices',
+  'push_queue',
   'report_days',
   'search_pending',
   'secrets',
   'sign_in_links',
   'tokens',
-  // What it has of a visitor is cleared when the change is final, after half a minute.
+  // It has something of a visitor for half a minute, until the change is final.
   'undoable_changes',
   'webhook_deliveries',
   'webhook_secrets',
