@@ -1,11 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { backup } from './commands/backup.ts'
 import { block, listBlocks, unblock } from './commands/blocks.ts'
 import { listBookings } from './commands/bookings.ts'
 import { listHistory, showRevision } from './commands/history.ts'
 import { restore } from './commands/restore.ts'
+import { checkBackup, restoreBackup } from './commands/restore-backup.ts'
 import { createSite, listSites, setSuspended } from './commands/sites.ts'
 import { createToken, listTokens, revokeToken } from './commands/tokens.ts'
-import { runCommand } from './run/run-command.ts'
+import { resolveTyped, runCommand } from './run/run-command.ts'
 
 type Add = (name: string, summary: string) => Command
 
@@ -103,10 +105,28 @@ function addSites(add: Add): void {
     )
 }
 
+function addBackups(add: Add): void {
+  add('backup <file> [site]', 'write everything of a site into an encrypted file; an operator names the site')
+    .option('--without-secrets', 'leave out keys and secrets: links in old mails then die with the site')
+    .action((file, site, { json = false, withoutSecrets = false }) =>
+      runCommand(json, (output) => backup(resolveTyped(file), { site, withoutSecrets }, output)),
+    )
+  add('check-backup <file>', 'check that a backup is whole and unchanged').action((file, { json = false }) =>
+    runCommand(json, (output) => checkBackup(resolveTyped(file), output)),
+  )
+  add('restore-backup <file> <site>', 'restore a backup into an empty site, for an operator')
+    .option('--yes', 'do not ask')
+    .option('--start', 'open the site at once, instead of leaving it suspended')
+    .action((file, site, { json = false, yes = false, start = false }) =>
+      runCommand(json, (output) => restoreBackup(resolveTyped(file), site, { yes, start }, output)),
+    )
+}
+
 /** Adds the commands that need no folder. */
 export function addSiteCommands(add: Add): void {
   addHistory(add)
   addBookings(add)
   addTokens(add)
   addSites(add)
+  addBackups(add)
 }

@@ -31,6 +31,8 @@ interface Answer<Value> {
 /** The pauses before a call is repeated, in milliseconds. */
 const PAUSES = [0, 500, 2000]
 const MAX_WAIT_SECONDS = 60
+/** How long a call with a large answer may take. */
+const LARGE_CALL_MS = 120_000
 
 /** The status with which a server answers for a host that none of its sites has. */
 const NO_SITE = 421
@@ -86,17 +88,40 @@ export class SiteApi {
       const response = await fetchSite(this.url + path, init).catch((error: unknown) => error)
       if (response instanceof Response && (pause === undefined || !busyStatuses.has(response.status)))
         return response
-      if (pause === undefined) {
-        const cause =
-          response instanceof Error && response.cause instanceof Error ? `: ${response.cause.message}` : ''
-        throw new CommandFailure(
-          'refused',
-          `The connection to ${this.url} was lost${cause}. Run the command again`,
-        )
-      }
+      if (pause === undefined) throw this.#toLost(response)
       if (response instanceof Response) await response.body?.cancel()
       await setTimeout((response instanceof Response ? getWait(response) : undefined) ?? pause)
     }
+  }
+
+  #toLost(error: unknown): CommandFailure {
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
+    return new CommandFailure(
+      'refused',
+      `The connection to ${this.url} was lost${cause}. Run the command again`,
+    )
+  }
+
+  /** Sends a call of an operation. Throws the `Failure` that the site reports. */
+  async #call<Key extends OperationKey>(
+    key: Key,
+    { params, query }: Pick<CallInput<Key>, 'params' | 'query'>,
+    init: RequestInit & { headers: Record<string, string> },
+    isRepeatable: boolean,
+  ): Promise<Response> {
+    const { method, path } = getOperation(key)
+    const values = new Map(Object.entries<string>(params ?? {}))
+    const segments = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(values.get(name) ?? ''),
+    )
+    const headers = { Authorization: `Bearer ${this.#token}`, ...init.headers }
+    const response = await this.#send(
+      `/api${segments}${writeQuery(query)}`,
+      { ...init, method: method.toUpperCase(), headers },
+      isRepeatable,
+    )
+    if (!response.ok) throw await readFailure(response)
+    return response
   }
 
   /** Calls an operation of the API by its key, such as `get /admin/site`. Throws the `Failure` that the site reports. */
@@ -105,30 +130,45 @@ export class SiteApi {
     { params, query, body, headers = {} }: CallInput<Key> = {},
     { isRepeatable = true } = {},
   ): Promise<Answer<ResponseBody<Key>>> {
-    const { method, path } = getOperation(key)
-    const values = new Map(Object.entries<string>(params ?? {}))
-    const segments = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(values.get(name) ?? ''),
-    )
-    const response = await this.#send(
-      `/api${segments}${writeQuery(query)}`,
-      {
-        method: method.toUpperCase(),
-        headers: {
-          Authorization: `Bearer ${this.#token}`,
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      },
-      isRepeatable,
-    )
-    if (!response.ok) throw await readFailure(response)
+    const init = {
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }
+    const input = { ...(params && { params }), ...(query && { query }) }
+    const response = await this.#call(key, input, init, isRepeatable)
     return {
       body: (response.status === 204 ? null : await response.json()) as ResponseBody<Key>,
       headers: response.headers,
       revision: getRevision(response.headers),
     }
+  }
+
+  /** Calls an operation whose answer is a large text, and once more when it is interrupted or takes too long. */
+  async readText<Key extends OperationKey>(
+    key: Key,
+    input: Pick<CallInput<Key>, 'params' | 'query'>,
+  ): Promise<string> {
+    for (const pause of [...PAUSES, undefined]) {
+      try {
+        const signal = AbortSignal.timeout(LARGE_CALL_MS)
+        return await (await this.#call(key, input, { headers: {}, signal }, pause !== undefined)).text()
+      } catch (error) {
+        if (error instanceof Failure || error instanceof CommandFailure) throw error
+        if (pause === undefined) throw this.#toLost(error)
+        await setTimeout(pause)
+      }
+    }
+    throw this.#toLost(undefined)
+  }
+
+  /** Calls an operation that takes a large body. It may be sent twice. */
+  async sendBytes<Key extends OperationKey>(
+    key: Key,
+    { bytes, ...input }: Pick<CallInput<Key>, 'params' | 'query'> & { bytes: Uint8Array<ArrayBuffer> },
+  ): Promise<void> {
+    const init = { headers: { 'Content-Type': 'application/octet-stream' }, body: bytes }
+    const response = await this.#call(key, input as Pick<CallInput<Key>, 'params' | 'query'>, init, true)
+    await response.body?.cancel()
   }
 
   /** Uploads a picture or a font. Returns what the site says of it. */

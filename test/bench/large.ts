@@ -66,7 +66,7 @@ function listCalls(customer: string): Call[] {
       path: `/api/admin/bookings.csv?from=${toDate(-364)}&to=${toDate(0)}`,
     },
     { what: 'customers as CSV', path: '/api/admin/customers.csv' },
-    { what: 'export of the site', path: '/api/operator/sites/demo/export' },
+    { what: 'a page of a backup', path: '/api/admin/backup' },
   ]
 }
 

@@ -42,10 +42,8 @@ test('makes the internal calls of the operator, the clock and the outbox', async
   expect((await send('POST', '/__clock', { now: '2026-11-23T08:00:00Z' })).status).toBe(204)
   const outbox = await send('GET', '/__mail')
   expect([outbox.status, outbox.body.includes('</html>')]).toEqual([200, true])
-  expect(JSON.parse((await send('GET', '/api/operator/sites/plain/export')).body)).toMatchObject({
-    site: 'plain',
-    exportedAt: '2026-11-23T08:00:00.000Z',
-  })
+  const [head = ''] = (await send('GET', '/api/operator/sites/plain/backup')).body.split('\n')
+  expect(JSON.parse(head)).toMatchObject({ site: 'plain', startedAt: '2026-11-23T08:00:00.000Z' })
 })
 
 /** Path prefixes below `/api`. Some servers read the first four as a way out of `/api`. */

@@ -25,6 +25,7 @@ import { readReceipts } from './messages/channels/read-receipts.ts'
 import { getSharedSenders } from './messages/channels/shared-senders.ts'
 import { Lifecycle } from './operator/lifecycle.ts'
 import { SiteDirectory } from './operator/site-directory.ts'
+import { SiteFiles } from './operator/site-files.ts'
 import type { FindProvider } from './payments/providers/provider.ts'
 import { createProvider, type ProviderDeps } from './payments/providers/providers.ts'
 import { Sandbox } from './payments/providers/sandbox.ts'
@@ -160,6 +161,7 @@ export function buildServices({
     probeProvider: (name) =>
       probeProvider(name, { settings: settings(), channels: channelDeps(), providers: providerDeps() }),
     lifecycle,
+    siteFiles: new SiteFiles({ bucket, site }),
     idempotencyKeys,
     findProvider,
     sandbox,

@@ -14,6 +14,7 @@ import { purgeImports } from './imports/store.ts'
 import { purgeShortLinks } from './messages/short-links.ts'
 import { expireMessages, purgeMessages } from './messages/store.ts'
 import { purgeEvents } from './payments/store.ts'
+import { endIdleChangeLog } from './platform/db/change-log.ts'
 import type { Handler } from './platform/jobs/queue.ts'
 import { purgeDailyUses } from './platform/limits/daily-limit.ts'
 import type { Services } from './platform/services.ts'
@@ -62,6 +63,7 @@ export function purge(services: Services): Handler {
       () => purgeMessages(db, daysAgo(retention.messages), now),
       () => purgeBusyTimes(db, now),
       () => purgeShortLinks(db, now),
+      () => endIdleChangeLog(db, now),
       () => undoable.purge(now),
       () => purgeBlocks(db, now),
       () => purgeImports(services, now),

@@ -14,6 +14,7 @@ import { formAdminRoutes } from './forms/admin-routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { backupRoutes } from './operator/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
 import { handle, type Route } from './platform/http/handle.ts'
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...webhookRoutes,
   ...jobRoutes,
   ...tokenRoutes,
+  ...backupRoutes,
   ...secretRoutes({
     check: ({ published }, name, value) => checkSecret(name, value, published.current?.site.payments),
     afterWrite: checkSecretProviders,

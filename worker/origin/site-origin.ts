@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
+import type { RestoredPage } from '#worker/contract/admin/backup.ts'
 import type { NewSite, OperatorSite } from '#worker/contract/admin/operator.ts'
 import { findRoutePattern } from '#worker/contract/api/find-operation.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
@@ -18,6 +19,7 @@ import { messageViewerRoutes } from './messages/message-viewer/viewer-routes.tsx
 import { createSite } from './operator/create-site.ts'
 import { deleteSiteDataBatch } from './operator/delete-site-data.ts'
 import { createOperatorCalls } from './operator/operator-calls.ts'
+import { type PostedFile, RestoreCalls } from './operator/restore/restore-calls.ts'
 import { systemClock, TestClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { hasSearchTexts } from './platform/db/fill-search-indexes.ts'
@@ -47,19 +49,30 @@ interface LoadedSite {
 
 const isSocketRequest = ({ headers }: Request) => headers.get('Upgrade')?.toLowerCase() === 'websocket'
 
+const partlyRestored = () =>
+  new Failure('site-suspended', { detail: 'This site is being restored from a backup' })
+
+const toResponse = (failure: Failure) =>
+  Response.json(toEnglishProblem(failure), {
+    status: failure.status,
+    headers: { 'Content-Type': 'application/problem+json' },
+  })
+
 /** A site's origin: one Durable Object per site, with its database. */
 export class SiteOrigin extends DurableObject<object> implements SiteObject {
   #loaded: LoadedSite | undefined
+  #restore: RestoreCalls | undefined
   #site: string | undefined
   /** The batch of the site's data that is being deleted. */
   #deletion: Promise<boolean> | undefined
 
   constructor(ctx: DurableObjectState, bindings: object) {
     super(ctx, bindings)
-    this.#load()
+    if (!this.#getRestore().isUnderWay) this.#load()
   }
 
   override async fetch(request: Request): Promise<Response> {
+    if (this.#getRestore().isUnderWay) return toResponse(partlyRestored())
     const { services, api, liveSockets } = this.#load()
     this.#initialize(services, request.headers.get('X-Daybook-Site'))
     const { pathname } = new URL(request.url)
@@ -103,14 +116,44 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
   }
 
   deleteSite(caller: InternalCaller, confirm: string | undefined): Promise<InternalAnswer<null>> {
-    return this.#answer(caller, 'deleteSite', ({ operator }) => operator.delete(caller, { confirm }))
+    return this.#respond(caller, 'deleteSite', () => {
+      const restore = this.#getRestore()
+      if (restore.isUnderWay) restore.authorize(caller, 'POST', 'restore')
+      restore.abandon()
+      return this.#loadFor(caller).operator.delete(caller, { confirm })
+    })
   }
 
-  exportSite(caller: InternalCaller): Promise<InternalAnswer<ReadableStream<Uint8Array>>> {
-    return this.#answer(caller, 'exportSite', ({ operator }) => operator.export(caller))
+  backupSite(caller: InternalCaller, query: unknown): Promise<InternalAnswer<string>> {
+    return this.#answer(caller, 'backupSite', ({ operator }) => operator.backup(caller, query))
+  }
+
+  restorePage(
+    caller: InternalCaller,
+    input: { query: unknown; text: string },
+  ): Promise<InternalAnswer<RestoredPage>> {
+    return this.#respond(caller, 'restorePage', () => {
+      const restore = this.#getRestore()
+      restore.authorize(caller, 'POST', 'restore')
+      return restore.page(input, async () => {
+        const { services } = this.#loadFor(caller)
+        await services.lifecycle.suspend()
+        // Its services remember an empty site.
+        this.#loaded = undefined
+      })
+    })
+  }
+
+  restoreFile(caller: InternalCaller, file: PostedFile): Promise<InternalAnswer<null>> {
+    return this.#respond(caller, 'restoreFile', () => {
+      const restore = this.#getRestore()
+      restore.authorize(caller, 'PUT', 'restore/file')
+      return restore.file(file)
+    })
   }
 
   async showOutbox(caller: InternalCaller, path: string): Promise<Response> {
+    if (this.#getRestore().isUnderWay) return toResponse(partlyRestored())
     const { services, messageViewer } = this.#load()
     this.#initialize(services, caller.site)
     return messageViewer ? messageViewer.request(path) : new Response(null, { status: 404 })
@@ -130,40 +173,63 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
   }
 
   override async alarm(): Promise<void> {
+    if (this.#getRestore().isUnderWay) return
     const { services, liveSockets } = this.#load()
     if (services.lifecycle.deletionDue === undefined) await services.jobs.run(createHandlers(services))
     liveSockets.update()
     await this.#deleteData(services)
   }
 
-  /** Runs and logs an internal call of the edge. Returns its value, or the problem of a failure, with the newest revision. */
-  async #answer<T>(
+  /** Runs and logs an internal call of the edge with the parts of the site, as {@link #respond} does. */
+  #answer<T>(
     caller: InternalCaller,
     name: string,
     answer: (site: LoadedSite) => T | Promise<T>,
   ): Promise<InternalAnswer<T>> {
-    const site = this.#load()
-    const { services, liveSockets } = site
-    this.#initialize(services, caller.site)
-    const context = { request: caller.requestId, site: this.#site, route: name }
+    return this.#respond(caller, name, () => answer(this.#loadFor(caller)))
+  }
+
+  /** Runs and logs an internal call of the edge. Returns its value, or the problem of a failure, with the newest revision. */
+  async #respond<T>(
+    caller: InternalCaller,
+    name: string,
+    answer: () => T | Promise<T>,
+  ): Promise<InternalAnswer<T>> {
+    const context = { request: caller.requestId, site: this.#site ?? caller.site, route: name }
     const answered = await logInternalCall<T>(context, async () => {
       try {
-        return { value: await answer(site) }
+        return { value: await answer() }
       } catch (error) {
         return { problem: toEnglishProblem(reportFailure(error, { method: 'RPC', path: name })) }
       }
     })
     // After the site's data was deleted there is no socket to update and no deletion to schedule.
-    if (this.#loaded === site) {
-      liveSockets.update()
-      this.#scheduleDeletion(services)
-    }
-    return { ...answered, revision: services.published.revision }
+    this.#loaded?.liveSockets.update()
+    if (this.#loaded) this.#scheduleDeletion(this.#loaded.services)
+    return { ...answered, revision: this.#loaded?.services.published.revision ?? 0 }
+  }
+
+  /** Returns the parts of the site that a caller names. */
+  #loadFor(caller: InternalCaller): LoadedSite {
+    const site = this.#load()
+    this.#initialize(site.services, caller.site)
+    return site
+  }
+
+  /** Returns the calls that restore the site, which work without its services. */
+  #getRestore(): RestoreCalls {
+    if (this.#restore) return this.#restore
+    const env = readOriginEnv(this.env)
+    const db = openDatabase(this.ctx.storage)
+    const clock = env.TEST_CLOCK ? { now: () => new TestClock(db).now() } : systemClock
+    this.#restore = new RestoreCalls({ db, clock, env })
+    return this.#restore
   }
 
   /** Returns the site's services and APIs. Creates them on the first call and after the site was deleted. */
   #load(): LoadedSite {
     if (this.#loaded) return this.#loaded
+    if (this.#getRestore().isUnderWay) throw partlyRestored()
     const env = readOriginEnv(this.env)
     const db = openDatabase(this.ctx.storage)
     migrate(db)

@@ -1,3 +1,4 @@
+import type { RestoredPage } from '#worker/contract/admin/backup.ts'
 import type { NewSite, OperatorSite } from '#worker/contract/admin/operator.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { PublicationAnswer, PublicationCall, PublicationInput } from './publication-protocol.ts'
@@ -38,7 +39,18 @@ export interface SiteObject {
   resumeSite(caller: InternalCaller): Promise<InternalAnswer<OperatorSite>>
   /** Deletes the site. `confirm` repeats its id. */
   deleteSite(caller: InternalCaller, confirm: string | undefined): Promise<InternalAnswer<null>>
-  exportSite(caller: InternalCaller): Promise<InternalAnswer<ReadableStream<Uint8Array>>>
+  /** Returns a page of a backup, as lines of JSON. The query is not validated yet, as in the next calls. */
+  backupSite(caller: InternalCaller, query: unknown): Promise<InternalAnswer<string>>
+  /** Restores a page of a backup. */
+  restorePage(
+    caller: InternalCaller,
+    input: { query: unknown; text: string },
+  ): Promise<InternalAnswer<RestoredPage>>
+  /** Restores a file of a backup. `size` is in bytes. */
+  restoreFile(
+    caller: InternalCaller,
+    file: { query: unknown; size: number; body: ReadableStream<Uint8Array> },
+  ): Promise<InternalAnswer<null>>
   /** Shows a page of the outbox by its path. 404 unless the Worker has `OUTBOX_VIEWER`. */
   showOutbox(caller: InternalCaller, path: string): Promise<Response>
   /** Sets the time of a site with a test clock, in milliseconds since 1970, and runs due jobs. */

@@ -19,6 +19,7 @@ interface Call {
   prefix?: string
   limit?: number
   cursor?: string
+  startAfter?: string
 }
 
 /** A file as SQLite has it, without its contents. */
@@ -180,14 +181,14 @@ export class MediaStore {
     return new Response()
   }
 
-  #list({ prefix = '', limit = MAX_LIST_KEYS, cursor }: Call): Response {
+  #list({ prefix = '', limit = MAX_LIST_KEYS, cursor, startAfter = '' }: Call): Response {
     // The last character of Unicode is in no key, so it ends the range of a prefix.
     const rows = this.#run(
       'SELECT * FROM files WHERE key >= ? AND key < ? AND key > ? ORDER BY key LIMIT ?',
       ...[
         prefix,
         `${prefix}\u{10FFFF}`,
-        cursor ? fromCursor(cursor) : '',
+        cursor ? fromCursor(cursor) : startAfter,
         Math.min(limit, MAX_LIST_KEYS) + 1,
       ],
     ) as Row[]

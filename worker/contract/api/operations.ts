@@ -16,7 +16,7 @@ import { importOperations } from './import-operations.ts'
 import { jobOperations } from './job-operations.ts'
 import { messageOperations } from './message-operations.ts'
 import type { Operation } from './operation.ts'
-import { operatorOperations } from './operator-operations.ts'
+import { backupOperations, operatorOperations } from './operator-operations.ts'
 import { paymentOperations } from './payment-operations.ts'
 import { peopleOperations } from './people-operations.ts'
 import { personalDataAdminOperations, personalDataOperations } from './personal-data-operations.ts'
@@ -94,6 +94,7 @@ export const operations: readonly Operation[] = [
   ...peopleOperations,
   ...pushOperations,
   ...feedOperations,
+  ...backupOperations,
   ...operatorOperations,
   ...healthOperations,
   ...documentOperations,
@@ -129,6 +130,7 @@ type ListedOperation = (
   | typeof peopleOperations
   | typeof pushOperations
   | typeof feedOperations
+  | typeof backupOperations
   | typeof operatorOperations
   | typeof healthOperations
 )[number]

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import { RECORDS_TYPE } from '#worker/contract/admin/backup.ts'
 import { type OperatorSites, operatorSite } from '#worker/contract/admin/operator.ts'
 import { getBodyLimit } from '#worker/contract/api/body-limit.ts'
 import { findOperation } from '#worker/contract/api/find-operation.ts'
@@ -104,12 +105,21 @@ export const operator = new Hono<{ Bindings: object }>()
   .post('/sites/:id/resume', async (c) =>
     c.json(await callSite(c, c.req.param('id'), (calls) => calls.resumeSite())),
   )
-  .get('/sites/:id/export', async (c) => {
-    const id = c.req.param('id')
-    return c.body(await callSite(c, id, (calls) => calls.exportSite()), 200, {
-      'Content-Type': 'application/json',
-      'Content-Disposition': `attachment; filename="${id}.json"`,
-    })
+  .get('/sites/:id/backup', async (c) => {
+    const page = await callSite(c, c.req.param('id'), (calls) => calls.backupSite({ ...c.req.query() }))
+    return c.body(page, 200, { 'Content-Type': RECORDS_TYPE })
+  })
+  .post('/sites/:id/restore', async (c) => {
+    const input = { query: { ...c.req.query() }, text: await c.req.text() }
+    return c.json(await callSite(c, c.req.param('id'), (calls) => calls.restorePage(input)))
+  })
+  .put('/sites/:id/restore/file', async (c) => {
+    const size = Number(c.req.header('Content-Length') ?? Number.NaN)
+    if (!Number.isSafeInteger(size)) throw new Failure('length-required')
+    const body = c.req.raw.body ?? new Blob([]).stream()
+    const file = { query: { ...c.req.query() }, size, body }
+    await callSite(c, c.req.param('id'), (calls) => calls.restoreFile(file))
+    return c.body(null, 204)
   })
   .delete('/sites/:id', async (c) => {
     await callSite(c, c.req.param('id'), (calls) => calls.deleteSite(c.req.query('confirm')))

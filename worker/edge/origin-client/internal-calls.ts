@@ -1,3 +1,4 @@
+import type { RestoredPage } from '#worker/contract/admin/backup.ts'
 import type { NewSite, OperatorSite } from '#worker/contract/admin/operator.ts'
 import {
   type PublicationAnswer,
@@ -23,7 +24,9 @@ export interface InternalCalls {
   suspendSite(): Promise<OperatorSite>
   resumeSite(): Promise<OperatorSite>
   deleteSite(confirm: string | undefined): Promise<null>
-  exportSite(): Promise<ReadableStream<Uint8Array>>
+  backupSite(query: unknown): Promise<string>
+  restorePage(input: { query: unknown; text: string }): Promise<RestoredPage>
+  restoreFile(file: { query: unknown; size: number; body: ReadableStream<Uint8Array> }): Promise<null>
   showOutbox(path: string): Promise<Response>
   setClock(now: number): Promise<null>
 }
@@ -50,7 +53,9 @@ export function createInternalCalls(
     suspendSite: () => read(getObject().suspendSite(caller)),
     resumeSite: () => read(getObject().resumeSite(caller)),
     deleteSite: (confirm) => read(getObject().deleteSite(caller, confirm)),
-    exportSite: () => read(getObject().exportSite(caller)),
+    backupSite: (query) => read(getObject().backupSite(caller, query)),
+    restorePage: (input) => read(getObject().restorePage(caller, input)),
+    restoreFile: (file) => read(getObject().restoreFile(caller, file)),
     showOutbox: (path) => getObject().showOutbox(caller, path),
     setClock: (now) => read(getObject().setClock(caller, now)),
   }

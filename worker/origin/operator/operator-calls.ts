@@ -1,9 +1,10 @@
+import { backupQuery } from '#worker/contract/admin/backup.ts'
 import { deletionQuery, newSiteRequest } from '#worker/contract/admin/operator.ts'
 import type { InternalCaller } from '#worker/publishing/site-object.ts'
 import { toFieldFailure } from '../platform/http/english-problems.ts'
 import { parseInput } from '../platform/http/read-input.ts'
 import type { Services } from '../platform/services.ts'
-import { exportSite } from './export-site.ts'
+import { readBackupPage } from './backup/read-backup-page.ts'
 
 /** Creates the operator's calls on this site. Only the list of all sites comes from the edge. */
 export function createOperatorCalls(services: Services) {
@@ -23,10 +24,10 @@ export function createOperatorCalls(services: Services) {
       authorize(caller, 'POST', `/${caller.site}/resume`)
       return lifecycle.resume()
     },
-    export(caller: InternalCaller) {
-      authorize(caller, 'GET', `/${caller.site}/export`)
+    backup(caller: InternalCaller, query: unknown) {
+      authorize(caller, 'GET', `/${caller.site}/backup`)
       lifecycle.checkExists()
-      return exportSite(services, caller.site)
+      return readBackupPage(services, caller.site, parseInput(backupQuery, query))
     },
     async delete(caller: InternalCaller, query: { confirm: string | undefined }) {
       authorize(caller, 'DELETE', `/${caller.site}`)

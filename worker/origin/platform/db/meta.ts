@@ -14,6 +14,7 @@ type Key =
   | 'connections'
   | 'search-index'
   | 'booked-times-since'
+  | 'restore'
 
 /** Reads one value of the site. */
 export function readMeta(db: Database, key: Key): string | undefined {

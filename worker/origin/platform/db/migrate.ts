@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { endChangeLog } from './change-log.ts'
 import type { Database } from './database.ts'
 import journal from './migrations/meta/_journal.json'
 
@@ -8,22 +9,36 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 })
 
+/** The migrations of this program, in their order. */
+export const knownMigrations: readonly string[] = journal.entries.map(({ tag }) => tag)
+
+const without = (list: readonly string[], others: readonly string[]) =>
+  list.filter((tag) => !others.includes(tag))
+
+/** Lists the migrations of a database, in their order. */
+export const listMigrations = (db: Database): string[] =>
+  db.all<{ tag: string }>(sql`SELECT tag FROM migrations ORDER BY rowid`).map(({ tag }) => tag)
+
+/** Returns the migrations of a list that this program does not have. */
+export const findUnknownMigrations = (list: readonly string[]): string[] => without(list, knownMigrations)
+
 /**
- * Applies all migrations that this database does not have, each in a transaction. Does not use Drizzle's `migrate`,
- * which hides an SQL error behind that of the rollback. The applied migrations are in a table because Durable
+ * Applies all migrations that this database does not have, or those of a list only, each in a transaction. Does not use Drizzle's
+ * `migrate`, which hides an SQL error behind that of the rollback. The applied migrations are in a table because Durable
  * Objects do not support `PRAGMA user_version`. Throws for a database with migrations that this program does not have.
  */
-export function migrate(db: Database): void {
+export function migrate(db: Database, wanted: readonly string[] = knownMigrations): void {
   db.run(sql`CREATE TABLE IF NOT EXISTS migrations (tag text PRIMARY KEY NOT NULL)`)
-  const applied = new Set(db.all<{ tag: string }>(sql`SELECT tag FROM migrations`).map(({ tag }) => tag))
-  const tags = new Set(journal.entries.map(({ tag }) => tag))
-  if ([...applied].some((tag) => !tags.has(tag))) {
+  const applied = listMigrations(db)
+  if (findUnknownMigrations(applied).length > 0) {
     throw new Error(
       'This database was created by another version of Daybook: delete the folder .wrangler/state and start again',
     )
   }
-  for (const tag of tags) {
-    if (applied.has(tag)) continue
+  const missing = without(wanted, applied)
+  // Its triggers name tables that a migration may change.
+  if (missing.length > 0) endChangeLog(db)
+  for (const tag of missing) {
     const statements = files[`./migrations/${tag}.sql`]
     if (statements === undefined) throw new Error(`Missing migration: ${tag}`)
     db.transaction(() => {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { fromBase64, toBase64 } from '../base64.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -18,9 +19,6 @@ export interface EncryptedText {
   /** Initialisation vector, text and tag, in base64. */
   ciphertext: string
 }
-
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 /** Decodes a key of `SECRETS_KEY`. */
 export function toEncryptionKey(base64: string): EncryptionKey {

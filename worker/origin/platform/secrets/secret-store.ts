@@ -75,6 +75,15 @@ export class SecretStore {
     return row && this.#decrypt(name, row)
   }
 
+  /** Returns a secret; undefined when there is none, or when its encryption key is missing. */
+  find(name: string): string | undefined {
+    try {
+      return this.get(name)
+    } catch {
+      return undefined
+    }
+  }
+
   /**
    * Encrypts all secrets of older keys with the newest, so that the older keys can be removed. Secrets that no
    * key decrypts are logged and stay.
@@ -91,10 +100,15 @@ export class SecretStore {
     }
   }
 
-  #write(name: string, value: string, updatedAt: number): void {
+  /** Encrypts a secret as the database has it. Throws `secrets-unavailable` without an encryption key. */
+  encrypt(name: string, value: string): EncryptedText {
     const [key] = this.#keys
     if (!key) throw new Failure('secrets-unavailable', { cause: 'The Worker has no SECRETS_KEY' })
-    const row = { ...encrypt(key, this.#getContext(name), value), updatedAt }
+    return encrypt(key, this.#getContext(name), value)
+  }
+
+  #write(name: string, value: string, updatedAt: number): void {
+    const row = { ...this.encrypt(name, value), updatedAt }
     this.#version += 1
     this.#deps.db
       .insert(secrets)

@@ -1,0 +1,17 @@
+import type { JobKind } from '../../platform/jobs/queue.ts'
+
+/** The values that belong to the site where it is installed: its id, hosts and state, and the clock of tests. */
+export const installationKeys = ['site', 'lifecycle', 'revisions-before', 'test-clock', 'restore']
+
+/** The values that follow from other tables. */
+const derivedKeys = ['booked-times-since']
+
+/** The jobs that fill what follows from other tables. A restored site gets new ones. */
+export const fillingJobs: readonly JobKind[] = ['search-index', 'content-search']
+
+/** Returns whether no backup has a row, because it says something of the installation or follows from other tables. */
+export function isLeftOut(table: string, row: Record<string, unknown>): boolean {
+  if (table === 'meta') return [...installationKeys, ...derivedKeys].includes(String(row.key))
+  if (table === 'jobs') return fillingJobs.some((kind) => kind === row.kind)
+  return false
+}

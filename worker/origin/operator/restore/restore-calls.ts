@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { type RestoredPage, restoredFileQuery, restoreQuery } from '#worker/contract/admin/backup.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { InternalCaller } from '#worker/publishing/site-object.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { readMeta } from '../../platform/db/meta.ts'
+import type { OriginEnv } from '../../platform/env.ts'
+import { parseInput } from '../../platform/http/read-input.ts'
+import { SecretStore } from '../../platform/secrets/secret-store.ts'
+import { AccessControl } from '../../platform/tokens/access-control.ts'
+import { SiteFiles } from '../site-files.ts'
+import { abandonRestore, refuseBackup } from './begin-restore.ts'
+import { isPartlyRestored } from './restore-state.ts'
+import { SiteRestore } from './site-restore.ts'
+
+interface RestoreCallsDeps {
+  db: Database
+  clock: Clock
+  env: Pick<OriginEnv, 'ADMIN_TOKEN' | 'SECRETS_KEY' | 'MEDIA'>
+}
+
+/** A file of the call that restores it. */
+export interface PostedFile {
+  query: unknown
+  size: number
+  body: ReadableStream<Uint8Array>
+}
+
+function parseMetadata(text: string): Record<string, string> {
+  try {
+    const entries = Object.entries(JSON.parse(text) as object)
+    return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+  } catch {
+    throw refuseBackup('invalid', 'The metadata of a file are JSON')
+  }
+}
+
+/** The operator's calls that restore the site. They need no services: these cannot read a partly restored database. */
+export class RestoreCalls {
+  readonly #deps: RestoreCallsDeps
+  readonly #restore: SiteRestore
+  readonly #files: SiteFiles
+  /** Ends with the page that is being restored. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(deps: RestoreCallsDeps) {
+    const { db, clock, env } = deps
+    const site = () => readMeta(db, 'site')
+    this.#deps = deps
+    this.#restore = new SiteRestore({
+      db,
+      clock,
+      secrets: new SecretStore({ db, clock, site, keys: env.SECRETS_KEY }),
+    })
+    this.#files = new SiteFiles({ bucket: env.MEDIA, site })
+  }
+
+  /** Whether the site is partly restored. */
+  get isUnderWay(): boolean {
+    return isPartlyRestored(this.#deps.db)
+  }
+
+  /**
+   * Restores a page after those that came before. `close` closes a site whose restoration begins. Throws `site-exists` for a site
+   * that has anything.
+   */
+  page(input: { query: unknown; text: string }, close: () => Promise<void>): Promise<RestoredPage> {
+    const { page, last } = parseInput(restoreQuery, input.query)
+    const number = Number(page)
+    const restored = this.#last.then(async () => {
+      if (number === 0 && !this.isUnderWay) await this.#begin(input.text, close)
+      return this.#restore.restore({ number, isLast: last === 'true', text: input.text })
+    })
+    this.#last = restored.catch(() => undefined)
+    return restored
+  }
+
+  /** Stores a file of the site. */
+  async file({ query, size, body }: PostedFile): Promise<null> {
+    if (!this.isUnderWay) throw refuseBackup('not-begun', 'The restoration of this site begins with page 0')
+    const { file: name, type, metadata } = parseInput(restoredFileQuery, query)
+    const file = { name, type, metadata: parseMetadata(metadata), size }
+    if (!(await this.#files.put(file, body)))
+      throw refuseBackup('no-files', 'This server stores no files of this name')
+    return null
+  }
+
+  /** Authorises a call of the operator without the database. */
+  authorize({ authorization, clientIp, site }: InternalCaller, method: string, path: string): void {
+    const { db, clock, env } = this.#deps
+    const access = new AccessControl({
+      db,
+      clock,
+      operatorToken: env.ADMIN_TOKEN,
+      findDeskCaller: () => undefined,
+      findAuthority: () => undefined,
+    })
+    access.authorize({
+      method,
+      path: `/api/operator/sites/${site}/${path}`,
+      authorization,
+      clientIp,
+      fromDesk: false,
+    })
+  }
+
+  /** Makes an empty site of a partly restored one. */
+  abandon(): void {
+    if (this.isUnderWay) abandonRestore(this.#deps.db)
+  }
+
+  async #begin(text: string, close: () => Promise<void>): Promise<void> {
+    const { db } = this.#deps
+    // The version is checked before the site is closed.
+    this.#restore.readHead(text)
+    const hasBookings = db.all(sql`SELECT id FROM bookings LIMIT 1`).length > 0
+    if (Number(readMeta(db, 'revision') ?? 0) > 0 || hasBookings)
+      throw new Failure('site-exists', {
+        detail: 'This site has bookings or a published revision. Restore into a site that was only created',
+      })
+    await close()
+  }
+}
