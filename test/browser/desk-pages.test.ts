@@ -15,6 +15,9 @@ import { findSmallTargets, getExcessWidth } from './layout-checks.ts'
 
 const suite = openBrowserSuite(...deskWorldSettings())
 
+/** A button of a page's own form. Notices of changes that can be undone have forms too. */
+const OWN_BUTTON = 'main form:not([action="/desk/undo"]) button'
+
 let world: DeskWorld
 let cookie: string
 let cookies: Record<DeskRole, string>
@@ -90,7 +93,7 @@ it('the pages before signing in and the error pages are accessible and fit', asy
     await expectGoodLooks(page, address)
   }
   await page.goto(`${world.site.url}/desk/sign-in/used-up`)
-  await page.locator('main form button').click()
+  await page.locator(OWN_BUTTON).click()
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   await expectGoodLooks(page, 'an expired link')
 })
@@ -255,11 +258,11 @@ it('refused forms, a conflicting change, a confirmation and the result of a bloc
   await page.goto(`${world.site.url}/desk/bookings/${requested}/note`)
   await world.note(requested, 'Rings twice')
   await page.getByRole('textbox').fill('Rings once')
-  await page.locator('main form button').click()
+  await page.locator(OWN_BUTTON).click()
   await page.getByText('Dieser Termin wurde inzwischen geändert.').waitFor()
   await expectGoodLooks(page, 'a clash', true)
   await page.goto(`${world.site.url}/desk/history`)
-  await page.locator('main form button').last().click()
+  await page.locator(OWN_BUTTON).last().click()
   await page.getByRole('heading', { name: 'Version 1 wiederherstellen?' }).waitFor()
   await expectGoodLooks(page, 'a restoration', true)
   const steps = [
@@ -278,7 +281,7 @@ it('refused forms, a conflicting change, a confirmation and the result of a bloc
     await expectGoodLooks(page, `${step} of a draft`, true)
   }
   await page.goto(`${world.site.url}/desk/blocks/${block}`)
-  await page.locator('main form button').first().click()
+  await page.locator(OWN_BUTTON).first().click()
   await page.waitForURL(/\?|#/)
   await expectGoodLooks(page, 'appointments that a block cancelled', true)
 })

@@ -80,6 +80,8 @@ test('gives one booking to somebody who is free, moves another, and cancels a th
       await site.json<{ messages: { name: string }[] }>(`/api/admin/messages?subject=${id}`, { headers })
     ).body.messages.map(({ name }) => name)
   expect(await messages(moved)).toContain('visitor.rescheduled')
+  // The cancellation can be undone for half a minute.
+  await site.setClock(new Date(Date.parse(MONDAY) + 60_000).toISOString())
   expect(await messages(cancelled)).toContain('visitor.cancelled')
 })
 
@@ -106,7 +108,8 @@ test('reports a booking whose new time was taken meanwhile, and changes the othe
   await book(`${next}T09:00:00Z`)
   const refused = await postToDesk(site, cookie, path, { ...form, notify: 'on' })
   const html = await refused.text()
-  expect([refused.status, html.includes(first), html.includes(second)]).toEqual([409, true, false])
+  const choices = Object.keys(readPlan(html)).filter((field) => field.startsWith('choice.'))
+  expect([refused.status, choices]).toEqual([409, [`choice.${first}`]])
   expect(await list(date)).toEqual([
     [first, 'ana', '09:00', 'scheduled'],
     [second, 'rui', '10:00', 'scheduled'],

@@ -126,9 +126,11 @@ export function connectToWorker(url: URL, secret = ORIGIN_SECRET): RunningWorker
     const json: TestSite['json'] = async <T>(path: string, init?: RequestInit) => {
       const response = await fetchSite(path, init)
       const text = await response.text()
+      // A backup is lines of JSON.
+      const isJson = !response.headers.get('content-type')?.includes('ndjson')
       return {
         status: response.status,
-        body: (text ? JSON.parse(text) : undefined) as T,
+        body: (text && isJson ? JSON.parse(text) : undefined) as T,
         headers: response.headers,
       }
     }

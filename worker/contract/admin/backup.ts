@@ -8,7 +8,7 @@ export const BACKUP_FORMAT = 1
 export const RECORDS_TYPE = 'application/x-ndjson'
 
 /** `GET /api/admin/backup` and `GET /api/operator/sites/{id}/backup` */
-export const backupQuery = z.object({
+export const backupQuery = z.strictObject({
   /** The `next` of the previous page. A page whose answer was lost can be asked for again. */
   cursor: z.optional(z.string().check(z.maxLength(1000))),
   /** For the first page. `leave-out`: without the keys that sign links and webhooks, and without the site's own secrets. */
@@ -67,7 +67,7 @@ export const backupRecord = z.union([rowsRecord, goneRecord, fileRecord, stateRe
 export const backupNext = z.strictObject({ next: z.nullable(z.string()) })
 
 /** `POST /api/operator/sites/{id}/restore` */
-export const restoreQuery = z.object({
+export const restoreQuery = z.strictObject({
   /** The number of the page, from 0. Page 0 begins anew, and a page that was restored already is not restored again. */
   page: z.string().check(z.regex(/^\d{1,9}$/)),
   /** Whether it is the last page, with which the site is complete. */
@@ -78,7 +78,7 @@ export const restoreQuery = z.object({
 export const restoredPage = z.object({ next: z.nullable(z.int()) })
 
 /** `PUT /api/operator/sites/{id}/restore/file` */
-export const restoredFileQuery = z.object({
+export const restoredFileQuery = z.strictObject({
   file: z.string().check(z.maxLength(500)),
   type: z.optional(z.string().check(z.maxLength(200))),
   /** The metadata as JSON. */
