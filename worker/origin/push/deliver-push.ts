@@ -38,6 +38,11 @@ export function deliverPush(services: Services): Handler {
 async function deliver(services: Services, live: LiveDevice, next: PushQueueRow, now: number): Promise<void> {
   const { db } = services
   const { device, person } = live
+  const deadline = findUndoDeadline(services, next, now)
+  if (deadline !== undefined) {
+    updateQueued(db, next.number, { sendAt: deadline })
+    return
+  }
   const content = await createContent(services, next, person)
   if (!content) {
     removeQueued(db, next.number)
@@ -48,6 +53,15 @@ async function deliver(services: Services, live: LiveDevice, next: PushQueueRow,
   updateQueued(db, next.number, { attempts, sendAt: now + getBackOff(attempts) })
   const answer = await sendPush(services, device, content, getHandling(next, device, now))
   applyAnswer(services, device, next, answer)
+}
+
+/** Returns until when a notification waits because a change of its booking can be undone; undefined when nothing can. */
+function findUndoDeadline(
+  { undoable }: Services,
+  { bookings }: PushQueueRow,
+  now: number,
+): number | undefined {
+  return bookings.map(({ id }) => undoable.findDeadline(id, now)).find((deadline) => deadline !== undefined)
 }
 
 /** Returns how the push service handles a notification: it is urgent for an appointment within a day. */

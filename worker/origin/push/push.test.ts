@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPushSite, type PushSite } from '#test/fixtures/push/push-site.ts'
 import { addressOf, type Caller } from '#test/fixtures/rights/people-site.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
+import type { Me } from '#worker/contract/admin/desk.ts'
 import { presets } from '#worker/contract/admin/rights.ts'
 import { cancel } from '../bookings/cancel/cancel.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
@@ -96,6 +97,23 @@ test('tells nobody of what they did themselves, and nobody at all where nobody i
   const { id } = (body as unknown as BusinessBooking).booking
   await site.asOwner(`bookings/${id}/cancel`, { notify: false, refund: 'policy' })
   expect(await site.arrived()).toEqual([])
+})
+
+test('waits while a change can be undone, and then tells everybody but who made it', async () => {
+  const site = openPushSite()
+  const { person: rui } = await site.subscribe(RUI, { scope: 'all' })
+  await site.subscribe()
+  const { booking } = book(site)
+  const cancelled = { ...told, refund: 'policy', undoable: true }
+  await rui('post', `/admin/bookings/${booking.id}/cancel`, cancelled)
+  expect(await site.arrived()).toEqual([])
+  const { body } = await rui('get', '/admin/me')
+  const [change] = (body as unknown as Me).undo
+  await rui('post', `/admin/undo/${change?.id}`, {})
+  expect(await site.arrived(1)).toHaveLength(2)
+  await rui('post', `/admin/bookings/${booking.id}/cancel`, cancelled)
+  expect(await site.arrived()).toEqual([])
+  expect(await site.arrived(1)).toEqual(['Appointment cancelled: eve · Tuesday, November 24 at 10:00 AM'])
 })
 
 test('tells of a failed payment while it is true', async () => {
