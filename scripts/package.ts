@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import workerd from 'workerd'
+import { RELEASE_FILE, type Release } from '#command/server/release.ts'
 import { describeContents } from './package/describe-contents.ts'
+import { hashContents } from './package/hash-contents.ts'
 import { listImported, listPackages } from './package/list-packages.ts'
 import { run } from './run.ts'
 import { storeAssets } from './server/store-assets.ts'
@@ -55,6 +57,9 @@ cpSync(workerd.default, join(target, 'bin/workerd'))
 writeFileSync(join(target, 'bin/daybook'), LAUNCHER)
 for (const program of ['node', 'workerd', 'daybook']) chmodSync(join(target, 'bin', program), 0o755)
 writeFileSync(join(target, 'sbom.cdx.json'), JSON.stringify(describeContents('.', packages), null, 2))
+
+const release: Release = { version, sha256: hashContents(target) }
+writeFileSync(join(target, RELEASE_FILE), JSON.stringify(release))
 
 const archive = `${name}.tar.gz`
 await runChecked('tar', ['--owner=0', '--group=0', '-czf', join(FOLDER, archive), '-C', FOLDER, name])
