@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { ImportKind } from '#worker/contract/admin/imports.ts'
+import { isNamedCancelled } from './columns/find-header-field.ts'
 import { type ColumnCorrections, type ImportColumn, recogniseColumns } from './columns/recognise-columns.ts'
 import type { ImportField } from './fields/import-fields.ts'
 import type { ImportTable } from './file/import-table.ts'
@@ -108,11 +109,14 @@ function* readRows<Kind extends ImportKind>(
 
 function createContext(
   settings: ImportSettings,
-  language: LocaleCode,
+  { language, columns }: { language: LocaleCode; columns: readonly ImportColumn[] },
   dateOrders: ReadonlyMap<ImportField, DateOrder>,
 ): RowContext {
   const { country, timeZone, currency, year, repeatedTime = 'first' } = settings
-  return { country, timeZone, currency, year, language, dateOrders, repeatedTime }
+  const isCancelledColumn = columns.some(
+    ({ field, header }) => field === 'status' && isNamedCancelled(header),
+  )
+  return { country, timeZone, currency, year, language, dateOrders, repeatedTime, isCancelledColumn }
 }
 
 /** Recognises the columns of a table, and finds what has to be asked. Writes nothing. */
@@ -125,7 +129,7 @@ export function planImport<Kind extends ImportKind>(
   const byField = new Map(columns.flatMap(({ field, index }) => (field ? [[field, index] as const] : [])))
   const { questions, dateOrders } = decideDates(table, columns, settings.dateOrder)
   const isMissing = needed[kind].every((field) => !byField.has(field))
-  const context = createContext(settings, language, dateOrders)
+  const context = createContext(settings, { language, columns }, dateOrders)
   return {
     columns,
     questions: [

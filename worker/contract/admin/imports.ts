@@ -118,6 +118,7 @@ const counts = {
 /** The reasons why a row is refused when it is written. */
 const writeRefusals = [
   'contact-missing',
+  'customer-unknown',
   'service-unknown',
   'staff-unknown',
   'length-invalid',

@@ -43,6 +43,14 @@ function toOffered(
   return meant && fields.has(meant) ? meant : undefined
 }
 
+/** Returns whether a column is named after cancelled appointments. Its cells say yes or no. */
+export function isNamedCancelled(name: string): boolean {
+  const key = toNameKey(name)
+  return localeCodes.some((locale) =>
+    languageNames[locale].statuses.cancelled.some((word) => toNameKey(word) === key),
+  )
+}
+
 function findContained(key: string, languages: readonly LocaleCode[], fields: ReadonlySet<ImportField>) {
   let best: { name: string; field: ImportField } | undefined
   for (const locale of languages)
@@ -71,6 +79,7 @@ export function findHeaderField(
     const field = toOffered(tables.get(locale)?.get(key), fields)
     if (field) return { field, confidence: 1 }
   }
+  if (fields.has('status') && isNamedCancelled(name)) return { field: 'status', confidence: 0.9 }
   const field = findContained(key, languages, fields)
   return field && { field, confidence: 0.7 }
 }

@@ -6,7 +6,7 @@ import { type PlainDay, resolveDate } from '../values/date-order.ts'
 import { parseDateTime } from '../values/parse-date-time.ts'
 import { readMinutes } from '../values/read-minutes.ts'
 import { readPrice } from '../values/read-price.ts'
-import { readStatus } from '../values/read-status.ts'
+import { readCancelled, readStatus } from '../values/read-status.ts'
 import { readLine } from '../values/read-text.ts'
 import { type ImportedPerson, readNotes, readPerson, readSourceId } from './read-customer.ts'
 import type { RowContext, RowReader } from './row-reader.ts'
@@ -121,16 +121,16 @@ function readTimes(row: RowReader, context: RowContext) {
 /** Reads an appointment; undefined where its start is refused. */
 export function readAppointment(row: RowReader, context: RowContext): ImportedAppointment | undefined {
   const customer = readPerson(row, context, 'customerSourceId')
-  const isNobody = (['firstName', 'lastName', 'fullName', 'email', 'phone'] as const).every(
-    (field) => row.getText(field) === '',
-  )
+  const isNobody = (
+    ['firstName', 'lastName', 'fullName', 'email', 'phone', 'customerSourceId'] as const
+  ).every((field) => row.getText(field) === '')
   if (isNobody) row.refuse('customer-missing')
   const times = readTimes(row, context)
   const rest = {
     service: row.read('service', (text) => readLine(text, MAX_NAME)),
     staff: row.read('staff', (text) => readLine(text, MAX_NAME)),
     price: row.read('price', (text) => readPrice(text, context.currency)),
-    status: row.read('status', readStatus) ?? 'scheduled',
+    status: row.read('status', context.isCancelledColumn ? readCancelled : readStatus) ?? 'scheduled',
     notes: readNotes(row),
     sourceId: readSourceId(row, 'sourceId'),
   }

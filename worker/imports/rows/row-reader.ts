@@ -19,6 +19,8 @@ export interface RowContext {
   dateOrders: ReadonlyMap<ImportField, DateOrder>
   /** The instant that is meant by a time that the clock shows twice; the first where nobody has said. */
   repeatedTime: 'first' | 'second'
+  /** Whether the column of the state says only if an appointment is cancelled. */
+  isCancelledColumn: boolean
 }
 
 /** Reads the cells of one row by their field, and gathers why they are refused. */

@@ -3,7 +3,7 @@ import type { ImportField } from '../fields/import-fields.ts'
 /** The reasons why a row is refused, in words for its person. */
 const refusalTexts = {
   'contact-missing': 'The row has neither an email address nor a phone number.',
-  'customer-missing': 'The row has no name, no email address and no phone number.',
+  'customer-missing': 'The row has no name, no email address, no phone number and no customer number.',
   'row-long': 'The row has more cells than the table has columns.',
   'text-broken': 'A character is broken: the file was saved in another encoding.',
   'too-long': 'The text is too long.',

@@ -200,6 +200,16 @@ test('gives appointments free rooms, and finds customers by the number of anothe
   const stored = services.db.select().from(bookings).all()
   expect(stored.map(({ rooms }) => rooms)).toEqual([['tub'], []])
   expect(stored[0]?.contact).toEqual({ firstName: 'E.', email: 'ewa@x.example' })
+  const byNumber = [
+    cut(2, '2026-12-04T10:00:00Z', { ...spa, customer: { sourceId: '7' } }),
+    cut(3, '2026-12-04T10:00:00Z', { ...spa, customer: { sourceId: '8' } }),
+  ]
+  const refused = [{ line: 3, code: 'customer-unknown' }]
+  expect(write(begin('appointments'), { appointments: byNumber })).toMatchObject({ created: 1, refused })
+  expect(services.db.select().from(bookings).all().at(-1)?.contact).toEqual({
+    firstName: 'Ewa',
+    email: 'ewa@x.example',
+  })
 })
 
 test('leaves everything as it was when an import is undone', () => {

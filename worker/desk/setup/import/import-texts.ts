@@ -43,6 +43,7 @@ export const fieldTexts: Record<ImportField, DeskMessageKey> = {
 export const refusalTexts: Record<RefusalCode | WriteRefusal, DeskMessageKey> = {
   'contact-missing': 'import.contactMissing',
   'customer-missing': 'import.customerMissing',
+  'customer-unknown': 'import.customerUnknown',
   'row-long': 'import.rowLong',
   'text-broken': 'import.textBroken',
   'too-long': 'field.tooLong',

@@ -7,11 +7,15 @@ interface Person {
   lastName?: string | undefined
   email?: string | undefined
   phone?: string | undefined
+  /** The id of the person in the other program. */
+  sourceId?: string | undefined
 }
 
-/** Returns what identifies a person: the email address, else the phone number, else the name. */
-export const identifyPerson = ({ email, phone, firstName = '', lastName = '' }: Person): string =>
-  email?.toLowerCase() ?? phone ?? foldText(`${firstName} ${lastName}`)
+/** Returns what identifies a person: the email address, else the phone number, else the name, else the source id. */
+export const identifyPerson = ({ email, phone, firstName, lastName, sourceId }: Person): string =>
+  email?.toLowerCase() ??
+  phone ??
+  (sourceId && !firstName && !lastName ? `id:${sourceId}` : foldText(`${firstName ?? ''} ${lastName ?? ''}`))
 
 /** Returns a hash, so that rows are compared without keeping what is in them. */
 export const hashIdentity = (...parts: readonly (string | number)[]): string =>

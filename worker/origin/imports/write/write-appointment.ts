@@ -18,7 +18,7 @@ import { createImportedRow, type ResolvedAppointment, resolveAppointment } from 
 import { findRooms } from './find-rooms.ts'
 import { hashIdentity, identifyPerson, toRowKey } from './identity.ts'
 import type { ImportContext, RowEffect } from './import-context.ts'
-import { keepCustomer, type Person, toReferenceKey } from './keep-customer.ts'
+import { findPerson, keepCustomer, type Person, toReferenceKey } from './keep-customer.ts'
 import { findWritten, noteWritten } from './written-rows.ts'
 
 const prepareOverlap = prepareOnce((db) => {
@@ -74,6 +74,10 @@ function toContact(
     ...(dateOfBirth && { dateOfBirth }),
   }
 }
+
+/** Returns whether a row says more of a person than a number of another program. */
+const hasContact = ({ firstName, lastName, email, phone }: Person): boolean =>
+  [firstName, lastName, email, phone].some(Boolean)
 
 /** Stores the customer of an appointment, and notes what was written. */
 function keepPerson(services: Services, person: Person, context: ImportContext): CustomerRow | undefined {
@@ -139,6 +143,8 @@ export function writeAppointment(
   const key = toRowKey(sourceId, identity)
   const written = findWritten(services, 'appointments', key)
   if (written) return written.identity === identity ? { did: 'known' } : { refused: 'source-id-taken' }
+  if (!hasContact(person) && !findPerson(services, context?.row.id ?? '', person))
+    return { refused: 'customer-unknown' }
   const now = context?.now ?? services.clock.now()
   const overlaps = status !== 'cancelled' && overlapsAnother(services, resolved, now)
   if (!context) return { did: 'created', overlaps }
