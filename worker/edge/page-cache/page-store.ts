@@ -23,6 +23,10 @@ const TTL_SECONDS = 90 * 24 * 60 * 60
 const MAX_KEY_BYTES = 400
 const NEW_LINE = 10
 const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+type Metadata = z.infer<typeof metadataSchema>
+type Head = z.infer<typeof headSchema>
 
 /**
  * Returns the key prefix of a variant. A variant is the site's id, a slash, and everything else that the page depends on, except
@@ -37,20 +41,24 @@ async function getPrefix(variant: string): Promise<string> {
 
 /** Stores pages in KV, under a key for each variant and build. */
 export function createPageStore(kv: KVNamespace, build: string) {
-  async function read(key: string): Promise<StoredPage | undefined> {
-    const found = await kv.getWithMetadata(key, 'arrayBuffer')
-    if (!found.value) return undefined
-    const metadata = metadataSchema.safeParse(found.metadata)
-    if (!metadata.success) return undefined
-    const bytes = new Uint8Array(found.value)
+  async function read(
+    key: string,
+  ): Promise<{ metadata: unknown; head: unknown; body: StoredPage['body'] } | undefined> {
+    const { value, metadata } = await kv.getWithMetadata(key, 'arrayBuffer')
+    if (!value) return undefined
+    const bytes = new Uint8Array(value)
     const end = bytes.indexOf(NEW_LINE)
-    const head = headSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))))
-    return head.success ? { ...metadata.data, ...head.data, body: bytes.subarray(end + 1) } : undefined
+    const head: unknown = JSON.parse(decoder.decode(bytes.subarray(0, end)))
+    return { metadata, head, body: bytes.subarray(end + 1) }
   }
 
   return {
     async get(variant: string): Promise<StoredPage | undefined> {
-      return read((await getPrefix(variant)) + build)
+      const found = await read((await getPrefix(variant)) + build)
+      if (!found) return undefined
+      // Not checked against their schemas, which takes as long as reading: the key names the build, which wrote the value.
+      const [metadata, head] = [found.metadata as Metadata, found.head as Head]
+      return { ...metadata, ...head, body: found.body }
     },
 
     /** Returns the copy that was rendered last, of any build. */
@@ -61,7 +69,12 @@ export function createPageStore(kv: KVNamespace, build: string) {
         return data ? [{ name, madeAt: data.madeAt }] : []
       })
       const newest = copies.sort((one, other) => other.madeAt - one.madeAt)[0]
-      return newest && read(newest.name)
+      const found = newest && (await read(newest.name))
+      const metadata = metadataSchema.safeParse(found?.metadata)
+      const head = headSchema.safeParse(found?.head)
+      return found && metadata.success && head.success
+        ? { ...metadata.data, ...head.data, body: found.body }
+        : undefined
     },
 
     /** Stores a page. Throws when KV refuses a second write of its key within a second. */

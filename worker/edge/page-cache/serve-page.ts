@@ -12,11 +12,14 @@ import type { PageSource, StoredPage } from './stored-page.ts'
 /** How long an outdated page is still served after a publish, in milliseconds. */
 const GRACE_MS = 30_000
 
+const countTexts = (texts: readonly string[]) => texts.reduce((sum, text) => sum + 2 * text.length, 0)
+
 /** Pages by variant. Each page has the revision of the site that it shows. */
 const memory = createSiteCache<StoredPage>({
   maxBytes: 32 * 1024 * 1024,
   maxAge: Number.POSITIVE_INFINITY,
-  countBytes: ({ body, headers, reads }) => body.byteLength + 2 * JSON.stringify([headers, reads]).length,
+  countBytes: ({ body, headers, reads }) =>
+    body.byteLength + countTexts(Object.values(headers)) + countTexts(reads ?? []),
 })
 
 interface PageRequest {
