@@ -87,13 +87,17 @@ export class RenderContexts {
 
   /** Returns the index of visible content. Throws `not-found` when nothing was published. */
   index(): ContentIndex {
-    const context = this.published(undefined)
+    return { ...this.#getIndex(), changes: readSiteChanges(this.#deps.db, this.#deps.published.revision) }
+  }
+
+  /** Returns the index of visible content without the latest changes, built as often as the content. */
+  #getIndex(): ContentIndex {
     const cached = this.#getVisible()
     cached.index ??= createContentIndex(
-      context,
+      this.published(undefined),
       getMovedPaths(this.#deps.db, listContentPaths(cached.content, cached.paths)),
     )
-    return { ...cached.index, changes: readSiteChanges(this.#deps.db, this.#deps.published.revision) }
+    return cached.index
   }
 
   /** Returns all visible content that has a path; empty when nothing was published. */
@@ -172,7 +176,7 @@ export class RenderContexts {
       locale: toSiteLocale(site, locale),
       html: this.#texts.html,
       hasSearch: () => {
-        const { pages, redirects } = this.index()
+        const { pages, redirects } = this.#getIndex()
         return !pages.includes(SEARCH_PATH.slice(1)) && !Object.hasOwn(redirects, SEARCH_PATH)
       },
     }

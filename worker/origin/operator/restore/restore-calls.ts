@@ -43,6 +43,8 @@ export class RestoreCalls {
   readonly #files: SiteFiles
   /** Ends with the page that is being restored. */
   #last: Promise<unknown> = Promise.resolve()
+  /** Whether the database was found complete. Only a page of a backup can change that. */
+  #isComplete = false
 
   constructor(deps: RestoreCallsDeps) {
     const { db, clock, env } = deps
@@ -58,7 +60,8 @@ export class RestoreCalls {
 
   /** Whether the site is partly restored. */
   get isUnderWay(): boolean {
-    return isPartlyRestored(this.#deps.db)
+    this.#isComplete ||= !isPartlyRestored(this.#deps.db)
+    return !this.#isComplete
   }
 
   /**
@@ -70,6 +73,7 @@ export class RestoreCalls {
     const number = Number(page)
     const restored = this.#last.then(async () => {
       if (number === 0 && !this.isUnderWay) await this.#begin(input.text, close)
+      this.#isComplete = false
       return this.#restore.restore({ number, isLast: last === 'true', text: input.text })
     })
     this.#last = restored.catch(() => undefined)
