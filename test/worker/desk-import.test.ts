@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import de from '#locales/desk/de.json' with { type: 'json' }
 import { OWNER, postedBy, signIn } from '#test/fixtures/desk.ts'
 import { openAsOwner } from '#test/fixtures/owner-at-desk.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
@@ -108,6 +109,51 @@ test('asks what a file leaves open, and writes nothing before', async () => {
   expect(await find(path)).toMatchObject({ created: 2 })
 })
 
+test('makes one customer of 300 rows', async () => {
+  const { upload, post, customers, find } = await openImport()
+  const { path } = await upload('customers', `Name;Mail\n${'Eva Berg;eva@x.example\n'.repeat(300)}`)
+  await post(path, [['do', 'import']])
+  expect(await customers()).toEqual([['Eva', 'Berg', 'eva@x.example', '']])
+  expect(await find(path)).toMatchObject({ created: 1, known: 0, refused: 0 })
+})
+
+test('maps a person once for all rows, and asks which of two equal times is meant', async () => {
+  const { upload, post, show, bookings } = await openImport()
+  const table = [
+    'Client,Email,Start,Service,Staff',
+    'Eva,eva@x.example,2027-03-28 01:30,srv_deep_tissue,Ana R.',
+    'Eva,eva@x.example,2027-10-31 01:30,srv_deep_tissue,Ana R.',
+    'Eva,eva@x.example,2027-11-01 10:00,srv_deep_tissue,Ana R.',
+  ].join('\n')
+  const { path } = await upload('appointments', table)
+  const mend = readCsv((await show(`${path}/mend.csv`)).html)
+  expect(mend.slice(1).map(([, ...cells]) => cells[2])).toEqual(['2027-03-28 01:30'])
+  const asked = await show(path)
+  expect(asked.html.match(/name="staff\/Ana R\."/g)).toHaveLength(1)
+  expect(asked.html).toContain('name="repeated"')
+  await post(path, [
+    ['staff/Ana R.', 'marta'],
+    ['repeated', 'second'],
+    ['do', 'check'],
+  ])
+  await post(path, [['do', 'import']])
+  expect((await bookings()).map(({ start, staff }) => [start, staff.id])).toEqual([
+    ['2027-10-31T01:30:00+00:00', 'marta'],
+    ['2027-11-01T10:00:00+00:00', 'marta'],
+  ])
+})
+
+test('says that a file is gone when somebody was erased meanwhile', async () => {
+  const { site, upload, post, show, customers } = await openImport()
+  const { path } = await upload('customers', 'Email\neva@x.example\n')
+  await site.post('/api/admin/customers', { firstName: 'Ana', email: 'ana@x.example' }, headers)
+  const [ana] = (await site.json<AdminCustomers>('/api/admin/customers', { headers })).body.customers
+  expect((await site.post(`/api/admin/customers/${ana?.id}/erase`, {}, headers)).status).toBe(200)
+  expect((await show(path)).text).toContain(de['import.fileGone'])
+  expect((await post(path, [['do', 'import']])).location).toBe(path)
+  expect(await customers()).toEqual([])
+})
+
 test('leaves out rows, and takes columns that were corrected by hand', async () => {
   const { upload, show, post, customers } = await openImport()
   const { path } = await upload('customers', 'A,B\nEva,eva@x.example\n')
@@ -125,6 +171,7 @@ test.each<[name: string, file: string | Uint8Array, status: number]>([
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 422],
   ['an empty file', '', 422],
   ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 422],
+  ['a file with more than a million rows', 'a\n'.repeat(1_000_002), 422],
   ['a file that is too large', 'a,b\n'.repeat(2_100_000), 422],
 ])('refuses %s at its field', async (_, file, status) => {
   const { upload } = await openImport()

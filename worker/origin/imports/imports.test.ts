@@ -10,6 +10,7 @@ import { recordOutcome } from '../bookings/change/record-outcome.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { customers } from '../platform/db/customer-tables.ts'
 import { messages } from '../platform/db/message-tables.ts'
+import { erase } from '../privacy/commands/erase.ts'
 import { createReport } from '../reports/create-report.ts'
 import { beginImport } from './commands/begin-import.ts'
 import { finishImport } from './commands/finish-import.ts'
@@ -259,7 +260,7 @@ test('keeps what something was built on', () => {
   })
 })
 
-test('keeps the file of an import until its end', async () => {
+test('keeps the file of an import until its end, or until somebody is erased', async () => {
   const { begin, services, advance } = openOrigin()
   const { db } = services
   const id = begin('customers')
@@ -268,6 +269,10 @@ test('keeps the file of an import until its end', async () => {
   expect(new Uint8Array(await new Response(readFile(db, id)).arrayBuffer())).toEqual(bytes)
   expect(toAdminImport(db, findImport(db, id)).hasFile).toBe(true)
   expect(finishImport(services, id)).toMatchObject({ state: 'done', hasFile: false })
+  const erased = begin('customers')
+  storeFile(db, erased, bytes)
+  erase(services, { kind: 'person', id: 'none', email: 'ana@x.example' })
+  expect(toAdminImport(db, findImport(db, erased))).toMatchObject({ state: 'open', hasFile: false })
   const forgotten = begin('customers')
   storeFile(db, forgotten, bytes)
   advance(25 * 60)

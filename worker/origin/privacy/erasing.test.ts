@@ -17,7 +17,7 @@ import { getPersonalData } from './view.ts'
 
 /**
  * The tables without texts of visitors. They have the business's blocks, feeds, drafts, secrets, tokens, webhooks and sign-ins,
- * or only sums of days and row numbers. The file of an import is stored for at most a day, and triggers delete what is noted of its rows.
+ * or only sums of days and row numbers. The files of imports are deleted with each erasure, and triggers delete what is noted of their rows.
  */
 const ofBusiness = [
   'blocks',

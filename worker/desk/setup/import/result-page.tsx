@@ -1,6 +1,7 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { AdminImport } from '#worker/contract/admin/imports.ts'
 import { isolate } from '../../list/isolate.ts'
 import { ListPage } from '../../list/list-page.tsx'
@@ -10,15 +11,23 @@ import classes from './import.module.css'
 import { toImportPath } from './import-paths.ts'
 import { kindTexts } from './import-texts.ts'
 
+/** An open import whose file was deleted cannot go on. */
+const outcomeTexts: Record<AdminImport['state'], DeskMessageKey> = {
+  done: 'import.doneTitle',
+  undone: 'import.undoneTitle',
+  open: 'import.fileGone',
+}
+
 interface ResultPageProps {
   found: AdminImport
   timeZone: string
 }
 
-/** The page of an import that has ended: what it did, and how it is undone. */
+/** The page of an import that has ended or cannot go on: what it did, and how it is undone. */
 export function ResultPage({ found, timeZone }: ResultPageProps) {
   const { t, time } = useDeskI18n()
-  const { id, kind, name, state, by, created, completed, known, refused, overlapping, createdAt } = found
+  const { id, kind, name, state, by, created, completed, known, refused, overlapping, createdAt, upTo } =
+    found
   const counted = (count: number) => ({ count })
   const isCustomers = kind === 'customers'
   const facts = [
@@ -35,20 +44,22 @@ export function ResultPage({ found, timeZone }: ResultPageProps) {
       heading={<bdi>{name}</bdi>}
       note={t('import.byOn', { name: isolate(by.name), date })}
     >
-      <Alert
-        tone={state === 'done' ? 'success' : 'info'}
-        title={t(state === 'done' ? 'import.doneTitle' : 'import.undoneTitle')}
-      />
+      <Alert tone={state === 'done' ? 'success' : 'info'} title={t(outcomeTexts[state])} />
       <ul className={classes.facts}>
         {facts.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <div className={classes.buttons}>
+        {state === 'open' && (
+          <a className={buttonClass('primary')} href={IMPORT_PATH}>
+            {t('form.goOn')}
+          </a>
+        )}
         <a className={buttonClass('secondary')} href={isCustomers ? '/desk/customers' : '/desk'}>
           {t(kindTexts[kind])}
         </a>
-        {state === 'done' && (
+        {(state === 'done' || (state === 'open' && upTo > 0)) && (
           <a className={buttonClass('secondary')} href={`${toImportPath(id)}?undo`}>
             {t('import.undo')}
           </a>

@@ -6,6 +6,7 @@ import { bookingResponse } from '../../bookings/read/view.ts'
 import { removeFiles, removePartialFiles } from '../../forms/files/remove-files.ts'
 import { bookings, waitlist } from '../../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../../platform/db/form-tables.ts'
+import { importFiles } from '../../platform/db/import-tables.ts'
 import { payments, sandboxCheckouts } from '../../platform/db/payment-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
@@ -44,6 +45,8 @@ export function eraseSubject(
   completeChanges(services, subject, now, transaction)
   const keys = listCustomerKeys(services, subject)
   eraseMessages(services, subject, now)
+  // Tables that are being imported can have the person in any spelling. They can be uploaded again.
+  db.delete(importFiles).run()
   eraseConsents(services, subject, now)
   const erased =
     eraseOneTimeLinks(services, subject, transaction) +
