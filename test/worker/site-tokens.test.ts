@@ -128,7 +128,7 @@ const may: Record<SiteRole, (operation: string) => boolean> = {
   staff: (operation) => [...bookingOperations, ...deskOperations].includes(operation) || isForAll(operation),
   reader: (operation) =>
     operation.startsWith('get ') &&
-    !/\/(backup|tokens|secrets|sessions|push|people|imports|resources?$|translations)/.test(operation),
+    !/\/(backup|health|tokens|secrets|sessions|push|people|imports|resources?$|translations)/.test(operation),
 }
 
 test('lets each role call its own operations only, and lists them in the OpenAPI document', async () => {

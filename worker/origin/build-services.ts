@@ -2,11 +2,13 @@ import './catalogue/services.ts'
 import './connections/services.ts'
 import './content/services.ts'
 import './forms/services.ts'
+import './health/services.ts'
 import './messages/services.ts'
 import './operator/services.ts'
 import './payments/services.ts'
 import './publishing/services.ts'
 import './scheduling/services.ts'
+import { DEFAULT_RESOLVER } from '#worker/requests/ask-dns.ts'
 import { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
 import { createUndoableDeletion } from './blocked-times/commands/undoable-deletion.ts'
 import { createUndoableBooking } from './bookings/change/undoable-booking.ts'
@@ -178,6 +180,7 @@ export function buildServices({
     findBookingToReschedule: (id, token) => findByManageToken(services, id, token),
     emit,
     fetch,
+    dnsResolver: bindings.DNS_RESOLVER ?? DEFAULT_RESOLVER,
   }
   const undoableKinds = {
     booking: createUndoableBooking(services),

@@ -12,6 +12,7 @@ import { customerRoutes } from './customers/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { formAdminRoutes } from './forms/admin-routes.ts'
 import { formRoutes } from './forms/routes.ts'
+import { ownerHealthRoutes } from './health/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { backupRoutes } from './operator/routes.ts'
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
     afterWrite: checkSecretProviders,
   }),
   ...connectionRoutes,
+  ...ownerHealthRoutes,
   ...feedRoutes,
   handle('get /health', (_, { published }) => ({ status: 'ok' as const, revision: published.revision })),
 ]

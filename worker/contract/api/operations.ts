@@ -12,6 +12,7 @@ import { customerOperations } from './customer-operations.ts'
 import { deskOperations, signInOperations } from './desk-operations.ts'
 import { feedOperations } from './feed-operations.ts'
 import { formAdminOperations, formOperations } from './form-operations.ts'
+import { ownerHealthOperations } from './health-operations.ts'
 import { importOperations } from './import-operations.ts'
 import { jobOperations } from './job-operations.ts'
 import { messageOperations } from './message-operations.ts'
@@ -87,6 +88,7 @@ export const operations: readonly Operation[] = [
   ...jobOperations,
   ...messageOperations,
   ...connectionOperations,
+  ...ownerHealthOperations,
   ...draftOperations,
   ...mediaOperations,
   ...accessOperations,
@@ -123,6 +125,7 @@ type ListedOperation = (
   | typeof jobOperations
   | typeof messageOperations
   | typeof connectionOperations
+  | typeof ownerHealthOperations
   | typeof draftOperations
   | typeof mediaOperations
   | typeof accessOperations

@@ -8,11 +8,10 @@ import { createOriginFetch, type OriginFetch } from '#worker/edge/origin-client/
 import { chooseVisitorLocale } from '#worker/edge/routing/visitor-locale.ts'
 import { readEnv } from '#worker/edge/runtime/env.ts'
 import { getSiteTime } from '#worker/edge/site/clock.ts'
+import { DEFAULT_RESOLVER } from '#worker/requests/ask-dns.ts'
 import { createDeskApi } from './desk-api.ts'
 import type { DeskBase, DeskRequest } from './desk-env.ts'
 import { readSessionCookie } from './session-cookie.ts'
-
-const DEFAULT_RESOLVER = 'https://cloudflare-dns.com/dns-query'
 
 function createFetch(c: DeskRequest): OriginFetch {
   const [env, siteId, caller] = [readEnv(c.env), c.get('siteId'), { ...c.get('caller'), fromDesk: true }]

@@ -31,6 +31,8 @@ const schema = z.object({
   IMAGES: z.optional(z.custom<ImagesBinding>(isBinding)),
   /** Sends emails, for sites that choose Cloudflare's channel. */
   SEND_EMAIL: z.optional(z.custom<SendEmail>(isBinding)),
+  /** The URL of the resolver that is asked for DNS records, over HTTPS with JSON. */
+  DNS_RESOLVER: z.optional(z.url({ protocol: /^https$/ })),
   /** Reaches servers on the same machine, for an SMTP server there. Only a server of one's own has it. */
   LOCAL_NETWORK: z.optional(z.custom<Fetcher>(isBinding)),
   /**

@@ -7,10 +7,43 @@ import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Mail } from '../channels/channel.ts'
 import { createContent } from '../content/create-content.ts'
-import { createUnsubscribeLink } from '../unsubscribe-link.ts'
+import type { ContentContext, MessageContent } from '../content/message-content.ts'
+import { createUnsubscribeLink, type UnsubscribeLink } from '../unsubscribe-link.ts'
 import { toBrand } from './brand.ts'
 import { MailDocument } from './mail-document.tsx'
 import { toPlainText } from './plain-text.ts'
+
+/** The parts of a mail beside its content. */
+interface Envelope {
+  key: string
+  to: Mail['to']
+  unsubscribe?: UnsubscribeLink | undefined
+}
+
+/** Renders an email with a content, in the language of its texts. */
+export function renderContent(
+  services: Services,
+  { site, i18n, ...content }: MessageContent & Pick<ContentContext, 'i18n' | 'site'>,
+  { key, to, unsubscribe }: Envelope,
+): Mail {
+  const brand = toBrand(services, i18n, site)
+  const document = (
+    <MailDocument locale={i18n.locale} brand={brand} content={content} unsubscribe={unsubscribe} />
+  )
+  const replyTo = site.mail?.replyTo ?? site.contact.email
+  return {
+    key,
+    from: getSender(site, brand.name),
+    to,
+    ...(replyTo !== undefined && { replyTo: { email: replyTo } }),
+    language: toLanguageTag(i18n.locale),
+    subject: toNormalSpaces(content.subject),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(document)}`,
+    text: toNormalSpaces(toPlainText(content, brand, unsubscribe, i18n)),
+    ...(content.invite && { invite: content.invite }),
+    ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
+  }
+}
 
 /**
  * Renders an email from the current data, or from `bookings` that are not stored. Returns undefined when what it says is no longer
@@ -23,25 +56,10 @@ export async function renderMail(
 ): Promise<Mail | undefined> {
   const created = await createContent(services, message, bookings)
   if (!created) return undefined
-  const { site, i18n, ...content } = created
-  const brand = toBrand(services, i18n, site)
-  const unsubscribe = createUnsubscribeLink(services, { message, site, i18n })
-  const document = (
-    <MailDocument locale={i18n.locale} brand={brand} content={content} unsubscribe={unsubscribe} />
-  )
-  const replyTo = site.mail?.replyTo ?? site.contact.email
-  return {
-    key: message.id,
-    from: getSender(site, brand.name),
-    to: { email: message.recipient, ...(message.recipientName !== null && { name: message.recipientName }) },
-    ...(replyTo !== undefined && { replyTo: { email: replyTo } }),
-    language: toLanguageTag(i18n.locale),
-    subject: toNormalSpaces(content.subject),
-    html: `<!DOCTYPE html>${renderToStaticMarkup(document)}`,
-    text: toNormalSpaces(toPlainText(content, brand, unsubscribe, i18n)),
-    ...(content.invite && { invite: content.invite }),
-    ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
-  }
+  const { id: key, recipient: email, recipientName: name } = message
+  const to = { email, ...(name !== null && { name }) }
+  const unsubscribe = createUnsubscribeLink(services, { message, ...created })
+  return renderContent(services, created, { key, to, unsubscribe })
 }
 
 /** Returns the sender. A site without `mail` sends nothing, but the outbox viewer renders its mails. */

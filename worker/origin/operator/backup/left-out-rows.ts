@@ -1,7 +1,14 @@
 import type { JobKind } from '../../platform/jobs/queue.ts'
 
-/** The values that belong to the site where it is installed: its id, hosts and state, and the clock of tests. */
-export const installationKeys = ['site', 'lifecycle', 'revisions-before', 'test-clock', 'restore']
+/** The values that belong to the site where it is installed: its id, hosts and state, its last backup, and the clock of tests. */
+export const installationKeys = [
+  'site',
+  'lifecycle',
+  'revisions-before',
+  'test-clock',
+  'restore',
+  'last-backup',
+]
 
 /** The values that follow from other tables. */
 const derivedKeys = ['booked-times-since']

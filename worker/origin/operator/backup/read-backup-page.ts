@@ -4,6 +4,7 @@ import { BACKUP_FORMAT, type backupQuery } from '#worker/contract/admin/backup.t
 import { toIso } from '#worker/contract/iso-time.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { keepChangeLog, leaveChangeLog, startChangeLog } from '../../platform/db/change-log.ts'
+import { writeMeta } from '../../platform/db/meta.ts'
 import { listMigrations } from '../../platform/db/migrate.ts'
 import { toFieldFailure } from '../../platform/http/english-problems.ts'
 import type { Services } from '../../platform/services.ts'
@@ -87,5 +88,7 @@ export async function readBackupPage(
   const position =
     cursor === undefined ? begin(services, page, site, secrets === 'leave-out') : readBackupCursor(cursor)
   const next = await fill(services, page, position)
+  // The desk tells owners when the last backup was taken. The one who reads it has all of it now.
+  if (!next) writeMeta(services.db, 'last-backup', String(services.clock.now()))
   return page.end(next ? writeCursor(next) : null)
 }

@@ -15,6 +15,7 @@ type Key =
   | 'search-index'
   | 'booked-times-since'
   | 'restore'
+  | 'last-backup'
 
 /** Reads one value of the site. */
 export function readMeta(db: Database, key: Key): string | undefined {

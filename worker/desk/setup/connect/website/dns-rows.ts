@@ -1,4 +1,5 @@
-import { askDns, type DnsRecord } from './dns.ts'
+import { askDns, type DnsRecord } from '#worker/requests/ask-dns.ts'
+import { isDmarc, isSpf, listTexts } from '#worker/requests/sender-records.ts'
 
 /** A record that the owner of a domain sets. */
 export interface DnsRow {
@@ -45,7 +46,9 @@ const addressesOf = (records: readonly DnsRecord[]) =>
   records.flatMap(({ type, data }) => (type === 'A' ? [data] : []))
 
 async function checkHost(resolver: string, row: DnsRow, target: string): Promise<CheckedRow> {
-  const [records, wanted] = await Promise.all([row.name, target].map((name) => askDns(resolver, name, 'A')))
+  const [records, wanted] = await Promise.all(
+    [row.name, target].map((name) => askDns({ resolver, name, type: 'A' })),
+  )
   if (!records) return { ...row, state: 'unknown' }
   const [first] = records
   if (!first) return { ...row, state: 'missing' }
@@ -58,11 +61,10 @@ async function checkHost(resolver: string, row: DnsRow, target: string): Promise
 }
 
 async function checkText(resolver: string, row: DnsRow): Promise<CheckedRow> {
-  const records = await askDns(resolver, row.name, 'TXT')
+  const records = await askDns({ resolver, name: row.name, type: 'TXT' })
   if (!records) return { ...row, state: 'unknown' }
-  const start = row.name.startsWith('_dmarc.') ? 'v=dmarc1' : 'v=spf1'
-  const isSet = records.some(({ type, data }) => type === 'TXT' && data.toLowerCase().startsWith(start))
-  return { ...row, state: isSet ? 'set' : 'missing' }
+  const isWanted = row.name.startsWith('_dmarc.') ? isDmarc : isSpf
+  return { ...row, state: listTexts(records).some(isWanted) ? 'set' : 'missing' }
 }
 
 const isSelector = ({ name }: DnsRow) => name.startsWith('selector.')

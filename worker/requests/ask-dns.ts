@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { cutText } from '#worker/contract/cut-text.ts'
 
+/** The resolver that is asked where the Worker names none. */
+export const DEFAULT_RESOLVER = 'https://cloudflare-dns.com/dns-query'
+
 const TIMEOUT_MS = 5000
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** The numbers of the types of records (RFC 1035 §3.2.2). */
-const types = { A: 1, CNAME: 5, TXT: 16 } as const
+/** The numbers of the types of records (RFC 1035 §3.2.2, RFC 3596). */
+const types = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 } as const
 
 export interface DnsRecord {
   type: keyof typeof types
@@ -42,23 +45,34 @@ const toData = (type: DnsRecord['type'], data: string): string =>
     MAX_DATA,
   )
 
+interface Question {
+  /** The URL of the resolver. */
+  resolver: string
+  name: string
+  type: 'A' | 'AAAA' | 'TXT'
+  fetch?: typeof globalThis.fetch
+  signal?: AbortSignal
+}
+
 /**
  * Asks a resolver for the records of a name, by DNS over HTTPS with JSON. Returns undefined when it gives no answer. A question for
- * addresses (`A`) is answered with the other names (`CNAME`) on the way too.
+ * addresses is answered with the other names (`CNAME`) on the way too.
  */
-export async function askDns(
-  resolver: string,
-  name: string,
-  type: 'A' | 'TXT',
-): Promise<DnsRecord[] | undefined> {
+export async function askDns({
+  resolver,
+  name,
+  type,
+  fetch = globalThis.fetch,
+  signal = AbortSignal.timeout(TIMEOUT_MS),
+}: Question): Promise<DnsRecord[] | undefined> {
   const url = new URL(resolver)
   url.searchParams.set('name', name)
   url.searchParams.set('type', type)
   try {
-    const response = await fetch(url, {
+    const response = await fetch(url.href, {
       headers: { Accept: 'application/dns-json' },
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     })
     const { Status: status, Answer: records = [] } = dnsAnswer.parse(
       JSON.parse(await readStart(response.body)),
@@ -66,7 +80,7 @@ export async function askDns(
     if (status === NO_SUCH_NAME) return []
     if (status !== NO_ERROR) return undefined
     return records.flatMap(({ type: number, data }) => {
-      const known = (['A', 'CNAME', 'TXT'] as const).find((one) => types[one] === number)
+      const known = (['A', 'CNAME', 'TXT', 'AAAA'] as const).find((one) => types[one] === number)
       return known ? [{ type: known, data: toData(known, data) }] : []
     })
   } catch {
