@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { adminImport, MAX_IMPORT_ROWS } from '#worker/contract/admin/imports.ts'
 import { fillSite } from '../fixtures/fill-site.ts'
 import { createSimplePractice } from '../fixtures/large-practice.ts'
 import { measureDeskDay } from './desk-day.ts'
@@ -30,8 +31,26 @@ interface Call {
   body?: object
 }
 
+/** Returns appointments of the past and to come, as a table of another program has them. */
+const listAppointments = () =>
+  Array.from({ length: MAX_IMPORT_ROWS }, (_, index) => ({
+    line: index + 2,
+    customer: { firstName: 'Ana', lastName: 'Reis', email: `imported${index}@example.com` },
+    start: `${toDate(index - 100)}T06:00:00Z`,
+    service: `srv_${index % STAFF}`,
+    staff: `person_${index % STAFF}`,
+    status: 'scheduled',
+  }))
+
+/** Begins an import, and returns its id. */
+async function beginImport(): Promise<string> {
+  const body = JSON.stringify({ kind: 'appointments', name: 'table.csv' })
+  const answer = await fetch(`${origin}/api/admin/imports`, { method: 'POST', headers: admin, body })
+  return adminImport.parse(await answer.json()).id
+}
+
 /** Returns the calls of the business to measure. The search for an address finds a person of the site. */
-function listCalls(customer: string): Call[] {
+function listCalls(customer: string, openImport: string): Call[] {
   const reports = `/api/admin/reports?from=${toDate(-364)}&to=${toDate(0)}`
   return [
     { what: 'bookings: a search that finds nothing', path: '/api/admin/bookings?q=nobody%40nowhere.example' },
@@ -66,6 +85,12 @@ function listCalls(customer: string): Call[] {
       path: `/api/admin/bookings.csv?from=${toDate(-364)}&to=${toDate(0)}`,
     },
     { what: 'customers as CSV', path: '/api/admin/customers.csv' },
+    {
+      what: 'import of 200 appointments',
+      path: `/api/admin/imports/${openImport}/rows`,
+      method: 'POST',
+      body: { appointments: listAppointments() },
+    },
     { what: 'a page of a backup', path: '/api/admin/backup' },
   ]
 }
@@ -204,7 +229,7 @@ export async function benchLarge(): Promise<Section> {
     const workerd = await startServers({ storage })
     try {
       add(times, 'object start', size, await measureStart())
-      for (const call of listCalls(customer)) {
+      for (const call of listCalls(customer, await beginImport())) {
         const { ms, wait } = await measure(call)
         console.log(`    ${call.what}: ${ms.toFixed(0)} ms, a visitor waited ${wait.toFixed(0)} ms`)
         add(times, call.what, size, ms)
