@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import texts from '#locales/desk/de.json' with { type: 'json' }
 import { RESEND_KEY } from '#test/fixtures/channels/messages.ts'
 import { createFakeResend } from '#test/fixtures/channels/resend.ts'
 import { withDesk } from '#test/fixtures/desk.ts'
@@ -86,30 +87,48 @@ test('recognises a test key, and refuses a key that cannot be right without show
   expect(JSON.stringify(body)).not.toContain('test_abcdefghij')
 })
 
-test('sends the owner a mail, to see whether it arrives', async () => {
-  const { site, show, post } = await openAsOwner({
-    worker,
-    bundle: (demo) => ({
-      ...withDesk(demo),
-      site: {
-        ...withDesk(demo).site,
-        mail: { provider: 'resend', from: { email: 'hello@harbour.example' } },
-      },
-    }),
-  })
-  await site.json('/api/admin/secrets/RESEND_API_KEY', {
-    method: 'PUT',
-    body: JSON.stringify({ value: RESEND_KEY }),
-    headers: { ...headers, 'content-type': 'application/json' },
-  })
+test('sends the owner a test mail at once, and says in the words of the server why one is refused', async () => {
+  const sendFrom = async (email: string) => {
+    const { site, show, post } = await openAsOwner({
+      worker,
+      bundle: (demo) => ({
+        ...withDesk(demo),
+        site: { ...withDesk(demo).site, mail: { provider: 'resend', from: { email } } },
+      }),
+    })
+    await site.json('/api/admin/secrets/RESEND_API_KEY', {
+      method: 'PUT',
+      body: JSON.stringify({ value: RESEND_KEY }),
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    return { show, answer: await post('/desk/setup/health', [['do', 'test']]) }
+  }
   const sent = resend.emails.length
-  expect(await post(`${PATH}/mail`, [['do', 'test']])).toMatchObject({
-    status: 303,
-    location: `${PATH}/mail?sent`,
-  })
-  expect((await show(`${PATH}/mail?sent`)).text).toContain('olga@harbourandpine.example')
-  await site.setClock('2026-11-23T08:00:30Z')
-  await expect.poll(() => resend.emails.length).toBe(sent + 1)
+  const { show, answer } = await sendFrom('hello@harbour.example')
+  expect(answer).toMatchObject({ status: 303, location: '/desk/setup/health?sent' })
+  expect((await show('/desk/setup/health?sent')).text).toContain('olga@harbourandpine.example')
+  expect(resend.emails.slice(sent)).toMatchObject([{ to: ['olga@harbourandpine.example'] }])
+  const { answer: refused } = await sendFrom('hello@other.example')
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain(texts['health.testUnavailable'])
+  expect(refused.text).toContain('Resend')
+})
+
+test('says when the last backup was taken', async () => {
+  const { site, show } = await openAsOwner({ worker })
+  expect((await show('/desk/setup/backup')).text).toContain(texts['backup.never'])
+  let cursor: string | null = null
+  do {
+    const page: string = await (
+      await site.fetch(`/api/admin/backup${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`, {
+        headers,
+      })
+    ).text()
+    cursor = (JSON.parse(page.trim().split('\n').at(-1) ?? '') as { next: string | null }).next
+  } while (cursor !== null)
+  const { text } = await show('/desk/setup/backup')
+  expect(text).not.toContain(texts['backup.never'])
+  expect(text).toContain('DAYBOOK_URL=')
 })
 
 test('answers 404 for what is connected nowhere', async () => {

@@ -22,12 +22,14 @@ import { reports, reportTable } from './reports/show-reports.tsx'
 import { type DeskRoute, deskRow } from './request/route.ts'
 import { requests } from './requests/show-requests.tsx'
 import { sessions } from './sessions/show-sessions.tsx'
+import { backup } from './setup/backup/show-backup.tsx'
 import { calendars } from './setup/connect/calendars/show-calendars.tsx'
 import { connect } from './setup/connect/show-connect.tsx'
 import { provider } from './setup/connect/show-provider.tsx'
 import { tokens } from './setup/connect/tokens/show-tokens.tsx'
 import { webhooks } from './setup/connect/webhooks/show-webhooks.tsx'
 import { website } from './setup/connect/website/show-website.tsx'
+import { health } from './setup/health/show-health.tsx'
 import { importMend, oneImport } from './setup/import/show-import.tsx'
 import { imports, MAX_IMPORT_FORM_BYTES } from './setup/import/show-imports.tsx'
 import { languages } from './setup/languages/show-languages.tsx'
@@ -98,6 +100,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/setup/connect/calendars', 'post /admin/feeds', calendars, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/website', 'put /admin/secrets/{name}', website, { within: '/desk/setup' }),
   deskRow('/desk/setup/connect/:purpose', 'put /admin/secrets/{name}', provider, { within: '/desk/setup' }),
+  deskRow('/desk/setup/health', 'get /admin/health', health, { within: '/desk/setup' }),
+  deskRow('/desk/setup/backup', 'get /admin/backup', backup, { within: '/desk/setup' }),
   deskRow('/desk/setup/import', 'post /admin/imports', imports, { within: '/desk/setup', maxBytes: MAX_IMPORT_FORM_BYTES }),
   deskRow('/desk/setup/import/:id', 'post /admin/imports', oneImport, { within: '/desk/setup' }),
   deskRow('/desk/setup/import/:id/mend.csv', 'post /admin/imports', importMend),

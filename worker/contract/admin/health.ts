@@ -54,6 +54,11 @@ const healthCheck = z.object({
   count: z.int(),
 })
 
+export const healthQuery = z.strictObject({
+  /** The only part that is checked; left out, all are. */
+  part: z.optional(z.enum(checkedParts)),
+})
+
 /** `GET /api/admin/health`: a check of each part that the site has. */
 export const health = z.object({ checks: z.array(healthCheck) })
 
@@ -68,6 +73,7 @@ export const testMail = z.object({
   reason: z.nullable(z.string()),
 })
 
+export type CheckedPart = (typeof checkedParts)[number]
 export type HealthReason = (typeof healthReasons)[number]
 export type HealthCheck = z.infer<typeof healthCheck>
 export type Health = z.infer<typeof health>

@@ -1,4 +1,4 @@
-import { health, testMail } from '../admin/health.ts'
+import { health, healthQuery, testMail } from '../admin/health.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations by which an owner finds out whether everything works. */
@@ -10,8 +10,9 @@ export const ownerHealthOperations = [
     summary:
       'Check the address, mail with its DNS records, text messages, payments, webhooks, feeds, messages, jobs and backups of the site',
     description: 'Asks a resolver for DNS records, and waits for it for at most five seconds.',
+    query: healthQuery,
     responses: { 200: health },
-    problems: [],
+    problems: ['validation'],
     roles: ['owner'],
     people: 'never',
   },

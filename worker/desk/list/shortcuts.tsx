@@ -19,6 +19,8 @@ export const LOOK_PATH = '/desk/setup/look'
 export const DISCOUNT_PATH = '/desk/setup/discount'
 export const LANGUAGES_PATH = '/desk/setup/languages'
 export const IMPORT_PATH = '/desk/setup/import'
+export const HEALTH_PATH = '/desk/setup/health'
+export const BACKUP_PATH = '/desk/setup/backup'
 export const COLLEAGUE_PATH = '/desk/setup/staff/~new'
 export const VISIT_PATH = '/desk/start/visit'
 
@@ -50,6 +52,8 @@ const others: readonly Shortcut[] = [
   { href: LANGUAGES_PATH, text: 'languages.heading', isForTexts: true },
   { href: CONNECT_PATH, text: 'connect.heading', needs: 'put /admin/secrets/{name}' },
   { href: IMPORT_PATH, text: 'import.heading', needs: 'post /admin/imports' },
+  { href: HEALTH_PATH, text: 'health.heading', needs: 'get /admin/health' },
+  { href: BACKUP_PATH, text: 'backup.heading', needs: 'get /admin/backup' },
   { href: VISIT_PATH, text: 'start.visit', needs: 'get /admin/test-visit' },
 ]
 

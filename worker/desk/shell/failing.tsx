@@ -1,7 +1,8 @@
 import { Alert } from '#client/ui/alert.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
-import type { AdminConnection, ConnectionReason } from '#worker/contract/admin/connections.ts'
+import type { AdminConnection } from '#worker/contract/admin/connections.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { reasonTexts, toProviderName } from './connection-texts.ts'
 import classes from './failing.module.css'
 
 const titles: Record<AdminConnection['purpose'], DeskMessageKey> = {
@@ -12,37 +13,13 @@ const titles: Record<AdminConnection['purpose'], DeskMessageKey> = {
   feed: 'connections.other',
 }
 
-const reasons: Record<Exclude<ConnectionReason, 'unchecked'>, DeskMessageKey> = {
-  'no-secret': 'connections.incomplete',
-  incomplete: 'connections.incomplete',
-  malformed: 'connections.incomplete',
-  credentials: 'connections.credentials',
-  mode: 'connections.mode',
-  sender: 'connections.sender',
-  account: 'connections.account',
-  unreachable: 'connections.unreachable',
-}
-
-/** The names of providers as the providers spell them. */
-const providers: Record<string, string> = {
-  smtp: 'SMTP',
-  resend: 'Resend',
-  cloudflare: 'Cloudflare',
-  twilio: 'Twilio',
-  stripe: 'Stripe',
-  mollie: 'Mollie',
-  razorpay: 'Razorpay',
-  'mercado-pago': 'Mercado Pago',
-  paystack: 'Paystack',
-}
-
 function FailingConnection({ connection, timeZone }: { connection: AdminConnection; timeZone: string }) {
   const { t, time } = useDeskI18n()
   const { purpose, name, reason, since, waiting, unreadable } = connection
-  const provider = providers[name] ?? name
+  const provider = toProviderName(name)
   const isChannel = purpose === 'mail' || purpose === 'text'
   const texts = [
-    reason && reason !== 'unchecked' && reason !== 'unreadable' && t(reasons[reason], { provider }),
+    reason && reason !== 'unchecked' && reason !== 'unreadable' && t(reasonTexts[reason], { provider }),
     unreadable !== undefined && t('connections.unreadable', { count: unreadable }),
     since &&
       t('connections.since', { time: time.dayAndTime(since, timeZone, 'sentence', { withYear: false }) }),

@@ -9,6 +9,7 @@ import { ListPage } from '../../list/list-page.tsx'
 import { CONNECT_PATH } from '../../list/shortcuts.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import formClasses from '../form/schema-form.module.css'
+import { TestMailForm } from '../health/test-mail.tsx'
 import { ConnectionState } from './connection-state.tsx'
 import { purposes } from './providers.ts'
 import type { SenderField } from './sender-settings.ts'
@@ -32,13 +33,13 @@ interface ProviderPageProps {
   /** The hash of the settings that the page shows. */
   base: string
   state: FormState
-  /** The result of the form that led here: whether it saved, and where a test mail was sent. */
-  done: { isSaved: boolean; sentTo: string | undefined }
+  /** Whether the form that led here has saved. */
+  isSaved: boolean
 }
 
 /** The form that connects a provider of mail, text messages or payments. */
 export function ProviderPage(props: ProviderPageProps) {
-  const { purpose, provider, fields, stored, webhook, connection, isTest, base, state, done } = props
+  const { purpose, provider, fields, stored, webhook, connection, isTest, base, state, isSaved } = props
   const { t } = useDeskI18n()
   const { title, providers } = purposes[purpose]
   const chosen = providers.find(({ id }) => id === provider)
@@ -50,13 +51,10 @@ export function ProviderPage(props: ProviderPageProps) {
       heading={t(title)}
       note={t('connect.note')}
     >
-      {done.isSaved && (
+      {isSaved && (
         <Alert tone="success" title={t('connect.saved')}>
           <p>{t('connect.publish')}</p>
         </Alert>
-      )}
-      {done.sentTo !== undefined && (
-        <Alert tone="success" title={t('connect.testSent', { email: done.sentTo })} />
       )}
       <RefusalSummary title={state.title} problems={state.problems} />
       <ConnectionState connection={connection} />
@@ -109,13 +107,7 @@ export function ProviderPage(props: ProviderPageProps) {
           </Button>
         </div>
       </form>
-      {purpose === 'mail' && connection && (
-        <form method="post" action={path}>
-          <Button variant="secondary" name="do" value="test">
-            {t('connect.sendTest')}
-          </Button>
-        </form>
-      )}
+      {purpose === 'mail' && connection && <TestMailForm />}
     </ListPage>
   )
 }

@@ -31,7 +31,7 @@ async function renderProvider(
   purpose: ConnectedPurpose,
   refused?: RefusedForm,
 ): Promise<Response> {
-  const { api, i18n, url, site, connections, person } = context
+  const { api, i18n, url, site, connections } = context
   const [{ secrets }, settings] = await Promise.all([
     readAnswer(api('get /admin/secrets')),
     loadResource(context, SITE),
@@ -60,10 +60,7 @@ async function renderProvider(
           i18n,
           controls: Object.fromEntries(names.map(({ name }) => [name, name])),
         })}
-        done={{
-          isSaved: !refused && url.searchParams.has('saved'),
-          sentTo: !refused && url.searchParams.has('sent') ? person.email : undefined,
-        }}
+        isSaved={!refused && url.searchParams.has('saved')}
       />
     ),
   })
@@ -117,15 +114,8 @@ async function connect(context: DeskContext, form: FormData, purpose: ConnectedP
 export const provider: DeskHandlers<{ purpose: string }> = {
   show: (context, { purpose }) => renderProvider(context, getPurpose(purpose)),
   async post(context, form, parameters) {
-    const { api, person } = context
     const purpose = getPurpose(parameters.purpose)
     const path = `${CONNECT_PATH}/${purpose}`
-    if (form.get('do') === 'test') {
-      // The mail with a sign-in link is the one that a person can ask for themselves.
-      if (person.email !== undefined)
-        await readAnswer(api('post /desk/sign-in-links', { body: { email: person.email, page: '/desk' } }))
-      return seeOther(`${path}?sent`)
-    }
     const failure = await tryAction(() => connect(context, form, purpose))
     if (failure) return renderProvider(context, purpose, { form, failure })
     return seeOther(toHref(path, { provider: getText(form, 'provider'), saved: '1' }))
