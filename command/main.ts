@@ -10,6 +10,7 @@ import { pull } from './commands/pull.ts'
 import { schemas } from './commands/schemas.ts'
 import { exitCodes } from './run/command-failure.ts'
 import { resolveTyped, runCommand } from './run/run-command.ts'
+import { addServerCommands } from './server-commands.ts'
 import { addSiteCommands } from './site-commands.ts'
 
 const program = new Command('daybook')
@@ -89,5 +90,9 @@ add('preview [folder]', 'keep a draft like the folder until stopped, and print t
     runCommand(json, (output) => preview(resolveTyped(folder), { keep }, output)),
   )
 addSiteCommands(add)
+addServerCommands(program)
+
+// A reader such as `head` may end before the output does.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
 
 await program.parseAsync()

@@ -13,7 +13,8 @@ type Add = (name: string, summary: string) => Command
 
 const MOST = '50'
 
-function parseCount(typed: string): number {
+/** Reads a number as a person types it. */
+export function parseCount(typed: string): number {
   if (!/^[1-9]\d{0,5}$/.test(typed)) throw new InvalidArgumentError('A number is expected.')
   return Number(typed)
 }

@@ -15,6 +15,9 @@ export const layout = {
   /** Everything that the server stores: `DAYBOOK_FOLDER`. */
   data: '/var/lib/daybook',
   backups: '/var/backups/daybook',
+  caddyfile: '/etc/caddy/Caddyfile',
+  /** The sites alone, for a configuration of Caddy that somebody else wrote. */
+  caddySnippet: '/etc/caddy/daybook.caddy',
   /** The system user that runs the server, and its group. */
   user: 'daybook',
   /** The address at which the server listens for its proxy. */

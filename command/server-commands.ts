@@ -1,0 +1,54 @@
+import type { Command } from 'commander'
+import { runCommand } from './run/run-command.ts'
+import { install } from './server/install.ts'
+import { showLogs } from './server/logs.ts'
+import { nightlyBackup } from './server/nightly/nightly-backup.ts'
+import { showStatus } from './server/status.ts'
+import { uninstall } from './server/uninstall.ts'
+import { parseCount } from './site-commands.ts'
+
+const LINES = 200
+
+/** Adds the commands for the server on this machine: `daybook server install` and more. */
+export function addServerCommands(program: Command): void {
+  const server = program
+    .command('server')
+    .description('a server of your own on this machine: docs/operating.md')
+    .helpCommand(false)
+  const add = (name: string, summary: string) =>
+    server.command(name).description(summary).option('--json', 'write the result as JSON')
+
+  add(
+    'install <host>',
+    'install the server, with its first site at this host; again to go on or to change it',
+  )
+    .requiredOption('--mail <address>', 'the owner of the site')
+    .option('--name <name>', 'how the owner is called')
+    .option('--site <id>', 'the id of the site; left out: from the host')
+    .option('--internal-tls', 'certificates by an authority of this machine, for a private network')
+    .option('--no-proxy', 'do not set up Caddy: another proxy has TLS')
+    .option('--anyway', 'go on although the host does not lead here, or the machine is unusual')
+    .option('--print', 'show all files and commands, and do nothing')
+    .action((host, { json = false, internalTls = false, anyway = false, print = false, ...options }) =>
+      runCommand(json, (output) => install(host, { internalTls, anyway, print, ...options }, output)),
+    )
+  add('uninstall', 'remove the server, and keep its data')
+    .option('--delete-data', 'delete all sites, backups and keys too')
+    .option('--print', 'show what it does, and do nothing')
+    .option('--yes', 'do not ask')
+    .action(({ json = false, deleteData = false, print = false, yes = false }) =>
+      runCommand(json, (output) => uninstall({ deleteData, print, yes }, output)),
+    )
+  add('status', 'tell whether the server runs, and what state it is in').action(({ json = false }) =>
+    runCommand(json, showStatus),
+  )
+  add('backup', 'back up all sites now, as every night').action(({ json = false }) =>
+    runCommand(json, nightlyBackup),
+  )
+  server
+    .command('logs')
+    .description('show what the server has logged')
+    .option('--follow', 'go on with what comes')
+    .option('--lines <count>', 'how many lines', parseCount, LINES)
+    .action(({ follow = false, lines }) => runCommand(false, () => showLogs({ follow, lines })))
+}

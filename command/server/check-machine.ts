@@ -1,0 +1,171 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
+import { parseEnv } from 'node:util'
+import { listAddresses, resolveHost } from './addresses.ts'
+import type { Environment } from './environment.ts'
+import type { Installation } from './installation.ts'
+import { layout } from './layout.ts'
+import type { Machine } from './machine.ts'
+
+const OLDEST_DEBIAN = 12
+/** A machine that is sold with 1 GB has a little less for programs. */
+const MIN_MEMORY = 850_000_000
+const MIN_DISK = 1_500_000_000
+
+/** A reason against an installation. */
+export interface Obstacle {
+  message: string
+  /** Whether a person may go on in spite of it. */
+  isOptional: boolean
+}
+
+const must = (message: string): Obstacle => ({ message, isOptional: false })
+const may = (message: string): Obstacle => ({ message, isOptional: true })
+
+/** Returns what of the system Daybook cannot be installed on. */
+export function checkSystem({ root }: Machine): Obstacle[] {
+  if (process.platform !== 'linux')
+    return [must(`A server is installed on Linux, and this is ${process.platform}`)]
+  if (process.getuid?.() !== 0)
+    return [must('This needs the rights of root: run the command with sudo, or as root')]
+  const release = `${root}/etc/os-release`
+  const { ID, VERSION_ID, PRETTY_NAME } = existsSync(release) ? parseEnv(readFileSync(release, 'utf8')) : {}
+  const found = PRETTY_NAME ?? 'another system'
+  return [
+    ...(existsSync(`${root}/run/systemd/system`)
+      ? []
+      : [
+          must(
+            'This system does not run systemd. In a container use the Containerfile, see docs/operating.md',
+          ),
+        ]),
+    ...(ID === 'debian' && VERSION_ID !== undefined && Number(VERSION_ID) < OLDEST_DEBIAN
+      ? [must(`This is ${found}. Daybook needs Debian ${OLDEST_DEBIAN} or newer`)]
+      : []),
+    ...(ID === 'debian' ? [] : [may(`This is ${found}. Daybook is tried on Debian only`)]),
+  ]
+}
+
+/** Returns whether a program may listen at a port. */
+async function isFree(host: string | undefined, port: number): Promise<boolean> {
+  const probe = createServer()
+  const isBound = await new Promise<boolean>((resolve) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
+    probe.listen({ port, ...(host !== undefined && { host }) }, () => resolve(true))
+  })
+  await new Promise((resolve) => probe.close(resolve))
+  return isBound
+}
+
+async function checkPort(machine: Machine, address: string, unit: string): Promise<Obstacle[]> {
+  const [host = '', port = ''] = address.split(':')
+  if (await isFree(host || undefined, Number(port))) return []
+  if ((await machine.run(['systemctl', 'is-active', '--quiet', unit])).status === 0) return []
+  const { output } = await machine.run(['ss', '-ltnpH', `sport = :${port}`])
+  const program = /users:\(\("([^"]+)"/.exec(output)?.[1] ?? 'another program'
+  const remedy = host === '' ? ', or leave the proxy to it with --no-proxy' : ''
+  return [must(`Port ${port} is in use by ${program}. Stop it${remedy}`)]
+}
+
+async function checkPorts(machine: Machine, { proxy }: Installation): Promise<Obstacle[]> {
+  const { socket, service } = layout.units
+  const checks = [
+    checkPort(machine, layout.address, socket),
+    checkPort(machine, layout.localAddress, service),
+    ...(proxy ? [checkPort(machine, ':80', 'caddy'), checkPort(machine, ':443', 'caddy')] : []),
+  ]
+  return (await Promise.all(checks)).flat()
+}
+
+const toGigabytes = (bytes: number) => (bytes / 1e9).toFixed(1)
+
+async function checkSize({ root }: Machine): Promise<Obstacle[]> {
+  const { bavail, bsize } = await statfs(`${root}/`)
+  const free = bavail * bsize
+  const memory = totalmem()
+  return [
+    ...(free < MIN_DISK
+      ? [
+          must(
+            `The disk has ${toGigabytes(free)} GB left. Daybook needs ${toGigabytes(MIN_DISK)} GB at first`,
+          ),
+        ]
+      : []),
+    ...(memory < MIN_MEMORY
+      ? [
+          may(
+            `The machine has ${toGigabytes(memory)} GB of memory. Daybook needs 1 GB, or it stops under load`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+async function checkHost({ host }: Installation): Promise<Obstacle[]> {
+  const found = await resolveHost(host)
+  const own = listAddresses()
+  if (found.some((address) => own.includes(address))) return []
+  const leads = found.length === 0 ? 'leads nowhere yet' : `leads to ${found.join(' and ')}`
+  return [
+    may(
+      `${host} ${leads}, and this machine has ${own.join(' and ') || 'no public address'}. Without a DNS record for it there is no certificate, and nobody reaches the site`,
+    ),
+  ]
+}
+
+/** Returns what an earlier installation left that this one cannot go on with. */
+function checkExisting(
+  { root }: Machine,
+  { host }: Installation,
+  releaseFolder: string,
+  before: Environment | undefined,
+): Obstacle[] {
+  const current = root + layout.current
+  const running = existsSync(current) ? readlinkSync(current) : undefined
+  if (running !== undefined && running !== releaseFolder)
+    return [
+      must(
+        `Release ${running.split('/').at(-1)} is installed here. For another one run: daybook server update`,
+      ),
+    ]
+  const first = before?.DAYBOOK_HOST
+  if (first !== undefined && first !== host)
+    return [
+      must(
+        `This server was installed for ${first}. Install it with that host, and add another site with: daybook create-site`,
+      ),
+    ]
+  const data = root + layout.data
+  if (before === undefined && existsSync(data) && readdirSync(data).length > 0)
+    return [
+      must(
+        `${data} has data of an earlier server, and ${layout.environment} with their keys is gone. Put the file back, or move the data away`,
+      ),
+    ]
+  return []
+}
+
+/** Returns everything that is against an installation here. */
+export async function listObstacles(
+  machine: Machine,
+  installation: Installation,
+  releaseFolder: string,
+  before: Environment | undefined,
+): Promise<Obstacle[]> {
+  const system = checkSystem(machine)
+  if (system.some(({ isOptional }) => !isOptional)) return system
+  const [ports, size, host] = await Promise.all([
+    checkPorts(machine, installation),
+    checkSize(machine),
+    checkHost(installation),
+  ])
+  return [
+    ...system,
+    ...checkExisting(machine, installation, releaseFolder, before),
+    ...ports,
+    ...size,
+    ...host,
+  ]
+}

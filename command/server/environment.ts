@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { CommandFailure } from '../run/command-failure.ts'
+import { layout } from './layout.ts'
+import type { Machine } from './machine.ts'
+
+/** The settings of an installed server by the names of their variables. */
+export type Environment = Readonly<Record<string, string>>
+
+/** The secrets that each server has of its own. */
+const generated: Readonly<Record<string, () => string>> = {
+  DAYBOOK_VAR_ADMIN_TOKEN: () => randomBytes(24).toString('base64url'),
+  DAYBOOK_VAR_SECRETS_KEY: () => randomBytes(32).toString('base64'),
+  DAYBOOK_PASSPHRASE: () => randomBytes(24).toString('base64url'),
+}
+
+/** The variables that an installation takes from its own environment: those of the Worker, and of the store of backups. */
+const TAKEN = /^DAYBOOK_(?:VAR_\w+|STORE_(?:URL|KEY_ID|SECRET|REGION)|PASSPHRASE|PROXIES)$/
+
+/** The variables that are no secret. */
+const plainNames: ReadonlySet<string> = new Set([
+  'DAYBOOK_HOST',
+  'DAYBOOK_MAIL',
+  'DAYBOOK_VAR_SENDER_DOMAINS',
+])
+
+/** Channels that all sites share need the domains from which they may send. */
+const SHARED_CHANNEL = /^DAYBOOK_VAR_(?:SMTP_URL|RESEND_API_KEY)$/
+
+const HEAD = `# The variables and secrets of Daybook. daybook server install adds what is missing and keeps what is here.
+`
+
+function toLine(name: string, value: string): string {
+  if (/['\r\n\0]/.test(value))
+    throw new CommandFailure('usage', `${name} has a quote or a line break, which its file cannot hold`)
+  return `${name}='${value}'\n`
+}
+
+/** Returns the settings of a server: those that it has, what is given, and new secrets for what lacks. */
+export function completeEnvironment(
+  before: Environment,
+  given: NodeJS.ProcessEnv,
+  { host, mail }: { host: string; mail: string },
+): Environment {
+  const taken = Object.entries(given).flatMap(([name, value]) =>
+    TAKEN.test(name) && value ? [[name, value] as const] : [],
+  )
+  const known = { ...before, ...Object.fromEntries(taken), DAYBOOK_HOST: host, DAYBOOK_MAIL: mail }
+  const made = Object.entries(generated).flatMap(([name, make]) =>
+    name in known ? [] : [[name, make()] as const],
+  )
+  const needsDomains =
+    Object.keys(known).some((name) => SHARED_CHANNEL.test(name)) && !('DAYBOOK_VAR_SENDER_DOMAINS' in known)
+  return {
+    ...known,
+    ...Object.fromEntries(made),
+    ...(needsDomains && { DAYBOOK_VAR_SENDER_DOMAINS: host }),
+  }
+}
+
+/** Formats settings as a file that systemd reads. Throws for a value that cannot stand there. */
+export const formatEnvironment = (environment: Environment): string =>
+  HEAD +
+  Object.keys(environment)
+    .sort()
+    .map((name) => toLine(name, environment[name] ?? ''))
+    .join('')
+
+/** Formats settings for people to read, without secrets. */
+export const showEnvironment = (environment: Environment): string =>
+  formatEnvironment(
+    Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [
+        name,
+        plainNames.has(name) ? value : '(not shown)',
+      ]),
+    ),
+  )
+
+/** Reads the settings of the installed server; undefined without one. */
+export function readEnvironment({ root }: Machine): Environment | undefined {
+  const path = root + layout.environment
+  if (!existsSync(path)) return undefined
+  const entries = Object.entries(parseEnv(readFileSync(path, 'utf8')))
+  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']))
+}
+
+/** Reads the settings of the installed server. Throws where there is none. */
+export function findEnvironment(machine: Machine): Environment {
+  const environment = readEnvironment(machine)
+  if (environment) return environment
+  throw new CommandFailure(
+    'usage',
+    `There is no ${layout.environment}: Daybook is not installed here. Run: daybook server install`,
+  )
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { CommandFailure } from '../run/command-failure.ts'
+import type { Output } from '../run/output.ts'
+import { listObstacles, type Obstacle } from './check-machine.ts'
+import { completeEnvironment, readEnvironment } from './environment.ts'
+import { type Installation, parseInstallation } from './installation.ts'
+import { layout } from './layout.ts'
+import { createSignInLink, planFirstSite, waitForCertificate } from './local-site.ts'
+import { thisMachine } from './machine.ts'
+import { planInstall } from './plan-install.ts'
+import { readRelease, toReleaseFolder } from './release.ts'
+import { printSteps, runSteps } from './step.ts'
+
+const CERTIFICATE_MS = 60_000
+
+/** The unpacked package that this command is part of. */
+export const packageFolder = join(import.meta.dirname, '../..')
+
+interface Options {
+  mail: string
+  name?: string
+  site?: string
+  internalTls: boolean
+  proxy: boolean
+  print: boolean
+  anyway: boolean
+}
+
+const toLines = (obstacles: readonly Obstacle[]) => obstacles.map(({ message }) => `- ${message}`).join('\n')
+
+/** Throws where something is against the installation, unless all of it may be ignored and the person says so. */
+function refuseObstacles(obstacles: readonly Obstacle[], anyway: boolean): void {
+  const [hard, soft] = [false, true].map((optional) =>
+    obstacles.filter(({ isOptional }) => isOptional === optional),
+  ) as [Obstacle[], Obstacle[]]
+  if (hard.length === 0 && (soft.length === 0 || anyway)) return
+  const remedy = hard.length === 0 ? '\nTo go on in spite of that, add --anyway' : ''
+  throw new CommandFailure('usage', `Nothing was done:\n${toLines(obstacles)}${remedy}`)
+}
+
+/** Tells how to reach the site, and what is left to do. */
+async function showResult(
+  installation: Installation,
+  hasMail: boolean,
+  link: Awaited<ReturnType<typeof createSignInLink>>,
+  output: Output,
+): Promise<void> {
+  const { host, mail, proxy } = installation
+  const certificate = proxy ? await waitForCertificate(host, CERTIFICATE_MS) : undefined
+  output.line()
+  if (certificate && !certificate.validTo)
+    output.line(
+      `https://${host} does not answer yet: ${certificate.reason}. Caddy tries again by itself; daybook server status tells more`,
+    )
+  if (!proxy) output.line(`Lead your proxy to ${layout.address}, see docs/operating.md`)
+  if (!hasMail)
+    output.line('Mail: the owner names an account at the desk, below Setup. Until then messages wait')
+  output.line(
+    `Backups: every night in ${layout.backups}. Keep a copy of DAYBOOK_PASSPHRASE in ${layout.environment} elsewhere: without it nobody can read them`,
+  )
+  if (link) output.line(`${mail} signs in here, once, until ${link.expiresAt}:\n\n  ${link.url}\n`)
+  else output.line(`${mail} is no owner of the site any more: the owner signs in at https://${host}/desk`)
+}
+
+/** Installs the server on this machine, or goes on where an installation failed. */
+export async function install(
+  host: string,
+  { print, anyway, ...typed }: Options,
+  output: Output,
+): Promise<void> {
+  const installation = parseInstallation({ host, ...typed })
+  const source = { folder: packageFolder, release: await readRelease(packageFolder) }
+  const before = print && process.getuid?.() !== 0 ? undefined : readEnvironment(thisMachine)
+  const environment = completeEnvironment(before ?? {}, process.env, installation)
+  const obstacles = await listObstacles(thisMachine, installation, toReleaseFolder(source.release), before)
+  if (!print) refuseObstacles(obstacles, anyway)
+  const steps = [
+    ...(await planInstall(thisMachine, installation, source, environment)),
+    ...planFirstSite(installation, environment),
+  ]
+  if (print) {
+    await printSteps(steps, output)
+    if (obstacles.length > 0) output.line(`\nAgainst it:\n${toLines(obstacles)}`)
+    output.line('\nNothing was done')
+    return
+  }
+  await runSteps(steps, output)
+  const link = await createSignInLink(installation, environment)
+  const hasMail = Object.keys(environment).some((name) => /^DAYBOOK_VAR_(?:SMTP_URL|RESEND_)/.test(name))
+  await showResult(installation, hasMail, link, output)
+  output.result({ site: installation.site, url: `https://${installation.host}`, signIn: link ?? null })
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+
+/** How a program ended, with what it wrote to both outputs. */
+interface Ended {
+  status: number
+  output: string
+}
+
+/** The machine that a server is installed on. */
+export interface Machine {
+  /** Comes before each path: empty, or the folder of another system's root. */
+  root: string
+  /** Runs a program to its end. */
+  run(command: readonly string[]): Promise<Ended>
+}
+
+async function run([program = '', ...args]: readonly string[]): Promise<Ended> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' },
+  })
+  const ended = once(child, 'close').then(([status]) => Number(status ?? 1))
+  const written = Promise.all([text(child.stdout), text(child.stderr)])
+  try {
+    return { status: await ended, output: (await written).join('') }
+  } catch (error) {
+    return { status: 127, output: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** The machine on which the command runs. */
+export const thisMachine: Machine = { root: '', run }

@@ -1,0 +1,67 @@
+import { existsSync, readlinkSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Output } from '../run/output.ts'
+import { toMinute } from '../run/texts.ts'
+import { findEnvironment } from './environment.ts'
+import { layout } from './layout.ts'
+import { listLocalSites, openLocalApi, readCertificate } from './local-site.ts'
+import { type Machine, thisMachine } from './machine.ts'
+import { openStore } from './nightly/open-store.ts'
+
+const readState = async ({ run }: Machine, unit: string) =>
+  (await run(['systemctl', 'is-active', unit])).output.trim() || 'unknown'
+
+const readRelease = (link: string) => (existsSync(link) ? basename(readlinkSync(link)) : 'none')
+
+async function describeDisk(): Promise<string> {
+  const { bavail, blocks, bsize } = await statfs(layout.data)
+  const [free, all] = [bavail, blocks].map((count) => (count * bsize) / 1e9) as [number, number]
+  return `${free.toFixed(1)} of ${all.toFixed(1)} GB are free`
+}
+
+async function describeCertificate(host: string): Promise<string> {
+  const { validTo, reason } = await readCertificate(host)
+  return validTo ? `until ${toMinute(validTo.toISOString())}` : `none: ${reason}`
+}
+
+/** Tells whether the server on this machine runs, and what state it is in. */
+export async function showStatus(output: Output): Promise<void> {
+  const environment = findEnvironment(thisMachine)
+  const host = environment.DAYBOOK_HOST ?? ''
+  const failed = (error: unknown) => `unknown: ${error instanceof Error ? error.message : String(error)}`
+  const { units } = layout
+  const [service, backups, proxy, disk, sites, newest, certificate] = await Promise.all([
+    readState(thisMachine, units.service),
+    readState(thisMachine, units.timer),
+    readState(thisMachine, 'caddy'),
+    describeDisk(),
+    listLocalSites(openLocalApi(environment)).then((list) => String(list.length), failed),
+    openStore(environment)
+      .list()
+      .then(
+        (names) =>
+          names
+            .map(({ date }) => date)
+            .sort()
+            .at(-1) ?? 'none yet',
+        failed,
+      ),
+    describeCertificate(host),
+  ])
+  const rows = {
+    service,
+    release: readRelease(layout.current),
+    previous: readRelease(layout.previous),
+    address: `https://${host}`,
+    proxy,
+    certificate,
+    sites,
+    disk,
+    'backup timer': backups,
+    'last backup': newest,
+  }
+  output.table(['what', 'state'], Object.entries(rows))
+  output.result(rows)
+  if (service !== 'active') process.exitCode = 1
+}
