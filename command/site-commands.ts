@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { backup } from './commands/backup.ts'
 import { block, listBlocks, unblock } from './commands/blocks.ts'
 import { listBookings } from './commands/bookings.ts'
+import { doctor } from './commands/doctor.ts'
 import { listHistory, showRevision } from './commands/history.ts'
 import { restore } from './commands/restore.ts'
 import { checkBackup, restoreBackup } from './commands/restore-backup.ts'
@@ -123,6 +124,16 @@ function addBackups(add: Add): void {
     )
 }
 
+function addDoctor(add: Add): void {
+  add('doctor [sites...]', 'check whether everything works; on a server of your own also the machine')
+    .option('--mail', 'send a test mail to the first owner of the site')
+    .action(async (sites, { json = false, mail = false }) => {
+      await runCommand(json, (output) => doctor({ sites, mail }, output))
+      // A check that was given up may still wait for an answer.
+      process.exit()
+    })
+}
+
 /** Adds the commands that need no folder. */
 export function addSiteCommands(add: Add): void {
   addHistory(add)
@@ -130,4 +141,5 @@ export function addSiteCommands(add: Add): void {
   addTokens(add)
   addSites(add)
   addBackups(add)
+  addDoctor(add)
 }

@@ -4,6 +4,7 @@ import { toProgress, toSize } from '../backup/describe-backup.ts'
 import { FileParts, readPage } from '../backup/page-lines.ts'
 import { readPassphrase } from '../backup/passphrase.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
+import { noteTrial } from '../doctor/machine/restore-trial.ts'
 import { askToGoOn } from '../run/ask.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
@@ -55,6 +56,7 @@ async function openChecked(path: string, output: Output) {
 /** Checks a backup: that it is whole, and that nothing in it was changed. */
 export async function checkBackup(path: string, output: Output): Promise<void> {
   const { head, state, bytes } = await openChecked(path, output)
+  noteTrial('check', Date.now())
   output.line(`${path} is a whole backup of ${head.site}, as of ${state.asOf}, ${toSize(bytes)}`)
   output.result({ site: head.site, asOf: state.asOf, bytes, withoutSecrets: state.withoutSecrets })
 }
@@ -78,6 +80,7 @@ export async function restoreBackup(
   } finally {
     await file.close()
   }
+  noteTrial('restore', Date.now())
   if (start) await api.call('post /operator/sites/{id}/resume', { params: { id } })
   output.line(`Restored ${id}, as of ${state.asOf}`)
   if (!start) {

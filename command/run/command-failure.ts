@@ -1,6 +1,6 @@
 /** The exit codes of the command. */
 export const exitCodes = {
-  /** The folder or a table has mistakes. */
+  /** The folder or a table has mistakes, or a part that `daybook doctor` has checked does not work. */
   mistakes: 1,
   /** The command was called wrongly, or lacks an address or a token. */
   usage: 2,
@@ -10,6 +10,8 @@ export const exitCodes = {
   refused: 4,
   /** The person did not confirm. */
   declined: 5,
+  /** Some parts that `daybook doctor` has checked could be better. */
+  warnings: 6,
 } as const
 
 export type ExitReason = keyof typeof exitCodes

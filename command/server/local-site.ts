@@ -80,6 +80,8 @@ export async function createSignInLink({ host, mail }: Installation, environment
 interface Certificate {
   /** The end of its validity; undefined when there is none. */
   validTo: Date | undefined
+  /** The authority that made it. */
+  issuer: string
   /** Says why there is none. */
   reason: string
 }
@@ -92,11 +94,14 @@ export const readCertificate = (host: string): Promise<Certificate> =>
       socket.destroy()
       resolve(certificate)
     }
-    socket.setTimeout(5000, () => end({ validTo: undefined, reason: 'The proxy does not answer' }))
-    socket.on('error', ({ message }) => end({ validTo: undefined, reason: message }))
+    socket.setTimeout(5000, () =>
+      end({ validTo: undefined, issuer: '', reason: 'The proxy does not answer' }),
+    )
+    socket.on('error', ({ message }) => end({ validTo: undefined, issuer: '', reason: message }))
     socket.on('secureConnect', () => {
-      const { valid_to: validTo } = socket.getPeerCertificate()
-      end({ validTo: new Date(validTo), reason: '' })
+      const { valid_to: validTo, issuer } = socket.getPeerCertificate()
+      const name = [issuer.O ?? issuer.CN].flat()[0] ?? 'an unknown authority'
+      end({ validTo: new Date(validTo), issuer: name, reason: '' })
     })
   })
 

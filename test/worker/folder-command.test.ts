@@ -221,3 +221,22 @@ test('needs an address and a token, and never sends a token to an address that t
   const { body } = await one.site.json<{ revisions: StoredRevision[] }>('/api/admin/revisions', asOwner)
   expect(body.revisions).toHaveLength(1)
 })
+
+test('says what does not work, with what to do, and whether the server can be reached at all', async () => {
+  await using one = await openFolder()
+  await one.publish()
+  const checked = await one.call('doctor', '--json')
+  const { result, findings } = JSON.parse(checked.output) as {
+    result: string
+    findings: { name: string; result: string; todo?: string }[]
+  }
+  expect([checked.status, result]).toEqual([1, 'failure'])
+  expect(findings).toContainEqual(expect.objectContaining({ name: 'mail', result: 'failure' }))
+  expect(findings).toContainEqual(expect.objectContaining({ name: 'jobs', result: 'ok' }))
+  expect(findings.filter((finding) => finding.result !== 'ok' && !finding.todo)).toEqual([])
+  const mailed = await one.call('doctor', '--mail')
+  expect(mailed.output).toMatch(/failure +test mail +nothing that sends mail is set up/)
+  const gone = { ...one.env, DAYBOOK_URL: 'http://127.0.0.1:9' }
+  const alone = await runDaybook(['doctor'], gone)
+  expect([alone.status, alone.output]).toEqual([1, expect.stringContaining('cannot be checked')])
+})

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import type { NamedFinding } from '../doctor/check.ts'
+import { checkSite } from '../doctor/check-site.ts'
+import { checkMachine } from '../doctor/machine/check-machine.ts'
+import { showFindings } from '../doctor/show-findings.ts'
+import { CommandFailure } from '../run/command-failure.ts'
+import type { Output } from '../run/output.ts'
+import { findEnvironment } from '../server/environment.ts'
+import { layout } from '../server/layout.ts'
+import { openLocalApi } from '../server/local-site.ts'
+import { thisMachine } from '../server/machine.ts'
+import { openSite } from '../site/open-site.ts'
+
+interface DoctorOptions {
+  /** The ids of the sites to check, on a server; all of them if empty. */
+  sites: readonly string[]
+  /** Whether a test mail is sent to the first owner. */
+  mail: boolean
+}
+
+/** How many sites are checked at the same time. */
+const BESIDE = 4
+
+/** Checks the machine with its server, and the sites on it. */
+async function checkServer({ sites: ids, mail }: DoctorOptions, output: Output): Promise<NamedFinding[]> {
+  const environment = findEnvironment(thisMachine)
+  const { findings, sites = [] } = await checkMachine(thisMachine, environment)
+  const unknown = ids.filter((id) => !sites.some((one) => one.id === id))
+  const [first] = unknown
+  if (first !== undefined && sites.length > 0) throw new CommandFailure('usage', `There is no site ${first}`)
+  const open = sites.filter(({ suspendedAt }) => suspendedAt === null)
+  const chosen = open.filter(({ id }) => ids.length === 0 || ids.includes(id))
+  if (mail && chosen.length > 1)
+    throw new CommandFailure('usage', `Which site sends the mail? ${chosen.map(({ id }) => id).join(', ')}`)
+  const api = openLocalApi(environment)
+  for (let at = 0; at < chosen.length; at += BESIDE) {
+    output.progress(`${at} of ${chosen.length} sites checked`)
+    const found = chosen.slice(at, at + BESIDE).map(({ id, hosts }) =>
+      checkSite({
+        api,
+        id,
+        mail,
+        headers: { 'X-Forwarded-Host': hosts[0] ?? '', 'X-Forwarded-Proto': 'https' },
+      }),
+    )
+    findings.push(...(await Promise.all(found)).flat())
+  }
+  return findings
+}
+
+/**
+ * Checks whether everything works, and says what to do where it does not: on a server of one's own the machine and its sites, elsewhere
+ * the site of `DAYBOOK_URL`. The exit code is that of the worst finding.
+ */
+export async function doctor(options: DoctorOptions, output: Output): Promise<void> {
+  output.progress('Checking')
+  const isServer = existsSync(layout.environment) && process.env.DAYBOOK_URL === undefined
+  const findings = isServer
+    ? await checkServer(options, output)
+    : await checkSite({ api: await openSite(), mail: options.mail })
+  showFindings(findings, output)
+}

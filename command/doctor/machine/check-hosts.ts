@@ -1,0 +1,46 @@
+import { listAddresses, resolveHost } from '../../server/addresses.ts'
+import { readCertificate } from '../../server/local-site.ts'
+import { type Finding, fail, ok, warn } from '../check.ts'
+
+const DAY_MS = 86_400_000
+/** Caddy renews when a third of the life of a certificate is left: 30 of 90 days. */
+const LATE_DAYS = 14
+
+/** Checks whether a host leads to this machine. */
+export async function checkDns(
+  host: string,
+  resolve: (host: string) => Promise<readonly string[]> = resolveHost,
+  own: readonly string[] = listAddresses(),
+): Promise<Finding> {
+  const found = await resolve(host)
+  if (found.length === 0)
+    return fail(
+      `${host} leads nowhere`,
+      `Set an A record for it${own[0] === undefined ? '' : ` to ${own[0]}, or the public address of this machine`}`,
+    )
+  const others = found.filter((address) => !own.includes(address))
+  if (others.length === 0) return ok(`${host} leads here`)
+  return warn(
+    `${host} leads to ${others.join(', ')}, which is no address of this machine itself`,
+    'Right behind a router or another proxy. Otherwise correct the record',
+  )
+}
+
+/** Checks the certificate that the proxy on this machine shows for a host. */
+export async function checkCertificate(
+  host: string,
+  read: typeof readCertificate = readCertificate,
+  now: number = Date.now(),
+): Promise<Finding> {
+  const { validTo, reason, issuer } = await read(host)
+  if (!validTo)
+    return fail(
+      `${host} has none: ${reason}`,
+      'The host has to lead here, and ports 80 and 443 have to be open. Caddy says more: journalctl -u caddy',
+    )
+  const days = Math.floor((validTo.getTime() - now) / DAY_MS)
+  const text = `${host} has one of ${issuer} for ${days} more days`
+  const todo = 'It should have been renewed by itself. Caddy says why not: journalctl -u caddy'
+  if (days < 0) return fail(`${host} has one of ${issuer} that ended`, todo)
+  return days < LATE_DAYS && !issuer.startsWith('Caddy Local') ? warn(text, todo) : ok(text)
+}

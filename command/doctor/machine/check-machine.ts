@@ -1,0 +1,70 @@
+import type { Environment } from '../../server/environment.ts'
+import { layout } from '../../server/layout.ts'
+import { listLocalSites, openLocalApi } from '../../server/local-site.ts'
+import type { Machine } from '../../server/machine.ts'
+import { openStore } from '../../server/nightly/open-store.ts'
+import { type Check, type NamedFinding, runChecks } from '../check.ts'
+import { checkBackups, checkTrial } from './check-backups.ts'
+import { checkClock } from './check-clock.ts'
+import { checkCertificate, checkDns } from './check-hosts.ts'
+import { checkDisk, checkMemory } from './check-resources.ts'
+import { checkPorts, checkReady, checkUnits, checkVersion } from './check-service.ts'
+import { readTrial } from './restore-trial.ts'
+
+const MACHINE_MS = 20_000
+/** Of more hosts, the first are checked. */
+const MAX_HOSTS = 50
+
+type Sites = Awaited<ReturnType<typeof listLocalSites>>
+
+/** The machine with its own server, as far as it could be found out. */
+export interface CheckedMachine {
+  findings: NamedFinding[]
+  /** The sites of the server; undefined when it does not answer. */
+  sites: Sites | undefined
+}
+
+/** Checks the machine, and the server that is installed on it. */
+export async function checkMachine(machine: Machine, environment: Environment): Promise<CheckedMachine> {
+  const now = Date.now()
+  const api = openLocalApi(environment)
+  let sites: Sites | undefined
+  const asked = await runChecks(
+    [
+      {
+        name: 'sites',
+        async find() {
+          sites = await listLocalSites(api)
+          return { result: 'ok', text: `there are ${sites.length}` }
+        },
+      },
+    ],
+    MACHINE_MS,
+  )
+  const open = sites?.filter(({ suspendedAt }) => suspendedAt === null) ?? []
+  const main = environment.DAYBOOK_HOST
+  const hosts = [...new Set([...(main === undefined ? [] : [main]), ...open.flatMap((one) => one.hosts)])]
+  const checked = hosts.slice(0, MAX_HOSTS)
+  const checks: Check[] = [
+    { name: 'service', find: () => checkUnits(machine) },
+    { name: 'server', find: () => checkReady() },
+    { name: 'ports', find: () => checkPorts() },
+    { name: 'version', find: () => checkVersion(machine) },
+    { name: 'disk', find: () => checkDisk([layout.data, layout.backups]) },
+    { name: 'memory', find: () => checkMemory() },
+    { name: 'clock', find: () => checkClock() },
+    ...checked.map((host) => ({ name: 'dns', find: () => checkDns(host) })),
+    ...checked.map((host) => ({ name: 'certificate', find: () => checkCertificate(host) })),
+    {
+      name: 'backups',
+      find: () =>
+        checkBackups(
+          openStore(environment),
+          open.map(({ id }) => id),
+          now,
+        ),
+    },
+    { name: 'restore', find: () => checkTrial(readTrial(), now) },
+  ]
+  return { findings: [...(await runChecks(checks, MACHINE_MS)), ...asked], sites }
+}
