@@ -34,6 +34,16 @@ export class Hand {
     await this.#page.locator(selector).first().click()
   }
 
+  /** Waits until the page has something. */
+  async waitFor(selector: string): Promise<void> {
+    await this.#page.locator(selector).first().waitFor({ state: 'attached' })
+  }
+
+  /** Waits for a page by its address. */
+  async waitForUrl(url: RegExp): Promise<void> {
+    await this.#page.waitForURL(url)
+  }
+
   /** Types into a field in place of what is there. The key that leads to the next field is one more. */
   async type(selector: string, text: string): Promise<void> {
     this.keys += text.length + 1

@@ -27,6 +27,8 @@ interface CustomerProps {
   attempt: string
   typed: TypedNote | undefined
   problem: string | undefined
+  /** Whether details were just saved. */
+  isSaved: boolean
 }
 
 interface PartProps {
@@ -150,7 +152,7 @@ function OtherEntries({
 
 /** One customer with all that belongs to them. */
 export function Customer(props: CustomerProps) {
-  const { detail, cursor, timeZone, attempt, typed, problem, formNames } = props
+  const { detail, cursor, timeZone, attempt, typed, problem, isSaved, formNames } = props
   const { customer, notes, waiting, submissions = [], consents = [], next } = detail
   const i18n = useDeskI18n()
   const { t, time } = i18n
@@ -175,21 +177,22 @@ export function Customer(props: CustomerProps) {
       ].join(' · ')}
       tools={
         <>
-          {may('put /admin/customers/{id}') && (
-            <a className={buttonClass('secondary')} href={`${path}/edit`}>
-              {t('customers.edit')}
-            </a>
-          )}
           {may('post /admin/bookings') && (
             <a className={buttonClass('primary')} href={`/desk/new?customer=${customer.id}`}>
               <Icon name="plus" />
               {t('new.heading')}
             </a>
           )}
+          {may('put /admin/customers/{id}') && (
+            <a className={buttonClass('secondary')} href={`${path}/edit`}>
+              {t('customers.edit')}
+            </a>
+          )}
         </>
       }
     >
       {problem && <Alert tone="danger" title={problem} />}
+      {isSaved && <Alert tone="success" title={t('connect.saved')} />}
       <ContactLinks contact={customer} />
       {customer.dateOfBirth && (
         <p>{t('field.named', { label: t('details.dateOfBirth'), value: time.date(customer.dateOfBirth) })}</p>

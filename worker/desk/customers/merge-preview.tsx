@@ -63,7 +63,7 @@ export function MergePreview({ preview: { merged, entries }, path, timeZone, att
         <input type="hidden" name="with" value={entries[1]?.id} />
         <Button>{t('customers.mergeConfirm')}</Button>
         <a className={buttonClass('secondary')} href={path}>
-          {t('data.eraseKeep')}
+          {t('customers.mergeKeep')}
         </a>
       </form>
     </ListSection>

@@ -55,6 +55,7 @@ async function render(
         attempt={failure && attempt ? getNextIdempotencyKey(failure, attempt) : crypto.randomUUID()}
         typed={typed && problem ? { ...typed, problem: fieldProblem?.message ?? problem } : undefined}
         problem={problem}
+        isSaved={!failure && url.searchParams.has('saved')}
       />
     ),
   })

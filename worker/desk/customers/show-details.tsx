@@ -57,7 +57,7 @@ export const newCustomer: DeskHandlers = {
       const call = context.api('post /admin/customers', { body: readDetails(form) }, { headers })
       id = (await readAnswer(call)).customer.id
     })
-    return failure ? renderNew(context, { form, failure }) : seeOther(`${list}/${id}`)
+    return failure ? renderNew(context, { form, failure }) : seeOther(`${list}/${id}?saved`)
   },
 }
 
@@ -98,6 +98,6 @@ export const customerDetails: DeskHandlers<Parameters> = {
     const call = () => context.api('put /admin/customers/{id}', { params: { id }, body: readDetails(form) })
     const failure = await tryAction(async () => readAnswer(call()))
     if (failure) return renderEdit(context, { id }, { form, failure })
-    return seeOther(`${list}/${encodeURIComponent(id)}`)
+    return seeOther(`${list}/${encodeURIComponent(id)}?saved`)
   },
 }

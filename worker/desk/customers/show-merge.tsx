@@ -105,6 +105,6 @@ export const customerMerge: DeskHandlers<Parameters> = {
       await readAnswer(context.api('post /admin/customers/{id}/merge', call, { headers }))
     })
     if (failure) return render(context, { id }, { failure, attempt })
-    return seeOther(`/desk/customers/${encodeURIComponent(id)}`)
+    return seeOther(`/desk/customers/${encodeURIComponent(id)}?saved`)
   },
 }

@@ -3,6 +3,7 @@ import type { FormView } from '#worker/contract/forms/form.ts'
 import { ListPage, ListSection } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { AnswerValue } from './answer-value.tsx'
+import { listConsentNames } from './consent-names.ts'
 import { listAnswers } from './list-answers.ts'
 import { Appointment, Sender } from './sender.tsx'
 import classes from './submission.module.css'
@@ -64,16 +65,10 @@ function Facts({ submission, timeZone }: Pick<SubmissionProps, 'submission' | 't
 
 /** One submission with its answers and files. */
 export function Submission({ form, view, submission, timeZone }: SubmissionProps) {
-  const { t, text, time } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t, text, time } = i18n
   const { files, consents } = submission
-  const fields = view?.steps.flatMap((step) => step.fields) ?? []
-  const purposes = new Map([
-    ...fields.flatMap((field) =>
-      field.kind === 'consent' ? [[`${field.id}`, text(field.label)] as const] : [],
-    ),
-    ['terms', t('formAnswers.terms')],
-    ['marketing', t('booking.marketing')],
-  ])
+  const purposes = listConsentNames(i18n, view)
   return (
     <ListPage
       back={{ href: `/desk/forms/${form.id}`, text: text(form.name) }}

@@ -58,8 +58,8 @@ function Problems({ refusal }: { refusal: NonNullable<NewBookingProps['refusal']
  * form, whose buttons show it again with other choices, so that nothing typed is lost.
  */
 export function NewBookingPage(props: NewBookingProps) {
-  const { selection, customer, calendars, chosen, fields, attempt, refusal } = props
-  const { t } = useDeskI18n()
+  const { selection, customer, calendars, chosen, fields, timeZone, attempt, refusal } = props
+  const { t, time } = useDeskI18n()
   const problems = refusal?.problems ?? []
   const getError = (name: string) => {
     const problem = problems.find((one) => one.name === name)
@@ -79,7 +79,12 @@ export function NewBookingPage(props: NewBookingProps) {
         {t('new.showTimes')}
       </button>
       <div className={classes.head}>
-        <Heading level={1}>{t('new.heading')}</Heading>
+        <div>
+          <Heading level={1}>{t('new.heading')}</Heading>
+          {selection.at && !chosen && (
+            <p className={classes.note}>{time.dayAndTime(selection.at, timeZone)}</p>
+          )}
+        </div>
         {selection.at && !customer.chosen && (
           <a className={buttonClass('secondary')} href={linkToBlock(selection)}>
             {t('blocks.new')}

@@ -1,10 +1,10 @@
 import { Checkbox, Choice } from '#client/ui/choice.tsx'
 import { Field, Select, TextArea } from '#client/ui/field.tsx'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
-import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
+import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { FormState } from '../../form/form-state.ts'
-import { useDeskI18n } from '../../request/i18n.tsx'
+import { type DeskI18n, useDeskI18n } from '../../request/i18n.tsx'
 import { useMay } from '../../request/may.tsx'
 import { getRefundable, isCalledOff } from './list-actions.ts'
 
@@ -13,17 +13,17 @@ interface FieldsProps {
   state: FormState
 }
 
-const toDecimal = ({ amount, currency }: Money) => {
-  const exponent = getCurrencyExponent(currency)
-  return (amount / 10 ** exponent).toFixed(exponent)
-}
+/** Returns an amount as a person types it: `80,00` or `80.00`. */
+const toTyped = (amount: Money, { number }: DeskI18n): string =>
+  toDecimalAmount(amount).replace('.', number(0.5).replace(/\d/g, ''))
 
 function AmountField({
   amount,
   currency,
   state,
 }: { amount: Money | undefined; currency: string } & Pick<FieldsProps, 'state'>) {
-  const { t } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t } = i18n
   return (
     <Field
       name="amount"
@@ -32,7 +32,7 @@ function AmountField({
       inputMode="decimal"
       autoComplete="off"
       unit={currency}
-      defaultValue={state.typed('amount') ?? (amount && toDecimal(amount))}
+      defaultValue={state.typed('amount') ?? (amount && toTyped(amount, i18n))}
       error={state.error('amount')}
     />
   )

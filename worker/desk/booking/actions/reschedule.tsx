@@ -38,7 +38,9 @@ async function loadSlots({ booking, context: { api }, query }: ActionRequest, da
       },
     }),
   )
-  return days[date] ?? []
+  // Its own time is none to move to, except with another person.
+  const isOwn = ({ start }: Slot) => Date.parse(start) === Date.parse(booking.start) && !query.get('staff')
+  return (days[date] ?? []).filter((slot) => !isOwn(slot))
 }
 
 const clock = (timeZone: string) =>
