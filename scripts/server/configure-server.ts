@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SITE_PREFIX } from '#worker/contract/storage-keys.ts'
 import {
   bind,
   copyModules,
@@ -7,6 +8,8 @@ import {
   createKvService,
   createWorker,
   daybook,
+  quote,
+  readModules,
   writeConfig,
 } from './create-config.ts'
 import { type BuiltLimit, createLimits, createMedia } from './media-services.ts'
@@ -23,16 +26,24 @@ export interface ServerSettings {
   build: string
   /** The address at which the server listens, such as `127.0.0.1:8080`. */
   address: string
+  /** The address at which the server answers programs on the same machine, such as `127.0.0.1:8081`. */
+  localAddress: string
   /** The addresses and subnets of proxies that are believed, with commas between them. */
   proxies: string
+  /** The name of the release that runs; undefined for one that was not packaged. */
+  release?: string | undefined
   /** The environment of the server. It reads the values of its variables there when it starts: they are not written to disk. */
   env: NodeJS.ProcessEnv
 }
 
-/** Returns the paths of the server's own sockets: of the service that makes pictures, and the one that closes connections. */
+/**
+ * Returns the paths of the server's own sockets: of the service that makes pictures, the one that closes connections, and the one
+ * that knows the sites.
+ */
 export const getSockets = (folder: string) => ({
   pictures: join(folder, 'pictures.sock'),
   control: join(folder, 'control.sock'),
+  inside: join(folder, 'inside.sock'),
 })
 
 /** Returns the files for browsers: as a package has them, compressed, or those of a build, which are compressed into the folder. */
@@ -58,7 +69,8 @@ export async function configureServer({
   const built = JSON.parse(readFileSync(join(build, 'daybook/wrangler.json'), 'utf8')) as {
     ratelimits: BuiltLimit[]
   }
-  const media = createMedia(join(folder, 'media'), getSockets(folder).pictures)
+  const { pictures, control, inside } = getSockets(folder)
+  const media = createMedia(join(folder, 'media'), pictures)
   const limits = createLimits(built.ratelimits)
   return writeConfig(folder, {
     services: [
@@ -67,6 +79,16 @@ export async function configureServer({
       createKvService('pages'),
       ...media.services,
       ...limits.services,
+      createWorker({
+        name: 'inside',
+        modules: readModules('inside.ts'),
+        bindings: [
+          bind('SITE_PREFIX', `text = ${quote(SITE_PREFIX)}`),
+          bind('SITES', 'kvNamespace = "sites"'),
+          bind('PAGES', 'kvNamespace = "pages"'),
+          bind('DAYBOOK', 'service = "daybook"'),
+        ],
+      }),
       // Everything else reaches public addresses only.
       '(name = "local", network = (allow = ["local"]))',
       createWorker({
@@ -83,7 +105,10 @@ export async function configureServer({
       }),
     ],
     sockets: { front: address },
-    control: getSockets(folder).control,
+    own: {
+      control: { path: control, service: '(name = "front", entrypoint = "Control")' },
+      inside: { path: inside, service: '"inside"' },
+    },
     storage,
   })
 }

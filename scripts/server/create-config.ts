@@ -120,21 +120,21 @@ interface Server {
   services: readonly string[]
   /** The address of each service that is reached from outside, such as `127.0.0.1:8080`. */
   sockets: Readonly<Record<string, string>>
-  /** The path of the socket at which a program can close all connections of the front. */
-  control?: string
+  /** The sockets that only the program that runs the server reaches, by name: their path, and what answers there. */
+  own?: Readonly<Record<string, { path: string; service: string }>>
   /** The folder of the objects' databases. */
   storage: string
 }
 
 /** Writes the configuration of workerd, in Cap'n Proto's text format. Returns its path. */
-export function writeConfig(folder: string, { services, sockets, control, storage }: Server): string {
+export function writeConfig(folder: string, { services, sockets, own = {}, storage }: Server): string {
   const listening = Object.entries(sockets).map(
     ([service, address]) =>
       `(name = ${quote(service)}, address = ${quote(address)}, http = (), service = ${quote(service)})`,
   )
-  if (control !== undefined)
+  for (const [name, { path, service }] of Object.entries(own))
     listening.push(
-      `(name = "control", address = ${quote(`unix:${resolve(control)}`)}, http = (), service = (name = "front", entrypoint = "Control"))`,
+      `(name = ${quote(name)}, address = ${quote(`unix:${resolve(path)}`)}, http = (), service = ${service})`,
     )
   const disk = `(name = "storage", disk = (path = ${quote(resolve(storage))}, writable = true))`
   const file = join(folder, 'config.capnp')

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { describeListenError, parseAddress } from './address.ts'
 import { configureServer, getSockets, type ServerSettings } from './configure-server.ts'
+import { callSocket, startLocalListener } from './local-listener.ts'
 import { startPictures } from './start-pictures.ts'
 import { startWorkerd, type Workerd } from './start-workerd.ts'
 
@@ -11,6 +12,8 @@ const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 30_000
 /** A process that ran this long ended for a new reason. */
 const STEADY_MS = 60_000
+/** How long workerd may take to begin to close its connections. */
+const CLOSE_MS = 5000
 
 /** A process of the server. */
 interface Part {
@@ -40,21 +43,13 @@ async function keepRunning(name: string, start: () => Promise<Part>, stopping: A
 
 /** Throws a sentence for people when the address, such as `127.0.0.1:8080`, is in use or not of this machine. */
 async function checkAddress(address: string): Promise<void> {
-  const [, host, port] = /^(.*):(\d+)$/.exec(address) ?? []
-  if (host === undefined || address.startsWith('unix:')) return
+  const options = parseAddress(address)
+  // workerd also takes names of hosts, and replaces a socket that is left over.
+  if (options?.port === undefined) return
   const probe = createServer()
-  const bound = host === '*' ? {} : { host: host.replace(/^\[(.*)\]$/, '$1') }
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        new Error(
-          error.code === 'EADDRINUSE'
-            ? `${address} is in use by another program.`
-            : `${address}: ${error.message}`,
-        ),
-      ),
-    )
-    probe.listen({ port: Number(port), ...bound }, resolve)
+    probe.once('error', (error) => reject(new Error(describeListenError(address, error))))
+    probe.listen(options, resolve)
   })
   await new Promise((resolve) => probe.close(resolve))
 }
@@ -66,31 +61,37 @@ async function checkAddress(address: string): Promise<void> {
 const findListeningSocket = ({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): number | undefined =>
   Number(LISTEN_PID) === process.pid && LISTEN_FDS === '1' ? 3 : undefined
 
-/** Closes all connections of the front that would last. */
-const closeSockets = (socketPath: string) =>
-  new Promise<void>((resolve) => {
-    const call = request({ socketPath, path: '/' }, (answer) => answer.resume().on('end', resolve))
-    call.on('error', () => resolve()).end()
-  })
-
 interface Run {
   /** Ends the server. */
   stopping: AbortSignal
-  /** Called each time that workerd listens. */
-  onListening(workerd: Workerd): void
+  /** Called each time that workerd listens, with the port of the local listener. */
+  onListening(workerd: Workerd, localPort: number): void
 }
 
-/** Runs Daybook until `stopping`, and starts its processes again when they end. Throws when the address is not free. */
+/** Runs Daybook until `stopping`, and starts its processes again when they end. Throws when an address is not free. */
 export async function runServer(settings: ServerSettings, { stopping, onListening }: Run): Promise<void> {
-  const listeningSocket = findListeningSocket(settings.env)
-  if (listeningSocket === undefined) await checkAddress(settings.address)
-  const { pictures, control } = getSockets(settings.folder)
+  const { folder, address, localAddress, release, env } = settings
+  const listeningSocket = findListeningSocket(env)
+  if (listeningSocket === undefined) await checkAddress(address)
+  const { pictures, control, inside } = getSockets(folder)
   const config = await configureServer(settings)
+  const local = await startLocalListener(
+    localAddress,
+    {
+      folder,
+      isStopping: () => stopping.aborted,
+      askInside: (path, timeoutMs) => callSocket(inside, path, timeoutMs),
+    },
+    release,
+  )
   const startFront = async (): Promise<Part> => {
-    rmSync(control, { force: true })
-    const workerd = await startWorkerd(config, ['front'], { env: settings.env, listening: listeningSocket })
-    onListening(workerd)
-    const stop = () => closeSockets(control).then(workerd.stop)
+    for (const socket of [control, inside]) rmSync(socket, { force: true })
+    const workerd = await startWorkerd(config, ['front'], { env, listening: listeningSocket })
+    onListening(workerd, local.port)
+    const stop = () =>
+      callSocket(control, '/', CLOSE_MS)
+        .catch(() => undefined)
+        .then(workerd.stop)
     return { ended: workerd.ended, stop }
   }
   // A request under way may need a picture, so the front ends first.
@@ -103,4 +104,5 @@ export async function runServer(settings: ServerSettings, { stopping, onListenin
   await keepRunning('workerd', startFront, stopping)
   frontHasEnded.abort()
   await picturesEnd
+  await local.close()
 }

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { readRelease, toReleaseName } from '#command/server/release.ts'
 import { keepPrivate } from '../private-files.ts'
 import { describeFileLimit, readFileLimit } from './file-limit.ts'
 import { runServer } from './run-server.ts'
@@ -7,6 +8,7 @@ import type { Workerd } from './start-workerd.ts'
 const {
   DAYBOOK_FOLDER: folder = '.server',
   DAYBOOK_ADDRESS: address = '127.0.0.1:8080',
+  DAYBOOK_LOCAL_ADDRESS: localAddress = '127.0.0.1:8081',
   DAYBOOK_PROXIES: proxies = '127.0.0.0/8, ::1',
 } = process.env
 
@@ -26,8 +28,9 @@ if (process.env.npm_lifecycle_event !== undefined)
 mkdirSync(folder, { recursive: true })
 keepPrivate(folder)
 try {
+  const release = await readRelease('.').then(toReleaseName, () => undefined)
   await runServer(
-    { folder, build: 'dist', address, proxies, env: process.env },
+    { folder, build: 'dist', address, localAddress, proxies, release, env: process.env },
     { stopping: stopping.signal, onListening: (workerd) => console.log(describeListening(workerd)) },
   )
 } catch (error) {

@@ -22,6 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'daybook-own-'))
 let stopping = new AbortController()
 let ended = Promise.resolve()
 let workerd: Workerd
+let localPort = 0
 let mailServer: FakeSmtp
 
 /** Starts the server, and calls `onListening` for this and each later start of workerd. */
@@ -33,6 +34,8 @@ function start(onListening: (workerd: Workerd) => void = () => {}): Promise<void
         folder: join(folder, 'server'),
         build: join(folder, 'build'),
         address: '127.0.0.1:0',
+        localAddress: '127.0.0.1:0',
+        release: '1.4.0-1a2b3c4d',
         proxies: '127.0.0.1',
         env: {
           ...process.env,
@@ -44,8 +47,9 @@ function start(onListening: (workerd: Workerd) => void = () => {}): Promise<void
       },
       {
         stopping: stopping.signal,
-        onListening(listening) {
+        onListening(listening, port) {
           workerd = listening
+          localPort = port
           onListening(listening)
           resolve()
         },
@@ -130,6 +134,25 @@ test('sends mail over a server on the same machine', async () => {
   await vi.waitFor(() => expect(mailServer.received).toMatchObject([{ to: [OWNER] }]), 30_000)
 })
 
+/** Asks the local listener. */
+async function askLocally(path: string, method = 'GET') {
+  const answer = await fetch(`http://127.0.0.1:${localPort}${path}`, { method })
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    release: answer.headers.get('X-Daybook-Release'),
+  }
+}
+
+test('tells programs on the same machine whether it is ready, and nobody behind the proxy', async () => {
+  for (const path of ['/ready', '/ready?sites=all'])
+    expect(await askLocally(path)).toEqual({ status: 200, text: 'Ready\n', release: '1.4.0-1a2b3c4d' })
+  expect((await askLocally('/ready', 'POST')).status).toBe(405)
+  for (const path of ['/', '/__proto__', '/databases', '//ready'])
+    expect((await askLocally(path)).status).toBe(404)
+  expect(await (await send('/ready')).text()).not.toContain('Ready')
+})
+
 test('counts limits by the client that the proxy names', async () => {
   const guess = { headers: { Authorization: 'Bearer a-wrong-token-of-an-operator' } }
   const statuses = new Set<number>()
@@ -205,6 +228,11 @@ test('starts workerd again when it ends', async () => {
     if (starts === 2) again.resolve(listening)
   })
   process.kill(workerd.pid, 'SIGKILL')
+  await workerd.ended
+  expect(await askLocally('/ready')).toMatchObject({
+    status: 503,
+    text: 'The server does not answer. It may be starting.\n',
+  })
   await again.promise
   expect((await send('/')).status).toBe(200)
 })

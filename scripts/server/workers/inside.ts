@@ -1,0 +1,85 @@
+/** The part of a KV namespace that is used. */
+interface Registry {
+  list(options: { prefix: string; cursor: string | null }): Promise<{
+    keys: { name: string }[]
+    list_complete: boolean
+    cursor?: string
+  }>
+  get(key: string, type: 'json'): Promise<unknown>
+  put(key: string, value: string): Promise<void>
+}
+
+interface Env {
+  /** The prefix of the keys of sites in `SITES`. */
+  SITE_PREFIX: string
+  SITES: Registry
+  PAGES: Registry
+  DAYBOOK: { fetch(url: string, init: RequestInit<RequestInitCfProperties>): Promise<Response> }
+}
+
+/** How many sites are asked at a time. */
+const AT_ONCE = 4
+const MAX_REPORTED = 20
+const SITE_TIMEOUT_MS = 120_000
+
+const readHost = (entry: unknown) =>
+  entry && typeof entry === 'object' && 'hosts' in entry && Array.isArray(entry.hosts)
+    ? String(entry.hosts[0] ?? '')
+    : ''
+
+/** Asks a site whether it answers. Returns a sentence if it does not; a suspended site answers too. */
+async function checkSite(key: string, { SITES, SITE_PREFIX, DAYBOOK }: Env): Promise<string | undefined> {
+  const host = readHost(await SITES.get(key, 'json'))
+  // A site that was just deleted has no entry.
+  if (host === '') return undefined
+  const site = key.slice(SITE_PREFIX.length)
+  try {
+    const answer = await DAYBOOK.fetch(`http://${host}/api/health`, {
+      cf: { clientIp: '127.0.0.1' } as RequestInitCfProperties,
+      signal: AbortSignal.timeout(SITE_TIMEOUT_MS),
+    })
+    await answer.body?.cancel()
+    return answer.status < 500 ? undefined : `The site ${site} answers ${answer.status}.`
+  } catch {
+    return `The site ${site} does not answer.`
+  }
+}
+
+/** Checks that a database can be written, and that one site answers, or all. Returns sentences about what does not work. */
+async function checkDatabases(all: boolean, env: Env): Promise<string[]> {
+  try {
+    await env.PAGES.put('ready', '')
+  } catch {
+    return ['The databases cannot be written.']
+  }
+  const problems: string[] = []
+  for (let cursor: string | null = null; ; ) {
+    const page: Awaited<ReturnType<Registry['list']>> = await env.SITES.list({
+      prefix: env.SITE_PREFIX,
+      cursor,
+    })
+    const keys = page.keys.map(({ name }) => name).slice(0, all ? undefined : 1)
+    for (let from = 0; from < keys.length; from += AT_ONCE) {
+      const checked = keys.slice(from, from + AT_ONCE).map((key) => checkSite(key, env))
+      problems.push(...(await Promise.all(checked)).filter((one) => one !== undefined))
+      if (problems.length >= MAX_REPORTED) return problems
+    }
+    if (!all || page.list_complete) return problems
+    cursor = page.cursor ?? null
+  }
+}
+
+const routes: Readonly<Record<string, (query: URLSearchParams, env: Env) => Promise<Response>>> = {
+  '/databases': async (query, env) => {
+    const problems = await checkDatabases(query.get('sites') === 'all', env)
+    return new Response(problems.join('\n'), { status: problems.length === 0 ? 200 : 503 })
+  },
+}
+
+/** Answers the program that runs the server, at a socket that nobody else reaches. */
+export default {
+  fetch(request: Request, env: Env): Response | Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url)
+    return routes[pathname]?.(searchParams, env) ?? new Response('Not found', { status: 404 })
+  },
+}
