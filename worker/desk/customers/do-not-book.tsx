@@ -34,7 +34,7 @@ export function DoNotBook({ customer: { doNotBook }, path, timeZone, mayChange }
   if (!mayChange) return null
   return (
     <details>
-      <summary className={classes.summary}>{t('customers.doNotBook')}</summary>
+      <summary className={classes.summary}>{t('customers.refuseBooking')}</summary>
       <form className={classes.form} method="post" action={path}>
         <Field
           name="reason"
@@ -45,7 +45,7 @@ export function DoNotBook({ customer: { doNotBook }, path, timeZone, mayChange }
         />
         <div>
           <Button variant="secondary" name="intent" value="block">
-            {t('customers.doNotBook')}
+            {t('customers.refuseBooking')}
           </Button>
         </div>
       </form>

@@ -25,7 +25,7 @@ export const fieldTexts: Record<ImportField, DeskMessageKey> = {
   phone: 'details.phone',
   dateOfBirth: 'details.dateOfBirth',
   notes: 'customers.notes',
-  tags: 'content.tags',
+  tags: 'customers.tags',
   sourceId: 'import.sourceId',
   start: 'flow.stepTime',
   startDate: 'agenda.date',
