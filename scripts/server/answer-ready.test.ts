@@ -13,6 +13,9 @@ const works: LocalContext = {
   folder,
   isStopping: () => false,
   askInside: async () => ({ status: 200, text: '' }),
+  askFront: async () => ({ status: 200, text: '{}' }),
+  getProcesses: () => ({ workerd: undefined, pictures: undefined }),
+  release: undefined,
 }
 
 const refuses = (text: string) => ({ status: 503, text: `${text}\n` })
@@ -41,11 +44,11 @@ test.each<[string, Partial<LocalContext>, LocalAnswer]>([
 
 test('listens at a path too, and refuses an address that is in use or none', async () => {
   const path = join(folder, 'local.sock')
-  const listener = await startLocalListener(`unix:${path}`, works, undefined)
+  const listener = await startLocalListener(`unix:${path}`, works)
   expect(await callSocket(path, '/ready', 5000)).toEqual({ status: 200, text: 'Ready\n' })
-  await expect(startLocalListener(`unix:${path}`, works, undefined)).rejects.toThrow(
+  await expect(startLocalListener(`unix:${path}`, works)).rejects.toThrow(
     `unix:${path} is in use by another program.`,
   )
-  await expect(startLocalListener('8081', works, undefined)).rejects.toThrow('8081 is no address')
+  await expect(startLocalListener('8081', works)).rejects.toThrow('8081 is no address')
   await listener.close()
 })

@@ -94,6 +94,7 @@ export function createFileServices({ folder, list }: StoredAssets, proxies = '')
         'content-encoding.ts',
         'open-sockets.ts',
         'proxies.ts',
+        'request-counts.ts',
       ),
       bindings: [
         ...bindings,

@@ -2,11 +2,13 @@ import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describeListenError, parseAddress } from './address.ts'
+import { answerMetrics } from './answer-metrics.ts'
 import { answerReady } from './answer-ready.ts'
 import type { LocalAnswer, LocalContext, LocalRoute } from './local-route.ts'
 
 /** The answers of the local listener by path. A proxy in front of the server reaches none of them. */
 const routes: Readonly<Record<string, LocalRoute>> = {
+  '/metrics': answerMetrics,
   '/ready': answerReady,
 }
 
@@ -34,13 +36,13 @@ async function answer(method: string, target: string, context: LocalContext): Pr
 
 /**
  * Listens for programs on this machine at an address of its own. Throws a sentence for people when the address is not free.
- * `release` names the release in each answer.
+ * Each answer names the release.
  */
 export async function startLocalListener(
   address: string,
   context: LocalContext,
-  release: string | undefined,
 ): Promise<{ port: number; close(): Promise<void> }> {
+  const { release } = context
   const server = createServer((received, response) => {
     if (release !== undefined) response.setHeader('X-Daybook-Release', release)
     answer(received.method ?? '', received.url ?? '', context).then(

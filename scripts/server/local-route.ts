@@ -5,6 +5,12 @@ export interface LocalAnswer {
   type?: string
 }
 
+/** The process ids of the parts of the server; undefined for one that does not run. */
+export interface Processes {
+  workerd: number | undefined
+  pictures: number | undefined
+}
+
 /** The server, as the routes of the local listener see it. */
 export interface LocalContext {
   /** The folder of everything that the server stores. */
@@ -13,6 +19,12 @@ export interface LocalContext {
   isStopping(): boolean
   /** Asks the Worker `inside`, which sees the registry of sites and calls Daybook. Throws while workerd does not answer. */
   askInside(path: string, timeoutMs: number): Promise<LocalAnswer>
+  /** Asks the front, which every request passes. Throws while workerd does not answer. */
+  askFront(path: string, timeoutMs: number): Promise<LocalAnswer>
+  /** The name of the release that runs; undefined for one that was not packaged. */
+  release: string | undefined
+  /** Returns the process ids of the parts that run. */
+  getProcesses(): Processes
 }
 
 /** Answers a `GET` with this query. */

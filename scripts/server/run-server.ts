@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describeListenError, parseAddress } from './address.ts'
 import { configureServer, getSockets, type ServerSettings } from './configure-server.ts'
 import { callSocket, startLocalListener } from './local-listener.ts'
+import type { Processes } from './local-route.ts'
 import { startPictures } from './start-pictures.ts'
 import { startWorkerd, type Workerd } from './start-workerd.ts'
 
@@ -75,18 +76,19 @@ export async function runServer(settings: ServerSettings, { stopping, onListenin
   if (listeningSocket === undefined) await checkAddress(address)
   const { pictures, control, inside } = getSockets(folder)
   const config = await configureServer(settings)
-  const local = await startLocalListener(
-    localAddress,
-    {
-      folder,
-      isStopping: () => stopping.aborted,
-      askInside: (path, timeoutMs) => callSocket(inside, path, timeoutMs),
-    },
+  const processes: Processes = { workerd: undefined, pictures: undefined }
+  const local = await startLocalListener(localAddress, {
+    folder,
     release,
-  )
+    isStopping: () => stopping.aborted,
+    askInside: (path, timeoutMs) => callSocket(inside, path, timeoutMs),
+    askFront: (path, timeoutMs) => callSocket(control, path, timeoutMs),
+    getProcesses: () => processes,
+  })
   const startFront = async (): Promise<Part> => {
     for (const socket of [control, inside]) rmSync(socket, { force: true })
     const workerd = await startWorkerd(config, ['front'], { env, listening: listeningSocket })
+    processes.workerd = workerd.pid
     onListening(workerd, local.port)
     const stop = () =>
       callSocket(control, '/', CLOSE_MS)
@@ -98,7 +100,11 @@ export async function runServer(settings: ServerSettings, { stopping, onListenin
   const frontHasEnded = new AbortController()
   const picturesEnd = keepRunning(
     'The service that makes pictures',
-    () => startPictures(pictures),
+    async () => {
+      const service = await startPictures(pictures)
+      processes.pictures = service.pid
+      return service
+    },
     frontHasEnded.signal,
   )
   await keepRunning('workerd', startFront, stopping)

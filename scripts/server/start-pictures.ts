@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 
 /** A running service that makes pictures. */
 interface PictureService {
+  pid: number | undefined
   ended: Promise<void>
   stop(): Promise<void>
 }
@@ -34,6 +35,7 @@ export async function startPictures(socket: string): Promise<PictureService> {
   if (!(await Promise.race([listening, ended])))
     throw new Error('The service that makes pictures did not start.')
   return {
+    pid: child.pid,
     ended,
     async stop() {
       child.kill()

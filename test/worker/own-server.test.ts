@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '#test/fixtures/channels/smtp.ts'
+import { parseMetrics } from '../../scripts/server/metrics/parse-metrics.fixture.ts'
 import { runServer } from '../../scripts/server/run-server.ts'
 import type { Workerd } from '../../scripts/server/start-workerd.ts'
 import { ADMIN_TOKEN } from './harness.ts'
@@ -151,6 +152,27 @@ test('tells programs on the same machine whether it is ready, and nobody behind 
   for (const path of ['/', '/__proto__', '/databases', '//ready'])
     expect((await askLocally(path)).status).toBe(404)
   expect(await (await send('/ready')).text()).not.toContain('Ready')
+})
+
+test('counts requests for a scraper, with what the sites have to do and what the machine has', async () => {
+  await send('/')
+  await send('/api/site')
+  const answer = await fetch(`http://127.0.0.1:${localPort}/metrics`)
+  expect(answer.headers.get('Content-Type')).toBe(
+    'application/openmetrics-text; version=1.0.0; charset=utf-8',
+  )
+  const metrics = parseMetrics(await answer.text())
+  const read = (name: string, sample: string) => metrics.get(name)?.samples.get(sample) ?? Number.NaN
+  expect(read('daybook_up', 'daybook_up{release="1.4.0-1a2b3c4d"}')).toBe(1)
+  const durations = 'daybook_request_duration_seconds'
+  expect(read(durations, `${durations}_count{class="page",status="2xx"}`)).toBeGreaterThan(0)
+  expect(read('daybook_sites', 'daybook_sites{state="stored"}')).toBe(1)
+  expect(read('daybook_sites', 'daybook_sites{state="unread"}')).toBe(0)
+  expect(read('daybook_sites_in_use', 'daybook_sites_in_use')).toBe(1)
+  for (const process of ['runner', 'workerd', 'pictures'])
+    expect(read('daybook_memory_bytes', `daybook_memory_bytes{process="${process}"}`)).toBeGreaterThan(1e6)
+  expect(read('daybook_messages', 'daybook_messages{channel="mail",state="waiting"}')).toBe(0)
+  expect(await (await send('/metrics')).text()).not.toContain('daybook_up')
 })
 
 test('counts limits by the client that the proxy names', async () => {

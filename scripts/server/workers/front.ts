@@ -4,6 +4,7 @@ import { type AssetEnv, serveAsset } from './asset-store.ts'
 import { chooseEncoding, isText } from './content-encoding.ts'
 import { closeSockets, keepSocket } from './open-sockets.ts'
 import { parseProxies, readClient } from './proxies.ts'
+import { counted, readCounts } from './request-counts.ts'
 
 interface Env extends AssetEnv {
   /** The addresses and subnets of proxies, with commas between them. */
@@ -47,19 +48,25 @@ function compress(request: Request, answer: Response): Response {
   return new Response(answer.body, { status, headers: sent })
 }
 
-/** Serves the files of the build. Passes all other requests to Daybook, and compresses Daybook's answers. */
+/** Serves the files of the build. Passes all other requests to Daybook, and compresses Daybook's answers. Counts them all. */
 export default {
-  async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-    const asset = await serveAsset(request, env)
-    if (asset) return asset
-    const answer = await env.DAYBOOK.fetch(asSent(request, env))
-    return answer.webSocket ? keepSocket(answer, context) : compress(request, answer)
+  fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+    return counted(request, async () => {
+      const asset = await serveAsset(request, env)
+      if (asset) return { answer: asset, isFile: true }
+      const answer = await env.DAYBOOK.fetch(asSent(request, env))
+      return {
+        answer: answer.webSocket ? keepSocket(answer, context) : compress(request, answer),
+        isFile: false,
+      }
+    })
   },
 }
 
-/** Answers the program that runs the server, at a socket that nobody else reaches. */
+/** Answers the program that runs the server, at a socket that nobody else reaches: closes sockets, or tells what was counted. */
 export class Control extends WorkerEntrypoint {
-  override fetch(): Response {
+  override fetch({ url }: Request): Response {
+    if (new URL(url).pathname === '/counts') return Response.json(readCounts())
     closeSockets()
     return new Response()
   }

@@ -1,3 +1,5 @@
+import { countSocket } from './request-counts.ts'
+
 /** RFC 6455 §7.4.1 and the IANA registry: the server restarts, and the client should connect again. */
 const SERVICE_RESTART = 1012
 
@@ -30,6 +32,7 @@ export function keepSocket(answer: Response, context: ExecutionContext): Respons
     await Promise.race([end.promise, closed.promise])
     for (const socket of [server, upstream]) socket.close(SERVICE_RESTART, 'The server restarts')
   }
+  countSocket(closed.promise)
   context.waitUntil(endWithServer().catch(() => undefined))
   return new Response(null, { status: 101, headers: answer.headers, webSocket: client })
 }
