@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#test/fixtures/memory-storage.ts'
 import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { knownMigrations, migrate } from './migrate.ts'
 import journal from './migrations/meta/_journal.json'
 
 const openEmpty = () => openDatabase(memoryStorage() as unknown as Parameters<typeof openDatabase>[0])
@@ -15,10 +15,14 @@ test('applies every migration once', () => {
   expect(db.all(sql`SELECT id FROM bookings`)).toEqual([])
 })
 
-test('refuses a database with unknown migrations and names the folder to delete', () => {
+test.each([
+  ['other', ['0000_initial', '0001_guests']],
+  ['later, and others in between', [...knownMigrations.toSpliced(1, 1), '9999_later']],
+  ['later, and others with the same number', [...knownMigrations, `${knownMigrations.at(-1)}_too`]],
+])('refuses a database with %s migrations and names the folder to delete', (_, tags) => {
   const db = openEmpty()
   db.run(sql`CREATE TABLE migrations (tag text PRIMARY KEY NOT NULL)`)
-  db.run(sql`INSERT INTO migrations (tag) VALUES ('0000_initial'), ('0001_guests')`)
+  for (const tag of tags) db.run(sql`INSERT INTO migrations (tag) VALUES (${tag})`)
   expect(() => migrate(db)).toThrow(
     'This database was created by another version of Daybook: delete the folder .wrangler/state and start again',
   )

@@ -1,6 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { and, asc, eq, inArray, lte, min, notInArray, type SQL, sql } from 'drizzle-orm'
 import { cutText } from '#worker/contract/cut-text.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import { log, runJob } from '#worker/requests/log.ts'
 import { measureSlice } from '#worker/requests/run-with-pauses.ts'
 import type { Clock } from '../clock.ts'
@@ -283,8 +284,9 @@ export class JobQueue {
   }
 
   async #attempt(job: Job, handler: Handler | undefined): Promise<void> {
+    // A later release, to which an operator may return, has added a kind of jobs.
+    if (!handler) return this.#update(job, { due: this.#clock.now() + HOUR_MS })
     try {
-      if (!handler) throw new Error(`No handler for ${job.kind}`)
       const nextDue = await runJob(job.kind, () => measureSlice(() => handler(job)))
       if (nextDue === undefined) prepareDelete(this.#db).run({ id: job.id })
       else this.#update(job, { due: nextDue, attempts: 0, lastError: null })
