@@ -12,7 +12,7 @@ export const MARK = '# Written by daybook server install, which replaces this fi
 
 const toGlobalOptions = ({ mail, internalTls }: Proxy) => `{
 	email ${mail}
-${internalTls ? '\tlocal_certs\n' : ''}	on_demand_tls {
+${internalTls ? '\tlocal_certs\n\tskip_install_trust\n' : ''}	on_demand_tls {
 		ask http://${layout.localAddress}/certificate
 	}
 }`

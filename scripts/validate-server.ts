@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run.ts'
+import { type DebianMachine, startMachine } from './server-machine/debian-machine.ts'
+import { makeDebianRoot } from './server-machine/debian-root.ts'
+
+const ADDRESS = '203.0.113.7'
+const HOST = 'book.example.com'
+const SECOND_HOST = 'second.example.com'
+const NO_HOST = 'nobody.example.com'
+const SMTP_PORT = 2525
+const MAX_SECONDS = 300
+const PACKAGE = '.cache/package'
+const CERTIFICATE = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
+
+const variables = { DAYBOOK_VAR_SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}` }
+const install = (...options: string[]) =>
+  [
+    '/root/daybook/bin/daybook',
+    'server',
+    'install',
+    HOST,
+    '--mail',
+    'owner@example.com',
+    '--internal-tls',
+  ].concat(options)
+const daybook = (...args: string[]) => ['daybook', 'server', ...args]
+
+/** Runs a program of the machine to its end. Throws all that it wrote when it fails. */
+async function runChecked(machine: DebianMachine, command: readonly string[], env = {}): Promise<string> {
+  const { status, output } = await machine.run(command, env)
+  if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}:\n${output}`)
+  return output
+}
+
+function check(what: string, isRight: boolean, found: unknown): void {
+  if (!isRight) throw new Error(`${what}: ${String(found)}`)
+}
+
+/** Returns the status of a page that the machine shows by TLS; 0 where it shows no certificate for that host. */
+async function fetchStatus({ root, runBeside }: DebianMachine, host: string, path: string): Promise<number> {
+  const options = ['--silent', '--output', '/dev/null', '--write-out', '%{http_code}', '--max-time', '20']
+  const { output } = await runBeside([
+    ...['curl', ...options, '--cacert', join(root, CERTIFICATE), '--resolve', `${host}:443:${ADDRESS}`],
+    `https://${host}${path}`,
+  ])
+  return Number(output)
+}
+
+/** Installs, and does what an owner and a visitor do first. Returns how long that took, in seconds. */
+async function installAndBook(machine: DebianMachine): Promise<number> {
+  const plan = await runChecked(machine, install('--print'), variables)
+  check('--print shows the units', plan.includes('SystemCallFilter='), plan)
+  check('--print changes nothing', !existsSync(join(machine.root, 'opt/daybook')), plan)
+  const startedAt = performance.now()
+  const installed = runChecked(machine, install(), variables)
+  const link = installed.then((output) => /https:\/\/\S+\/desk\/sign-in\/\S+/.exec(output)?.[0] ?? output)
+  const visit = ['scripts/server-machine/first-booking.ts', ADDRESS, join(machine.root, CERTIFICATE)]
+  const booked = await machine.runBeside([process.execPath, ...visit, String(SMTP_PORT)], link)
+  check('a visitor books and gets a mail', booked.status === 0, `${await installed}\n${booked.output}`)
+  return (performance.now() - startedAt) / 1000
+}
+
+/** Checks the installed server: it can be installed again, is closed to others, and has its certificates. */
+async function checkServer(machine: DebianMachine): Promise<void> {
+  const again = await runChecked(machine, install())
+  check('a second installation changes nothing', !/^\d+\/\d+ /m.test(again), again)
+  const verified = await runChecked(machine, [
+    'systemd-analyze',
+    'verify',
+    'daybook.service',
+    'daybook-backup.timer',
+  ])
+  check('systemd accepts the units', verified === '', verified)
+  await runChecked(machine, daybook('backup'))
+  const status = await runChecked(machine, daybook('status', '--json'))
+  const { service, 'last backup': backup } = JSON.parse(status) as Record<string, string>
+  check('the status is known', service === 'active' && /^\d{4}-/.test(backup ?? ''), status)
+  const token = /ADMIN_TOKEN='(.*)'/.exec(readFileSync(join(machine.root, 'etc/daybook/server.env'), 'utf8'))
+  const env = { DAYBOOK_URL: 'http://127.0.0.1:8080', DAYBOOK_TOKEN: token?.[1] ?? '' }
+  await runChecked(machine, ['daybook', 'create-site', 'second', SECOND_HOST], env)
+  const statuses = await Promise.all(
+    [HOST, SECOND_HOST, NO_HOST].map((host) => fetchStatus(machine, host, '/')),
+  )
+  check('hosts of sites alone have certificates', String(statuses) === '200,200,0', statuses)
+}
+
+/** Uninstalls, checks that everything is kept, and installs again. */
+async function uninstall(machine: DebianMachine): Promise<void> {
+  const removed = await runChecked(machine, daybook('uninstall', '--yes'))
+  check('an uninstallation tells where the data are', removed.includes('/var/lib/daybook'), removed)
+  check('the programs are gone', !existsSync(join(machine.root, 'opt/daybook')), removed)
+  const backups = readdirSync(join(machine.root, 'var/backups/daybook'))
+  check('the backup is kept', backups.length > 0, backups)
+  const again = await runChecked(machine, install())
+  check('the site is still there', !again.includes('Create the site'), again)
+  check('its pages are still there', (await fetchStatus(machine, HOST, '/')) === 200, again)
+}
+
+/**
+ * Installs the package on a fresh Debian, in a machine of its own with systemd, books, and uninstalls. Returns whether all went well,
+ * and a message to print. The machine has no limits of memory, no public name and no public authority of certificates.
+ */
+export async function validateServer(): Promise<{ valid: boolean; message: string }> {
+  const needed = ['debootstrap', 'systemd-nspawn', 'nsenter', 'curl']
+  const missing = needed.filter((program) => spawnSync('which', [program]).status !== 0)
+  if (process.getuid?.() !== 0 || missing.length > 0) {
+    const lack = [...(process.getuid?.() === 0 ? [] : ['the rights of root']), ...missing]
+    return {
+      valid: true,
+      message: `The installation of a server was not tried: that needs ${lack.join(', ')}`,
+    }
+  }
+  if (
+    !process.env.SKIP_PACKAGE &&
+    (await run('node', ['--disable-warning=ExperimentalWarning', 'scripts/package.ts'])) !== 0
+  )
+    return { valid: false, message: 'There is no package to install' }
+  const root = makeDebianRoot('machine')
+  const unpacked = readdirSync(PACKAGE, { withFileTypes: true }).find((entry) => entry.isDirectory())
+  cpSync(join(PACKAGE, unpacked?.name ?? ''), join(root, 'root/daybook'), { recursive: true })
+  const machine = await startMachine(root, ADDRESS, [HOST, SECOND_HOST, NO_HOST])
+  try {
+    const seconds = await installAndBook(machine)
+    await checkServer(machine)
+    await uninstall(machine)
+    const message = `A server is installed, and its first visitor has a mail, ${seconds.toFixed(0)} seconds after the command`
+    return { valid: seconds <= MAX_SECONDS, message }
+  } catch (error) {
+    const log = await machine.run([
+      'journalctl',
+      '--no-pager',
+      '--lines=60',
+      '--unit=daybook',
+      '--unit=caddy',
+    ])
+    return { valid: false, message: `${error instanceof Error ? error.message : error}\n${log.output}` }
+  } finally {
+    await machine.stop()
+  }
+}
+
+if (import.meta.main) {
+  const { valid, message } = await validateServer()
+  console.log(message)
+  process.exit(valid ? 0 : 1)
+}
