@@ -10,6 +10,7 @@ import { validateAttacks } from './validate-attacks.ts'
 import { validateFeeds } from './validate-feeds.ts'
 import { validateInvites } from './validate-invites.ts'
 import { validateMails } from './validate-mails.ts'
+import { validateServer } from './validate-server.ts'
 
 /** The HTML of all pages, which the Nu checker reads. */
 const FOLDER = '.cache/validated'
@@ -54,6 +55,8 @@ const mails = await validateMails()
 console.log(mails.message)
 const attacks = await validateAttacks()
 console.log(attacks.message)
+const server = await validateServer()
+console.log(server.message)
 
 const worker = await startWorker()
 const site = await worker.site({ preview: true })
@@ -72,5 +75,5 @@ console.log(
     ? `${paths.length} pages are valid`
     : `Not all of the ${paths.length} pages in ${FOLDER} are valid`,
 )
-const areValid = [feeds, invites, mails, attacks].every(({ valid }) => valid)
+const areValid = [feeds, invites, mails, attacks, server].every(({ valid }) => valid)
 process.exit(areValid && histories === 0 && visits === 0 ? status : 1)

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SITE_PREFIX } from '#worker/contract/storage-keys.ts'
+import { getHostKey, SITE_PREFIX } from '#worker/contract/storage-keys.ts'
 import {
   bind,
   copyModules,
@@ -84,6 +84,7 @@ export async function configureServer({
         modules: readModules('inside.ts'),
         bindings: [
           bind('SITE_PREFIX', `text = ${quote(SITE_PREFIX)}`),
+          bind('HOST_PREFIX', `text = ${quote(getHostKey(''))}`),
           bind('SITES', 'kvNamespace = "sites"'),
           bind('PAGES', 'kvNamespace = "pages"'),
           bind('DAYBOOK', 'service = "daybook"'),

@@ -2,6 +2,7 @@ import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describeListenError, parseAddress } from './address.ts'
+import { answerCertificate } from './answer-certificate.ts'
 import { answerMetrics } from './answer-metrics.ts'
 import { answerReady } from './answer-ready.ts'
 import type { LocalAnswer, LocalContext, LocalRoute } from './local-route.ts'
@@ -9,6 +10,7 @@ import type { LocalAnswer, LocalContext, LocalRoute } from './local-route.ts'
 /** The answers of the local listener by path. A proxy in front of the server reaches none of them. */
 const routes: Readonly<Record<string, LocalRoute>> = {
   '/metrics': answerMetrics,
+  '/certificate': answerCertificate,
   '/ready': answerReady,
 }
 

@@ -175,6 +175,17 @@ test('counts requests for a scraper, with what the sites have to do and what the
   expect(await (await send('/metrics')).text()).not.toContain('daybook_up')
 })
 
+test('lets the proxy have certificates for the hosts of sites only', async () => {
+  for (const [domain, status] of [
+    [HOST, 200],
+    [HOST.toUpperCase(), 200],
+    ['nobody.example.com', 404],
+    ['own&name=x', 404],
+    ['', 404],
+  ] as const)
+    expect([domain, (await askLocally(`/certificate?domain=${domain}`)).status]).toEqual([domain, status])
+})
+
 test('counts limits by the client that the proxy names', async () => {
   const guess = { headers: { Authorization: 'Bearer a-wrong-token-of-an-operator' } }
   const statuses = new Set<number>()

@@ -6,12 +6,15 @@ interface Registry {
     cursor?: string
   }>
   get(key: string, type: 'json'): Promise<unknown>
+  get(key: string): Promise<string | null>
   put(key: string, value: string): Promise<void>
 }
 
 interface Env {
   /** The prefix of the keys of sites in `SITES`. */
   SITE_PREFIX: string
+  /** The prefix of the keys of hosts in `SITES`. */
+  HOST_PREFIX: string
   SITES: Registry
   PAGES: Registry
   DAYBOOK: { fetch(url: string, init: RequestInit<RequestInitCfProperties>): Promise<Response> }
@@ -70,6 +73,12 @@ async function checkDatabases(all: boolean, env: Env): Promise<string[]> {
 }
 
 const routes: Readonly<Record<string, (query: URLSearchParams, env: Env) => Promise<Response>>> = {
+  '/host': async (query, { SITES, HOST_PREFIX }) => {
+    const site = await SITES.get(HOST_PREFIX + (query.get('name') ?? ''))
+    return site === null
+      ? new Response('No site has this host\n', { status: 404 })
+      : new Response(`${site}\n`)
+  },
   '/databases': async (query, env) => {
     const problems = await checkDatabases(query.get('sites') === 'all', env)
     return new Response(problems.join('\n'), { status: problems.length === 0 ? 200 : 503 })
