@@ -1,4 +1,3 @@
-import { toControlId } from '#client/ui/control-id.ts'
 import { Select } from '#client/ui/field.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import { encodings } from '#worker/imports/file/decode-text.ts'
@@ -117,7 +116,7 @@ export function NameFields({
     <Rows
       caption={heading}
       rows={names}
-      getKey={({ name }) => toControlId(`${prefix}${name}`)}
+      getKey={({ name }) => `${prefix}${name}`}
       columns={[
         { label: heading, freeText: true, cell: ({ name }) => (name === '' ? nameless : <bdi>{name}</bdi>) },
         { label: t('import.rows'), cell: ({ rows }) => t('import.rowCount', { count: rows }) },
