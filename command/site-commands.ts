@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { backup } from './commands/backup.ts'
 import { block, listBlocks, unblock } from './commands/blocks.ts'
 import { listBookings } from './commands/bookings.ts'
+import { deploy } from './commands/deploy.ts'
 import { doctor } from './commands/doctor.ts'
 import { listHistory, showRevision } from './commands/history.ts'
 import { restore } from './commands/restore.ts'
@@ -124,6 +125,18 @@ function addBackups(add: Add): void {
     )
 }
 
+function addDeploy(add: Add): void {
+  add('deploy [hosts...]', 'deploy to Cloudflare, with these hosts as domains: docs/operating.md')
+    .option('--mail <address>', 'create the first site at the first host, for this owner')
+    .option('--name <name>', 'how the owner is called')
+    .option('--site <id>', 'the id of the site; left out: from the host')
+    .option('--print', 'show what it does, and do nothing')
+    .option('--yes', 'do not ask')
+    .action((hosts, { json = false, print = false, yes = false, ...owner }) =>
+      runCommand(json, (output) => deploy(hosts, { print, yes, ...owner }, output)),
+    )
+}
+
 function addDoctor(add: Add): void {
   add('doctor [sites...]', 'check whether everything works; on a server of your own also the machine')
     .option('--mail', 'send a test mail to the first owner of the site')
@@ -142,4 +155,5 @@ export function addSiteCommands(add: Add): void {
   addSites(add)
   addBackups(add)
   addDoctor(add)
+  addDeploy(add)
 }

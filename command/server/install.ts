@@ -3,15 +3,17 @@ import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 import { listObstacles, type Obstacle } from './check-machine.ts'
 import { completeEnvironment, readEnvironment } from './environment.ts'
+import { createSignInLink, planFirstSite } from './first-site.ts'
 import { type Installation, parseInstallation } from './installation.ts'
 import { layout } from './layout.ts'
-import { createSignInLink, planFirstSite, waitForCertificate } from './local-site.ts'
+import { openLocalApi, waitForCertificate } from './local-site.ts'
 import { thisMachine } from './machine.ts'
 import { planInstall } from './plan-install.ts'
 import { readRelease, toReleaseFolder } from './release.ts'
 import { printSteps, runSteps } from './step.ts'
 
 const CERTIFICATE_MS = 60_000
+const START_MS = 120_000
 
 /** The unpacked package that this command is part of. */
 export const packageFolder = join(import.meta.dirname, '../..')
@@ -74,9 +76,13 @@ export async function install(
   const environment = completeEnvironment(before ?? {}, process.env, installation)
   const obstacles = await listObstacles(thisMachine, installation, toReleaseFolder(source.release), before)
   if (!print) refuseObstacles(obstacles, anyway)
+  const api = openLocalApi(environment)
   const steps = [
     ...(await planInstall(thisMachine, installation, source, environment)),
-    ...planFirstSite(installation, environment),
+    ...planFirstSite(installation, api, {
+      startMs: START_MS,
+      remedy: 'What it says: daybook server logs',
+    }),
   ]
   if (print) {
     await printSteps(steps, output)
@@ -85,7 +91,10 @@ export async function install(
     return
   }
   await runSteps(steps, output)
-  const link = await createSignInLink(installation, environment)
+  const link = await createSignInLink(api, installation.mail, {
+    'X-Forwarded-Host': installation.host,
+    'X-Forwarded-Proto': 'https',
+  })
   const hasMail = Object.keys(environment).some((name) => /^DAYBOOK_VAR_(?:SMTP_URL|RESEND_)/.test(name))
   await showResult(installation, hasMail, link, output)
   output.result({ site: installation.site, url: `https://${installation.host}`, signIn: link ?? null })

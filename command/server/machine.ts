@@ -16,11 +16,12 @@ export interface Machine {
   run(command: readonly string[]): Promise<Ended>
 }
 
-async function run([program = '', ...args]: readonly string[]): Promise<Ended> {
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' },
-  })
+/** Runs a program to its end. One that cannot be started ends with 127. */
+export async function runProgram(
+  [program = '', ...args]: readonly string[],
+  options: { env: NodeJS.ProcessEnv; cwd?: string },
+): Promise<Ended> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   const ended = once(child, 'close').then(([status]) => Number(status ?? 1))
   const written = Promise.all([text(child.stdout), text(child.stderr)])
   try {
@@ -29,6 +30,9 @@ async function run([program = '', ...args]: readonly string[]): Promise<Ended> {
     return { status: 127, output: error instanceof Error ? error.message : String(error) }
   }
 }
+
+const run = (command: readonly string[]) =>
+  runProgram(command, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' } })
 
 /** The machine on which the command runs. */
 export const thisMachine: Machine = { root: '', run }

@@ -4,8 +4,9 @@ import { basename } from 'node:path'
 import type { Output } from '../run/output.ts'
 import { toMinute } from '../run/texts.ts'
 import { findEnvironment } from './environment.ts'
+import { listAllSites } from './first-site.ts'
 import { layout } from './layout.ts'
-import { listLocalSites, openLocalApi, readCertificate } from './local-site.ts'
+import { openLocalApi, readCertificate } from './local-site.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { openStore } from './nightly/open-store.ts'
 
@@ -36,7 +37,7 @@ export async function showStatus(output: Output): Promise<void> {
     readState(thisMachine, units.timer),
     readState(thisMachine, 'caddy'),
     describeDisk(),
-    listLocalSites(openLocalApi(environment)).then((list) => String(list.length), failed),
+    listAllSites(openLocalApi(environment)).then((list) => String(list.length), failed),
     openStore(environment)
       .list()
       .then(

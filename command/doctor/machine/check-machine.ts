@@ -1,6 +1,7 @@
 import type { Environment } from '../../server/environment.ts'
+import { listAllSites } from '../../server/first-site.ts'
 import { layout } from '../../server/layout.ts'
-import { listLocalSites, openLocalApi } from '../../server/local-site.ts'
+import { openLocalApi } from '../../server/local-site.ts'
 import type { Machine } from '../../server/machine.ts'
 import { openStore } from '../../server/nightly/open-store.ts'
 import { type Check, type NamedFinding, runChecks } from '../check.ts'
@@ -15,7 +16,7 @@ const MACHINE_MS = 20_000
 /** Of more hosts, the first are checked. */
 const MAX_HOSTS = 50
 
-type Sites = Awaited<ReturnType<typeof listLocalSites>>
+type Sites = Awaited<ReturnType<typeof listAllSites>>
 
 /** The machine with its own server, as far as it could be found out. */
 export interface CheckedMachine {
@@ -34,7 +35,7 @@ export async function checkMachine(machine: Machine, environment: Environment): 
       {
         name: 'sites',
         async find() {
-          sites = await listLocalSites(api)
+          sites = await listAllSites(api)
           return { result: 'ok', text: `there are ${sites.length}` }
         },
       },

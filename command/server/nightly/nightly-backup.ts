@@ -1,7 +1,8 @@
 import { CommandFailure } from '../../run/command-failure.ts'
 import type { Output } from '../../run/output.ts'
+import { listAllSites } from '../first-site.ts'
 import { layout } from '../layout.ts'
-import { listLocalSites, openLocalApi } from '../local-site.ts'
+import { openLocalApi } from '../local-site.ts'
 import { thisMachine } from '../machine.ts'
 import { backUpSites } from './back-up-sites.ts'
 import { openStore } from './open-store.ts'
@@ -29,7 +30,7 @@ export async function nightlyBackup(output: Output): Promise<void> {
   if (!token) return startUnit(output)
   if (!passphrase) throw new CommandFailure('usage', 'DAYBOOK_PASSPHRASE is missing')
   const api = openLocalApi(environment)
-  const sites = (await listLocalSites(api)).map(({ id }) => id)
+  const sites = (await listAllSites(api)).map(({ id }) => id)
   const store = openStore(environment)
   await backUpSites({ api, sites, store, folder: layout.backups, passphrase, now: Date.now() }, output)
 }
