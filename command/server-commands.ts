@@ -1,10 +1,12 @@
 import type { Command } from 'commander'
-import { runCommand } from './run/run-command.ts'
+import { resolveTyped, runCommand } from './run/run-command.ts'
 import { install } from './server/install.ts'
+import { thisServer } from './server/installed-server.ts'
 import { showLogs } from './server/logs.ts'
 import { nightlyBackup } from './server/nightly/nightly-backup.ts'
 import { showStatus } from './server/status.ts'
 import { uninstall } from './server/uninstall.ts'
+import { rollback, update } from './server/update.ts'
 import { parseCount } from './site-commands.ts'
 
 const LINES = 200
@@ -39,6 +41,15 @@ export function addServerCommands(program: Command): void {
     .action(({ json = false, deleteData = false, print = false, yes = false }) =>
       runCommand(json, (output) => uninstall({ deleteData, print, yes }, output)),
     )
+  add('update <package>', 'switch to the release of a package, and back when it does not work')
+    .option('--check', 'only check the package, and whether it starts here')
+    .option('--anyway', 'also when the server is not well now, or is newer')
+    .action((file, { json = false, check = false, anyway = false }) =>
+      runCommand(json, (output) => update(thisServer, resolveTyped(file), { check, anyway }, output)),
+    )
+  add('rollback', 'switch to the release that ran before').action(({ json = false }) =>
+    runCommand(json, (output) => rollback(thisServer, output)),
+  )
   add('status', 'tell whether the server runs, and what state it is in').action(({ json = false }) =>
     runCommand(json, showStatus),
   )

@@ -5,7 +5,7 @@ import type { Machine } from './machine.ts'
 import type { Step } from './step.ts'
 
 /** Runs a program. Throws its output where it fails. */
-async function runChecked({ run }: Machine, command: readonly string[]): Promise<void> {
+export async function runChecked({ run }: Machine, command: readonly string[]): Promise<void> {
   const { status, output } = await run(command)
   if (status !== 0)
     throw new Error(`${command.join(' ')} ended with ${status}: ${output.trim().slice(-2000)}`)
