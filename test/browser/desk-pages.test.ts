@@ -11,7 +11,7 @@ import { listLeaks } from '../fixtures/find-secrets.ts'
 import { expectAccessible, preloadAxe } from './axe.ts'
 import { desktop, phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
-import { findSmallTargets, getExcessWidth } from './layout-checks.ts'
+import { findSmallTargets, getExcessWidth, listRepeatedIds } from './layout-checks.ts'
 
 const suite = openBrowserSuite(...deskWorldSettings())
 
@@ -60,6 +60,7 @@ async function openDesk(options: Parameters<typeof suite.visit>[0] = {}): Promis
 async function expectGoodLooks(page: Page, path: string, isFurtherState = false) {
   // Waits for the style sheets of a page that a form has led to.
   await page.waitForLoadState()
+  expect(await listRepeatedIds(page), `${path} has ids of several elements`).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await getExcessWidth(page), `${path} is too wide for a phone`).toBe(0)
   expect(await findSmallTargets(page), `${path} has targets that are too small`).toEqual([])

@@ -38,6 +38,13 @@ interface LayoutShift {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
+/** Returns the ids that more than one element has. Links lead to the first of them only. */
+export const listRepeatedIds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
+    return ids.filter((id, index) => ids.indexOf(id) !== index)
+  })
+
 /** Returns the layout shifts of the page so far, apart from those after user input: their value and the moved elements. */
 export function findShifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
