@@ -271,6 +271,8 @@ test('keeps the file of an import until its end, or until somebody is erased', a
   expect(finishImport(services, id)).toMatchObject({ state: 'done', hasFile: false })
   const erased = begin('customers')
   storeFile(db, erased, bytes)
+  erase(services, { kind: 'submission', id: 'none' })
+  expect(toAdminImport(db, findImport(db, erased)).hasFile).toBe(true)
   erase(services, { kind: 'person', id: 'none', email: 'ana@x.example' })
   expect(toAdminImport(db, findImport(db, erased))).toMatchObject({ state: 'open', hasFile: false })
   const forgotten = begin('customers')

@@ -46,7 +46,7 @@ export function eraseSubject(
   const keys = listCustomerKeys(services, subject)
   eraseMessages(services, subject, now)
   // Tables that are being imported can have the person in any spelling. They can be uploaded again.
-  db.delete(importFiles).run()
+  if (subject.kind !== 'submission') db.delete(importFiles).run()
   eraseConsents(services, subject, now)
   const erased =
     eraseOneTimeLinks(services, subject, transaction) +
