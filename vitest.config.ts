@@ -7,7 +7,8 @@ const plugins = virtualModules()
 /** Files share loaded modules, which halves the time: no test changes a module that others use. */
 const isolate = false
 
-const isWaiting = ({ moduleId }: TestSpecification) => /\/(origin-outage|uploads)\.test\.ts$/.test(moduleId)
+const isWaiting = ({ moduleId }: TestSpecification) =>
+  /\/(operator|origin-outage|unread-bodies|uploads)\.test\.ts$/.test(moduleId)
 
 /** Runs first the files that spend most of their time waiting, so that other files run during that time. */
 class WaitingFirstSequencer extends BaseSequencer {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ADMIN_TOKEN } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desktop, phone, visitedSizes, ways } from './browser.ts'
+import { desktop, phone, visitedSizes, ways, waysOfRarePaths } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { readLabel, readText } from './read-text.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './visitor.ts'
@@ -55,6 +55,115 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     expect(await listBookings(site)).toMatchObject([{ guests: 2, guestList: [], total: { amount: 4800 } }])
   })
 
+  it('requests and reschedules an appointment, which the business declines', async () => {
+    const { site, page } = await open('/widget/bookings/consultation', way)
+    await chooseDay(page, 1)
+    await chooseTime(page, 1)
+    await fillDetails(page)
+    await page.getByText('This is a request.').waitFor()
+    await page.getByRole('button', { name: 'Request appointment' }).waitFor()
+    await book(page)
+    expect(await page.locator('h1').innerText()).toBe('Appointment requested')
+    expect(await page.title()).toContain('Appointment requested')
+    if (way.javaScript) await expectAccessible(page, 'requested')
+    const [booking] = await listBookings(site)
+    expect(booking?.status).toBe('requested')
+
+    await page.getByRole('link', { name: 'Reschedule', exact: true }).click()
+    await chooseDay(page, 2)
+    await chooseTime(page, 1)
+    await page.getByText('We’ll need to confirm the new time.').waitFor()
+    await press(page, 'reschedule')
+    expect(await page.locator('h1').innerText()).toBe('Appointment requested')
+    const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
+    await site.post(`/api/admin/bookings/${booking?.id}/decline`, { notify: true }, headers)
+    await page.reload()
+    await page.getByText('We weren’t able to confirm this appointment.').waitFor()
+    if (way.javaScript) await expectAccessible(page, 'declined')
+  })
+
+  it('books with a one-time link once', async () => {
+    const { site, page } = await open('/widget/otl/welcome', way)
+    await chooseStaff(page)
+    await chooseDay(page, 1)
+    await chooseTime(page, 1)
+    await page.locator('[data-step=details]').waitFor()
+    expect(await page.locator('input[name="answers.pressure"][value=light]').isChecked()).toBe(true)
+    await fillDetails(page)
+    await book(page)
+    expect(await listBookings(site)).toMatchObject([{ service: { id: 'srv_hot_stone' } }])
+    await page.goto(`${site.url}/widget/otl/welcome`)
+    await page.getByText('This link has expired or is no longer valid.').waitFor()
+  })
+
+  it('books a series of six with one date taken, reschedules the following ones, and cancels all', async () => {
+    const { site, page } = await open('/widget/bookings/physio-course?staff=ines&repeats=5', way)
+    await page.locator('button, a').filter({ hasText: 'One more appointment' }).click()
+    await page.getByText('6 appointments', { exact: true }).waitFor()
+    await page.locator('header').getByText(PRICE).waitFor()
+    expect(await page.locator('header').getByText('€55', { exact: true }).count()).toBe(0)
+    await chooseDay(page, 1)
+    const start = await chooseTime(page, 1)
+    const dates = page.locator('section[aria-labelledby=series] > ol > li')
+    await dates.nth(5).waitFor()
+    const third = new Date(Date.parse(start) + 14 * 24 * 60 * 60_000).toISOString()
+    const contact = { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345679' }
+    const other = { calendar: 'physio-course', staff: 'ines', start: third, timeZone: 'UTC', contact }
+    expect((await site.post('/api/bookings', { ...other, consents: { terms: true } })).status).toBe(201)
+
+    await fillDetails(page)
+    await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
+    await page.getByRole('alert').getByText('Some of these times have just been taken').waitFor()
+    await page.locator('li[data-state=moved]').waitFor()
+    await page.getByText('1 of 6 dates has a different time').waitFor()
+    await page.getByRole('button', { name: 'Schedule 6 appointments · €330' }).waitFor()
+    expect(await dates.count()).toBe(6)
+    expect(await dates.first().innerText()).toContain('Available')
+    expect(await page.locator('li[data-state=moved]').innerText()).toContain(
+      'is taken; this is the next available time',
+    )
+    expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
+    await dates.nth(1).locator('summary').click()
+    await dates.nth(1).getByRole('button', { name: /^Skip/ }).click()
+    await page.locator('li[data-state=left]').waitFor()
+    await page.getByRole('button', { name: 'Schedule 5 appointments · €275' }).waitFor()
+    await dates.nth(1).getByRole('button', { name: /^Undo/ }).click()
+    await page.locator('li[data-state=left]').waitFor({ state: 'detached' })
+    await page.waitForLoadState()
+    await dates.nth(3).locator('summary').click()
+    const otherTime = dates.nth(3).locator('details li button').first()
+    const chosen = await readLabel(otherTime)
+    await otherTime.click()
+    const shown = await readText(page.locator('li[data-state=chosen]'))
+    expect(shown).toContain(chosen.split(' at ')[1] ?? '?')
+    expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
+    if (way.javaScript) await expectAccessible(page, 'dates of a series')
+    if (!way.javaScript) await page.locator('input[name=terms]').check()
+    await book(page)
+    const listBookingsOfAna = async () =>
+      (await listBookings(site)).filter((one) => one.contact.firstName === 'Ana')
+    expect(await listBookingsOfAna()).toHaveLength(6)
+    await page.locator('section[aria-labelledby=course]').getByText(PRICE).waitFor()
+    if (way.javaScript) await expectAccessible(page, 'booked series')
+
+    await page.locator('section[aria-labelledby=course] a').nth(1).click()
+    await page.getByText('Appointment 2 of 6').waitFor()
+    await page.getByRole('link', { name: 'Reschedule', exact: true }).click()
+    await chooseDay(page, 6)
+    await chooseTime(page, 3)
+    await page.getByLabel('This one and the following ones').check()
+    if (way.javaScript) await expectAccessible(page, 'appointments to reschedule')
+    await press(page, 'reschedule')
+    expect((await listBookingsOfAna()).map(({ sequence }) => sequence)).toEqual([0, 1, 1, 1, 1, 1])
+
+    await page.getByRole('link', { name: 'Cancel appointment' }).click()
+    await page.getByLabel('All of them').check()
+    await press(page, 'cancel')
+    expect((await listBookingsOfAna()).every(({ status }) => status === 'cancelled')).toBe(true)
+  })
+})
+
+describe.each(waysOfRarePaths)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it('shows the largest number of people', async () => {
     const { page } = await open('/widget/bookings/yoga-class?guests=4', way)
     await page.getByRole('link', { name: 'One more person' }).click()
@@ -143,47 +252,6 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     ])
   })
 
-  it('requests and reschedules an appointment, which the business declines', async () => {
-    const { site, page } = await open('/widget/bookings/consultation', way)
-    await chooseDay(page, 1)
-    await chooseTime(page, 1)
-    await fillDetails(page)
-    await page.getByText('This is a request.').waitFor()
-    await page.getByRole('button', { name: 'Request appointment' }).waitFor()
-    await book(page)
-    expect(await page.locator('h1').innerText()).toBe('Appointment requested')
-    expect(await page.title()).toContain('Appointment requested')
-    if (way.javaScript) await expectAccessible(page, 'requested')
-    const [booking] = await listBookings(site)
-    expect(booking?.status).toBe('requested')
-
-    await page.getByRole('link', { name: 'Reschedule', exact: true }).click()
-    await chooseDay(page, 2)
-    await chooseTime(page, 1)
-    await page.getByText('We’ll need to confirm the new time.').waitFor()
-    await press(page, 'reschedule')
-    expect(await page.locator('h1').innerText()).toBe('Appointment requested')
-    const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
-    await site.post(`/api/admin/bookings/${booking?.id}/decline`, { notify: true }, headers)
-    await page.reload()
-    await page.getByText('We weren’t able to confirm this appointment.').waitFor()
-    if (way.javaScript) await expectAccessible(page, 'declined')
-  })
-
-  it('books with a one-time link once', async () => {
-    const { site, page } = await open('/widget/otl/welcome', way)
-    await chooseStaff(page)
-    await chooseDay(page, 1)
-    await chooseTime(page, 1)
-    await page.locator('[data-step=details]').waitFor()
-    expect(await page.locator('input[name="answers.pressure"][value=light]').isChecked()).toBe(true)
-    await fillDetails(page)
-    await book(page)
-    expect(await listBookings(site)).toMatchObject([{ service: { id: 'srv_hot_stone' } }])
-    await page.goto(`${site.url}/widget/otl/welcome`)
-    await page.getByText('This link has expired or is no longer valid.').waitFor()
-  })
-
   it('reports that a one-time link was used meanwhile, and keeps the details', async () => {
     const { site, page } = await open('/widget/otl/welcome?staff=any&date=2027-01-06', way)
     await chooseTime(page, 1)
@@ -202,72 +270,6 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
     await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
     await page.getByRole('alert').getByText('This link has expired').waitFor()
     expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
-  })
-
-  it('books a series of six with one date taken, reschedules the following ones, and cancels all', async () => {
-    const { site, page } = await open('/widget/bookings/physio-course?staff=ines&repeats=5', way)
-    await page.locator('button, a').filter({ hasText: 'One more appointment' }).click()
-    await page.getByText('6 appointments', { exact: true }).waitFor()
-    await page.locator('header').getByText(PRICE).waitFor()
-    expect(await page.locator('header').getByText('€55', { exact: true }).count()).toBe(0)
-    await chooseDay(page, 1)
-    const start = await chooseTime(page, 1)
-    const dates = page.locator('section[aria-labelledby=series] > ol > li')
-    await dates.nth(5).waitFor()
-    const third = new Date(Date.parse(start) + 14 * 24 * 60 * 60_000).toISOString()
-    const contact = { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345679' }
-    const other = { calendar: 'physio-course', staff: 'ines', start: third, timeZone: 'UTC', contact }
-    expect((await site.post('/api/bookings', { ...other, consents: { terms: true } })).status).toBe(201)
-
-    await fillDetails(page)
-    await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
-    await page.getByRole('alert').getByText('Some of these times have just been taken').waitFor()
-    await page.locator('li[data-state=moved]').waitFor()
-    await page.getByText('1 of 6 dates has a different time').waitFor()
-    await page.getByRole('button', { name: 'Schedule 6 appointments · €330' }).waitFor()
-    expect(await dates.count()).toBe(6)
-    expect(await dates.first().innerText()).toContain('Available')
-    expect(await page.locator('li[data-state=moved]').innerText()).toContain(
-      'is taken; this is the next available time',
-    )
-    expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
-    await dates.nth(1).locator('summary').click()
-    await dates.nth(1).getByRole('button', { name: /^Skip/ }).click()
-    await page.locator('li[data-state=left]').waitFor()
-    await page.getByRole('button', { name: 'Schedule 5 appointments · €275' }).waitFor()
-    await dates.nth(1).getByRole('button', { name: /^Undo/ }).click()
-    await page.locator('li[data-state=left]').waitFor({ state: 'detached' })
-    await page.waitForLoadState()
-    await dates.nth(3).locator('summary').click()
-    const otherTime = dates.nth(3).locator('details li button').first()
-    const chosen = await readLabel(otherTime)
-    await otherTime.click()
-    const shown = await readText(page.locator('li[data-state=chosen]'))
-    expect(shown).toContain(chosen.split(' at ')[1] ?? '?')
-    expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
-    if (way.javaScript) await expectAccessible(page, 'dates of a series')
-    if (!way.javaScript) await page.locator('input[name=terms]').check()
-    await book(page)
-    const listBookingsOfAna = async () =>
-      (await listBookings(site)).filter((one) => one.contact.firstName === 'Ana')
-    expect(await listBookingsOfAna()).toHaveLength(6)
-    await page.locator('section[aria-labelledby=course]').getByText(PRICE).waitFor()
-    if (way.javaScript) await expectAccessible(page, 'booked series')
-
-    await page.locator('section[aria-labelledby=course] a').nth(1).click()
-    await page.getByText('Appointment 2 of 6').waitFor()
-    await page.getByRole('link', { name: 'Reschedule', exact: true }).click()
-    await chooseDay(page, 6)
-    await chooseTime(page, 3)
-    await page.getByLabel('This one and the following ones').check()
-    if (way.javaScript) await expectAccessible(page, 'appointments to reschedule')
-    await press(page, 'reschedule')
-    expect((await listBookingsOfAna()).map(({ sequence }) => sequence)).toEqual([0, 1, 1, 1, 1, 1])
-
-    await page.getByRole('link', { name: 'Cancel appointment' }).click()
-    await page.getByLabel('All of them').check()
-    await press(page, 'cancel')
-    expect((await listBookingsOfAna()).every(({ status }) => status === 'cancelled')).toBe(true)
   })
 })
 
