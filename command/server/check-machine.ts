@@ -25,11 +25,10 @@ const must = (message: string): Obstacle => ({ message, isOptional: false })
 const may = (message: string): Obstacle => ({ message, isOptional: true })
 
 /** Returns what of the system Daybook cannot be installed on. */
-export function checkSystem({ root }: Machine): Obstacle[] {
+export function checkSystem({ root }: Machine, user = process.getuid?.()): Obstacle[] {
   if (process.platform !== 'linux')
     return [must(`A server is installed on Linux, and this is ${process.platform}`)]
-  if (process.getuid?.() !== 0)
-    return [must('This needs the rights of root: run the command with sudo, or as root')]
+  if (user !== 0) return [must('This needs the rights of root: run the command with sudo, or as root')]
   const release = `${root}/etc/os-release`
   const { ID, VERSION_ID, PRETTY_NAME } = existsSync(release) ? parseEnv(readFileSync(release, 'utf8')) : {}
   const found = PRETTY_NAME ?? 'another system'
@@ -59,7 +58,8 @@ async function isFree(host: string | undefined, port: number): Promise<boolean> 
   return isBound
 }
 
-async function checkPort(machine: Machine, address: string, unit: string): Promise<Obstacle[]> {
+/** Returns what listens at an address, unless it is this unit. */
+export async function checkPort(machine: Machine, address: string, unit: string): Promise<Obstacle[]> {
   const [host = '', port = ''] = address.split(':')
   if (await isFree(host || undefined, Number(port))) return []
   if ((await machine.run(['systemctl', 'is-active', '--quiet', unit])).status === 0) return []
@@ -103,7 +103,8 @@ async function checkSize({ root }: Machine): Promise<Obstacle[]> {
   ]
 }
 
-async function checkHost({ host }: Installation): Promise<Obstacle[]> {
+/** Returns whether a host leads elsewhere. */
+export async function checkHost({ host }: Pick<Installation, 'host'>): Promise<Obstacle[]> {
   const found = await resolveHost(host)
   const own = listAddresses()
   if (found.some((address) => own.includes(address))) return []
@@ -116,9 +117,9 @@ async function checkHost({ host }: Installation): Promise<Obstacle[]> {
 }
 
 /** Returns what an earlier installation left that this one cannot go on with. */
-function checkExisting(
+export function checkExisting(
   { root }: Machine,
-  { host }: Installation,
+  { host }: Pick<Installation, 'host'>,
   releaseFolder: string,
   before: Environment | undefined,
 ): Obstacle[] {

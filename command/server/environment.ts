@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { CommandFailure } from '../run/command-failure.ts'
+import type { SiteAccess } from '../site/api-client.ts'
 import { layout } from './layout.ts'
 import type { Machine } from './machine.ts'
 
@@ -84,6 +85,12 @@ export function readEnvironment({ root }: Machine): Environment | undefined {
   if (!existsSync(path)) return undefined
   const entries = Object.entries(parseEnv(readFileSync(path, 'utf8')))
   return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']))
+}
+
+/** Returns the access of the operator to the server on this machine; undefined where there is none, or for a user who is not root. */
+export function findLocalAccess(machine: Machine): SiteAccess | undefined {
+  const token = readEnvironment(machine)?.DAYBOOK_VAR_ADMIN_TOKEN
+  return token === undefined ? undefined : { url: `http://${layout.address}`, token }
 }
 
 /** Reads the settings of the installed server. Throws where there is none. */

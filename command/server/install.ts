@@ -60,6 +60,7 @@ async function showResult(
   output.line(
     `Backups: every night in ${layout.backups}. Keep a copy of DAYBOOK_PASSPHRASE in ${layout.environment} elsewhere: without it nobody can read them`,
   )
+  output.line('Whether everything works: daybook doctor')
   if (link) output.line(`${mail} signs in here, once, until ${link.expiresAt}:\n\n  ${link.url}\n`)
   else output.line(`${mail} is no owner of the site any more: the owner signs in at https://${host}/desk`)
 }

@@ -32,7 +32,8 @@ const output = new Output(true)
 const checks: Readonly<Record<string, string>> = {
   'id -u daybook': 'useradd',
   [`test -e ${RELEASE}/release.json`]: `mv ${RELEASE}.part`,
-  'test -x /usr/bin/caddy': 'apt-get install',
+  'test -e /etc/ssl/certs/ca-certificates.crt': 'apt-get install -y --no-install-recommends ca-',
+  'test -x /usr/bin/caddy': 'apt-get install -y --no-install-recommends caddy',
 }
 
 /** A machine in a folder. It records the commands that change it, and `broken` fails. */
@@ -84,7 +85,9 @@ test('installs everything in an order in which each step finds what it needs', a
   expect(at('useradd')).toBeLessThan(at('chown daybook:'))
   expect(at(`mv ${RELEASE}.part`)).toBeLessThan(at('systemctl'))
   expect(at('systemctl daemon-reload')).toBeLessThan(at('systemctl enable'))
-  expect(at('apt-get install')).toBeLessThan(at('systemctl reload-or-restart caddy'))
+  expect(at('apt-get install -y --no-install-recommends caddy')).toBeLessThan(
+    at('systemctl reload-or-restart caddy'),
+  )
   expect(readlinkSync(`${root}/opt/daybook/current`)).toBe(RELEASE)
   expect(readlinkSync(`${root}/usr/local/bin/daybook`)).toBe('/opt/daybook/current/bin/daybook')
   expect(statSync(`${root}/etc/daybook/server.env`).mode & 0o777).toBe(0o600)

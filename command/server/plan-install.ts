@@ -56,6 +56,17 @@ function copyRelease(machine: Machine, { folder, release }: Source): Step {
   })
 }
 
+/** Mail, payments and calendars of others are reached by TLS, and a small Debian knows no authority. */
+const installAuthorities = (machine: Machine) =>
+  runCommands(machine, {
+    describe: 'Install the certificates of authorities from Debian’s packages',
+    commands: [
+      ['apt-get', 'update'],
+      ['apt-get', 'install', '-y', '--no-install-recommends', 'ca-certificates'],
+    ],
+    check: ['test', '-e', '/etc/ssl/certs/ca-certificates.crt'],
+  })
+
 const writeUnit = (machine: Machine, name: string, contents: string) =>
   writeWholeFile(machine, {
     path: `${units.folder}/${name}`,
@@ -151,6 +162,7 @@ export async function planInstall(
       holdsData: true,
       afterwards: [['systemctl', 'try-restart', units.service]],
     }),
+    installAuthorities(machine),
     startUnit(machine, units.socket),
     startUnit(machine, units.service),
     startUnit(machine, units.timer),

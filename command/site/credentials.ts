@@ -3,6 +3,8 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { CommandFailure } from '../run/command-failure.ts'
+import { findLocalAccess } from '../server/environment.ts'
+import { thisMachine } from '../server/machine.ts'
 import type { SiteAccess } from './api-client.ts'
 
 /** The tokens by the address of their site. The file stands outside every folder, so that none gets into git. */
@@ -59,7 +61,8 @@ function chooseStored(stored: readonly string[], publicUrl: string | undefined):
 
 /**
  * Returns the site to talk to. Its address is `DAYBOOK_URL`, or one that the folder was published to or pulled from, or for a new
- * folder its `publicUrl`. The token is `DAYBOOK_TOKEN`, which goes to the address beside it only, or the stored one of the address.
+ * folder its `publicUrl`. The token is `DAYBOOK_TOKEN`, which goes to the address beside it only, or the stored one of the address. Where none of
+ * these is, root on an installed server is its operator.
  */
 export async function findAccess(known: readonly string[], publicUrl?: string): Promise<SiteAccess> {
   const { DAYBOOK_URL, DAYBOOK_TOKEN } = process.env
@@ -74,6 +77,8 @@ export async function findAccess(known: readonly string[], publicUrl?: string): 
       ? known
       : chooseStored(stored, publicUrl)
   const [url, ...others] = urls
+  const local = url === undefined ? findLocalAccess(thisMachine) : undefined
+  if (local) return local
   if (url === undefined)
     throw new CommandFailure('usage', 'Which site? Set DAYBOOK_URL and DAYBOOK_TOKEN, or run: daybook login')
   if (others.length > 0)

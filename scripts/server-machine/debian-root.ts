@@ -6,7 +6,9 @@ import { join } from 'node:path'
 const FOLDER = '.cache/debian'
 /** The oldest release on which Daybook is installed. */
 const RELEASE = 'bookworm'
-const PACKAGES = ['adduser', 'ca-certificates', 'dbus', 'iproute2', 'systemd', 'systemd-sysv']
+const PACKAGES = ['dbus', 'iproute2', 'systemd', 'systemd-sysv']
+/** The packages that the installation adds. */
+const LATER = ['ca-certificates', 'caddy']
 
 function runChecked(program: string, args: readonly string[]): void {
   const { status, stderr, error } = spawnSync(program, args, {
@@ -17,7 +19,7 @@ function runChecked(program: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr.slice(-2000)}`)
 }
 
-/** Makes a root of Debian. Caddy is downloaded and not installed, because the machine has no network later. */
+/** Makes a root of Debian. Some packages are downloaded and not installed, because the machine has no network later. */
 function makeBase(): string {
   const base = join(FOLDER, 'base')
   if (existsSync(base)) return base
@@ -27,7 +29,7 @@ function makeBase(): string {
   runChecked('debootstrap', ['--variant=minbase', `--include=${PACKAGES.join(',')}`, RELEASE, part])
   runChecked('chroot', [part, 'apt-get', 'clean'])
   runChecked('chroot', [part, 'apt-get', 'update'])
-  const download = ['install', '-y', '--download-only', '--no-install-recommends', 'caddy']
+  const download = ['install', '-y', '--download-only', '--no-install-recommends', ...LATER]
   runChecked('chroot', [part, 'apt-get', ...download])
   renameSync(part, base)
   return base
