@@ -31,6 +31,7 @@ import { showNextFree } from './pages/next-free.ts'
 import { showNotFound } from './pages/not-found.tsx'
 import { sameSiteOnly, setConsent, setLocale } from './posted-forms/preferences.ts'
 import type { EdgeEnv } from './request/app-env.ts'
+import { redirectToMainHost } from './request/redirect-to-main-host.ts'
 import { redirectToSiteLocale } from './request/redirect-to-site-locale.ts'
 import { resolveSite } from './request/resolve-site.ts'
 import { setClock } from './request/set-test-clock.ts'
@@ -157,6 +158,7 @@ app.get('/widget/next-free', showNextFree)
 app.post('/locale', sameSiteOnly, setLocale)
 app.post('/consent', sameSiteOnly, setConsent)
 
+app.get('*', redirectToMainHost)
 app.on(['GET', 'POST'], '*', openPreview)
 app.get('*', redirectToSiteLocale)
 app.on(['GET', 'POST'], '*', answerPage)

@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory'
+import { readEnv } from '../runtime/env.ts'
+import { findSite } from '../site/find-site.ts'
+import type { EdgeEnv } from './app-env.ts'
+
+/** Pages that the business has put into its own pages stay on the host that those name. */
+const isFramed = (dest: string | undefined) => dest === 'iframe' || dest === 'frame'
+
+/**
+ * Redirects pages and files of a site on its other hosts to the host of its `publicUrl`, where the operator wants that and the site
+ * has that host. The API, the desk, posted forms and pages in frames stay where they are.
+ */
+export const redirectToMainHost = createMiddleware<EdgeEnv>(async (c, next) => {
+  const env = readEnv(c.env)
+  if (!env.REDIRECT_HOSTS || c.get('caller').trusted || isFramed(c.req.header('Sec-Fetch-Dest')))
+    return next()
+  const { publicUrl } = await c.get('calls').site()
+  const main = new URL(publicUrl)
+  const { hostname, pathname, search } = c.get('url')
+  if (main.hostname === hostname || (await findSite(env, main)) !== c.get('siteId')) return next()
+  const headers = { Location: main.origin + pathname + search, 'Cache-Control': 'public, max-age=3600' }
+  return c.body(null, 301, headers)
+})
