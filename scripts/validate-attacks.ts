@@ -39,6 +39,7 @@ const describeServe = async (port: number): Promise<AttackTarget> => ({
   env: {
     DAYBOOK_FOLDER: SERVER,
     DAYBOOK_ADDRESS: `127.0.0.1:${port}`,
+    DAYBOOK_LOCAL_ADDRESS: '127.0.0.1:0',
     DAYBOOK_VAR_ADMIN_TOKEN: OPERATOR,
   },
   port,

@@ -20,7 +20,6 @@ beforeAll(async () => {
     ORIGIN_SECRET: SECRET,
     SMTP_URL: 'smtps://user:password@mail.example:465',
     SENDER_DOMAINS: 'mail.example',
-    REDIRECT_HOSTS: 'on',
   })
   edge = await startWorker({ API_ORIGIN: worker.url.href, ORIGIN_SECRET: SECRET })
 })
@@ -364,53 +363,4 @@ test('forwards the calls to a remote origin', async () => {
   expect(body.sites).toContainEqual(site.created.site)
   expect((await edge.storedKeys()).SITES).toEqual([])
   expect((await callAsOperator('GET', '', { to: edge, token: 'wrong' })).status).toBe(401)
-})
-
-test('leads pages on other hosts of a site to its main host, and nothing else', async () => {
-  const id = `s-${randomUUID().slice(0, 8)}`
-  const [main, other] = [`${id}.example`, `www.${id}.example`] as const
-  const { body } = await callAsOperator<NewSite>('POST', '', { body: { id, hosts: [main, other] } })
-  const publish = (publicUrl: string) => {
-    const demo = withoutPayments(demoBundle)
-    return worker.fetch(`http://${main}/api/admin/site`, {
-      method: 'PUT',
-      body: JSON.stringify({ ...demo, site: { ...demo.site, publicUrl } }),
-      headers: { ...bearer(body.token.token), 'content-type': 'application/json' },
-    })
-  }
-  const get = (host: string, path: string, init: RequestInit = {}) =>
-    worker.fetch(`http://${host}${path}`, { redirect: 'manual', ...init })
-  expect((await publish(`http://${main}`)).status).toBe(200)
-  for (const method of ['GET', 'HEAD'])
-    for (const path of [
-      '/',
-      '/de/journal?page=2',
-      '/robots.txt',
-      '/widget/bookings/intro-call?day=2026-11-24',
-      '//x.example',
-    ]) {
-      const answer = await get(other, path, { method })
-      expect([answer.status, answer.headers.get('Location')]).toEqual([301, `http://${main}${path}`])
-    }
-  expect((await get(main, '/')).status).toBe(200)
-  for (const [path, init] of [
-    ['/api/site', {}],
-    ['/desk/sign-in', {}],
-    ['/widget/bookings/intro-call', { headers: { 'sec-fetch-dest': 'iframe' } }],
-    ['/widget/next-free', {}],
-    ['/locale', { method: 'POST' }],
-  ] as const)
-    expect([path, (await get(other, path, init)).status]).not.toEqual([path, 301])
-})
-
-test('leads nobody to a main host that is not the site’s own', async () => {
-  const { id, host, owner } = await createSite()
-  const demo = withoutPayments(demoBundle)
-  const published = await worker.fetch(`http://${host}/api/admin/site`, {
-    method: 'PUT',
-    body: JSON.stringify({ ...demo, site: { ...demo.site, publicUrl: `https://other-${id}.example` } }),
-    headers: { ...bearer(owner), 'content-type': 'application/json' },
-  })
-  expect(published.status).toBe(200)
-  expect((await worker.fetch(`http://${host}/`, { redirect: 'manual' })).status).toBe(200)
 })
