@@ -14,7 +14,7 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import { useMay } from '../request/may.tsx'
 import { EntryState } from '../waitlist/entry-state.tsx'
 import classes from './customer.module.css'
-import { DoNotBook } from './do-not-book.tsx'
+import { DoNotBook, type TypedReason } from './do-not-book.tsx'
 import { Notes, type TypedNote } from './notes.tsx'
 import { MergeableEntries, MergedEntries } from './other-entries.tsx'
 
@@ -26,6 +26,7 @@ interface CustomerProps {
   timeZone: string
   attempt: string
   typed: TypedNote | undefined
+  typedReason: TypedReason | undefined
   problem: string | undefined
   /** Whether details were just saved. */
   isSaved: boolean
@@ -152,7 +153,7 @@ function OtherEntries({
 
 /** One customer with all that belongs to them. */
 export function Customer(props: CustomerProps) {
-  const { detail, cursor, timeZone, attempt, typed, problem, isSaved, formNames } = props
+  const { detail, cursor, timeZone, attempt, typed, typedReason, problem, isSaved, formNames } = props
   const { customer, notes, waiting, submissions = [], consents = [], next } = detail
   const i18n = useDeskI18n()
   const { t, time } = i18n
@@ -207,6 +208,7 @@ export function Customer(props: CustomerProps) {
         path={path}
         timeZone={timeZone}
         mayChange={may('put /admin/customers/{id}/do-not-book')}
+        typed={typedReason}
       />
       {may('post /admin/customers/{id}/notes') && (
         <Notes notes={notes} path={path} timeZone={timeZone} attempt={attempt} typed={typed} />

@@ -10,10 +10,17 @@ interface DoNotBookProps {
   path: string
   timeZone: string
   mayChange: boolean
+  /** The reason that was typed and refused. */
+  typed: TypedReason | undefined
+}
+
+export interface TypedReason {
+  reason: string
+  problem: string
 }
 
 /** Says that the business takes no bookings of a customer and why, or has a form that says so. */
-export function DoNotBook({ customer: { doNotBook }, path, timeZone, mayChange }: DoNotBookProps) {
+export function DoNotBook({ customer: { doNotBook }, path, timeZone, mayChange, typed }: DoNotBookProps) {
   const { t, time } = useDeskI18n()
   if (doNotBook)
     return (
@@ -33,7 +40,7 @@ export function DoNotBook({ customer: { doNotBook }, path, timeZone, mayChange }
     )
   if (!mayChange) return null
   return (
-    <details>
+    <details open={typed !== undefined}>
       <summary className={classes.summary}>{t('customers.refuseBooking')}</summary>
       <form className={classes.form} method="post" action={path}>
         <Field
@@ -42,6 +49,8 @@ export function DoNotBook({ customer: { doNotBook }, path, timeZone, mayChange }
           hint={t('customers.doNotBookHint')}
           maxLength={500}
           required
+          defaultValue={typed?.reason}
+          error={typed?.problem}
         />
         <div>
           <Button variant="secondary" name="intent" value="block">

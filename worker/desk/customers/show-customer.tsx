@@ -24,18 +24,18 @@ interface CustomerParameters {
   id: string
 }
 
-/** A form that was refused, with the note that was typed. */
+/** A form that was refused, with the note or the reason that was typed. */
 interface Refusal {
   failure: Failure
   attempt: string
-  /** Left out when a note was to be deleted. */
   typed?: Omit<TypedNote, 'problem'>
+  reason?: string
 }
 
 async function render(
   context: DeskContext,
   { id }: CustomerParameters,
-  { failure, attempt, typed }: Partial<Refusal> = {},
+  { failure, attempt, typed, reason }: Partial<Refusal> = {},
 ): Promise<Response> {
   const { api, i18n, site, url } = context
   const cursor = url.searchParams.get('cursor') ?? undefined
@@ -54,6 +54,9 @@ async function render(
         timeZone={site.timeZone}
         attempt={failure && attempt ? getNextIdempotencyKey(failure, attempt) : crypto.randomUUID()}
         typed={typed && problem ? { ...typed, problem: fieldProblem?.message ?? problem } : undefined}
+        typedReason={
+          reason !== undefined && problem ? { reason, problem: fieldProblem?.message ?? problem } : undefined
+        }
         problem={problem}
         isSaved={!failure && url.searchParams.has('saved')}
       />
@@ -100,9 +103,10 @@ export const customer: DeskHandlers<CustomerParameters> = {
     const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
     const failure = action ? await tryAction(action) : new Failure('validation')
     if (!failure) return seeOther(`/desk/customers/${encodeURIComponent(id)}`)
-    const typed = ['delete', 'block', 'allow', 'separate'].includes(intent)
-      ? {}
-      : { typed: { id: note, text } }
+    const typed = {
+      ...(['add', 'change'].includes(intent) && { typed: { id: note, text } }),
+      ...(intent === 'block' && { reason: getText(form, 'reason') ?? '' }),
+    }
     return render(context, { id }, { failure, attempt, ...typed })
   },
 }
