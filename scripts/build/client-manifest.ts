@@ -41,6 +41,7 @@ const lazyChunks = {
 /** The entries of the desk, which have a build of their own: that of all its pages, those of single ones, and its service worker. */
 export const deskEntries = {
   desk: 'client/entries/desk.ts',
+  deskAgenda: 'client/entries/desk-agenda.ts',
   deskLook: 'client/entries/desk-look.ts',
   deskPush: 'client/entries/desk-push.ts',
   deskWorker: 'client/service-worker/desk-worker.ts',

@@ -68,6 +68,7 @@ const bookingOperations = [
   'post /admin/bookings/{id}/guests/remove',
   'post /admin/bookings/{id}/services/remove',
   'post /admin/bookings/{id}/reassign',
+  'post /admin/bookings/{id}/duration',
   'post /admin/bookings/{id}/refund',
   'post /admin/bookings/{id}/paid-on-site',
   'post /admin/bookings/{id}/paid-on-site/undo',

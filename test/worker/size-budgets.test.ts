@@ -127,6 +127,12 @@ describe('size budgets (gzip)', () => {
     expect([look.imports, look.dynamicImports, look.css]).toEqual([undefined, undefined, undefined])
   })
 
+  it('adds at most 2.1 kB of JavaScript to the agenda, in one file without imports', () => {
+    const agenda = deskManifest['client/entries/desk-agenda.ts'] ?? { file: '' }
+    expect(gzipped(join(CLIENT_FOLDER, agenda.file))).toBeLessThanOrEqual(2100)
+    expect([agenda.imports, agenda.dynamicImports, agenda.css]).toEqual([undefined, undefined, undefined])
+  })
+
   it('shares no file between the desk and the pages of visitors', () => {
     const own = [desk.file, ...(desk.css ?? [])]
     const others = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])

@@ -91,6 +91,8 @@ const appointment = z.object({
   service: named,
   staff: z.array(named),
   rooms: z.array(z.object({ id: z.string(), name: z.optional(name) })),
+  /** Set for one service of a cart, which keeps its place among the others. */
+  ofCart: z.optional(z.literal(true)),
   /** The seats of a class. */
   seats: z.optional(z.object({ taken: z.int(), total: z.int() })),
   /** Several only for a class. */

@@ -3,6 +3,9 @@ import { MAX_CART_ITEMS, MAX_GUESTS } from '../bookings/field-limits.ts'
 import { resourceId, staffId } from '../ids.ts'
 import { version } from './booking-version.ts'
 
+/** The maximum length of a booking in minutes: a day. */
+export const MAX_DURATION = 1440
+
 /** Whether the people concerned get messages. Webhooks always do. */
 const notify = z.boolean()
 
@@ -30,6 +33,19 @@ export const removeServiceRequest = z.strictObject({
   refund,
 })
 
+/** `POST /api/admin/bookings/{id}/duration` */
+export const durationRequest = z.strictObject({
+  notify,
+  version,
+  /** The minutes from its start to its end from now on. @example 90 */
+  minutes: z.int().check(z.minimum(5), z.maximum(MAX_DURATION)),
+  /**
+   * The rules to set aside for a longer booking: `hours`, the working hours; `limits`, the appointments per day; `busy`, everything that
+   * people and rooms have at that time. @example ["hours"]
+   */
+  overrides: z.optional(z.array(z.enum(['hours', 'limits', 'busy'])).check(z.maxLength(3))),
+})
+
 /** `POST /api/admin/bookings/{id}/reassign` */
 export const reassignRequest = z.strictObject({
   notify,
@@ -52,4 +68,5 @@ export const reassignRequest = z.strictObject({
 
 export type RemoveGuestRequest = z.infer<typeof removeGuestRequest>
 export type RemoveServiceRequest = z.infer<typeof removeServiceRequest>
+export type DurationRequest = z.infer<typeof durationRequest>
 export type ReassignRequest = z.infer<typeof reassignRequest>

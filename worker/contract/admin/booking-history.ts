@@ -56,6 +56,8 @@ const historyDetail = z.object({
   service: z.optional(z.string()),
   /** The ids of the staff member until then, and from then on. */
   staff: z.optional(z.object({ from: z.string(), to: z.string() })),
+  /** The length in minutes until then, and from then on. */
+  minutes: z.optional(z.object({ from: z.int(), to: z.int() })),
   /** The ids of the rooms and machines until then, and from then on. */
   rooms: z.optional(z.object({ from: z.array(z.string()), to: z.array(z.string()) })),
 })

@@ -13,6 +13,7 @@ const actionWithMessages = z.enum([
   'cancel',
   'reschedule',
   'reassign',
+  'duration',
   'remove-guest',
   'remove-service',
   'refund',

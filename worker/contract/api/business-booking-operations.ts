@@ -1,4 +1,9 @@
-import { reassignRequest, removeGuestRequest, removeServiceRequest } from '../admin/booking-changes.ts'
+import {
+  durationRequest,
+  reassignRequest,
+  removeGuestRequest,
+  removeServiceRequest,
+} from '../admin/booking-changes.ts'
 import { onSiteRequest, refundRequest, undoOnSiteRequest } from '../admin/booking-payments.ts'
 import { adminBooking } from '../admin/bookings.ts'
 import { businessBooking, businessBookingCheck, businessBookingRequest } from '../admin/business-booking.ts'
@@ -110,6 +115,15 @@ export const businessBookingOperations = [
     description:
       'A class moves with the bookings of all who have seats in it. Nobody gets a message about rooms.',
     body: reassignRequest,
+    problems: [...changeProblems, 'reschedule-closed', 'staff-busy', 'resource-unavailable'],
+  },
+  {
+    ...action,
+    path: '/admin/bookings/{id}/duration',
+    people: { needs: ['look', 'move'], rows: 'booking' },
+    summary: 'Make a booking longer or shorter; its start and price stay',
+    description: 'A class, and a cart with several services, keep their lengths.',
+    body: durationRequest,
     problems: [...changeProblems, 'reschedule-closed', 'staff-busy', 'resource-unavailable'],
   },
   {

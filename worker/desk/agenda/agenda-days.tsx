@@ -94,6 +94,7 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
     const name = toName('sentence')
     return {
       key: `${column.id}-${day.date}`,
+      owner: column.id ?? undefined,
       name: title,
       title: column.id === null && !isWeek ? title : <a href={href}>{title}</a>,
       note:
@@ -120,6 +121,8 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
       label={t('agenda.timetable')}
       tabsLabel={t(isWeek ? 'agenda.day' : byTexts[agenda.by])}
       isWeek={isWeek}
+      by={agenda.by}
+      timeZone={agenda.timeZone}
       now={now}
       columns={columns}
       range={getHourRange(columns.map(({ track }) => track))}

@@ -5,6 +5,7 @@ import type { AgendaAppointment } from '#worker/contract/admin/agenda.ts'
 import { BookingState, getState } from '../booking/booking-state.tsx'
 import { toCall } from '../booking/to-call.ts'
 import { type DeskI18n, useDeskI18n } from '../request/i18n.tsx'
+import { type May, useMay } from '../request/may.tsx'
 import { ShortMarks } from './booking-marks.tsx'
 import classes from './grid-item.module.css'
 import { toLocalHours, usePersonName } from './local-hours.ts'
@@ -20,24 +21,45 @@ interface GridItemProps {
 /** An appointment or a taken time in the list of a column. */
 export function GridItem({ item, id, isFolded = false }: GridItemProps) {
   const { kind } = item
+  const may = useMay()
   const state = kind === 'appointment' ? getItemState(item.appointment) : undefined
+  const dragged = kind === 'appointment' && !isFolded ? toDragged(item.appointment, may) : undefined
   return (
     <li
       className={isFolded ? classes.folded : classes.item}
       data-kind={kind}
       data-state={state}
       {...(!isFolded && toPosition(item, item))}
+      {...dragged}
     >
       {kind === 'appointment' ? (
         <>
           <Appointment id={id} appointment={item.appointment} />
           <Call appointment={item.appointment} />
+          {dragged && <span data-end="" aria-hidden="true" />}
         </>
       ) : (
         <Taken item={item} />
       )}
     </li>
   )
+}
+
+/** Returns the attributes of an appointment that can be dragged: neither a class nor a part of a cart. */
+function toDragged({ bookings: [first], seats, ofCart, start, end }: AgendaAppointment, may: May) {
+  const isActive = first?.status === 'scheduled' || first?.status === 'requested'
+  if (!first || !isActive || first.outcome || seats || ofCart) return undefined
+  const actions = [
+    ...(may('post /admin/bookings/{id}/reschedule') ? ['move'] : []),
+    ...(may('post /admin/bookings/{id}/duration') ? ['lengthen'] : []),
+  ]
+  if (actions.length === 0) return undefined
+  return {
+    'data-drag': first.id,
+    'data-start': start,
+    'data-minutes': (Date.parse(end) - Date.parse(start)) / 60_000,
+    'data-actions': actions.join(' '),
+  }
 }
 
 /** Returns the state of an appointment; a class has none. */

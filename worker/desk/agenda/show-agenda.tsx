@@ -88,6 +88,7 @@ export const agenda: DeskHandlers = {
     if (isWithoutColumn && column !== undefined) return seeOther(linkToAgenda({ ...request, column }, today))
     return renderDeskPage(context, {
       title: getTitle(i18n, loaded, request, choices),
+      ...(request.view !== 'list' && { scripts: ['deskAgenda'] as const }),
       content: (
         <AgendaDays
           agenda={withOwnFirst(loaded, person)}

@@ -19,6 +19,8 @@ import classes from './time-grid.module.css'
 /** A column of the grid: a person or a room on one day. */
 export interface GridColumn {
   key: string
+  /** The id of the person or room. */
+  owner: string | undefined
   title: ReactNode
   /** The title as plain text. */
   name: string
@@ -38,6 +40,8 @@ interface TimeGridProps {
   label: string
   /** Whether the columns are days, so that each is a page when printed. */
   isWeek: boolean
+  by: 'staff' | 'room'
+  timeZone: string
   /** The name of the links to the columns. */
   tabsLabel: string
   /** The present time, by the site's clock. */
@@ -49,7 +53,8 @@ interface TimeGridProps {
 }
 
 /** Days in columns, to scale. On a phone one column fills the screen, and scrolling sideways shows the others. */
-export function TimeGrid({ label, tabsLabel, isWeek, now, columns, range, getHourText }: TimeGridProps) {
+export function TimeGrid(props: TimeGridProps) {
+  const { label, tabsLabel, isWeek, by, timeZone, now, columns, range, getHourText } = props
   const hours = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
   const span = { from: range.first * STEPS_PER_HOUR, until: range.last * STEPS_PER_HOUR }
   const folded = columns.map((column) => ({ column, track: foldTrack(column.track, range) }))
@@ -63,6 +68,8 @@ export function TimeGrid({ label, tabsLabel, isWeek, now, columns, range, getHou
         tabIndex={0}
         data-grid={now}
         data-days={isWeek ? '' : undefined}
+        data-by={by}
+        data-zone={timeZone}
         {...toPosition(span)}
       >
         <div className={classes.ruler} aria-hidden="true">
@@ -112,10 +119,10 @@ interface GridColumnProps {
 }
 
 function GridColumnView({ column, track, openingText, closingText }: GridColumnProps) {
-  const { key, title, note, newBooking, newBlock, dayStartsAt, now } = column
+  const { key, owner, title, note, newBooking, newBlock, dayStartsAt, now } = column
   const { t } = useDeskI18n()
   return (
-    <div className={classes.column} data-column={key}>
+    <div className={classes.column} data-column={key} data-owner={owner}>
       <div className={classes.head} id={toColumnId(key)}>
         <Heading level={2}>{title}</Heading>
         {note && <p className={classes.note}>{note}</p>}

@@ -47,11 +47,16 @@ function ChangeSelect({ booking, timeZone }: { booking: PlannedBooking; timeZone
           {t('blocks.giveTo', { name: text(person.name) })}
         </option>
       ))}
-      {times.map((start) => (
-        <option key={start} value={toChangeText({ kind: 'move', to: start })}>
-          {t('blocks.moveTo', { time: time.dayAndTime(start, timeZone, 'sentence') })}
-        </option>
-      ))}
+      {times.length > 0 && (
+        <optgroup label={t('blocks.moveTo')}>
+          {times.map((start) => (
+            <option key={start} value={toChangeText({ kind: 'move', to: start })}>
+              {time.time(start, timeZone)} ·{' '}
+              {time.day(time.getDate(start, timeZone), 'alone', { withYear: false })}
+            </option>
+          ))}
+        </optgroup>
+      )}
       <option value="keep">{t('blocks.keep')}</option>
       {may('post /admin/bookings/{id}/cancel') && <option value="cancel">{t('blocks.cancelIt')}</option>}
     </select>

@@ -87,11 +87,16 @@ function describeEvent(
   const { t, text } = i18n
   const toName = (id: string) => (names[id] === undefined ? id : text(names[id]))
   const toNames = (ids: readonly string[]) => i18n.list(ids.map(toName)) || '–'
-  const { guest, service, staff, rooms, outcome, undone } = detail
+  const { guest, service, staff, rooms, minutes, outcome, undone } = detail
   if (undone) return t('history.restored', { change: t(undoneTexts[undone] ?? 'history.outcomeUndone') })
   if (guest !== undefined) return t('history.guestRemoved', { n: guest })
   if (service !== undefined) return t('history.serviceRemoved', { service: toName(service) })
   if (staff) return t('history.replaced', { from: toName(staff.from), to: toName(staff.to) })
+  if (minutes)
+    return t('history.replaced', {
+      from: i18n.time.duration(minutes.from),
+      to: i18n.time.duration(minutes.to),
+    })
   if (rooms) return t('history.replaced', { from: toNames(rooms.from), to: toNames(rooms.to) })
   if (event === 'booking.outcome-recorded') return t(toOutcomeText(outcome))
   if (event === 'booking.paid-on-site') return t('history.paidOnSite')

@@ -12,6 +12,8 @@ export interface FormState {
   problems: readonly ControlProblem[]
   /** Returns what was typed or chosen; undefined for a new form, and for a control that sent nothing. */
   typed(name: string): string | undefined
+  /** Returns the chosen values of a group; none for a new form. */
+  typedAll(name: string): readonly string[]
   /** Returns the problem of a control. */
   error(name: string): string | undefined
 }
@@ -21,5 +23,6 @@ export const newForm: FormState = {
   title: undefined,
   problems: [],
   typed: () => undefined,
+  typedAll: () => [],
   error: () => undefined,
 }

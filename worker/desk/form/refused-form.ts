@@ -51,6 +51,7 @@ export function createFormState(
       const value = form.get(name)
       return typeof value === 'string' ? value : undefined
     },
+    typedAll: (name) => form.getAll(name).filter((value) => typeof value === 'string'),
     error: (name) => problems.find((problem) => problem.name === name)?.message,
   }
 }

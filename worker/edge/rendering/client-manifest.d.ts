@@ -24,6 +24,7 @@ declare module 'virtual:client-manifest' {
     | 'product'
     | 'search'
     | 'desk'
+    | 'deskAgenda'
     | 'deskLook'
     | 'deskPush'
     | 'deskWorker',

@@ -32,7 +32,7 @@ export type PlainEntry =
   | 'frame'
 
 /** Scripts that single pages of the desk have. */
-export type DeskScript = 'deskLook' | 'deskPush'
+export type DeskScript = 'deskAgenda' | 'deskLook' | 'deskPush'
 
 export interface PageAssets {
   styles: string[]

@@ -17,6 +17,7 @@ export interface Appointment extends Interval {
   staff: BookedPerson[]
   /** The ids of its rooms and machines. */
   rooms: readonly string[]
+  ofCart?: true
   seats?: { taken: number; total: number }
   bookings: AgendaBooking[]
 }
@@ -81,6 +82,7 @@ function toAppointments(row: AgendaRow, booking: AgendaBooking): Appointment[] {
       service: toService(booked?.service),
       staff,
       rooms,
+      ofCart: true as const,
       bookings,
     }
   })

@@ -11,6 +11,7 @@ import type { Services } from '../platform/services.ts'
 import { cancelByBusiness } from './cancel/cancel.ts'
 import { addNote } from './change/add-note.ts'
 import { answerRequest } from './change/answer-request.ts'
+import { changeDuration } from './change/change-duration.ts'
 import { checkScope } from './change/check-scope.ts'
 import { listSubstitutes } from './change/list-substitutes.ts'
 import { reassign } from './change/reassign.ts'
@@ -118,6 +119,7 @@ export const bookingAdminRoutes: readonly Route[] = [
     listSubstitutes(services, params.id, query),
   ),
   handle('post /admin/bookings/{id}/reassign', answerWith(reassign)),
+  handle('post /admin/bookings/{id}/duration', answerWith(changeDuration)),
   handle('post /admin/bookings/{id}/paid-on-site', answerWith(markPaidOnSite)),
   handle('post /admin/bookings/{id}/paid-on-site/undo', answerWith(undoPaidOnSite)),
 ]

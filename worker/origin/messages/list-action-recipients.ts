@@ -60,6 +60,8 @@ function listChanges(services: Services, row: BookingRow, query: RecipientsQuery
       return listInScope(services, row, scope)
         .filter(isOn)
         .map((one) => ({ row: withStaff(one, query.staff), kind: 'rescheduled' }))
+    case 'duration':
+      return [changed(row)]
     case 'reassign':
       return listReassigned(services, row, query).map(changed)
     case 'remove-guest':

@@ -6,6 +6,8 @@ import { getCurrency, getOnSiteErrorValues, getRefundErrorValues } from './amoun
 import {
   CancelFields,
   DeclineFields,
+  DurationFields,
+  durationRules,
   NoteFields,
   OnSiteFields,
   OutcomeFields,
@@ -221,6 +223,27 @@ const removeService: BookingAction = {
   },
 }
 
+const duration: BookingAction = {
+  needs: 'post /admin/bookings/{id}/duration',
+  heading: ({ booking, context: { i18n } }) => (booking.items ? undefined : i18n.t('action.duration')),
+  getRecipientsQuery: () => ({ action: 'duration' }),
+  fields: (view) => <DurationFields {...view} />,
+  // The people of a longer booking may not be free until its end.
+  controls: { minutes: 'minutes', staff: 'minutes' },
+  run(call) {
+    const { booking, common, form, headers } = call
+    const minutes = Number(getText(form, 'minutes') ?? Number.NaN)
+    if (!Number.isSafeInteger(minutes)) throw createFieldFailure('minutes', 'invalid')
+    const overrides = durationRules.filter((rule) => form.getAll('rule').includes(rule))
+    const body = { ...common, minutes, ...(overrides.length > 0 && { overrides }) }
+    return call.context.api(
+      'post /admin/bookings/{id}/duration',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
+  },
+}
+
 const revokeLinks: BookingAction = {
   needs: 'post /admin/bookings/{id}/revoke-links',
   heading: ({ booking, context: { i18n } }) => (booking.manage ? i18n.t('action.revoke') : undefined),
@@ -238,6 +261,7 @@ export const bookingActions = new Map<string, BookingAction>([
   ['decline', decline],
   ['reschedule', reschedule],
   ['reassign', reassign],
+  ['duration', duration],
   ['cancel', cancel],
   ['note', note],
   ['outcome', outcome],

@@ -1,11 +1,13 @@
 import { Checkbox, Choice } from '#client/ui/choice.tsx'
 import { Field, Select, TextArea } from '#client/ui/field.tsx'
+import { MAX_DURATION } from '#worker/contract/admin/booking-changes.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { FormState } from '../../form/form-state.ts'
 import { type DeskI18n, useDeskI18n } from '../../request/i18n.tsx'
 import { useMay } from '../../request/may.tsx'
+import { overrideTexts } from '../describe-entry.ts'
 import { getRefundable, isCalledOff } from './list-actions.ts'
 
 interface FieldsProps {
@@ -185,4 +187,35 @@ export function RemoveFields({ booking, state }: FieldsProps) {
 export function RevokeFields() {
   const { t } = useDeskI18n()
   return <p>{t('action.revokeText')}</p>
+}
+
+/** The rules that a longer booking can set aside. */
+export const durationRules = ['hours', 'limits', 'busy'] as const
+
+/** The new length in minutes, and the rules to set aside. A link can propose a length. */
+export function DurationFields({ booking, query, state }: FieldsProps & { query: URLSearchParams }) {
+  const { t } = useDeskI18n()
+  const now = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000
+  return (
+    <>
+      <Field
+        name="minutes"
+        type="number"
+        label={t('prices.minutes')}
+        required
+        min={5}
+        max={MAX_DURATION}
+        step={5}
+        defaultValue={state.typed('minutes') ?? query.get('minutes') ?? String(now)}
+        error={state.error('minutes')}
+      />
+      <Choice
+        kind="checkbox"
+        name="rule"
+        legend={t('action.rules')}
+        options={durationRules.map((rule) => ({ value: rule, label: t(overrideTexts[rule]) }))}
+        chosen={durationRules.filter((rule) => state.typedAll('rule').includes(rule))}
+      />
+    </>
+  )
 }

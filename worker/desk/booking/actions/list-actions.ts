@@ -66,6 +66,7 @@ export function listRareActions(booking: AdminBookingDetail, { t, text, money }:
     })),
     ...(getRefundable(booking) ? [{ path: 'refund', label: t('action.refundMoney') }] : []),
     ...(isActive ? [{ path: 'reassign', label: t('action.reassign') }] : []),
+    ...(isActive && items.length === 0 ? [{ path: 'duration', label: t('action.duration') }] : []),
     ...(isActive ? Array.from({ length: guests }, (_, index) => index + 1) : []).map((guest) => ({
       path: `remove-guest?guest=${guest}`,
       label: t('guests.remove', { n: guest }),

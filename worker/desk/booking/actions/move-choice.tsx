@@ -1,4 +1,5 @@
 import { addDays } from '#client/booking/state/plain-date.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Choice } from '#client/ui/choice.tsx'
@@ -8,6 +9,7 @@ import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import { describeOverrides, overrideTexts } from '../describe-entry.ts'
 import classes from './actions.module.css'
+import type { Candidate } from './reassign-choice.tsx'
 
 interface MoveChoiceProps {
   date: string
@@ -16,6 +18,8 @@ interface MoveChoiceProps {
   /** The rules that are set aside. */
   rules: readonly Override[]
   timeZone: string
+  /** The person to whom the booking goes; undefined for the person who has it. */
+  person: Candidate | undefined
 }
 
 /** The rules that a move can set aside. */
@@ -33,8 +37,8 @@ const withValue = (query: URLSearchParams, name: string, value: string) => {
  * The choice of a new time: a day, the rules to set aside, and a free time of the day. If working hours are set aside, the time
  * is typed instead.
  */
-export function MoveChoice({ date, query, slots, rules, timeZone }: MoveChoiceProps) {
-  const { t, time } = useDeskI18n()
+export function MoveChoice({ date, query, slots, rules, timeZone, person }: MoveChoiceProps) {
+  const { t, text, time } = useDeskI18n()
   const isTimeTyped = rules.includes('hours')
   return (
     <>
@@ -69,6 +73,7 @@ export function MoveChoice({ date, query, slots, rules, timeZone }: MoveChoicePr
         <Select name="staff" label={t('flow.stepStaff')} required defaultValue={query.get('staff') ?? ''}>
           <option value="">{t('action.unchanged')}</option>
           <option value="any">{t('staff.any')}</option>
+          {person && <option value={person.id}>{text(person.name)}</option>}
         </Select>
         <Choice
           kind="checkbox"
@@ -86,30 +91,45 @@ export function MoveChoice({ date, query, slots, rules, timeZone }: MoveChoicePr
   )
 }
 
-interface NewTimeProps {
+interface NewTimeProps extends Pick<MoveChoiceProps, 'query' | 'rules' | 'timeZone' | 'person'> {
   start: string
-  query: URLSearchParams
-  rules: readonly Override[]
-  timeZone: string
+  /** Whether the time is free, under the rules that are not set aside. */
+  isFree: boolean
 }
 
-/** The time that was chosen, with a link to choose another. */
-export function NewTime({ start, query, rules, timeZone }: NewTimeProps) {
-  const { t, time } = useDeskI18n()
+/** The time that was chosen, the rules to set aside where it is not free, and a link to choose another. */
+export function NewTime({ start, query, rules, timeZone, person, isFree }: NewTimeProps) {
+  const { t, text, time } = useDeskI18n()
   const back = new URLSearchParams(query)
   back.delete('start')
   back.delete('time')
+  const when = time.dayAndTime(start, timeZone, 'sentence')
+  const kept = [...query].filter(([name]) => name !== 'rule')
   return (
     <section className={classes.filters}>
       <p>
         <strong>
-          {t('field.named', {
-            label: t('reschedule.to'),
-            value: time.dayAndTime(start, timeZone, 'sentence'),
-          })}
+          {t('field.named', { label: t('reschedule.to'), value: when })}
+          {person && ` · ${text(person.name)}`}
         </strong>
       </p>
       {rules.length > 0 && <p>{describeOverrides(t, rules)}</p>}
+      {!isFree && (
+        <form className={classes.filters}>
+          <Alert tone="info" title={t('action.notFree')} />
+          {kept.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <Choice
+            kind="checkbox"
+            name="rule"
+            legend={t('action.rules')}
+            options={moveRules.map((rule) => ({ value: rule, label: t(overrideTexts[rule]) }))}
+            chosen={rules}
+          />
+          <Button variant="secondary">{t('time.refresh')}</Button>
+        </form>
+      )}
       <a className={buttonClass('quiet')} href={`?${back}`}>
         {t('reschedule.another')}
       </a>

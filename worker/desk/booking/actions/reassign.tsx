@@ -1,8 +1,7 @@
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
-import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
-import type { DeskApi } from '../../request/desk-api.ts'
 import type { ActionRequest, BookingAction } from './action.ts'
-import { type Candidate, ReassignChoice, reassignRules } from './reassign-choice.tsx'
+import { loadCandidates } from './load-candidates.ts'
+import { ReassignChoice, reassignRules } from './reassign-choice.tsx'
 
 const getItem = (query: URLSearchParams) => {
   const item = query.get('item') ?? '0'
@@ -30,11 +29,6 @@ function readChange({ booking, query }: ActionRequest) {
     ...(staff && { staff, ...(instead && { instead }) }),
     ...(hasOtherRooms && { rooms: chosen }),
   }
-}
-
-async function loadCandidates(api: DeskApi, by: 'staff' | 'room', date: string): Promise<Candidate[]> {
-  const { columns } = await readAnswer(api('get /admin/agenda', { query: { from: date, to: date, by } }))
-  return columns.flatMap(({ id, name }) => (id !== null && name !== undefined ? [{ id, name }] : []))
 }
 
 /** Gives a booking, or one of its services, to another person or other rooms. */

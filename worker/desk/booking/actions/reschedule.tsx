@@ -2,10 +2,12 @@ import { Alert } from '#client/ui/alert.tsx'
 import type { Override } from '#worker/contract/admin/overrides.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { staffId } from '#worker/contract/ids.ts'
 import { instant, plainDate } from '#worker/contract/time.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { ActionRequest, BookingAction } from './action.ts'
+import { loadCandidates } from './load-candidates.ts'
 import { MoveChoice, moveRules, NewTime } from './move-choice.tsx'
 import { readScope } from './read-scope.ts'
 import { ScopeLinks } from './scope-links.tsx'
@@ -13,7 +15,13 @@ import { ScopeLinks } from './scope-links.tsx'
 const readRules = (query: URLSearchParams): Override[] =>
   moveRules.filter((rule) => query.getAll('rule').includes(rule))
 
-const readStaff = (query: URLSearchParams) => (query.get('staff') === 'any' ? { staff: 'any' as const } : {})
+/** Reads who provides the moved booking: anybody, or the person to whom it was dragged. */
+function readStaff(query: URLSearchParams) {
+  const staff = query.get('staff')
+  if (staff === 'any') return { staff: 'any' as const }
+  const id = staffId.safeParse(staff)
+  return id.success ? { staff: id.data } : {}
+}
 
 /** Returns the day whose times are shown: the chosen one, otherwise that of the booking, or today if that is past. */
 function getDate({ booking, context: { i18n, now, site }, query }: ActionRequest): string {
@@ -55,6 +63,22 @@ function findStart({ query, context: { site } }: ActionRequest, slots: readonly 
   return typed ? slots.find((slot) => format.format(new Date(slot.start)) === typed)?.start : undefined
 }
 
+/** Returns whether a booking can be moved to a start, as far as the origin says so. */
+async function isSlot(request: ActionRequest, start: string): Promise<boolean> {
+  const { i18n, site } = request.context
+  try {
+    const slots = await loadSlots(request, i18n.time.getDate(start, site.timeZone))
+    return slots.some((slot) => Date.parse(slot.start) === Date.parse(start))
+  } catch (error) {
+    if (error instanceof Failure && error.status < 500 && error.status !== 401) return false
+    throw error
+  }
+}
+
+async function loadPerson({ api }: ActionRequest['context'], date: string, id: string) {
+  return (await loadCandidates(api, 'staff', date)).find((one) => one.id === id)
+}
+
 async function choose(request: ActionRequest) {
   const { booking, context, query } = request
   const { timeZone } = context.site
@@ -63,17 +87,39 @@ async function choose(request: ActionRequest) {
   const hasStart = instant.safeParse(query.get('start')).success
   const slots = hasStart ? [] : await loadSlots(request, date)
   const start = findStart(request, slots)
-  if (start !== undefined)
+  const { staff: wanted } = readStaff(query)
+  const person = await (wanted === undefined || wanted === 'any'
+    ? undefined
+    : loadPerson(context, date, wanted))
+  if (start !== undefined) {
+    const isFree = !hasStart || (await isSlot(request, start))
     return {
-      content: <NewTime start={start} query={query} rules={rules} timeZone={timeZone} />,
+      content: (
+        <NewTime
+          start={start}
+          query={query}
+          rules={rules}
+          timeZone={timeZone}
+          person={person}
+          isFree={isFree}
+        />
+      ),
       isReady: true,
     }
+  }
   return {
     content: (
       <>
         {query.get('time') && <Alert tone="danger" title={context.i18n.t('error.slotTaken')} />}
         <ScopeLinks booking={booking} query={query} />
-        <MoveChoice date={date} query={query} slots={slots} rules={rules} timeZone={timeZone} />
+        <MoveChoice
+          date={date}
+          query={query}
+          slots={slots}
+          rules={rules}
+          timeZone={timeZone}
+          person={person}
+        />
       </>
     ),
     isReady: false,

@@ -23,6 +23,7 @@ const bodies: Record<string, object> = {
   'guests/remove': { guest: 1 },
   'services/remove': { item: 0 },
   reassign: { staff: 'ana' },
+  duration: { minutes: 30 },
   'paid-on-site': { method: 'cash' },
   'paid-on-site/undo': { payment: `pay${'a'.repeat(26)}` },
   // This action takes no `notify`: no one ever gets a message about it.
