@@ -40,6 +40,7 @@ function toState({ i18n }: DeskContext, failure: Failure, form?: FormData): Form
       const value = form?.get(name)
       return typeof value === 'string' ? value : undefined
     },
+    typedAll: () => [],
     error: (name) => problems.find((problem) => problem.name === name)?.message,
   }
 }
