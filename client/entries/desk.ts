@@ -85,9 +85,6 @@ import '#worker/desk/agenda/grid-item.module.css'
 import '#worker/desk/agenda/positions.css'
 import '#worker/desk/agenda/time-grid.module.css'
 import '#worker/desk/agenda/toolbar.module.css'
-import { followColumns } from '#client/desk/agenda/column-tabs.ts'
-import { followNow } from '#client/desk/agenda/now-line.ts'
-import { bookFreeTimeOnClick } from '#client/desk/agenda/pick-free-time.ts'
 import { printOnClick } from '#client/desk/agenda/print.ts'
 import { addShortcuts } from '#client/desk/agenda/shortcuts.ts'
 import { registerWorker } from '#client/desk/app/register-worker.ts'
@@ -95,23 +92,17 @@ import { continueWork } from '#client/desk/form/continue-work.ts'
 import { copyTexts } from '#client/desk/form/copy-texts.ts'
 import { enhanceFolds } from '#client/desk/form/enhance-folds.ts'
 import { postForms } from '#client/desk/form/post-forms.ts'
+import { saveBeforeUploads } from '#client/desk/form/save-first.ts'
 import { startLivePage } from '#client/desk/live/live-page.ts'
-import { choosePictures } from '#client/desk/picture/choose-pictures.ts'
 import { countDownChanges } from '#client/desk/undo/count-down.ts'
-import { writeMarkdown } from '#client/desk/writing/write-markdown.ts'
 
 enhanceFolds()
 copyTexts()
-// Before forms are posted.
-choosePictures()
 postForms()
+saveBeforeUploads()
 continueWork()
-writeMarkdown()
 startLivePage()
 addShortcuts()
-followNow()
-followColumns()
 printOnClick()
-bookFreeTimeOnClick()
 registerWorker()
 countDownChanges()

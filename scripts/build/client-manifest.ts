@@ -44,6 +44,7 @@ export const deskEntries = {
   deskAgenda: 'client/entries/desk-agenda.ts',
   deskLook: 'client/entries/desk-look.ts',
   deskPush: 'client/entries/desk-push.ts',
+  deskSetup: 'client/entries/desk-setup.ts',
   deskWorker: 'client/service-worker/desk-worker.ts',
 }
 

@@ -27,6 +27,8 @@ async function showAnswer(response: Response, { hash }: URL): Promise<void> {
   history.replaceState(null, '', response.url + hash)
   document.title = newer.title
   document.body.replaceWith(newer.body)
+  // Scripts that a page has already are not run again.
+  for (const { src } of newer.scripts) if (src !== '') void import(/* @vite-ignore */ src)
   enhanceFolds()
   scrollTo(0, 0)
   const part = hash === '' ? null : document.getElementById(hash.slice(1))

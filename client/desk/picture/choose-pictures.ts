@@ -12,7 +12,6 @@ import { getWhole } from './crop.ts'
 import { announceCrop, cropPictures, showFrame } from './crop-frame.ts'
 import { dropPictures } from './drop-pictures.ts'
 import { showPicture } from './prepare-picture.ts'
-import { saveBeforeUploads } from './save-first.ts'
 import { sendPictures } from './send-pictures.ts'
 import { showThumbnails } from './show-thumbnails.ts'
 
@@ -86,5 +85,4 @@ export function choosePictures(): void {
   dropPictures()
   sendPictures()
   showThumbnails()
-  saveBeforeUploads()
 }

@@ -52,6 +52,7 @@ function sendPrepared({ target: form, formData }: FormDataEvent): void {
 
 /** Makes forms send the chosen part of a picture. */
 export function sendPictures(): void {
-  document.addEventListener('submit', prepareForm)
+  // While the event goes down, since the script of all pages has its form posted when it comes up again.
+  document.addEventListener('submit', prepareForm, { capture: true })
   document.addEventListener('formdata', sendPrepared)
 }

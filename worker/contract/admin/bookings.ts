@@ -87,6 +87,8 @@ export const adminBookingDetail = z.extend(adminBooking, {
   appointments: z.optional(
     z.array(z.object({ id: bookingId, number: z.int(), status: bookingStatus, start: instant })),
   ),
+  /** Set if others can book the same time, as the service is a class. */
+  ofClass: z.optional(z.literal(true)),
   /** The form that was filled in with the booking. */
   intake: z.optional(bookingIntake),
   /** The names of the staff, rooms and services whose ids the booking and its history have, as published now. */

@@ -74,6 +74,9 @@ export function renderBarePage(base: DeskBase, page: DeskPage): Response {
   return render(base, page, {})
 }
 
+/** The area whose pages have pictures to choose and texts to write. */
+const SETUP = '/desk/setup'
+
 /** The parameters of an address that say what was just done. */
 const results = ['done', 'saved', 'changed', 'answered']
 
@@ -94,7 +97,11 @@ export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
   const content = <PermissionsProvider value={createPermissions(person)}>{page.content}</PermissionsProvider>
   return render(
     context,
-    { ...page, content },
+    {
+      ...page,
+      content,
+      scripts: [...(area === SETUP ? (['deskSetup'] as const) : []), ...(page.scripts ?? [])],
+    },
     {
       tools: (
         <PersonMenu

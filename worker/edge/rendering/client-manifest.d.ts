@@ -27,6 +27,7 @@ declare module 'virtual:client-manifest' {
     | 'deskAgenda'
     | 'deskLook'
     | 'deskPush'
+    | 'deskSetup'
     | 'deskWorker',
     EntryAssets
   >

@@ -31,8 +31,8 @@ export type PlainEntry =
   | 'embedDocs'
   | 'frame'
 
-/** Scripts that single pages of the desk have. */
-export type DeskScript = 'deskAgenda' | 'deskLook' | 'deskPush'
+/** Scripts that single pages of the desk have, or those of its setup. */
+export type DeskScript = 'deskAgenda' | 'deskLook' | 'deskPush' | 'deskSetup'
 
 export interface PageAssets {
   styles: string[]

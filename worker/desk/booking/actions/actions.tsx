@@ -15,7 +15,7 @@ import {
   RemoveFields,
   RevokeFields,
 } from './fields.tsx'
-import { getRefundable } from './list-actions.ts'
+import { canChangeLength, getRefundable } from './list-actions.ts'
 import { readAmount } from './read-amount.ts'
 import { readScope } from './read-scope.ts'
 import { reassign } from './reassign.tsx'
@@ -225,7 +225,8 @@ const removeService: BookingAction = {
 
 const duration: BookingAction = {
   needs: 'post /admin/bookings/{id}/duration',
-  heading: ({ booking, context: { i18n } }) => (booking.items ? undefined : i18n.t('action.duration')),
+  heading: ({ booking, context: { i18n } }) =>
+    canChangeLength(booking) ? i18n.t('action.duration') : undefined,
   getRecipientsQuery: () => ({ action: 'duration' }),
   fields: (view) => <DurationFields {...view} />,
   // The people of a longer booking may not be free until its end.

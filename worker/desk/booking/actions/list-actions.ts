@@ -28,6 +28,9 @@ export const hasOutcome = ({ status, start }: AdminBookingDetail, now: string): 
 const isOwed = ({ status, account }: AdminBookingDetail): boolean =>
   (status === 'scheduled' || status === 'payment_pending') && (account?.due.amount ?? 0) > 0
 
+/** Returns whether a booking can be made longer or shorter: it is neither a cart nor in a class. */
+export const canChangeLength = ({ items = [], ofClass }: AdminBookingDetail) => items.length === 0 && !ofClass
+
 /** Returns the actions that a booking is likely to need. */
 export function listFrequentActions(booking: AdminBookingDetail, { t }: DeskI18n, now: string): ActionLink[] {
   const isUpcoming = Date.parse(now) < Date.parse(booking.end) && !isCalledOff(booking)
@@ -66,7 +69,7 @@ export function listRareActions(booking: AdminBookingDetail, { t, text, money }:
     })),
     ...(getRefundable(booking) ? [{ path: 'refund', label: t('action.refundMoney') }] : []),
     ...(isActive ? [{ path: 'reassign', label: t('action.reassign') }] : []),
-    ...(isActive && items.length === 0 ? [{ path: 'duration', label: t('action.duration') }] : []),
+    ...(isActive && canChangeLength(booking) ? [{ path: 'duration', label: t('action.duration') }] : []),
     ...(isActive ? Array.from({ length: guests }, (_, index) => index + 1) : []).map((guest) => ({
       path: `remove-guest?guest=${guest}`,
       label: t('guests.remove', { n: guest }),

@@ -33,6 +33,7 @@ export function getBookingDetail(services: Services, id: string, role: Role): Ad
     ...toAdminBooking(services, row, now),
     manage: hasLinks(row, now) ? revealTo(role, 'booking', () => createManageLink(services, row)) : null,
     ...(series !== null && { appointments: listSeriesBookings(services, row).map(toAppointment) }),
+    ...((services.published.calendar(row.calendar)?.seats ?? 1) > 1 && { ofClass: true as const }),
     ...(intake && { intake }),
     names: listNames(services, row, history),
     history,

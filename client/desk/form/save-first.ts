@@ -1,4 +1,4 @@
-import { isChanged, isControl } from '../form/changed-controls.ts'
+import { isChanged, isControl } from './changed-controls.ts'
 
 /**
  * Saves a changed form before a link in it leads to the upload of a picture, so that nothing that was typed is lost. A field without
