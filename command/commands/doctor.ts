@@ -54,7 +54,12 @@ async function checkServer({ sites: ids, mail }: DoctorOptions, output: Output):
  */
 export async function doctor(options: DoctorOptions, output: Output): Promise<void> {
   output.progress('Checking')
-  const isServer = existsSync(layout.environment) && process.env.DAYBOOK_URL === undefined
+  const isServer = existsSync(layout.current) && process.env.DAYBOOK_URL === undefined
+  if (isServer && process.getuid?.() !== 0)
+    throw new CommandFailure(
+      'usage',
+      'The settings of the server are for root alone: run sudo daybook doctor, or set DAYBOOK_URL and DAYBOOK_TOKEN to check one site',
+    )
   const findings = isServer
     ? await checkServer(options, output)
     : await checkSite({ api: await openSite(), mail: options.mail })
