@@ -85,6 +85,26 @@ async function checkServer(machine: DebianMachine): Promise<void> {
   check('hosts of sites alone have certificates', String(statuses) === '200,404,0', statuses)
 }
 
+/** Checks that `daybook doctor` finds nothing broken: the machine has no other network, so some parts cannot be asked. */
+async function checkDoctor(machine: DebianMachine): Promise<void> {
+  const { output } = await machine.run(['daybook', 'doctor', '--json'])
+  const { findings = [] } = JSON.parse(output) as { findings?: { name: string; result: string }[] }
+  const ok = findings.filter(({ result }) => result === 'ok').map(({ name }) => name)
+  const wanted = ['service', 'server', 'ports', 'version', 'dns', 'certificate', 'backups', 'mail', 'jobs']
+  check(
+    'the doctor asks all parts',
+    wanted.every((name) => ok.includes(name)),
+    output,
+  )
+  const broken = findings.filter(({ result }) => result === 'failure')
+  check('the doctor finds nothing broken', broken.length === 0, output)
+  await runChecked(machine, ['systemctl', 'stop', 'daybook.socket', 'daybook.service'])
+  const down = await machine.run(['daybook', 'doctor', '--json'])
+  check('the doctor says that the server is down', down.status === 1, down.output)
+  check('and what to do', down.output.includes('systemctl start'), down.output)
+  await runChecked(machine, ['systemctl', 'start', 'daybook.socket', 'daybook.service'])
+}
+
 /** Uninstalls, checks that everything is kept, and installs again. */
 async function uninstall(machine: DebianMachine): Promise<void> {
   const removed = await runChecked(machine, daybook('uninstall', '--yes'))
@@ -123,6 +143,7 @@ export async function validateServer(): Promise<{ valid: boolean; message: strin
   try {
     const seconds = await installAndBook(machine)
     await checkServer(machine)
+    await checkDoctor(machine)
     await uninstall(machine)
     const message = `A server is installed, and its first visitor has a mail, ${seconds.toFixed(0)} seconds after the command`
     return { valid: seconds <= MAX_SECONDS, message }

@@ -121,7 +121,7 @@ test('says how long a certificate lasts, and who made it', async () => {
     )
   const found = await Promise.all([check(60), check(5), check(-1), check(undefined)])
   expect(results(found)).toEqual(['ok', 'warning', 'failure', 'failure'])
-  expect(found[0]?.text).toBe("book.example.com has one of Let's Encrypt for 60 more days")
+  expect(found[0]?.text).toBe("book.example.com has one of Let's Encrypt until 2027-01-27 12:00")
   expect(found[3]?.text).toContain('ECONNREFUSED')
   expect((await check(0.4, 'Caddy Local Authority - ECC Intermediate')).result).toBe('ok')
 })
@@ -130,7 +130,11 @@ test('says which site has no recent backup', async () => {
   const check = (dates: Record<string, string>) =>
     checkBackups(
       { list: async () => Object.entries(dates).map(([site, date]) => ({ site, date, name: site })) },
-      ['salon', 'studio'],
+      [
+        { id: 'salon', createdAt: '2026-01-01T00:00:00Z' },
+        { id: 'studio', createdAt: '2026-01-01T00:00:00Z' },
+        { id: 'new', createdAt: '2026-11-28T08:00:00Z' },
+      ],
       NOW,
     )
   const found = await Promise.all([

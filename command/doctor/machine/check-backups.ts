@@ -13,19 +13,26 @@ const LOG =
 
 const toDays = (from: number, now: number) => Math.floor((now - from) / DAY_MS)
 
-/** Checks whether every site has a recent backup. */
+interface BackedUpSite {
+  id: string
+  createdAt: string
+}
+
+/** Checks whether every site has a recent backup. A new one gets its first in the next night. */
 export async function checkBackups(
   store: Pick<BackupStore, 'list'>,
-  sites: readonly string[],
+  sites: readonly BackedUpSite[],
   now: number,
 ): Promise<Finding> {
   const stored = await store.list()
-  const ages = sites.map((site) => {
+  const ages = sites.map(({ id: site, createdAt }) => {
     const last = stored
       .flatMap((one) => (one.site === site ? [Date.parse(one.date)] : []))
       .sort()
       .at(-1)
-    return { site, days: last === undefined ? Number.POSITIVE_INFINITY : toDays(last, now) }
+    const isNew = toDays(Date.parse(createdAt), now) < LATE_DAYS
+    const without = isNew ? 0 : Number.POSITIVE_INFINITY
+    return { site, days: last === undefined ? without : toDays(last, now) }
   })
   const without = ages.filter(({ days }) => days === Number.POSITIVE_INFINITY).map(({ site }) => site)
   if (without.length > 0) return fail(`there is none of ${listSome(without)}`, LOG)

@@ -1,3 +1,4 @@
+import { toMinute } from '../../run/texts.ts'
 import { listAddresses, resolveHost } from '../../server/addresses.ts'
 import { readCertificate } from '../../server/local-site.ts'
 import { type Finding, fail, ok, warn } from '../check.ts'
@@ -39,7 +40,7 @@ export async function checkCertificate(
       'The host has to lead here, and ports 80 and 443 have to be open. Caddy says more: journalctl -u caddy',
     )
   const days = Math.floor((validTo.getTime() - now) / DAY_MS)
-  const text = `${host} has one of ${issuer} for ${days} more days`
+  const text = `${host} has one of ${issuer} until ${toMinute(validTo.toISOString())}`
   const todo = 'It should have been renewed by itself. Caddy says why not: journalctl -u caddy'
   if (days < 0) return fail(`${host} has one of ${issuer} that ended`, todo)
   return days < LATE_DAYS && !issuer.startsWith('Caddy Local') ? warn(text, todo) : ok(text)

@@ -58,12 +58,7 @@ export async function checkMachine(machine: Machine, environment: Environment): 
     ...checked.map((host) => ({ name: 'certificate', find: () => checkCertificate(host) })),
     {
       name: 'backups',
-      find: () =>
-        checkBackups(
-          openStore(environment),
-          open.map(({ id }) => id),
-          now,
-        ),
+      find: () => checkBackups(openStore(environment), open, now),
     },
     { name: 'restore', find: () => checkTrial(readTrial(), now) },
   ]

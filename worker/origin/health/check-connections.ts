@@ -29,8 +29,9 @@ function checkAll(part: 'webhooks' | 'feeds', listed: readonly AdminConnection[]
   return [toCheck(part, { result, reason, since: toTime(since ?? null), count: bad.length })]
 }
 
-/** Returns the checks of all that the settings connect. */
+/** Returns the checks of all that the settings connect; none before the first publish. */
 export function checkConnections(services: Services): HealthCheck[] {
+  if (!services.published.current) return []
   const connections = listConnections(services)
   const of = (purpose: AdminConnection['purpose']) => connections.filter((one) => one.purpose === purpose)
   return [

@@ -35,10 +35,8 @@ async function checkAddress(
   return [toCheck('address', { subject, ...(isUnknown ? unanswered : { reason: 'missing' }) })]
 }
 
-async function checkSpf(subject: string, ask: AskTexts): Promise<HealthCheck> {
-  const texts = await ask(subject)
-  const [first, ...others] = texts?.filter(isSpf) ?? []
-  if (!texts) return toCheck('spf', { subject, ...unanswered })
+function checkSpf(subject: string, texts: readonly string[]): HealthCheck {
+  const [first, ...others] = texts.filter(isSpf)
   if (first === undefined) return toCheck('spf', { subject, result: 'warning', reason: 'missing' })
   if (others.length > 0) return toCheck('spf', { subject, reason: 'repeated' })
   return toCheck('spf', { subject, ...(allowsEverybody(first) && { reason: 'open' }) })
@@ -65,6 +63,14 @@ async function checkDmarc(subject: string, ask: AskTexts): Promise<HealthCheck> 
   return toCheck('dmarc', { subject, ...(texts.length > 1 && { reason: 'repeated' }) })
 }
 
+/** Checks the records of a domain that sends mail. A resolver that does not answer is asked only once. */
+async function checkSender(subject: string, names: readonly string[], ask: AskTexts): Promise<HealthCheck[]> {
+  const texts = await ask(subject)
+  if (!texts)
+    return (['spf', 'dkim', 'dmarc'] as const).map((part) => toCheck(part, { subject, ...unanswered }))
+  return Promise.all([checkSpf(subject, texts), checkDkim(subject, names, ask), checkDmarc(subject, ask)])
+}
+
 /** Asks for the records of the site's address and of the domain that sends its mail. */
 export async function checkRecords(
   { dnsResolver: resolver, fetch: send }: Pick<Services, 'dnsResolver' | 'fetch'>,
@@ -78,15 +84,9 @@ export async function checkRecords(
     return records && listTexts(records)
   }
   const domain = mail?.from.email.split('@')[1]?.toLowerCase()
-  const [address, ...records] = await Promise.all([
+  const checks = await Promise.all([
     checkAddress(publicUrl, ask),
-    ...(mail === undefined || domain === undefined
-      ? []
-      : [
-          checkSpf(domain, askTexts),
-          checkDkim(domain, selectors[mail.provider], askTexts),
-          checkDmarc(domain, askTexts),
-        ]),
+    mail === undefined || domain === undefined ? [] : checkSender(domain, selectors[mail.provider], askTexts),
   ])
-  return [...address, ...records]
+  return checks.flat()
 }

@@ -115,7 +115,9 @@ test('checks a site that works, apart from the backup that nobody took yet', asy
 })
 
 test('says that there was no answer where the resolver gives none', async () => {
-  const checks = await open({ records: 'none' }).check()
+  const { check, asked } = open({ records: 'none' })
+  const checks = await check()
+  expect(asked).toHaveLength(3)
   expect(toResults(checks).slice(0, 5)).toEqual([
     'address warning no-answer',
     'mail warning unchecked',
