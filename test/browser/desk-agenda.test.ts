@@ -89,6 +89,12 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', ({ viewport, 
     await page.getByText('Gentle yoga').click()
     await page.getByRole('link', { name: 'Duarte', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Week', exact: true }).click()
+    await page.waitForURL(/view=week&date=2027-01-05$/)
+    expect(await page.locator('#row-marta').getByText('Zoë').count()).toBe(1)
+    await page
+      .locator('#row-marta')
+      .getByRole('link', { name: /^Marta/ })
+      .click()
     await page.waitForURL(/view=week&date=2027-01-05&column=marta$/)
     expect((await getHeads(page))[0]).toBe('Tuesday, January 5')
     await page.getByRole('link', { name: 'List', exact: true }).click()

@@ -44,6 +44,8 @@ test('a day of 60 people with 600 bookings is one page of bounded size', async (
   expect(day.bytes).toBeLessThan(900_000)
   const week = await load(`/desk?view=week&date=${DAY}&column=person_1`)
   expect([new Set(week.ids).size, week.bytes < 150_000]).toEqual([10, true])
+  const team = await load(`/desk?view=week&date=${DAY}`)
+  expect([new Set(team.ids).size, team.bytes < 400_000]).toEqual([240, true])
 })
 
 test('600 bookings are listed in pages of bounded size, each booking once', async () => {

@@ -7,11 +7,12 @@ import { Paging } from '../list/links.tsx'
 import { Shortcuts } from '../list/shortcuts.tsx'
 import { type DeskI18n, useDeskI18n } from '../request/i18n.tsx'
 import classes from './agenda.module.css'
-import { type AgendaSelection, linkToAgenda } from './agenda-links.ts'
+import { type AgendaSelection, isTeamWeek, linkToAgenda } from './agenda-links.ts'
 import { BookingList } from './booking-list.tsx'
 import { listDays } from './list-days.ts'
 import { toLocalHours } from './local-hours.ts'
 import { linkToNewBlock, linkToNewBooking } from './new-links.ts'
+import { TeamWeek } from './team-week.tsx'
 import { type GridColumn, TimeGrid } from './time-grid.tsx'
 import { type ColumnChoice, Toolbar, type ToolbarProps } from './toolbar.tsx'
 
@@ -39,10 +40,18 @@ export function AgendaDays(props: AgendaDaysProps) {
             </p>
           ),
       )}
-      {selection.view === 'list' ? <AgendaList {...props} /> : <AgendaGrid {...props} />}
+      <Shown {...props} />
       <Shortcuts />
     </div>
   )
+}
+
+function Shown(props: AgendaDaysProps) {
+  const { agenda, selection, today } = props
+  if (selection.view === 'list') return <AgendaList {...props} />
+  if (isTeamWeek(selection) && agenda.columns.length > 0)
+    return <TeamWeek agenda={agenda} selection={selection} today={today} />
+  return <AgendaGrid {...props} />
 }
 
 /** Returns a text that says that the site is closed, and why. It includes the date if several days are shown. */

@@ -15,6 +15,9 @@ export interface AgendaSelection {
   q?: string | undefined
 }
 
+/** Returns whether a selection is a week of all people or rooms. */
+export const isTeamWeek = ({ view, column }: AgendaSelection) => view === 'week' && column === undefined
+
 /** Returns the URL of a selection, without the defaults. `today` is the date in the site's zone. */
 export function linkToAgenda({ view, date, by, column, q }: AgendaSelection, today: string): string {
   const query = new URLSearchParams({

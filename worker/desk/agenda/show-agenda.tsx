@@ -7,7 +7,7 @@ import { createPermissions } from '../request/may.tsx'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { AgendaDays, getTitle } from './agenda-days.tsx'
-import { linkToAgenda } from './agenda-links.ts'
+import { isTeamWeek, linkToAgenda } from './agenda-links.ts'
 import { type AgendaRequest, readSelection } from './read-selection.ts'
 import { searchBookings } from './search-bookings.ts'
 import { SearchResults } from './search-results.tsx'
@@ -72,23 +72,19 @@ export const agenda: DeskHandlers = {
     const today = i18n.time.getDate(now.toISOString(), site.timeZone)
     const request = readSelection(context, today)
     if (request.q !== undefined) return showSearch(context, request, today)
-    // A week shows a single person or room. A URL that names none is redirected to one.
-    const isWithoutColumn = request.view === 'week' && request.column === undefined
-    const loaded = await loadAgenda(context, isWithoutColumn ? { ...request, to: request.date } : request)
+    const loaded = await loadAgenda(context, request)
     if (!loaded) return seeOther(linkToAgenda({ ...request, column: undefined }, today))
     const choices = listChoices(loaded)
     // The owner of a site without people, rooms and bookings begins by setting it up.
     if (choices.length + loaded.rooms.length === 0 && request.by === 'staff' && canSetUp(person))
       return seeOther('/desk/start')
-    const own =
-      request.by === 'staff'
-        ? person.staff.find((id) => choices.some((choice) => choice.id === id))
-        : undefined
-    const column = own ?? choices[0]?.id
-    if (isWithoutColumn && column !== undefined) return seeOther(linkToAgenda({ ...request, column }, today))
+    // A week of a single person or room is to scale.
+    const [only, ...others] = loaded.columns
+    if (isTeamWeek(request) && only && only.id !== null && others.length === 0)
+      return seeOther(linkToAgenda({ ...request, column: only.id }, today))
     return renderDeskPage(context, {
       title: getTitle(i18n, loaded, request, choices),
-      ...(request.view !== 'list' && { scripts: ['deskAgenda'] as const }),
+      ...(request.view !== 'list' && !isTeamWeek(request) && { scripts: ['deskAgenda'] as const }),
       content: (
         <AgendaDays
           agenda={withOwnFirst(loaded, person)}

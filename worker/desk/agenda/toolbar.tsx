@@ -29,7 +29,7 @@ const viewTexts = { day: 'agenda.day', week: 'agenda.week', list: 'agenda.list' 
 
 /** The links and forms that choose what the agenda shows, and the links to a new booking and a new block. */
 export function Toolbar(props: ToolbarProps) {
-  const { selection, today, hasRooms } = props
+  const { selection, today, choices, hasRooms } = props
   const { t } = useDeskI18n()
   const link = (change: Partial<AgendaSelection>) =>
     linkToAgenda({ ...selection, q: undefined, ...change }, today)
@@ -75,6 +75,11 @@ export function Toolbar(props: ToolbarProps) {
               </a>
             ))}
           </nav>
+        )}
+        {!isSearch && selection.view === 'week' && selection.column !== undefined && choices.length > 1 && (
+          <a className={buttonClass('secondary')} href={link({ column: undefined })}>
+            {t(selection.by === 'staff' ? 'agenda.everybody' : 'agenda.allRooms')}
+          </a>
         )}
         <button type="button" className={`${buttonClass('secondary')} ${classes.print}`} data-print>
           <Icon name="file" size={18} />
@@ -152,9 +157,7 @@ function Filter({ selection: { view, date, by, column }, choices }: ToolbarProps
       <label className={classes.labelled}>
         <span>{t(by === 'staff' ? 'agenda.staffMember' : 'agenda.room')}</span>
         <select name="column" defaultValue={column ?? ''}>
-          {view !== 'week' && (
-            <option value="">{t(by === 'staff' ? 'agenda.everybody' : 'agenda.allRooms')}</option>
-          )}
+          <option value="">{t(by === 'staff' ? 'agenda.everybody' : 'agenda.allRooms')}</option>
           {choices.map(({ id, name }) => (
             <option key={id} value={id}>
               {text(name)}

@@ -1,0 +1,156 @@
+import type { AdminAgenda, AgendaAppointment, AgendaColumn } from '#worker/contract/admin/agenda.ts'
+import { Rows } from '../list/rows.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
+import { type AgendaSelection, linkToAgenda } from './agenda-links.ts'
+import { toLocalHours, usePersonName } from './local-hours.ts'
+import classes from './team-week.module.css'
+
+/** How many appointments of a person are named on each day. The number of all is beside them. */
+const MAX_NAMED = 4
+
+type Day = AdminAgenda['days'][number]
+
+interface Time {
+  start: string
+  end: string
+}
+
+const isOn = ({ start, end }: Time, day: Day) =>
+  Date.parse(start) < Date.parse(day.end) && Date.parse(end) > Date.parse(day.start)
+
+/** Returns the appointments of a person or room on a day. */
+function listOn({ appointments }: AdminAgenda, column: AgendaColumn, day: Day): AgendaAppointment[] {
+  return column.appointments.flatMap((index) => {
+    const appointment = appointments[index]
+    return appointment && isOn(appointment, day) ? [appointment] : []
+  })
+}
+
+interface TeamWeekProps {
+  agenda: AdminAgenda
+  selection: AgendaSelection
+  today: string
+}
+
+/** Seven days of all people or rooms, a row for each. */
+export function TeamWeek({ agenda, selection, today }: TeamWeekProps) {
+  const { t, time, text } = useDeskI18n()
+  const toDay = (date: string) => linkToAgenda({ ...selection, view: 'day', date }, today)
+  const toName = ({ id, name }: AgendaColumn) =>
+    name === undefined ? (id ?? t('agenda.withoutRoom')) : text(name)
+  const toLabel = ({ date }: Day) => time.day(date, 'alone', { withYear: false })
+  return (
+    <>
+      <nav aria-label={t('agenda.day')}>
+        <ul className={classes.days}>
+          {agenda.days.map((day) => {
+            const shown = new Set(agenda.columns.flatMap((column) => listOn(agenda, column, day)))
+            return (
+              <li key={day.date}>
+                <a href={toDay(day.date)}>
+                  {toLabel(day)}
+                  <span className={classes.count}>{t('agenda.count', { count: shown.size })}</span>
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <div className={classes.week}>
+        <Rows
+          caption={t('agenda.timetable')}
+          rows={agenda.columns}
+          getKey={({ id }) => `row-${id}`}
+          columns={[
+            {
+              label: t(selection.by === 'staff' ? 'agenda.staffMember' : 'agenda.room'),
+              cell: (column) =>
+                column.id === null ? (
+                  toName(column)
+                ) : (
+                  <a href={linkToAgenda({ ...selection, column: column.id }, today)}>{toName(column)}</a>
+                ),
+            },
+            ...agenda.days.map((day) => ({
+              label: toLabel(day),
+              cell: (column: AgendaColumn) => (
+                <DayCell
+                  hours={agenda.by === 'staff' ? column.hours.filter((span) => isOn(span, day)) : []}
+                  appointments={listOn(agenda, column, day)}
+                  timeZone={agenda.timeZone}
+                  href={linkToAgenda(
+                    { ...selection, view: 'day', date: day.date, column: column.id ?? undefined },
+                    today,
+                  )}
+                />
+              ),
+            })),
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+interface DayCellProps {
+  hours: readonly Time[]
+  appointments: readonly AgendaAppointment[]
+  timeZone: string
+  /** The URL of the day. */
+  href: string
+}
+
+/** A day of one person or room, with a link to it: the working hours, the number of appointments, and the first of them. */
+function DayCell({ hours, appointments, timeZone, href }: DayCellProps) {
+  const i18n = useDeskI18n()
+  const { t } = i18n
+  const count = appointments.length
+  if (hours.length + count === 0) return null
+  const working = i18n.list(hours.map((span) => toLocalHours(i18n, span)))
+  return (
+    <div className={classes.cell}>
+      {count === 0 ? (
+        <a className={classes.hours} href={href}>
+          {working}
+        </a>
+      ) : (
+        <>
+          {working && <span className={classes.hours}>{working}</span>}
+          <a href={href}>{t('agenda.count', { count })}</a>
+        </>
+      )}
+      {count > 0 && (
+        <ul>
+          {appointments.slice(0, MAX_NAMED).map((appointment) => (
+            <Named
+              key={`${appointment.start} ${appointment.bookings[0]?.id}`}
+              appointment={appointment}
+              timeZone={timeZone}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** An appointment by its start and its customer, or by its service for a class. */
+function Named({ appointment, timeZone }: { appointment: AgendaAppointment; timeZone: string }) {
+  const { start, service, seats, bookings } = appointment
+  const { time, text } = useDeskI18n()
+  const getName = usePersonName()
+  const [first] = bookings
+  if (!first) return null
+  return (
+    <li>
+      <span className={classes.hours}>{time.time(start, timeZone)}</span>{' '}
+      {seats ? (
+        text(service.name)
+      ) : (
+        <a href={`/desk/bookings/${first.id}`}>
+          <bdi>{getName(first)}</bdi>
+        </a>
+      )}
+    </li>
+  )
+}
