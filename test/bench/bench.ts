@@ -1,4 +1,5 @@
 import { run } from '../../scripts/run.ts'
+import { benchAgenda } from './agenda.ts'
 import { benchDrafts } from './drafts.ts'
 import { benchEngine } from './engine.ts'
 import { benchFolder } from './folder.ts'
@@ -14,6 +15,7 @@ import { benchWrites } from './writes.ts'
 
 const sections: Record<string, (names: readonly string[]) => Promise<Section> | Section> = {
   pages: benchPages,
+  agenda: benchAgenda,
   engine() {
     benchCarts()
     benchMemory()

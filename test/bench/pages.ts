@@ -1,4 +1,3 @@
-import { benchAgenda } from './agenda.ts'
 import { compare } from './compare.ts'
 import { benchDifferentPages } from './different-pages.ts'
 import { benchPageTimes } from './page-times.ts'
@@ -52,7 +51,6 @@ export async function benchPages(): Promise<Section> {
     const [sameIsolate, otherIsolate] = [toBaseUrl(ports.daybook), toBaseUrl(ports.cold)]
     await benchPublish('by the isolate of the object', sameIsolate, sameIsolate, ADMIN_TOKEN)
     await benchPublish('by another isolate', otherIsolate, sameIsolate, ADMIN_TOKEN)
-    await benchAgenda(sameIsolate, ADMIN_TOKEN)
     return { rows }
   } finally {
     await workerd.stop()
