@@ -58,6 +58,34 @@ it('writes a text with marks by keyboard and buttons, which can be undone', asyn
   expect(await text.locator('li').allInnerTexts()).toEqual(['Parking', 'Tram'])
 })
 
+it('has its tools in a page that answers the form of a page without them', async () => {
+  const { site, page, area } = await openText()
+  const html = await page.content()
+  await page.goto(`${site.url}/desk/sessions`)
+  await page.evaluate(
+    ([text = '', path = '']) => {
+      const { body } = new DOMParser().parseFromString(text, 'text/html')
+      const form = body.querySelector<HTMLFormElement>('form:has(textarea)')
+      if (!form) throw new Error('There is no form')
+      form.setAttribute('action', path)
+      const button = Object.assign(document.createElement('button'), { name: 'do', value: 'preview' })
+      form.append(button)
+      document.body.replaceChildren(form)
+      button.click()
+    },
+    [html, TEXT],
+  )
+  await page.locator('main').waitFor()
+  await area.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ControlOrMeta+b')
+      return area.inputValue()
+    })
+    .toBe('**Hello**')
+})
+
 it('pastes formatted text as Markdown and with Shift as it is, and runs nothing of it', async () => {
   const { site, page, area } = await openText()
   const html = `<meta charset="utf-8"><h1>Prices</h1><p>We cut <b>dry</b> hair, <a href="https://salon.example/a">see <i>there</i></a>.</p>
