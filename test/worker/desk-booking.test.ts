@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import de from '#locales/desk/de.json' with { type: 'json' }
 import { OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
+import { fillClass } from '#test/fixtures/full-class.ts'
 import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
 import { sharedWorker } from './shared-worker.ts'
@@ -174,4 +176,26 @@ test('gives a booking to another person', async () => {
   const sent = await post(`/desk/bookings/${id}/${query}`, { ...chosen.fields, notify: 'no' }, staff)
   expect([sent.status, sent.headers.get('location')]).toEqual(redirectToDone(id))
   expect(await (await get(`/desk/bookings/${id}`, staff)).text()).toContain('statt Marta')
+})
+
+test('adds someone who called to the waitlist of a full day, and keeps what was typed when that is refused', async () => {
+  await fillClass(site, '2026-11-24T18:30:00+00:00')
+  const chosen = { calendar: 'cal_yoga_class', service: 'srv_yoga', day: '2026-11-24' }
+  const shown = await (await get(`/desk/new?${new URLSearchParams(chosen)}`, staff)).text()
+  expect(shown).toContain(de['waiting.add'].split(':')[0])
+  const person = { firstName: 'Wanda', attempt: crypto.randomUUID() }
+  const refused = await post('/desk/new', { ...chosen, ...person, do: 'wait' }, staff)
+  expect([refused.status, (await refused.text()).includes('value="Wanda"')]).toEqual([422, true])
+  const typed = { ...chosen, ...person, phone: '+351912345678', do: 'wait' }
+  for (const _ of [1, 2]) {
+    const added = await post('/desk/new', typed, staff)
+    expect([added.status, added.headers.get('location')]).toEqual([303, '/desk/waitlist?added'])
+  }
+  const list = await (await get('/desk/waitlist?added', staff)).text()
+  expect(list).toContain(de['waiting.added'])
+  expect(list.match(/tel:\+351912345678/g)).toHaveLength(1)
+  const free = await (
+    await get(`/desk/new?${new URLSearchParams({ ...chosen, day: '2026-12-01' })}`, staff)
+  ).text()
+  expect(free).not.toContain(de['waiting.add'].split(':')[0])
 })

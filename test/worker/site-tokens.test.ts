@@ -97,6 +97,7 @@ const bookingOperations = [
   'get /admin/test-visit',
   'get /admin/calendars',
   'get /admin/waitlist',
+  'post /admin/waitlist',
   'post /admin/waitlist/{id}/remove',
   'get /admin/jobs',
   'post /admin/jobs/{id}/retry',

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { isOffline } from '#client/page/is-offline.ts'
+import { retryOnline } from '#client/page/retry-online.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { useCreateHold } from '../hold/create-hold.ts'
 import { unsentSlotAtom } from '../state/atoms.ts'
@@ -17,9 +18,12 @@ export function UnreachedSlot() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   useEffect(() => {
-    const retry = () => void createHold({ start })
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
+    const shown = new AbortController()
+    retryOnline(async () => {
+      await createHold({ start })
+      return shown.signal.aborted
+    }, shown.signal)
+    return () => shown.abort()
   }, [start, createHold])
   return (
     <div ref={box} tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
+import { retryOnline } from '#client/page/retry-online.ts'
 import { runWhenIdle } from '#client/page/when-idle.ts'
 import {
   getMonthKey,
@@ -26,7 +27,7 @@ export function useMonthLoading({ month, shown, zone, isDefaultMonth, hasNext }:
     async function run() {
       await load(month, shown, zone, request.signal)
       const state = store.get(monthsAtom)[`${keyPrefix}${month}`]
-      if (request.signal.aborted || !keyPrefix || state?.status !== 'ready') return
+      if (request.signal.aborted || !keyPrefix || state?.status !== 'ready') return false
       const { days, nextAvailable } = state.answer
       const isEmpty = Object.values(days).every((slots) => slots.length === 0)
       if (isDefaultMonth && isEmpty && nextAvailable) {
@@ -35,10 +36,10 @@ export function useMonthLoading({ month, shown, zone, isDefaultMonth, hasNext }:
         const next = shiftMonth(month, 1)
         runWhenIdle(() => void load(next, getMonthRange(next), zone, request.signal))
       }
+      return true
     }
     void run()
-    // A month that failed without a network loads when it is back.
-    addEventListener('online', run, { signal: request.signal })
+    retryOnline(run, request.signal)
     return () => request.abort()
   }, [keyPrefix, month, zone, epoch, load, store])
 }

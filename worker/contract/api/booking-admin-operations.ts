@@ -17,7 +17,12 @@ import {
 } from '../admin/bookings.ts'
 import { undoableQuery } from '../admin/undo.ts'
 import { manage } from '../bookings/booking.ts'
-import { adminEntry, adminWaitlist, adminWaitlistQuery } from '../bookings/waitlist.ts'
+import {
+  adminEntry,
+  adminWaitlist,
+  adminWaitlistQuery,
+  businessWaitlistRequest,
+} from '../bookings/waitlist.ts'
 import type { Operation } from './operation.ts'
 
 /** The properties that all actions of the business on a booking share. */
@@ -151,6 +156,18 @@ export const bookingAdminOperations = [
     problems: ['validation'],
     roles: ['owner', 'staff', 'reader'],
     people: { needs: ['look'], rows: 'own' },
+    reveals: ['waitlist-entry'],
+  },
+  {
+    method: 'post',
+    path: '/admin/waitlist',
+    summary: 'Add someone who called to the waitlist of a full day, after all others',
+    body: businessWaitlistRequest,
+    responses: { 201: adminEntry },
+    problems: ['calendar-not-found', 'validation', 'reserve-limit', 'day-not-full', 'idempotency-mismatch'],
+    idempotent: true,
+    roles: ['owner', 'staff'],
+    people: { needs: ['look', 'book'], rows: 'own' },
     reveals: ['waitlist-entry'],
   },
   {

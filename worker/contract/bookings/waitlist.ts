@@ -25,6 +25,12 @@ export const waitlistRequest = z.strictObject({
   turnstile: turnstileToken,
 })
 
+/** `POST /api/admin/waitlist`: adds someone who called. The zone is the site's unless it is named, and any part of the contact can be left out. */
+export const businessWaitlistRequest = z.extend(
+  z.omit(waitlistRequest, { consents: true, turnstile: true, timeZone: true }),
+  { timeZone: z.optional(timeZone) },
+)
+
 /** `lapsed` means that the offer expired or the day has passed. */
 export const waitlistStatus = z.enum(['waiting', 'offered', 'booked', 'left', 'lapsed'])
 
@@ -98,6 +104,7 @@ export const adminEntry = z.extend(entry, {
 export const adminWaitlist = z.object({ entries: z.array(adminEntry), next: z.nullable(z.string()) })
 
 export type WaitlistRequest = z.infer<typeof waitlistRequest>
+export type BusinessWaitlistRequest = z.infer<typeof businessWaitlistRequest>
 export type WaitlistEntry = z.infer<typeof entry>
 export type WaitlistResponse = z.infer<typeof waitlistResponse>
 export type WaitlistConfirmation = z.infer<typeof waitlistConfirmation>

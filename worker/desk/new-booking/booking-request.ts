@@ -4,6 +4,7 @@ import type { BusinessBookingRequest } from '#worker/contract/admin/business-boo
 import { type Override, override } from '#worker/contract/admin/overrides.ts'
 import { parseAddOns } from '#worker/contract/bookings/add-ons.ts'
 import { personFieldNames } from '#worker/contract/bookings/person-field-names.ts'
+import type { BusinessWaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { listAskedFields } from './asked-fields.ts'
 import type { BookingFields } from './booking-fields.ts'
@@ -107,6 +108,27 @@ export function toBusinessBookingRequest(
     ...(reason !== '' && { reason }),
     payment: payment === 'link' ? 'link' : 'on-site',
     notify,
+  }
+}
+
+/** Returns the body of the API call that adds the person to the waitlist of a day. */
+export function toWaitlistRequest(
+  { staff, duration, guests }: NewBookingSelection,
+  { calendar, service }: Target,
+  { details, locale }: BookingFields,
+  date: string,
+): BusinessWaitlistRequest {
+  return {
+    calendar: calendar.id,
+    service: service.id,
+    date,
+    ...(staff !== undefined && { staff }),
+    ...(duration !== undefined && { duration: Number(duration) }),
+    ...(guests !== undefined && { guests: Number(guests) }),
+    contact: Object.fromEntries(
+      personFieldNames.flatMap((name) => (details[name] ? [[name, details[name]]] : [])),
+    ),
+    ...(isLocaleCode(locale) && { locale }),
   }
 }
 

@@ -99,7 +99,15 @@ export function BookingStep(props: BookingStepProps) {
           />
         ) : (
           <>
-            {times && <TimeChoice times={times} day={day} error={getError('start')} {...common} />}
+            {times && (
+              <TimeChoice
+                times={times}
+                day={day}
+                hasWaitlist={calendar.waitlist === true && !items && selection.waitlist === undefined}
+                error={getError('start')}
+                {...common}
+              />
+            )}
             <Exceptions fields={fields} outside={outside} isRefused={refusal !== undefined} {...common} />
           </>
         )}

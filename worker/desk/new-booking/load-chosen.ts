@@ -58,6 +58,13 @@ async function loadShownTimes(
   }
 }
 
+/** Returns the day whose times are shown: the chosen one, but not before today. */
+export function getShownDay({ i18n, now, site }: DeskContext, { at, day }: NewBookingSelection): string {
+  const today = i18n.time.getDate(now.toISOString(), site.timeZone)
+  const wanted = at === undefined ? day : i18n.time.getDate(at, site.timeZone)
+  return wanted !== undefined && wanted > today ? wanted : today
+}
+
 /**
  * Loads a chosen service with its free times or, once a time is chosen, with the result of checking the booking. `failure` says
  * why the chosen time or the details cannot be booked.
@@ -69,9 +76,7 @@ export async function loadChosen(
 ): Promise<{ chosen: ChosenService; failure: Failure | undefined }> {
   const { i18n, now, site } = context
   const today = i18n.time.getDate(now.toISOString(), site.timeZone)
-  const { at } = selection
-  const wanted = at === undefined ? selection.day : i18n.time.getDate(at, site.timeZone)
-  const day = wanted !== undefined && wanted > today ? wanted : today
+  const day = getShownDay(context, selection)
   const request = toBusinessBookingRequest(selection, target, fields)
   const { checked, failure } = request ? await check(context, request) : {}
   const isTimeChosen = request !== undefined && (!failure || isAboutDetails(failure))

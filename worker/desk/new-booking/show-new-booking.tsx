@@ -13,9 +13,9 @@ import type { DeskContext } from '../request/desk-env.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import type { BookingFields, RefusedField } from './booking-fields.ts'
-import { toBusinessBookingRequest, toRecipientsKey } from './booking-request.ts'
+import { toBusinessBookingRequest, toRecipientsKey, toWaitlistRequest } from './booking-request.ts'
 import { type BookingState, isTyped, loadPostedState, loadState } from './booking-state.ts'
-import { loadChosen } from './load-chosen.ts'
+import { getShownDay, loadChosen } from './load-chosen.ts'
 import { findCustomers, type KnownCustomer } from './load-customer.ts'
 import { findTarget, loadCalendars } from './load-services.ts'
 import { NewBookingPage } from './new-booking-page.tsx'
@@ -139,13 +139,28 @@ async function book(context: DeskContext, state: BookingState, form: FormData): 
   return seeOther(location)
 }
 
-/** The page that books for someone who called or came. */
+/** Adds the person to the waitlist of the day whose times are shown, and redirects to the waitlist. */
+async function wait(context: DeskContext, state: BookingState, attempt: string): Promise<Response> {
+  const { api } = context
+  const { selection, fields } = state
+  const target = findTarget(await loadCalendars(api), selection)
+  const failure = await tryAction(async () => {
+    if (!target) throw new Failure('not-found')
+    const body = toWaitlistRequest(selection, target, fields, getShownDay(context, selection))
+    await readAnswer(api('post /admin/waitlist', { body }, { headers: { 'Idempotency-Key': attempt } }))
+  })
+  if (failure && failure.status >= 500) throw failure
+  return failure ? render(context, state, { attempt, failure }) : seeOther('/desk/waitlist?added')
+}
+
+/** The page that books for someone who called or came, or adds them to a waitlist. */
 export const newBooking: DeskHandlers = {
   show: async (context) => render(context, await loadState(context)),
   async post(context, form) {
     const state = await loadPostedState(context, form)
-    return getText(form, 'do') === 'book'
-      ? book(context, state, form)
-      : showAgain(context, state, readIdempotencyKey(form))
+    const intent = getText(form, 'do')
+    if (intent === 'book') return book(context, state, form)
+    const attempt = readIdempotencyKey(form)
+    return intent === 'wait' ? wait(context, state, attempt) : showAgain(context, state, attempt)
   },
 }

@@ -1,3 +1,4 @@
+import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Field } from '#client/ui/field.tsx'
 import { FieldError } from '#client/ui/field-notes.tsx'
@@ -29,6 +30,8 @@ interface SlotButtonsProps {
 interface TimeChoiceProps extends Omit<SlotButtonsProps, 'rules' | 'slots'> {
   times: ShownTimes
   day: string
+  /** Whether a person can be added to the waitlist of the day while it is full. */
+  hasWaitlist: boolean
   error?: string | undefined
 }
 
@@ -51,7 +54,7 @@ export function SlotButtons({ slots, rules, hasSeats, timeZone }: SlotButtonsPro
 }
 
 /** The first free times by day, with the choice of other days. */
-export function TimeChoice({ times, day, hasSeats, timeZone, error }: TimeChoiceProps) {
+export function TimeChoice({ times, day, hasSeats, hasWaitlist, timeZone, error }: TimeChoiceProps) {
   const { t, time } = useDeskI18n()
   const { days, earlier, later, problem } = times
   const links = [
@@ -68,6 +71,13 @@ export function TimeChoice({ times, day, hasSeats, timeZone, error }: TimeChoice
       </div>
       <FieldError id="field-start">{error}</FieldError>
       {days.length === 0 && <p className={classes.nobody}>{problem ?? t('new.noTimes')}</p>}
+      {hasWaitlist && problem === undefined && days.every(({ date }) => date !== day) && (
+        <div>
+          <Button variant="secondary" name="do" value="wait">
+            {t('waiting.add', { date: time.day(day, 'sentence') })}
+          </Button>
+        </div>
+      )}
       {days.map(({ date, slots }) => (
         <fieldset key={date} className={classes.day}>
           <legend className={classes.date}>{time.day(date)}</legend>

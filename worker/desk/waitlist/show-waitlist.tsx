@@ -40,6 +40,7 @@ async function render(context: DeskContext, failure?: Failure): Promise<Response
         next={next}
         timeZone={site.timeZone}
         problem={failure && toProblem(failure, i18n.t).title}
+        isAdded={!failure && url.searchParams.has('added')}
       />
     ),
   })

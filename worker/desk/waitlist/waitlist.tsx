@@ -20,6 +20,8 @@ interface WaitlistProps {
   next: string | null
   timeZone: string
   problem: string | undefined
+  /** Whether somebody was just added. */
+  isAdded: boolean
 }
 
 function EntryRows({ entries, staffNames, timeZone, heading }: WaitlistProps & { heading: string }) {
@@ -99,12 +101,13 @@ function EntryRows({ entries, staffNames, timeZone, heading }: WaitlistProps & {
 
 /** Everybody who waits for a time or has one offered, by day. */
 export function Waitlist(props: WaitlistProps) {
-  const { entries, cursor, next, problem } = props
+  const { entries, cursor, next, problem, isAdded } = props
   const { t, time } = useDeskI18n()
   const days = Map.groupBy(entries, ({ date }) => date)
   return (
     <ListPage heading={t('waiting.heading')} note={t('waiting.note')}>
       {problem && <Alert tone="danger" title={problem} />}
+      {isAdded && <Alert tone="success" title={t('waiting.added')} />}
       {entries.length === 0 && <Nothing>{t('waiting.empty')}</Nothing>}
       {[...days].map(([date, ofDay]) => (
         <ListSection key={date} heading={time.day(date)}>

@@ -1,6 +1,8 @@
+import { chooseOwn } from '../bookings/create/choose-own.ts'
 import { verifyVisitor } from '../bookings/create/verify-visitor.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { newUndoId } from '../platform/new-id.ts'
+import { addCaller } from './commands/add-caller.ts'
 import { confirmAddress, getConfirmation } from './commands/confirm.ts'
 import { join } from './commands/join.ts'
 import { leave, removeEntry } from './commands/leave.ts'
@@ -27,6 +29,9 @@ export const waitlistRoutes: readonly Route[] = [
   handle('post /waitlist/{id}/leave', ({ params, body }, services) => leave(services, params.id, body.token)),
   handle('get /admin/waitlist', ({ query, actor, sight }, services) =>
     listWaitlist(services, query, actor.role, sight),
+  ),
+  handle('post /admin/waitlist', ({ body, sight, actor, idempotencyKey }, services) =>
+    addCaller(services, chooseOwn(body, sight), { role: actor.role, sight, idempotencyKey }),
   ),
   handle('post /admin/waitlist/{id}/remove', ({ params, query, actor }, services) => {
     const undo = query.undoable === 'true' ? { id: newUndoId(), actor } : undefined

@@ -27,16 +27,16 @@ export function queueOfferMessages(
 }
 
 /**
- * Asks a person who joined to confirm their email address or phone number. Where no channel can do so, the entry stays
- * confirmed, and the message that they joined is written at once. Subscribes to `waitlist.joined`.
+ * Asks a person who joined to confirm their email address or phone number. Where no channel can do so, and for someone whom the
+ * business added, the entry stays confirmed, and the message that they joined is written at once. Subscribes to `waitlist.joined`.
  */
 export function askToConfirm(
   services: Services,
-  { entry, now }: Extract<WaitlistEvent, { type: 'waitlist.joined' }>,
+  { entry, byBusiness, now }: Extract<WaitlistEvent, { type: 'waitlist.joined' }>,
 ): void {
   const row = findEntryRow(services, entry)
   if (!row) return
-  const [channel] = listConfirmationChannels(services, row)
+  const [channel] = byBusiness ? [] : listConfirmationChannels(services, row)
   if (!channel) {
     tell(services, 'visitor.waitlist-joined', row, now)
     return

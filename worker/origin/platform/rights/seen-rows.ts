@@ -68,7 +68,7 @@ export function isSeen({ staff: ids }: Sight, { staff, others, items }: CheckedR
 const exists = (db: Database, query: SQL): boolean => db.values(query).length > 0
 
 /** Returns whether a row exists that somebody with this sight sees. */
-function hasRow(db: Database, sight: Sight, kind: RowKind, id: string): boolean {
+export function hasRow(db: Database, sight: Sight, kind: RowKind, id: string): boolean {
   const find = (table: SQLWrapper, condition: SQL | undefined) =>
     exists(db, sql`SELECT 1 FROM ${table} WHERE ${condition}`)
   switch (kind) {

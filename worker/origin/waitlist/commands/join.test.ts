@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { noIdempotencyKey, oneClass, openClass, TUESDAY } from '#test/fixtures/class-with-waitlist.ts'
 import { createClinicBundle } from '#test/fixtures/clinic.ts'
-import { waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
+import { businessWaitlistRequest, waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
+import { fullSight, type Sight } from '../../platform/rights/sight.ts'
 import { getLinkSubject } from '../../platform/tokens/link-subject.ts'
 import { listWaitlist } from '../list-entries.ts'
 import { findEntry } from '../store.ts'
+import { addCaller } from './add-caller.ts'
 import { join } from './join.ts'
 
 /** Returns the failure's code, and those of its fields; undefined when nothing is refused. */
@@ -98,6 +100,35 @@ test('creates one entry for a repeated request', () => {
   const keyed = { ...noIdempotencyKey, key: 'k', body: request }
   expect(join(site.services, request, keyed)).toEqual(join(site.services, request, keyed))
   expect(site.statuses()).toHaveLength(1)
+})
+
+test('adds someone who called with one way to reach them, without consents and confirmation', () => {
+  const site = openClass()
+  const add = (
+    contact: object,
+    { sight = fullSight, change = {} }: { sight?: Sight; change?: object } = {},
+  ) =>
+    addCaller(
+      site.services,
+      businessWaitlistRequest.parse({ calendar: 'class', date: TUESDAY, contact, ...change }),
+      { role: 'staff', sight, idempotencyKey: noIdempotencyKey },
+    )
+  const eva = { firstName: 'Eva', phone: '912345678' }
+  expect(getRefusal(() => add(eva))).toBe('day-not-full')
+  site.book('zoe', { guests: 3 })
+  site.join('rui')
+  expect(add(eva)).toMatchObject({
+    position: 2,
+    contact: { firstName: 'Eva', phone: '+351912345678' },
+    consents: {},
+    timeZone: 'Europe/Lisbon',
+  })
+  expect(site.services.db.select().from(waitlist).all().at(-1)?.isConfirmed).toBe(true)
+  expect(getRefusal(() => add({ firstName: 'Eva' }))).toBe('validation contact.email email-required')
+  expect(getRefusal(() => add({ email: 'eva@' }))).toBe('validation contact.email email-invalid')
+  const others = { sight: { ...fullSight, staff: ['rui'] }, change: { staff: 'ana' } }
+  expect(getRefusal(() => add(eva, others))).toBe('forbidden')
+  expect(site.statuses()).toHaveLength(2)
 })
 
 test('accepts a token for one entry, and no tokens of other purposes', () => {
