@@ -7,6 +7,7 @@ import { type ImportKind, importRows } from '#worker/contract/admin/imports.ts'
 import { reportQuery } from '#worker/contract/admin/reports.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { recordOutcome } from '../bookings/change/record-outcome.ts'
+import { mergeCustomers } from '../customers/commands/merge-customers.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { customers } from '../platform/db/customer-tables.ts'
 import { messages } from '../platform/db/message-tables.ts'
@@ -116,6 +117,21 @@ test('writes customers once, and fills in only what somebody lacks', () => {
   ])
   const other = { customers: [{ line: 2, email: 'other@x.example', sourceId: '7' }] }
   expect(write(begin('customers'), other)).toMatchObject({ refused: [{ code: 'source-id-taken' }] })
+})
+
+test('finds a person of another table who was merged with somebody since', () => {
+  const { begin, write, services, clock } = openOrigin()
+  write(begin('customers'), {
+    customers: [
+      { line: 2, firstName: 'Ewa', phone: '+48500600700', sourceId: '7' },
+      { line: 3, firstName: 'Ewa', email: 'ewa@x.example', sourceId: '8' },
+    ],
+  })
+  const [one, other] = services.db.select().from(customers).all()
+  mergeCustomers(services, { id: one?.id ?? '', other: other?.id ?? '', actor, now: clock.at })
+  const customer = { firstName: 'Ewa', sourceId: '8' }
+  write(begin('appointments'), { appointments: [cut(2, '2026-12-03T10:00:00Z', { customer })] })
+  expect(services.db.select().from(customers).all()).toMatchObject([{ id: one?.id }])
 })
 
 test('writes history that sends nothing and that reports count apart, and appointments that take their time', () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import { customerKeys, customerMerges, customers } from '../../platform/db/customer-tables.ts'
+import { importedRows } from '../../platform/db/import-tables.ts'
 import { insertRow } from '../../platform/db/prepared.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import { toNameColumns } from '../../platform/name-columns.ts'
@@ -30,6 +31,9 @@ export function mergeCustomers(services: Services, { id, other: otherId, actor, 
   const before = { ...pickDetails(row), editedAt: row.editedAt }
   const keys = listOwnKeys(db, other.id)
   insertRow(db, customerMerges, { customer: other.id, into: row.id, row: other, keys, before, at: now })
+  // Imports find the person by the other entry's source id. Undoing an import changes nothing of a person who was merged.
+  const kept = { target: row.id, isCreated: false, completed: {} }
+  db.update(importedRows).set(kept).where(eq(importedRows.target, other.id)).run()
   db.delete(customers).where(eq(customers.id, other.id)).run()
   db.update(customerKeys).set({ customer: row.id }).where(eq(customerKeys.customer, other.id)).run()
   const details = addDetails(before, other)
