@@ -17,7 +17,8 @@ type VisitOptions = Parameters<typeof visit>[1]
 /**
  * Returns a Worker and a browser for the tests of one file: the shared ones, or a separate Worker if `settings` are passed.
  * Closes every visit after each test, and expects no console error and no hydration warning in it. The demo's pictures come
- * from the disk, except in visits that expect responses with status 404.
+ * from the disk, except in visits that expect responses with status 404. These use Chromium's cache, which is off when requests
+ * are intercepted.
  */
 export function openBrowserSuite(...settings: Parameters<typeof startWorker>) {
   let separateWorker: TestWorker | undefined

@@ -4,7 +4,6 @@ import { createStrictPolicy, type EmbedHost, startEmbedHost } from '../fixtures/
 import type { TestSite } from '../worker/harness.ts'
 import { waitForHydration } from './browser.ts'
 import type { openBrowserSuite } from './browser-suite.ts'
-import { routeFramePictures } from './demo-pictures.ts'
 
 /** The style of a host page with text around the embedded page. It hides nothing and reserves no space. */
 export const hostStyle = `
@@ -74,7 +73,6 @@ export function openEmbedSuite(suite: Suite) {
       ...page,
     })
     const opened = await suite.visit(visit)
-    if (!visit?.expectedStatuses?.includes(404)) await routeFramePictures(opened.page)
     const session = await opened.page.context().newCDPSession(opened.page)
     await session.send('Network.enable')
     await session.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
