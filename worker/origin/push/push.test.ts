@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
 import { openPushSite, type PushSite } from '#test/fixtures/push/push-site.ts'
 import { addressOf, type Caller } from '#test/fixtures/rights/people-site.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
@@ -32,6 +33,26 @@ const move = (person: Caller, id: string, time: string) =>
   person('post', `/admin/bookings/${id}/reschedule`, { ...told, start: at(time), overrides })
 
 const count = ({ services: { db } }: PushSite) => db.select().from(pushDevices).all().length
+
+function addPayment(
+  { services: { db }, clock: { at: now } }: PushSite,
+  booking: string,
+  state: 'failed' | 'paid',
+) {
+  const payment = {
+    id: `pay${'a'.repeat(26)}`,
+    booking,
+    provider: 'stripe' as const,
+    providerPayment: 'pi_1',
+    amount: 8000,
+    currency: 'EUR' as const,
+    state,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: now,
+  }
+  return db.insert(payments).values(payment).returning().get()
+}
 
 test('tells of a new, a moved and a cancelled booking, with first name and time only', async () => {
   const site = openPushSite()
@@ -116,25 +137,58 @@ test('waits while a change can be undone, and then tells everybody but who made 
   expect(await site.arrived(1)).toEqual(['Appointment cancelled: eve · Tuesday, November 24 at 10:00 AM'])
 })
 
+test('tells people of the same name what another of them did, also once it can no longer be undone', async () => {
+  const site = openPushSite()
+  const signIn = async (email: string) => {
+    const person = site.giveAndSignIn(email, presets.manager, 'Nova')
+    await site.turnOn(person)
+    return person
+  }
+  const first = await signIn('nova@clinic.example')
+  await signIn('nova.two@clinic.example')
+  const { booking } = book(site)
+  const later = book(site, 'bob', { start: at('12:00') })
+  await site.arrived()
+  const cancelled = { ...told, refund: 'policy', undoable: true }
+  const path = (id: string) => `/admin/bookings/${id}/cancel`
+  await first('post', path(booking.id), { ...told, refund: 'policy' })
+  expect(await site.arrived()).toHaveLength(1)
+  await first('post', path(later.booking.id), cancelled)
+  await site.arrived()
+  expect(await site.arrived(1)).toEqual(['Appointment cancelled: bob · Tuesday, November 24 at 12:00 PM'])
+})
+
+test('knows who made a change that somebody else made final', async () => {
+  const site = openPushSite()
+  const { person: rui } = await site.subscribe(RUI, { scope: 'all' })
+  const { person: olga } = await site.subscribe()
+  const { booking } = book(site)
+  await site.arrived()
+  await rui('post', `/admin/bookings/${booking.id}/cancel`, { ...told, refund: 'none', undoable: true })
+  addPayment(site, booking.id, 'paid')
+  const refund = { ...told, amount: { amount: 100, currency: 'EUR' } }
+  expect((await olga('post', `/admin/bookings/${booking.id}/refund`, refund)).status).toBe(200)
+  expect(await site.arrived()).toEqual(['Appointment cancelled: eve · Tuesday, November 24 at 10:00 AM'])
+  expect(await site.arrived(1)).toEqual([])
+})
+
+test('tells a person of what a token of their name did', async () => {
+  const site = openPushSite()
+  await site.turnOn(site.giveAndSignIn('nova@clinic.example', presets.manager, 'Front desk'))
+  const { booking } = book(site)
+  await site.arrived()
+  const cancelled = { ...told, refund: 'policy', undoable: true }
+  await createAdminCalls(site, 'staff')(`bookings/${booking.id}/cancel`, cancelled)
+  await site.arrived()
+  expect(await site.arrived(1)).toHaveLength(1)
+})
+
 test('tells of a failed payment while it is true', async () => {
   const site = openPushSite()
   await site.subscribe()
   const { booking } = book(site)
   await site.arrived()
-  const payment = {
-    id: `pay${'a'.repeat(26)}`,
-    booking: booking.id,
-    provider: 'stripe' as const,
-    amount: 8000,
-    currency: 'EUR' as const,
-    state: 'failed' as const,
-    createdAt: site.clock.at,
-    updatedAt: site.clock.at,
-    expiresAt: site.clock.at,
-  }
-  site.services.db.insert(payments).values(payment).run()
-  const [row] = site.services.db.select().from(payments).all()
-  if (!row) throw new Error('no payment')
+  const row = addPayment(site, booking.id, 'failed')
   site.services.emit({ type: 'payment.failed', payment: row })
   expect(await site.arrived()).toEqual(['Payment failed: eve · Tuesday, November 24 at 10:00 AM'])
   site.services.emit({ type: 'payment.failed', payment: row })

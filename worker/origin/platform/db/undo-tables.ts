@@ -14,7 +14,7 @@ export type BookingState = Pick<
   'status' | 'sequence' | 'cancelledAt' | 'cancelReason' | 'outcome' | 'updatedAt'
 >
 
-/** A changed row as it was before, and what waits until the change is final. Contains no contact details. */
+/** A changed row as it was before, and what waits until the change is final. Contains no contact details of customers. */
 export type PendingChange =
   | {
       kind: 'booking'
@@ -33,6 +33,9 @@ export type PendingChange =
     }
   | { kind: 'block'; row: InferSelectModel<typeof blocks> }
 
+/** A pending change as it is stored. `person` is the email address of the person at the desk who made it; absent for a token. */
+type StoredChange = PendingChange & { person?: string }
+
 /** Changes that can be undone until a deadline, or that ended lately. A change has a row for each booking. */
 export const undoableChanges = sqliteTable(
   'undoable_changes',
@@ -48,7 +51,7 @@ export const undoableChanges = sqliteTable(
     until: integer().notNull(),
     state: text().$type<'open' | 'undone' | 'final'>().notNull().default('open'),
     /** Null once the change is undone or final. */
-    pending: text({ mode: 'json' }).$type<PendingChange>(),
+    pending: text({ mode: 'json' }).$type<StoredChange>(),
     /** When it was undone or became final. */
     endedAt: integer(),
   },

@@ -3,6 +3,7 @@ import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import { UNDO_MS } from '#worker/contract/admin/undo.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { getActingPerson, runForPerson } from '#worker/requests/acting-person.ts'
 import type { Database } from '../db/database.ts'
 import { insertRow } from '../db/prepared.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -63,7 +64,9 @@ export class UndoableChanges {
     now: number,
   ): void {
     const deadline = now + UNDO_MS
-    insertRow(this.#db, undoableChanges, { ...change, until: deadline })
+    const person = getActingPerson()
+    const pending = { ...change.pending, ...(person !== undefined && { person }) }
+    insertRow(this.#db, undoableChanges, { ...change, pending, until: deadline })
     this.#jobs.schedule('undo-deadline', change.id, deadline)
   }
 
@@ -109,13 +112,19 @@ export class UndoableChanges {
     }
   }
 
-  /** Makes a change final, and does what waited. Does nothing for one that has ended. Must run in a transaction. */
+  /**
+   * Makes a change final, and does what waited, for the person who made it. Does nothing for one that has ended. Must run in a
+   * transaction.
+   */
   complete(change: string, now: number, transaction: Transaction): void {
     const rows = this.find(change).filter((row) => row.state === 'open')
     if (rows.length === 0) return
     this.#end(change, 'final', now)
-    for (const { subject, pending } of rows)
-      if (pending) this.#getKind(pending).complete({ subject, pending }, now, transaction)
+    for (const { subject, pending } of rows) {
+      if (!pending) continue
+      const kind = this.#getKind(pending)
+      runForPerson(pending.person, () => kind.complete({ subject, pending }, now, transaction))
+    }
   }
 
   /**

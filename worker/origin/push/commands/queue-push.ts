@@ -78,17 +78,9 @@ export function queuePaymentPush(services: Services, { type, payment }: PaymentE
   tellPeople(services, devices, news, () => true)
 }
 
-/**
- * Returns a function that says whether somebody did it themselves. The history has only names, so of several people with the name of the
- * actor it is the one whose call is answered, if it is one of them.
- */
-function createIsActor(services: Services, actor: Actor): (person: DeskPerson) => boolean {
-  if (actor.kind !== 'business') return () => false
-  const isNamed = ({ name, role }: DeskPerson) => name === actor.name && role === actor.role
-  const email = getActingPerson()
-  const caller = email === undefined ? undefined : findPerson(services, email)
-  return caller && isNamed(caller) ? (person) => person.email === caller.email : isNamed
-}
+/** Returns the email address of the person at the desk who did what happened; undefined for anybody else. */
+const findActing = ({ kind }: Actor): string | undefined =>
+  kind === 'business' ? getActingPerson() : undefined
 
 function tellPeople(
   services: Services,
@@ -99,11 +91,11 @@ function tellPeople(
   const site = services.published.current?.site
   if (!site) return
   const { row, kind, actor, now } = news
-  const isActor = createIsActor(services, actor)
+  const acting = findActing(actor)
   for (const [email, own] of devices) {
     const person = findPerson(services, email)
     // Nobody is notified of what they did themselves.
-    if (!person || isActor(person) || !concerns(person)) continue
+    if (!person || person.email === acting || !concerns(person)) continue
     const settings = findChoices(services.db, site, person)
     if (!isWanted(person, settings, kind, row)) continue
     const { timeZone } = site
