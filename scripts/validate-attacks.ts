@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { runAttacks } from '#test/fixtures/attacks/run-attacks.ts'
 import { ensureDevVars } from './dev-vars.ts'
+import { findPort } from './find-port.ts'
 import { keepPrivate } from './private-files.ts'
 import { toWranglerArguments } from './wrangler-dev.ts'
 
@@ -22,14 +22,6 @@ interface AttackTarget {
   isDevelopment: boolean
   /** The files and folders with its data and secrets, which other users must not be able to read. */
   private: string[]
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Describes the server of `npm run serve`: plain workerd. */

@@ -7,6 +7,7 @@ import { startWorker } from '#test/worker/harness.ts'
 import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
 import { validateAttacks } from './validate-attacks.ts'
+import { validateCrashes } from './validate-crashes.ts'
 import { validateFeeds } from './validate-feeds.ts'
 import { validateInvites } from './validate-invites.ts'
 import { validateMails } from './validate-mails.ts'
@@ -55,6 +56,8 @@ const mails = await validateMails()
 console.log(mails.message)
 const attacks = await validateAttacks()
 console.log(attacks.message)
+const crashes = await validateCrashes()
+console.log(crashes.message)
 const server = await validateServer()
 console.log(server.message)
 
@@ -75,5 +78,5 @@ console.log(
     ? `${paths.length} pages are valid`
     : `Not all of the ${paths.length} pages in ${FOLDER} are valid`,
 )
-const areValid = [feeds, invites, mails, attacks, server].every(({ valid }) => valid)
+const areValid = [feeds, invites, mails, attacks, crashes, server].every(({ valid }) => valid)
 process.exit(areValid && histories === 0 && visits === 0 ? status : 1)

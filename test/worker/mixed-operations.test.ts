@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createIntroCallRequest, createMassageRequest, MONDAY, nthContact } from '#test/fixtures/requests.ts'
+import { createRoll, type Roll } from '#test/fixtures/roll.ts'
 import type { AdminBooking, AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { AdminWaitlist, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
@@ -10,19 +11,6 @@ import { sharedWorker } from './shared-worker.ts'
 
 const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const MIDNIGHT = Date.parse('2026-11-24T00:00:00Z')
-
-/** Returns a seeded random number generator (mulberry32). */
-function createRoll(seed: number) {
-  let state = seed
-  return (sides: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
-  }
-}
-
-type Roll = ReturnType<typeof createRoll>
 
 /** Returns a random start on one of three days. Week 0 is the week of `MIDNIGHT`, week 1 the week after it. */
 const getStart = (roll: Roll, week = 0) =>

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { run, runQuietly } from './run.ts'
+
+const PARTS = 'scripts/crashes/run-parts.ts'
+
+/** Runs a program with its own mounts and processes, which end with it however it ends. */
+const APART = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
+
+/**
+ * Tries what ends a server or takes its disk while visitors book: whether anything that was acknowledged is lost. `KILLS` in the
+ * environment says how often it is killed, and `SEED` when. All parts are tried unless some are named. Returns whether all went
+ * well, and a message to print.
+ */
+export async function validateCrashes(
+  parts: readonly string[] = [],
+): Promise<{ valid: boolean; message: string }> {
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', PARTS, ...parts]
+  const [program = '', ...args] = process.getuid?.() === 0 ? ['unshare', ...APART, ...command] : command
+  const { status, output } = await runQuietly(program, args)
+  return { valid: status === 0, message: output.trimEnd() }
+}
+
+if (import.meta.main) {
+  if (!existsSync('dist') || !process.env.SKIP_BUILD) await run('vite', ['build', '--logLevel', 'warn'])
+  const { valid, message } = await validateCrashes(process.argv.slice(2))
+  console.log(message)
+  process.exit(valid ? 0 : 1)
+}
