@@ -160,7 +160,7 @@ test('refuses hostile drawings, or stores them sanitised', async () => {
 
 const FONT = 'node_modules/@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2'
 
-test('serves an uploaded font, uses it in the theme and preloads it', async () => {
+test('serves an uploaded font and uses it in the theme', async () => {
   const site = await sharedWorker.site()
   const bytes = readFileSync(FONT)
   const uploaded = await uploadFile(site, bytes)
@@ -174,8 +174,6 @@ test('serves an uploaded font, uses it in the theme and preloads it', async () =
   expect(warnings.filter(({ path }) => path.startsWith('site.'))).toEqual([])
 
   const url = `/media/${sha256}/font.woff2`
-  const { header } = await readPage(site, '/')
-  expect(header('link')).toContain(`<${url}>; rel=preload; as=font`)
   const css = await (await site.fetch('/theme/current.css')).text()
   expect(css).toContain(`src:url(${url}) format("woff2");font-weight:100 900`)
   expect(css).toMatch(/"site font fallback";src:local\("Arial"\).*size-adjust:\d/)

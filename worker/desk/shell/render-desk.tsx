@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
-import { listFontPreloads } from '#worker/edge/files/fonts.ts'
 import { getThemeUrl } from '#worker/edge/files/theme.ts'
 import { BrandHead } from '#worker/edge/head/brand-head.tsx'
 import { Document } from '#worker/edge/rendering/document.tsx'
@@ -51,7 +50,6 @@ function render(
       title={`${page.title} · ${i18n.text(site.name)}`}
       assets={assets}
       theme={getThemeUrl(site)}
-      fonts={listFontPreloads(site, i18n.locale)}
       brandHead={<BrandHead site={site} prefix="" appManifest={manifest} />}
       index={false}
     >

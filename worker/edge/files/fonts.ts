@@ -31,9 +31,6 @@ interface LoadedFont {
 /** The one weight of the files for headings. */
 const HEADING_WEIGHT = '600'
 
-/** Languages with letters that the first file of a shipped font does not have. */
-const extendedLanguages = new Set(['hu', 'pl'])
-
 /** Returns the font of a setting; undefined for a font of the device. */
 function findFont(setting: FontSetting, use: 'text' | 'headings'): LoadedFont | undefined {
   if (setting === 'sans' || setting === 'serif') return undefined
@@ -99,13 +96,4 @@ export function writeFonts(theme: Theme, prefix = 'site'): { faces: string[]; pr
     properties.push(`--${property}:${families.join(',')},var(--font-${font.fallback})`)
   }
   return { faces, properties }
-}
-
-/** Returns the URLs of the font files to preload: one of each font, or two where letters of this locale are in the second. */
-export function listFontPreloads({ theme }: Pick<Site, 'theme'>, locale: string): string[] {
-  const urls = listFonts(theme).flatMap(({ font }) => {
-    const count = font?.license && extendedLanguages.has(locale) ? 2 : 1
-    return font?.files.slice(0, count).map(({ url }) => url) ?? []
-  })
-  return [...new Set(urls)]
 }

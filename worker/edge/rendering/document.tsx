@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LocaleCode } from '#locales/codes.ts'
 import { inLanguage } from '#locales/in-language.ts'
-import { FONT_TYPE } from '#worker/contract/content/asset.ts'
 import type { Head } from '../head/content-head.ts'
 import { OpenGraph } from '../head/open-graph.tsx'
 import { Canonical, FeedLinks } from '../head/public-links.tsx'
@@ -15,8 +14,6 @@ interface DocumentProps {
   description?: string | undefined
   assets: PageAssets
   theme?: string | undefined
-  /** URLs of fonts to preload. Pages with a `Link` header have them there. */
-  fonts?: readonly string[]
   /** Icons and colours of the business. */
   brandHead?: ReactNode
   /** Whether search engines may list the page. */
@@ -53,19 +50,7 @@ function PublicHead({ local, head, index }: { local: LocalSite; head: Head; inde
 
 /** The HTML document around a page. It has no inline script or style, which the content security policy forbids. */
 export function Document(props: DocumentProps) {
-  const {
-    locale,
-    title,
-    description,
-    assets,
-    theme,
-    fonts,
-    brandHead,
-    index,
-    publicHead,
-    payload,
-    children,
-  } = props
+  const { locale, title, description, assets, theme, brandHead, index, publicHead, payload, children } = props
   return (
     <html {...inLanguage(locale)}>
       <head>
@@ -76,9 +61,6 @@ export function Document(props: DocumentProps) {
         {!index && <meta name="robots" content="noindex" />}
         <meta name="color-scheme" content="light dark" />
         {brandHead}
-        {fonts?.map((href) => (
-          <link key={href} rel="preload" as="font" type={FONT_TYPE} href={href} crossOrigin="" />
-        ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

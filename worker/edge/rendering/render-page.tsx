@@ -4,7 +4,6 @@ import { SuggestEmailContext } from '#client/ui/email-field.tsx'
 import { suggestEmail } from '#client/ui/email-slips.ts'
 import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
 import { isPublicUrl } from '#worker/contract/public-url.ts'
-import { listFontPreloads } from '../files/fonts.ts'
 import { getThemeUrl } from '../files/theme.ts'
 import { BrandHead } from '../head/brand-head.tsx'
 import type { Head } from '../head/content-head.ts'
@@ -162,8 +161,7 @@ export function renderPage(context: LayoutContext, shownPage: Page): Response {
   const entries = listEntries(context, page)
   const assets =
     page.island && page.preview ? getStillAssets(page.island, entries) : getPageAssets(page.island, entries)
-  const fonts = site ? listFontPreloads(site, context.i18n.locale) : []
-  const hints = formatEarlyHints(assets, site && getThemeUrl(site), fonts)
+  const hints = formatEarlyHints(assets, site && getThemeUrl(site))
   const headers = createPageHeaders({
     site,
     caching,
