@@ -7,7 +7,7 @@ const WRONG_MS = 5 * 60_000
 /** The date of an answer has whole seconds, and the way takes time. */
 const UNSURE_MS = 10_000
 
-const TODO =
+const ADVICE =
   'Let the system set its clock: timedatectl set-ntp true. Times of bookings and signatures follow it'
 
 /** Compares the clock of this machine with that of a server, by the date of its answer. */
@@ -26,6 +26,6 @@ export async function checkClock(
     )
   const difference = Math.abs(now() - date)
   const text = `differs by ${Math.round(difference / 1000)} seconds from ${new URL(REFERENCE).hostname}`
-  if (difference > WRONG_MS) return fail(text, TODO)
-  return difference > UNSURE_MS ? warn(text, TODO) : ok('is right')
+  if (difference > WRONG_MS) return fail(text, ADVICE)
+  return difference > UNSURE_MS ? warn(text, ADVICE) : ok('is right')
 }
