@@ -1,6 +1,7 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { resolveTyped, runCommand } from './run/run-command.ts'
 import { install } from './server/install.ts'
+import { tlsKinds } from './server/installation.ts'
 import { thisServer } from './server/installed-server.ts'
 import { showLogs } from './server/logs.ts'
 import { nightlyBackup } from './server/nightly/nightly-backup.ts'
@@ -21,18 +22,22 @@ export function addServerCommands(program: Command): void {
     server.command(name).description(summary).option('--json', 'write the result as JSON')
 
   add(
-    'install <host>',
-    'install the server, with its first site at this host; again to go on or to change it',
+    'install [host]',
+    'install the server, with its first site at this host; again to go on, or to change what is given',
   )
-    .requiredOption('--mail <address>', 'the owner of the site')
-    .option('--name <name>', 'how the owner is called')
-    .option('--site <id>', 'the id of the site; left out: from the host')
-    .option('--internal-tls', 'certificates by an authority of this machine, for a private network')
-    .option('--no-proxy', 'do not set up Caddy: another proxy has TLS')
+    .option('--mail <address>', 'the owner of the site')
+    .option('--name <name>', 'how the owner is called; by default from the address')
+    .option('--site <id>', 'the id of the site; by default from the host')
+    .addOption(
+      new Option(
+        '--tls <kind>',
+        'certificates of a public authority (the default), of one on this machine for a private network, or none: another program has TLS, and Caddy is not installed',
+      ).choices(tlsKinds),
+    )
     .option('--anyway', 'go on although the host does not lead here, or the machine is unusual')
     .option('--print', 'show all files and commands, and do nothing')
-    .action((host, { json = false, internalTls = false, anyway = false, print = false, ...options }) =>
-      runCommand(json, (output) => install(host, { internalTls, anyway, print, ...options }, output)),
+    .action((host, { json = false, anyway = false, print = false, ...options }) =>
+      runCommand(json, (output) => install({ host, anyway, print, ...options }, output)),
     )
   add('uninstall', 'remove the server, and keep its data')
     .option('--delete-data', 'delete all sites, backups and keys too')

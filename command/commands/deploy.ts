@@ -6,8 +6,8 @@ import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 import { createSignInLink, planFirstSite } from '../server/first-site.ts'
 import { packageFolder } from '../server/install.ts'
-import { parseInstallation } from '../server/installation.ts'
 import type { Machine } from '../server/machine.ts'
+import { parseFirstSite } from '../server/parse-first-site.ts'
 import { printSteps, runSteps } from '../server/step.ts'
 import { SiteApi } from '../site/api-client.ts'
 
@@ -37,28 +37,18 @@ const toDeps = (): DeployDeps => ({
   openApi: (host, token) => new SiteApi({ url: `https://${host}`, token }),
 })
 
-/** Returns the first site to create; undefined where none is. Throws for names and addresses that cannot be right. */
-function parseFirstSite(hosts: readonly string[], { mail, name, site }: DeployOptions) {
-  const parse = (host: string, owner: string) =>
-    parseInstallation({
-      host,
-      mail: owner,
-      ...(name && { name }),
-      ...(site && { site }),
-      internalTls: false,
-      proxy: false,
-    })
+/** Returns the hosts, and the first site to create, if one is. Throws for names and addresses that cannot be right. */
+function parseHosts(hosts: readonly string[], { mail, name, site }: DeployOptions) {
   const [host] = hosts
   if (mail !== undefined && host === undefined)
     throw new CommandFailure(
       'usage',
       'Which host has the first site? daybook deploy book.example.com --mail …',
     )
-  const installations = hosts.map((one) => parse(one, mail ?? 'nobody@example.com'))
-  return {
-    hosts: installations.map((one) => one.host),
-    first: mail === undefined ? undefined : installations[0],
-  }
+  const sites = hosts.map((one) =>
+    parseFirstSite({ host: one, mail: mail ?? 'nobody@example.com', name, site }),
+  )
+  return { hosts: sites.map((one) => one.host), first: mail === undefined ? undefined : sites[0] }
 }
 
 /**
@@ -71,7 +61,7 @@ export async function deploy(
   output: Output,
   deps: DeployDeps = toDeps(),
 ): Promise<void> {
-  const { hosts, first } = parseFirstSite(typed, options)
+  const { hosts, first } = parseHosts(typed, options)
   const { project, programs } = deps
   const known = await readKept(project.worker)
   const onCloudflare = await listSecrets(programs, project.worker).catch((error: unknown) => {

@@ -102,16 +102,19 @@ test('compares the clock with the date of an answer', async () => {
 
 test('says where a host leads', async () => {
   const own = ['192.0.2.1', '2001:db8::1']
-  const check = (...found: string[]) => checkDns('book.example.com', async () => found, own)
+  const check = (...found: string[]) => checkDns('book.example.com', 'public', async () => found, own)
   const found = await Promise.all([check('192.0.2.1', '2001:db8::1'), check('192.0.2.9'), check()])
   expect(results(found)).toEqual(['ok', 'warning', 'failure'])
   expect(found[2]?.todo).toContain('192.0.2.1')
+  const elsewhere = await checkDns('book.example.com', 'none', async () => ['192.0.2.9'], own)
+  expect(elsewhere.result).toBe('ok')
 })
 
 test('says how long a certificate lasts, and who made it', async () => {
   const check = (days: number | undefined, issuer = "Let's Encrypt") =>
     checkCertificate(
       'book.example.com',
+      'public',
       async () => ({
         validTo: days === undefined ? undefined : new Date(NOW + days * DAY_MS),
         issuer,
@@ -177,15 +180,16 @@ test('asks the server whether it is ready, and the system which parts run', asyn
       output: states[command.at(-1) ?? ''] ?? 'ActiveState=active\nNRestarts=0\n',
     }),
   })
-  expect(await checkUnits(machine({}))).toEqual([ok('all parts run')])
-  expect(await checkUnits(machine({ 'caddy.service': 'LoadState=not-found\nActiveState=inactive' }))).toEqual(
-    [ok('all parts run')],
-  )
+  expect(await checkUnits(machine({}), 'public')).toEqual([ok('all parts run')])
+  const withoutCaddy = machine({ 'caddy.service': 'ActiveState=inactive' })
+  expect(await checkUnits(withoutCaddy, 'none')).toEqual([ok('all parts run')])
+  expect((await checkUnits(withoutCaddy, 'internal'))[0]?.text).toContain('caddy')
   const found = await checkUnits(
     machine({
       'daybook.service': 'ActiveState=active\nNRestarts=4\n',
       'daybook-backup.timer': 'ActiveState=inactive\n',
     }),
+    'public',
   )
   expect(found.map(({ text }) => text)).toEqual([
     'daybook-backup.timer do not run',

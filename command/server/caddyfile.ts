@@ -1,18 +1,14 @@
+import type { Installation } from './installation.ts'
 import { layout } from './layout.ts'
 
-interface Proxy {
-  host: string
-  mail: string
-  /** Whether Caddy's own authority makes the certificates, for names that only a private network knows. */
-  internalTls: boolean
-}
+type Proxy = Pick<Installation, 'host' | 'mail' | 'tls'>
 
 /** The first line of files that the installation writes. A file that begins with it may be replaced. */
 export const MARK = '# Written by daybook server install, which replaces this file when it runs again.'
 
-const toGlobalOptions = ({ mail, internalTls }: Proxy) => `{
+const toGlobalOptions = ({ mail, tls }: Proxy) => `{
 	email ${mail}
-${internalTls ? '\tlocal_certs\n\tskip_install_trust\n' : ''}	on_demand_tls {
+${tls === 'internal' ? '\tlocal_certs\n\tskip_install_trust\n' : ''}	on_demand_tls {
 		ask http://${layout.localAddress}/certificate
 	}
 }`
@@ -33,13 +29,10 @@ https:// {
 export const toCaddyfile = (proxy: Proxy): string =>
   `${MARK}\n${toGlobalOptions(proxy)}\n\n${toSites(proxy)}\n`
 
-/** Returns the sites alone, to import into a configuration that somebody else wrote. */
-export const toSnippet = (proxy: Proxy): string => `${MARK}
-# For hosts that come later, the options at the top of ${layout.caddyfile} need:
-#   on_demand_tls {
-#     ask http://${layout.localAddress}/certificate
-#   }
-${proxy.host} {${proxy.internalTls ? '\n\ttls internal' : ''}
+/** Returns the first site alone, for a configuration that somebody else wrote and that imports it. */
+export const toSnippet = ({ host, tls }: Proxy): string => `${MARK}
+# Other hosts of sites need such a block too, in the file that imports this one.
+${host} {${tls === 'internal' ? '\n\ttls internal' : ''}
 	reverse_proxy ${layout.address}
 }
 `

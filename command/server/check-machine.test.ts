@@ -4,11 +4,19 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkExisting, checkHost, checkPort, checkSystem } from './check-machine.ts'
+import {
+  type Before,
+  checkCaddyfile,
+  checkExisting,
+  checkHost,
+  checkPort,
+  checkSystem,
+} from './check-machine.ts'
+import { chooseInstallation } from './installation.ts'
 import type { Machine } from './machine.ts'
 
 const RELEASE = '/opt/daybook/releases/1.4.0-1a2b3c4d'
-const host = 'book.example.com'
+const installed = chooseInstallation(undefined, { host: 'book.example.com', mail: 'owner@example.com' })
 
 /** A machine with these files. `answers` are the outputs of programs that succeed; all others fail. */
 function createMachine(files: Record<string, string>, answers: Record<string, string> = {}): Machine {
@@ -73,32 +81,53 @@ test('names the program that has a port, and lets the own unit have it', async (
 })
 
 test('goes on only by choice where the host leads elsewhere', async () => {
-  expect(await checkHost({ host: 'nobody.invalid' })).toMatchObject([
+  expect(await checkHost({ host: 'nobody.invalid', tls: 'none' })).toMatchObject([
     { message: expect.stringContaining('leads nowhere'), isOptional: true },
   ])
-  expect(await checkHost({ host: 'localhost' })).toMatchObject([
+  expect(await checkHost({ host: 'localhost', tls: 'public' })).toMatchObject([
     { message: expect.stringContaining('leads to'), isOptional: true },
   ])
+  // Another program has TLS, perhaps on another machine.
+  expect(await checkHost({ host: 'localhost', tls: 'none' })).toEqual([])
 })
 
-test('refuses another release, another host, and data whose keys are gone', () => {
+test('refuses another release, host or site, and data whose keys are gone', () => {
   const empty = createMachine({ '/var/lib/daybook/': '' })
-  expect(checkExisting(empty, { host }, RELEASE, undefined)).toEqual([])
+  const nothing = { installation: undefined, environment: undefined }
+  const before = { installation: installed, environment: {} }
+  const check = (machine: Machine, chosen = installed, one: Before = before) =>
+    checkExisting(machine, chosen, RELEASE, one).map(({ message }) => message)
+  expect(check(empty, installed, nothing)).toEqual([])
   const withData = createMachine({ '/var/lib/daybook/storage/site.sqlite': '' })
-  const check = (machine: Machine, before?: Record<string, string>) =>
-    checkExisting(machine, { host }, RELEASE, before).map(({ message }) => message)
-  expect(check(withData)).toEqual([
+  expect(check(withData, installed, nothing)).toEqual([
     expect.stringContaining('/etc/daybook/server.env with their keys is gone'),
   ])
   // An uninstallation leaves the data and the keys.
-  expect(check(withData, { DAYBOOK_HOST: host })).toEqual([])
-  expect(check(withData, { DAYBOOK_HOST: 'other.example.com' })).toEqual([
-    expect.stringContaining('installed for other.example.com'),
-  ])
-  const installed = createMachine({ '/opt/daybook/releases/1.3.0-99999999/release.json': '{}' })
-  symlinkSync(
-    `${installed.root}/opt/daybook/releases/1.3.0-99999999`,
-    `${installed.root}/opt/daybook/current`,
+  expect(check(withData)).toEqual([])
+  const others = [{ host: 'other.example.com' }, { site: 'other' }].map((typed) =>
+    check(withData, chooseInstallation(installed, typed)),
   )
-  expect(check(installed, { DAYBOOK_HOST: host })).toEqual([expect.stringContaining('daybook server update')])
+  expect(others.flat()).toEqual([
+    expect.stringContaining('installed for book.example.com'),
+    expect.stringContaining('the site book-example-com'),
+  ])
+  const older = createMachine({ '/opt/daybook/releases/1.3.0-99999999/release.json': '{}' })
+  symlinkSync(`${older.root}/opt/daybook/releases/1.3.0-99999999`, `${older.root}/opt/daybook/current`)
+  expect(check(older)).toEqual([expect.stringContaining('daybook server update')])
+})
+
+test('refuses a configuration of Caddy that somebody else wrote, and says what to do', async () => {
+  const shop = 'shop.example.com {\n}\n'
+  const check = async (text: string, tls: 'public' | 'none' = 'public') =>
+    checkCaddyfile(createMachine({ '/etc/caddy/Caddyfile': text }, { 'dpkg-query': '' }), {
+      ...installed,
+      tls,
+    })
+  const [refused, ...more] = await check(shop)
+  expect([refused?.isOptional, more.length]).toEqual([false, 0])
+  const line = /: (import \S+)\./.exec(refused?.message ?? '')?.[1] ?? ''
+  expect(await check(`${shop}${line}\n`)).toEqual([])
+  expect(await check(`${shop}# ${line}\n`)).toHaveLength(1)
+  expect(await check(shop, 'none')).toEqual([])
+  expect(await checkCaddyfile(createMachine({}), installed)).toEqual([])
 })

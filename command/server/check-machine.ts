@@ -8,6 +8,7 @@ import type { Environment } from './environment.ts'
 import type { Installation } from './installation.ts'
 import { layout } from './layout.ts'
 import type { Machine } from './machine.ts'
+import { classifyCaddyfile, IMPORT_LINE } from './plan-proxy.ts'
 
 const OLDEST_DEBIAN = 12
 /** A machine that is sold with 1 GB has a little less for programs. */
@@ -65,16 +66,16 @@ export async function checkPort(machine: Machine, address: string, unit: string)
   if ((await machine.run(['systemctl', 'is-active', '--quiet', unit])).status === 0) return []
   const { output } = await machine.run(['ss', '-ltnpH', `sport = :${port}`])
   const program = /users:\(\("([^"]+)"/.exec(output)?.[1] ?? 'another program'
-  const remedy = host === '' ? ', or leave the proxy to it with --no-proxy' : ''
+  const remedy = host === '' ? ', or leave the proxy to it with --tls none' : ''
   return [must(`Port ${port} is in use by ${program}. Stop it${remedy}`)]
 }
 
-async function checkPorts(machine: Machine, { proxy }: Installation): Promise<Obstacle[]> {
+async function checkPorts(machine: Machine, { tls }: Installation): Promise<Obstacle[]> {
   const { socket, service } = layout.units
   const checks = [
     checkPort(machine, layout.address, socket),
     checkPort(machine, layout.localAddress, service),
-    ...(proxy ? [checkPort(machine, ':80', 'caddy'), checkPort(machine, ':443', 'caddy')] : []),
+    ...(tls === 'none' ? [] : [checkPort(machine, ':80', 'caddy'), checkPort(machine, ':443', 'caddy')]),
   ]
   return (await Promise.all(checks)).flat()
 }
@@ -103,11 +104,11 @@ async function checkSize({ root }: Machine): Promise<Obstacle[]> {
   ]
 }
 
-/** Returns whether a host leads elsewhere. */
-export async function checkHost({ host }: Pick<Installation, 'host'>): Promise<Obstacle[]> {
+/** Returns whether a host leads elsewhere. It leads to what has TLS in front of the server, if that is another machine. */
+export async function checkHost({ host, tls }: Pick<Installation, 'host' | 'tls'>): Promise<Obstacle[]> {
   const found = await resolveHost(host)
   const own = listAddresses()
-  if (found.some((address) => own.includes(address))) return []
+  if (found.some((address) => tls === 'none' || own.includes(address))) return []
   const leads = found.length === 0 ? 'leads nowhere yet' : `leads to ${found.join(' and ')}`
   return [
     may(
@@ -116,12 +117,18 @@ export async function checkHost({ host }: Pick<Installation, 'host'>): Promise<O
   ]
 }
 
+/** The choices and the settings of an earlier installation. */
+export interface Before {
+  installation: Installation | undefined
+  environment: Environment | undefined
+}
+
 /** Returns what an earlier installation left that this one cannot go on with. */
 export function checkExisting(
   { root }: Machine,
-  { host }: Pick<Installation, 'host'>,
+  { host, site }: Pick<Installation, 'host' | 'site'>,
   releaseFolder: string,
-  before: Environment | undefined,
+  { installation: before, environment }: Before,
 ): Obstacle[] {
   const current = root + layout.current
   const running = existsSync(current) ? readlinkSync(current) : undefined
@@ -131,15 +138,14 @@ export function checkExisting(
         `Release ${running.split('/').at(-1)} is installed here. For another one run: daybook server update`,
       ),
     ]
-  const first = before?.DAYBOOK_HOST
-  if (first !== undefined && first !== host)
+  if (before !== undefined && (before.host !== host || before.site !== site))
     return [
       must(
-        `This server was installed for ${first}. Install it with that host, and add another site with: daybook create-site`,
+        `This server was installed for ${before.host}, with the site ${before.site}. Leave both out to install it again, and add another site with: daybook create-site`,
       ),
     ]
   const data = root + layout.data
-  if (before === undefined && existsSync(data) && readdirSync(data).length > 0)
+  if (environment === undefined && existsSync(data) && readdirSync(data).length > 0)
     return [
       must(
         `${data} has data of an earlier server, and ${layout.environment} with their keys is gone. Put the file back, or move the data away`,
@@ -148,17 +154,31 @@ export function checkExisting(
   return []
 }
 
+/** Returns whether Caddy has a configuration that somebody else wrote, and that leaves no place for Daybook. */
+export async function checkCaddyfile(
+  machine: Machine,
+  { host, tls }: Pick<Installation, 'host' | 'tls'>,
+): Promise<Obstacle[]> {
+  if (tls === 'none' || (await classifyCaddyfile(machine)) !== 'foreign') return []
+  return [
+    must(
+      `${layout.caddyfile} was written by somebody else. To keep it, add this line at its end and run the command again, which then writes ${host} into a file of its own: ${IMPORT_LINE}. Or choose --tls none, and let it lead ${host} to ${layout.address}. Or move it away`,
+    ),
+  ]
+}
+
 /** Returns everything that is against an installation here. */
 export async function listObstacles(
   machine: Machine,
   installation: Installation,
   releaseFolder: string,
-  before: Environment | undefined,
+  before: Before,
 ): Promise<Obstacle[]> {
   const system = checkSystem(machine)
   if (system.some(({ isOptional }) => !isOptional)) return system
-  const [ports, size, host] = await Promise.all([
+  const [ports, caddyfile, size, host] = await Promise.all([
     checkPorts(machine, installation),
+    checkCaddyfile(machine, installation),
     checkSize(machine),
     checkHost(installation),
   ])
@@ -166,6 +186,7 @@ export async function listObstacles(
     ...system,
     ...checkExisting(machine, installation, releaseFolder, before),
     ...ports,
+    ...caddyfile,
     ...size,
     ...host,
   ]

@@ -20,11 +20,7 @@ const generated: Readonly<Record<string, () => string>> = {
 const TAKEN = /^DAYBOOK_(?:VAR_\w+|STORE_(?:URL|KEY_ID|SECRET|REGION)|PASSPHRASE|PROXIES)$/
 
 /** The variables that are no secret. */
-const plainNames: ReadonlySet<string> = new Set([
-  'DAYBOOK_HOST',
-  'DAYBOOK_MAIL',
-  'DAYBOOK_VAR_SENDER_DOMAINS',
-])
+const plainNames: ReadonlySet<string> = new Set(['DAYBOOK_PROXIES', 'DAYBOOK_VAR_SENDER_DOMAINS'])
 
 /** Channels that all sites share need the domains from which they may send. */
 const SHARED_CHANNEL = /^DAYBOOK_VAR_(?:SMTP_URL|RESEND_API_KEY)$/
@@ -38,16 +34,16 @@ function toLine(name: string, value: string): string {
   return `${name}='${value}'\n`
 }
 
-/** Returns the settings of a server: those that it has, what is given, and new secrets for what lacks. */
+/** Returns the settings of a server with this first host: those that it has, what is given, and new secrets for what lacks. */
 export function completeEnvironment(
   before: Environment,
   given: NodeJS.ProcessEnv,
-  { host, mail }: { host: string; mail: string },
+  host: string,
 ): Environment {
   const taken = Object.entries(given).flatMap(([name, value]) =>
     TAKEN.test(name) && value ? [[name, value] as const] : [],
   )
-  const known = { ...before, ...Object.fromEntries(taken), DAYBOOK_HOST: host, DAYBOOK_MAIL: mail }
+  const known = { ...before, ...Object.fromEntries(taken) }
   const made = Object.entries(generated).flatMap(([name, make]) =>
     name in known ? [] : [[name, make()] as const],
   )

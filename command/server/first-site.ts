@@ -3,7 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { SiteApi } from '../site/api-client.ts'
 import { readPages } from '../site/read-pages.ts'
-import type { Installation } from './installation.ts'
+import type { FirstSite } from './parse-first-site.ts'
 import type { Step } from './step.ts'
 
 const MAX_SITES = 10_000
@@ -39,7 +39,7 @@ interface FirstStart {
 
 /** Returns the steps that wait for a server and create its first site. */
 export function planFirstSite(
-  { site, host, name, mail }: Pick<Installation, 'site' | 'host' | 'name' | 'mail'>,
+  { site, host, name, mail }: FirstSite,
   api: SiteApi,
   { startMs, remedy }: FirstStart,
 ): Step[] {

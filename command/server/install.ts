@@ -1,10 +1,15 @@
 import { join } from 'node:path'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
-import { listObstacles, type Obstacle } from './check-machine.ts'
+import { checkSystem, listObstacles, type Obstacle } from './check-machine.ts'
 import { completeEnvironment, readEnvironment } from './environment.ts'
 import { createSignInLink, planFirstSite } from './first-site.ts'
-import { type Installation, parseInstallation } from './installation.ts'
+import {
+  chooseInstallation,
+  type Installation,
+  readInstallation,
+  type TypedInstallation,
+} from './installation.ts'
 import { layout } from './layout.ts'
 import { openLocalApi, waitForCertificate } from './local-site.ts'
 import { thisMachine } from './machine.ts'
@@ -18,12 +23,7 @@ const START_MS = 120_000
 /** The unpacked package that this command is part of. */
 export const packageFolder = join(import.meta.dirname, '../..')
 
-interface Options {
-  mail: string
-  name?: string
-  site?: string
-  internalTls: boolean
-  proxy: boolean
+interface Options extends TypedInstallation {
   print: boolean
   anyway: boolean
 }
@@ -47,14 +47,14 @@ async function showResult(
   link: Awaited<ReturnType<typeof createSignInLink>>,
   output: Output,
 ): Promise<void> {
-  const { host, mail, proxy } = installation
-  const certificate = proxy ? await waitForCertificate(host, CERTIFICATE_MS) : undefined
+  const { host, mail, tls } = installation
+  const certificate = tls === 'none' ? undefined : await waitForCertificate(host, CERTIFICATE_MS)
   output.line()
   if (certificate && !certificate.validTo)
     output.line(
       `https://${host} does not answer yet: ${certificate.reason}. Caddy tries again by itself; daybook server status tells more`,
     )
-  if (!proxy) output.line(`Lead your proxy to ${layout.address}, see docs/operating.md`)
+  if (tls === 'none') output.line(`Lead what has TLS for ${host} to ${layout.address}, see docs/operating.md`)
   if (!hasMail)
     output.line('Mail: the owner names an account at the desk, below Setup. Until then messages wait')
   output.line(
@@ -66,15 +66,20 @@ async function showResult(
 }
 
 /** Installs the server on this machine, or goes on where an installation failed. */
-export async function install(
-  host: string,
-  { print, anyway, ...typed }: Options,
-  output: Output,
-): Promise<void> {
-  const installation = parseInstallation({ host, ...typed })
+export async function install({ print, anyway, ...typed }: Options, output: Output): Promise<void> {
+  if (!print)
+    refuseObstacles(
+      checkSystem(thisMachine).filter(({ isOptional }) => !isOptional),
+      false,
+    )
+  const isReadable = process.getuid?.() === 0
+  const before = {
+    installation: isReadable ? readInstallation(thisMachine) : undefined,
+    environment: isReadable ? readEnvironment(thisMachine) : undefined,
+  }
+  const installation = chooseInstallation(before.installation, typed)
   const source = { folder: packageFolder, release: await readRelease(packageFolder) }
-  const before = print && process.getuid?.() !== 0 ? undefined : readEnvironment(thisMachine)
-  const environment = completeEnvironment(before ?? {}, process.env, installation)
+  const environment = completeEnvironment(before.environment ?? {}, process.env, installation.host)
   const obstacles = await listObstacles(thisMachine, installation, toReleaseFolder(source.release), before)
   if (!print) refuseObstacles(obstacles, anyway)
   const api = openLocalApi(environment)

@@ -1,65 +1,80 @@
-import { isIP } from 'node:net'
-import type * as z from 'zod/mini'
+import { existsSync, readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
 import { owner } from '#worker/contract/bundle/site/settings.ts'
-import { host as hostSchema, siteId } from '#worker/contract/ids.ts'
+import { host, siteId } from '#worker/contract/ids.ts'
 import { CommandFailure } from '../run/command-failure.ts'
+import { layout } from './layout.ts'
+import type { Machine } from './machine.ts'
+import { parseFirstSite } from './parse-first-site.ts'
 
-/** The choices of a person who installs a server. */
-export interface Installation {
-  /** The host of the first site. */
-  host: string
-  /** The address of the owner, and of whom the authority of certificates writes to. */
-  mail: string
-  name: string
-  site: z.infer<typeof siteId>
-  internalTls: boolean
-  /** Whether Caddy is set up. */
-  proxy: boolean
-}
+/**
+ * The kinds of TLS: by Caddy with certificates of a public authority, by Caddy with those of its own for a network without public
+ * names, or by another program in front of the server, so that there is no Caddy.
+ */
+export const tlsKinds = ['public', 'internal', 'none'] as const
 
-interface Typed {
-  host: string
-  mail: string
+/** The choices of the person who installed a server, apart from variables and secrets. The next installation reads them. */
+const installation = z.strictObject({
+  host,
+  mail: owner.shape.email,
+  name: owner.shape.name,
+  site: siteId,
+  tls: z.enum(tlsKinds),
+})
+
+export type Installation = z.infer<typeof installation>
+
+/** The options of an installation. What is left out stays as it was chosen before. */
+export interface TypedInstallation {
+  host?: string | undefined
+  mail?: string
   name?: string
   site?: string
-  internalTls: boolean
-  proxy: boolean
+  tls?: Installation['tls']
 }
 
-/** A name that other machines can look up: with a dot, and no address. */
-const isName = (host: string) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host) && isIP(host) === 0
-
-/** Returns the id that a site gets after its host: the host with hyphens, as much of it as an id can have. */
-const toSiteId = (host: string) => /^.{1,63}/.exec(host.replaceAll('.', '-'))?.[0]
-
-function refuse(message: string): never {
-  throw new CommandFailure('usage', message)
-}
-
-/** Reads what a person typed. Throws for a host, an address, a name or an id that cannot be right. */
-export function parseInstallation({ host, mail, name, site, internalTls, proxy }: Typed): Installation {
-  const typed = URL.parse(`http://${host.trim().replace(/^https?:\/\/|\/$/g, '')}`)
-  if (typed?.port !== '' || typed.pathname !== '/' || typed.username !== '')
-    refuse(`${host} is no host name: type it without a path and a port, such as book.example.com`)
-  const parsedHost = hostSchema.safeParse(typed.hostname)
-  if (!parsedHost.success || !isName(parsedHost.data))
-    refuse(`${host} is no host name that visitors can open, such as book.example.com`)
-  const person = owner.safeParse({ name: name ?? mail.split('@')[0], email: mail })
-  if (!person.success && person.error.issues.some(({ path }) => path[0] === 'email'))
-    refuse(`${mail} is no email address`)
-  if (!person.success) refuse('A name has 1 to 120 characters')
-  const id = siteId.safeParse(site ?? toSiteId(parsedHost.data))
-  if (!id.success)
-    refuse(
-      `${site ?? ''} is no id of a site: it has lowercase letters, digits, - and _, at most 63, such as salon`,
-    )
-  const { data: first } = parsedHost
-  return {
-    host: first,
-    mail: person.data.email,
-    name: person.data.name,
-    site: id.data,
-    internalTls,
-    proxy,
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
+}
+
+/** Reads the choices of the last installation; undefined where there was none. Throws for a file that is not as it was written. */
+export function readInstallation({ root }: Machine): Installation | undefined {
+  const path = root + layout.installation
+  if (!existsSync(path)) return undefined
+  const { data } = installation.safeParse(parseJson(readFileSync(path, 'utf8')))
+  if (data) return data
+  throw new CommandFailure(
+    'usage',
+    `${path} is not as daybook server install writes it. Delete it, and run that again with all options`,
+  )
+}
+
+/** Reads the choices of the last installation. Throws where there was none. */
+export function findInstallation(machine: Machine): Installation {
+  const found = readInstallation(machine)
+  if (found) return found
+  throw new CommandFailure(
+    'usage',
+    `There is no ${layout.installation}: Daybook is not installed here. Run: daybook server install`,
+  )
+}
+
+export const formatInstallation = (chosen: Installation): string => `${JSON.stringify(chosen, null, 2)}\n`
+
+/** Returns the choices of the last installation with what is typed now. Throws for what is missing or cannot be right. */
+export function chooseInstallation(
+  before: Installation | undefined,
+  { tls = before?.tls ?? 'public', ...typed }: TypedInstallation,
+): Installation {
+  const { host, mail, ...others } = { ...before, ...typed, host: typed.host ?? before?.host }
+  if (host !== undefined && mail !== undefined)
+    return { ...parseFirstSite({ host, mail, name: others.name, site: others.site }), tls }
+  throw new CommandFailure(
+    'usage',
+    'Which host, and who is the owner? daybook server install book.example.com --mail owner@example.com',
+  )
 }

@@ -12,6 +12,8 @@ export const layout = {
   settings: '/etc/daybook',
   /** The variables and secrets of the server and of its backups. Only root reads it. */
   environment: '/etc/daybook/server.env',
+  /** The choices of the person who installed the server. */
+  installation: '/etc/daybook/installation.json',
   /** Everything that the server stores: `DAYBOOK_FOLDER`. */
   data: '/var/lib/daybook',
   backups: '/var/backups/daybook',

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { SiteApi } from '../site/api-client.ts'
 import type { Environment } from './environment.ts'
+import type { Installation } from './installation.ts'
 import { layout } from './layout.ts'
 
 const PAUSE_MS = 500
@@ -10,7 +11,7 @@ const PAUSE_MS = 500
 export const openLocalApi = ({ DAYBOOK_VAR_ADMIN_TOKEN: token = '' }: Environment): SiteApi =>
   new SiteApi({ url: `http://${layout.address}`, token })
 
-/** A certificate that the proxy on this machine shows. */
+/** A certificate that a proxy shows. */
 interface Certificate {
   /** The end of its validity; undefined when there is none. */
   validTo: Date | undefined
@@ -20,10 +21,13 @@ interface Certificate {
   reason: string
 }
 
-/** Reads the certificate of a host, which the proxy on this machine shows. */
-export const readCertificate = (host: string): Promise<Certificate> =>
+const CADDY = '127.0.0.1'
+
+/** Reads the certificate of a host, which Caddy on this machine shows, or else the program to which the host leads. */
+export const readCertificate = (host: string, tls: Installation['tls']): Promise<Certificate> =>
   new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port: 443, servername: host, rejectUnauthorized: false })
+    const address = tls === 'none' ? host : CADDY
+    const socket = connect({ host: address, port: 443, servername: host, rejectUnauthorized: false })
     const end = (certificate: Certificate) => {
       socket.destroy()
       resolve(certificate)
@@ -39,10 +43,10 @@ export const readCertificate = (host: string): Promise<Certificate> =>
     })
   })
 
-/** Returns the certificate of a host, for which Caddy may first have to ask. */
+/** Returns the certificate of a host, for which Caddy on this machine may first have to ask. */
 export async function waitForCertificate(host: string, time: number): Promise<Certificate> {
   for (const end = performance.now() + time; ; await wait(PAUSE_MS)) {
-    const certificate = await readCertificate(host)
+    const certificate = await readCertificate(host, 'public')
     if (certificate.validTo || performance.now() > end) return certificate
   }
 }

@@ -13,27 +13,24 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Output } from '../run/output.ts'
 import { completeEnvironment, formatEnvironment, readEnvironment } from './environment.ts'
-import { parseInstallation } from './installation.ts'
+import { chooseInstallation, readInstallation, type TypedInstallation } from './installation.ts'
 import type { Machine } from './machine.ts'
+import { parseFirstSite } from './parse-first-site.ts'
 import { planInstall } from './plan-install.ts'
 import { listUndos, runSteps } from './step.ts'
 
-const installation = parseInstallation({
-  host: 'book.example.com',
-  mail: 'owner@example.com',
-  internalTls: false,
-  proxy: true,
-})
+const typed = { host: 'book.example.com', mail: 'owner@example.com' }
 const source = { folder: '/root/daybook', release: { version: '1.4.0', sha256: '1a2b3c4d'.repeat(8) } }
 const RELEASE = '/opt/daybook/releases/1.4.0-1a2b3c4d'
 const output = new Output(true)
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 /** The commands that have to run before a check succeeds. */
 const checks: Readonly<Record<string, string>> = {
   'id -u daybook': 'useradd',
   [`test -e ${RELEASE}/release.json`]: `mv ${RELEASE}.part`,
   'test -e /etc/ssl/certs/ca-certificates.crt': 'apt-get install -y --no-install-recommends ca-',
-  'test -x /usr/bin/caddy': 'apt-get install -y --no-install-recommends caddy',
+  'test -e /usr/bin/caddy': 'apt-get install -y --no-install-recommends caddy',
 }
 
 /** A machine in a folder. It records the commands that change it, and `broken` fails. */
@@ -56,13 +53,11 @@ function createMachine() {
       return fails ? { status: 1, output: 'no network' } : { status: 0, output: '' }
     },
   }
-  const plan = () =>
-    planInstall(
-      machine,
-      installation,
-      source,
-      completeEnvironment(readEnvironment(machine) ?? {}, {}, installation),
-    )
+  const plan = (options: TypedInstallation = typed, variables: NodeJS.ProcessEnv = {}) => {
+    const installation = chooseInstallation(readInstallation(machine), options)
+    const environment = completeEnvironment(readEnvironment(machine) ?? {}, variables, installation.host)
+    return planInstall(machine, installation, source, environment)
+  }
   const read = (path: string) => readFileSync(root + path, 'utf8')
   const write = (path: string, text: string) => {
     mkdirSync(dirname(root + path), { recursive: true })
@@ -108,6 +103,54 @@ test('changes nothing when it runs again', async () => {
   expect(read('/etc/daybook/server.env')).toBe(secrets)
 })
 
+/** Lists what steps would do that is not done. */
+async function listOpen(steps: Awaited<ReturnType<typeof planInstall>>): Promise<string[]> {
+  const isOpen = await Promise.all(steps.map(async (step) => !(await step.isDone())))
+  return steps.filter((_, index) => isOpen[index]).map(({ describe }) => describe)
+}
+
+test('keeps every choice of the first installation until another is typed', async () => {
+  const { machine, plan, read } = createMachine()
+  const choices = { ...typed, name: 'Inês O’Neill', site: 'salon', tls: 'internal' } as const
+  const variables = {
+    DAYBOOK_VAR_SMTP_URL: 'smtp://127.0.0.1:25',
+    DAYBOOK_STORE_URL: 'https://s3.example.com/bucket',
+    DAYBOOK_PROXIES: '10.0.0.5',
+  }
+  await runSteps(await plan(choices, variables), output)
+  expect(await listOpen(await plan({}))).toEqual([])
+  expect(await listOpen(await plan({ mail: 'ines@example.com' }))).toEqual([
+    'Write /etc/daybook/installation.json, with mode 0600',
+    'Write /etc/caddy/Caddyfile, with mode 0644',
+  ])
+  await runSteps(await plan({ tls: 'public' }), output)
+  expect(readInstallation(machine)).toEqual({ ...choices, tls: 'public' })
+  expect(read('/etc/caddy/Caddyfile')).not.toContain('local_certs')
+})
+
+test('needs a host and an owner the first time, and says which file it cannot read', () => {
+  const { machine, write } = createMachine()
+  expect(() => chooseInstallation(undefined, {})).toThrow('Which host')
+  expect(() => chooseInstallation(undefined, { host: typed.host })).toThrow('Which host')
+  write('/etc/daybook/installation.json', '{"host":"book.example.com"')
+  expect(() => readInstallation(machine)).toThrow('/etc/daybook/installation.json')
+})
+
+test('installs no Caddy where another program has TLS, and ends its own when that changes', async () => {
+  const { commands, plan, read, write } = createMachine()
+  await runSteps(await plan({ ...typed, tls: 'none' }), output)
+  expect(commands.filter((command) => command.includes('caddy'))).toEqual([])
+  write('/etc/caddy/Caddyfile', ':80\n')
+  const other = createMachine()
+  other.write('/etc/caddy/Caddyfile', ':80\n')
+  other.state.conffiles = ` /etc/caddy/Caddyfile ${md5(':80\n')}\n`
+  await runSteps(await other.plan(), output)
+  await runSteps(await other.plan({ tls: 'none' }), output)
+  expect(other.commands).toContain('systemctl disable --now caddy')
+  expect([read('/etc/caddy/Caddyfile'), other.read('/etc/caddy/Caddyfile')]).toEqual([':80\n', ':80\n'])
+  expect(await listOpen(await other.plan({}))).toEqual([])
+})
+
 test('goes on where it failed', async () => {
   const { commands, state, plan } = createMachine()
   for (const broken of ['useradd', 'cp', 'systemctl enable --now daybook.service', 'apt-get update']) {
@@ -121,19 +164,30 @@ test('goes on where it failed', async () => {
   expect(commands.filter((command) => command.startsWith('useradd'))).toHaveLength(1)
 })
 
-test('leaves a configuration of Caddy alone that somebody else wrote', async () => {
-  const { plan, read, write } = createMachine()
-  write('/etc/caddy/Caddyfile', 'shop.example.com {\n}\n')
+test('writes a file of its own where somebody else’s configuration of Caddy imports it', async () => {
+  const { root, commands, plan, read, write } = createMachine()
+  const text = 'shop.example.com {\n}\nimport /etc/caddy/daybook.caddy*\n'
+  write('/etc/caddy/Caddyfile', text)
   await runSteps(await plan(), output)
-  expect(read('/etc/caddy/Caddyfile')).toBe('shop.example.com {\n}\n')
   expect(read('/etc/caddy/daybook.caddy')).toContain('book.example.com {')
+  expect(commands).toContain('systemctl reload-or-restart caddy')
+  for (const undo of listUndos(await plan(), { deleteData: true })) await undo.apply()
+  expect(read('/etc/caddy/Caddyfile')).toBe(text)
+  expect(existsSync(`${root}/etc/caddy/daybook.caddy`)).toBe(false)
+})
+
+test('leaves Debian’s configuration of Caddy when an installation is undone that did not get to it', async () => {
+  const { state, plan, read, write } = createMachine()
+  write('/etc/caddy/Caddyfile', ':80\n')
+  state.conffiles = ` /etc/caddy/Caddyfile ${md5(':80\n')}\n`
+  for (const undo of listUndos(await plan(), { deleteData: false })) await undo.apply()
+  expect(read('/etc/caddy/Caddyfile')).toBe(':80\n')
 })
 
 test('uninstalls without the data, and puts back Debian’s configuration of Caddy', async () => {
   const { root, state, commands, plan, read, write } = createMachine()
   write('/etc/caddy/Caddyfile', ':80\n')
-  const md5 = createHash('md5').update(':80\n').digest('hex')
-  state.conffiles = `Conffiles:\n /etc/caddy/Caddyfile ${md5}\n`
+  state.conffiles = `Conffiles:\n /etc/caddy/Caddyfile ${md5(':80\n')}\n`
   await runSteps(await plan(), output)
   expect(read('/etc/caddy/Caddyfile')).not.toBe(':80\n')
   write('/var/lib/daybook/storage', 'bookings')
@@ -157,10 +211,9 @@ test('keeps secrets, takes what the environment gives, and names the domain of a
     PATH: '/bin',
     DAYBOOK_URL: 'https://x.example',
   }
-  const environment = completeEnvironment(before, given, installation)
+  const environment = completeEnvironment(before, given, typed.host)
   expect(environment).toMatchObject({
     ...before,
-    DAYBOOK_HOST: 'book.example.com',
     DAYBOOK_VAR_SMTP_URL: 'smtp://127.0.0.1:25',
     DAYBOOK_VAR_SENDER_DOMAINS: 'book.example.com',
   })
@@ -173,10 +226,9 @@ test('keeps secrets, takes what the environment gives, and names the domain of a
 
 test('shows no secret', async () => {
   const { plan } = createMachine()
-  const steps = await plan()
-  await runSteps(steps, output)
+  await runSteps(await plan(typed, { DAYBOOK_PROXIES: '10.0.0.5' }), output)
   const shown = (await plan()).flatMap(({ details }) => details).join('\n')
-  expect(shown).toContain("DAYBOOK_HOST='book.example.com'")
+  expect(shown).toContain("DAYBOOK_PROXIES='10.0.0.5'")
   expect(shown).toContain("DAYBOOK_VAR_ADMIN_TOKEN='(not shown)'")
 })
 
@@ -188,12 +240,11 @@ test.each([
   ['words', 'my host', 'owner@example.com', 'no host name'],
   ['a bad mail', 'book.example.com', 'owner', 'no email address'],
 ])('refuses %s', (_, host, mail, message) => {
-  expect(() => parseInstallation({ host, mail, internalTls: false, proxy: true })).toThrow(message)
+  expect(() => parseFirstSite({ host, mail })).toThrow(message)
 })
 
 test('reads a host as people copy it, and derives the id of the site', () => {
-  const typed = { host: 'https://Bücher.example/', mail: 'ines@example.com', internalTls: false, proxy: true }
-  expect(parseInstallation(typed)).toMatchObject({
+  expect(parseFirstSite({ host: 'https://Bücher.example/', mail: 'ines@example.com' })).toMatchObject({
     host: 'xn--bcher-kva.example',
     site: 'xn--bcher-kva-example',
     name: 'ines',

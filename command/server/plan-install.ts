@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { MARK, toCaddyfile, toSnippet } from './caddyfile.ts'
 import { type Environment, formatEnvironment, showEnvironment } from './environment.ts'
-import type { Installation } from './installation.ts'
+import { formatInstallation, type Installation } from './installation.ts'
 import { layout } from './layout.ts'
 import type { Machine } from './machine.ts'
+import { planProxy } from './plan-proxy.ts'
 import { type Release, toReleaseFolder, toReleaseName } from './release.ts'
 import type { Step } from './step.ts'
-import { makeFolder, makeLink, runCommands, writeWholeFile } from './step-kinds.ts'
+import { installPackage, makeFolder, makeLink, runCommands, writeWholeFile } from './step-kinds.ts'
 import { unitFiles } from './unit-files.ts'
 
 const { units } = layout
@@ -58,13 +56,10 @@ function copyRelease(machine: Machine, { folder, release }: Source): Step {
 
 /** Mail, payments and calendars of others are reached by TLS, and a small Debian knows no authority. */
 const installAuthorities = (machine: Machine) =>
-  runCommands(machine, {
-    describe: 'Install the certificates of authorities from Debian’s packages',
-    commands: [
-      ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', '--no-install-recommends', 'ca-certificates'],
-    ],
-    check: ['test', '-e', '/etc/ssl/certs/ca-certificates.crt'],
+  installPackage(machine, {
+    name: 'ca-certificates',
+    describe: 'the certificates of authorities',
+    brings: '/etc/ssl/certs/ca-certificates.crt',
   })
 
 const writeUnit = (machine: Machine, name: string, contents: string) =>
@@ -90,54 +85,10 @@ const startUnit = (machine: Machine, unit: string) =>
     },
   })
 
-/** Returns whether the configuration of Caddy may be replaced: it is Daybook's, or that of Debian's package. */
-async function isReplaceable(machine: Machine): Promise<boolean> {
-  const path = machine.root + layout.caddyfile
-  if (!existsSync(path)) return true
-  const text = readFileSync(path)
-  if (text.toString().startsWith(MARK)) return true
-  const { output } = await machine.run(['dpkg-query', '--status', 'caddy'])
-  return output.includes(`${layout.caddyfile} ${createHash('md5').update(text).digest('hex')}`)
-}
-
-async function planProxy(
-  machine: Machine,
-  installation: Pick<Installation, 'host' | 'mail' | 'internalTls'>,
-): Promise<Step[]> {
-  const replaceable = await isReplaceable(machine)
-  return [
-    runCommands(machine, {
-      describe: 'Install Caddy, the proxy with TLS, from Debian’s packages',
-      commands: [
-        ['apt-get', 'update'],
-        ['apt-get', 'install', '-y', '--no-install-recommends', 'caddy'],
-      ],
-      check: ['test', '-x', '/usr/bin/caddy'],
-    }),
-    replaceable
-      ? writeWholeFile(machine, {
-          path: layout.caddyfile,
-          contents: toCaddyfile(installation),
-          keepAt: `${layout.caddyfile}.before-daybook`,
-          afterwards: [['systemctl', 'reload-or-restart', 'caddy']],
-        })
-      : writeWholeFile(machine, { path: layout.caddySnippet, contents: toSnippet(installation) }),
-    ...(replaceable
-      ? [
-          runCommands(machine, {
-            describe: 'Start Caddy, now and with the machine',
-            commands: [['systemctl', 'enable', '--now', 'caddy']],
-            check: ['systemctl', 'is-active', '--quiet', 'caddy'],
-          }),
-        ]
-      : []),
-  ]
-}
-
 /** Returns the steps that install a server, in their order. An uninstallation undoes the same steps. */
 export async function planInstall(
   machine: Machine,
-  installation: Pick<Installation, 'host' | 'mail' | 'internalTls' | 'proxy'>,
+  installation: Installation,
   source: Source,
   environment: Environment,
 ): Promise<Step[]> {
@@ -148,6 +99,12 @@ export async function planInstall(
     makeFolder(machine, { path: layout.programs, mode: 0o755, owner: 'root', holdsData: false }),
     makeFolder(machine, { path: layout.releases, mode: 0o755, owner: 'root', holdsData: false }),
     makeFolder(machine, { path: layout.settings, mode: 0o700, owner: 'root', holdsData: true }),
+    writeWholeFile(machine, {
+      path: layout.installation,
+      contents: formatInstallation(installation),
+      mode: 0o600,
+      holdsData: true,
+    }),
     makeFolder(machine, { path: layout.data, ...data }),
     makeFolder(machine, { path: layout.backups, ...data }),
     copyRelease(machine, source),
@@ -166,6 +123,6 @@ export async function planInstall(
     startUnit(machine, units.socket),
     startUnit(machine, units.service),
     startUnit(machine, units.timer),
-    ...(installation.proxy ? await planProxy(machine, installation) : []),
+    ...(await planProxy(machine, installation)),
   ]
 }

@@ -5,6 +5,7 @@ import type { Output } from '../run/output.ts'
 import { toMinute } from '../run/texts.ts'
 import { findEnvironment } from './environment.ts'
 import { listAllSites } from './first-site.ts'
+import { findInstallation, type Installation } from './installation.ts'
 import { layout } from './layout.ts'
 import { openLocalApi, readCertificate } from './local-site.ts'
 import { type Machine, thisMachine } from './machine.ts'
@@ -21,21 +22,21 @@ async function describeDisk(): Promise<string> {
   return `${free.toFixed(1)} of ${all.toFixed(1)} GB are free`
 }
 
-async function describeCertificate(host: string): Promise<string> {
-  const { validTo, reason } = await readCertificate(host)
+async function describeCertificate({ host, tls }: Installation): Promise<string> {
+  const { validTo, reason } = await readCertificate(host, tls)
   return validTo ? `until ${toMinute(validTo.toISOString())}` : `none: ${reason}`
 }
 
 /** Tells whether the server on this machine runs, and what state it is in. */
 export async function showStatus(output: Output): Promise<void> {
   const environment = findEnvironment(thisMachine)
-  const host = environment.DAYBOOK_HOST ?? ''
+  const installation = findInstallation(thisMachine)
   const failed = (error: unknown) => `unknown: ${error instanceof Error ? error.message : String(error)}`
   const { units } = layout
   const [service, backups, proxy, disk, sites, newest, certificate] = await Promise.all([
     readState(thisMachine, units.service),
     readState(thisMachine, units.timer),
-    readState(thisMachine, 'caddy'),
+    installation.tls === 'none' ? 'another program' : readState(thisMachine, 'caddy'),
     describeDisk(),
     listAllSites(openLocalApi(environment)).then((list) => String(list.length), failed),
     openStore(environment)
@@ -48,13 +49,13 @@ export async function showStatus(output: Output): Promise<void> {
             .at(-1) ?? 'none yet',
         failed,
       ),
-    describeCertificate(host),
+    describeCertificate(installation),
   ])
   const rows = {
     service,
     release: readRelease(layout.current),
     previous: readRelease(layout.previous),
-    address: `https://${host}`,
+    address: `https://${installation.host}`,
     proxy,
     certificate,
     sites,

@@ -40,6 +40,24 @@ export const runCommands = (machine: Machine, { describe, commands, check, undo 
   }),
 })
 
+interface Package {
+  name: string
+  describe: string
+  /** A file that the package brings. */
+  brings: string
+}
+
+/** Returns a step that installs a package of Debian. An uninstallation leaves it. */
+export const installPackage = (machine: Machine, { name, describe, brings }: Package): Step =>
+  runCommands(machine, {
+    describe: `Install ${describe} from Debian’s packages`,
+    commands: [
+      ['apt-get', 'update'],
+      ['apt-get', 'install', '-y', '--no-install-recommends', name],
+    ],
+    check: ['test', '-e', brings],
+  })
+
 interface Folder {
   path: string
   mode: number
@@ -82,6 +100,8 @@ interface File {
   afterwards?: readonly (readonly string[])[]
   /** Where a file of somebody else, which stands there, is kept until the uninstallation. */
   keepAt?: string
+  /** The beginning of the file. An uninstallation leaves one that begins in another way. */
+  mark?: string
 }
 
 /** Writes a file so that it is whole at every moment. */
@@ -95,7 +115,16 @@ async function replaceFile(path: string, contents: string, mode: number): Promis
 /** Returns a step that writes a file. */
 export function writeWholeFile(
   machine: Machine,
-  { path, contents, shown = contents, mode = 0o644, holdsData = false, afterwards = [], keepAt }: File,
+  {
+    path,
+    contents,
+    shown = contents,
+    mode = 0o644,
+    holdsData = false,
+    afterwards = [],
+    keepAt,
+    mark = '',
+  }: File,
 ): Step {
   const full = machine.root + path
   const kept = keepAt === undefined ? undefined : machine.root + keepAt
@@ -122,6 +151,7 @@ export function writeWholeFile(
       describe: keepAt === undefined ? `Delete ${path}` : `Put back ${path} as it was`,
       deletesData: holdsData,
       async apply() {
+        if (!existsSync(full) || !(await readFile(full, 'utf8')).startsWith(mark)) return
         if (kept !== undefined && existsSync(kept)) await rename(kept, full)
         else await rm(full, { force: true })
         for (const command of afterwards) await machine.run(command)

@@ -4,6 +4,7 @@ import type { Output } from '../run/output.ts'
 import { checkSystem } from './check-machine.ts'
 import { readEnvironment } from './environment.ts'
 import { packageFolder } from './install.ts'
+import { findInstallation } from './installation.ts'
 import { layout } from './layout.ts'
 import { thisMachine } from './machine.ts'
 import { planInstall } from './plan-install.ts'
@@ -23,8 +24,7 @@ export async function uninstall({ deleteData, print, yes }: Options, output: Out
   const obstacle = checkSystem(thisMachine).find(({ isOptional }) => !isOptional)
   if (obstacle) throw new CommandFailure('usage', obstacle.message)
   const environment = readEnvironment(thisMachine) ?? {}
-  const { DAYBOOK_HOST: host = 'localhost', DAYBOOK_MAIL: mail = '' } = environment
-  const installation = { host, mail, internalTls: false, proxy: true }
+  const installation = findInstallation(thisMachine)
   const source = { folder: packageFolder, release: await readRelease(packageFolder) }
   const steps = await planInstall(thisMachine, installation, source, environment)
   const undos = listUndos(steps, { deleteData })

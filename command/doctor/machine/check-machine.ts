@@ -1,5 +1,6 @@
 import type { Environment } from '../../server/environment.ts'
 import { listAllSites } from '../../server/first-site.ts'
+import { findInstallation } from '../../server/installation.ts'
 import { layout } from '../../server/layout.ts'
 import { openLocalApi } from '../../server/local-site.ts'
 import type { Machine } from '../../server/machine.ts'
@@ -9,7 +10,7 @@ import { checkBackups, checkTrial } from './check-backups.ts'
 import { checkClock } from './check-clock.ts'
 import { checkCertificate, checkDns } from './check-hosts.ts'
 import { checkDisk, checkMemory } from './check-resources.ts'
-import { checkPorts, checkReady, checkUnits, checkVersion } from './check-service.ts'
+import { checkPorts, checkReady, checkUnits, checkVersion, listPorts } from './check-service.ts'
 import { readTrial } from './restore-trial.ts'
 
 const MACHINE_MS = 20_000
@@ -43,19 +44,19 @@ export async function checkMachine(machine: Machine, environment: Environment): 
     MACHINE_MS,
   )
   const open = sites?.filter(({ suspendedAt }) => suspendedAt === null) ?? []
-  const main = environment.DAYBOOK_HOST
-  const hosts = [...new Set([...(main === undefined ? [] : [main]), ...open.flatMap((one) => one.hosts)])]
+  const { host: main, tls } = findInstallation(machine)
+  const hosts = [...new Set([main, ...open.flatMap((one) => one.hosts)])]
   const checked = hosts.slice(0, MAX_HOSTS)
   const checks: Check[] = [
-    { name: 'service', find: () => checkUnits(machine) },
+    { name: 'service', find: () => checkUnits(machine, tls) },
     { name: 'server', find: () => checkReady() },
-    { name: 'ports', find: () => checkPorts() },
+    { name: 'ports', find: () => checkPorts(listPorts(tls)) },
     { name: 'version', find: () => checkVersion(machine) },
     { name: 'disk', find: () => checkDisk([layout.data, layout.backups]) },
     { name: 'memory', find: () => checkMemory() },
     { name: 'clock', find: () => checkClock() },
-    ...checked.map((host) => ({ name: 'dns', find: () => checkDns(host) })),
-    ...checked.map((host) => ({ name: 'certificate', find: () => checkCertificate(host) })),
+    ...checked.map((host) => ({ name: 'dns', find: () => checkDns(host, tls) })),
+    ...checked.map((host) => ({ name: 'certificate', find: () => checkCertificate(host, tls) })),
     {
       name: 'backups',
       find: () => checkBackups(openStore(environment), open, now),

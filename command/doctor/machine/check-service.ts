@@ -1,23 +1,16 @@
 import { existsSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { basename } from 'node:path'
+import type { Installation } from '../../server/installation.ts'
 import { layout } from '../../server/layout.ts'
 import type { Machine } from '../../server/machine.ts'
 import { type Finding, fail, ok, warn } from '../check.ts'
-
-/** Another proxy may have its place. */
-const PROXY = 'caddy.service'
 
 const LOGS = 'Its log says why: daybook server logs'
 
 /** Returns properties of a unit of systemd. */
 async function readUnit({ run }: Machine, unit: string): Promise<Record<string, string>> {
-  const { output } = await run([
-    'systemctl',
-    'show',
-    '--property=LoadState,ActiveState,NRestarts,MainPID',
-    unit,
-  ])
+  const { output } = await run(['systemctl', 'show', '--property=ActiveState,NRestarts,MainPID', unit])
   return Object.fromEntries(
     output.split('\n').flatMap((line) => {
       const [name = '', ...value] = line.split('=')
@@ -27,14 +20,11 @@ async function readUnit({ run }: Machine, unit: string): Promise<Record<string, 
 }
 
 /** Checks whether the units run, and whether the server had to be started again. */
-export async function checkUnits(machine: Machine): Promise<Finding[]> {
+export async function checkUnits(machine: Machine, tls: Installation['tls']): Promise<Finding[]> {
   const { service, socket, timer } = layout.units
-  const names = [service, socket, timer, PROXY]
+  const names = [service, socket, timer, ...(tls === 'none' ? [] : ['caddy.service'])]
   const units = await Promise.all(names.map((name) => readUnit(machine, name)))
-  const stopped = names.filter((name, index) => {
-    const { ActiveState: state, LoadState: loaded } = units[index] ?? {}
-    return state !== 'active' && !(name === PROXY && loaded === 'not-found')
-  })
+  const stopped = names.filter((_, index) => units[index]?.ActiveState !== 'active')
   const restarts = Number(units[0]?.NRestarts ?? 0)
   return [
     stopped.length === 0
@@ -60,10 +50,15 @@ const listens = (address: string) =>
     socket.on('error', () => end(false)).on('connect', () => end(true))
   })
 
-/** Checks whether programs listen at the ports of the proxy, of the server and of programs on this machine. */
-export async function checkPorts(
-  addresses: readonly string[] = ['127.0.0.1:80', '127.0.0.1:443', layout.address, layout.localAddress],
-): Promise<Finding> {
+/** Returns the addresses of Caddy, of the server, and of that for programs on this machine. */
+export const listPorts = (tls: Installation['tls']): string[] => [
+  ...(tls === 'none' ? [] : ['127.0.0.1:80', '127.0.0.1:443']),
+  layout.address,
+  layout.localAddress,
+]
+
+/** Checks whether programs listen at addresses of this machine. */
+export async function checkPorts(addresses: readonly string[]): Promise<Finding> {
   const open = await Promise.all(addresses.map(listens))
   const closed = addresses.filter((_, index) => !open[index])
   if (closed.length === 0) return ok('all are open on this machine')

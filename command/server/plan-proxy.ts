@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { MARK, toCaddyfile, toSnippet } from './caddyfile.ts'
+import type { Installation } from './installation.ts'
+import { layout } from './layout.ts'
+import type { Machine } from './machine.ts'
+import type { Step } from './step.ts'
+import { installPackage, runChecked, runCommands, writeWholeFile } from './step-kinds.ts'
+
+type Proxy = Pick<Installation, 'host' | 'mail' | 'tls'>
+
+/** A line of a configuration that imports the site of Daybook. Caddy finds no fault in a pattern without a file. */
+export const IMPORT_LINE = `import ${layout.caddySnippet}*`
+const IMPORTS = /^\s*import\s+(?:\/etc\/caddy\/)?daybook\.caddy\*?\s*$/m
+
+const reload = ['systemctl', 'reload-or-restart', 'caddy']
+
+/**
+ * Returns what the configuration of Caddy is: that of Daybook, that of Debian's package or none, one of somebody else that imports
+ * Daybook's site, or one that does not.
+ */
+export async function classifyCaddyfile(
+  machine: Machine,
+): Promise<'own' | 'untouched' | 'importing' | 'foreign'> {
+  const path = machine.root + layout.caddyfile
+  if (!existsSync(path)) return 'untouched'
+  const text = readFileSync(path, 'utf8')
+  if (text.startsWith(MARK)) return 'own'
+  const { output } = await machine.run(['dpkg-query', '--status', 'caddy'])
+  const md5 = createHash('md5').update(text).digest('hex')
+  if (output.includes(`${layout.caddyfile} ${md5}`)) return 'untouched'
+  return IMPORTS.test(text) ? 'importing' : 'foreign'
+}
+
+const installCaddy = (machine: Machine) =>
+  installPackage(machine, {
+    name: 'caddy',
+    describe: 'Caddy, the proxy with TLS,',
+    brings: '/usr/bin/caddy',
+  })
+
+const writeCaddyfile = (machine: Machine, proxy: Proxy) =>
+  writeWholeFile(machine, {
+    path: layout.caddyfile,
+    contents: toCaddyfile(proxy),
+    mark: MARK,
+    keepAt: `${layout.caddyfile}.before-daybook`,
+    afterwards: [reload],
+  })
+
+/** Returns a step that ends the proxy of an earlier installation, because another program has its place now. */
+function leaveCaddy(machine: Machine, proxy: Proxy): Step {
+  const stop = ['systemctl', 'disable', '--now', 'caddy']
+  return {
+    describe: `Put back ${layout.caddyfile} as it was, and stop Caddy`,
+    details: [`$ ${stop.join(' ')}`],
+    isDone: async () => (await classifyCaddyfile(machine)) !== 'own',
+    async apply() {
+      await runChecked(machine, stop)
+      await writeCaddyfile(machine, proxy).undo?.apply()
+    },
+  }
+}
+
+/** Returns the steps that set Caddy up, or that leave TLS to another program. */
+export async function planProxy(machine: Machine, proxy: Proxy): Promise<Step[]> {
+  if (proxy.tls === 'none') return [leaveCaddy(machine, proxy)]
+  const isShared = ['importing', 'foreign'].includes(await classifyCaddyfile(machine))
+  return [
+    installCaddy(machine),
+    isShared
+      ? writeWholeFile(machine, {
+          path: layout.caddySnippet,
+          contents: toSnippet(proxy),
+          afterwards: [reload],
+        })
+      : writeCaddyfile(machine, proxy),
+    runCommands(machine, {
+      describe: 'Start Caddy, now and with the machine',
+      commands: [['systemctl', 'enable', '--now', 'caddy']],
+      check: ['systemctl', 'is-active', '--quiet', 'caddy'],
+    }),
+  ]
+}
