@@ -87,6 +87,10 @@ function recordContent(content: SiteContent, reads: Reads): SiteContent {
       reads.add(parts.sections(kind, id))
       return content.sections(kind, id)
     },
+    minutes(id, ...counted) {
+      reads.add(parts.sections('post', id))
+      return content.minutes(id, ...counted)
+    },
     until: content.until,
   }
 }

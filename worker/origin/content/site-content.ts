@@ -1,3 +1,4 @@
+import type { LocaleCode } from '#locales/codes.ts'
 import type { Section } from '#worker/contract/bundle/content/section.ts'
 import type { ContentHeads } from '../catalogue/published-content.ts'
 import { type Items, NamedItems } from './named-items.ts'
@@ -17,6 +18,13 @@ export type MenuItem = Item<'menus'>
 
 /** Returns the sections of a page or a post. */
 export type ReadSections = (kind: 'page' | 'post', id: string) => readonly Section[]
+
+/** Returns the minutes of a post in a language, which `count` counts when they are first asked for. */
+export type ReadMinutes = (
+  id: string,
+  lang: LocaleCode,
+  count: (sections: readonly Section[]) => number,
+) => number
 
 /** Items that are only found one by one. */
 type Found<T> = Pick<ReadonlyMap<string, T>, 'get'>
@@ -39,11 +47,27 @@ export interface SiteContent {
   menus: Found<MenuItem>
   redirects: ContentHeads['redirects']
   sections: ReadSections
+  minutes: ReadMinutes
   /** When the next scheduled post becomes visible, in milliseconds since 1970; null when there is none. */
   until: number | null
 }
 
 type Status = PostItem['status']
+
+/** About 2 MB. */
+const MAX_MINUTES = 20_000
+
+/** Returns the function that remembers minutes: a card of a post needs nothing else of its sections, which are read from the database. */
+function rememberMinutes(sections: ReadSections): ReadMinutes {
+  const known = new Map<string, number>()
+  return (id, lang, count) => {
+    const key = `${lang} ${id}`
+    const minutes = known.get(key) ?? count(sections('post', id))
+    if (known.size >= MAX_MINUTES) known.clear()
+    known.set(key, minutes)
+    return minutes
+  }
+}
 
 const indexById = <T extends { id: string }>(items: readonly T[]) =>
   new Map(items.map((item) => [item.id, item]))
@@ -100,6 +124,7 @@ function createContent(
     menus: indexById(heads.menus),
     redirects: heads.redirects,
     sections,
+    minutes: rememberMinutes(sections),
   }
 }
 

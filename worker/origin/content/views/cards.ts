@@ -42,7 +42,9 @@ export function categoryLink(
 
 /** Returns the minutes that reading a post takes in a language. */
 export function getReadingMinutes(context: RenderContext, { id }: PostItem, lang: LocaleCode): number {
-  return countReadingMinutes(context.content.sections('post', id), (text) => getText(context, text, lang))
+  return context.content.minutes(id, lang, (sections) =>
+    countReadingMinutes(sections, (text) => getText(context, text, lang)),
+  )
 }
 
 /** Returns a post's card for lists in `pageLang`. */
