@@ -11,6 +11,8 @@ export interface Cause {
   actor: Actor
   now: number
   notify?: boolean | undefined
+  /** The booking before a change of its people or its time. */
+  before?: BookingRow | undefined
 }
 
 /** The parts of a booking that the business can change, by the name of the detail in the history. */
@@ -27,7 +29,8 @@ export function publishEvent(
   cause: Cause,
   details: HistoryDetail = {},
 ): void {
-  services.outbox.write(event, row.id, recordEvent(services, event, row, cause, details), cause.now)
+  const payload = recordEvent(services, event, row, cause, details)
+  services.outbox.write(event, row.id, payload, cause.now, cause.before)
 }
 
 /**

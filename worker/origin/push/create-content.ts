@@ -1,16 +1,15 @@
 import { toFullName } from '#locales/full-name.ts'
 import type { MessageKey } from '#locales/messages.ts'
-import type { PushKind } from '#worker/contract/admin/push.ts'
 import { byVisitor, joinTexts } from '#worker/contract/link-safe-text.ts'
 import { findBooking } from '../bookings/store.ts'
 import { listServices } from '../messages/content/booking-facts.ts'
 import { getNearTime } from '../messages/content/near-time.ts'
 import { createAuthoredI18n } from '../platform/authored-i18n.ts'
-import type { PushQueueRow } from '../platform/db/push-tables.ts'
+import type { NewsKind, PushQueueRow } from '../platform/db/push-tables.ts'
 import type { DeskPerson } from '../platform/rights/people.ts'
 import type { Services } from '../platform/services.ts'
 import { findChoices } from './choices.ts'
-import { isTrue, isWanted } from './news.ts'
+import { isTrue, isWanted, mayOpen } from './news.ts'
 
 /** A notification as the service worker of the desk reads it. */
 export interface PushContent {
@@ -23,12 +22,13 @@ export interface PushContent {
   lang: string
 }
 
-const titles: Readonly<Record<PushKind, MessageKey>> = {
+const titles: Readonly<Record<NewsKind, MessageKey>> = {
   new: 'push.new',
   requested: 'push.requested',
   moved: 'push.moved',
   cancelled: 'push.cancelled',
   'payment-failed': 'push.paymentFailed',
+  lost: 'push.lost',
 }
 
 /**
@@ -48,24 +48,26 @@ export async function createContent(
   const rows = notification.bookings
     .flatMap((booking) => {
       const row = findBooking(services, booking.id)
-      return isTrue(services, notification, booking, row) && isWanted(person, settings, kind, row) ? row : []
+      if (!isTrue(services, notification, booking, row) || !isWanted(person, settings, kind, row)) return []
+      // Whoever has lost an appointment knows its time until then.
+      return { row, start: kind === 'lost' ? booking.start : row.start }
     })
     .sort((a, b) => a.start - b.start)
-  const [row] = rows
-  if (!row) return undefined
+  const [first] = rows
+  if (!first) return undefined
+  const { row, start } = first
   const i18n = await createAuthoredI18n(site, person.locale ?? site.locale)
   const { firstName, lastName } = row.contact
   const known = settings.detail ? { firstName, lastName } : { firstName: firstName ?? lastName }
   const name = byVisitor(toFullName(i18n.locale, known)) || i18n.t('mail.customer')
   const zoned = { i18n, message: { timeZone: site.timeZone }, now: clock.now() }
-  const time =
-    rows.length > 1 ? i18n.t('series.count', { count: rows.length }) : getNearTime(zoned, row.start)
+  const time = rows.length > 1 ? i18n.t('series.count', { count: rows.length }) : getNearTime(zoned, start)
   const service = settings.detail ? i18n.list(listServices(i18n, row)) : undefined
   return {
     title: i18n.t(titles[kind]),
     body: joinTexts([name, service, time], ' · '),
     tag: row.series ?? row.id,
-    path: `/desk/bookings/${row.id}`,
+    path: mayOpen(person, row) ? `/desk/bookings/${row.id}` : '/desk',
     lang: i18n.locale,
   }
 }

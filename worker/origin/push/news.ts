@@ -5,27 +5,37 @@ import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 import { isStillTrue, listStaffIds } from '../messages/rules.ts'
 import { findPayment } from '../payments/store.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
-import type { NotifiedBooking, PushQueueRow } from '../platform/db/push-tables.ts'
+import type { NewsKind, NotifiedBooking, PushQueueRow } from '../platform/db/push-tables.ts'
 import type { DeskPerson } from '../platform/rights/people.ts'
 import { isSeen } from '../platform/rights/seen-rows.ts'
 import { getSightOf } from '../platform/rights/sight.ts'
 import type { Services } from '../platform/services.ts'
 
+const openBooking = getOperation('get /admin/bookings/{id}')
+
 /** Returns whether a person may see a booking at the desk. */
-function mayOpen(person: DeskPerson, row: BookingRow): boolean {
-  if (!mayCall(person, getOperation('get /admin/bookings/{id}'))) return false
+export function mayOpen(person: DeskPerson, row: BookingRow): boolean {
+  if (!mayCall(person, openBooking)) return false
   return isSeen(getSightOf({ ...person, ids: person.staff }), row)
 }
 
-/** Returns whether a person wants to be notified of news about a booking, and may see the booking. */
+/** Returns whether a person takes part in a booking as a staff member. */
+export const takesPart = ({ staff }: DeskPerson, row: BookingRow): boolean =>
+  listStaffIds(row).some((id) => staff.includes(id))
+
+/**
+ * Returns whether a person wants to be notified of news about a booking, and may see the booking. Whoever has lost a booking saw it
+ * until then, and chooses to be told as of moved ones.
+ */
 export function isWanted(
   person: DeskPerson,
   settings: PushSettings,
-  kind: PushKind,
+  kind: NewsKind,
   row: BookingRow,
 ): boolean {
-  if (!settings.kinds.includes(kind) || !mayOpen(person, row)) return false
-  return settings.scope === 'all' || listStaffIds(row).some((id) => person.staff.includes(id))
+  if (!settings.kinds.includes(kind === 'lost' ? 'moved' : kind)) return false
+  if (kind === 'lost') return mayCall(person, openBooking) && !takesPart(person, row)
+  return mayOpen(person, row) && (settings.scope === 'all' || takesPart(person, row))
 }
 
 /** The mails to the team that tell the same. They are true as long as the notification is. */
@@ -46,6 +56,8 @@ export function isTrue(
   row: BookingRow | undefined,
 ): row is BookingRow {
   if (!row || row.erasedAt !== null) return false
+  // Whether the person takes part again is asked with what they want.
+  if (kind === 'lost') return true
   if (kind === 'payment-failed')
     return payable.includes(row.status) && findPayment(services, subject)?.state === 'failed'
   return isStillTrue({ name: mailsOf[kind], staff: null, recipient: '' }, booking, row)

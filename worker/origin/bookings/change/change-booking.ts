@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { toBookingEntries } from '../../scheduling/busy-entry.ts'
 import { publishEvent } from '../publish-event.ts'
 import { isActive } from '../rules.ts'
+import { findBooking } from '../store.ts'
 import type { ActionCause } from './run-action.ts'
 
 /** Throws `booking-cancelled` for a booking that is neither scheduled nor requested, with its status in the detail. */
@@ -28,9 +29,10 @@ export function storeChange(
   },
 ): BookingRow {
   services.undoable.completeOf(changed.id, cause.now, transaction)
+  const before = findBooking(services, changed.id)
   const row: BookingRow = { ...changed, sequence: changed.sequence + 1, updatedAt: cause.now }
   services.db.update(bookings).set(row).where(eq(bookings.id, row.id)).run()
-  publishEvent(services, 'booking.changed', row, cause, detail)
+  publishEvent(services, 'booking.changed', row, { ...cause, before }, detail)
   transaction.afterCommit(() => services.busyCalendar.put(toBookingEntries(row)))
   return row
 }

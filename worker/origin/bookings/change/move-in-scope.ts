@@ -17,7 +17,7 @@ import { createZoneWriter } from '../../scheduling/zone-writer.ts'
 import { scheduleRequestLapse } from '../cancel/schedule-request-lapse.ts'
 import { type Cause, publishEvent } from '../publish-event.ts'
 import { getVisitorShare, isActive, isWithinCutoff } from '../rules.ts'
-import { listInScope } from '../store.ts'
+import { findBooking, listInScope } from '../store.ts'
 import { updateSnapshot } from './update-snapshot.ts'
 
 /** A new time for a booking. `timeZone` is the visitor's, if it has changed. */
@@ -43,10 +43,12 @@ export function moveInScope(
   const { overrides } = move
   for (const moved of movedRows) {
     services.undoable.completeOf(moved.id, cause.now, transaction)
+    const before = findBooking(services, moved.id)
     db.update(bookings).set(moved).where(eq(bookings.id, moved.id)).run()
     jobs.cancel('request-lapse', moved.id)
     scheduleRequestLapse(services, moved, cause.now)
-    publishEvent(services, 'booking.rescheduled', moved, cause, overrides?.length ? { overrides } : {})
+    const detail = overrides?.length ? { overrides } : {}
+    publishEvent(services, 'booking.rescheduled', moved, { ...cause, before }, detail)
     transaction.afterCommit(() => busyCalendar.put(toBookingEntries(moved)))
   }
   return movedRows[0]

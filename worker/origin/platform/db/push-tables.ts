@@ -41,13 +41,16 @@ export interface NotifiedBooking {
   start: number
 }
 
+/** What a notification tells. `lost`: the person no longer takes part in an appointment. */
+export type NewsKind = PushKind | 'lost'
+
 /** Notifications that wait to be sent. They have no text, which is made when one is sent. A trigger deletes those of a deleted device. */
 export const pushQueue = sqliteTable(
   'push_queue',
   {
     number: integer().primaryKey({ autoIncrement: true }),
     device: text().notNull(),
-    kind: text().$type<PushKind>().notNull(),
+    kind: text().$type<NewsKind>().notNull(),
     /** The id of the booking, of the first one of a series, or of the payment. */
     subject: text().notNull(),
     bookings: text({ mode: 'json' }).$type<NotifiedBooking[]>().notNull(),

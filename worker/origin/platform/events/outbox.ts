@@ -2,6 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { webhookEvents } from '#worker/contract/bundle/site/webhook.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import type { BookingRow } from '../db/booking-tables.ts'
 import type { Database } from '../db/database.ts'
 import { deleteOldRows } from '../db/delete-old-rows.ts'
 import { jobs, outbox, webhookDeliveries } from '../db/job-tables.ts'
@@ -27,8 +28,13 @@ const prepareFind = prepareOnce((db) =>
     .prepare(),
 )
 
-/** Emitted in the transaction of the event's cause. */
-export type OutboxWrittenEvent = { type: 'outbox.written'; event: OutboxEvent; now: number }
+/** Emitted in the transaction of the event's cause. `before` is the booking before a change of its people or its time. */
+export type OutboxWrittenEvent = {
+  type: 'outbox.written'
+  event: OutboxEvent
+  now: number
+  before?: BookingRow | undefined
+}
 
 declare module './emit.ts' {
   interface Events {
@@ -50,12 +56,18 @@ export class Outbox {
     this.#emit = emit
   }
 
-  /** Writes an event. Must run in the transaction of its cause. The payload must not contain personal data. */
-  write(event: EventName, subject: string, payload: OutboxEvent['payload'], now: number): void {
+  /** Writes an event. Must run in the transaction of its cause. The payload must not contain personal data; `before` is not stored. */
+  write(
+    event: EventName,
+    subject: string,
+    payload: OutboxEvent['payload'],
+    now: number,
+    before?: BookingRow,
+  ): void {
     const written = { id: crypto.randomUUID(), event, subject, payload, createdAt: now }
     insertRow(this.#db, outbox, written)
     for (const { name } of this.#consumers) this.#jobs.schedule('outbox', `${name}:${written.id}`, now)
-    this.#emit({ type: 'outbox.written', event: written, now })
+    this.#emit({ type: 'outbox.written', event: written, now, before })
   }
 
   /** Handles the job that delivers one event to one consumer. */

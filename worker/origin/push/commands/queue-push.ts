@@ -8,13 +8,13 @@ import { delayByQuietHours } from '../../messages/quiet-hours.ts'
 import type { PaymentEvent } from '../../payments/events.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { insertRow } from '../../platform/db/prepared.ts'
-import { type PushDeviceRow, pushQueue } from '../../platform/db/push-tables.ts'
+import { type NewsKind, type PushDeviceRow, pushQueue } from '../../platform/db/push-tables.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
 import { type DeskPerson, findPerson } from '../../platform/rights/people.ts'
 import type { Services } from '../../platform/services.ts'
 import { findChoices } from '../choices.ts'
 import { groupDevices } from '../devices.ts'
-import { isWanted } from '../news.ts'
+import { isWanted, takesPart } from '../news.ts'
 import { listWaiting, removeQueued, updateQueued } from '../queue-store.ts'
 
 /** A device for which more notifications wait gets no further ones until some were sent. */
@@ -30,14 +30,17 @@ const kinds: Readonly<Record<string, PushKind | undefined>> = {
   'booking.cancelled': 'cancelled',
 }
 
+/** What a person is told about a booking. */
 interface News {
-  kind: PushKind
+  kind: NewsKind
   row: BookingRow
   /** The id of the booking, of the first one of a series, or of the payment. */
   subject: string
   /** Did what happened. */
   actor: Actor
   now: number
+  /** The times that the person is told. */
+  times: Pick<BookingRow, 'start' | 'end'>
 }
 
 /**
@@ -46,24 +49,33 @@ interface News {
  */
 export function queueBookingPush(
   services: Services,
-  { event: { event, subject: id, payload }, now }: OutboxWrittenEvent,
+  { event: { event, subject: id, payload }, before, now }: OutboxWrittenEvent,
 ): void {
-  const isReassigned = event === 'booking.changed' && payload.changed === 'staff'
-  const kind = isReassigned ? 'new' : kinds[event]
-  if (!kind || payload.notify === false) return
+  const kind = kinds[event]
+  if ((!kind && !before) || payload.notify === false) return
   const devices = groupDevices(services.db)
   const row = devices.size > 0 ? findBooking(services, id) : undefined
   if (!row || !wasPublished(services, id)) return
-  // A moved request has to be confirmed again.
-  const isAskedAgain = kind === 'moved' && row.status === 'requested'
   const entry = listHistory(services, id).findLast((one) => one.event === event)
   const actor = entry?.actor ?? ({ kind: 'system' } as const)
-  const told = isAskedAgain ? ('requested' as const) : kind
-  const news = { kind: told, row, subject: row.series ?? id, actor, now }
-  const added = isReassigned ? entry?.detail.staff : undefined
-  const isAdded = ({ staff }: DeskPerson) =>
-    added !== undefined && staff.includes(added.to) && !staff.includes(added.from)
-  tellPeople(services, devices, news, isReassigned ? isAdded : () => true)
+  const news = { row, subject: row.series ?? id, actor, now }
+  tellPeople(services, devices, news, (person) => {
+    const told = findKind(person, { kind, row, before })
+    return told && { kind: told, times: (told === 'lost' && before) || row }
+  })
+}
+
+/** Returns what a person is told about a booking that was changed, or to which `kind` happened; undefined for nothing. */
+function findKind(
+  person: DeskPerson,
+  { kind, row, before }: { kind: PushKind | undefined; row: BookingRow; before: BookingRow | undefined },
+): NewsKind | undefined {
+  const isRequest = row.status === 'requested'
+  const took = before ? takesPart(person, before) : undefined
+  if (took === true && !takesPart(person, row)) return 'lost'
+  if (took === false && takesPart(person, row)) return isRequest ? 'requested' : 'new'
+  // A moved request has to be confirmed again.
+  return kind === 'moved' && isRequest ? 'requested' : kind
 }
 
 /** Writes the notifications about a payment that failed. Subscribes to `payment.failed`. */
@@ -73,50 +85,57 @@ export function queuePaymentPush(services: Services, { type, payment }: PaymentE
   const row = devices.size > 0 ? findBooking(services, payment.booking) : undefined
   if (!row) return
   const actor = { kind: 'visitor' } as const
-  const now = services.clock.now()
-  const news = { kind: 'payment-failed' as const, row, subject: payment.id, actor, now }
-  tellPeople(services, devices, news, () => true)
+  const news = { row, subject: payment.id, actor, now: services.clock.now() }
+  tellPeople(services, devices, news, () => ({ kind: 'payment-failed', times: row }))
 }
 
 /** Returns the email address of the person at the desk who did what happened; undefined for anybody else. */
 const findActing = ({ kind }: Actor): string | undefined =>
   kind === 'business' ? getActingPerson() : undefined
 
+/** Writes the notifications for all people. `choose` returns what one is told; undefined for nothing. */
 function tellPeople(
   services: Services,
   devices: ReadonlyMap<string, readonly PushDeviceRow[]>,
-  news: News,
-  concerns: (person: DeskPerson) => boolean,
+  facts: Omit<News, 'kind' | 'times'>,
+  choose: (person: DeskPerson) => Pick<News, 'kind' | 'times'> | undefined,
 ): void {
   const site = services.published.current?.site
   if (!site) return
-  const { row, kind, actor, now } = news
+  const { row, actor, now } = facts
   const acting = findActing(actor)
   for (const [email, own] of devices) {
     const person = findPerson(services, email)
     // Nobody is notified of what they did themselves.
-    if (!person || person.email === acting || !concerns(person)) continue
+    const chosen = person && person.email !== acting ? choose(person) : undefined
+    if (!person || !chosen) continue
+    const news = { ...facts, ...chosen }
     const settings = findChoices(services.db, site, person)
-    if (!isWanted(person, settings, kind, row)) continue
+    if (!isWanted(person, settings, news.kind, row)) continue
     const { timeZone } = site
     const { quietHours } = settings
-    const due = delayByQuietHours({ due: now, quietHours, timeZone, start: row.start, isNews: true }, now)
+    const { start } = news.times
+    const due = delayByQuietHours({ due: now, quietHours, timeZone, start, isNews: true }, now)
     for (const device of own) write(services, device.id, news, due)
   }
 }
 
 /** Writes the notification for a device, and schedules its job. The dates of a series that change at once are in one. */
-function write({ db, jobs }: Services, device: string, { kind, row, subject, now }: News, due: number): void {
-  const { id, sequence, start } = row
+function write(
+  { db, jobs }: Services,
+  device: string,
+  { kind, row: { id, sequence }, subject, now, times: { start, end } }: News,
+  due: number,
+): void {
   const booking = { id, sequence, start }
-  const expiresAt = Math.min(due + USEFUL_MS, row.end)
+  const expiresAt = Math.min(due + USEFUL_MS, end)
   if (expiresAt <= due) return
   const waiting = listWaiting(db, device).filter(({ attempts }) => attempts === 0)
   const unknown = waiting.find((one) => one.kind === 'new' && one.bookings.some((about) => about.id === id))
-  // The device was not told of the appointment yet: it is told of the new time only, or of nothing.
-  if (unknown && (kind === 'moved' || kind === 'cancelled')) {
+  // The device was not told of the appointment yet: it is told of how it is now only, or of nothing.
+  if (unknown && kind !== 'payment-failed') {
     const others = unknown.bookings.filter((about) => about.id !== id)
-    const bookings = kind === 'moved' ? [...others, booking] : others
+    const bookings = kind === 'cancelled' ? others : [...others, booking]
     if (bookings.length > 0) updateQueued(db, unknown.number, { bookings, expiresAt })
     else removeQueued(db, unknown.number)
     return
