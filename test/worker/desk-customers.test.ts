@@ -42,6 +42,18 @@ async function post(path: string, fields: Record<string, string>, role: 'owner' 
   return { status: response.status, location: response.headers.get('location'), html: await response.text() }
 }
 
+/** Reads the texts of the history on the page of a customer, without who did it. */
+async function readHistory(path: string) {
+  const { html } = await show(path, 'staff')
+  const section = html.slice(html.indexOf(`>${de['booking.history']}</h2>`))
+  const entries = [...(section.match(/<ol[\s\S]*?<\/ol>/)?.[0] ?? '').matchAll(/<li[\s\S]*?<\/li>/g)]
+  return entries.map(([entry]) =>
+    [...entry.matchAll(/<(strong|p)\b[^>]*>([^<]*)<\/\1>/g)].map(([, , text = '']) =>
+      text.replaceAll(/[\u2068\u2069]/g, ''),
+    ),
+  )
+}
+
 const listNotes = async () => {
   const path = `/api/admin/customers/${customer}`
   const { body } = await site.json<AdminCustomerDetail>(path, { headers: asAdmin })
@@ -127,6 +139,25 @@ test('notes are added once, changed and deleted, and one that is too long is ref
   expect(await listNotes()).toEqual([])
 })
 
+test('a request for erasure that waits for appointments is on the page of the customer, and leads owners on', async () => {
+  const ownSite = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
+  const own = { owner: await signIn(ownSite, OWNER), staff: await signIn(ownSite, STAFF) }
+  const contact = { firstName: 'Hanna', lastName: 'Reis', email, phone: '+351912345678' }
+  await ownSite.post<BookingResponse>('/api/bookings', createIntroCallRequest({ contact }))
+  const { body } = await ownSite.json<AdminCustomers>('/api/admin/customers', { headers: asAdmin })
+  const path = `/desk/customers/${body.customers[0]?.id}`
+  const read = async (role: 'owner' | 'staff') =>
+    (await ownSite.fetch(path, { headers: { cookie: own[role] } })).text()
+  const [before = '', date = ''] = de['customers.erasureRequested'].split('{date}')
+  expect(await read('owner')).not.toContain(`>${before}`)
+  const init = { method: 'POST', headers: { ...postedBy(ownSite), cookie: own.owner }, body: 'attempt=' }
+  expect((await ownSite.fetch(`${path}/erase`, init)).status).toBe(303)
+  const alert = new RegExp(`>${before}[^<]*2026${date}</p>(<a href="${path}/erase">)?`)
+  expect(alert.exec(await read('owner'))?.[1]).toBeDefined()
+  const forStaff = alert.exec(await read('staff'))
+  expect([forStaff !== null, forStaff?.[1]]).toEqual([true, undefined])
+})
+
 test('the erasure page erases a customer once', async () => {
   const ownSite = await sharedWorker.site({ now: MONDAY, bundle: withDesk })
   const cookie = await signIn(ownSite, OWNER)
@@ -179,7 +210,13 @@ test('enters a customer, changes the details, and takes no bookings of the publi
   expect([booked.status, booked.body.code]).toEqual([409, 'booking-refused'])
   expect(JSON.stringify(booked.body)).not.toContain('Never came')
   await post(path, { intent: 'allow' })
-  expect((await show(path)).html).not.toContain('Never came')
+  expect(await readHistory(path)).toEqual([
+    [de['history.bookingAllowed']],
+    [de['customers.doNotBook'], 'Never came'],
+    [de['history.customerChanged']],
+    [de['history.customerAdded']],
+  ])
+  expect((await show(`/desk/new?customer=${id}`)).html).not.toContain('Never came')
 })
 
 test('merges two entries after a preview, and separates them again', async () => {
@@ -196,6 +233,11 @@ test('merges two entries after a preview, and separates them again', async () =>
   expect([merged.status, merged.location]).toEqual([303, `${one}?saved`])
   for (const page of [one, other]) expect((await show(page)).html).toContain(`value="${id}"`)
   expect((await show('/desk/customers')).html).not.toContain(other)
+  expect(await readHistory(one)).toEqual([
+    [de['history.merged'], 'Uma Dahl · +351912345677'],
+    [de['history.customerAdded']],
+    [de['history.customerAdded']],
+  ])
   expect((await post(one, { intent: 'separate', other: 'x' })).status).toBe(422)
   expect((await post(one, { intent: 'separate', other: id })).status).toBe(303)
   expect((await show('/desk/customers')).html).toContain(other)

@@ -14,6 +14,8 @@ const customerEvent = z.enum([
 
 /** The details of an event: the reason of a block, or the other customer of a merge. */
 const customerEventDetail = z.object({
+  /** Set where an import created the customer. */
+  imported: z.optional(z.literal(true)),
   /** Why the business takes no bookings of the customer. */
   reason: z.optional(z.string()),
   /** The other customer, as they were then. */

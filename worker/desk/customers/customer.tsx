@@ -4,6 +4,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { inLanguage } from '#locales/in-language.ts'
 import type { AdminCustomerDetail } from '#worker/contract/admin/customers.ts'
 import { BookingState } from '../booking/booking-state.tsx'
+import { Events } from '../booking/events.tsx'
 import { ContactLinks } from '../list/contact-links.tsx'
 import { getContactName } from '../list/contact-name.ts'
 import { isolate } from '../list/isolate.ts'
@@ -14,7 +15,9 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import { useMay } from '../request/may.tsx'
 import { EntryState } from '../waitlist/entry-state.tsx'
 import classes from './customer.module.css'
+import { describeChange } from './describe-change.ts'
 import { DoNotBook, type TypedReason } from './do-not-book.tsx'
+import { ErasureRequest } from './erasure-request.tsx'
 import { Notes, type TypedNote } from './notes.tsx'
 import { MergeableEntries, MergedEntries } from './other-entries.tsx'
 
@@ -131,6 +134,16 @@ function Consents({ detail, timeZone }: PartProps) {
   )
 }
 
+function History({ detail: { history }, timeZone }: PartProps) {
+  const i18n = useDeskI18n()
+  const events = history.map((entry) => ({ ...entry, texts: describeChange(entry, i18n) }))
+  return (
+    <ListSection heading={i18n.t('booking.history')}>
+      <Events events={events} timeZone={timeZone} />
+    </ListSection>
+  )
+}
+
 function OtherEntries({
   detail: { merged, duplicates },
   path,
@@ -154,7 +167,7 @@ function OtherEntries({
 /** One customer with all that belongs to them. */
 export function Customer(props: CustomerProps) {
   const { detail, cursor, timeZone, attempt, typed, typedReason, problem, isSaved, formNames } = props
-  const { customer, notes, waiting, submissions = [], consents = [], next } = detail
+  const { customer, notes, waiting, submissions = [], consents = [], history, next } = detail
   const i18n = useDeskI18n()
   const { t, time } = i18n
   const may = useMay()
@@ -194,6 +207,14 @@ export function Customer(props: CustomerProps) {
     >
       {problem && <Alert tone="danger" title={problem} />}
       {isSaved && <Alert tone="success" title={t('connect.saved')} />}
+      {customer.erasureRequestedAt && (
+        <ErasureRequest
+          requestedAt={customer.erasureRequestedAt}
+          path={path}
+          timeZone={timeZone}
+          canErase={canErase}
+        />
+      )}
       <ContactLinks contact={customer} />
       {customer.dateOfBirth && (
         <p>{t('field.named', { label: t('details.dateOfBirth'), value: time.date(customer.dateOfBirth) })}</p>
@@ -219,6 +240,7 @@ export function Customer(props: CustomerProps) {
       {submissions.length > 0 && <Submissions detail={detail} formNames={formNames} timeZone={timeZone} />}
       {consents.length > 0 && <Consents detail={detail} timeZone={timeZone} />}
       <Paging path={path} cursor={cursor} next={next} />
+      {history.length > 0 && <History detail={detail} timeZone={timeZone} />}
       {(canExport || canErase) && (
         <ListSection heading={t('messageKind.personalData')}>
           <p className={classes.tools}>

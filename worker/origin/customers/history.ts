@@ -31,13 +31,27 @@ export function toNamed({
 export const addHistory = (db: Database, entry: InferInsertModel<typeof customerHistory>): void =>
   insertRow(db, customerHistory, entry)
 
-/** Returns the newest entries of the history of a customer, and of those who were merged with the customer. */
+type Row = typeof customerHistory.$inferSelect
+
+/** Returns whether an entry says of the other customer what the entry before it says of this one. */
+const isMirrored = (entry: Row, before: Row | undefined): boolean =>
+  before !== undefined &&
+  before.event === entry.event &&
+  before.customer === entry.detail.other?.id &&
+  entry.customer === before.detail.other?.id
+
+/**
+ * Returns the newest entries of the history of a customer, and of those who were merged with the customer. Merges and separations, which both
+ * have in their histories, are there once.
+ */
 export const listCustomerHistory = (db: Database, id: string): CustomerHistoryEntry[] =>
   db
     .select()
     .from(customerHistory)
     .where(sql`${customerHistory.customer} IN (${selectKeys(id)})`)
     .orderBy(desc(customerHistory.number))
-    .limit(MAX_ENTRIES)
+    .limit(MAX_ENTRIES + 1)
     .all()
+    .filter((entry, index, entries) => !isMirrored(entry, entries[index + 1]))
+    .slice(0, MAX_ENTRIES)
     .map(({ event, actor, at, detail }) => ({ event, actor, at: toIso(at), detail }))

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { byBusiness } from '#test/fixtures/by-business.ts'
+import { noIdempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
 import { openCustomerSite } from '#test/fixtures/customer-site.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { findCustomerId } from '../platform/db/customer-keys.ts'
+import { merge, separate } from './commands/customer-actions.ts'
+import { eraseCustomer } from './commands/erase-customer.ts'
 import { listCustomerHistory } from './history.ts'
 
 const codesOf = (work: () => unknown) => {
@@ -129,4 +133,31 @@ test('suggests entries with the same phone, and with the same name where one has
   site.search('ana')
   expect(site.duplicatesOf(id).sort()).toEqual([phone, name].sort())
   expect(site.duplicatesOf(name)).toHaveLength(2)
+})
+
+test('has a merge once in the history of a person, and in both histories after a separation', () => {
+  const site = openCustomerSite()
+  const [ana, eva] = [site.create({ firstName: 'Ana' }), site.create({ firstName: 'Eva' })]
+  const pair = { id: ana, other: eva, actor: byBusiness.actor }
+  const read = (id: string) =>
+    listCustomerHistory(site.db, id).map(({ event, detail }) => [event, detail.other?.firstName])
+  merge(site.services, pair, noIdempotencyKey)
+  expect(read(ana)).toEqual([
+    ['customer.merged', 'Eva'],
+    ['customer.created', undefined],
+    ['customer.created', undefined],
+  ])
+  separate(site.services, pair, noIdempotencyKey)
+  const own = (name: string) => [
+    ['customer.separated', name],
+    ['customer.merged', name],
+    ['customer.created', undefined],
+  ]
+  expect([read(ana), read(eva)]).toEqual([own('Eva'), own('Ana')])
+  eraseCustomer(site.services, eva, byBusiness.actor, noIdempotencyKey)
+  expect(read(ana)).toEqual([
+    ['customer.separated', undefined],
+    ['customer.merged', undefined],
+    ['customer.created', undefined],
+  ])
 })

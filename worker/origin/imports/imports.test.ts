@@ -9,7 +9,7 @@ import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { recordOutcome } from '../bookings/change/record-outcome.ts'
 import { mergeCustomers } from '../customers/commands/merge-customers.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
-import { customers } from '../platform/db/customer-tables.ts'
+import { customerHistory, customers } from '../platform/db/customer-tables.ts'
 import { messages } from '../platform/db/message-tables.ts'
 import { erase } from '../privacy/commands/erase.ts'
 import { createReport } from '../reports/create-report.ts'
@@ -105,6 +105,11 @@ test('writes customers once, and fills in only what somebody lacks', () => {
   expect(services.db.select().from(customers).all()).toEqual([])
   expect(write(first, rows)).toMatchObject({ created: 2, completed: 0, known: 0 })
   expect(write(begin('customers'), rows)).toMatchObject({ created: 0, completed: 0, known: 2 })
+  const history = services.db.select().from(customerHistory).all()
+  expect(history.map(({ event, detail }) => [event, detail])).toEqual([
+    ['customer.created', { imported: true }],
+    ['customer.created', { imported: true }],
+  ])
   const more = {
     customers: [
       { line: 2, email: 'lucja@x.example', phone: '+48500600701', lastName: 'Other', sourceId: '9' },

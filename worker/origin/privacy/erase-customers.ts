@@ -49,6 +49,11 @@ export function eraseCustomers(
   if (isPerson) {
     db.delete(customerMerges).where(isOneOf(customerMerges.into, keys)).run()
     db.delete(customerHistory).where(isOneOf(customerHistory.customer, keys)).run()
+    // Whoever was merged with the person and separated again has their name in the history.
+    db.update(customerHistory)
+      .set({ detail: sql`json_remove(${customerHistory.detail}, '$.other')` })
+      .where(isOneOf(sql`${customerHistory.detail} ->> '$.other.id'`, keys))
+      .run()
     for (const key of keys) idempotencyKeys.replaceResponses('customer', key, undefined)
   }
   for (const { id } of listWithKeys(services, keys)) {

@@ -15,6 +15,7 @@ interface Creation {
   now: number
   /** The id of the customer in the product that they are imported from. */
   source?: string | undefined
+  isImported?: boolean
 }
 
 /**
@@ -24,7 +25,7 @@ interface Creation {
 export function createCustomer(
   services: Services,
   request: CustomerRequest,
-  { actor, now, source }: Creation,
+  { actor, now, source, isImported = false }: Creation,
 ): string {
   const { db, jobs } = services
   const { dateOfBirth, tags, ...names } = readDetails(services, request, now)
@@ -36,7 +37,8 @@ export function createCustomer(
   })
   insertRow(db, customerKeys, { key: id, customer: id })
   addKeys(db, id, names)
-  addHistory(db, { customer: id, event: 'customer.created', actor, at: now })
+  const detail = isImported ? { imported: true as const } : {}
+  addHistory(db, { customer: id, event: 'customer.created', actor, at: now, detail })
   scheduleSearchIndex(jobs, now)
   return id
 }

@@ -122,7 +122,8 @@ function completeCustomer({ db }: Services, row: CustomerRow, person: Person): C
 function createPerson(services: Services, person: Person, { actor, now }: ImportContext): string {
   const { notes: _, sourceId, tags = [], ...details } = person
   const isFree = sourceId && !prepareSource(services.db).get({ source: sourceId })
-  return createCustomer(services, { ...details, tags }, { actor, now, ...(isFree && { source: sourceId }) })
+  const creation = { actor, now, isImported: true, ...(isFree && { source: sourceId }) }
+  return createCustomer(services, { ...details, tags }, creation)
 }
 
 /**
