@@ -11,6 +11,7 @@ import { validateCrashes } from './validate-crashes.ts'
 import { validateFeeds } from './validate-feeds.ts'
 import { validateInvites } from './validate-invites.ts'
 import { validateMails } from './validate-mails.ts'
+import { validateMoves } from './validate-moves.ts'
 import { validateServer } from './validate-server.ts'
 
 /** The HTML of all pages, which the Nu checker reads. */
@@ -58,6 +59,8 @@ const attacks = await validateAttacks()
 console.log(attacks.message)
 const crashes = await validateCrashes()
 console.log(crashes.message)
+const moves = await validateMoves()
+console.log(moves.message)
 const server = await validateServer()
 console.log(server.message)
 
@@ -78,5 +81,5 @@ console.log(
     ? `${paths.length} pages are valid`
     : `Not all of the ${paths.length} pages in ${FOLDER} are valid`,
 )
-const areValid = [feeds, invites, mails, attacks, crashes, server].every(({ valid }) => valid)
+const areValid = [feeds, invites, mails, attacks, crashes, moves, server].every(({ valid }) => valid)
 process.exit(areValid && histories === 0 && visits === 0 ? status : 1)

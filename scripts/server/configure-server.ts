@@ -30,6 +30,8 @@ export interface ServerSettings {
   localAddress: string
   /** The addresses and subnets of proxies that are believed, with commas between them. */
   proxies: string
+  /** The address of a server that gets all requests to others, also those for https, as plain HTTP. By default they go to public addresses. */
+  outside?: string
   /** The name of the release that runs; undefined for one that was not packaged. */
   release?: string | undefined
   /** The environment of the server. It reads the values of its variables there when it starts: they are not written to disk. */
@@ -59,6 +61,7 @@ export async function configureServer({
   build,
   address,
   proxies,
+  outside,
   env,
 }: ServerSettings): Promise<string> {
   const storage = join(folder, 'storage')
@@ -91,6 +94,9 @@ export async function configureServer({
         ],
       }),
       // Everything else reaches public addresses only.
+      ...(outside === undefined
+        ? []
+        : [`(name = "internet", external = (address = ${quote(outside)}, http = ()))`]),
       '(name = "local", network = (allow = ["local"]))',
       createWorker({
         ...daybook,
