@@ -1,5 +1,6 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { PushOutcome } from '#worker/contract/admin/push.ts'
+import { Failure } from '#worker/contract/failure.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import type { PushDeviceRow } from '../platform/db/push-tables.ts'
@@ -44,9 +45,20 @@ function toAnswer({ ok, status, headers }: Response): PushAnswer {
   return { outcome: 'unavailable', ...(retryAfter !== undefined && { retryAfter }) }
 }
 
+/** Returns the keys of the site; undefined where the installation cannot read them. */
+function findReadable(services: Services) {
+  try {
+    return { keys: findVapidKeys(services) }
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}
+
 /**
  * Sends a notification to a device, encrypted for its browser (RFC 8291) and signed by the site (RFC 8292). Follows no redirects, and
- * reads only the status of the answer. A subscription that was made with other keys is gone.
+ * reads only the status of the answer. A subscription that was made with other keys is gone; without the keys that are stored, nothing can be
+ * sent yet.
  */
 export async function sendPush(
   services: Services,
@@ -54,7 +66,9 @@ export async function sendPush(
   content: PushContent,
   handling: Handling,
 ): Promise<PushAnswer> {
-  const keys = findVapidKeys(services)
+  const readable = findReadable(services)
+  if (!readable) return { outcome: 'unavailable' }
+  const { keys } = readable
   const subject = services.published.current?.site.publicUrl
   if (!keys || keys.publicKey !== siteKey || !isEndpoint(endpoint)) return { outcome: 'gone' }
   if (subject === undefined) return { outcome: 'refused' }

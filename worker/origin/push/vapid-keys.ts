@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Failure } from '#worker/contract/failure.ts'
 import type { Services } from '../platform/services.ts'
 
 /** The name of the secret with the keys. */
@@ -11,10 +12,12 @@ export type VapidKeys = z.infer<typeof keys>
 
 type Source = Pick<Services, 'secrets'>
 
-/** Returns the keys of the site; undefined while it has none. */
+/** Returns the keys of the site; undefined while it has none. Throws `secrets-unavailable` without the key that encrypted them. */
 export function findVapidKeys({ secrets }: Source): VapidKeys | undefined {
-  const stored = secrets.get(SECRET)
-  return stored === undefined ? undefined : keys.parse(JSON.parse(stored))
+  const stored = secrets.find(SECRET)
+  if (stored !== undefined) return keys.parse(JSON.parse(stored))
+  if (secrets.has(SECRET)) throw new Failure('secrets-unavailable')
+  return undefined
 }
 
 const toBase64Url = (bytes: ArrayBuffer) =>

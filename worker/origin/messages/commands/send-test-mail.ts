@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { TestMail } from '#worker/contract/admin/health.ts'
+import { Failure } from '#worker/contract/failure.ts'
 import { log } from '#worker/requests/log.ts'
 import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import { newMessageId } from '../../platform/new-id.ts'
@@ -26,9 +27,20 @@ async function renderTestMail(services: Services, { email, locale }: Recipient):
   return renderContent(services, { site, i18n, ...content }, { key: newMessageId(), to: { email } })
 }
 
+/** Opens a connection for mail; undefined where the site has none, or where the installation cannot read its secrets. */
+function openMail({ channels }: Services) {
+  try {
+    return channels().mail?.open()
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}
+
 /** Sends a mail over a connection of its own; undefined where the site has no channel for mail. */
-async function send({ channels, connections }: Services, mail: Mail): Promise<SendResult | undefined> {
-  const session = channels().mail?.open()
+async function send(services: Services, mail: Mail): Promise<SendResult | undefined> {
+  const { connections } = services
+  const session = openMail(services)
   const provider = connections.find('mail')?.provider
   if (!session || provider === undefined) return undefined
   const note = connections.watch(provider)
