@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000
 const KEPT_LOG = 20_000
 
 /** Waits until a condition holds. Throws with its name if it does not in time. */
-async function waitUntil(
+export async function waitUntil(
   what: string,
   holds: () => boolean | Promise<boolean>,
   patienceMs = PATIENCE_MS,

@@ -82,3 +82,13 @@ export async function createCrashedSite(server: CrashedServer): Promise<void> {
   }
   await callAsOperator(server, { method: 'PUT', path: '/api/admin/site', body: bundle })
 }
+
+const pages = ['/', '/en/widget/bookings/calendar-1', '/api/site', '/api/health']
+
+/** Throws unless pages are shown, also one that no memory has. */
+export async function checkPages(server: CrashedServer): Promise<void> {
+  for (const path of [...pages, `/?n=${Math.random()}`]) {
+    const { status, text } = await callSite(server, { path })
+    if (status >= 400) throw new Error(`${path}: ${status} ${text.slice(0, 200)}`)
+  }
+}

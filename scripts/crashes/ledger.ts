@@ -27,3 +27,7 @@ export class Ledger {
     this.unexpected.set(text, (this.unexpected.get(text) ?? 0) + 1)
   }
 }
+
+/** Returns how many requests were acknowledged. */
+export const countAcknowledged = ({ acknowledged }: Ledger): number =>
+  Object.values(acknowledged).reduce((sum, count) => sum + count, 0)

@@ -1,9 +1,13 @@
 import { layOutBuild } from './crashed-server.ts'
+import { fillDisk } from './full-disk.ts'
 import { killOften } from './kill-often.ts'
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 /** The parts by name. Each returns a sentence for people, and throws what went wrong. */
 const parts: Readonly<Record<string, () => Promise<string>>> = {
-  kills: () => killOften(Number(process.env.KILLS ?? 50), Number(process.env.SEED ?? Date.now() % 1_000_000)),
+  kills: () => killOften(Number(process.env.KILLS ?? 50), seed),
+  'full-disk': () => fillDisk(seed),
 }
 
 const chosen = process.argv.slice(2)

@@ -27,8 +27,6 @@ interface Crowd {
   ledger: Ledger
   /** Ends the visits: each visitor still gets an answer to the last request. */
   leaving: AbortSignal
-  /** Whether a visitor gives up a request that got an answer with 5xx, in place of sending it again. */
-  givesUp?: boolean
 }
 
 let visitors = 0
@@ -74,7 +72,7 @@ function chooseRequest(roll: Roll, own: KnownBooking[], { ledger }: Crowd): Visi
 /** Sends a request until it gets an answer. */
 async function sendUntilAnswered(
   request: VisitorRequest,
-  { server, ledger, givesUp = false }: Crowd,
+  { server, ledger }: Crowd,
 ): Promise<SiteAnswer<BookingResponse & { code?: string }>> {
   const headers = { 'Idempotency-Key': `${request.what}-${request.client}` }
   for (;;) {
@@ -84,7 +82,7 @@ async function sendUntilAnswered(
       headers,
     }).catch(() => undefined)
     if (answer && answer.status >= 500) ledger.noteUnexpected(`${answer.status} ${answer.text}`)
-    if (answer && (answer.status < 500 || givesUp)) return answer
+    if (answer && answer.status < 500) return answer
     ledger.repeated += 1
     await wait(AGAIN_MS)
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { describeWriteError } from './describe-write-error.ts'
 import type { LocalAnswer, LocalContext } from './local-route.ts'
 
 /** With less free, SQLite may soon be unable to write. */
@@ -9,15 +10,6 @@ const MB = 1_000_000
 const TIMEOUT_MS = 10_000
 /** An update may have to migrate all databases first. */
 const ALL_SITES_TIMEOUT_MS = 600_000
-
-const words: Readonly<Record<string, string>> = {
-  ENOSPC: 'its disk is full',
-  EDQUOT: 'the quota of its user is used up',
-  EROFS: 'its disk is read-only',
-  EACCES: 'the server has no right to write there',
-  EPERM: 'the server has no right to write there',
-  ENOENT: 'it does not exist',
-}
 
 /** Lists what is wrong with the folder of all data, in sentences. */
 async function listFolderProblems(folder: string): Promise<string[]> {
@@ -32,8 +24,7 @@ async function listFolderProblems(folder: string): Promise<string[]> {
         ]
       : []
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
-    return [`${folder} cannot be written: ${words[code] ?? message}.`]
+    return [describeWriteError(folder, error as NodeJS.ErrnoException)]
   } finally {
     await rm(probe, { force: true }).catch(() => undefined)
   }

@@ -92,6 +92,7 @@ export function createFileServices({ folder, list }: StoredAssets, proxies = '')
         'front.ts',
         'asset-store.ts',
         'content-encoding.ts',
+        'disk-state.ts',
         'open-sockets.ts',
         'proxies.ts',
         'request-counts.ts',

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describeListenError, parseAddress } from './address.ts'
@@ -8,6 +8,7 @@ import { callSocket, startLocalListener } from './local-listener.ts'
 import type { Processes } from './local-route.ts'
 import { startPictures } from './start-pictures.ts'
 import { startWorkerd, type Workerd } from './start-workerd.ts'
+import { watchDisk } from './watch-disk.ts'
 
 const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 30_000
@@ -75,6 +76,8 @@ export async function runServer(settings: ServerSettings, { stopping, onListenin
   const listeningSocket = findListeningSocket(env)
   if (listeningSocket === undefined) await checkAddress(address)
   const { pictures, control, inside } = getSockets(folder)
+  mkdirSync(folder, { recursive: true })
+  const disk = await watchDisk(folder)
   const config = await configureServer(settings)
   const processes: Processes = { workerd: undefined, pictures: undefined }
   const local = await startLocalListener(localAddress, {
@@ -107,8 +110,13 @@ export async function runServer(settings: ServerSettings, { stopping, onListenin
     },
     frontHasEnded.signal,
   )
+  const watched = disk.watch({
+    stopping,
+    tell: (stores) => callSocket(control, `/disk?stores=${stores ? 'yes' : 'no'}`, CLOSE_MS),
+  })
   await keepRunning('workerd', startFront, stopping)
   frontHasEnded.abort()
   await picturesEnd
+  await watched
   await local.close()
 }

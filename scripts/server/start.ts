@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { readRelease, toReleaseName } from '#command/server/release.ts'
 import { keepPrivate } from '../private-files.ts'
+import { describeWriteError } from './describe-write-error.ts'
 import { describeFileLimit, readFileLimit } from './file-limit.ts'
 import { runServer } from './run-server.ts'
 import type { Workerd } from './start-workerd.ts'
@@ -25,9 +26,19 @@ const parent = process.ppid
 if (process.env.npm_lifecycle_event !== undefined)
   setInterval(() => process.ppid !== parent && stopping.abort(), 1000).unref()
 
-mkdirSync(folder, { recursive: true })
-keepPrivate(folder)
+/** Makes the folder of all data, for its user only. Throws a sentence for people when its disk takes nothing. */
+function makeFolder(): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    keepPrivate(folder)
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new Error(describeWriteError(folder, error as NodeJS.ErrnoException))
+  }
+}
+
 try {
+  makeFolder()
   const release = await readRelease('.').then(toReleaseName, () => undefined)
   await runServer(
     { folder, build: 'dist', address, localAddress, proxies, release, env: process.env },

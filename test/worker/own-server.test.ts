@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '#test/fixtures/channels/smtp.ts'
+import { callSocket } from '../../scripts/server/local-listener.ts'
 import { parseMetrics } from '../../scripts/server/metrics/parse-metrics.fixture.ts'
 import { runServer } from '../../scripts/server/run-server.ts'
 import type { Workerd } from '../../scripts/server/start-workerd.ts'
@@ -152,6 +153,21 @@ test('tells programs on the same machine whether it is ready, and nobody behind 
   for (const path of ['/', '/__proto__', '/databases', '//ready'])
     expect((await askLocally(path)).status).toBe(404)
   expect(await (await send('/ready')).text()).not.toContain('Ready')
+})
+
+test('shows pages, and stores nothing, while its disk takes nothing', async () => {
+  const control = join(folder, 'server/control.sock')
+  await callSocket(control, '/disk?stores=no', START_MS)
+  const refused = await send('/api/admin/sign-in-links', asJson({ email: OWNER }))
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'origin-unavailable' }),
+  ])
+  const form = await send('/desk/sign-in', { method: 'POST' })
+  expect([form.status, form.headers.get('Retry-After')]).toEqual([503, '30'])
+  expect((await send('/')).status).toBe(200)
+  await callSocket(control, '/disk?stores=yes', START_MS)
+  expect((await send('/api/admin/sign-in-links', asJson({ email: OWNER }))).status).toBe(201)
 })
 
 test('counts requests for a scraper, with what the sites have to do and what the machine has', async () => {

@@ -33,6 +33,7 @@ import { sameSiteOnly, setConsent, setLocale } from './posted-forms/preferences.
 import type { EdgeEnv } from './request/app-env.ts'
 import { redirectToMainHost } from './request/redirect-to-main-host.ts'
 import { redirectToSiteLocale } from './request/redirect-to-site-locale.ts'
+import { refuseWrites } from './request/refuse-writes.ts'
 import { resolveSite } from './request/resolve-site.ts'
 import { setClock } from './request/set-test-clock.ts'
 import { showOutbox } from './request/show-outbox.ts'
@@ -119,6 +120,7 @@ app.use(async (c, next) => {
 app.use(refuseAmbiguousPath)
 app.route('/', operator)
 app.use(resolveSite)
+app.use(refuseWrites)
 
 app.get('/favicon.ico', (c) => c.text('Not found', 404))
 app.post('/__clock', setClock)

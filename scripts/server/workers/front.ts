@@ -2,6 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { BlockList } from 'node:net'
 import { type AssetEnv, serveAsset } from './asset-store.ts'
 import { chooseEncoding, isText } from './content-encoding.ts'
+import { describeDisk, rememberDisk } from './disk-state.ts'
 import { closeSockets, keepSocket } from './open-sockets.ts'
 import { parseProxies, readClient } from './proxies.ts'
 import { counted, readCounts } from './request-counts.ts'
@@ -19,7 +20,7 @@ function asSent(request: Request, env: Env): Request {
   proxies ??= parseProxies(env.PROXIES)
   // In workerd `cf` has the address and the port of the peer, and Daybook reads the client's address there.
   const { address, url } = readClient(request, String(request.cf?.clientIp ?? ''), proxies)
-  return new Request(url, new Request(request, { cf: { clientIp: address } }))
+  return new Request(url, new Request(request, { cf: { clientIp: address, ...describeDisk() } }))
 }
 
 /**
@@ -63,11 +64,13 @@ export default {
   },
 }
 
-/** Answers the program that runs the server, at a socket that nobody else reaches: closes sockets, or tells what was counted. */
+/** Answers the program that runs the server, at a socket that nobody else reaches: closes sockets, tells what was counted, or learns how the disk is. */
 export class Control extends WorkerEntrypoint {
   override fetch({ url }: Request): Response {
-    if (new URL(url).pathname === '/counts') return Response.json(readCounts())
-    closeSockets()
+    const { pathname, searchParams } = new URL(url)
+    if (pathname === '/counts') return Response.json(readCounts())
+    if (pathname === '/disk') rememberDisk(searchParams)
+    else closeSockets()
     return new Response()
   }
 }

@@ -35,7 +35,10 @@ function createEmbeddedOrigin(env: Env, site: SiteId, caller: Caller): OriginFet
   }
   return (request) => {
     const stub = env.SITE_ORIGIN.get(env.SITE_ORIGIN.idFromName(site))
-    return stub.fetch(withHeaders(request, headers))
+    // An object whose database fails ends at once, and starts with the next call. On Cloudflare objects also move.
+    return stub.fetch(withHeaders(request, headers)).catch((cause) => {
+      throw cause instanceof Failure ? cause : new Failure('origin-unavailable', { cause })
+    })
   }
 }
 
