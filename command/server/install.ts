@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 import { checkSystem, listObstacles, type Obstacle } from './check-machine.ts'
-import { completeEnvironment, readEnvironment } from './environment.ts'
+import { completeEnvironment, type Environment, readEnvironment } from './environment.ts'
 import { createSignInLink, planFirstSite } from './first-site.ts'
 import {
   chooseInstallation,
@@ -14,6 +14,7 @@ import { layout } from './layout.ts'
 import { openLocalApi, waitForCertificate } from './local-site.ts'
 import { thisMachine } from './machine.ts'
 import { planInstall } from './plan-install.ts'
+import { chooseAddress } from './proxies.ts'
 import { readRelease, toReleaseFolder } from './release.ts'
 import { printSteps, runSteps } from './step.ts'
 
@@ -43,7 +44,7 @@ function refuseObstacles(obstacles: readonly Obstacle[], anyway: boolean): void 
 /** Tells how to reach the site, and what is left to do. */
 async function showResult(
   installation: Installation,
-  hasMail: boolean,
+  environment: Environment,
   link: Awaited<ReturnType<typeof createSignInLink>>,
   output: Output,
 ): Promise<void> {
@@ -54,7 +55,16 @@ async function showResult(
     output.line(
       `https://${host} does not answer yet: ${certificate.reason}. Caddy tries again by itself; daybook server status tells more`,
     )
-  if (tls === 'none') output.line(`Lead what has TLS for ${host} to ${layout.address}, see docs/operating.md`)
+  const address = chooseAddress(installation, environment)
+  if (address === layout.openAddress)
+    output.line(
+      `Let the program that has TLS for ${host} call port ${address.replace('*:', '')} of this machine, and close that port to all others`,
+    )
+  else if (tls === 'none')
+    output.line(
+      `Let the program that has TLS for ${host} call http://${address}. If it is on another machine, name that: DAYBOOK_PROXIES=10.0.0.5 daybook server install`,
+    )
+  const hasMail = Object.keys(environment).some((name) => /^DAYBOOK_VAR_(?:SMTP_URL|RESEND_)/.test(name))
   if (!hasMail)
     output.line('Mail: the owner names an account at the desk, below Setup. Until then messages wait')
   output.line(
@@ -101,7 +111,6 @@ export async function install({ print, anyway, ...typed }: Options, output: Outp
     'X-Forwarded-Host': installation.host,
     'X-Forwarded-Proto': 'https',
   })
-  const hasMail = Object.keys(environment).some((name) => /^DAYBOOK_VAR_(?:SMTP_URL|RESEND_)/.test(name))
-  await showResult(installation, hasMail, link, output)
+  await showResult(installation, environment, link, output)
   output.result({ site: installation.site, url: `https://${installation.host}`, signIn: link ?? null })
 }

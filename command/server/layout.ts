@@ -22,8 +22,10 @@ export const layout = {
   caddySnippet: '/etc/caddy/daybook.caddy',
   /** The system user that runs the server, and its group. */
   user: 'daybook',
-  /** The address at which the server listens for its proxy. */
+  /** The address at which the server listens for a proxy on the same machine. */
   address: '127.0.0.1:8080',
+  /** The address at which it listens for that and for proxies on other machines. */
+  openAddress: '*:8080',
   /** The address at which the server answers programs on the same machine, and that no proxy reaches. */
   localAddress: '127.0.0.1:8081',
   /** The units of systemd. */

@@ -184,6 +184,25 @@ test('leaves Debian’s configuration of Caddy when an installation is undone th
   expect(read('/etc/caddy/Caddyfile')).toBe(':80\n')
 })
 
+test('listens for other machines only where one of them has TLS, and refuses what is no address', async () => {
+  const listen = async (tls: 'public' | 'none', proxies?: string) => {
+    const { plan, read } = createMachine()
+    await runSteps(await plan({ ...typed, tls }, { DAYBOOK_PROXIES: proxies }), output)
+    return /^ListenStream=(.*)$/m.exec(read('/etc/systemd/system/daybook.socket'))?.[1]
+  }
+  expect(await Promise.all([listen('none'), listen('none', '127.0.0.1, ::1')])).toEqual([
+    '127.0.0.1:8080',
+    '127.0.0.1:8080',
+  ])
+  expect(await listen('public', '10.0.0.5')).toBe('127.0.0.1:8080')
+  expect(await Promise.all([listen('none', '10.0.0.0/8'), listen('none', 'fd00::5')])).toEqual([
+    '8080',
+    '8080',
+  ])
+  for (const proxies of ['proxy.example.com', '10.0.0.0/33', '10.0.0.5/', '10.0.0.5 10.0.0.6'])
+    await expect(listen('none', proxies)).rejects.toThrow('no address or subnet')
+})
+
 test('uninstalls without the data, and puts back Debian’s configuration of Caddy', async () => {
   const { root, state, commands, plan, read, write } = createMachine()
   write('/etc/caddy/Caddyfile', ':80\n')

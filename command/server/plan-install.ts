@@ -3,10 +3,11 @@ import { formatInstallation, type Installation } from './installation.ts'
 import { layout } from './layout.ts'
 import type { Machine } from './machine.ts'
 import { planProxy } from './plan-proxy.ts'
+import { chooseAddress } from './proxies.ts'
 import { type Release, toReleaseFolder, toReleaseName } from './release.ts'
 import type { Step } from './step.ts'
 import { installPackage, makeFolder, makeLink, runCommands, writeWholeFile } from './step-kinds.ts'
-import { unitFiles } from './unit-files.ts'
+import { toUnitFiles } from './unit-files.ts'
 
 const { units } = layout
 
@@ -69,7 +70,7 @@ const writeUnit = (machine: Machine, name: string, contents: string) =>
     // A server that runs with an older unit takes the new one at once.
     afterwards: [
       ['systemctl', 'daemon-reload'],
-      ...(name === units.service ? [['systemctl', 'try-restart', units.service]] : []),
+      ...(name === units.service || name === units.socket ? [['systemctl', 'try-restart', name]] : []),
     ],
   })
 
@@ -110,7 +111,9 @@ export async function planInstall(
     copyRelease(machine, source),
     makeLink(machine, layout.current, toReleaseFolder(source.release)),
     makeLink(machine, layout.command, `${layout.current}/bin/daybook`),
-    ...Object.entries(unitFiles).map(([name, contents]) => writeUnit(machine, name, contents)),
+    ...Object.entries(toUnitFiles(chooseAddress(installation, environment))).map(([name, contents]) =>
+      writeUnit(machine, name, contents),
+    ),
     writeWholeFile(machine, {
       path: layout.environment,
       contents: formatEnvironment(environment),

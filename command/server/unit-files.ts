@@ -30,18 +30,18 @@ SystemCallErrorNumber=EPERM
 UMask=0077`
 
 /** The socket that stays open while the server starts again, so that requests wait instead of being refused. */
-const socket = `[Unit]
+const toSocket = (address: string) => `[Unit]
 Description=Address of Daybook
 
 [Socket]
-ListenStream=${layout.address}
+ListenStream=${address.replace('*:', '')}
 Backlog=4096
 
 [Install]
 WantedBy=sockets.target
 `
 
-const service = `[Unit]
+const toService = (address: string) => `[Unit]
 Description=Daybook, a booking site
 After=network-online.target
 Wants=network-online.target
@@ -56,7 +56,7 @@ WorkingDirectory=${layout.current}
 EnvironmentFile=${layout.environment}
 Environment=PATH=${layout.current}/bin:/usr/bin:/bin
 Environment=DAYBOOK_FOLDER=${layout.data}
-Environment=DAYBOOK_ADDRESS=${layout.address}
+Environment=DAYBOOK_ADDRESS=${address}
 Environment=DAYBOOK_LOCAL_ADDRESS=${layout.localAddress}
 UnsetEnvironment=DAYBOOK_PASSPHRASE DAYBOOK_STORE_URL DAYBOOK_STORE_KEY_ID DAYBOOK_STORE_SECRET DAYBOOK_STORE_REGION
 ExecStart=${node} scripts/server/start.ts
@@ -108,10 +108,10 @@ Persistent=yes
 WantedBy=timers.target
 `
 
-/** The units of systemd by their names. */
-export const unitFiles: Readonly<Record<string, string>> = {
-  [layout.units.socket]: socket,
-  [layout.units.service]: service,
+/** Returns the units of systemd by their names, of a server that listens at this address, such as `127.0.0.1:8080` or `*:8080`. */
+export const toUnitFiles = (address: string): Readonly<Record<string, string>> => ({
+  [layout.units.socket]: toSocket(address),
+  [layout.units.service]: toService(address),
   [layout.units.backup]: backup,
   [layout.units.timer]: timer,
-}
+})

@@ -5,13 +5,17 @@ import { describeWriteError } from './describe-write-error.ts'
 import { describeFileLimit, readFileLimit } from './file-limit.ts'
 import { runServer } from './run-server.ts'
 import type { Workerd } from './start-workerd.ts'
+import { parseProxies } from './workers/proxies.ts'
 
 const {
   DAYBOOK_FOLDER: folder = '.server',
   DAYBOOK_ADDRESS: address = '127.0.0.1:8080',
   DAYBOOK_LOCAL_ADDRESS: localAddress = '127.0.0.1:8081',
-  DAYBOOK_PROXIES: proxies = '127.0.0.0/8, ::1',
+  DAYBOOK_PROXIES: others = '',
 } = process.env
+
+/** The command on this machine calls the server as a proxy does. */
+const proxies = `127.0.0.0/8, ::1, ${others}`
 
 /** Tells for how many sites the server may open files. */
 function describeListening({ pid }: Workerd): string {
@@ -39,6 +43,7 @@ function makeFolder(): void {
 
 try {
   makeFolder()
+  parseProxies(proxies)
   const release = await readRelease('.').then(toReleaseName, () => undefined)
   await runServer(
     { folder, build: 'dist', address, localAddress, proxies, release, env: process.env },
