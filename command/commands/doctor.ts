@@ -5,7 +5,8 @@ import { checkMachine } from '../doctor/machine/check-machine.ts'
 import { showFindings } from '../doctor/show-findings.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
-import { findEnvironment } from '../server/environment.ts'
+import { type Environment, findLocalEnvironment } from '../server/environment.ts'
+import { findInstallation } from '../server/installation.ts'
 import { layout } from '../server/layout.ts'
 import { openLocalApi } from '../server/local-site.ts'
 import { thisMachine } from '../server/machine.ts'
@@ -21,10 +22,16 @@ interface DoctorOptions {
 /** How many sites are checked at the same time. */
 const BESIDE = 4
 
-/** Checks the machine with its server, and the sites on it. */
-async function checkServer({ sites: ids, mail }: DoctorOptions, output: Output): Promise<NamedFinding[]> {
-  const environment = findEnvironment(thisMachine)
-  const { findings, sites = [] } = await checkMachine(thisMachine, environment)
+const isInstalled = () => existsSync(layout.current)
+
+/** Checks the machine or the container with its server, and the sites on it. */
+async function checkServer(
+  environment: Environment,
+  { sites: ids, mail }: DoctorOptions,
+  output: Output,
+): Promise<NamedFinding[]> {
+  const installation = isInstalled() ? findInstallation(thisMachine) : undefined
+  const { findings, sites = [] } = await checkMachine(thisMachine, environment, installation)
   const unknown = ids.filter((id) => !sites.some((one) => one.id === id))
   const [first] = unknown
   if (first !== undefined && sites.length > 0) throw new CommandFailure('usage', `There is no site ${first}`)
@@ -54,14 +61,15 @@ async function checkServer({ sites: ids, mail }: DoctorOptions, output: Output):
  */
 export async function doctor(options: DoctorOptions, output: Output): Promise<void> {
   output.progress('Checking')
-  const isServer = existsSync(layout.current) && process.env.DAYBOOK_URL === undefined
-  if (isServer && process.getuid?.() !== 0)
+  const isElsewhere = process.env.DAYBOOK_URL !== undefined
+  const environment = isElsewhere ? undefined : findLocalEnvironment(thisMachine, process.env)
+  if (!isElsewhere && isInstalled() && process.getuid?.() !== 0)
     throw new CommandFailure(
       'usage',
       'The settings of the server are for root alone: run sudo daybook doctor, or set DAYBOOK_URL and DAYBOOK_TOKEN to check one site',
     )
-  const findings = isServer
-    ? await checkServer(options, output)
+  const findings = environment
+    ? await checkServer(environment, options, output)
     : await checkSite({ api: await openSite(), mail: options.mail })
   showFindings(findings, output)
 }

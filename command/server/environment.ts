@@ -75,17 +75,24 @@ export const showEnvironment = (environment: Environment): string =>
     ),
   )
 
+/** Returns variables without those that are not set. */
+export const toEnvironment = (variables: NodeJS.Dict<string>): Environment =>
+  Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, value ?? '']))
+
 /** Reads the settings of the installed server; undefined without one. */
 export function readEnvironment({ root }: Machine): Environment | undefined {
   const path = root + layout.environment
   if (!existsSync(path)) return undefined
-  const entries = Object.entries(parseEnv(readFileSync(path, 'utf8')))
-  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']))
+  return toEnvironment(parseEnv(readFileSync(path, 'utf8')))
 }
 
-/** Returns the access of the operator to the server on this machine; undefined where there is none, or for a user who is not root. */
-export function findLocalAccess(machine: Machine): SiteAccess | undefined {
-  const token = readEnvironment(machine)?.DAYBOOK_VAR_ADMIN_TOKEN
+/** Returns the settings of the server on this machine, or of the container that the command runs in; undefined where there is none. */
+export const findLocalEnvironment = (machine: Machine, env: NodeJS.ProcessEnv): Environment | undefined =>
+  readEnvironment(machine) ?? (env.DAYBOOK_VAR_ADMIN_TOKEN ? toEnvironment(env) : undefined)
+
+/** Returns the access of the operator to the server here; undefined where there is none, or for a user who is not root. */
+export function findLocalAccess(machine: Machine, env: NodeJS.ProcessEnv): SiteAccess | undefined {
+  const token = findLocalEnvironment(machine, env)?.DAYBOOK_VAR_ADMIN_TOKEN
   return token === undefined ? undefined : { url: `http://${layout.address}`, token }
 }
 

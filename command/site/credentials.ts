@@ -62,7 +62,7 @@ function chooseStored(stored: readonly string[], publicUrl: string | undefined):
 /**
  * Returns the site to talk to. Its address is `DAYBOOK_URL`, or one that the folder was published to or pulled from, or for a new
  * folder its `publicUrl`. The token is `DAYBOOK_TOKEN`, which goes to the address beside it only, or the stored one of the address. Where none of
- * these is, root on an installed server is its operator.
+ * these is, root on an installed server is its operator, and so is everybody in a container of the server.
  */
 export async function findAccess(known: readonly string[], publicUrl?: string): Promise<SiteAccess> {
   const { DAYBOOK_URL, DAYBOOK_TOKEN } = process.env
@@ -77,7 +77,7 @@ export async function findAccess(known: readonly string[], publicUrl?: string): 
       ? known
       : chooseStored(stored, publicUrl)
   const [url, ...others] = urls
-  const local = url === undefined ? findLocalAccess(thisMachine) : undefined
+  const local = url === undefined ? findLocalAccess(thisMachine, process.env) : undefined
   if (local) return local
   if (url === undefined)
     throw new CommandFailure('usage', 'Which site? Set DAYBOOK_URL and DAYBOOK_TOKEN, or run: daybook login')

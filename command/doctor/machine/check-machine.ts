@@ -1,6 +1,6 @@
 import type { Environment } from '../../server/environment.ts'
 import { listAllSites } from '../../server/first-site.ts'
-import { findInstallation } from '../../server/installation.ts'
+import type { Installation } from '../../server/installation.ts'
 import { layout } from '../../server/layout.ts'
 import { openLocalApi } from '../../server/local-site.ts'
 import type { Machine } from '../../server/machine.ts'
@@ -26,8 +26,12 @@ export interface CheckedMachine {
   sites: Sites | undefined
 }
 
-/** Checks the machine, and the server that is installed on it. */
-export async function checkMachine(machine: Machine, environment: Environment): Promise<CheckedMachine> {
+/** Checks the machine, and the server that is installed on it; without an installation, the container that it is in. */
+export async function checkMachine(
+  machine: Machine,
+  environment: Environment,
+  installation: Installation | undefined,
+): Promise<CheckedMachine> {
   const now = Date.now()
   const api = openLocalApi(environment)
   let sites: Sites | undefined
@@ -44,14 +48,18 @@ export async function checkMachine(machine: Machine, environment: Environment): 
     MACHINE_MS,
   )
   const open = sites?.filter(({ suspendedAt }) => suspendedAt === null) ?? []
-  const { host: main, tls } = findInstallation(machine)
-  const hosts = [...new Set([main, ...open.flatMap((one) => one.hosts)])]
+  const tls = installation?.tls ?? 'none'
+  const hosts = [...new Set([installation?.host ?? [], open.flatMap((one) => one.hosts)].flat())]
   const checked = hosts.slice(0, MAX_HOSTS)
   const checks: Check[] = [
-    { name: 'service', find: () => checkUnits(machine, tls) },
+    ...(installation
+      ? [
+          { name: 'service', find: () => checkUnits(machine, tls) },
+          { name: 'version', find: () => checkVersion(machine) },
+        ]
+      : []),
     { name: 'server', find: () => checkReady() },
     { name: 'ports', find: () => checkPorts(listPorts(tls)) },
-    { name: 'version', find: () => checkVersion(machine) },
     { name: 'disk', find: () => checkDisk([layout.data, layout.backups]) },
     { name: 'memory', find: () => checkMemory() },
     { name: 'clock', find: () => checkClock() },

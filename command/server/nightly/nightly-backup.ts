@@ -1,5 +1,6 @@
 import { CommandFailure } from '../../run/command-failure.ts'
 import type { Output } from '../../run/output.ts'
+import { toEnvironment } from '../environment.ts'
 import { listAllSites } from '../first-site.ts'
 import { layout } from '../layout.ts'
 import { openLocalApi } from '../local-site.ts'
@@ -23,9 +24,7 @@ async function startUnit(output: Output): Promise<void> {
 
 /** Backs up all sites of the server on this machine, as it does every night. */
 export async function nightlyBackup(output: Output): Promise<void> {
-  const environment = Object.fromEntries(
-    Object.entries(process.env).map(([name, value]) => [name, value ?? '']),
-  )
+  const environment = toEnvironment(process.env)
   const { DAYBOOK_VAR_ADMIN_TOKEN: token, DAYBOOK_PASSPHRASE: passphrase } = environment
   if (!token) return startUnit(output)
   if (!passphrase) throw new CommandFailure('usage', 'DAYBOOK_PASSPHRASE is missing')
