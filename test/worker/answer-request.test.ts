@@ -90,6 +90,39 @@ describe('the page of a link that answers a request', () => {
     expect(await getStatus(site, id, manageToken)).toBe('declined')
   })
 
+  test('declines with a reason, which the visitor reads in the mail and on the page of the booking', async () => {
+    const { site, id, manageToken, link } = await openRequest()
+    const confirming = await openPage(site, link)
+    expect(confirming.forms.some(({ fields }) => fields.some(([name]) => name === 'reason'))).toBe(false)
+    const page = await openPage(site, await findRequestLink(site, 'decline'))
+    expect(page.text).toContain('Reason for declining')
+    const reason = 'We are <b>full</b>,\nplease try Friday.'
+    const done = await press(page, 'intent', 'decline', { reason })
+    expect([done.status, done.text.includes('please try Friday.')]).toEqual([200, true])
+    const visitors = await openPage(site, `/widget/booking/${id}?token=${manageToken}&step=view`)
+    expect(visitors.text).toContain('We are <b>full</b>,\nplease try Friday.')
+    const { body } = await site.json<BookingResponse>(`/api/bookings/${id}?token=${manageToken}`)
+    expect(body.booking).toMatchObject({ status: 'declined', cancelReason: reason })
+    const mails = await (await site.fetch('/__mail')).text()
+    const [, mail = ''] = /\/__mail\/(msg_\w+)">visitor\.declined</.exec(mails) ?? []
+    expect(await (await site.fetch(`/__mail/${mail}/html`)).text()).toContain('please try Friday.')
+  })
+
+  test('keeps a reason that is refused or for a request that has changed', async () => {
+    const { site, id, manageToken } = await openRequest()
+    const page = await openPage(site, await findRequestLink(site, 'decline'))
+    const tooLong = 'x'.repeat(1001)
+    const refused = await press(page, 'intent', 'decline', { reason: tooLong })
+    expect([refused.status, refused.html.includes(tooLong)]).toEqual([422, true])
+    expect(refused.text).toContain('This is too long. Shorten it.')
+    const move = { token: manageToken, start: '2026-11-26T14:00:00Z' }
+    expect((await site.post(`/api/bookings/${id}/reschedule`, move)).status).toBe(200)
+    const stale = await press(refused, 'intent', 'decline', { reason: 'Ill today' })
+    expect(stale.status).toBe(409)
+    expect(stale.forms.flatMap(({ fields }) => fields)).toContainEqual(['reason', 'Ill today'])
+    expect(await getStatus(site, id, manageToken)).toBe('requested')
+  })
+
   test('shows that a request lapsed or was cancelled, and refuses to answer a lapsed one', async () => {
     const lapsed = await openRequest()
     const page = await openPage(lapsed.site, lapsed.link)

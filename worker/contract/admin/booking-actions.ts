@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bookingOutcome } from '../bookings/booking.ts'
+import { MAX_REASON } from '../bookings/reason.ts'
 import { seriesScope } from '../bookings/series.ts'
 import { instant } from '../time.ts'
 import { typedText } from '../typed-text.ts'
@@ -14,7 +15,7 @@ const notify = z.boolean()
 export const confirmRequest = z.strictObject({ notify, version })
 
 /** The reason, which the visitor and the staff are told. */
-const reason = z.optional(typedText(1000))
+const reason = z.optional(typedText(MAX_REASON))
 
 /** `POST /api/admin/bookings/{id}/decline`. */
 export const declineRequest = z.strictObject({ notify, version, reason, undoable })

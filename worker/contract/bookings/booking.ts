@@ -15,6 +15,7 @@ import { cancellationPolicy } from './cancellation-policy.ts'
 import { cartItems } from './cart-schema.ts'
 import { contact } from './contact.ts'
 import { guest, guestList } from './guests.ts'
+import { MAX_REASON } from './reason.ts'
 import { seriesRequest, seriesScope } from './series.ts'
 
 const campaign = z.optional(z.string().check(z.maxLength(200)))
@@ -267,7 +268,7 @@ export const intakeRequest = z.strictObject({
 export const cancelRequest = z.strictObject({
   token: z.string(),
   scope: z.optional(seriesScope),
-  reason: z.optional(typedText(1000)),
+  reason: z.optional(typedText(MAX_REASON)),
 })
 
 export type Source = z.infer<typeof bookingSource>

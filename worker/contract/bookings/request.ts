@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { bookingId } from '../ids.ts'
 import { instant } from '../time.ts'
+import { typedText } from '../typed-text.ts'
 import { booking, bookingStatus } from './booking.ts'
+import { MAX_REASON } from './reason.ts'
 
 /** Another appointment of the same series, which is a request of its own. */
 const requestSeriesItem = z.object({
@@ -37,6 +39,8 @@ export const answerRequestBody = z.strictObject({
   answer: requestAnswer,
   /** The `sequence` of the booking that the answer is for. If it has changed since, the call fails with `request-changed`. */
   sequence: z.optional(z.int()),
+  /** Why the request is declined, at most 1,000 characters. The visitor and the staff are told. */
+  reason: z.optional(typedText(MAX_REASON)),
 })
 
 export type RequestView = z.infer<typeof requestView>

@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import fieldClasses from '#client/ui/field.module.css'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { RecipientList } from '#worker/contract/admin/recipients.ts'
+import { MAX_REASON } from '#worker/contract/bookings/reason.ts'
 import { ContactLinks } from '../list/contact-links.tsx'
 import { getContactName } from '../list/contact-name.ts'
 import { isolate } from '../list/isolate.ts'
@@ -65,13 +66,13 @@ function AnswerForm({ row: { booking, recipients, notify, reason, attempt } }: {
       {canDecline && (
         <label className={classes.reason}>
           <span>
-            {t('requests.reason')} <span className={classes.note}>{t('field.optional')}</span>
+            {t('answer.reason')} <span className={classes.note}>{t('field.optional')}</span>
           </span>
           <textarea
             className={fieldClasses.control}
             name="reason"
             rows={2}
-            maxLength={1000}
+            maxLength={MAX_REASON}
             defaultValue={reason}
           />
         </label>

@@ -2,6 +2,7 @@ import { Checkbox, Choice } from '#client/ui/choice.tsx'
 import { Field, Select, TextArea } from '#client/ui/field.tsx'
 import { MAX_DURATION } from '#worker/contract/admin/booking-changes.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
+import { MAX_REASON } from '#worker/contract/bookings/reason.ts'
 import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { FormState } from '../../form/form-state.ts'
@@ -46,9 +47,9 @@ export function DeclineFields({ state }: FieldsProps) {
   return (
     <TextArea
       name="reason"
-      label={t('requests.reason')}
-      hint={t('action.reasonHint')}
-      maxLength={1000}
+      label={t('answer.reason')}
+      hint={t('answer.reasonHint')}
+      maxLength={MAX_REASON}
       defaultValue={state.typed('reason')}
       error={state.error('reason')}
     />
@@ -64,8 +65,8 @@ export function CancelFields({ booking, state }: FieldsProps) {
       <TextArea
         name="reason"
         label={t('manage.reason')}
-        hint={t('action.reasonHint')}
-        maxLength={1000}
+        hint={t('answer.reasonHint')}
+        maxLength={MAX_REASON}
         defaultValue={state.typed('reason')}
         error={state.error('reason')}
       />

@@ -2,6 +2,8 @@ import classes from '#client/manage/manage.module.css'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { TextArea } from '#client/ui/field.tsx'
+import { MAX_REASON } from '#worker/contract/bookings/reason.ts'
 import type { RequestAnswer } from '#worker/contract/bookings/request.ts'
 
 interface AnswerFormProps {
@@ -11,22 +13,42 @@ interface AnswerFormProps {
   answers: readonly RequestAnswer[]
   /** The sequence of the booking that the page shows. */
   sequence: number
+  /** The reason of a form that was refused. */
+  typed?: TypedReason | undefined
+}
+
+export interface TypedReason {
+  reason: string
+  /** The problem of the reason; undefined if the form was refused for something else. */
+  problem?: string | undefined
 }
 
 const labels = { confirm: 'mail.confirm', decline: 'mail.decline' } as const
 
-/** The buttons that answer a request. The form is posted to the URL of the page. */
-export function AnswerForm({ answer, answers, sequence }: AnswerFormProps) {
+/** The buttons that answer a request, after the reason if the link declines. The form is posted to the URL of the page. */
+export function AnswerForm({ answer, answers, sequence, typed }: AnswerFormProps) {
   const { t } = useI18n()
   const ordered = answers.toSorted((one) => (one === answer ? -1 : 1))
   return (
-    <form className={classNames(classes.actions, classes.decide)} method="post">
+    <form className={classes.change} method="post">
       <input type="hidden" name="sequence" value={sequence} />
-      {ordered.map((one, index) => (
-        <Button key={one} variant={index === 0 ? 'primary' : 'secondary'} name="intent" value={one}>
-          {t(labels[one])}
-        </Button>
-      ))}
+      {answer === 'decline' && answers.includes('decline') && (
+        <TextArea
+          name="reason"
+          label={t('answer.reason')}
+          hint={t('answer.reasonHint')}
+          maxLength={MAX_REASON}
+          defaultValue={typed?.reason}
+          error={typed?.problem}
+        />
+      )}
+      <div className={classNames(classes.actions, classes.decide)}>
+        {ordered.map((one, index) => (
+          <Button key={one} variant={index === 0 ? 'primary' : 'secondary'} name="intent" value={one}>
+            {t(labels[one])}
+          </Button>
+        ))}
+      </div>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { formatBookedServices } from '#client/manage/booked-services.ts'
+import { getFieldMessage } from '#client/page/field-message.ts'
 import { type RequestAnswer, type RequestView, requestAnswer } from '#worker/contract/bookings/request.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toFailure, toProblem } from '#worker/contract/to-problem.ts'
@@ -7,6 +8,7 @@ import type { PageHandlers } from '../../page-context/route.ts'
 import { getText, readForm } from '../../posted-forms/read-form.ts'
 import { seeOther } from '../../posted-forms/redirects.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
+import type { TypedReason } from './answer-form.tsx'
 import { RequestPage } from './request-page.tsx'
 import { getRequestState } from './request-state.ts'
 
@@ -29,8 +31,20 @@ function getPath({ prefix, path }: PageContext, { token, answer }: RequestLink):
   return `${prefix}${path}?${new URLSearchParams({ answer, token })}`
 }
 
-function render(context: PageContext, link: RequestLink, request: RequestView, failure?: Failure): Response {
+interface Refusal {
+  failure: Failure
+  reason: string | undefined
+}
+
+/** Returns the reason of a refused form, with what is wrong with it. */
+function readTyped({ i18n }: PageContext, { failure, reason }: Refusal): TypedReason | undefined {
+  const code = failure.details.errors?.find(({ path }) => path === 'reason')?.code
+  return reason === undefined ? undefined : { reason, problem: code && getFieldMessage(i18n.t, code) }
+}
+
+function render(context: PageContext, link: RequestLink, request: RequestView, refusal?: Refusal): Response {
   const { i18n, prefix } = context
+  const { failure } = refusal ?? {}
   const { heading } = getRequestState(request.booking.status, link.answer)
   return renderPage(context, {
     title: `${i18n.t(heading)} · ${formatBookedServices(request.booking, i18n)}`,
@@ -44,6 +58,7 @@ function render(context: PageContext, link: RequestLink, request: RequestView, f
         answer={link.answer}
         prefix={prefix}
         problem={failure && toProblem(failure, i18n.t)}
+        typed={refusal && readTyped(context, refusal)}
       />
     ),
   })
@@ -56,7 +71,7 @@ function readSequence(form: FormData) {
 }
 
 /** Failures that are shown with the current state of the request. */
-const shownCodes = new Set(['request-answered', 'request-changed'])
+const shownCodes = new Set(['request-answered', 'request-changed', 'validation'])
 
 /** Answers `POST`: confirms or declines, and redirects to the page, which then shows the state. */
 async function postAnswer(context: PageContext, link: RequestLink): Promise<Response> {
@@ -64,12 +79,18 @@ async function postAnswer(context: PageContext, link: RequestLink): Promise<Resp
   const form = await readForm(context.request)
   const answer = requestAnswer.safeParse(form.get('intent'))
   if (!answer.success) return render(context, link, await context.calls.request(id, token))
+  const reason = answer.data === 'decline' ? getText(form, 'reason') : undefined
   try {
-    await context.calls.answerRequest(id, { token, answer: answer.data, ...readSequence(form) })
+    await context.calls.answerRequest(id, {
+      token,
+      answer: answer.data,
+      ...readSequence(form),
+      ...(reason !== undefined && { reason }),
+    })
   } catch (error) {
     const failure = toFailure(error)
     if (!shownCodes.has(failure.code)) throw failure
-    return render(context, link, await context.calls.request(id, token), failure)
+    return render(context, link, await context.calls.request(id, token), { failure, reason })
   }
   return seeOther(getPath(context, link))
 }

@@ -8,7 +8,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { ProblemAlert } from '#client/ui/problem-alert.tsx'
 import type { RequestAnswer, RequestView } from '#worker/contract/bookings/request.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, type TypedReason } from './answer-form.tsx'
 import { getRequestState, isOpen } from './request-state.ts'
 import { SeriesRequests } from './series-requests.tsx'
 
@@ -19,10 +19,11 @@ interface RequestPageProps {
   /** The locale prefix of the page's path. */
   prefix: string
   problem?: Problem | undefined
+  typed?: TypedReason | undefined
 }
 
 /** A request with buttons to confirm and decline it; once it is answered, its state. */
-export function RequestPage({ request, answer, prefix, problem }: RequestPageProps) {
+export function RequestPage({ request, answer, prefix, problem, typed }: RequestPageProps) {
   const { t } = useI18n()
   const { booking, customer, answers, series } = request
   const { heading, text, icon } = getRequestState(booking.status, answer)
@@ -48,7 +49,9 @@ export function RequestPage({ request, answer, prefix, problem }: RequestPagePro
           <CustomerFacts customer={customer} />
         </BookingFacts>
       </Card>
-      {canAnswer && <AnswerForm answer={answer} answers={answers} sequence={booking.sequence} />}
+      {canAnswer && (
+        <AnswerForm answer={answer} answers={answers} sequence={booking.sequence} typed={typed} />
+      )}
       {series && <SeriesRequests series={series} booking={booking} answer={answer} prefix={prefix} />}
     </div>
   )

@@ -36,19 +36,19 @@ export function findLinkedRequest(services: Services, id: string, token: string)
 }
 
 /**
- * Confirms or declines a request with the token of a link. Repeating the same answer does nothing. Throws
+ * Confirms or declines a request with the token of a link, with a reason if it is declined. Repeating the same answer does nothing. Throws
  * `link-expired`, also for an answer that the holder of the link may not give, `request-answered`, and `request-changed` for a request
  * whose sequence is not the given one.
  */
 export function answerByLink(
   services: Services,
   id: string,
-  { token, answer, sequence }: AnswerRequestBody,
+  { token, answer, sequence, reason }: AnswerRequestBody,
 ): LinkedRequest {
   const { row, holder } = findLinkedRequest(services, id, token)
   if (!listAnswers(holder).includes(answer)) throw new Failure('link-expired')
   const isChanged = sequence !== undefined && sequence !== row.sequence
   if (row.status === 'requested' && isChanged) throw new Failure('request-changed')
-  answerRequest(services, id, answer === 'confirm' ? 'scheduled' : 'declined', byLink)
+  answerRequest(services, id, answer === 'confirm' ? 'scheduled' : 'declined', byLink, reason)
   return findLinkedRequest(services, id, token)
 }
