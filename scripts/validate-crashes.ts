@@ -3,8 +3,8 @@ import { run, runQuietly } from './run.ts'
 
 const PARTS = 'scripts/crashes/run-parts.ts'
 
-/** Runs a program with its own mounts and processes, which end with it however it ends. */
-const APART = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
+/** Runs a program with its own mounts and processes, which end with this process however it ends. */
+const APART = 'setpriv --pdeathsig KILL unshare --mount --pid --fork --kill-child --mount-proc'.split(' ')
 
 /**
  * Tries what ends a server or takes its disk while visitors book: whether anything that was acknowledged is lost. `KILLS` in the
@@ -15,7 +15,7 @@ export async function validateCrashes(
   parts: readonly string[] = [],
 ): Promise<{ valid: boolean; message: string }> {
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', PARTS, ...parts]
-  const [program = '', ...args] = process.getuid?.() === 0 ? ['unshare', ...APART, ...command] : command
+  const [program = '', ...args] = process.getuid?.() === 0 ? [...APART, ...command] : command
   const { status, output } = await runQuietly(program, args)
   return { valid: status === 0, message: output.trimEnd() }
 }

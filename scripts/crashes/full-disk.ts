@@ -11,7 +11,7 @@ const BEFORE = 40
 const AFTER = 40
 
 /** Throws unless all that visitors got while nothing could be stored was an apology with 503. */
-function checkRefusals({ unexpected }: Ledger): void {
+export function checkRefusals({ unexpected }: Ledger): void {
   const other = [...unexpected.keys()].filter(
     (text) =>
       !/^503 \{"type":"about:blank","title":"[^"]+","status":503,"code":"origin-unavailable"\}$/.test(text),

@@ -1,6 +1,7 @@
 import { layOutBuild } from './crashed-server.ts'
 import { fillDisk } from './full-disk.ts'
 import { killOften } from './kill-often.ts'
+import { failDisk } from './read-only-disk.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
@@ -8,6 +9,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   kills: () => killOften(Number(process.env.KILLS ?? 50), seed),
   'full-disk': () => fillDisk(seed),
+  'read-only-disk': () => failDisk(seed),
 }
 
 const chosen = process.argv.slice(2)
@@ -21,3 +23,5 @@ for (const [name, tryPart] of Object.entries(parts)) {
     console.log(`${name}: ${error instanceof Error ? error.message : error}`)
   }
 }
+// After a failure visitors may still wait for an answer.
+process.exit()

@@ -109,7 +109,8 @@ export function createPublishedReader(
       return await loadFromOrigin<T>(key, load)
     } catch (error) {
       if (toFailure(error).status < 500) throw error
-      const copy = await readCopy(key, schema)
+      // On a disk that fails, KV fails with the origin.
+      const copy = await readCopy(key, schema).catch(() => undefined)
       if (!copy) throw error
       // Kept in memory as if it were of the newest revision: otherwise each request would wait for the unreachable origin.
       revisions.record(site, copy.revision, now)

@@ -276,3 +276,12 @@ describe('a response', () => {
     ])
   })
 })
+
+test('renders a page while the store fails, and says why rendering failed where it has no copy', async () => {
+  for (const name of ['getWithMetadata', 'list', 'put'] as const)
+    vi.spyOn(stores.kv, name).mockRejectedValue(new Error('The disk fails'))
+  expect(await serve({ render: () => 'fresh' })).toMatchObject({ text: 'fresh', source: 'made' })
+  await expect(serve({ variant: 'other', render: new Failure('origin-unavailable') })).rejects.toThrow(
+    'origin-unavailable',
+  )
+})

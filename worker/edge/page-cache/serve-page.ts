@@ -84,7 +84,8 @@ export async function servePage(
   if (remembered && isCurrent(remembered) && siteNow < remembered.freshUntil)
     return { page: remembered, source: 'memory' }
 
-  const stored = await store.get(variant)
+  // A page is rendered without a store too.
+  const stored = await store.get(variant).catch(() => undefined)
   if (stored && isCurrent(stored) && siteNow < stored.freshUntil) {
     memory.set(variant, state, stored)
     return { page: stored, source: 'kv' }
@@ -100,7 +101,7 @@ export async function servePage(
     return { page: await refresh(), source: 'made' }
   } catch (error) {
     if (toFailure(error).status < 500 || draft !== undefined) throw error
-    const page = stored ?? (await store.findNewest(variant))
+    const page = stored ?? (await store.findNewest(variant).catch(() => undefined))
     if (!page) throw error
     return { page, source: 'error' }
   }
