@@ -11,7 +11,7 @@ import type { Operation } from './operation.ts'
 
 const backupDescription =
   'Each line of a page is a record as JSON, and the last has the cursor of the next page, or null. ' +
-  'The records are described in docs/operating.md. The first page begins to log which rows change; ' +
+  'The records are described in docs/architecture.md. The first page begins to log which rows change; ' +
   'after an hour without a call the log ends, and the backup has to begin anew.'
 
 /** Operations of an owner on the whole site. */
