@@ -98,7 +98,25 @@ async function checkDoctor(machine: DebianMachine): Promise<void> {
   await runChecked(machine, ['systemctl', 'start', 'daybook.socket', 'daybook.service'])
 }
 
-/** Uninstalls, checks that everything is kept, and installs again. */
+/** Lets another program have TLS, as if it were on another machine, and Caddy again. */
+async function changeTls(machine: DebianMachine): Promise<void> {
+  const fetchPlain = async () => {
+    const forwarded = ['--header', `X-Forwarded-Host: ${HOST}`, '--header', 'X-Forwarded-Proto: https']
+    return (await machine.runBeside(['curl', '--silent', '--head', ...forwarded, `http://${ADDRESS}:8080/`]))
+      .output
+  }
+  const change = async (kind: string) =>
+    runChecked(machine, [...daybook('install'), '--tls', kind], { DAYBOOK_PROXIES: `${ADDRESS}/32` })
+  const without = await change('none')
+  const answer = await fetchPlain()
+  check('a proxy on another machine is believed', /^Strict-Transport-Security/im.test(answer), answer)
+  check('Caddy has ended', (await fetchStatus(machine, HOST, '/')) === 0, without)
+  const again = await change('internal')
+  check('Caddy is back', (await fetchStatus(machine, HOST, '/')) === 200, again)
+  check('other machines reach Caddy only', (await fetchPlain()) === '', again)
+}
+
+/** Uninstalls, checks that everything is kept, installs again, and uninstalls with all data. */
 async function uninstall(machine: DebianMachine): Promise<void> {
   const removed = await runChecked(machine, daybook('uninstall', '--yes'))
   check('an uninstallation tells where the data are', removed.includes('/var/lib/daybook'), removed)
@@ -108,6 +126,18 @@ async function uninstall(machine: DebianMachine): Promise<void> {
   const again = await runChecked(machine, install())
   check('the site is still there', !again.includes('Create the site'), again)
   check('its pages are still there', (await fetchStatus(machine, HOST, '/')) === 200, again)
+  const deleted = await runChecked(machine, daybook('uninstall', '--delete-data', '--yes'))
+  const left = [
+    'etc/daybook',
+    'opt/daybook',
+    'usr/local/bin/daybook',
+    'var/backups/daybook',
+    'var/lib/daybook',
+  ]
+  const found = left.filter((path) => existsSync(join(machine.root, path)))
+  check('nothing of Daybook is left', found.length === 0, `${deleted}\n${found}`)
+  const user = await machine.run(['id', 'daybook'])
+  check('its user is gone', user.status !== 0, user.output)
 }
 
 /**
@@ -124,10 +154,7 @@ export async function validateServer(): Promise<{ valid: boolean; message: strin
       message: `The installation of a server was not tried: that needs ${lack.join(', ')}`,
     }
   }
-  if (
-    !process.env.SKIP_PACKAGE &&
-    (await run('node', ['--disable-warning=ExperimentalWarning', 'scripts/package.ts'])) !== 0
-  )
+  if ((await run('node', ['--disable-warning=ExperimentalWarning', 'scripts/package.ts'])) !== 0)
     return { valid: false, message: 'There is no package to install' }
   const root = makeDebianRoot('machine')
   const unpacked = readdirSync(PACKAGE, { withFileTypes: true }).find((entry) => entry.isDirectory())
@@ -137,6 +164,7 @@ export async function validateServer(): Promise<{ valid: boolean; message: strin
     const seconds = await installAndBook(machine)
     await checkServer(machine)
     await checkDoctor(machine)
+    await changeTls(machine)
     await uninstall(machine)
     const message = `A server is installed, and its first visitor has a mail, ${seconds.toFixed(0)} seconds after the command`
     return { valid: seconds <= MAX_SECONDS, message }

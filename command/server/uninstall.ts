@@ -2,7 +2,7 @@ import { askToGoOn } from '../run/ask.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 import { checkSystem } from './check-machine.ts'
-import { readEnvironment } from './environment.ts'
+import { type Environment, readEnvironment } from './environment.ts'
 import { packageFolder } from './install.ts'
 import { findInstallation } from './installation.ts'
 import { layout } from './layout.ts'
@@ -17,7 +17,15 @@ interface Options {
   yes: boolean
 }
 
-const kept = [layout.data, layout.backups, layout.settings]
+const holdData = [layout.data, layout.backups, layout.settings]
+
+/** Says what is deleted for good: all data, backups on this disk, and keys. A bucket is nobody's but the operator's. */
+function describeDeletion({ DAYBOOK_STORE_URL: bucket }: Environment): string {
+  const backups = `Deleted for good are all sites with their bookings and files (${layout.data}), the backups (${layout.backups}) and all keys with the passphrase of backups (${layout.settings}).`
+  return bucket === undefined
+    ? backups
+    : `${backups} The backups in ${bucket} stay, but nobody can read them without that passphrase: copy it first.`
+}
 
 /** Removes the server from this machine. Keeps its data, backups and keys unless it is told otherwise. */
 export async function uninstall({ deleteData, print, yes }: Options, output: Output): Promise<void> {
@@ -30,12 +38,10 @@ export async function uninstall({ deleteData, print, yes }: Options, output: Out
   const undos = listUndos(steps, { deleteData })
   for (const { describe } of undos) output.line(describe)
   if (print) return output.line('\nNothing was done')
-  const what = deleteData
-    ? `All sites, their bookings and files in ${layout.data}, the backups in ${layout.backups}, and the passphrase of backups elsewhere are deleted for good. Go on?`
-    : 'The server stops, and all its sites with it. Go on?'
-  await askToGoOn(what, { yes, output })
+  const what = deleteData ? describeDeletion(environment) : 'The server stops, and all its sites with it.'
+  await askToGoOn(`${what} Go on?`, { yes, output })
   for (const undo of undos) await undo.apply()
-  output.line(deleteData ? 'Daybook is gone from this machine' : `Kept: ${kept.join(', ')}`)
-  output.line('The package caddy stays. To remove it: apt-get remove caddy')
-  output.result({ kept: deleteData ? [] : kept })
+  output.line(`${deleteData ? 'Deleted' : 'Kept'}: ${holdData.join(', ')}`)
+  if (installation.tls !== 'none') output.line('The package caddy stays. To remove it: apt-get remove caddy')
+  output.result({ kept: deleteData ? [] : holdData })
 }
