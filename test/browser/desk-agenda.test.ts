@@ -86,7 +86,7 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', ({ viewport, 
     await page.getByRole('link', { name: 'Next day' }).click()
     await page.waitForURL(/date=2027-01-05$/)
     expect(await appointments(page).allInnerTexts()).toHaveLength(2)
-    await page.getByText('Gentle yoga').click()
+    await appointments(page).filter({ hasText: 'Gentle yoga' }).click()
     await page.getByRole('link', { name: 'Duarte', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Week', exact: true }).click()
     await page.waitForURL(/view=week&date=2027-01-05$/)
@@ -108,6 +108,24 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', ({ viewport, 
     expect((await getHeads(page)).at(-1)).toBe('Without a room')
   })
 
+  it('has the colour of the service in each view, with its name and a legend', async () => {
+    const page = await openDesk({ viewport, javaScript })
+    const orange = page.locator('[data-hue=orange]', { hasText: 'Deep tissue massage' })
+    await page.locator('[data-appointment]', { hasText: 'Maria' }).waitFor()
+    for (const view of ['', '&view=list', '&view=week']) {
+      await page.goto(`${site.url}/desk?date=2027-01-05${view}`)
+      expect(await readTexts(page.locator('main li[data-hue]', { hasText: 'Zoë' }))).toEqual(
+        await readTexts(orange),
+      )
+      const legend = page.getByRole('region', { name: 'Colours' })
+      expect(await readTexts(legend.locator('li'))).toEqual([
+        'Orange: Deep tissue massage',
+        'Turquoise: Gentle yoga',
+      ])
+    }
+    expect(await getExcessWidth(page)).toBe(0)
+  })
+
   it('shows one person on a date, and finds bookings by name', async () => {
     const page = await openDesk({ viewport, javaScript })
     await page.locator('summary', { hasText: 'Find and filter' }).click()
@@ -122,6 +140,27 @@ describe.each(ways)('JavaScript: $javaScript, $viewport.width px', ({ viewport, 
     await page.waitForURL(/q=zoe/)
     expect(await appointments(page).allInnerTexts()).toEqual(['Zoë'])
   })
+})
+
+it('keeps the stripes of colours on paper, and leaves colours that a device forces', async () => {
+  const page = await openDesk({ viewport: desktop })
+  const getStripe = (selector: string) =>
+    page
+      .locator(selector, { hasText: 'Maria' })
+      .evaluate((one) => getComputedStyle(one))
+      .then(({ borderInlineStartColor, borderInlineStartWidth }) => [
+        borderInlineStartColor,
+        borderInlineStartWidth,
+      ])
+  const legend = page.getByRole('region', { name: 'Colours' })
+  const stripe = await getStripe('[data-appointment]')
+  expect(stripe[1]).toBe('4px')
+  await page.emulateMedia({ media: 'print' })
+  expect(await getStripe('li[data-hue]')).toEqual(stripe)
+  expect(await legend.isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
+  expect(await page.locator('[data-appointment]', { hasText: 'Maria' }).innerText()).toContain('Deep tissue')
+  expect(await legend.isVisible()).toBe(false)
 })
 
 it('shows one person at a time on a phone, and staff members see themselves first', async () => {
@@ -190,4 +229,22 @@ it('leads from free time to a new booking at that quarter of an hour', async () 
     day: '2027-01-04',
     at: '2027-01-04T13:00:00.000Z',
   })
+})
+
+it('has the colours that the business chooses, by person and without scripts', async () => {
+  const page = await openDesk({ viewport: phone, javaScript: false })
+  await page.getByRole('link', { name: 'Change colours' }).click()
+  await page.getByLabel('Colours of appointments').selectOption('By person')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.goto(`${site.url}/desk/setup/staff/marta`)
+  await page.getByRole('radio', { name: 'Purple' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  for (const step of ['check', 'publish']) await page.locator(`button[value=${step}]`).click()
+  await page.waitForURL(/\/desk\/history/)
+  await page.goto(`${site.url}/desk`)
+  const getColor = (name: string) =>
+    page.locator('[data-grid] li', { hasText: name }).getAttribute('data-hue')
+  expect([await getColor('Maria'), await getColor('Bruno')]).toEqual(['purple', 'green'])
+  await page.goto(`${site.url}/desk?by=room`)
+  expect(await page.locator('[data-grid] li', { hasText: 'Maria' }).innerText()).toContain('Marta Carvalho')
 })

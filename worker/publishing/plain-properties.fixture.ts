@@ -25,7 +25,7 @@ function listSections(list: string): Record<string, string> {
 /** The names of the properties of a bundle that an editor may change, by the path of their object. */
 export const plainProperties: Record<string, string> = {
   '': '$schema',
-  site: 'currency description locale locales name paymentMethods privacyUrl region timeZone',
+  site: 'agendaColors currency description locale locales name paymentMethods privacyUrl region timeZone',
   'site.closures': 'from reason to',
   'site.openingHours.dates': 'from to',
   'site.openingHours.weekly': 'from to',
@@ -54,11 +54,11 @@ export const plainProperties: Record<string, string> = {
   'site.content': 'blog cover navigation shop',
   'site.content.footer.columns': 'menu title',
   'site.content.footer.text': 'html markdown',
-  staff: 'about id image name priority timeZone title',
+  staff: 'about color id image name priority timeZone title',
   'staff.hours.weekly': 'from to',
   'staff.hours.dates': 'from to',
   resources: 'id name',
-  services: 'beforeVisit description durations id image name needs notice slug staff weekdays',
+  services: 'beforeVisit color description durations id image name needs notice slug staff weekdays',
   'services.durations': 'minutes',
   'services.durations.price': 'amount currency',
   'services.price': 'amount currency',

@@ -25,6 +25,7 @@ function createAgenda(appointments: AgendaAppointment[], change: Partial<AgendaC
   const agenda: AdminAgenda = {
     timeZone: 'Europe/Lisbon',
     by: 'staff',
+    colors: 'none',
     days: [day],
     staff: [],
     rooms: [],

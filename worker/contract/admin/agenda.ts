@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bookingOutcome, bookingStatus } from '../bookings/booking.ts'
+import { agendaColor, agendaColoring } from '../bundle/values/agenda-color.ts'
 import { blockedTimeId, bookingId } from '../ids.ts'
 import { money } from '../money/money.ts'
 import { name } from '../text.ts'
@@ -29,6 +30,9 @@ export const agendaQuery = z.strictObject({
 const time = { start: instant, end: instant }
 
 const named = z.object({ id: z.string(), name })
+
+/** A service or a person with its colour, which is left out once it has left the bundle. */
+const colored = z.extend(named, { color: z.optional(agendaColor) })
 
 /** A date. It has 23 or 25 hours when the clocks change. */
 const day = z.object({
@@ -88,8 +92,8 @@ const appointment = z.object({
   before: z.int(),
   after: z.int(),
   calendar: z.string(),
-  service: named,
-  staff: z.array(named),
+  service: colored,
+  staff: z.array(colored),
   rooms: z.array(z.object({ id: z.string(), name: z.optional(name) })),
   /** Set for one service of a cart, which keeps its place among the others. */
   ofCart: z.optional(z.literal(true)),
@@ -102,6 +106,8 @@ const appointment = z.object({
 export const agenda = z.object({
   timeZone,
   by: grouping,
+  /** How the desk colours the appointments. */
+  colors: agendaColoring,
   days: z.array(day),
   /** All staff, rooms and machines as published now, in the order of the bundle. */
   staff: z.array(named),

@@ -9,6 +9,7 @@ import { type DeskI18n, useDeskI18n } from '../request/i18n.tsx'
 import classes from './agenda.module.css'
 import { type AgendaSelection, isTeamWeek, linkToAgenda } from './agenda-links.ts'
 import { BookingList } from './booking-list.tsx'
+import { ColorLegend } from './color-legend.tsx'
 import { listDays } from './list-days.ts'
 import { toLocalHours } from './local-hours.ts'
 import { linkToNewBlock, linkToNewBooking } from './new-links.ts'
@@ -41,6 +42,7 @@ export function AgendaDays(props: AgendaDaysProps) {
           ),
       )}
       <Shown {...props} />
+      <ColorLegend agenda={agenda} />
       <Shortcuts />
     </div>
   )
@@ -131,6 +133,7 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
       tabsLabel={t(isWeek ? 'agenda.day' : byTexts[agenda.by])}
       isWeek={isWeek}
       by={agenda.by}
+      colors={agenda.colors}
       timeZone={agenda.timeZone}
       now={now}
       columns={columns}

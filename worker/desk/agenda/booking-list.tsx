@@ -1,4 +1,5 @@
 import type { AgendaAppointment, AgendaBooking } from '#worker/contract/admin/agenda.ts'
+import type { AgendaColor } from '#worker/contract/bundle/values/agenda-color.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { BookingState, doesNotTakePlace, getState } from '../booking/booking-state.tsx'
 import { toCall } from '../booking/to-call.ts'
@@ -19,6 +20,7 @@ export interface ListedAppointment {
   staff: readonly LocalizedText[]
   rooms: readonly LocalizedText[]
   seats?: AgendaAppointment['seats']
+  color?: AgendaColor | undefined
   bookings: readonly Omit<AgendaBooking, 'series'>[]
 }
 
@@ -51,9 +53,9 @@ export function BookingList({ days }: { days: readonly ListedDay[] }) {
 function ListRow({ appointment }: { appointment: ListedAppointment }) {
   const i18n = useDeskI18n()
   const { t, text } = i18n
-  const { services, staff, rooms, seats, bookings } = appointment
+  const { services, staff, rooms, seats, color, bookings } = appointment
   return (
-    <li className={classes.row} data-class={seats ? '' : undefined}>
+    <li className={classes.row} data-class={seats ? '' : undefined} data-hue={color}>
       <span className={classes.time}>{toLocalHours(i18n, appointment)}</span>
       <span className={classes.service}>
         {i18n.list(services.map(text))}

@@ -2,6 +2,7 @@ import { type TrackItem, toPosition } from '#client/desk/agenda/day-track.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { AgendaAppointment } from '#worker/contract/admin/agenda.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
 import { BookingState, getState } from '../booking/booking-state.tsx'
 import { toCall } from '../booking/to-call.ts'
 import { type DeskI18n, useDeskI18n } from '../request/i18n.tsx'
@@ -10,16 +11,20 @@ import { ShortMarks } from './booking-marks.tsx'
 import classes from './grid-item.module.css'
 import { toLocalHours, usePersonName } from './local-hours.ts'
 
-interface GridItemProps {
+export interface GridItemProps {
   item: TrackItem
   /** Stays the same when other items are added or removed. */
   id: string
+  /** The service or the person whose colour it has. */
+  colored?: AgendaAppointment['service'] | undefined
+  /** Whether the text names that person, who is not the one of the column. */
+  namesPerson?: boolean
   /** Whether it is outside the hours of the grid, in a list without a scale. */
   isFolded?: boolean
 }
 
 /** An appointment or a taken time in the list of a column. */
-export function GridItem({ item, id, isFolded = false }: GridItemProps) {
+export function GridItem({ item, id, colored, namesPerson = false, isFolded = false }: GridItemProps) {
   const { kind } = item
   const may = useMay()
   const state = kind === 'appointment' ? getItemState(item.appointment) : undefined
@@ -29,12 +34,17 @@ export function GridItem({ item, id, isFolded = false }: GridItemProps) {
       className={isFolded ? classes.folded : classes.item}
       data-kind={kind}
       data-state={state}
+      data-hue={colored?.color}
       {...(!isFolded && toPosition(item, item))}
       {...dragged}
     >
       {kind === 'appointment' ? (
         <>
-          <Appointment id={id} appointment={item.appointment} />
+          <Appointment
+            id={id}
+            appointment={item.appointment}
+            person={namesPerson ? colored?.name : undefined}
+          />
           <Call appointment={item.appointment} />
           {dragged && <span data-end="" aria-hidden="true" />}
         </>
@@ -90,7 +100,13 @@ function Taken({ item }: { item: TakenItem }) {
   )
 }
 
-function Appointment({ id, appointment }: { id: string; appointment: AgendaAppointment }) {
+interface AppointmentProps {
+  id: string
+  appointment: AgendaAppointment
+  person: LocalizedText | undefined
+}
+
+function Appointment({ id, appointment, person }: AppointmentProps) {
   const i18n = useDeskI18n()
   const { t, text } = i18n
   const getName = usePersonName()
@@ -103,7 +119,7 @@ function Appointment({ id, appointment }: { id: string; appointment: AgendaAppoi
       <details className={classes.class}>
         <summary id={id} className={classes.link} data-appointment>
           <strong className={classes.name}>{text(service.name)}</strong> {hours}{' '}
-          <span>{t('agenda.seats', seats)}</span>
+          <span>{t('agenda.seats', seats)}</span> {person && <span>{text(person)}</span>}
         </summary>
         <ul className={classes.people}>
           {bookings.map((booking) => (
@@ -123,8 +139,9 @@ function Appointment({ id, appointment }: { id: string; appointment: AgendaAppoi
         <bdi>{getName(first)}</bdi>
         {first.guests > 0 && ` +${first.guests}`}
       </strong>{' '}
-      {getState(first) !== 'scheduled' && <BookingState booking={first} />} {hours}{' '}
-      <ShortMarks booking={first} /> <span>{text(service.name)}</span>
+      {getState(first) !== 'scheduled' && <BookingState booking={first} />}{' '}
+      <span>{[service.name, ...(person ? [person] : [])].map(text).join(' · ')}</span> {hours}{' '}
+      <ShortMarks booking={first} />
     </a>
   )
 }

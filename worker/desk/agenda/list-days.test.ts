@@ -21,6 +21,7 @@ function createWeek(perDay: number): AdminAgenda {
   return {
     timeZone: 'UTC',
     by: 'staff',
+    colors: 'none',
     days: dates.map((date) => ({ date, start: `${date}T00:00:00Z`, end: `${date}T24:00:00Z` })),
     staff,
     rooms: [],

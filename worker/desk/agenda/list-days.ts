@@ -1,16 +1,16 @@
 import type { AdminAgenda } from '#worker/contract/admin/agenda.ts'
 import type { ListedAppointment, ListedDay } from './booking-list.tsx'
+import { findColored } from './find-colored.ts'
 
 /** How many appointments a page of the list has. */
 const PAGE_SIZE = 300
 
-const toListed = ({
-  service,
-  staff,
-  rooms,
-  ...rest
-}: AdminAgenda['appointments'][number]): ListedAppointment => ({
+const toListed = (
+  { service, staff, rooms, ...rest }: AdminAgenda['appointments'][number],
+  { colors }: Pick<AdminAgenda, 'colors'>,
+): ListedAppointment => ({
   ...rest,
+  color: findColored({ colors }, { service, staff })?.color,
   id: [rest.start.slice(0, 16).replace(':', ''), ...staff.map(({ id }) => id)].join('-'),
   services: [service.name],
   staff: staff.map(({ name }) => name),
@@ -28,9 +28,10 @@ function getListedDate({ start }: AdminAgenda['appointments'][number], firstDate
  * number of the appointments before it. An invalid one leads to the first page.
  */
 export function listDays(
-  { appointments, columns, days }: AdminAgenda,
+  agenda: AdminAgenda,
   cursor: string | undefined,
 ): { days: ListedDay[]; next: string | null } {
+  const { appointments, columns, days } = agenda
   const shown = new Set(columns.flatMap((column) => column.appointments))
   const listed = appointments.filter((_, index) => shown.has(index))
   const start = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
@@ -43,7 +44,7 @@ export function listDays(
     days: [...page].map(([date, ofDay]) => ({
       date,
       count: counts.get(date) ?? 0,
-      appointments: ofDay.map(toListed),
+      appointments: ofDay.map((appointment) => toListed(appointment, agenda)),
     })),
     next: end < listed.length ? String(end) : null,
   }

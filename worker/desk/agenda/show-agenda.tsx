@@ -2,6 +2,7 @@ import type { AdminAgenda } from '#worker/contract/admin/agenda.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
+import { withLabels } from '../labels/labels.tsx'
 import type { DeskContext } from '../request/desk-env.ts'
 import { createPermissions } from '../request/may.tsx'
 import type { DeskHandlers } from '../request/route.ts'
@@ -85,7 +86,8 @@ export const agenda: DeskHandlers = {
     return renderDeskPage(context, {
       title: getTitle(i18n, loaded, request, choices),
       ...(request.view !== 'list' && !isTeamWeek(request) && { scripts: ['deskAgenda'] as const }),
-      content: (
+      content: await withLabels(
+        context,
         <AgendaDays
           agenda={withOwnFirst(loaded, person)}
           selection={request}
@@ -94,7 +96,7 @@ export const agenda: DeskHandlers = {
           now={now.toISOString()}
           choices={choices}
           hasRooms={loaded.rooms.length > 0}
-        />
+        />,
       ),
     })
   },

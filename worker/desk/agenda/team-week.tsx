@@ -2,6 +2,7 @@ import type { AdminAgenda, AgendaAppointment, AgendaColumn } from '#worker/contr
 import { Rows } from '../list/rows.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { type AgendaSelection, linkToAgenda } from './agenda-links.ts'
+import { findColored } from './find-colored.ts'
 import { toLocalHours, usePersonName } from './local-hours.ts'
 import classes from './team-week.module.css'
 
@@ -77,7 +78,8 @@ export function TeamWeek({ agenda, selection, today }: TeamWeekProps) {
                 <DayCell
                   hours={agenda.by === 'staff' ? column.hours.filter((span) => isOn(span, day)) : []}
                   appointments={listOn(agenda, column, day)}
-                  timeZone={agenda.timeZone}
+                  agenda={agenda}
+                  owner={column.id}
                   href={linkToAgenda(
                     { ...selection, view: 'day', date: day.date, column: column.id ?? undefined },
                     today,
@@ -95,13 +97,15 @@ export function TeamWeek({ agenda, selection, today }: TeamWeekProps) {
 interface DayCellProps {
   hours: readonly Time[]
   appointments: readonly AgendaAppointment[]
-  timeZone: string
+  agenda: AdminAgenda
+  /** The id of the person or room. */
+  owner: string | null
   /** The URL of the day. */
   href: string
 }
 
 /** A day of one person or room, with a link to it: the working hours, the number of appointments, and the first of them. */
-function DayCell({ hours, appointments, timeZone, href }: DayCellProps) {
+function DayCell({ hours, appointments, agenda, owner, href }: DayCellProps) {
   const i18n = useDeskI18n()
   const { t } = i18n
   const count = appointments.length
@@ -125,7 +129,8 @@ function DayCell({ hours, appointments, timeZone, href }: DayCellProps) {
             <Named
               key={`${appointment.start} ${appointment.bookings[0]?.id}`}
               appointment={appointment}
-              timeZone={timeZone}
+              agenda={agenda}
+              owner={owner}
             />
           ))}
         </ul>
@@ -134,22 +139,30 @@ function DayCell({ hours, appointments, timeZone, href }: DayCellProps) {
   )
 }
 
+interface NamedProps extends Pick<DayCellProps, 'agenda' | 'owner'> {
+  appointment: AgendaAppointment
+}
+
 /** An appointment by its start and its customer, or by its service for a class. */
-function Named({ appointment, timeZone }: { appointment: AgendaAppointment; timeZone: string }) {
+function Named({ appointment, agenda, owner }: NamedProps) {
   const { start, service, seats, bookings } = appointment
   const { time, text } = useDeskI18n()
   const getName = usePersonName()
   const [first] = bookings
+  const colored = findColored(agenda, appointment, owner)
   if (!first) return null
   return (
-    <li>
-      <span className={classes.hours}>{time.time(start, timeZone)}</span>{' '}
+    <li className={classes.named} data-hue={colored?.color}>
+      <span className={classes.hours}>{time.time(start, agenda.timeZone)}</span>{' '}
       {seats ? (
         text(service.name)
       ) : (
         <a href={`/desk/bookings/${first.id}`}>
           <bdi>{getName(first)}</bdi>
         </a>
+      )}{' '}
+      {colored && colored.id !== owner && !(seats && colored === service) && (
+        <span className={classes.hours}>{text(colored.name)}</span>
       )}
     </li>
   )

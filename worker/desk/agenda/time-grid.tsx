@@ -11,9 +11,11 @@ import {
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { AdminAgenda } from '#worker/contract/admin/agenda.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { ColumnTabs, toColumnId } from './column-tabs.tsx'
-import { GridItem } from './grid-item.tsx'
+import { findColored } from './find-colored.ts'
+import { GridItem, type GridItemProps } from './grid-item.tsx'
 import classes from './time-grid.module.css'
 
 /** A column of the grid: a person or a room on one day. */
@@ -41,6 +43,8 @@ interface TimeGridProps {
   /** Whether the columns are days, so that each is a page when printed. */
   isWeek: boolean
   by: 'staff' | 'room'
+  /** How appointments are coloured. */
+  colors: AdminAgenda['colors']
   timeZone: string
   /** The name of the links to the columns. */
   tabsLabel: string
@@ -54,7 +58,7 @@ interface TimeGridProps {
 
 /** Days in columns, to scale. On a phone one column fills the screen, and scrolling sideways shows the others. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, tabsLabel, isWeek, by, timeZone, now, columns, range, getHourText } = props
+  const { label, tabsLabel, isWeek, by, colors, timeZone, now, columns, range, getHourText } = props
   const hours = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
   const span = { from: range.first * STEPS_PER_HOUR, until: range.last * STEPS_PER_HOUR }
   const folded = columns.map((column) => ({ column, track: foldTrack(column.track, range) }))
@@ -94,6 +98,7 @@ export function TimeGrid(props: TimeGridProps) {
             key={column.key}
             column={column}
             track={track}
+            colors={colors}
             openingText={getHourText(range.first)}
             closingText={getHourText(range.last)}
           />
@@ -111,16 +116,23 @@ function getItemId(column: string, item: TrackItem): string {
   return [column, bookings[0]?.id, start, ...staff.map(({ id }) => id)].join('-')
 }
 
+type ToColor = (item: TrackItem) => Pick<GridItemProps, 'colored' | 'namesPerson'>
+
 interface GridColumnProps {
   column: GridColumn
   track: FoldedTrack
+  colors: AdminAgenda['colors']
   openingText: string
   closingText: string
 }
 
-function GridColumnView({ column, track, openingText, closingText }: GridColumnProps) {
+function GridColumnView({ column, track, colors, openingText, closingText }: GridColumnProps) {
   const { key, owner, title, note, newBooking, newBlock, dayStartsAt, now } = column
   const { t } = useDeskI18n()
+  const toColor: ToColor = (item) => {
+    const colored = item.kind === 'appointment' ? findColored({ colors }, item.appointment, owner) : undefined
+    return { colored, namesPerson: colors === 'staff' && colored?.id !== owner }
+  }
   return (
     <div className={classes.column} data-column={key} data-owner={owner}>
       <div className={classes.head} id={toColumnId(key)}>
@@ -145,6 +157,7 @@ function GridColumnView({ column, track, openingText, closingText }: GridColumnP
         column={key}
         fold="earlier"
         items={track.earlier}
+        toColor={toColor}
         label={t('agenda.before', { time: openingText })}
       />
       <div className={classes.track} data-new={newBooking?.href} data-day={dayStartsAt}>
@@ -158,7 +171,7 @@ function GridColumnView({ column, track, openingText, closingText }: GridColumnP
           <ol>
             {track.items.map((item) => {
               const id = getItemId(key, item)
-              return <GridItem key={id} id={id} item={item} />
+              return <GridItem key={id} id={id} item={item} {...toColor(item)} />
             })}
           </ol>
         ) : (
@@ -172,6 +185,7 @@ function GridColumnView({ column, track, openingText, closingText }: GridColumnP
         column={key}
         fold="later"
         items={track.later}
+        toColor={toColor}
         label={t('agenda.after', { time: closingText })}
       />
     </div>
@@ -182,11 +196,12 @@ interface FoldedProps {
   column: string
   fold: 'earlier' | 'later'
   items: readonly TrackItem[]
+  toColor: ToColor
   label: string
 }
 
 /** The appointments before or after the hours of the grid, as a list that can be folded. */
-function Folded({ column, fold, items, label }: FoldedProps) {
+function Folded({ column, fold, items, toColor, label }: FoldedProps) {
   if (items.length === 0) return null
   return (
     <details className={classes.folded} data-fold={fold} open>
@@ -196,7 +211,7 @@ function Folded({ column, fold, items, label }: FoldedProps) {
       <ol>
         {items.map((item) => {
           const id = getItemId(column, item)
-          return <GridItem key={id} id={id} item={item} isFolded />
+          return <GridItem key={id} id={id} item={item} {...toColor(item)} isFolded />
         })}
       </ol>
     </details>

@@ -96,8 +96,8 @@ test('has the hours and appointments of everybody, with buffers, people and room
       before: 5,
       after: 15,
       calendar: 'cal_cut',
-      service: { id: 'srv_cut', name: 'cut' },
-      staff: [{ id: 'ana', name: 'ana' }],
+      service: { id: 'srv_cut', name: 'cut', color: 'blue' },
+      staff: [{ id: 'ana', name: 'ana', color: 'blue' }],
       rooms: [{ id: 'chair', name: 'chair' }],
       bookings: [
         {
@@ -113,6 +113,46 @@ test('has the hours and appointments of everybody, with buffers, people and room
       ],
     },
   ])
+})
+
+test('has the chosen colours, and in order those of whatever has none, but none of who left', async () => {
+  const {
+    staff: [ana, ...colleagues] = [],
+    services: [cut, ...others] = [],
+    ...rest
+  } = createClinicBundle(offers)
+  if (!ana || !cut) throw new Error('There is nobody, or no service')
+  const published: BundleInput = {
+    ...rest,
+    staff: [{ ...ana, color: 'pink' }, ...colleagues],
+    services: [cut, ...others],
+  }
+  const desk = openDesk(published)
+  desk.book('cut', '10:00', { staff: 'ana' })
+  desk.book('talk', '12:00')
+  const read = async () => {
+    const { colors, appointments } = await desk.agenda()
+    const list = appointments.map(({ service, staff }) => [service, ...staff].map(({ color }) => color))
+    return [colors, ...list]
+  }
+  expect(await read()).toEqual(['service', ['blue', 'pink'], ['orange', 'orange']])
+  const changed: BundleInput = {
+    ...published,
+    site: { ...published.site, agendaColors: 'staff' },
+    staff: colleagues,
+    services: [{ ...cut, staff: ['rui'], color: 'brown' }, ...others],
+  }
+  publish(desk.services, bundle.parse(changed))
+  expect(await read()).toEqual(['staff', ['brown', undefined], ['orange', 'blue']])
+})
+
+test('gives the first colour again after the last', async () => {
+  const many = Array.from({ length: 9 }, (_, index): Offer => ({ id: `offer-${index}`, staff: ['ana'] }))
+  const desk = openDesk(createClinicBundle(many))
+  desk.book('offer-7', '10:00')
+  desk.book('offer-8', '12:00')
+  const { appointments } = await desk.agenda()
+  expect(appointments.map(({ service }) => service.color)).toEqual(['brown', 'blue'])
 })
 
 test('says what is due or paid, whether the form is missing, who comes for the first time, and the notes', async () => {

@@ -8,6 +8,7 @@ import {
   MAX_AGENDA_DAYS,
 } from '#worker/contract/admin/agenda.ts'
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
+import type { AgendaColor } from '#worker/contract/bundle/values/agenda-color.ts'
 import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { blockedTimeId } from '#worker/contract/ids.ts'
@@ -20,6 +21,7 @@ import { SITE_KEY } from '../scheduling/busy-entry.ts'
 import { checkDays } from '../scheduling/list-slots.ts'
 import { toDayNumber } from '../scheduling/slots-response.ts'
 import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
+import { type AgendaColors, createColors } from './colors.ts'
 import { type Appointment, listAppointments } from './list-appointments.ts'
 import { listColumns } from './list-columns.ts'
 import { readBookings } from './read-bookings.ts'
@@ -64,10 +66,12 @@ export function* createAgenda(
   const externalBusy = readBusyTimes(services, range)
   const held = readHeldTimes(services, range)
   yield
+  const colors = createColors(catalogue)
   const write = ({ start, end }: Interval) => ({ start: writer.instant(start), end: writer.instant(end) })
   return {
     timeZone,
     by: query.by,
+    colors: catalogue.site.agendaColors,
     days: listDays(catalogue, query, writer),
     staff: catalogue.staff.all.filter(({ id }) => sight.staff?.includes(id) ?? true).map(toNamed),
     rooms: catalogue.resources.all.map(toNamed),
@@ -88,11 +92,16 @@ export function* createAgenda(
     ),
     appointments: yield* flatMapWithPauses(
       appointments,
-      (appointment) => [toView(catalogue, appointment, write)],
+      (appointment) => [toView(catalogue, appointment, colors, write)],
       200,
     ),
     ...(rows.length > MAX_AGENDA_BOOKINGS && { incomplete: true as const }),
   }
+}
+
+function toColored<Name>({ id, name }: { id: string; name: Name }, colors: ReadonlyMap<string, AgendaColor>) {
+  const color = colors.get(id)
+  return { id, name, ...(color && { color }) }
 }
 
 const toNamed = <Name>({ id, name }: { id: string; name: Name }) => ({ id, name })
@@ -119,7 +128,8 @@ function listDays({ site }: Catalogue, { from, to }: AgendaQuery, writer: ZoneWr
 
 function toView(
   { resources }: Catalogue,
-  { before, after, service, rooms, ...appointment }: Appointment,
+  { before, after, service, staff, rooms, ...appointment }: Appointment,
+  colors: AgendaColors,
   write: (time: Interval) => { start: string; end: string },
 ): AdminAgenda['appointments'][number] {
   return {
@@ -127,7 +137,8 @@ function toView(
     ...write(appointment),
     before: before / MINUTE_MS,
     after: after / MINUTE_MS,
-    service: toNamed(service),
+    service: toColored(service, colors.service),
+    staff: staff.map((person) => toColored(person, colors.staff)),
     rooms: rooms.map((id) => {
       const room = resources.get(id)
       return { id, ...(room && { name: room.name }) }

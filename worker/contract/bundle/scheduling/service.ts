@@ -3,6 +3,7 @@ import { serviceId, slug } from '../../ids.ts'
 import { name, prose, shortProse } from '../../text.ts'
 import { minutes } from '../../time.ts'
 import { payNow } from '../site/payments.ts'
+import { agendaColor } from '../values/agenda-color.ts'
 import { decimalMoney } from '../values/decimal-money.ts'
 import { weekday } from '../values/hours.ts'
 import { ref } from '../values/ref.ts'
@@ -52,6 +53,12 @@ export const service = z.strictObject({
   beforeVisit: z.optional(shortProse),
   /** The id of a picture, shown where visitors choose a service. A square around the middle is shown. @example "img_cut" */
   image: z.optional(ref('images')),
+  /**
+   * The colour of its appointments in the agenda of the desk, where that is coloured by service. Visitors never see it. Left
+   * out: one of the colours, by the place of the service in the list.
+   * @example "green"
+   */
+  color: z.optional(agendaColor),
   /**
    * The duration in minutes, or several durations for the visitor to choose from. The first one is the default. Each is a
    * number, or a number with a price of its own.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { staffId } from '../../ids.ts'
 import { locale, name, shortProse } from '../../text.ts'
 import { timeZone } from '../../time.ts'
+import { agendaColor } from '../values/agenda-color.ts'
 import { hours } from '../values/hours.ts'
 import { ref } from '../values/ref.ts'
 import { busyFeeds } from './busy-feeds.ts'
@@ -25,6 +26,12 @@ export const staff = z.strictObject({
   about: z.optional(shortProse),
   /** The id of a picture of the person, shown beside the name. A square around the middle is shown. @example "img_ines" */
   image: z.optional(ref('images')),
+  /**
+   * The colour of the person's appointments in the agenda of the desk, where that is coloured by person. Visitors never see
+   * it. Left out: one of the colours, by the place of the person in the list.
+   * @example "blue"
+   */
+  color: z.optional(agendaColor),
   /** The time zone of the person's own `hours`, an IANA name. Left out: the time zone of the site. @example "Atlantic/Azores" */
   timeZone: z.optional(timeZone),
   /**

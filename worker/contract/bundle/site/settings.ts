@@ -3,6 +3,7 @@ import { localeCodes } from '#locales/codes.ts'
 import { isSitePath } from '../../site-path.ts'
 import { locale, name, prose } from '../../text.ts'
 import { timeZone } from '../../time.ts'
+import { agendaColoring } from '../values/agenda-color.ts'
 import { hours } from '../values/hours.ts'
 import { ref } from '../values/ref.ts'
 import { siteAnalytics } from './analytics.ts'
@@ -181,6 +182,12 @@ export const siteSettings = z.strictObject({
    * @example [{ "name": "Inês Lima", "email": "ines@salon-lima.example", "locale": "pt" }]
    */
   owners: z._default(z.array(owner).check(z.maxLength(50)), []),
+  /**
+   * Whether the agenda of the desk colours appointments by `service`, by person (`staff`) or not at all (`none`). Their names are
+   * always beside the colour.
+   * @example "staff"
+   */
+  agendaColors: z._default(agendaColoring, 'service'),
   /** The payment settings. Services with `payNow` require them. @example { "provider": "stripe" } */
   payments: z.optional(sitePayments),
   /**

@@ -7,6 +7,7 @@ import { Hint } from '#client/ui/field-notes.tsx'
 import { isLocaleCode } from '#locales/codes.ts'
 import { inLanguage } from '#locales/in-language.ts'
 import { localeNames } from '#locales/names.ts'
+import { agendaColor } from '#worker/contract/bundle/values/agenda-color.ts'
 import { weekday } from '#worker/contract/bundle/values/hours.ts'
 import type { ReferenceTarget } from '#worker/contract/bundle/values/ref.ts'
 import { getWeekdayName, type Owners, useLabels } from '../../labels/labels.tsx'
@@ -14,6 +15,7 @@ import { useDeskI18n } from '../../request/i18n.tsx'
 import { PictureChoice } from '../pictures/picture-choice.tsx'
 import { NamedPicture } from '../pictures/thumbnail.tsx'
 import { describeShape, type Schema, type Shape, unwrap } from '../shape/shape.ts'
+import { ColorChoice } from './color-choice.tsx'
 import { PERIODS_EXAMPLE, useHint } from './field-hint.tsx'
 import { LinkField } from './link-field.tsx'
 import { useReferences } from './references.tsx'
@@ -120,12 +122,14 @@ function NumberField({ state, name, label, hint, shape: { isInteger }, required 
 }
 
 function SelectField(props: FieldProps<'choice'>) {
-  const { state, name, label, hint, property, shape, required } = props
+  const { state, name, label, hint, property, schema, shape, required } = props
   const { options } = shape
   const { t } = useDeskI18n()
   const { getValueLabel } = useLabels()
   const isOffered = (value: string) => options.some((option) => String(option) === value)
   const value = state.entries.get(name) ?? ''
+  if (unwrap(schema).schema === agendaColor)
+    return <ColorChoice name={name} label={label} hint={hint} error={state.error(name)} value={value} />
   return (
     <Select
       name={name}
