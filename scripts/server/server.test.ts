@@ -185,17 +185,17 @@ test('serves no other file of the disk, and leaves all else to Daybook', async (
   expect((await get('/embed.js', {}, 'POST')).body.toString()).toBe('Not here')
 })
 
-test('compresses pages, with `Vary: Accept-Encoding` and a weak ETag', async () => {
+test('compresses pages by gzip, which takes less time, with `Vary: Accept-Encoding` and a weak ETag', async () => {
   const { headers, body } = await get('/page', { 'accept-encoding': 'gzip, br' })
   expect([headers['content-encoding'], headers.etag, headers.vary]).toEqual([
-    'br',
+    'gzip',
     'W/"page"',
     'Cookie, Accept-Encoding',
   ])
-  expect(body.length).toBeLessThan(200)
-  expect(brotliDecompressSync(body).toString()).toBe(PAGE)
-  const zipped = await get('/page', { 'accept-encoding': 'gzip' })
-  expect(gunzipSync(zipped.body).toString()).toBe(PAGE)
+  expect(body.length).toBeLessThan(300)
+  expect(gunzipSync(body).toString()).toBe(PAGE)
+  const brotli = await get('/page', { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(PAGE)
   const plain = await get('/page')
   expect([plain.headers['content-encoding'], plain.headers.etag, plain.body.toString()]).toEqual([
     undefined,
