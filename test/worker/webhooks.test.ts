@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formOfEveryField } from '#test/fixtures/form-bundle.ts'
 import { createHookReceiver } from '#test/fixtures/hook-receiver.ts'
 import { createIntroCallRequest, MONDAY } from '#test/fixtures/requests.ts'
+import type { Me } from '#worker/contract/admin/desk.ts'
 import type { AdminWebhooks } from '#worker/contract/admin/webhooks.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
@@ -229,4 +230,31 @@ test('requires a token', async () => {
   expect((await postAction(site, 'rotate', {})).status).toBe(401)
   expect((await postAction(site, 'retry', {})).status).toBe(401)
   expect((await postAction(site, 'one/test', {})).status).toBe(401)
+})
+
+test('sends the webhook of a change that can be undone after 30 seconds, and none once it is undone', async () => {
+  const { site, wait, book } = await openSite()
+  const { booking } = await book(start(10))
+  await wait()
+  server.attempts.length = 0
+  const cancel = async () => {
+    const body = { notify: false, undoable: true }
+    const { status } = await site.post(`/api/admin/bookings/${booking.id}/cancel`, body, asAdmin)
+    expect(status).toBe(200)
+    return (await site.json<Me>('/api/admin/me', { headers: asAdmin })).body.undo[0]?.id
+  }
+  const undo = async (change: string | undefined) =>
+    (await site.json(`/api/admin/undo/${change}`, { method: 'POST', headers: asAdmin })).status
+  const change = await cancel()
+  await wait(29 / 60)
+  expect([await undo(change), await undo(change)]).toEqual([204, 204])
+  await wait(60)
+  expect(server.attempts).toEqual([])
+  await cancel()
+  await wait(29 / 60)
+  expect(server.attempts).toEqual([])
+  await wait(1 / 60)
+  await expect.poll(() => server.accepted.map(({ type }) => type)).toContain('booking.cancelled')
+  await wait(60)
+  expect(server.attempts.map(({ type }) => type)).toEqual(['booking.cancelled'])
 })

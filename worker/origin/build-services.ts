@@ -12,6 +12,7 @@ import { DEFAULT_RESOLVER } from '#worker/requests/ask-dns.ts'
 import { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
 import { createUndoableDeletion } from './blocked-times/commands/undoable-deletion.ts'
 import { createUndoableBooking } from './bookings/change/undoable-booking.ts'
+import { createUndoablePart } from './bookings/change/undoable-part.ts'
 import { findByManageToken } from './bookings/store.ts'
 import { PublishedSite } from './catalogue/published-site.ts'
 import { findSetup } from './connections/find-setup.ts'
@@ -184,6 +185,7 @@ export function buildServices({
   }
   const undoableKinds = {
     booking: createUndoableBooking(services),
+    'booking-part': createUndoablePart(services),
     'waitlist-entry': createUndoableRemoval(services),
     block: createUndoableDeletion(services),
   }

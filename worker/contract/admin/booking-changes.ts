@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_CART_ITEMS, MAX_GUESTS } from '../bookings/field-limits.ts'
 import { resourceId, staffId } from '../ids.ts'
 import { version } from './booking-version.ts'
+import { undoable } from './undo.ts'
 
 /** The maximum length of a booking in minutes: a day. */
 export const MAX_DURATION = 1440
@@ -22,6 +23,7 @@ export const removeGuestRequest = z.strictObject({
   /** The number of the guest, from 1. The services of the guest in a cart are removed too. @example 2 */
   guest: z.int().check(z.minimum(1), z.maximum(MAX_GUESTS)),
   refund,
+  undoable,
 })
 
 /** `POST /api/admin/bookings/{id}/services/remove` */
@@ -31,6 +33,7 @@ export const removeServiceRequest = z.strictObject({
   /** The index of the service in `items`, from 0. A guest without any other service leaves the booking. @example 0 */
   item: z.int().check(z.minimum(0), z.maximum(MAX_CART_ITEMS - 1)),
   refund,
+  undoable,
 })
 
 /** `POST /api/admin/bookings/{id}/duration` */

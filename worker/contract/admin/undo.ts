@@ -15,7 +15,15 @@ export const undoable = z.optional(z.boolean())
 export const undoableQuery = z.strictObject({ undoable: z.optional(z.enum(['true', 'false'])) })
 
 /** The changes that can be undone. */
-const undoableActions = ['cancel', 'decline', 'no-show', 'remove-block', 'remove-entry'] as const
+const undoableActions = [
+  'cancel',
+  'decline',
+  'no-show',
+  'remove-block',
+  'remove-entry',
+  'remove-guest',
+  'remove-service',
+] as const
 
 /** A change of the business that can be undone, or that was undone a moment ago. */
 export const undoableChange = z.object({

@@ -12,6 +12,8 @@ const titles: Record<UndoableAction, DeskMessageKey> = {
   'no-show': 'state.noShow',
   'remove-block': 'undo.unblocked',
   'remove-entry': 'waiting.removed',
+  'remove-guest': 'undo.guestRemoved',
+  'remove-service': 'undo.serviceRemoved',
 }
 
 /** How many changes are shown before the others are folded. */

@@ -6,7 +6,7 @@ import { toIso } from '#worker/contract/iso-time.ts'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { UndoableRow } from '../platform/db/undo-tables.ts'
-import { checkRow } from '../platform/rights/seen-rows.ts'
+import { checkRow, isSeen } from '../platform/rights/seen-rows.ts'
 import type { Sight } from '../platform/rights/sight.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -17,6 +17,8 @@ export const undoRights: Record<UndoableAction, Right> = {
   'no-show': 'move',
   'remove-block': 'book',
   'remove-entry': 'cancel',
+  'remove-guest': 'cancel',
+  'remove-service': 'cancel',
 }
 
 /** The maximum number of changes in a list. */
@@ -28,6 +30,8 @@ const rowKinds = {
   'no-show': 'booking',
   'remove-block': 'block',
   'remove-entry': 'waitlist-entry',
+  'remove-guest': 'booking',
+  'remove-service': 'booking',
 } as const satisfies Record<UndoableAction, string>
 
 /** Returns whether somebody sees what was changed. A change that is final shows nothing, so everybody sees it. */
@@ -41,6 +45,8 @@ export function seesChange(
     const { ownerKind, owner } = pending.row
     return !sight.staff || (ownerKind === 'staff' && owner !== null && sight.staff.includes(owner))
   }
+  // Whoever provided a removed service still sees the booking while that can be undone.
+  if (pending?.kind === 'booking-part' && isSeen(sight, pending.previous)) return true
   try {
     checkRow(db, sight, rowKinds[action], subject)
     return true

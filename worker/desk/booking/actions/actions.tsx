@@ -194,7 +194,8 @@ const removeGuest: BookingAction = {
   fields: (view) => <RemoveFields {...view} />,
   run(call) {
     const { booking, common, form, headers, query } = call
-    const body = { ...common, guest: readNumber(query.get('guest')) ?? 0, refund: form.has('refund') }
+    const guest = readNumber(query.get('guest')) ?? 0
+    const body = { ...common, undoable: true, guest, refund: form.has('refund') }
     return call.context.api(
       'post /admin/bookings/{id}/guests/remove',
       { params: { id: booking.id }, body },
@@ -214,7 +215,8 @@ const removeService: BookingAction = {
   fields: (view) => <RemoveFields {...view} />,
   run(call) {
     const { booking, common, form, headers, query } = call
-    const body = { ...common, item: readNumber(query.get('item')) ?? 0, refund: form.has('refund') }
+    const item = readNumber(query.get('item')) ?? 0
+    const body = { ...common, undoable: true, item, refund: form.has('refund') }
     return call.context.api(
       'post /admin/bookings/{id}/services/remove',
       { params: { id: booking.id }, body },

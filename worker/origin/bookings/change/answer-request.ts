@@ -3,7 +3,7 @@ import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toPlainText } from '#worker/contract/plain-text.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
-import { transact } from '../../platform/db/transaction.ts'
+import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import type { Services } from '../../platform/services.ts'
 import { endBooking } from '../cancel/end-booking.ts'
@@ -11,9 +11,10 @@ import { type Cause, publishEvent } from '../publish-event.ts'
 import { findBooking } from '../store.ts'
 import { type Action, runAction } from './run-action.ts'
 
-function confirm(services: Services, row: BookingRow, cause: Cause): BookingRow {
-  const { db, jobs } = services
+function confirm(services: Services, row: BookingRow, cause: Cause, transaction: Transaction): BookingRow {
+  const { db, jobs, undoable } = services
   const { now } = cause
+  undoable.completeOf(row.id, now, transaction)
   const confirmed: BookingRow = { ...row, status: 'scheduled', sequence: row.sequence + 1, updatedAt: now }
   db.update(bookings).set(confirmed).where(eq(bookings.id, row.id)).run()
   jobs.cancel('request-lapse', row.id)
@@ -36,7 +37,7 @@ export function answerRequest(
   return runAction(services, id, action, (row, cause, transaction) => {
     if (row.status === status && row.snapshot.requested) return row
     if (row.status !== 'requested') throw new Failure('request-answered')
-    if (status === 'scheduled') return confirm(services, row, cause)
+    if (status === 'scheduled') return confirm(services, row, cause, transaction)
     const ending = { status, reason: toPlainText(reason), refund: 100, cause, undo: cause.undo }
     return endBooking(services, row, ending, transaction)
   })

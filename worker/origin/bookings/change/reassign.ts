@@ -33,8 +33,12 @@ export function reassign(
     )
     const [first = row] = changed
     // A cancelled booking whose time is kept does not change with the others, so that it can no longer be undone.
+    // The seat of a removed guest was kept as a hold until the change of its booking.
     for (const hold of held)
-      if (!services.undoable.completeOf(hold.id, cause.now, transaction))
+      if (
+        services.holds.findLive(hold.id, cause.now) &&
+        !services.undoable.completeOf(hold.id, cause.now, transaction)
+      )
         services.holds.reassign(hold, first, transaction)
     return changed.find((one) => one.id === id) ?? row
   })

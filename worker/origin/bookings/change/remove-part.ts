@@ -1,22 +1,14 @@
 import type { RemoveGuestRequest, RemoveServiceRequest } from '#worker/contract/admin/booking-changes.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
+import type { AssignedItem } from '../../platform/db/booking-columns.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import type { Services } from '../../platform/services.ts'
-import { findAnswerBy, scheduleRequestLapse } from '../cancel/schedule-request-lapse.ts'
 import { type CartRowItem, listCartItems, withCartItems } from '../create/cart-row.ts'
 import { withCartPrice, withoutHead } from '../create/price.ts'
-import { getAccount } from '../payment/get-account.ts'
-import { refundAmount } from '../payment/refund.ts'
-import type { publishEvent } from '../publish-event.ts'
 import { checkChangeable, storeChange } from './change-booking.ts'
-import { type Action, type ActionCause, runAction } from './run-action.ts'
-
-/** A booking without one of its parts, and the detail of the entry in its history. */
-interface Removal {
-  row: BookingRow
-  detail: Parameters<typeof publishEvent>[4]
-}
+import { type Action, runAction } from './run-action.ts'
+import { finishRemoval, lapsesAtStart, type Removal, removeUndoably } from './undoable-part.ts'
 
 /**
  * Removes a guest from a booking, and frees their seat or services. Throws `event-not-found`, `booking-cancelled`, and
@@ -34,8 +26,8 @@ export function removeGuest(
 /** Returns a booking without a guest. Throws what {@link removeGuest} throws. */
 export function createGuestRemoval(row: BookingRow, guest: number): Removal {
   if (guest > row.guests) throw createFieldFailure('guest', 'invalid')
-  const items = listCartItems(row).filter(({ assigned }) => assigned.guest !== guest)
-  return { row: withoutGuest(withItems(row, items, 'guest'), guest), detail: { guest } }
+  const [removed, items] = split(row, ({ assigned }) => assigned.guest === guest)
+  return { row: withoutGuest(withItems(row, items, 'guest'), guest), removed, detail: { guest } }
 }
 
 /**
@@ -53,30 +45,40 @@ export function removeService(
 
 /** Returns a booking without a service. Throws what {@link removeService} throws. */
 export function createServiceRemoval(row: BookingRow, item: number): Removal {
-  const removed = listCartItems(row)[item]
-  if (!removed) throw createFieldFailure('item', 'invalid')
-  const items = listCartItems(row).filter((_, index) => index !== item)
-  const { guest, service } = removed.assigned
+  const [removed, items] = split(row, (_, index) => index === item)
+  const [assigned] = removed
+  if (!assigned) throw createFieldFailure('item', 'invalid')
+  const { guest, service } = assigned
   const remaining = withItems(row, items, 'item')
   const isGuestGone = guest > 0 && items.every(({ assigned }) => assigned.guest !== guest)
-  return { row: isGuestGone ? withoutGuest(remaining, guest) : remaining, detail: { service } }
+  return { row: isGuestGone ? withoutGuest(remaining, guest) : remaining, removed, detail: { service } }
+}
+
+/** Returns the services of a cart that are removed, and those that stay. */
+function split(
+  row: BookingRow,
+  isRemoved: (item: CartRowItem, index: number) => boolean,
+): [AssignedItem[], CartRowItem[]] {
+  const items = listCartItems(row)
+  const removed = items.filter(isRemoved)
+  return [removed.map(({ assigned }) => assigned), items.filter((item) => !removed.includes(item))]
 }
 
 function remove(
   services: Services,
   id: string,
   action: Action,
-  isRefunded: boolean,
+  refund: boolean,
   createRemoval: (row: BookingRow) => Removal,
 ): AdminBooking {
   return runAction(services, id, action, (row, cause, transaction) => {
     checkChangeable(row)
-    const { row: rest, detail } = createRemoval(row)
-    // A request lapses at its start at the latest. The remaining services may start later than the removed one.
-    const lapsesAtStart = findAnswerBy(services, row) === row.start
-    const changed = storeChange(services, rest, { cause, detail, transaction })
-    if (lapsesAtStart) scheduleRequestLapse(services, changed, cause.now)
-    if (isRefunded) refundOverpaid(services, changed, cause)
+    const removal = createRemoval(row)
+    const { undo } = cause
+    if (undo) return removeUndoably(services, row, removal, { undo, refund, cause, transaction })
+    const consequence = { refund, lapsesAtStart: lapsesAtStart(services, row) }
+    const changed = storeChange(services, removal.row, { cause, detail: removal.detail, transaction })
+    finishRemoval(services, changed, consequence, cause)
     return changed
   })
 }
@@ -100,12 +102,4 @@ function withoutGuest(row: BookingRow, guest: number): BookingRow {
     items: row.items.map((item) => ({ ...item, guest: moveUp(item.guest) })),
     snapshot: withoutHead(row.snapshot, 1 + row.guests),
   }
-}
-
-/** Refunds the part of the payments that is above the price, as far as it was paid through a provider. */
-function refundOverpaid(services: Services, row: BookingRow, cause: ActionCause): void {
-  const { overpaid, refundable } = getAccount(services, row) ?? {}
-  const amount = Math.min(overpaid?.amount ?? 0, refundable?.amount ?? 0)
-  if (overpaid && amount > 0)
-    refundAmount(services, row, { amount: { ...overpaid, amount }, reason: 'correction' }, cause)
 }

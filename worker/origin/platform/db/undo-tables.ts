@@ -14,7 +14,28 @@ export type BookingState = Pick<
   'status' | 'sequence' | 'cancelledAt' | 'cancelReason' | 'outcome' | 'updatedAt'
 >
 
-/** A changed row as it was before, and what waits until the change is final. Contains no contact details of customers. */
+/** The columns of a booking that removing a part of it sets. */
+export type BookingParts = Pick<
+  BookingRow,
+  | 'guests'
+  | 'guestList'
+  | 'seats'
+  | 'service'
+  | 'staff'
+  | 'others'
+  | 'rooms'
+  | 'items'
+  | 'start'
+  | 'end'
+  | 'before'
+  | 'after'
+  | 'wallTime'
+  | 'snapshot'
+  | 'sequence'
+  | 'updatedAt'
+>
+
+/** A changed row as it was before, and what waits until the change is final. Of contact details, it has those of a removed guest only. */
 export type PendingChange =
   | {
       kind: 'booking'
@@ -24,6 +45,17 @@ export type PendingChange =
       payload: InferSelectModel<typeof outbox>['payload']
       /** The percentage that is refunded. */
       refund: number
+    }
+  | {
+      kind: 'booking-part'
+      previous: BookingParts
+      payload: InferSelectModel<typeof outbox>['payload']
+      actor: BusinessActor
+      notify: boolean
+      /** Whether what was paid above the new price is given back. */
+      refund: boolean
+      /** Whether the booking is a request that lapses at its start. */
+      lapsesAtStart: boolean
     }
   | {
       kind: 'waitlist-entry'

@@ -18,6 +18,8 @@ export interface UndoCause {
 
 /** A changed row, and what waits until the change is final. */
 interface ChangedRow<Pending> {
+  /** The id of the change. */
+  id: string
   subject: string
   pending: Pending
 }
@@ -108,7 +110,11 @@ export class UndoableChanges {
     this.#end(change, 'undone', cause.now)
     for (const row of rows) {
       if (row.pending === null) throw new Failure('undo-expired')
-      this.#getKind(row.pending).restore({ subject: row.subject, pending: row.pending }, cause, transaction)
+      this.#getKind(row.pending).restore(
+        { id: change, subject: row.subject, pending: row.pending },
+        cause,
+        transaction,
+      )
     }
   }
 
@@ -123,7 +129,7 @@ export class UndoableChanges {
     for (const { subject, pending } of rows) {
       if (!pending) continue
       const kind = this.#getKind(pending)
-      runForPerson(pending.person, () => kind.complete({ subject, pending }, now, transaction))
+      runForPerson(pending.person, () => kind.complete({ id: change, subject, pending }, now, transaction))
     }
   }
 

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { HistoryDetail } from '#worker/contract/admin/booking-history.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
+import { type BookingRow, bookingHistory, bookings } from '../../platform/db/booking-tables.ts'
+import { insertRow } from '../../platform/db/prepared.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import type { UndoCause } from '../../platform/undo/undoable-changes.ts'
+import { toBookingEntries } from '../../scheduling/busy-entry.ts'
+import { findBooking } from '../store.ts'
+
+/**
+ * Puts columns of a booking back as they were before a change that is undone, and writes that into its history. Must run in a
+ * transaction. Throws `undo-expired` for a booking that was erased.
+ */
+export function restoreBooking(
+  services: Services,
+  {
+    subject,
+    previous,
+    undone,
+  }: { subject: string; previous: Partial<BookingRow> } & Required<Pick<HistoryDetail, 'undone'>>,
+  { actor, now }: UndoCause,
+  transaction: Transaction,
+): BookingRow {
+  const row = findBooking(services, subject)
+  if (!row || row.erasedAt !== null) throw new Failure('undo-expired')
+  const restored: BookingRow = { ...row, ...previous }
+  services.db.update(bookings).set(previous).where(eq(bookings.id, row.id)).run()
+  const detail = { start: toIso(restored.start), undone }
+  insertRow(services.db, bookingHistory, {
+    booking: row.id,
+    event: 'booking.restored',
+    actor,
+    at: now,
+    detail,
+  })
+  transaction.afterCommit(() => services.busyCalendar.put(toBookingEntries(restored)))
+  return restored
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { UNDO_MS } from '#worker/contract/admin/undo.ts'
+import type { AssignedItem } from '../../platform/db/booking-columns.ts'
+import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import type { BookingParts, PendingChange } from '../../platform/db/undo-tables.ts'
+import type { Services } from '../../platform/services.ts'
+import type { ChangeKinds } from '../../platform/undo/undoable-changes.ts'
+import { toBookingEntries } from '../../scheduling/busy-entry.ts'
+import { keepTime } from '../../scheduling/keep-time.ts'
+import { findAnswerBy, scheduleRequestLapse } from '../cancel/schedule-request-lapse.ts'
+import { getAccount } from '../payment/get-account.ts'
+import { refundAmount } from '../payment/refund.ts'
+import { type publishEvent, recordEvent } from '../publish-event.ts'
+import { findBooking } from '../store.ts'
+import { restoreBooking } from './restore-booking.ts'
+import type { ActionCause, UndoRequest } from './run-action.ts'
+
+/** A booking without one of its parts, the services that were removed, and the detail of the entry in its history. */
+export interface Removal {
+  row: BookingRow
+  removed: readonly AssignedItem[]
+  detail: Parameters<typeof publishEvent>[4]
+}
+
+type PendingPart = Extract<PendingChange, { kind: 'booking-part' }>
+
+/** Parts of a removal that what follows from it depends on. */
+type Consequence = Pick<PendingPart, 'refund' | 'lapsesAtStart'>
+
+/** Returns the columns of a booking that removing a part of it sets. */
+function toParts(row: BookingRow): BookingParts {
+  const { guests, guestList, seats, service, staff, others, rooms, items } = row
+  const { start, end, before, after, wallTime, snapshot, sequence, updatedAt } = row
+  return {
+    ...{ guests, guestList, seats, service, staff, others, rooms, items },
+    ...{ start, end, before, after, wallTime, snapshot, sequence, updatedAt },
+  }
+}
+
+/** A request lapses at its start at the latest. The remaining services may start later than the removed one. */
+export const lapsesAtStart = (services: Services, row: BookingRow): boolean =>
+  findAnswerBy(services, row) === row.start
+
+/** Does what follows from the removal of a part: sets when a request lapses, and gives money back. Must run in a transaction. */
+export function finishRemoval(
+  services: Services,
+  changed: BookingRow,
+  { refund, lapsesAtStart }: Consequence,
+  cause: ActionCause,
+): void {
+  if (lapsesAtStart) scheduleRequestLapse(services, changed, cause.now)
+  if (refund) refundOverpaid(services, changed, cause)
+}
+
+/** Refunds the part of the payments that is above the price, as far as it was paid through a provider. */
+function refundOverpaid(services: Services, row: BookingRow, cause: ActionCause): void {
+  const { overpaid, refundable } = getAccount(services, row) ?? {}
+  const amount = Math.min(overpaid?.amount ?? 0, refundable?.amount ?? 0)
+  if (overpaid && amount > 0)
+    refundAmount(services, row, { amount: { ...overpaid, amount }, reason: 'correction' }, cause)
+}
+
+/**
+ * Removes a part of a booking so that it can be undone. The seat or the times of the part stay taken, by a hold with the id of the
+ * change. Must run in a transaction.
+ */
+export function removeUndoably(
+  services: Services,
+  row: BookingRow,
+  { row: rest, removed, detail }: Removal,
+  {
+    undo,
+    refund,
+    cause,
+    transaction,
+  }: {
+    undo: UndoRequest
+    refund: boolean
+    cause: ActionCause
+    transaction: Transaction
+  },
+): BookingRow {
+  const { db, undoable, busyCalendar } = services
+  const { now, actor, notify } = cause
+  undoable.completeOf(row.id, now, transaction)
+  const changed: BookingRow = { ...rest, sequence: row.sequence + 1, updatedAt: now }
+  db.update(bookings).set(toParts(changed)).where(eq(bookings.id, row.id)).run()
+  const payload = recordEvent(services, 'booking.changed', changed, cause, detail)
+  const pending: PendingPart = {
+    ...{ kind: 'booking-part', previous: toParts(row), payload, actor, notify, refund },
+    lapsesAtStart: lapsesAtStart(services, row),
+  }
+  const action = detail?.guest === undefined ? 'remove-service' : 'remove-guest'
+  undoable.add({ ...undo, action, subject: row.id, pending }, now)
+  transaction.afterCommit(() => busyCalendar.put(toBookingEntries(changed)))
+  const kept = { ...row, id: undo.id, items: [...removed], seats: row.seats - changed.seats }
+  const isFreed = row.isClass ? kept.seats > 0 : removed.length > 0
+  if (isFreed) keepTime(services, kept, { now, until: now + UNDO_MS }, transaction)
+  return changed
+}
+
+/** Returns how the removal of a part is undone, and what is done once it is final. */
+export const createUndoablePart = (services: Services): ChangeKinds['booking-part'] => ({
+  restore({ id, subject, pending: { previous } }, cause, transaction) {
+    restoreBooking(services, { subject, previous, undone: 'booking.changed' }, cause, transaction)
+    services.holds.deleteHold(id, transaction)
+  },
+  complete({ id, subject, pending }, now, transaction) {
+    const row = findBooking(services, subject)
+    services.holds.deleteHold(id, transaction)
+    if (!row) return
+    const { previous, payload, actor, notify } = pending
+    services.outbox.write('booking.changed', subject, payload, now, { ...row, ...previous })
+    finishRemoval(services, row, pending, { actor, notify, now })
+  },
+})
