@@ -1,5 +1,6 @@
 import { run } from '../../scripts/run.ts'
 import { benchAgenda } from './agenda.ts'
+import { benchBackup } from './backup.ts'
 import { benchDrafts } from './drafts.ts'
 import { benchEngine } from './engine.ts'
 import { benchFolder } from './folder.ts'
@@ -24,6 +25,7 @@ const sections: Record<string, (names: readonly string[]) => Promise<Section> | 
   writes: benchWrites,
   growth: benchGrowth,
   large: benchLarge,
+  backup: benchBackup,
   sites: benchSites,
   drafts: benchDrafts,
   folder: benchFolder,

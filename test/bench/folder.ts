@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,45 +7,21 @@ import { SiteProxy } from '../fixtures/site-proxy.ts'
 import { ADMIN_TOKEN, startWorker } from '../worker/harness.ts'
 import { counts, createImage, createMagazine, createPost, createProduct, createTag } from './magazine.ts'
 import type { Row, Section } from './report.ts'
+import { type MeasuredRun, runCommand } from './run-command.ts'
 
 /** The width and height of each picture. */
 const PICTURE_SIDE = 32
-const POLL_MS = 50
 
-/** A run of the command. */
-interface Measured {
-  ms: number
-  /** The most memory that its process had, in megabytes. */
-  memory: number
+interface Measured extends MeasuredRun {
   /** The number of requests that it sent. */
   requests: number
-}
-
-/** Returns the most memory that a process had, in megabytes; 0 for one that has ended. */
-function readPeak(pid: number | undefined): number {
-  try {
-    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
 }
 
 /** Runs the command `daybook`. Throws where it fails. */
 async function measure(args: readonly string[], proxy: SiteProxy): Promise<Measured> {
   proxy.requests.length = 0
-  const started = performance.now()
-  const child = spawn(process.execPath, ['command/main.ts', ...args], {
-    env: { ...process.env, DAYBOOK_URL: proxy.url, DAYBOOK_TOKEN: ADMIN_TOKEN },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  let memory = 0
-  const poll = setInterval(() => {
-    memory = Math.max(memory, readPeak(child.pid))
-  }, POLL_MS)
-  const [status] = await once(child, 'exit')
-  clearInterval(poll)
-  if (status !== 0) throw new Error(`daybook ${args.join(' ')} ends with ${status}`)
-  return { ms: performance.now() - started, memory, requests: proxy.requests.length }
+  const run = await runCommand(args, { DAYBOOK_URL: proxy.url, DAYBOOK_TOKEN: ADMIN_TOKEN })
+  return { ...run, requests: proxy.requests.length }
 }
 
 /** Writes the magazine as a folder, with its pictures. */

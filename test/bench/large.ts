@@ -157,7 +157,7 @@ async function measure({ path, method = 'GET', body }: Call): Promise<Measured> 
 }
 
 /** Opens the database of the site's object, which is the largest one. The server must not run. */
-function openStopped(storage: string): { database: DatabaseSync; file: string } {
+export function openStopped(storage: string): { database: DatabaseSync; file: string } {
   const folder = join(storage, 'site-origin')
   const files = readdirSync(folder)
     .filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name))

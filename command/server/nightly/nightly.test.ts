@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseBackupName, toBackupName } from './backup-store.ts'
@@ -62,8 +64,19 @@ test('stores in a folder', async () => {
 /** A bucket that lists two keys at a time, and remembers what is put. */
 const objects = new Map<string, string>()
 let isBroken = false
+/** How many requests the bucket still refuses because it is busy. */
+let busy = 0
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+/** Where the bucket stops answering, if it does. What no one holds any more is gone then. */
+let hangs: 'at once' | 'after the headers' | undefined
 const bucket = createServer(async (request, response) => {
   const url = new URL(request.url ?? '', 'http://bucket')
+  if (busy-- > 0) return response.writeHead(503).end()
+  if (hangs) setImmediate(collectGarbage)
+  if (hangs === 'at once') return undefined
+  if (hangs === 'after the headers') return response.writeHead(200, { 'Content-Length': 100 }).flushHeaders()
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
   if (isBroken || !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
@@ -83,7 +96,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/bucket/daybook/`
 })
-afterAll(() => bucket.close())
+afterAll(() => {
+  bucket.closeAllConnections()
+  bucket.close()
+})
 
 test('stores in a bucket', async () => {
   const store = openS3Store({ url, keyId: 'key', secret: 'secret' })
@@ -102,6 +118,15 @@ test('stores in a bucket', async () => {
   expect((await store.list()).map(({ name }) => name)).toEqual(names.slice(1))
 })
 
+test('asks a busy bucket again', async () => {
+  const store = openS3Store({ url, keyId: 'key', secret: 'secret' })
+  const path = join(mkdtempSync(join(tmpdir(), 'daybook-backups-')), 'part')
+  writeFileSync(path, 'backup')
+  busy = 2
+  await store.add('busy-2026-11-28.daybook', path)
+  expect(objects.get('daybook/busy-2026-11-28.daybook')).toBe('backup')
+})
+
 test('says what a bucket refuses, and keeps the file', async () => {
   isBroken = true
   const store = openS3Store({ url, keyId: 'key', secret: 'secret' })
@@ -110,6 +135,31 @@ test('says what a bucket refuses, and keeps the file', async () => {
   await expect(store.add('salon-2026-11-28.daybook', path)).rejects.toThrow('403 No such key & secret')
   expect(existsSync(path)).toBe(true)
   isBroken = false
+})
+
+test.each(['at once', 'after the headers'] as const)(
+  'says after a bounded time that a bucket does not answer that hangs %s, and keeps the file',
+  async (where) => {
+    hangs = where
+    const store = openS3Store({ url, keyId: 'key', secret: 'secret' }, { callMs: 500, uploadMs: 500 })
+    const path = join(mkdtempSync(join(tmpdir(), 'daybook-backups-')), 'part')
+    writeFileSync(path, Buffer.alloc(5_000_000))
+    const words = /^The store of backups does not answer in time$/
+    await expect(store.add('salon-2026-11-28.daybook', path)).rejects.toThrow(words)
+    await expect(store.list()).rejects.toThrow(words)
+    await expect(store.remove('salon-2026-11-28.daybook')).rejects.toThrow(words)
+    expect(existsSync(path)).toBe(true)
+    hangs = undefined
+  },
+)
+
+test('says why a bucket cannot be reached', async () => {
+  const closed = createServer()
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+  const { port } = closed.address() as AddressInfo
+  await new Promise((resolve) => closed.close(resolve))
+  const store = openS3Store({ url: `http://127.0.0.1:${port}/bucket`, keyId: 'key', secret: 'secret' })
+  await expect(store.list()).rejects.toThrow(/^The store of backups does not answer: .*ECONNREFUSED/)
 })
 
 test.each(['s3://bucket/x', 'http://s3.example.com/bucket', 'https://s3.example.com', 'bucket'])(

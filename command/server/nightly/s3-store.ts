@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { CommandFailure } from '../../run/command-failure.ts'
 import { type BackupStore, parseBackupName } from './backup-store.ts'
@@ -13,9 +14,23 @@ export interface S3Access {
   region?: string
 }
 
-const LIST_MS = 60_000
-const UPLOAD_MS = 4 * 60 * 60_000
-const RETRIES = 3
+/** How long a call, and an upload, may take. Node ends an upload before that when nothing is taken or answered for five minutes. */
+const PATIENCE = { callMs: 60_000, uploadMs: 4 * 60 * 60_000 }
+/** The pauses before a call is repeated that a busy store refused, in milliseconds. */
+const PAUSES = [100, 500, 2000]
+
+const isBusy = ({ status }: Response) => status === 429 || status >= 500
+
+/** The errors of Node's `fetch` when nothing comes any more. */
+const silences: ReadonlySet<unknown> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+/** Returns why there is no whole answer. `isOver`: its time had passed. */
+function toUnanswered(error: unknown, isOver: boolean): CommandFailure {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const isSilent = isOver || (cause instanceof Error && 'code' in cause && silences.has(cause.code))
+  const words = isSilent ? ' in time' : `: ${cause instanceof Error ? cause.message : String(cause)}`
+  return new CommandFailure('refused', `The store of backups does not answer${words}`)
+}
 
 /** Returns the texts of elements of XML that have no elements inside. */
 const readElements = (xml: string, name: string): string[] =>
@@ -31,7 +46,10 @@ async function check(response: Response, what: string): Promise<string> {
 }
 
 /** Returns the store of backups in a bucket. Throws where its address cannot be right. */
-export function openS3Store({ url, keyId, secret, region }: S3Access): BackupStore {
+export function openS3Store(
+  { url, keyId, secret, region }: S3Access,
+  { callMs, uploadMs } = PATIENCE,
+): BackupStore {
   const parsed = URL.parse(url.replace(/\/+$/, ''))
   const [bucket = '', ...folder] = parsed?.pathname.slice(1).split('/') ?? []
   const isLocal = parsed?.hostname === '127.0.0.1'
@@ -45,17 +63,25 @@ export function openS3Store({ url, keyId, secret, region }: S3Access): BackupSto
     accessKeyId: keyId,
     secretAccessKey: secret,
     service: 's3',
-    retries: RETRIES,
     ...(region && { region }),
   })
-  const send = async (address: string, what: string, init: RequestInit, time = LIST_MS) => {
-    const answer = await client
-      .fetch(address, { ...init, signal: AbortSignal.timeout(time) })
-      .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
-        throw new CommandFailure('refused', `The store of backups does not answer: ${reason}`)
-      })
-    return check(answer, what)
+  /** Sends a call, and again while the store is busy. The signal is given with each: in the signed request it gets lost with that. */
+  const fetchSigned = async (address: string, init: RequestInit, signal: AbortSignal) => {
+    for (const pause of PAUSES) {
+      const answer = await fetch(await client.sign(address, init), { signal })
+      if (!isBusy(answer)) return answer
+      await answer.body?.cancel()
+      await wait(pause, undefined, { signal })
+    }
+    return fetch(await client.sign(address, init), { signal })
+  }
+  const send = async (address: string, what: string, init: RequestInit, time = callMs) => {
+    const signal = AbortSignal.timeout(time)
+    try {
+      return await check(await fetchSigned(address, init, signal), what)
+    } catch (error) {
+      throw error instanceof CommandFailure ? error : toUnanswered(error, signal.aborted)
+    }
   }
   const toAddress = (name: string) => `${parsed.origin}/${bucket}/${prefix}${name}`
   return {
@@ -75,7 +101,7 @@ export function openS3Store({ url, keyId, secret, region }: S3Access): BackupSto
     },
     async add(name, path) {
       const init = { method: 'PUT', body: await openAsBlob(path) }
-      await send(toAddress(name), 'a backup', init, UPLOAD_MS)
+      await send(toAddress(name), 'a backup', init, uploadMs)
       await rm(path)
     },
     async remove(name) {
