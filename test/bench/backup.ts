@@ -59,7 +59,9 @@ async function measure(folder: string, toArgs: (server: OwnServer) => Promise<st
     await new Promise((wake) => setTimeout(wake, QUIET_MS))
     const quiet = await stopQuiet()
     const before = inspect(server.pid).memory
-    console.log(`  Without it: a visitor waited ${Math.max(...quiet).toFixed(0)} ms at most, workerd has ${before.toFixed(0)} MB`)
+    console.log(
+      `  Without it: a visitor waited ${Math.max(...quiet).toFixed(0)} ms at most, workerd has ${before.toFixed(0)} MB`,
+    )
     const stop = startVisitors(server)
     const run = await runCommand(args, {
       DAYBOOK_URL: server.url,
