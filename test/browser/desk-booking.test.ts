@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import texts from '#locales/de.json' with { type: 'json' }
 import de from '#locales/desk/de.json' with { type: 'json' }
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { OWNER, postedBy, STAFF, signIn, withDesk } from '../fixtures/desk.ts'
@@ -159,3 +160,37 @@ it('with the keyboard keeps a form that gets no response, connects again, and ch
   await history.getByText('Kommt mit Hund').waitFor()
   expect(await history.getByText('Kommt mit Hund').count()).toBe(1)
 })
+
+it.each([
+  { typed: 'nothing', first: '' },
+  { typed: 'an email address', first: 'rui@example.com' },
+])(
+  'keeps a name that is typed while the page of the chosen service is on its way, with $typed typed before',
+  async ({ first }) => {
+    const site = await suite.site({ bundle: withDesk })
+    const page = await openDesk(site, OWNER, '/desk/new')
+    await page.getByLabel(texts['details.email']).fill(first)
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+    const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route(/\/desk\/new(?:\?|$)/, async (route) => {
+      // The answer to the form leads to the page of the service, unless something was typed.
+      if (first !== '' || route.request().method() === 'GET') {
+        ask()
+        await mayArrive
+      }
+      await route.fallback()
+    })
+    await page.locator('main li button[name=set]').first().click()
+    await isAsked
+    await page.getByLabel(texts['details.firstName']).pressSequentially('Rui')
+    arrive()
+    await page.getByRole('heading', { name: de['new.time'] }).waitFor()
+    const name = page.getByLabel(texts['details.firstName'])
+    expect(await name.inputValue()).toBe('Rui')
+    await page.keyboard.type(' Manuel')
+    expect([await name.inputValue(), await page.getByLabel(texts['details.email']).inputValue()]).toEqual([
+      'Rui Manuel',
+      first,
+    ])
+  },
+)

@@ -12,6 +12,7 @@ interface Form {
   action: string | undefined
   fields: [name: string, value: string][]
   buttons: Button[]
+  controls: Control[]
 }
 
 /** A page as a browser without JavaScript sees it. */
@@ -47,25 +48,29 @@ function parseAttributes(tag: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), decode(value)]))
 }
 
-interface Control {
+export interface Control {
   tag: string
   attributes: Record<string, string>
   value: string
+  /** The values of the options of a select. */
+  options: string[]
 }
 
-/** Returns the value of the chosen option of a select, else of the first. */
-function getChosen(select: string): string {
-  const options = [...select.matchAll(/<option\b([^>]*)>/g)].map(([, tag = '']) => parseAttributes(tag))
-  return (options.find(({ selected }) => selected !== undefined) ?? options[0])?.value ?? ''
-}
+const parseOptions = (select: string) =>
+  [...select.matchAll(/<option\b([^>]*)>/g)].map(([, tag = '']) => parseAttributes(tag))
 
 function parseControls(html: string): Control[] {
   const found = html.matchAll(/<(input|button|textarea|select)\b([^>]*)>(?:([^<]*)<\/textarea>)?/g)
   return [...found].map(({ 1: tag = '', 2: inside = '', 3: textareaText, index }) => {
     const attributes = parseAttributes(inside)
-    const chosen =
-      tag === 'select' ? getChosen(html.slice(index, html.indexOf('</select>', index))) : undefined
-    return { tag, attributes, value: chosen ?? (decode(textareaText ?? '') || (attributes.value ?? '')) }
+    const options = tag === 'select' ? parseOptions(html.slice(index, html.indexOf('</select>', index))) : []
+    const chosen = options.find(({ selected }) => selected !== undefined) ?? options[0]
+    return {
+      tag,
+      attributes,
+      value: chosen?.value ?? (decode(textareaText ?? '') || (attributes.value ?? '')),
+      options: options.map(({ value = '' }) => value),
+    }
   })
 }
 
@@ -85,6 +90,7 @@ function parseForms(html: string): Form[] {
     return {
       method,
       action,
+      controls,
       fields: controls.filter(isSent).map(toField),
       buttons: controls
         .filter(({ tag, attributes }) => tag === 'button' && attributes.type === 'submit')

@@ -22,6 +22,7 @@ import { isFromSameHost } from './request/same-origin.ts'
 import { createSessionCookie, readSessionCookie } from './request/session-cookie.ts'
 import { deskRoutes } from './routes.ts'
 import { renderFailure, renderForbidden, renderForged, renderNotFound } from './shell/message-pages.tsx'
+import { type KeptForm, keepForm } from './sign-in/kept-form.tsx'
 import {
   askForLink,
   redirectToSignIn,
@@ -114,19 +115,28 @@ async function answerRoute(c: DeskRequest, route: DeskRoute): Promise<Response> 
     if (isPost) await c.get('checkCallRate')()
     return askToSignIn(c, route, () => readPost(c, route))
   }
-  const refusal = findRefusal(route, context)
-  const form = isPost && !refusal ? await readPost(c, route) : undefined
+  const isRefused = findRefusal(route, context) !== undefined
+  // A file is read only for somebody who may send it.
+  const form = isPost && !(isRefused && route.maxBytes) ? await readPost(c, route) : undefined
+  const posted = form instanceof FormData ? keepForm(c.get('url'), form) : undefined
+  const ownContext = { ...context, posted }
   try {
-    const response = refusal ?? (await runHandlers(c, route, context, form))
+    const response = findRefusal(route, ownContext) ?? (await runHandlers(c, route, ownContext, form))
     response.headers.append('Set-Cookie', createSessionCookie(c, readSessionCookie(c) ?? ''))
     return response
   } catch (error) {
     // The session ended while the page was made, or a newer bundle has changed the person's role.
     if (error instanceof Failure && error.code === 'unauthorized')
       return askToSignIn(c, route, async () => form)
-    if (error instanceof Failure && error.code === 'forbidden') return renderForbidden(context)
-    throw error
+    if (error instanceof Failure && error.code === 'forbidden') return renderForbidden(ownContext)
+    return renderError(c, error, posted)
   }
+}
+
+async function renderError(c: DeskRequest, error: unknown, posted?: KeptForm): Promise<Response> {
+  const failure = toFailure(error)
+  if (failure.status >= 500) logError(c.req.raw, failure)
+  return renderFailure(await loadDeskBase(c), failure, posted)
 }
 
 async function answerUnknown(c: DeskRequest): Promise<Response> {
@@ -145,11 +155,7 @@ async function countCall(c: DeskRequest, next: Next): Promise<void> {
 /** The routes below `/desk`. */
 export const desk = new Hono<EdgeEnv>()
 
-desk.onError(async (error, c) => {
-  const failure = toFailure(error)
-  if (failure.status >= 500) logError(c.req.raw, failure)
-  return renderFailure(await loadDeskBase(c), failure)
-})
+desk.onError((error, c) => renderError(c, error))
 desk.use(async (c, next) => {
   await next()
   // The script goes to the next page itself. If `fetch` followed the redirect, the page would be loaded twice.

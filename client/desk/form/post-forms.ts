@@ -1,5 +1,6 @@
-import { enhanceFolds } from './enhance-folds.ts'
+import { rememberForm } from './late-typing.ts'
 import { SCRIPT_HEADER } from './script-header.ts'
+import { followHistory, goTo, showAnswer, showStep } from './show-page.ts'
 
 /** How long a form waits before the page says that it is being sent. */
 const SLOW_MS = 800
@@ -15,43 +16,24 @@ const sending = new Set<HTMLFormElement>()
 /** Returns whether a node is or contains an unanswered form, which has to stay as it was sent. */
 export const isUnanswered = (node: Node) => [...unanswered].some((form) => node.contains(form))
 
-/** Shows the page's line about slow sending or a missing response, and hides the other. Without a state, hides both. */
-function showProgress(state?: 'slow' | 'unanswered'): void {
+/** Why a form stays as it was sent: the server did not answer, or the form is larger than what it reads. */
+type Unsent = 'unanswered' | 'too-large'
+
+/** Shows one of the page's lines about sending, and hides the others. Without a state, hides all. */
+function showProgress(state?: 'slow' | Unsent): void {
   for (const line of document.querySelectorAll<HTMLElement>('[data-progress]'))
     line.hidden = line.dataset.progress !== state
 }
 
-/** Shows the page that the server sent in response to a form, which contains what was typed. */
-async function showAnswer(response: Response, { hash }: URL): Promise<void> {
-  const newer = new DOMParser().parseFromString(await response.text(), 'text/html')
-  history.replaceState(null, '', response.url + hash)
-  document.title = newer.title
-  document.body.replaceWith(newer.body)
-  // Scripts that a page has already are not run again.
-  for (const { src } of newer.scripts) if (src !== '') void import(/* @vite-ignore */ src)
-  enhanceFolds()
-  scrollTo(0, 0)
-  const part = hash === '' ? null : document.getElementById(hash.slice(1))
-  if (part) part.tabIndex = -1
-  const start = document.querySelector<HTMLElement>('[autofocus]') ?? part ?? document.querySelector('main')
-  start?.focus()
-}
-
-/** Loads a page, even when its URL differs from the current one only in the fragment. */
-function goTo(url: URL): void {
-  const isThis = url.href.split('#')[0] === location.href.split('#')[0]
-  location.assign(url)
-  // Otherwise the browser would only scroll to the fragment.
-  if (isThis && url.hash !== '') location.reload()
-}
-
 /**
- * Posts a form, and shows or loads the page that follows. Returns false when there was no response, or one with a server error.
+ * Posts a form, and shows or loads the page that follows. Returns why there is none: no response, one with a server error, or one that
+ * could not have what was typed.
  */
-async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<boolean> {
+async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Unsent | undefined> {
   const body = new FormData(form)
   if (submitter instanceof HTMLButtonElement && submitter.name) body.append(submitter.name, submitter.value)
   const action = new URL(form.getAttribute('action') ?? '', location.href)
+  const showNewer = rememberForm(form)
   try {
     const response = await fetch(action, {
       method: 'POST',
@@ -61,13 +43,15 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
         form.getAttribute('enctype') === 'multipart/form-data' ? UPLOAD_TIMEOUT_MS : RESPONSE_TIMEOUT_MS,
       ),
     })
-    if (response.status >= 500) return false
+    if (response.status >= 500) return 'unanswered'
+    if (response.status === 413 && form.getAttribute('enctype') !== 'multipart/form-data') return 'too-large'
     const next = response.headers.get('Location')
-    if (next === null) await showAnswer(response, action)
+    if (next === null) await showAnswer(response, { form, action, showNewer })
+    else if (form.dataset.steps !== undefined) await showStep(new URL(next, action), showNewer)
     else goTo(new URL(next, action))
-    return true
+    return undefined
   } catch {
-    return false
+    return 'unanswered'
   }
 }
 
@@ -82,13 +66,13 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   submitter?.setAttribute('aria-disabled', 'true')
   showProgress()
   const timer = setTimeout(() => showProgress('slow'), SLOW_MS)
-  const isAnswered = await post(form, submitter)
+  const unsent = await post(form, submitter)
   clearTimeout(timer)
   // The next page is shown or loading. The button stays disabled until then.
-  if (isAnswered) return
+  if (!unsent) return
   sending.delete(form)
   submitter?.removeAttribute('aria-disabled')
-  showProgress('unanswered')
+  showProgress(unsent)
 }
 
 /** Posts forms in the background, so that what was typed stays when the network is slow or lost. */
@@ -101,6 +85,7 @@ export function postForms(): void {
     event.preventDefault()
     void send(form, submitter)
   })
+  followHistory()
   // The browser may restore the page from its back-forward cache, with the form that was sent.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }

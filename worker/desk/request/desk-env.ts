@@ -7,6 +7,7 @@ import type { AdminConnection } from '#worker/contract/admin/connections.ts'
 import type { DeskRole, Me } from '#worker/contract/admin/desk.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '#worker/edge/request/app-env.ts'
+import type { KeptForm } from '../sign-in/kept-form.tsx'
 import type { DeskApi } from './desk-api.ts'
 import type { DeskI18n } from './i18n.tsx'
 import type { May } from './may.tsx'
@@ -45,6 +46,8 @@ export interface DeskContext extends DeskBase {
   may: May
   /** Whether the page answers a posted form. */
   isAnswer: boolean
+  /** The posted form, for a page that cannot carry it out. */
+  posted?: KeptForm | undefined
   /** The areas that the person may open. */
   areas: readonly DeskArea[]
   /** The path of the area that the page belongs to. */

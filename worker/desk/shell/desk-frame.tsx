@@ -56,6 +56,9 @@ export function DeskFrame({
           <p className={classes.line} data-progress="unanswered" role="alert" hidden>
             {i18n.t('shell.unanswered')}
           </p>
+          <p className={classes.line} data-progress="too-large" role="alert" hidden>
+            {i18n.t('error.payloadTooLarge')}
+          </p>
           {changes !== undefined && (
             <>
               <p className={classes.line} data-connection="lost" role="status" hidden>

@@ -2,15 +2,26 @@ import type { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { getRequestId } from '#worker/requests/log.ts'
 import type { DeskBase, DeskContext } from '../request/desk-env.ts'
+import type { KeptForm } from '../sign-in/kept-form.tsx'
 import { NoticePage } from './notice-page.tsx'
 import { type DeskPage, renderBarePage, renderDeskPage } from './render-desk.tsx'
+import { TypedForm } from './typed-form.tsx'
 
-function createMessagePage({ i18n }: DeskBase, status: number, heading: string, text?: string): DeskPage {
+interface Message {
+  status: number
+  heading: string
+  text?: string | undefined
+  /** The form to which the page answers. */
+  posted?: KeptForm | undefined
+}
+
+function createMessagePage({ i18n }: DeskBase, { status, heading, text, posted }: Message): DeskPage {
   return {
     title: heading,
     status,
     content: (
       <NoticePage heading={heading} text={text}>
+        {posted && <TypedForm {...posted} />}
         <p>
           <a href="/desk">{i18n.t('shell.back')}</a>
         </p>
@@ -21,27 +32,29 @@ function createMessagePage({ i18n }: DeskBase, status: number, heading: string, 
 
 /** Returns the page for a request that the person's role does not allow. */
 export function renderForbidden(context: DeskContext): Response {
-  const { t } = context.i18n
-  return renderDeskPage(
-    context,
-    createMessagePage(context, 403, t('shell.forbiddenHeading'), t('shell.forbiddenText')),
-  )
+  const { posted, i18n } = context
+  const texts = { heading: i18n.t('shell.forbiddenHeading'), text: i18n.t('shell.forbiddenText') }
+  return renderDeskPage(context, createMessagePage(context, { status: 403, ...texts, posted }))
 }
 
 /** Returns the page for a URL that the desk does not have. */
 export function renderNotFound(base: DeskBase): Response {
-  return renderBarePage(base, createMessagePage(base, 404, base.i18n.t('shell.notFound')))
+  return renderBarePage(
+    base,
+    createMessagePage(base, { status: 404, heading: base.i18n.t('shell.notFound') }),
+  )
 }
 
 /** Returns the page for a form that was not posted by a page of this host. */
 export function renderForged(base: DeskBase): Response {
   const { t } = base.i18n
-  return renderBarePage(base, createMessagePage(base, 403, t('shell.forgedHeading'), t('shell.forgedText')))
+  const texts = { heading: t('shell.forgedHeading'), text: t('shell.forgedText') }
+  return renderBarePage(base, createMessagePage(base, { status: 403, ...texts }))
 }
 
-/** Returns the page for a failure that no other page handles. */
-export function renderFailure(base: DeskBase, failure: Failure): Response {
+/** Returns the page for a failure that no other page handles. It keeps the form that was posted. */
+export function renderFailure(base: DeskBase, failure: Failure, posted?: KeptForm): Response {
   const { status, title } = toProblem(failure, base.i18n.t)
-  const reference = status >= 500 ? getRequestId() : undefined
-  return renderBarePage(base, createMessagePage(base, status, title, reference))
+  const text = status >= 500 ? getRequestId() : undefined
+  return renderBarePage(base, createMessagePage(base, { status, heading: title, text, posted }))
 }

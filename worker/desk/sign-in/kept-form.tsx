@@ -1,9 +1,19 @@
-/** A form that was posted without a session: its action and its fields. */
+/** A posted form that could not be carried out, such as one without a session: its action and its fields. */
 export interface KeptForm {
   /** Path and query, below `/desk`. */
   action: string
   fields: readonly (readonly [name: string, value: string])[]
 }
+
+/** Returns a posted form without its files. */
+export const keepForm = ({ pathname, search }: URL, form: FormData): KeptForm => ({
+  action: pathname + search,
+  fields: listFields(form),
+})
+
+/** Returns the text fields of a posted form. */
+export const listFields = (form: FormData): [name: string, value: string][] =>
+  [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
 
 /** The names of the fields in which the sign-in form carries a kept form. */
 export const KEPT_ACTION = 'kept-action'

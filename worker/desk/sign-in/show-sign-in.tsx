@@ -13,7 +13,7 @@ import { toDeskPath } from '../request/desk-path.ts'
 import { createSessionCookie } from '../request/session-cookie.ts'
 import { getDeviceName } from '../sessions/device-name.ts'
 import { renderBarePage } from '../shell/render-desk.tsx'
-import { KEPT_ACTION, KEPT_PREFIX, type KeptForm } from './kept-form.tsx'
+import { KEPT_ACTION, KEPT_PREFIX, type KeptForm, keepForm, listFields } from './kept-form.tsx'
 import { ConfirmPage, ExpiredLinkPage, LinkSentPage, SignInPage } from './sign-in-pages.tsx'
 
 const getBusiness = ({ i18n, site }: DeskBase) => i18n.text(site.name)
@@ -42,10 +42,6 @@ function renderSent(base: DeskBase, kept?: KeptForm): Response {
     content: <LinkSentPage business={getBusiness(base)} kept={kept} />,
   })
 }
-
-/** Returns the text fields of a posted form, without its files. */
-const listFields = (form: FormData) =>
-  [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
 
 /** Reads the kept form that the sign-in form carries. */
 function readKept(form: FormData): KeptForm | undefined {
@@ -78,9 +74,8 @@ export function redirectToSignIn(c: DeskRequest): Response {
  * signing in leads to its page.
  */
 export async function showSessionEnded(c: DeskRequest, form?: FormData): Promise<Response> {
-  const { pathname, search } = c.get('url')
-  const action = pathname + search
-  const state = form ? { page: '/desk', kept: { action, fields: listFields(form) } } : { page: action }
+  const url = c.get('url')
+  const state = form ? { page: '/desk', kept: keepForm(url, form) } : { page: url.pathname + url.search }
   return renderSignIn(await loadDeskBase(c), { ...state, status: 401 })
 }
 

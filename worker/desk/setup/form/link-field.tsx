@@ -21,11 +21,17 @@ export function LinkField({ state, name, label, hint, required }: LinkFieldProps
   const { t } = useDeskI18n()
   const getOptions = useOptions()
   const groups = linkedKinds.map((kind) => ({ kind, options: getOptions(getLinksKey(kind)) }))
-  const value = state.entries.get(toPageName(name)) || (state.entries.get(name) ?? '')
-  const isOffered = groups.some(({ options }) => options.some(({ id }) => id === value))
+  const typed = state.entries.get(name) ?? ''
+  const value = state.entries.get(toPageName(name)) || typed
+  const isOffered = (link: string) => groups.some(({ options }) => options.some(({ id }) => id === link))
   return (
     <div className={classes.link}>
-      <Select name={toPageName(name)} label={label} required={required} defaultValue={isOffered ? value : ''}>
+      <Select
+        name={toPageName(name)}
+        label={label}
+        required={required}
+        defaultValue={isOffered(value) ? value : ''}
+      >
         <option value="">{t('content.otherLink')}</option>
         {groups.map(({ kind, options }) => {
           const text = findKindText(kind)
@@ -49,7 +55,7 @@ export function LinkField({ state, name, label, hint, required }: LinkFieldProps
           hint={hint}
           showsOptional={false}
           maxLength={2000}
-          defaultValue={isOffered ? '' : value}
+          defaultValue={isOffered(typed) ? '' : typed}
           error={state.error(name)}
         />
       </div>
