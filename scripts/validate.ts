@@ -13,11 +13,15 @@ import { validateInvites } from './validate-invites.ts'
 import { validateMails } from './validate-mails.ts'
 import { validateMoves } from './validate-moves.ts'
 import { validateServer } from './validate-server.ts'
+import { validateTraffic } from './validate-traffic.ts'
 
 /** The HTML of all pages, which the Nu checker reads. */
 const FOLDER = '.cache/validated'
 /** The Nu HTML checker. */
 const JAR = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
+
+/** `node scripts/validate-traffic.ts` alone takes an hour, in which a server has the traffic of a day. */
+const TRAFFIC_MINUTES = 5
 
 /**
  * Messages of the checker that are no errors here: React closes void elements; the checker guesses the page's language
@@ -59,6 +63,8 @@ const attacks = await validateAttacks()
 console.log(attacks.message)
 const crashes = await validateCrashes()
 console.log(crashes.message)
+const traffic = await validateTraffic(TRAFFIC_MINUTES)
+console.log(traffic.message)
 const moves = await validateMoves()
 console.log(moves.message)
 const server = await validateServer()
@@ -81,5 +87,5 @@ console.log(
     ? `${paths.length} pages are valid`
     : `Not all of the ${paths.length} pages in ${FOLDER} are valid`,
 )
-const areValid = [feeds, invites, mails, attacks, crashes, moves, server].every(({ valid }) => valid)
+const areValid = [feeds, invites, mails, attacks, crashes, traffic, moves, server].every(({ valid }) => valid)
 process.exit(areValid && histories === 0 && visits === 0 ? status : 1)

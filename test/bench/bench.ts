@@ -10,6 +10,7 @@ import { benchLarge } from './large.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPages } from './pages.ts'
 import { report, type Section } from './report.ts'
+import { benchServer } from './server.ts'
 import { benchSites } from './sites.ts'
 import { benchCarts, benchMemory } from './slots.ts'
 import { benchWrites } from './writes.ts'
@@ -27,6 +28,7 @@ const sections: Record<string, (names: readonly string[]) => Promise<Section> | 
   large: benchLarge,
   backup: benchBackup,
   sites: benchSites,
+  server: benchServer,
   drafts: benchDrafts,
   folder: benchFolder,
   interaction: benchInteraction,

@@ -1,4 +1,4 @@
-import { openConnections } from './connections.ts'
+import { type Load, openConnections } from './connections.ts'
 import { median, p99AtSteadyRate } from './load.ts'
 import type { Row } from './report.ts'
 
@@ -14,12 +14,6 @@ const P99_ROUNDS = 3
 /** The maximum ratio of the 99th percentile of an answer to the 99th percentile of the floor. */
 const MAX_P99 = 2.5
 
-/** A server, and a function that returns the path of the next request. */
-interface Load {
-  origin: string
-  nextPath: () => string
-}
-
 interface Comparison {
   what: string
   atLeast: number
@@ -31,10 +25,10 @@ interface Comparison {
   p99?: boolean
 }
 
-/** Measures the requests a second of two loads, in alternating rounds, and returns their medians. */
+/** Measures the requests a second of two loads, in alternating rounds. Returns their medians, and between which ratios half of the rounds are. */
 async function measureRates(load: Load, floor: Load) {
-  const loaded = await openConnections(load.origin, load.nextPath)
-  const floored = await openConnections(floor.origin, floor.nextPath)
+  const loaded = await openConnections(load)
+  const floored = await openConnections(floor)
   const rates: number[] = []
   const floorRates: number[] = []
   const warm = performance.now() + WARM_UP_MS
@@ -49,7 +43,9 @@ async function measureRates(load: Load, floor: Load) {
   }
   loaded.close()
   floored.close()
-  return { rate: median(rates), floorRate: median(floorRates) }
+  const ratios = rates.map((rate, round) => rate / (floorRates[round] ?? Number.NaN)).sort((a, b) => a - b)
+  const at = (part: number) => ratios[Math.floor(ratios.length * part)] ?? Number.NaN
+  return { rate: median(rates), floorRate: median(floorRates), spread: [at(0.25), at(0.75)] as const }
 }
 
 /** Compares the 99th percentiles of the response times of two loads, at 100 requests a second, in alternating rounds. */
@@ -78,13 +74,14 @@ export async function compare(comparison: Comparison): Promise<Row[]> {
   console.log(`\n${what}`)
   // Measured before the rates, because their measurement leaves a heap behind that takes 200 ms to collect.
   const p99Rows = p99 ? [await compareP99(comparison)] : []
-  const { rate, floorRate } = await measureRates(load, floor)
+  const { rate, floorRate, spread } = await measureRates(load, floor)
   console.log(
-    `  requests a second     ${rate.toFixed(0)} / ${floorRate.toFixed(0)} of the floor = ${(rate / floorRate).toFixed(2)}`,
+    `  requests a second     ${rate.toFixed(0)} / ${floorRate.toFixed(0)} of the floor = ${(rate / floorRate).toFixed(2)}, half of the rounds ${spread.map((end) => end.toFixed(2)).join('–')}`,
   )
   const row: Row = {
     what,
     value: rate / floorRate,
+    spread,
     unit: 'of the floor',
     goal: { atLeast },
     floor: { what: floorName, value: floorRate },

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 
 const CONNECTIONS = 10
 const HEAD_END = '\r\n\r\n'
@@ -46,21 +47,53 @@ export interface Connections {
   close(): void
 }
 
+/** Where connections lead, and what they ask. */
+export interface Load {
+  origin: string
+  nextPath: () => string
+  /** The host that requests ask for, also in TLS; that of the origin by default. */
+  host?: string
+  /** The certificate of the authority by which the server of an https origin is known. */
+  ca?: string
+  /** Creates the rest of a request after its `Host`: more headers, and a body after an empty line. A plain request by default. */
+  nextRest?: () => string
+  method?: 'GET' | 'POST'
+}
+
+/** Opens a connection. Resolves once requests can be sent. */
+async function open({ origin, host, ca }: Load): Promise<Socket> {
+  const { protocol, hostname, port } = new URL(origin)
+  if (protocol === 'http:') {
+    const socket = connect(Number(port), hostname).setNoDelay()
+    await once(socket, 'connect')
+    return socket
+  }
+  const socket = connectTls({
+    port: Number(port),
+    host: hostname,
+    servername: host ?? hostname,
+    ...(ca && { ca }),
+  })
+  await once(socket, 'secureConnect')
+  return socket.setNoDelay()
+}
+
 /**
- * Opens ten connections to a server, which request one path after the other. They stay open, so that short measurements of two
+ * Opens ten connections to a server, which send one request after the other. They stay open, so that short measurements of two
  * servers can alternate. They need little processor time, so that the server is the bottleneck.
  */
-export async function openConnections(origin: string, nextPath: () => string): Promise<Connections> {
-  const { hostname, port, host } = new URL(origin)
-  const sockets = Array.from({ length: CONNECTIONS }, () => connect(Number(port), hostname).setNoDelay())
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+export async function openConnections(load: Load): Promise<Connections> {
+  const { origin, nextPath, method = 'GET', nextRest = () => '\r\n' } = load
+  const { host = new URL(origin).host } = load
+  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(load)))
   let deadline = 0
   let answers = 0
   let asking = 0
   let ended = Promise.withResolvers<void>()
 
   function ask(socket: Socket) {
-    if (performance.now() < deadline) socket.write(`GET ${nextPath()} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+    if (performance.now() < deadline)
+      socket.write(`${method} ${nextPath()} HTTP/1.1\r\nHost: ${host}\r\n${nextRest()}`)
     else {
       asking -= 1
       if (asking === 0) ended.resolve()

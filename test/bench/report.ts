@@ -10,6 +10,8 @@ const DOCS = 'docs'
 export interface Row {
   what: string
   value: number
+  /** Between which values half of the measurements are. */
+  spread?: readonly [number, number]
   unit:
     | 'ms'
     | 'a second'
@@ -31,15 +33,20 @@ export interface Section {
   plots?: Plot[]
 }
 
-const toText = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(value < 100 ? 1 : 0))
+function toText(value: number): string {
+  if (value > 0 && value < 0.1) return value.toPrecision(2)
+  return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+}
 
 const reachesGoal = ({ value, goal }: Row) =>
   'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
 
 const toGoalText = ({ goal }: Row) => ('atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`)
 
+const toSpread = ({ spread }: Row) => (spread ? ` (${spread.map(toText).join('–')})` : '')
+
 const toLine = (row: Row) =>
-  `| ${row.what} | ${toText(row.value)} ${row.unit} | ${toGoalText(row)} | ${row.floor.what}: ${toText(row.floor.value)} |`
+  `| ${row.what} | ${toText(row.value)}${toSpread(row)} ${row.unit} | ${toGoalText(row)} | ${row.floor.what}: ${toText(row.floor.value)} |`
 
 interface StoredSection {
   measured: string
@@ -83,7 +90,7 @@ export function report(name: string, { rows, plots = [], isPart = false }: Secti
   console.log(`\n${name}`)
   for (const row of rows)
     console.log(
-      `  ${reachesGoal(row) ? ' ' : '!'} ${row.what}: ${toText(row.value)} ${row.unit} (${toGoalText(row)}), ${row.floor.what}: ${toText(row.floor.value)}`,
+      `  ${reachesGoal(row) ? ' ' : '!'} ${row.what}: ${toText(row.value)}${toSpread(row)} ${row.unit} (${toGoalText(row)}), ${row.floor.what}: ${toText(row.floor.value)}`,
     )
   mkdirSync(folder, { recursive: true })
   const [cpu] = cpus()
