@@ -3,6 +3,12 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { StoredAssets } from './store-assets.ts'
 
+/**
+ * Limits how far V8 lets the memory of young objects grow in each isolate, in MB. Without it, workerd took 60 MB more after 80 publications
+ * and as many visits.
+ */
+const V8_FLAG = '--max-semi-space-size=4'
+
 const COMPATIBILITY = 'compatibilityDate = "2026-10-12"'
 
 /** Quotes a text as a string of Cap'n Proto. */
@@ -147,6 +153,7 @@ const config :Workerd.Config = (
   services = [
     ${[disk, ...services].join(',\n    ')}
   ],
+  v8Flags = [${quote(V8_FLAG)}],
   sockets = [
     ${listening.join(',\n    ')}
   ],
