@@ -31,6 +31,8 @@ async function listBookings(server: CrashedServer): Promise<AdminBooking[]> {
  */
 export async function checkStored(server: CrashedServer, ledger: Ledger): Promise<number> {
   for (const path of [FILE, `${FILE}.part`]) rmSync(path, { force: true })
+  // Before the backup takes its time, in which the server closes kept connections.
+  const seen = await listBookings(server)
   const { status, output, errors } = await runDaybook(['backup', FILE, SITE], {
     DAYBOOK_URL: server.url,
     DAYBOOK_TOKEN: OPERATOR,
@@ -38,11 +40,7 @@ export async function checkStored(server: CrashedServer, ledger: Ledger): Promis
   })
   if (status !== 0) throw new Error(`The backup failed:\n${output}${errors}`)
   const stored = toStoredBookings(readBackupRows(FILE, PASSPHRASE))
-  const found = [
-    ...listLost(stored, ledger),
-    ...listShared(stored),
-    ...listDifferent(stored, await listBookings(server)),
-  ]
+  const found = [...listLost(stored, ledger), ...listShared(stored), ...listDifferent(stored, seen)]
   if (found.length > 0)
     throw new Error([`${found.length} differences`, ...found.slice(0, MAX_SHOWN)].join('\n'))
   return stored.length
