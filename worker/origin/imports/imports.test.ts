@@ -8,6 +8,7 @@ import { reportQuery } from '#worker/contract/admin/reports.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { recordOutcome } from '../bookings/change/record-outcome.ts'
 import { mergeCustomers } from '../customers/commands/merge-customers.ts'
+import { separateCustomers } from '../customers/commands/separate-customers.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { customerHistory, customers } from '../platform/db/customer-tables.ts'
 import { messages } from '../platform/db/message-tables.ts'
@@ -137,6 +138,34 @@ test('finds a person of another table who was merged with somebody since', () =>
   const customer = { firstName: 'Ewa', sourceId: '8' }
   write(begin('appointments'), { appointments: [cut(2, '2026-12-03T10:00:00Z', { customer })] })
   expect(services.db.select().from(customers).all()).toMatchObject([{ id: one?.id }])
+})
+
+test('separates a person whose source id somebody else got since', () => {
+  const { begin, write, undo, services, clock } = openOrigin()
+  const id = begin('customers')
+  write(id, {
+    customers: [
+      { line: 2, firstName: 'Ewa', phone: '+48500600700', sourceId: '7' },
+      { line: 3, firstName: 'Ewa', email: 'ewa@x.example', sourceId: '8' },
+    ],
+  })
+  const list = () => services.db.select().from(customers).all()
+  const [one, other] = list()
+  const merge = { id: one?.id ?? '', other: other?.id ?? '', actor, now: clock.at }
+  mergeCustomers(services, merge)
+  undo(id)
+  write(begin('customers'), {
+    customers: [{ line: 2, firstName: 'Jan', email: 'jan@x.example', sourceId: '8' }],
+  })
+  expect(list().find(({ email }) => email === 'jan@x.example')?.source).toBe('8')
+  separateCustomers(services, merge)
+  expect(list().map(({ firstName, source }) => [firstName, source])).toEqual(
+    expect.arrayContaining([
+      ['Ewa', '7'],
+      ['Ewa', null],
+      ['Jan', '8'],
+    ]),
+  )
 })
 
 test('writes history that sends nothing and that reports count apart, and appointments that take their time', () => {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
 import { openPushSite, type PushSite } from '#test/fixtures/push/push-site.ts'
 import { addressOf, type Caller } from '#test/fixtures/rights/people-site.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
@@ -106,100 +105,6 @@ test('tells a person of an appointment that is given to them', async () => {
   expect(await site.arrived()).toEqual(['Neue Buchung: eve · Dienstag, 24. November um 10:00 AM'])
 })
 
-describe('an appointment that somebody loses', () => {
-  const lost = 'Nicht mehr Ihr Termin: eve · Dienstag, 24. November um 10:00 AM'
-  const give = (site: PushSite, id: string, staff: string, change: object = {}) =>
-    site.asOwner(`bookings/${id}/reassign`, { ...told, staff, overrides: ['hours', 'service'], ...change })
-
-  test('is told to who had it, also with a right to see their own only, and leads to what they see', async () => {
-    const site = openPushSite()
-    await site.subscribe(ANA)
-    await site.turnOn(site.giveAndSignIn(RUI, presets.practitioner))
-    const { booking } = book(site)
-    await site.arrived()
-    await give(site, booking.id, 'rui')
-    await site.wait(0)
-    const read = () => site.push.read().map(({ title, body, path }) => ({ line: `${title}: ${body}`, path }))
-    const path = `/desk/bookings/${booking.id}`
-    const isNew = 'Neue Buchung: eve · Dienstag, 24. November um 10:00 AM'
-    expect(read()).toEqual(
-      expect.arrayContaining([
-        { line: lost, path },
-        { line: isNew, path },
-      ]),
-    )
-    await give(site, booking.id, 'ana')
-    await site.wait(0)
-    expect(read()).toEqual(
-      expect.arrayContaining([
-        { line: lost, path: '/desk' },
-        { line: isNew, path },
-      ]),
-    )
-  })
-
-  test('is told with the time that they knew when it moves to somebody else, to whom it is new', async () => {
-    const site = openPushSite()
-    await site.subscribe(ANA)
-    await site.subscribe(RUI)
-    await site.subscribe()
-    const { booking } = book(site)
-    await site.arrived()
-    const moved = { ...told, start: at('12:00'), staff: 'rui', overrides }
-    await site.asOwner(`bookings/${booking.id}/reschedule`, moved)
-    const arrived = await site.arrived()
-    expect(arrived.sort()).toEqual([
-      'Appointment moved: eve · Tuesday, November 24 at 12:00 PM',
-      'Neue Buchung: eve · Dienstag, 24. November um 12:00 PM',
-      lost,
-    ])
-  })
-
-  test('is told of a service that is removed, to who no longer takes part', async () => {
-    const site = openPushSite()
-    await site.subscribe(ANA)
-    await site.subscribe(RUI)
-    const items = [
-      { service: 'srv_cart', guest: 0, staff: 'ana' },
-      { service: 'srv_extra', guest: 0, staff: 'rui' },
-    ]
-    const { booking } = book(site, 'eve', { calendar: 'cal_cart', items, staff: undefined })
-    await site.arrived()
-    await site.asOwner(`bookings/${booking.id}/services/remove`, { ...told, item: 0, refund: false })
-    expect(await site.arrived()).toEqual([lost])
-  })
-
-  test('is not told to somebody who did it, does not want it, has it again or did not know of it', async () => {
-    const site = openPushSite()
-    const { person: ana } = await site.subscribe(ANA)
-    const quietHours = { from: '08:00', to: '20:00' }
-    const { booking } = book(site)
-    await site.arrived()
-    const asAna = (staff: string, id: string) =>
-      ana('post', `/admin/bookings/${id}/reassign`, { ...told, staff, overrides: ['hours', 'service'] })
-    expect((await asAna('rui', booking.id)).status).toBe(200)
-    expect((await asAna('ana', booking.id)).status).toBe(200)
-    expect(await site.arrived()).toEqual([])
-    await site.subscribe(ANA, { quietHours })
-    await give(site, booking.id, 'rui')
-    await give(site, booking.id, 'ana')
-    const other = book(site, 'bob', { start: at('12:00') })
-    await give(site, other.booking.id, 'rui')
-    await site.subscribe(ANA, { kinds: ['new'], quietHours: { from: '00:00', to: '00:00' } })
-    await give(site, booking.id, 'rui')
-    await give(site, booking.id, 'eva', { notify: false })
-    expect(await site.arrived(13 * 60)).toEqual([])
-  })
-
-  test('stays new to somebody who sees all, and was not told of it yet', async () => {
-    const site = openPushSite()
-    await site.subscribe(ANA, { scope: 'all', quietHours: { from: '08:00', to: '20:00' } })
-    const { booking } = book(site)
-    await give(site, booking.id, 'rui')
-    expect(await site.arrived(13 * 60)).toEqual(['Neue Buchung: eve · Dienstag, 24. November um 10:00 AM'])
-  })
-})
-
 test('tells nobody of what they did themselves, and nobody at all where nobody is to be told', async () => {
   const site = openPushSite()
   const { person: ana } = await site.subscribe(ANA)
@@ -231,27 +136,6 @@ test('waits while a change can be undone, and then tells everybody but who made 
   expect(await site.arrived(1)).toEqual(['Appointment cancelled: eve · Tuesday, November 24 at 10:00 AM'])
 })
 
-test('tells people of the same name what another of them did, also once it can no longer be undone', async () => {
-  const site = openPushSite()
-  const signIn = async (email: string) => {
-    const person = site.giveAndSignIn(email, presets.manager, 'Nova')
-    await site.turnOn(person)
-    return person
-  }
-  const first = await signIn('nova@clinic.example')
-  await signIn('nova.two@clinic.example')
-  const { booking } = book(site)
-  const later = book(site, 'bob', { start: at('12:00') })
-  await site.arrived()
-  const cancelled = { ...told, refund: 'policy', undoable: true }
-  const path = (id: string) => `/admin/bookings/${id}/cancel`
-  await first('post', path(booking.id), { ...told, refund: 'policy' })
-  expect(await site.arrived()).toHaveLength(1)
-  await first('post', path(later.booking.id), cancelled)
-  await site.arrived()
-  expect(await site.arrived(1)).toEqual(['Appointment cancelled: bob · Tuesday, November 24 at 12:00 PM'])
-})
-
 test('knows who made a change that somebody else made final', async () => {
   const site = openPushSite()
   const { person: rui } = await site.subscribe(RUI, { scope: 'all' })
@@ -264,17 +148,6 @@ test('knows who made a change that somebody else made final', async () => {
   expect((await olga('post', `/admin/bookings/${booking.id}/refund`, refund)).status).toBe(200)
   expect(await site.arrived()).toEqual(['Appointment cancelled: eve · Tuesday, November 24 at 10:00 AM'])
   expect(await site.arrived(1)).toEqual([])
-})
-
-test('tells a person of what a token of their name did', async () => {
-  const site = openPushSite()
-  await site.turnOn(site.giveAndSignIn('nova@clinic.example', presets.manager, 'Front desk'))
-  const { booking } = book(site)
-  await site.arrived()
-  const cancelled = { ...told, refund: 'policy', undoable: true }
-  await createAdminCalls(site, 'staff')(`bookings/${booking.id}/cancel`, cancelled)
-  await site.arrived()
-  expect(await site.arrived(1)).toHaveLength(1)
 })
 
 test('tells of a failed payment while it is true', async () => {

@@ -46,13 +46,19 @@ export function separateCustomers(services: Services, { id, other, actor, now }:
   const editedAt = isUnedited ? (merge.before.editedAt ?? null) : row.editedAt
   const change = { ...details, ...toNameColumns(details, remaining), editedAt }
   db.update(customers).set(change).where(eq(customers.id, row.id)).run()
-  insertRow(db, customers, merge.row)
+  insertRow(db, customers, withFreeSource(db, merge.row))
   const event = { event: 'customer.separated' as const, actor, at: now }
   addHistory(db, { customer: row.id, ...event, detail: { other: toNamed(merge.row) } })
   addHistory(db, { customer: other, ...event, detail: { other: toNamed(row) } })
   idempotencyKeys.replaceResponses('customer', row.id, undefined)
   scheduleSearchIndex(jobs, now)
   return other
+}
+
+/** A later import may have given the source id to somebody else, who keeps it. */
+function withFreeSource(db: Database, row: CustomerRow): CustomerRow {
+  const isTaken = row.source && db.select().from(customers).where(eq(customers.source, row.source)).get()
+  return isTaken ? { ...row, source: null } : row
 }
 
 const toMerged = ({ before, row }: CustomerMergeRow) => ({

@@ -41,7 +41,7 @@ export interface NotifiedBooking {
   start: number
 }
 
-/** What a notification tells. `lost`: the person no longer takes part in an appointment. */
+/** The kind of a notification. `lost`: the person no longer takes part in an appointment. */
 export type NewsKind = PushKind | 'lost'
 
 /** Notifications that wait to be sent. They have no text, which is made when one is sent. A trigger deletes those of a deleted device. */

@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, PushKind | undefined>> = {
   'booking.cancelled': 'cancelled',
 }
 
-/** What a person is told about a booking. */
+/** News of a booking for a person. */
 interface News {
   kind: NewsKind
   row: BookingRow
