@@ -23,6 +23,8 @@ export const thisServer: InstalledServer = {
 
 const PAUSE_MS = 500
 const ANSWER_MS = 10_000
+/** How often systemd starts a server again that ends by itself, before it counts as one that does not work. */
+const MAX_RESTARTS = 3
 /** The longest that the migrations of all sites may take. */
 const MIGRATIONS_MS = 600_000
 
@@ -49,9 +51,15 @@ const answers = (address: string): Promise<boolean> =>
 export const findProblems = async ({ localAddress }: InstalledServer): Promise<string> =>
   (await askReady(localAddress)).problems
 
+/** Returns whether the server has ended by itself several times since it was started. */
+async function endsAgainAndAgain({ run }: Machine): Promise<boolean> {
+  const show = ['systemctl', 'show', '--property=NRestarts', '--value', layout.units.service]
+  return Number((await run(show)).output) >= MAX_RESTARTS
+}
+
 /**
  * Starts the server with the release that `current` names, and waits until it and all of its sites answer; with `anyway`, until it
- * answers at all. Throws the reason when the time is over. The socket stays open meanwhile, so that requests wait.
+ * answers at all. Throws the reason when the time is over, or the server does not stay up. The socket stays open meanwhile, so that requests wait.
  */
 export async function restart(
   { machine, address, localAddress, startMs }: InstalledServer,
@@ -62,6 +70,8 @@ export async function restart(
   for (const end = performance.now() + startMs; ; await wait(PAUSE_MS)) {
     const { release, problems } = await askReady(localAddress)
     if (release === name && (problems === '' || (anyway && (await answers(address))))) return
+    if (await endsAgainAndAgain(machine))
+      throw new Error('The server ends as soon as it is started. What it says: daybook server logs')
     if (performance.now() > end)
       throw new Error(problems || `The server runs ${release ?? 'another release'}, and not ${name}.`)
   }

@@ -105,7 +105,7 @@ interface File {
 }
 
 /** Writes a file so that it is whole at every moment. */
-async function replaceFile(path: string, contents: string, mode: number): Promise<void> {
+export async function replaceFile(path: string, contents: string, mode: number): Promise<void> {
   const part = `${path}.part`
   await writeFile(part, contents, { mode })
   await chmod(part, mode)

@@ -4,6 +4,7 @@ import { type InstalledServer, restart } from './installed-server.ts'
 import { layout } from './layout.ts'
 import { type LinkedReleases, writeLinks } from './linked-releases.ts'
 import type { Machine } from './machine.ts'
+import { readInstalledUnits, readReleaseUnits, toUnitsAfter, writeUnits } from './release-units.ts'
 import { runChecked } from './step-kinds.ts'
 
 const LOCK = `${layout.programs}/.updating`
@@ -46,7 +47,7 @@ async function withoutInterruption<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Switches the server to other releases, and back when it is not ready with them. Throws the reason then. */
+/** Switches the server to other releases and their units, and back when it is not ready with them. Throws the reason then. */
 export const switchReleases = (
   server: InstalledServer,
   before: LinkedReleases,
@@ -57,13 +58,23 @@ export const switchReleases = (
     const { machine } = server
     // A link must not reach the disk before the files that it leads to.
     await runChecked(machine, ['sync'])
+    const units = toUnitsAfter(
+      await readReleaseUnits(machine, before.current),
+      await readReleaseUnits(machine, after.current),
+    )
+    const formerUnits = await readInstalledUnits(machine, Object.keys(units))
     try {
       await writeLinks(machine, after)
+      await writeUnits(machine, units)
       await restart(server, after.current, anyway)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       await writeLinks(machine, before)
-      const again = await restart(server, before.current, anyway).then(
+      const goBack = async () => {
+        await writeUnits(machine, formerUnits)
+        await restart(server, before.current, anyway)
+      }
+      const again = await goBack().then(
         () => `${before.current} runs again`,
         (cause) => `${before.current} is back, but is not ready: ${String(cause)}`,
       )

@@ -23,6 +23,7 @@ import { rollback, update } from './update.ts'
 
 const output = new Output(true)
 const once = { check: false, anyway: false }
+const RESTART = 'systemctl restart daybook.service'
 const toName = (version: string) => toReleaseName({ version, sha256: toTestSha256(version) })
 
 /** Programs that a test does not run: they succeed, or fail with this output. */
@@ -30,12 +31,15 @@ const state: {
   root: string
   commands: string[]
   running: string
+  /** How often systemd has started the server again after it ended by itself. */
+  restarts: number
   unwell: ReadonlySet<string>
   trial: string
 } = {
   root: '',
   commands: [],
   running: '',
+  restarts: 0,
   unwell: new Set(),
   trial: '',
 }
@@ -55,24 +59,25 @@ afterAll(() => {
   for (const folder of [packages, state.root]) rmSync(folder, { recursive: true, force: true })
 })
 
-const server = (): InstalledServer => ({
+const server = (startMs = 1): InstalledServer => ({
   address,
   localAddress: address,
-  startMs: 1,
+  startMs,
   machine: {
     root: state.root,
     async run(command) {
       const [program = ''] = command
-      state.commands.push(program)
-      if (program === 'systemctl') state.running = readCurrent()
+      state.commands.push(program === 'systemctl' ? command.join(' ') : program)
+      if (command[1] === 'show') return { status: 0, output: `${state.restarts}\n` }
+      if (command.join(' ') === RESTART) state.running = readCurrent()
       if (program === 'runuser') return { status: state.trial === '' ? 0 : 1, output: state.trial }
       return ['tar', 'chmod'].includes(program) ? thisMachine.run(command) : { status: 0, output: '' }
     },
   },
 })
 
-function install(version: string) {
-  writeRelease(join(state.root, layout.releases, toName(version)), { version })
+function install(version: string, units = {}) {
+  writeRelease(join(state.root, layout.releases, toName(version)), { version, units })
   symlinkSync(join(layout.releases, toName(version)), state.root + layout.current)
   state.running = toName(version)
 }
@@ -86,7 +91,7 @@ const readState = () => ({
 beforeEach(() => {
   rmSync(state.root || packages, { recursive: true, force: true })
   mkdirSync(packages, { recursive: true })
-  Object.assign(state, { commands: [], unwell: new Set(), trial: '' })
+  Object.assign(state, { commands: [], restarts: 0, unwell: new Set(), trial: '' })
   state.root = mkdtempSync(join(tmpdir(), 'daybook-root-'))
   mkdirSync(state.root + layout.releases, { recursive: true })
   install('1.0.0')
@@ -99,7 +104,7 @@ test('updates to a package, goes back to the release before and forth, and keeps
     previous: toName('1.0.0'),
     releases: [toName('1.0.0'), toName('1.1.0')],
   })
-  expect(state.commands).toEqual(['tar', 'chmod', 'runuser', 'sync', 'systemctl'])
+  expect(state.commands).toEqual(['tar', 'chmod', 'runuser', 'sync', RESTART])
   await rollback(server(), output)
   expect(readState()).toMatchObject({ current: toName('1.0.0'), previous: toName('1.1.0') })
   await rollback(server(), output)
@@ -123,6 +128,62 @@ test('goes back by itself when a site does not answer with the new release', asy
   await expect(rollback(server(), output)).rejects.toThrow('no release before')
 })
 
+test('takes the units of the release that runs, and leaves those of others', async () => {
+  const folder = state.root + layout.units.folder
+  const readUnits = () =>
+    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  const timer = '[Install]\nWantedBy=timers.target\n'
+  const next = { 'daybook.service': 'new', 'daybook-backup.timer': 'same', 'daybook-tidy.timer': timer }
+  const former = { 'daybook.service': 'old', 'daybook-backup.timer': 'same', 'daybook-mail.service': 'old' }
+  const other = { 'daybook-of-mine.service': 'mine' }
+  rmSync(state.root + layout.programs, { recursive: true })
+  mkdirSync(state.root + layout.releases, { recursive: true })
+  install('1.0.0', former)
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries({ ...former, ...other })) writeFileSync(join(folder, name), text)
+  const file = packRelease(packages, { version: '1.1.0', units: next })
+
+  state.unwell = new Set([toName('1.1.0')])
+  await expect(update(server(), file, once, output)).rejects.toThrow('runs again')
+  expect(readUnits()).toEqual({ ...former, ...other })
+  Object.assign(state, { unwell: new Set(), commands: [] })
+  await update(server(), file, once, output)
+  expect(readUnits()).toEqual({ ...next, ...other })
+  expect(state.commands.filter((command) => command.startsWith('systemctl'))).toEqual([
+    'systemctl disable --now daybook-mail.service',
+    'systemctl daemon-reload',
+    'systemctl enable --now daybook-tidy.timer',
+    RESTART,
+  ])
+  await rollback(server(), output)
+  expect(readUnits()).toEqual({ ...former, ...other })
+  expect(state.commands).toContain('systemctl disable --now daybook-tidy.timer')
+})
+
+test('starts a changed socket or timer again, and leaves units alone when a release has none', async () => {
+  const folder = state.root + layout.units.folder
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'daybook.socket'), 'old')
+  await update(
+    server(),
+    packRelease(packages, { version: '1.1.0', units: { 'daybook.socket': 'new' } }),
+    once,
+    output,
+  )
+  expect(state.commands).toContain('systemctl try-restart daybook.socket')
+  await rollback(server(), output)
+  expect(readFileSync(join(folder, 'daybook.socket'), 'utf8')).toBe('new')
+})
+
+test('goes back as soon as the server has ended by itself a few times', async () => {
+  Object.assign(state, { unwell: new Set([toName('1.1.0')]), restarts: 3 })
+  const file = packRelease(packages, { version: '1.1.0' })
+  await expect(update(server(3_600_000), file, once, output)).rejects.toThrow(
+    `${toName('1.1.0')} does not work here: The server ends as soon as it is started`,
+  )
+  expect(state.running).toBe(toName('1.0.0'))
+})
+
 test('changes nothing when the package only is to be checked, does not start, or the server is not well', async () => {
   const file = packRelease(packages, { version: '1.1.0' })
   await update(server(), file, { ...once, check: true }, output)
@@ -132,7 +193,7 @@ test('changes nothing when the package only is to be checked, does not start, or
   state.unwell = new Set([toName('1.0.0')])
   await expect(update(server(), file, once, output)).rejects.toThrow('Mend it first')
   expect(readdirSync(state.root + layout.releases)).toEqual([toName('1.0.0')])
-  expect(state.commands).not.toContain('systemctl')
+  expect(state.commands).not.toContain(RESTART)
   await update(server(), file, { ...once, anyway: true }, output)
   expect(readCurrent()).toBe(toName('1.1.0'))
 })

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { layout } from './layout.ts'
+import type { Machine } from './machine.ts'
+import { replaceFile, runChecked } from './step-kinds.ts'
+
+/** The folder of a package that has the units of systemd as files. */
+export const UNITS_FOLDER = 'units'
+
+/** Units of systemd by their names; undefined for one that is not there. */
+export type Units = Readonly<Record<string, string | undefined>>
+
+const toPath = ({ root }: Machine, unit: string) => join(root + layout.units.folder, unit)
+
+const readUnit = async (machine: Machine, unit: string) =>
+  existsSync(toPath(machine, unit)) ? await readFile(toPath(machine, unit), 'utf8') : undefined
+
+/** Reads the units of an installed release. The oldest packages have none. */
+export async function readReleaseUnits({ root }: Machine, release: string): Promise<Units> {
+  const folder = join(root + layout.releases, release, UNITS_FOLDER)
+  if (!existsSync(folder)) return {}
+  const names = await readdir(folder)
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')])),
+  )
+}
+
+/** Reads these units as systemd has them. */
+export const readInstalledUnits = async (machine: Machine, names: readonly string[]): Promise<Units> =>
+  Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readUnit(machine, name)])))
+
+/** Returns the units that a switch to another release leaves: those of that release, and none that only the former has. */
+export const toUnitsAfter = (former: Units, next: Units): Units =>
+  Object.keys(next).length === 0
+    ? {}
+    : { ...Object.fromEntries(Object.keys(former).map((name) => [name, undefined])), ...next }
+
+/**
+ * Makes systemd have these units. The service itself takes its unit when it is started again; a changed socket is closed for a moment.
+ */
+export async function writeUnits(machine: Machine, units: Units): Promise<void> {
+  const before = await readInstalledUnits(machine, Object.keys(units))
+  const changed = Object.keys(units).filter((name) => units[name] !== before[name])
+  if (changed.length === 0) return
+  for (const name of changed) {
+    const contents = units[name]
+    if (contents !== undefined) await replaceFile(toPath(machine, name), contents, 0o644)
+    else {
+      await runChecked(machine, ['systemctl', 'disable', '--now', name])
+      await rm(toPath(machine, name))
+    }
+  }
+  await runChecked(machine, ['systemctl', 'daemon-reload'])
+  for (const name of changed) {
+    const isNew = before[name] === undefined
+    if (isNew && units[name]?.includes('[Install]'))
+      await runChecked(machine, ['systemctl', 'enable', '--now', name])
+    if (!isNew && units[name] !== undefined && !name.endsWith('.service'))
+      await runChecked(machine, ['systemctl', 'try-restart', name])
+  }
+}
