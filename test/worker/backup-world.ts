@@ -44,9 +44,9 @@ export async function startBackupWorld() {
     })
 
   /** Creates an empty site, with the token of its owner. */
-  async function createSite(id = `s-${randomUUID().slice(0, 8)}`) {
+  async function createSite(id = `s-${randomUUID().slice(0, 8)}`, owner?: { name: string; email: string }) {
     const host = `${id}.example`
-    const created = await asOperator('POST', '', { id, hosts: [host] })
+    const created = await asOperator('POST', '', { id, hosts: [host], ...(owner && { owner }) })
     if (created.status !== 201) throw new Error(`The site was not created: ${await created.text()}`)
     const { token } = ((await created.json()) as NewSite).token
     const fetch = (path: string, init?: RequestInit) => send(`http://${host}${path}`, init)

@@ -204,6 +204,23 @@ test('lets owners back up their site, and nobody else', async () => {
   expect(records.some((line) => line.includes('"signing_keys"'))).toBe(false)
 })
 
+test('restores into a site that was created for an owner who has published nothing', async () => {
+  const { site, file } = await backUp('owned.daybook')
+  const owner = { name: 'Inês Lima', email: 'ines@example.com' }
+  const target = await world.createSite(undefined, owner)
+  expect((await target.fetch('/desk/sign-in')).status).toBe(200)
+  expect(await world.run(['restore-backup', file, target.id, '--yes', '--start'])).toMatchObject({
+    status: 0,
+  })
+  type Bookings = { bookings: unknown[] }
+  const { body } = await target.call<Bookings>('GET', '/api/admin/bookings', undefined, site.token)
+  expect(body.bookings).toHaveLength(1)
+  type Revisions = { revisions: { revision: number }[] }
+  const revisions = await target.call<Revisions>('GET', '/api/admin/revisions', undefined, site.token)
+  // Edges can have pages of the first revision.
+  expect(revisions.body.revisions[0]?.revision).toBe(2)
+})
+
 test('restores into an empty site only, which answers 403 meanwhile, and can be deleted or begun anew', async () => {
   const { site, file } = await backUp('again.daybook')
   const full = await world.run(['restore-backup', file, site.id, '--yes'])

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { type RestoredPage, restoredFileQuery, restoreQuery } from '#worker/contract/admin/backup.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { InternalCaller } from '#worker/publishing/site-object.ts'
@@ -11,6 +10,7 @@ import { SecretStore } from '../../platform/secrets/secret-store.ts'
 import { AccessControl } from '../../platform/tokens/access-control.ts'
 import { SiteFiles } from '../site-files.ts'
 import { abandonRestore, refuseBackup } from './begin-restore.ts'
+import { isOnlyCreated, leaveRevision } from './only-created.ts'
 import { isPartlyRestored } from './restore-state.ts'
 import { SiteRestore } from './site-restore.ts'
 
@@ -118,11 +118,11 @@ export class RestoreCalls {
     const { db } = this.#deps
     // The version is checked before the site is closed.
     this.#restore.readHead(text)
-    const hasBookings = db.all(sql`SELECT id FROM bookings LIMIT 1`).length > 0
-    if (Number(readMeta(db, 'revision') ?? 0) > 0 || hasBookings)
+    if (!isOnlyCreated(db))
       throw new Failure('site-exists', {
         detail: 'This site has bookings or a published revision. Restore into a site that was only created',
       })
     await close()
+    leaveRevision(db)
   }
 }
