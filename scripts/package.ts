@@ -3,8 +3,6 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeF
 import { join } from 'node:path'
 import workerd from 'workerd'
 import { RELEASE_FILE, type Release } from '#command/server/release.ts'
-import { UNITS_FOLDER } from '#command/server/release-units.ts'
-import { unitFiles } from '#command/server/unit-files.ts'
 import { describeContents } from './package/describe-contents.ts'
 import { hashContents } from './package/hash-contents.ts'
 import { listImported, listPackages } from './package/list-packages.ts'
@@ -36,7 +34,7 @@ const target = join(FOLDER, name)
 
 await runChecked('vite', ['build', '--logLevel', 'warn'])
 rmSync(FOLDER, { recursive: true, force: true })
-for (const folder of ['bin', 'dist', UNITS_FOLDER]) mkdirSync(join(target, folder), { recursive: true })
+for (const folder of ['bin', 'dist']) mkdirSync(join(target, folder), { recursive: true })
 
 for (const source of SOURCES) cpSync(source, join(target, source), { recursive: true, filter: isShipped })
 const files = readdirSync(target, { recursive: true, withFileTypes: true })
@@ -44,9 +42,6 @@ const files = readdirSync(target, { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name))
 const packages = listPackages(listImported(files))
 for (const folder of packages) cpSync(folder, join(target, folder), { recursive: true })
-// An update takes them from here, because the release before does not know them.
-for (const [unit, contents] of Object.entries(unitFiles))
-  writeFileSync(join(target, UNITS_FOLDER, unit), contents)
 cpSync('package.json', join(target, 'package.json'))
 
 // The Worker's scripts, without the secrets of development.

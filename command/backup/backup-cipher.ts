@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import { BACKUP_FORMAT } from '#worker/contract/admin/backup.ts'
 import { CommandFailure } from '../run/command-failure.ts'
+import { parseJson } from '../run/parse-json.ts'
 
 /** The costs of scrypt, as OWASP recommends them for 32 MB of memory. */
 const COSTS = { n: 32_768, r: 8, p: 3 }
@@ -94,14 +95,6 @@ export class BackupCipher {
     } catch {
       return undefined
     }
-  }
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
   }
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { owner } from '#worker/contract/bundle/site/settings.ts'
 import { host, siteId } from '#worker/contract/ids.ts'
 import { CommandFailure } from '../run/command-failure.ts'
+import { parseJson } from '../run/parse-json.ts'
 import { layout } from './layout.ts'
 import type { Machine } from './machine.ts'
 import { parseFirstSite } from './parse-first-site.ts'
@@ -31,14 +32,6 @@ export interface TypedInstallation {
   name?: string
   site?: string
   tls?: Installation['tls']
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Reads the choices of the last installation; undefined where there was none. Throws for a file that is not as it was written. */

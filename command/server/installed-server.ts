@@ -51,10 +51,10 @@ const answers = (address: string): Promise<boolean> =>
 export const findProblems = async ({ localAddress }: InstalledServer): Promise<string> =>
   (await askReady(localAddress)).problems
 
-/** Returns whether the server has ended by itself several times since it was started. */
-async function endsAgainAndAgain({ run }: Machine): Promise<boolean> {
+/** Reads how often systemd has started the server again after it ended by itself. A start by hand does not set this back. */
+async function countRestarts({ run }: Machine): Promise<number> {
   const show = ['systemctl', 'show', '--property=NRestarts', '--value', layout.units.service]
-  return Number((await run(show)).output) >= MAX_RESTARTS
+  return Number((await run(show)).output)
 }
 
 /**
@@ -67,10 +67,11 @@ export async function restart(
   anyway = false,
 ): Promise<void> {
   await runChecked(machine, ['systemctl', 'restart', layout.units.service])
+  const restarts = await countRestarts(machine)
   for (const end = performance.now() + startMs; ; await wait(PAUSE_MS)) {
     const { release, problems } = await askReady(localAddress)
     if (release === name && (problems === '' || (anyway && (await answers(address))))) return
-    if (await endsAgainAndAgain(machine))
+    if ((await countRestarts(machine)) - restarts >= MAX_RESTARTS)
       throw new Error('The server ends as soon as it is started. What it says: daybook server logs')
     if (performance.now() > end)
       throw new Error(problems || `The server runs ${release ?? 'another release'}, and not ${name}.`)

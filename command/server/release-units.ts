@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { CommandFailure } from '../run/command-failure.ts'
+import { parseJson } from '../run/parse-json.ts'
 import { layout } from './layout.ts'
 import type { Machine } from './machine.ts'
 import { replaceFile, runChecked } from './step-kinds.ts'
 
-/** The folder of a package that has the units of systemd as files. */
-export const UNITS_FOLDER = 'units'
+/** The file of a release that prints its units. */
+const SCRIPT = 'command/server/print-units.ts'
+
+const unitsSchema = z.record(
+  z.string().check(z.regex(/^daybook[\w-]*\.(?:service|socket|timer)$/)),
+  z.string(),
+)
 
 /** Units of systemd by their names; undefined for one that is not there. */
 export type Units = Readonly<Record<string, string | undefined>>
@@ -16,13 +24,21 @@ const toPath = ({ root }: Machine, unit: string) => join(root + layout.units.fol
 const readUnit = async (machine: Machine, unit: string) =>
   existsSync(toPath(machine, unit)) ? await readFile(toPath(machine, unit), 'utf8') : undefined
 
-/** Reads the units of an installed release. The oldest packages have none. */
-export async function readReleaseUnits({ root }: Machine, release: string): Promise<Units> {
-  const folder = join(root + layout.releases, release, UNITS_FOLDER)
-  if (!existsSync(folder)) return {}
-  const names = await readdir(folder)
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')])),
+/** Asks an installed release for its units. Releases from before have none. Throws where it does not tell them. */
+export async function readReleaseUnits({ root, run }: Machine, release: string): Promise<Units> {
+  const folder = join(root + layout.releases, release)
+  const script = join(folder, SCRIPT)
+  if (!existsSync(script)) return {}
+  const { status, output } = await run([
+    `${folder}/bin/node`,
+    '--disable-warning=ExperimentalWarning',
+    script,
+  ])
+  const units = status === 0 ? unitsSchema.safeParse(parseJson(output)).data : undefined
+  if (units) return units
+  throw new CommandFailure(
+    'refused',
+    `${release} does not tell its units, and nothing has changed: ${output.trim().slice(-2000)}`,
   )
 }
 

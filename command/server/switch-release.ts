@@ -58,10 +58,13 @@ export const switchReleases = (
     const { machine } = server
     // A link must not reach the disk before the files that it leads to.
     await runChecked(machine, ['sync'])
-    const units = toUnitsAfter(
-      await readReleaseUnits(machine, before.current),
-      await readReleaseUnits(machine, after.current),
-    )
+    // Whoever wants to go back from a broken release does so without units.
+    const read = (name: string, isNeeded: boolean) =>
+      readReleaseUnits(machine, name).catch((error) => {
+        if (isNeeded) throw error
+        return {}
+      })
+    const units = toUnitsAfter(await read(before.current, false), await read(after.current, !anyway))
     const formerUnits = await readInstalledUnits(machine, Object.keys(units))
     try {
       await writeLinks(machine, after)

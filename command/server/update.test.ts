@@ -24,6 +24,7 @@ import { rollback, update } from './update.ts'
 const output = new Output(true)
 const once = { check: false, anyway: false }
 const RESTART = 'systemctl restart daybook.service'
+const SHOW = 'systemctl show --property=NRestarts --value daybook.service'
 const toName = (version: string) => toReleaseName({ version, sha256: toTestSha256(version) })
 
 /** Programs that a test does not run: they succeed, or fail with this output. */
@@ -33,6 +34,9 @@ const state: {
   running: string
   /** How often systemd has started the server again after it ended by itself. */
   restarts: number
+  /** How often the server is not ready yet after a start. */
+  delay: number
+  asked: number
   unwell: ReadonlySet<string>
   trial: string
 } = {
@@ -40,6 +44,8 @@ const state: {
   commands: [],
   running: '',
   restarts: 0,
+  delay: 0,
+  asked: 0,
   unwell: new Set(),
   trial: '',
 }
@@ -48,7 +54,8 @@ const readCurrent = () => basename(readlinkSync(state.root + layout.current))
 
 const listener = createServer((_, response) => {
   response.setHeader('X-Daybook-Release', state.running)
-  const isUnwell = state.unwell.has(state.running)
+  state.asked += 1
+  const isUnwell = state.unwell.has(state.running) || state.asked <= state.delay
   response.writeHead(isUnwell ? 503 : 200).end(isUnwell ? 'The site own answers 500.\n' : 'Ready\n')
 })
 await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
@@ -67,17 +74,23 @@ const server = (startMs = 1): InstalledServer => ({
     root: state.root,
     async run(command) {
       const [program = ''] = command
-      state.commands.push(program === 'systemctl' ? command.join(' ') : program)
-      if (command[1] === 'show') return { status: 0, output: `${state.restarts}\n` }
-      if (command.join(' ') === RESTART) state.running = readCurrent()
+      if (!program.endsWith('/node'))
+        state.commands.push(program === 'systemctl' ? command.join(' ') : program)
+      if (command[1] === 'show') {
+        if (state.unwell.has(state.running)) state.restarts += 1
+        return { status: 0, output: `${state.restarts}\n` }
+      }
+      if (command.join(' ') === RESTART) Object.assign(state, { running: readCurrent(), asked: 0 })
       if (program === 'runuser') return { status: state.trial === '' ? 0 : 1, output: state.trial }
-      return ['tar', 'chmod'].includes(program) ? thisMachine.run(command) : { status: 0, output: '' }
+      return ['tar', 'chmod'].includes(program) || program.endsWith('/node')
+        ? thisMachine.run(command)
+        : { status: 0, output: '' }
     },
   },
 })
 
-function install(version: string, units = {}) {
-  writeRelease(join(state.root, layout.releases, toName(version)), { version, units })
+function install(version: string, units?: Record<string, string>) {
+  writeRelease(join(state.root, layout.releases, toName(version)), { version, ...(units && { units }) })
   symlinkSync(join(layout.releases, toName(version)), state.root + layout.current)
   state.running = toName(version)
 }
@@ -91,7 +104,7 @@ const readState = () => ({
 beforeEach(() => {
   rmSync(state.root || packages, { recursive: true, force: true })
   mkdirSync(packages, { recursive: true })
-  Object.assign(state, { commands: [], restarts: 0, unwell: new Set(), trial: '' })
+  Object.assign(state, { commands: [], restarts: 0, delay: 0, unwell: new Set(), trial: '' })
   state.root = mkdtempSync(join(tmpdir(), 'daybook-root-'))
   mkdirSync(state.root + layout.releases, { recursive: true })
   install('1.0.0')
@@ -104,7 +117,7 @@ test('updates to a package, goes back to the release before and forth, and keeps
     previous: toName('1.0.0'),
     releases: [toName('1.0.0'), toName('1.1.0')],
   })
-  expect(state.commands).toEqual(['tar', 'chmod', 'runuser', 'sync', RESTART])
+  expect(state.commands).toEqual(['tar', 'chmod', 'runuser', 'sync', RESTART, SHOW])
   await rollback(server(), output)
   expect(readState()).toMatchObject({ current: toName('1.0.0'), previous: toName('1.1.0') })
   await rollback(server(), output)
@@ -149,7 +162,7 @@ test('takes the units of the release that runs, and leaves those of others', asy
   Object.assign(state, { unwell: new Set(), commands: [] })
   await update(server(), file, once, output)
   expect(readUnits()).toEqual({ ...next, ...other })
-  expect(state.commands.filter((command) => command.startsWith('systemctl'))).toEqual([
+  expect(state.commands.filter((command) => /^systemctl (?!show)/.test(command))).toEqual([
     'systemctl disable --now daybook-mail.service',
     'systemctl daemon-reload',
     'systemctl enable --now daybook-tidy.timer',
@@ -176,10 +189,16 @@ test('starts a changed socket or timer again, and leaves units alone when a rele
 })
 
 test('goes back as soon as the server has ended by itself a few times', async () => {
-  Object.assign(state, { unwell: new Set([toName('1.1.0')]), restarts: 3 })
+  state.unwell = new Set([toName('1.1.0')])
   const file = packRelease(packages, { version: '1.1.0' })
   await expect(update(server(3_600_000), file, once, output)).rejects.toThrow(
     `${toName('1.1.0')} does not work here: The server ends as soon as it is started`,
+  )
+  // The count of systemd stays, and the release before takes its time.
+  Object.assign(state, { unwell: new Set([toName('1.2.0')]), delay: 2, asked: 2 })
+  const other = packRelease(packages, { version: '1.2.0' })
+  await expect(update(server(3_600_000), other, once, output)).rejects.toThrow(
+    `${toName('1.0.0')} runs again`,
   )
   expect(state.running).toBe(toName('1.0.0'))
 })
