@@ -74,7 +74,13 @@ export function NewBookingPage(props: NewBookingProps) {
   const isSearch = customer.found !== undefined && !customer.chosen
   const isNext = !refusal && !isSearch
   return (
-    <form className={classes.page} method="post" action="/desk/new#next" noValidate={problems.length > 0} data-steps="">
+    <form
+      className={classes.page}
+      method="post"
+      action="/desk/new#next"
+      noValidate={problems.length > 0}
+      data-steps=""
+    >
       <button type="submit" className={classes.enter} tabIndex={-1} name="do" value="show" formNoValidate>
         {t('new.showTimes')}
       </button>

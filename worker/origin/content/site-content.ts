@@ -20,11 +20,7 @@ export type MenuItem = Item<'menus'>
 export type ReadSections = (kind: 'page' | 'post', id: string) => readonly Section[]
 
 /** Returns the minutes of a post in a language, which `count` counts when they are first asked for. */
-export type ReadMinutes = (
-  id: string,
-  lang: LocaleCode,
-  count: (sections: readonly Section[]) => number,
-) => number
+type ReadMinutes = (id: string, lang: LocaleCode, count: (sections: readonly Section[]) => number) => number
 
 /** Items that are only found one by one. */
 type Found<T> = Pick<ReadonlyMap<string, T>, 'get'>
