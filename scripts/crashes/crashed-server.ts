@@ -113,6 +113,13 @@ export class CrashedServer {
     })
   }
 
+  /** Waits until the server has started workerd again by itself, because of something. */
+  async awaitRestart(cause: () => void): Promise<void> {
+    this.log = ''
+    cause()
+    await waitUntil('workerd starts again', () => this.log.includes('is served at'))
+  }
+
   /** Kills Node, which runs the server, or workerd, which serves. Waits until what has to end with it has ended. */
   async kill(part: 'node' | 'workerd'): Promise<void> {
     const workerd = findChild(this.#node?.pid, 'workerd')

@@ -65,14 +65,14 @@ export async function callAsOperator<T>(server: CrashedServer, call: SiteCall): 
   return body
 }
 
-/** Creates the site with people who work day and night, and a class. */
-export async function createCrashedSite(server: CrashedServer): Promise<void> {
+/** Creates the site with people who work day and night, a class, and these further settings. */
+export async function createCrashedSite(server: CrashedServer, change: object = {}): Promise<void> {
   await callAsOperator(server, {
     method: 'POST',
     path: '/api/operator/sites',
     body: { id: SITE, hosts: [HOST] },
   })
-  const settings = { ...demoBundle.site, publicUrl: `https://${HOST}` }
+  const settings = { ...demoBundle.site, publicUrl: `https://${HOST}`, ...change }
   const practice = createSimplePractice(settings, { staff: STAFF + 1, from: '00:00', to: '24:00' })
   const bundle = {
     ...practice,

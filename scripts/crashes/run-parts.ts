@@ -1,5 +1,6 @@
 import { layOutBuild } from './crashed-server.ts'
 import { fillDisk } from './full-disk.ts'
+import { jumpClock } from './jump-clock.ts'
 import { killOften } from './kill-often.ts'
 import { failDisk } from './read-only-disk.ts'
 
@@ -10,6 +11,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   kills: () => killOften(Number(process.env.KILLS ?? 50), seed),
   'full-disk': () => fillDisk(seed),
   'read-only-disk': () => failDisk(seed),
+  clock: jumpClock,
 }
 
 const chosen = process.argv.slice(2)

@@ -8,6 +8,7 @@ import { callSocket, startLocalListener } from './local-listener.ts'
 import type { Processes } from './local-route.ts'
 import { startPictures } from './start-pictures.ts'
 import { startWorkerd, type Workerd } from './start-workerd.ts'
+import { awaitClockJump } from './watch-clock.ts'
 import { watchDisk } from './watch-disk.ts'
 
 const FIRST_WAIT_MS = 500
@@ -97,7 +98,9 @@ export async function runServer(settings: ServerSettings, { stopping, onListenin
       callSocket(control, '/', CLOSE_MS)
         .catch(() => undefined)
         .then(workerd.stop)
-    return { ended: workerd.ended, stop }
+    const over = new AbortController()
+    const jumped = awaitClockJump({ signal: over.signal })
+    return { ended: Promise.race([workerd.ended, jumped]).finally(() => over.abort()), stop }
   }
   // A request under way may need a picture, so the front ends first.
   const frontHasEnded = new AbortController()
