@@ -63,3 +63,13 @@ test('a form about something that is gone is shown with what was typed, and can 
   expect([gone.status, gone.text.includes('Brings <a> dog')]).toEqual([404, true])
   expect(gone.forms.find(({ action }) => action === path)?.fields).toEqual(typed)
 })
+
+test('the page about something that is gone speaks the language of the person, and not of the browser', async () => {
+  const headers = { cookie, 'accept-language': 'fi' }
+  const getLanguage = async (answer: Response) => /<html lang="([\w-]+)"/.exec(await answer.text())?.[1]
+  const shown = await world.site.fetch('/desk', { headers })
+  const init = { method: 'POST', headers: { ...postedBy(world.site), ...headers }, body: 'note=Kept' }
+  const gone = await world.site.fetch(`/desk/bookings/bkg_${'a'.repeat(26)}/note`, init)
+  expect(gone.status).toBe(404)
+  expect(await getLanguage(gone)).toBe(await getLanguage(shown))
+})

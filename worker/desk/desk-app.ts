@@ -22,7 +22,7 @@ import { isFromSameHost } from './request/same-origin.ts'
 import { createSessionCookie, readSessionCookie } from './request/session-cookie.ts'
 import { deskRoutes } from './routes.ts'
 import { renderFailure, renderForbidden, renderForged, renderNotFound } from './shell/message-pages.tsx'
-import { type KeptForm, keepForm } from './sign-in/kept-form.tsx'
+import { keepForm } from './sign-in/kept-form.tsx'
 import {
   askForLink,
   redirectToSignIn,
@@ -129,14 +129,14 @@ async function answerRoute(c: DeskRequest, route: DeskRoute): Promise<Response> 
     if (error instanceof Failure && error.code === 'unauthorized')
       return askToSignIn(c, route, async () => form)
     if (error instanceof Failure && error.code === 'forbidden') return renderForbidden(ownContext)
-    return renderError(c, error, posted)
+    return renderError(c, error, ownContext)
   }
 }
 
-async function renderError(c: DeskRequest, error: unknown, posted?: KeptForm): Promise<Response> {
+async function renderError(c: DeskRequest, error: unknown, context?: DeskContext): Promise<Response> {
   const failure = toFailure(error)
   if (failure.status >= 500) logError(c.req.raw, failure)
-  return renderFailure(await loadDeskBase(c), failure, posted)
+  return renderFailure(context ?? (await loadDeskBase(c)), failure, context?.posted)
 }
 
 async function answerUnknown(c: DeskRequest): Promise<Response> {
