@@ -1,4 +1,5 @@
 import { Alert } from '#client/ui/alert.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 
 interface ErasureRequestProps {
@@ -15,7 +16,11 @@ export function ErasureRequest({ requestedAt, path, timeZone, canErase }: Erasur
   const date = time.date(time.getDate(requestedAt, timeZone))
   return (
     <Alert tone="info" title={t('customers.erasureRequested', { date })} announced={false}>
-      {canErase && <a href={`${path}/erase`}>{t('customers.erase')}</a>}
+      {canErase && (
+        <a className={buttonClass('danger')} href={`${path}/erase`}>
+          {t('customers.erase')}
+        </a>
+      )}
     </Alert>
   )
 }
