@@ -4,7 +4,7 @@ import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import type { Send } from './send-as-proxy.ts'
 
-/** What visitors and staff of a busy small business do on a day. */
+/** The calls of visitors and staff of a busy small business on a day. */
 export const normalDay = {
   page: 5000,
   slots: 500,

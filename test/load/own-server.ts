@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const START_MS = 180_000
 const MB = 1024
 
-/** What a process of the server uses. */
+/** The use of the machine by a process of the server. */
 interface ProcessUse {
   name: 'runner' | 'workerd' | 'pictures'
   /** Its resident memory, in MB. */

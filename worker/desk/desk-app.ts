@@ -16,13 +16,13 @@ import { loadDeskBase } from './request/desk-base.ts'
 import type { DeskArea, DeskContext, DeskRequest } from './request/desk-env.ts'
 import { addDeskHeaders } from './request/desk-headers.ts'
 import { findSignedInPerson } from './request/find-signed-in-person.ts'
+import { keepForm } from './request/kept-form.tsx'
 import { createMay, createPermissions, type May } from './request/may.tsx'
 import type { DeskRoute } from './request/route.ts'
 import { isFromSameHost } from './request/same-origin.ts'
 import { createSessionCookie, readSessionCookie } from './request/session-cookie.ts'
 import { deskRoutes } from './routes.ts'
 import { renderFailure, renderForbidden, renderForged, renderNotFound } from './shell/message-pages.tsx'
-import { keepForm } from './sign-in/kept-form.tsx'
 import {
   askForLink,
   redirectToSignIn,

@@ -2,9 +2,9 @@ import { toControlId } from '#client/ui/control-id.ts'
 import type { AdminAgenda } from '#worker/contract/admin/agenda.ts'
 import { ColorName } from '../labels/color-name.tsx'
 import { useLabels } from '../labels/labels.tsx'
+import { toResourcePath } from '../list/resource-path.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { useMay, useMayEdit } from '../request/may.tsx'
-import { toResourceHref } from '../setup/resource-address.ts'
 import classes from './color-legend.module.css'
 import { listColored } from './find-colored.ts'
 
@@ -36,7 +36,7 @@ export function ColorLegend({ agenda }: { agenda: AdminAgenda }) {
         ))}
       </ul>
       {canChange && (
-        <a href={`${toResourceHref({ kind: 'site', id: 'site' })}#${SETTING}`}>{t('agenda.changeColors')}</a>
+        <a href={`${toResourcePath({ kind: 'site', id: 'site' })}#${SETTING}`}>{t('agenda.changeColors')}</a>
       )}
     </section>
   )

@@ -7,9 +7,9 @@ import type { AdminConnection } from '#worker/contract/admin/connections.ts'
 import type { DeskRole, Me } from '#worker/contract/admin/desk.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '#worker/edge/request/app-env.ts'
-import type { KeptForm } from '../sign-in/kept-form.tsx'
 import type { DeskApi } from './desk-api.ts'
 import type { DeskI18n } from './i18n.tsx'
+import type { KeptForm } from './kept-form.tsx'
 import type { May } from './may.tsx'
 
 export type DeskRequest = Context<EdgeEnv>

@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
-import { type KeptForm, KeptFormFields } from '../sign-in/kept-form.tsx'
+import { type KeptForm, KeptFormFields } from '../request/kept-form.tsx'
 import classes from './typed-form.module.css'
 
 /** Returns whether people may have typed a value. Ids, numbers and names of choices are not shown, and no secrets, such as `SMTP_URL`. */

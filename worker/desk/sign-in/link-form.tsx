@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
-import { KEPT_ACTION, KEPT_PREFIX, type KeptForm, KeptFormFields } from './kept-form.tsx'
+import { KEPT_ACTION, KEPT_PREFIX, type KeptForm, KeptFormFields } from '../request/kept-form.tsx'
 import classes from './sign-in.module.css'
 
 interface LinkFormProps {

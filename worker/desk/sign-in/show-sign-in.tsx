@@ -10,10 +10,10 @@ import { checkDone } from '../form/check-done.ts'
 import { loadDeskBase } from '../request/desk-base.ts'
 import type { DeskBase, DeskRequest } from '../request/desk-env.ts'
 import { toDeskPath } from '../request/desk-path.ts'
+import { KEPT_ACTION, KEPT_PREFIX, type KeptForm, keepForm, listFields } from '../request/kept-form.tsx'
 import { createSessionCookie } from '../request/session-cookie.ts'
 import { getDeviceName } from '../sessions/device-name.ts'
 import { renderBarePage } from '../shell/render-desk.tsx'
-import { KEPT_ACTION, KEPT_PREFIX, type KeptForm, keepForm, listFields } from './kept-form.tsx'
 import { ConfirmPage, ExpiredLinkPage, LinkSentPage, SignInPage } from './sign-in-pages.tsx'
 
 const getBusiness = ({ i18n, site }: DeskBase) => i18n.text(site.name)

@@ -2,8 +2,8 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SIGN_IN_MINUTES } from '#worker/contract/lifetimes.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
+import type { KeptForm } from '../request/kept-form.tsx'
 import { NoticePage } from '../shell/notice-page.tsx'
-import type { KeptForm } from './kept-form.tsx'
 import { ContinueForm, LinkForm } from './link-form.tsx'
 
 interface SignInPageProps {
