@@ -96,12 +96,16 @@ export function findLocalAccess(machine: Machine, env: NodeJS.ProcessEnv): SiteA
   return token === undefined ? undefined : { url: `http://${layout.address}`, token }
 }
 
+/** Returns the failure of a command that needs a file of an installed server. */
+export const createNotInstalled = (path: string): CommandFailure =>
+  new CommandFailure(
+    'usage',
+    `There is no ${path}: Daybook is not installed here. Run: daybook server install`,
+  )
+
 /** Reads the settings of the installed server. Throws where there is none. */
 export function findEnvironment(machine: Machine): Environment {
   const environment = readEnvironment(machine)
   if (environment) return environment
-  throw new CommandFailure(
-    'usage',
-    `There is no ${layout.environment}: Daybook is not installed here. Run: daybook server install`,
-  )
+  throw createNotInstalled(layout.environment)
 }

@@ -4,6 +4,7 @@ import { owner } from '#worker/contract/bundle/site/settings.ts'
 import { host, siteId } from '#worker/contract/ids.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 import { parseJson } from '../run/parse-json.ts'
+import { createNotInstalled } from './environment.ts'
 import { layout } from './layout.ts'
 import type { Machine } from './machine.ts'
 import { parseFirstSite } from './parse-first-site.ts'
@@ -50,10 +51,7 @@ export function readInstallation({ root }: Machine): Installation | undefined {
 export function findInstallation(machine: Machine): Installation {
   const found = readInstallation(machine)
   if (found) return found
-  throw new CommandFailure(
-    'usage',
-    `There is no ${layout.installation}: Daybook is not installed here. Run: daybook server install`,
-  )
+  throw createNotInstalled(layout.installation)
 }
 
 export const formatInstallation = (chosen: Installation): string => `${JSON.stringify(chosen, null, 2)}\n`

@@ -1,7 +1,7 @@
 import { lstatSync, readlinkSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { CommandFailure } from '../run/command-failure.ts'
+import { createNotInstalled } from './environment.ts'
 import { layout } from './layout.ts'
 import type { Machine } from './machine.ts'
 import { makeLink } from './step-kinds.ts'
@@ -21,10 +21,7 @@ const readName = ({ root }: Machine, link: string): string | undefined =>
 export function readLinks(machine: Machine): LinkedReleases {
   const current = readName(machine, layout.current)
   if (current !== undefined) return { current, previous: readName(machine, layout.previous) }
-  throw new CommandFailure(
-    'usage',
-    `There is no ${layout.current}: Daybook is not installed here. Run: daybook server install`,
-  )
+  throw createNotInstalled(layout.current)
 }
 
 /**
