@@ -10,22 +10,28 @@ import type { UndoCause } from '../../platform/undo/undoable-changes.ts'
 import { toBookingEntries } from '../../scheduling/busy-entry.ts'
 import { findBooking } from '../store.ts'
 
+interface Restoration extends Required<Pick<HistoryDetail, 'undone'>> {
+  subject: string
+  /** The columns that the change has set, as they were before. */
+  previous: Partial<BookingRow>
+  /** The id of the hold that has kept the time, which may be that of the booking. */
+  hold: string
+}
+
 /**
- * Puts columns of a booking back as they were before a change that is undone, and writes that into its history. Must run in a
- * transaction. Throws `undo-expired` for a booking that was erased.
+ * Puts columns of a booking back as they were before a change that is undone, in place of the hold that has kept its time, and writes that
+ * into its history. Must run in a transaction. Throws `undo-expired` for a booking that was erased.
  */
 export function restoreBooking(
   services: Services,
-  {
-    subject,
-    previous,
-    undone,
-  }: { subject: string; previous: Partial<BookingRow> } & Required<Pick<HistoryDetail, 'undone'>>,
+  { subject, previous, undone, hold }: Restoration,
   { actor, now }: UndoCause,
   transaction: Transaction,
 ): BookingRow {
   const row = findBooking(services, subject)
   if (!row || row.erasedAt !== null) throw new Failure('undo-expired')
+  // Freed before the booking takes its time again: with the id of the booking, it would take that along.
+  services.holds.deleteHold(hold, transaction)
   const restored: BookingRow = { ...row, ...previous }
   services.db.update(bookings).set(previous).where(eq(bookings.id, row.id)).run()
   const detail = { start: toIso(restored.start), undone }

@@ -11,9 +11,8 @@ import { restoreBooking } from './restore-booking.ts'
 /** Returns how changes of bookings are undone, and what is done once they are final. */
 export const createUndoableBooking = (services: Services): ChangeKinds['booking'] => ({
   restore({ subject, pending: { previous, event } }, cause, transaction) {
-    // The hold has the id of the booking: deleted later, it would take the times of the booking along.
-    services.holds.deleteHold(subject, transaction)
-    const restored = restoreBooking(services, { subject, previous, undone: event }, cause, transaction)
+    const restoration = { subject, previous, undone: event, hold: subject }
+    const restored = restoreBooking(services, restoration, cause, transaction)
     settlePaid(services, restored, cause.now, transaction)
   },
   complete({ subject, pending: { previous, event, payload, refund } }, now, transaction) {

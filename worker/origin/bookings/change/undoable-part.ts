@@ -103,8 +103,8 @@ export function removeUndoably(
 /** Returns how the removal of a part is undone, and what is done once it is final. */
 export const createUndoablePart = (services: Services): ChangeKinds['booking-part'] => ({
   restore({ id, subject, pending: { previous } }, cause, transaction) {
-    restoreBooking(services, { subject, previous, undone: 'booking.changed' }, cause, transaction)
-    services.holds.deleteHold(id, transaction)
+    const restoration = { subject, previous, undone: 'booking.changed' as const, hold: id }
+    restoreBooking(services, restoration, cause, transaction)
   },
   complete({ id, subject, pending }, now, transaction) {
     const row = findBooking(services, subject)
