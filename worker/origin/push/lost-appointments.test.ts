@@ -1,23 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ANA, at, book, overrides, RUI, told } from '#test/fixtures/push/push-bookings.ts'
 import { openPushSite, type PushSite } from '#test/fixtures/push/push-site.ts'
-import { addressOf } from '#test/fixtures/rights/people-site.ts'
 import { presets } from '#worker/contract/admin/rights.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
-
-const ANA = addressOf('ana')
-const RUI = addressOf('rui')
-const at = (time: string) => `2026-11-24T${time}:00+00:00`
-const start = at('10:00')
-const overrides = ['hours', 'notice', 'limits']
-const told = { notify: true }
-
-/** Books as a visitor: with Ana at ten, in the language of no one at the desk. */
-const book = ({ book: bookAs }: PushSite, name = 'eve', change: object = {}) =>
-  bookAs(name, { calendar: 'cal_talk', staff: 'ana', start, locale: 'pt', ...change })
 
 describe('an appointment that somebody loses', () => {
   const lost = 'Nicht mehr Ihr Termin: eve · Dienstag, 24. November um 10:00 AM'

@@ -1,20 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
-import { openPushSite, type PushSite } from '#test/fixtures/push/push-site.ts'
+import { at, book, told } from '#test/fixtures/push/push-bookings.ts'
+import { openPushSite } from '#test/fixtures/push/push-site.ts'
 import { presets } from '#worker/contract/admin/rights.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
-
-const at = (time: string) => `2026-11-24T${time}:00+00:00`
-const start = at('10:00')
-const told = { notify: true }
-
-/** Books as a visitor: with Ana at ten, in the language of no one at the desk. */
-const book = ({ book: bookAs }: PushSite, name = 'eve', change: object = {}) =>
-  bookAs(name, { calendar: 'cal_talk', staff: 'ana', start, locale: 'pt', ...change })
 
 test('tells people of the same name what another of them did, also once it can no longer be undone', async () => {
   const site = openPushSite()

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ANA, at, book, overrides, RUI, start, told } from '#test/fixtures/push/push-bookings.ts'
 import { openPushSite, type PushSite } from '#test/fixtures/push/push-site.ts'
-import { addressOf, type Caller } from '#test/fixtures/rights/people-site.ts'
+import type { Caller } from '#test/fixtures/rights/people-site.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import type { Me } from '#worker/contract/admin/desk.ts'
 import { presets } from '#worker/contract/admin/rights.ts'
@@ -16,17 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-const ANA = addressOf('ana')
-const RUI = addressOf('rui')
-const at = (time: string) => `2026-11-24T${time}:00+00:00`
-const start = at('10:00')
-const overrides = ['hours', 'notice', 'limits']
-const told = { notify: true }
 const noKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
-
-/** Books as a visitor: with Ana at ten, in the language of no one at the desk. */
-const book = ({ book: bookAs }: PushSite, name = 'eve', change: object = {}) =>
-  bookAs(name, { calendar: 'cal_talk', staff: 'ana', start, locale: 'pt', ...change })
 
 const move = (person: Caller, id: string, time: string) =>
   person('post', `/admin/bookings/${id}/reschedule`, { ...told, start: at(time), overrides })
