@@ -18,13 +18,15 @@ interface ViewProps<Kind extends 'category' | 'tag' | 'author'> {
 interface ListingProps extends ViewProps<'category' | 'tag' | 'author'> {
   /** The name of the kind of page, above the heading. */
   kind: string
+  picture?: ReactNode
   children?: ReactNode
 }
 
-function Listing({ view, context, kind, children }: ListingProps) {
+function Listing({ view, context, kind, picture, children }: ListingProps) {
   return (
     <>
       <header className={classes.head}>
+        {picture}
         <p className={classes.kind} {...inLanguage(context.interfaceLang)}>
           {kind}
         </p>
@@ -58,9 +60,13 @@ export function AuthorView({ view, context }: ViewProps<'author'>) {
   const { t } = useI18n()
   const { image, role, html } = view
   return (
-    <Listing view={view} context={context} kind={t('content.author')}>
+    <Listing
+      view={view}
+      context={context}
+      kind={t('content.author')}
+      picture={image && <Picture image={image} sizes="9rem" className={classes.portrait} decorative eager />}
+    >
       {role && <p className={classes.about}>{role}</p>}
-      {image && <Picture image={image} sizes="9rem" className={classes.portrait} decorative eager />}
       {html && <RichText html={html} context={context} />}
     </Listing>
   )

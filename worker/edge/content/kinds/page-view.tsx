@@ -30,10 +30,10 @@ interface OpeningProps {
 function Opening({ cover, blocks, levels, context }: OpeningProps) {
   return (
     <div className={classes.opening}>
+      <Picture image={cover} sizes={pictureSizes.half} className={classes.picture} eager />
       <div className={classes.words}>
         <Blocks blocks={blocks} levels={levels} context={context} />
       </div>
-      <Picture image={cover} sizes={pictureSizes.half} className={classes.picture} eager />
     </div>
   )
 }
