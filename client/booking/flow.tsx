@@ -43,12 +43,12 @@ function Flow({ payload }: { payload: FlowPayload }) {
   const formKey = useBrowserSync(payload)
   const announcement = useStepChange()
   return (
-    <div className={classes.flow} data-step={step}>
+    <div className={classes.flow}>
       {formIntent && <EnterButton intent={formIntent} />}
       <Progress key={`progress ${step}`} />
       <div key={step} className={classes.card}>
         <Summary />
-        <div className={classes.step}>
+        <div className={classes.step} data-step={step}>
           <CurrentStep formKey={formKey} />
         </div>
       </div>

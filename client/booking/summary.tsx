@@ -133,7 +133,7 @@ export function Summary() {
   const showsFacts = service && !(cart && step === 'service')
   const mainFacts = slot ? <TimeFact slot={slot} /> : !cart && <DurationAndPrice />
   return (
-    <header className={classes.summary}>
+    <header className={classes.summary} data-beside={step}>
       <Face />
       <div className={classes.line}>
         <Heading level={embedded ? 2 : 1} size="medium">

@@ -124,7 +124,7 @@ describe('a phone', () => {
     const problems = page.locator('[aria-labelledby=error-summary] a')
     await problems.first().waitFor()
     const summary = await page.locator('[aria-labelledby=error-summary]').evaluate((alert) => {
-      const line = document.querySelector('[data-step] header > div')
+      const line = document.querySelector('header:has(+ [data-step]) > div')
       return alert.getBoundingClientRect().top - (line?.getBoundingClientRect().bottom ?? 0)
     })
     expect(summary).toBeGreaterThanOrEqual(8)
@@ -140,7 +140,8 @@ describe('a phone', () => {
           document.querySelector(`[for="${control.id}"]`) ??
           control
         return {
-          line: document.querySelector('[data-step] header > div')?.getBoundingClientRect().bottom ?? 0,
+          line:
+            document.querySelector('header:has(+ [data-step]) > div')?.getBoundingClientRect().bottom ?? 0,
           label: label.getBoundingClientRect().top,
         }
       })

@@ -112,10 +112,7 @@ describe('the column of the flow', () => {
   test('has what speaks for the business', async () => {
     const site = await createSite({}, MONDAY)
     const html = await getText(site, '/en/widget/bookings/yoga-class')
-    const column = html.slice(
-      html.indexOf('id="proof"'),
-      html.indexOf('</header>', html.indexOf('id="proof"')),
-    )
+    const column = html.slice(html.indexOf('id="proof"'), html.indexOf('data-step='))
     expect(column).toContain('Free cancellation up to 2 hr before')
     expect(column).toContain('4.9 from 212 reviews on Google')
   })
