@@ -53,6 +53,7 @@ const publishingOperations = [
 const bookingOperations = [
   'get /admin/bookings',
   'get /admin/bookings.csv',
+  'get /admin/conflicts',
   'get /admin/bookings.ics',
   'get /admin/bookings/{id}',
   'get /admin/bookings/{id}/recipients',

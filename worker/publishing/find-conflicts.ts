@@ -40,7 +40,15 @@ export interface UpcomingBooking {
   parts: BookedService[]
 }
 
-export type BookableBundle = Pick<Bundle, 'site' | 'staff' | 'services' | 'calendars'>
+type Service = Pick<Bundle['services'][number], 'id' | 'staff' | 'needs' | 'weekdays' | 'durations'>
+
+/** The parts of a bundle, or of what is published, with which bookings are compared. */
+export interface BookableBundle {
+  site: Bundle['site']
+  staff: readonly Bundle['staff'][number][]
+  services: readonly Service[]
+  calendars: readonly CalendarDefinition[]
+}
 
 /** Returns whether each need is covered by a room of its own. */
 function meetsNeeds(needs: readonly (readonly string[])[], rooms: readonly string[]): boolean {
@@ -68,7 +76,7 @@ function createHoursCheck(site: Bundle['site']) {
   return (
     person: StaffDefinition,
     calendar: CalendarDefinition,
-    { weekdays }: Pick<Bundle['services'][number], 'weekdays'>,
+    { weekdays }: Pick<Service, 'weekdays'>,
     { start, end }: Interval,
   ): boolean => {
     const stretch = Math.floor(start / STRETCH_MS)
@@ -86,8 +94,6 @@ function createHoursCheck(site: Bundle['site']) {
     return windows.some((window) => window.start <= start && end <= window.end)
   }
 }
-
-type Service = Bundle['services'][number]
 
 /**
  * Returns a function that tells whether others can still join the class of a booking: whether the class has a duration of

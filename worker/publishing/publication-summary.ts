@@ -1,5 +1,4 @@
 import {
-  type Conflict,
   MAX_CONFLICTS,
   type Publication,
   publication,
@@ -7,9 +6,9 @@ import {
 } from '#worker/contract/admin/publication.ts'
 import type { Bundle, SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { bundleLists } from '#worker/contract/bundle/resource-kinds.ts'
+import { createConflictCollector } from './collect-conflicts.ts'
 import { listChangedResources, type RevisionDifference } from './compare-revisions.ts'
-import { createConflictFinder, type UpcomingBooking } from './find-conflicts.ts'
-import { createOverbookingFinder } from './find-overbooked.ts'
+import type { UpcomingBooking } from './find-conflicts.ts'
 import {
   canAffectBookings,
   hasSameHours,
@@ -42,13 +41,6 @@ const listIds = ({ calendar, parts }: UpcomingBooking): Record<Withdrawable, str
   calendar: [calendar],
 })
 
-/** Returns the first conflict of each booking, earliest first. */
-function listConflicts(found: readonly Conflict[]): Summary['conflicts'] {
-  const byBooking = new Map(found.toReversed().map((conflict) => [conflict.id, conflict]))
-  const sorted = [...byBooking.values()].toSorted((a, b) => a.start.localeCompare(b.start))
-  return { count: sorted.length, bookings: sorted.slice(0, MAX_CONFLICTS) }
-}
-
 /**
  * Collects the summary of a publish: the counts of the bundle, and the bookings that it withdraws or conflicts with.
  * `before` has the hours and languages of the replaced revision; it is undefined for the first publish.
@@ -62,8 +54,7 @@ export function createPublicationSummary(
     [...listChangedResources(difference), ...listFollowers(before, bundle)],
     !hasSameHours(before, bundle.site),
   )
-  const findConflict = createConflictFinder(bundle, changes)
-  const overbooked = createOverbookingFinder(bundle, changes)
+  const conflicts = createConflictCollector(bundle, changes)
   const languages = createLanguageCheck(bundle.site, before)
   const withdrawn = withdrawable.flatMap((kind) =>
     difference.removed.flatMap((entry) =>
@@ -72,7 +63,6 @@ export function createPublicationSummary(
         : [],
     ),
   )
-  const conflicts: Conflict[] = []
   return {
     needsBookings: languages.dropsAny || canAffectBookings(changes),
     add(bookings) {
@@ -81,19 +71,20 @@ export function createPublicationSummary(
           const ids = listIds(booking)
           for (const item of withdrawn) if (ids[item.kind].includes(item.id)) item.bookings += 1
         }
-        overbooked.add(booking)
+        conflicts.add(booking)
         languages.add(booking)
-        const conflict = findConflict(booking)
-        if (conflict) conflicts.push(conflict)
       }
     },
     listWarnings: languages.list,
-    summarize: () => ({
-      counts: publication.shape.counts.parse(
-        Object.fromEntries(bundleLists.map(([list]) => [list, bundle[list].length])),
-      ),
-      withdrawn: withdrawn.filter((item) => item.bookings > 0),
-      conflicts: listConflicts([...conflicts, ...overbooked.list()]),
-    }),
+    summarize() {
+      const found = conflicts.list()
+      return {
+        counts: publication.shape.counts.parse(
+          Object.fromEntries(bundleLists.map(([list]) => [list, bundle[list].length])),
+        ),
+        withdrawn: withdrawn.filter((item) => item.bookings > 0),
+        conflicts: { count: found.length, bookings: found.slice(0, MAX_CONFLICTS) },
+      }
+    },
   }
 }

@@ -49,6 +49,12 @@ export function toSchedulingChanges(
   return { staff: listIds('staff'), services: listIds('service'), calendars: listIds('calendar'), siteHours }
 }
 
+/** Returns the changes of a bundle in which everything is new, so that all bookings depend on them. */
+export function createAllChanges({ calendars }: { calendars: readonly { id: string }[] }): SchedulingChanges {
+  const ids = new Set(calendars.map(({ id }) => id))
+  return { staff: new Set(), services: new Set(), calendars: ids, siteHours: true }
+}
+
 /** Returns whether a booking can depend on the changes. */
 export function canAffectBookings({ staff, services, calendars, siteHours }: SchedulingChanges): boolean {
   return siteHours || staff.size + services.size + calendars.size > 0

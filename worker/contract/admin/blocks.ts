@@ -7,6 +7,7 @@ import { name } from '../text.ts'
 import { instant, plainDate, timeZone } from '../time.ts'
 import { typedText } from '../typed-text.ts'
 import { businessActor } from './booking-history.ts'
+import { conflict } from './publication.ts'
 
 const MAX_LENGTH_MS = 366 * DAY_MS
 
@@ -101,7 +102,7 @@ export const block = z.object({
 /** The number of collisions on a page. */
 export const MAX_COLLISIONS = 100
 
-/** An active booking at a blocked time. It stays until someone moves or cancels it. */
+/** An active booking at a blocked time, or one that does not fit what is published. It stays until someone moves or cancels it. */
 const collision = z.object({
   id: bookingId,
   start: instant,
@@ -119,11 +120,13 @@ const collision = z.object({
   guests: z.int(),
   /** The version of the booking, which an action on it can name. */
   version: z.int(),
+  /** Why it does not fit what is published, for `GET /api/admin/conflicts`. */
+  conflict: z.optional(z.pick(conflict, { reason: true, staff: true })),
 })
 
 /**
- * The bookings that are not over and take place at a blocked time, by start, a hundred per page. `count` is the number of all
- * of them.
+ * The bookings that are not over and take place at a blocked time, or do not fit what is published, by start, a hundred per
+ * page. `count` is the number of all of them. @id Collisions
  */
 export const collisions = z.object({
   count: z.int(),
@@ -132,7 +135,7 @@ export const collisions = z.object({
   next: z.nullable(z.string()),
 })
 
-/** `GET /api/admin/blocks/{id}/collisions` */
+/** `GET /api/admin/blocks/{id}/collisions` and `GET /api/admin/conflicts` */
 export const collisionsQuery = z.strictObject({
   /** The `next` of the previous page. It stays valid when bookings before it are cancelled. */
   cursor: z.optional(z.string().check(z.regex(/^\d{1,15}\.bkg_[a-z2-7]{26}$/))),

@@ -15,7 +15,7 @@ const withdrawnDefinition = z.object({
 export const MAX_CONFLICTS = 10_000
 
 /** An upcoming booking that no longer fits the published bundle. It stays active until it is rescheduled or cancelled. */
-const conflict = z.object({
+export const conflict = z.object({
   id: z.string(),
   start: instant,
   /** The id of the staff member; if there are several, the one that the reason is about. */

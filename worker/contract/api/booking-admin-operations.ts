@@ -1,3 +1,4 @@
+import { collisions, collisionsQuery } from '../admin/blocks.ts'
 import {
   adminCancelRequest,
   adminNoteRequest,
@@ -43,6 +44,17 @@ export const bookingAdminOperations = [
     summary: 'List bookings, a hundred per page',
     query: adminBookingsQuery,
     responses: { 200: adminBookings },
+    problems: ['validation'],
+    roles: ['owner', 'staff', 'reader'],
+    people: { needs: ['look'], rows: 'own' },
+  },
+  {
+    method: 'get',
+    path: '/admin/conflicts',
+    summary:
+      'List the upcoming bookings that do not fit what is published, with the reason, a hundred per page',
+    query: collisionsQuery,
+    responses: { 200: collisions },
     problems: ['validation'],
     roles: ['owner', 'staff', 'reader'],
     people: { needs: ['look'], rows: 'own' },

@@ -59,18 +59,26 @@ export function* listCollisions(
   const [first, last] = [times[0], times.at(-1)]
   if (!first || !last) return { count: 0, bookings: [], next: null }
   const range = { start: Math.max(now, first.start), end: last.end }
-  let count = 0
-  const rest: BookingPosition[] = []
+  const found: BookingPosition[] = []
   for (const rows of readBookings(db, owner, range)) {
     const colliding = rows.filter((row) => listParts(row, owner).some((part) => isBlocked(part, times)))
-    count += colliding.length
-    rest.push(...colliding.filter((row) => cursor === undefined || isAfter(row, cursor)))
+    found.push(...colliding.map((row) => ({ start: row.start, id: row.id })))
     yield
   }
+  return yield* readCollisionPage(db, found, cursor)
+}
+
+/** Returns a page of bookings that were found, by start and id. */
+export function* readCollisionPage(
+  db: Database,
+  found: readonly BookingPosition[],
+  cursor: string | undefined,
+): PausableWork<Collisions> {
+  const rest = cursor === undefined ? found : found.filter((position) => isAfter(position, cursor))
   const page = rest.slice(0, MAX_COLLISIONS)
   const lastShown = page.at(-1)
   return {
-    count,
+    count: found.length,
     next: lastShown && rest.length > page.length ? toCursor(lastShown) : null,
     bookings: yield* flatMapWithPauses(page, (position) => readCollision(db, position.id)),
   }

@@ -5,11 +5,12 @@ import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
 import { compareStored } from './compare-stored.ts'
+import { listConflicts } from './list-conflicts.ts'
 import { findRevision, listRevisions } from './revision-history.ts'
 
 const etag = (revision: number) => `"${revision}"`
 
-/** The route that serves the newest bundle to the business. */
+/** The routes that serve the newest bundle to the business, its history, and the bookings that do not fit it. */
 export const bundleRoutes: readonly Route[] = [
   handle('get /admin/site', async ({ actor, query: { revision } }, { db, published }) => {
     const number = revision === undefined ? undefined : Number(revision)
@@ -22,6 +23,9 @@ export const bundleRoutes: readonly Route[] = [
       headers: { 'Content-Type': 'application/json', ETag: etag(stored.revision) },
     })
   }),
+  handle('get /admin/conflicts', ({ query: { cursor }, sight }, services) =>
+    runWithPauses(listConflicts(services, { sight, cursor })),
+  ),
   handle('get /admin/revisions', ({ query: { cursor } }, { db }) =>
     listRevisions(db, cursor === undefined ? undefined : Number(cursor)),
   ),
