@@ -1,9 +1,10 @@
 import { agenda } from './agenda/show-agenda.tsx'
 import { newBlock, oneBlock } from './blocked-times/show-block.tsx'
 import { blockList } from './blocked-times/show-block-list.tsx'
-import { blockPlan } from './blocked-times/show-plan.tsx'
+import { blockPlan } from './blocked-times/show-block-plan.ts'
 import { bookingAction } from './booking/actions/show-action.tsx'
 import { booking } from './booking/show-booking.tsx'
+import { conflictPlan, conflicts } from './conflicts/show-conflicts.tsx'
 import { customer, customerErasure, customerExport } from './customers/show-customer.tsx'
 import { customers, customersTable } from './customers/show-customers.tsx'
 import { customerDetails, newCustomer } from './customers/show-details.tsx'
@@ -69,6 +70,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/blocks/new', 'post /admin/blocks', newBlock, { within: '/desk/blocks' }),
   deskRow('/desk/blocks/:id', 'get /admin/blocks/{id}', oneBlock, { within: '/desk/blocks' }),
   deskRow('/desk/blocks/:id/plan', 'get /admin/blocks/{id}/collisions', blockPlan, { within: '/desk/blocks' }),
+  deskRow('/desk/conflicts', 'get /admin/conflicts', conflicts, { within: '/desk' }),
+  deskRow('/desk/conflicts/plan', 'get /admin/conflicts', conflictPlan, { within: '/desk' }),
   deskRow('/desk/requests', 'get /admin/bookings', requests, { area: { text: 'requests.heading', icon: 'check', open: 'requests' } }),
   deskRow('/desk/waitlist', 'get /admin/waitlist', waitlist, { area: { text: 'waiting.heading', icon: 'people' } }),
   deskRow('/desk/customers', 'get /admin/customers', customers, { area: { text: 'customers.heading', icon: 'person' } }),

@@ -6,6 +6,9 @@ import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { getNextIdempotencyKey, readIdempotencyKey } from '#worker/edge/posted-forms/idempotency-key.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
+import { Collisions } from '../collisions/collisions.tsx'
+import { getPlanMessage } from '../collisions/create-plan.tsx'
+import { loadCollisions } from '../collisions/load-collisions.ts'
 import { checkDone } from '../form/check-done.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { DeskContext } from '../request/desk-env.ts'
@@ -15,8 +18,7 @@ import type { BlockFields } from './block-fields.ts'
 import { BlockForm } from './block-form.tsx'
 import { BlockPage } from './block-page.tsx'
 import { createFields, getFieldName, readFields, toBlockRequest, toFields } from './block-request.ts'
-import { Collisions } from './collisions.tsx'
-import { loadCollisions } from './load-collisions.ts'
+import { createBlockSource, loadBlock } from './block-source.tsx'
 import { loadOwners } from './load-owners.ts'
 
 /** The parts of a refused form that are shown again. */
@@ -79,22 +81,20 @@ export const newBlock: DeskHandlers = {
   },
 }
 
-function getSuccessMessage({ i18n, url }: DeskContext): string | undefined {
-  const changed = Number(url.searchParams.get('changed'))
-  if (changed > 0) return i18n.t('blocks.changed', { count: changed })
-  return url.searchParams.has('saved') ? i18n.t('blocks.saved') : undefined
+function getSuccessMessage(context: DeskContext): string | undefined {
+  const { i18n, url } = context
+  return getPlanMessage(context) ?? (url.searchParams.has('saved') ? i18n.t('blocks.saved') : undefined)
 }
 
 async function renderBlock(context: DeskContext, id: string, refusal?: Refusal): Promise<Response> {
-  const { api, i18n, site } = context
-  if (!blockedTimeId.safeParse(id).success) throw new Failure('not-found')
-  const [block, { count, collisions, cursor, next }, owners] = await Promise.all([
-    readAnswer(api('get /admin/blocks/{id}', { params: { id } })),
-    loadCollisions(context, id),
+  const { i18n, site } = context
+  const block = await loadBlock(context, id)
+  const source = createBlockSource(context, block)
+  const [{ count, collisions, cursor, next }, owners] = await Promise.all([
+    loadCollisions(context, source),
     loadOwners(context),
   ])
-  const action = `/desk/blocks/${id}`
-  const toPage = (position: string) => `${action}?${new URLSearchParams({ cursor: position })}`
+  const action = source.path
   const fields = toFields(block)
   return renderDeskPage(context, {
     title: i18n.t('blocks.heading'),
@@ -107,14 +107,13 @@ async function renderBlock(context: DeskContext, id: string, refusal?: Refusal):
         done={refusal ? undefined : getSuccessMessage(context)}
       >
         <Collisions
-          action={`${action}/plan`}
-          owner={block.owner}
+          path={source.path}
+          heading={i18n.t('blocks.collisions', { count })}
           count={count}
           collisions={collisions}
           timeZone={site.timeZone}
           cursor={cursor}
-          first={cursor === undefined ? undefined : action}
-          next={next === null ? undefined : toPage(next)}
+          next={next}
         />
         <Heading level={2} size="small">
           {i18n.t('blocks.change')}

@@ -1,24 +1,10 @@
 import { Alert } from '#client/ui/alert.tsx'
-import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
-import type { Conflict } from '#worker/contract/admin/publication.ts'
 import { getCustomerName } from '../booking/customer-name.ts'
+import { conflictReasons } from '../collisions/conflict-reasons.ts'
 import { ContactLinks } from '../list/contact-links.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './conflicts.module.css'
 import type { HurtBooking } from './hurt-bookings.ts'
-
-/** For each reason: its text, and the action that helps, with its path below that of the booking. */
-const reasons: Readonly<
-  Record<Conflict['reason'], { text: DeskMessageKey; action: DeskMessageKey; path: string }>
-> = {
-  service: { text: 'conflict.service', action: 'manage.cancel', path: 'cancel' },
-  staff: { text: 'conflict.staff', action: 'action.reassign', path: 'reassign' },
-  room: { text: 'conflict.room', action: 'action.reassign', path: 'reassign' },
-  guests: { text: 'conflict.guests', action: 'manage.reschedule', path: 'reschedule' },
-  hours: { text: 'conflict.hours', action: 'manage.reschedule', path: 'reschedule' },
-  seats: { text: 'conflict.seats', action: 'manage.reschedule', path: 'reschedule' },
-  'per-day': { text: 'conflict.perDay', action: 'manage.reschedule', path: 'reschedule' },
-}
 
 interface ConflictsProps {
   /** The number of all bookings that would no longer fit. */
@@ -32,7 +18,7 @@ function Hurt({ hurt: { conflict, booking }, timeZone }: { hurt: HurtBooking; ti
   const i18n = useDeskI18n()
   const { t, text, time } = i18n
   const { id, start, reason } = conflict
-  const { text: reasonText, action, path } = reasons[reason]
+  const { text: reasonText, action, path } = conflictReasons[reason]
   const facts = booking && [getCustomerName(i18n, booking), text(booking.service.name), booking.staff.name]
   return (
     <li className={classes.booking}>

@@ -5,6 +5,7 @@ import { Paging } from '../list/links.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { useMay } from '../request/may.tsx'
 import classes from './history-list.module.css'
 import { getActorName } from './published-by.tsx'
 import { RestoreForm } from './restore-form.tsx'
@@ -20,12 +21,16 @@ interface HistoryListProps {
   timeZone: string
   /** The number of the revision that was just published. */
   restored: number | undefined
+  /** The number of upcoming bookings that do not fit what was published. */
+  conflicts: number
 }
 
 /** The stored revisions, newest first. The newest one can be undone, and all others can be restored. */
-export function HistoryList({ revisions, newest, cursor, next, timeZone, restored }: HistoryListProps) {
+export function HistoryList(props: HistoryListProps) {
+  const { revisions, newest, cursor, next, timeZone, restored, conflicts } = props
   const i18n = useDeskI18n()
   const { t, time } = i18n
+  const may = useMay()
   const getNumber = (revision: number) => t('data.version', { version: String(revision) })
   const name = (label: string, revision: number) => t('field.named', { label, value: getNumber(revision) })
   const [, beforeNewest] = revisions
@@ -34,13 +39,29 @@ export function HistoryList({ revisions, newest, cursor, next, timeZone, restore
       heading={t('published.heading')}
       note={t('published.note')}
       tools={
-        <a className={buttonClass('secondary')} href="/desk/drafts">
-          {t('drafts.heading')}
-        </a>
+        <>
+          {may('get /admin/conflicts') && (
+            <a className={buttonClass('secondary')} href="/desk/conflicts">
+              {t('conflict.heading')}
+            </a>
+          )}
+          <a className={buttonClass('secondary')} href="/desk/drafts">
+            {t('drafts.heading')}
+          </a>
+        </>
       }
     >
       {restored !== undefined && (
         <Alert tone="success" title={t('published.done', { version: String(restored) })} />
+      )}
+      {conflicts > 0 && (
+        <Alert tone="danger" title={t('conflict.count', { count: conflicts })}>
+          <p>
+            <a className={buttonClass('secondary')} href="/desk/conflicts">
+              {t('blocks.planHeading')}
+            </a>
+          </p>
+        </Alert>
       )}
       <Rows
         caption={t('published.heading')}

@@ -19,8 +19,8 @@ interface PlanFormProps {
   attempt: string
   /** Whether customers can pay online. */
   hasPayments: boolean
-  /** The page of the block. */
-  back: string
+  /** The link to the page that lists the bookings. */
+  back: { href: string; text: string }
   /** The result of the last attempt. */
   result?: PlanResult | undefined
   /** Whether the people who are told have changed since the page was shown. */
@@ -73,7 +73,7 @@ function PlanRow({
   why: string | undefined
 }) {
   const { t } = useDeskI18n()
-  const { id, change, version } = booking
+  const { id, change, remedy, version } = booking
   const isOpen = change.kind !== 'cancel' && change.to === undefined
   return (
     <li className={classes.item}>
@@ -85,6 +85,9 @@ function PlanRow({
       />
       <div className={classes.choices}>
         <input type="hidden" name={`version.${id}`} value={version} />
+        {remedy.instead !== undefined && (
+          <input type="hidden" name={`instead.${id}`} value={remedy.instead} />
+        )}
         <input type="hidden" name={`told.${id}`} value={toChangeText(change)} data-kept="" />
         {isOpen && (
           <p className={classes.refused}>
@@ -171,8 +174,8 @@ export function PlanForm(props: PlanFormProps) {
         <p>{t('blocks.nothingChosen')}</p>
       )}
       <p>
-        <a className={buttonClass('quiet')} href={back}>
-          {t('blocks.back')}
+        <a className={buttonClass('quiet')} href={back.href}>
+          {back.text}
         </a>
       </p>
     </>

@@ -1,16 +1,20 @@
 import { addDays } from '#client/booking/state/plain-date.ts'
-import { type BlockOwner, type Collisions, collisionsQuery } from '#worker/contract/admin/blocks.ts'
 import type { RecipientList } from '#worker/contract/admin/recipients.ts'
-import type { Substitutes } from '#worker/contract/admin/substitutes.ts'
+import type { Substitutes, SubstitutesQuery } from '#worker/contract/admin/substitutes.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { staffId } from '#worker/contract/ids.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import { createFieldFailure } from '../form/refused-form.ts'
 import type { DeskContext } from '../request/desk-env.ts'
+import type { CollidingBooking, CollisionSource, Remedy } from './collision-source.ts'
+import { loadPage } from './load-collisions.ts'
 import type { PlannedChange } from './planned-change.ts'
 import { chooseTimes } from './propose-times.ts'
 
-/** A booking at a blocked time, with what can be done about it. */
-export interface PlannedBooking extends Readonly<Collisions['bookings'][number]> {
+/** A booking that is to be changed, with what can be done about it. */
+export interface PlannedBooking extends CollidingBooking {
+  remedy: Remedy
   /** The chosen change, with the proposed person or time. */
   change: PlannedChange
   /** The people who can take over. */
@@ -43,7 +47,7 @@ async function ifAllowed<T>(call: Promise<T>, otherwise: T): Promise<T> {
 /** Loads the free starts after the start of a booking, within a month. */
 async function loadSlots(
   { api, i18n, now, site }: DeskContext,
-  { id, start }: Collisions['bookings'][number],
+  { id, start }: CollidingBooking,
 ): Promise<Slot[]> {
   const dates = [now.toISOString(), start].map((instant) => i18n.time.getDate(instant, site.timeZone))
   const first = dates.toSorted()[1] ?? ''
@@ -58,23 +62,29 @@ async function loadSlots(
   return []
 }
 
-const getReplaced = (owner: BlockOwner) => (owner.kind === 'staff' ? { instead: owner.id } : {})
+/** Returns the staff member who is replaced, as a property of a call. Throws `validation` for what is no id. */
+export function readReplaced(instead: string | undefined): Pick<SubstitutesQuery, 'instead'> {
+  if (instead === undefined) return {}
+  const id = staffId.safeParse(instead)
+  if (!id.success) throw createFieldFailure('instead', 'staff-unknown')
+  return { instead: id.data }
+}
 
 async function loadRecipients(
   { api }: DeskContext,
   id: string,
   { kind, to }: PlannedChange,
-  owner: BlockOwner,
+  { instead }: Remedy,
 ): Promise<RecipientList['recipients']> {
   if (kind === 'keep' || (kind !== 'cancel' && to === undefined)) return []
-  const given = await (kind === 'give' ? loadSubstitutes(api, id, owner) : undefined)
+  const given = await (kind === 'give' ? loadSubstitutes(api, id, instead) : undefined)
   const member = given?.people.find((person) => person.id === to)
   const query = {
     give: {
       action: 'reassign' as const,
       ...(member && { staff: member.id }),
       item: String(given?.item ?? 0),
-      ...getReplaced(owner),
+      ...readReplaced(instead),
     },
     move: { action: 'reschedule' as const },
     cancel: { action: 'cancel' as const },
@@ -84,56 +94,51 @@ async function loadRecipients(
   return recipients.filter(({ blocked }) => !blocked)
 }
 
-/** Loads who can take over a booking from the owner of a block. */
+/** Loads who can take over a booking from a staff member. */
 export function loadSubstitutes(
   api: DeskContext['api'],
   id: string,
-  owner: BlockOwner,
+  instead: string | undefined,
 ): Promise<Substitutes> {
-  const query = getReplaced(owner)
+  const query = readReplaced(instead)
   return readAnswer(api('get /admin/bookings/{id}/substitutes', { params: { id }, query }))
 }
 
 /**
- * Loads the bookings of a page of collisions that are to be changed, with proposals: the first person who is free, and the next free
+ * Loads the bookings of a page of a source that are to be changed, with proposals: the first person who is free, and the next free
  * time that no other booking of the plan gets. A change that nobody or no time fits has no `to`.
  */
 export async function loadPlan(
   context: DeskContext,
-  block: { id: string; owner: BlockOwner },
+  source: CollisionSource,
   changes: ReadonlyMap<string, PlannedChange>,
 ): Promise<PlannedBooking[]> {
-  const { api, url } = context
-  const { cursor } = collisionsQuery.safeParse({ cursor: url.searchParams.get('cursor') }).data ?? {}
-  const { bookings } = await readAnswer(
-    api('get /admin/blocks/{id}/collisions', {
-      params: { id: block.id },
-      query: cursor === undefined ? {} : { cursor },
-    }),
-  )
+  const { api } = context
+  const { bookings } = await loadPage(context, source)
   const chosen = bookings.flatMap((booking) => {
     const change = changes.get(booking.id)
-    return change && change.kind !== 'keep' ? [{ booking, change }] : []
+    const remedy = source.getRemedy(booking)
+    return change && remedy.kinds.includes(change.kind) ? [{ booking, change, remedy }] : []
   })
   const found = await Promise.all(
-    chosen.map(async ({ booking, change }) => {
+    chosen.map(async ({ booking, change, remedy }) => {
       const [{ people }, slots] = await Promise.all([
         change.kind === 'give'
-          ? ifAllowed(loadSubstitutes(api, booking.id, block.owner), { item: 0, people: [] })
+          ? ifAllowed(loadSubstitutes(api, booking.id, remedy.instead), { item: 0, people: [] })
           : { people: [] },
         change.kind === 'move' ? ifAllowed(loadSlots(context, booking), []) : [],
       ])
-      return { booking, change, people, slots }
+      return { booking, change, remedy, people, slots }
     }),
   )
   const proposed = chooseTimes(found)
   return Promise.all(
-    found.map(async ({ booking, change: { kind, to: wanted }, people }, index) => {
+    found.map(async ({ booking, change: { kind, to: wanted }, remedy, people }, index) => {
       const person = people.find(({ id }) => id === wanted) ?? people[0]
       const { start, times } = proposed[index] ?? { times: [] }
       const change = { kind, to: kind === 'give' ? person?.id : start }
-      const recipients = await loadRecipients(context, booking.id, change, block.owner)
-      return { ...booking, change, people, times, recipients }
+      const recipients = await loadRecipients(context, booking.id, change, remedy)
+      return { ...booking, remedy, change, people, times, recipients }
     }),
   )
 }

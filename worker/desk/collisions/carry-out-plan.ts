@@ -1,4 +1,3 @@
-import type { BlockOwner } from '#worker/contract/admin/blocks.ts'
 import type { Failure } from '#worker/contract/failure.ts'
 import { staffId } from '#worker/contract/ids.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
@@ -9,7 +8,7 @@ import { loadBooking } from '../booking/load-booking.ts'
 import { createFieldFailure } from '../form/refused-form.ts'
 import { tryAction } from '../form/try-action.ts'
 import type { DeskContext } from '../request/desk-env.ts'
-import { loadSubstitutes, planRules } from './load-plan.ts'
+import { loadSubstitutes, planRules, readReplaced } from './load-plan.ts'
 import { type PlannedChange, readChanges } from './planned-change.ts'
 
 const refunds = ['full', 'policy', 'none'] as const
@@ -41,6 +40,8 @@ export const readPlanFields = (form: FormData): PlanFields => ({
 interface Step {
   id: string
   change: PlannedChange
+  /** The id of the staff member from whom it is taken over; undefined for the first of the booking. */
+  instead: string | undefined
   common: { notify: boolean; version?: number }
   headers: { 'Idempotency-Key': string }
 }
@@ -48,37 +49,26 @@ interface Step {
 /** Gives a booking to another person. One of a class may have moved with the bookings before it; it counts as given. */
 async function give(
   { api }: DeskContext,
-  { id, change: { to }, common, headers }: Step,
-  owner: BlockOwner,
+  { id, change: { to }, instead, common, headers }: Step,
 ): Promise<OriginResponse<unknown> | undefined> {
   const { staff, others } = await loadBooking(api, id)
-  const isGiven = owner.kind === 'staff' && ![staff, ...others].some((person) => person.id === owner.id)
+  const isGiven = instead !== undefined && ![staff, ...others].some((person) => person.id === instead)
   if (isGiven && [staff, ...others].some((person) => person.id === to)) return undefined
-  const { item } = await loadSubstitutes(api, id, owner)
+  const { item } = await loadSubstitutes(api, id, instead)
   const person = staffId.safeParse(to)
   if (!person.success) throw createFieldFailure('staff', 'option-required')
-  const body = {
-    ...common,
-    item,
-    staff: person.data,
-    ...(owner.kind === 'staff' && { instead: owner.id }),
-  }
+  const body = { ...common, item, staff: person.data, ...readReplaced(instead) }
   return api('post /admin/bookings/{id}/reassign', { params: { id }, body }, { headers })
 }
 
-async function carryOut(
-  context: DeskContext,
-  step: Step,
-  { reason, refund }: PlanFields,
-  owner: BlockOwner,
-): Promise<void> {
+async function carryOut(context: DeskContext, step: Step, { reason, refund }: PlanFields): Promise<void> {
   const { id, change, common, headers } = step
   const call = async (): Promise<OriginResponse<unknown> | undefined> => {
     switch (change.kind) {
       case 'keep':
         return undefined
       case 'give':
-        return give(context, step, owner)
+        return give(context, step)
       case 'move': {
         const body = { ...common, start: change.to ?? '', overrides: [...planRules] }
         return context.api('post /admin/bookings/{id}/reschedule', { params: { id }, body }, { headers })
@@ -94,11 +84,7 @@ async function carryOut(
 }
 
 /** Changes the bookings of a plan one after the other. If the origin refuses one, the others are still changed. */
-export async function carryOutPlan(
-  context: DeskContext,
-  form: FormData,
-  owner: BlockOwner,
-): Promise<PlanResult> {
+export async function carryOutPlan(context: DeskContext, form: FormData): Promise<PlanResult> {
   const attempt = readIdempotencyKey(form)
   const fields = readPlanFields(form)
   const steps = [...readChanges(form)].filter(([, { kind }]) => kind !== 'keep')
@@ -108,7 +94,9 @@ export async function carryOutPlan(
     const version = Number(getText(form, `version.${id}`))
     const common = { notify: fields.notify, ...(version > 0 && { version }) }
     const headers = { 'Idempotency-Key': `${attempt}.${id}` }
-    const failure = await tryAction(() => carryOut(context, { id, change, common, headers }, fields, owner))
+    const instead = getText(form, `instead.${id}`)
+    const step = { id, change, instead, common, headers }
+    const failure = await tryAction(() => carryOut(context, step, fields))
     if (!failure) continue
     failures.push(failure)
     refused.push({ id, change, why: toProblem(failure, context.i18n.t).title })

@@ -1,6 +1,6 @@
 import { bookingId } from '#worker/contract/ids.ts'
 
-/** The things that can be done about a booking at a blocked time. */
+/** The things that can be done about a booking at a blocked time, or one that does not fit what is published. */
 export const changeKinds = ['keep', 'give', 'move', 'cancel'] as const
 
 export type ChangeKind = (typeof changeKinds)[number]

@@ -1,7 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
-import type { BlockOwner } from '#worker/contract/admin/blocks.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { type May, useMay } from '../request/may.tsx'
 import { type Collision, CollisionFacts, useCustomerTitle } from './collision-facts.tsx'
@@ -9,18 +8,16 @@ import classes from './collisions.module.css'
 import { type ChangeKind, changeKinds } from './planned-change.ts'
 
 interface CollisionsProps {
-  /** The URL of the plan to which the form leads. */
-  action: string
-  owner: BlockOwner
+  /** The path of the page. The form leads to the plan below it. */
+  path: string
+  heading: string
   /** The number of all collisions, also of those on other pages. */
   count: number
   collisions: readonly Collision[]
   timeZone: string
   cursor: string | undefined
-  /** The URL of the first page; undefined on that page. */
-  first: string | undefined
-  /** The URL of the next page. */
-  next: string | undefined
+  /** The cursor of the next page. */
+  next: string | null
 }
 
 const kindTexts = {
@@ -30,29 +27,33 @@ const kindTexts = {
   cancel: 'blocks.cancelIt',
 } as const
 
-/** Returns what the person may do about the bookings. Only the time of a person can be taken over by another one. */
-function listKinds(may: May, owner: BlockOwner): ChangeKind[] {
-  const isOffered: Record<ChangeKind, boolean> = {
-    keep: true,
-    give: owner.kind === 'staff' && may('post /admin/bookings/{id}/reassign'),
+/** Returns what the person may do about some of the bookings. */
+function listChanges(may: May, collisions: readonly Collision[]): ChangeKind[] {
+  const isAllowed: Record<ChangeKind, boolean> = {
+    keep: false,
+    give: may('post /admin/bookings/{id}/reassign'),
     move: may('post /admin/bookings/{id}/reschedule'),
     cancel: may('post /admin/bookings/{id}/cancel'),
   }
-  return changeKinds.filter((kind) => isOffered[kind])
+  return changeKinds.filter(
+    (kind) => isAllowed[kind] && collisions.some(({ remedy }) => remedy.kinds.includes(kind)),
+  )
 }
 
 function CollisionRow({
   collision,
   timeZone,
-  kinds,
+  changes,
 }: {
   collision: Collision
   timeZone: string
-  kinds: readonly ChangeKind[]
+  /** The changes that the person may make. */
+  changes: readonly ChangeKind[]
 }) {
   const { t } = useDeskI18n()
   const getTitle = useCustomerTitle()
-  const { id } = collision
+  const { id, remedy } = collision
+  const kinds = ['keep' as const, ...changes.filter((kind) => remedy.kinds.includes(kind))]
   return (
     <li className={classes.item}>
       <CollisionFacts collision={collision} timeZone={timeZone} nobody="blocks.unreachable" />
@@ -75,26 +76,25 @@ function CollisionRow({
   )
 }
 
-/** The bookings at a blocked time, with a form that chooses what happens to them. It leads to the page of who is told. */
+/** Bookings that stay until something is done about them, with a form that chooses what happens to them. It leads to the page of who is told. */
 export function Collisions(props: CollisionsProps) {
-  const { action, owner, count, collisions, timeZone, cursor, first, next } = props
+  const { path, heading, count, collisions, timeZone, cursor, next } = props
   const { t } = useDeskI18n()
   const may = useMay()
   if (count === 0) return null
-  const kinds = listKinds(may, owner)
-  const [, ...changes] = kinds
+  const changes = listChanges(may, collisions)
   return (
     <section className={classes.section} aria-labelledby="collisions">
       <Heading level={2} size="small" id="collisions">
-        {t('blocks.collisions', { count })}
+        {heading}
       </Heading>
       {collisions.length > 0 && changes.length > 0 && (
-        <form className={classes.form} action={action}>
+        <form className={classes.form} action={`${path}/plan`}>
           <p>{t('blocks.collisionsText')}</p>
           {cursor !== undefined && <input type="hidden" name="cursor" value={cursor} />}
           <ul className={classes.list}>
             {collisions.map((collision) => (
-              <CollisionRow key={collision.id} collision={collision} timeZone={timeZone} kinds={kinds} />
+              <CollisionRow key={collision.id} collision={collision} timeZone={timeZone} changes={changes} />
             ))}
           </ul>
           <div>
@@ -112,15 +112,15 @@ export function Collisions(props: CollisionsProps) {
           )}
         </form>
       )}
-      {(first || next) && (
+      {(cursor !== undefined || next !== null) && (
         <p className={classes.choices}>
-          {first && (
-            <a className={buttonClass('secondary')} href={first}>
+          {cursor !== undefined && (
+            <a className={buttonClass('secondary')} href={path}>
               {t('blocks.first')}
             </a>
           )}
-          {next && (
-            <a className={buttonClass('secondary')} href={next}>
+          {next !== null && (
+            <a className={buttonClass('secondary')} href={`${path}?${new URLSearchParams({ cursor: next })}`}>
               {t('blocks.more')}
             </a>
           )}

@@ -1,14 +1,16 @@
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import { localeNames } from '#locales/names.ts'
-import type { Collisions } from '#worker/contract/admin/blocks.ts'
 import type { RecipientList } from '#worker/contract/admin/recipients.ts'
 import { audiences } from '../booking/actions/recipients.tsx'
 import { ContactLinks } from '../list/contact-links.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import type { CollidingBooking, Remedy } from './collision-source.ts'
 import classes from './collisions.module.css'
+import { conflictReasons } from './conflict-reasons.ts'
 
-/** A booking that takes place at a blocked time. */
-export interface Collision extends Readonly<Collisions['bookings'][number]> {
+/** A booking that stays until something is done about it. */
+export interface Collision extends CollidingBooking {
+  remedy: Remedy
   /** The people who get a message about what happens to it. */
   recipients: RecipientList['recipients']
 }
@@ -29,12 +31,12 @@ interface CollisionFactsProps {
   nobody?: DeskMessageKey | undefined
 }
 
-/** The customer, service, staff and time of a booking, and who gets a message. A customer who gets none can be called. */
+/** The customer, service, staff and time of a booking, why it does not fit, and who gets a message. A customer who gets none can be called. */
 export function CollisionFacts({ collision, timeZone, why, nobody }: CollisionFactsProps) {
   const i18n = useDeskI18n()
   const { t, text, time } = i18n
   const getTitle = useCustomerTitle()
-  const { id, start, end, service, staff, phone, recipients, locale, guests } = collision
+  const { id, start, end, service, staff, phone, recipients, locale, guests, conflict } = collision
   const isTold = recipients.some(({ audience }) => audience === 'visitor')
   const people = recipients.map(({ audience, name: recipient, address }) => {
     const kind = audience === 'visitor' ? localeNames[locale] : t(audiences[audience])
@@ -54,6 +56,7 @@ export function CollisionFacts({ collision, timeZone, why, nobody }: CollisionFa
       <p id={`time-${id}`}>
         {time.range(start, end, timeZone)} · {i18n.list(staff.map(({ name }) => text(name)))}
       </p>
+      {conflict && <p>{t(conflictReasons[conflict.reason].text)}</p>}
       {nobody && (
         <p className={classes.note}>
           {people.length === 0 ? t(nobody) : t('blocks.told', { people: i18n.list(people) })}

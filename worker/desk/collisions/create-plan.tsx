@@ -1,0 +1,91 @@
+import { readIdempotencyKey } from '#worker/edge/posted-forms/idempotency-key.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
+import { ListPage } from '../list/list-page.tsx'
+import type { DeskContext } from '../request/desk-env.ts'
+import type { DeskHandlers } from '../request/route.ts'
+import { renderDeskPage } from '../shell/render-desk.tsx'
+import { carryOutPlan, type PlanFields, type PlanResult, readPlanFields } from './carry-out-plan.ts'
+import type { CollisionSource } from './collision-source.ts'
+import { loadPlan } from './load-plan.ts'
+import { PlanForm } from './plan-form.tsx'
+import { type PlannedChange, readChange, readChanges, toChangeText } from './planned-change.ts'
+
+/** A form that is shown again. */
+interface Posted {
+  fields: PlanFields
+  attempt: string
+  result?: PlanResult
+}
+
+/** Returns the address of the page with the bookings, at the same page of them. */
+function toListUrl({ url }: DeskContext, path: string, more: Record<string, string> = {}): string {
+  const cursor = url.searchParams.get('cursor')
+  const query = new URLSearchParams({ ...more, ...(cursor !== null && { cursor }) })
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+async function renderPlan(
+  context: DeskContext,
+  source: CollisionSource,
+  changes: ReadonlyMap<string, PlannedChange>,
+  posted?: Posted,
+): Promise<Response> {
+  const { i18n, site } = context
+  return renderDeskPage(context, {
+    title: i18n.t('blocks.planHeading'),
+    ...(posted && { status: 409 }),
+    content: (
+      <ListPage heading={i18n.t('blocks.planHeading')} note={source.note}>
+        <PlanForm
+          bookings={await loadPlan(context, source, changes)}
+          timeZone={site.timeZone}
+          fields={posted?.fields ?? { reason: '', refund: undefined, notify: true }}
+          attempt={posted?.attempt ?? crypto.randomUUID()}
+          hasPayments={site.payments !== undefined}
+          back={{ href: toListUrl(context, source.path), text: source.back }}
+          result={posted?.result}
+          isToldAnew={posted !== undefined && !posted.result}
+        />
+      </ListPage>
+    ),
+  })
+}
+
+/** Returns whether the page has shown who is told about a change. Another time for the same person tells the same people. */
+function isShown(form: FormData, id: string, change: PlannedChange): boolean {
+  const shown = readChange(getText(form, `told.${id}`) ?? '')
+  if (change.kind === 'keep') return true
+  return change.kind === 'give' ? toChangeText(shown) === toChangeText(change) : shown.kind === change.kind
+}
+
+async function postPlan(context: DeskContext, source: CollisionSource, form: FormData): Promise<Response> {
+  const fields = readPlanFields(form)
+  const changes = readChanges(form)
+  if (fields.notify && [...changes].some(([booking, change]) => !isShown(form, booking, change)))
+    return renderPlan(context, source, changes, { fields, attempt: readIdempotencyKey(form) })
+  const result = await carryOutPlan(context, form)
+  if (result.done > 0 && result.refused.length === 0)
+    return seeOther(toListUrl(context, source.path, { changed: String(result.done) }))
+  const left = result.refused.map(({ id, change }): [string, PlannedChange] => [id, change])
+  const shown = left.length > 0 ? new Map(left) : readChanges(context.url.searchParams)
+  return renderPlan(context, source, shown, { fields, attempt: result.attempt, result })
+}
+
+/**
+ * Creates the page of what happens to the bookings of a source: the proposals, who is told, and the button that does it. `load` finds
+ * the source that an address names.
+ */
+export const createPlan = <Parameters,>(
+  load: (context: DeskContext, parameters: Parameters) => Promise<CollisionSource>,
+): DeskHandlers<Parameters> => ({
+  show: async (context, parameters) =>
+    renderPlan(context, await load(context, parameters), readChanges(context.url.searchParams)),
+  post: async (context, form, parameters) => postPlan(context, await load(context, parameters), form),
+})
+
+/** Returns the message about the plan that was just carried out; undefined on a page that none led to. */
+export function getPlanMessage({ i18n, url }: DeskContext): string | undefined {
+  const changed = Number(url.searchParams.get('changed'))
+  return changed > 0 ? i18n.t('blocks.changed', { count: changed }) : undefined
+}

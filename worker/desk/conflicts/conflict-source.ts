@@ -1,0 +1,21 @@
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import type { CollidingBooking, CollisionSource, Remedy } from '../collisions/collision-source.ts'
+import { conflictReasons } from '../collisions/conflict-reasons.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+
+/** Returns what helps against the reason. Nobody can take over from a person who is missing in the booking. */
+function toRemedy({ conflict, staff }: CollidingBooking): Remedy {
+  if (!conflict) return { kinds: [] }
+  const kinds = conflictReasons[conflict.reason].helps
+  const isTaken = staff.some(({ id }) => id === conflict.staff)
+  if (!isTaken) return { kinds: kinds.filter((kind) => kind !== 'give') }
+  return { kinds, ...(kinds.includes('give') && { instead: conflict.staff }) }
+}
+
+/** Returns the upcoming bookings that do not fit what is published as a source. */
+export const createConflictSource = ({ api, i18n }: DeskContext): CollisionSource => ({
+  path: '/desk/conflicts',
+  back: i18n.t('conflict.back'),
+  load: (query) => readAnswer(api('get /admin/conflicts', { query })),
+  getRemedy: toRemedy,
+})
