@@ -1,5 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { Venue } from '#worker/contract/bookings/offering.ts'
 import { getImageUrl } from '#worker/contract/content/image-url.ts'
@@ -141,7 +142,7 @@ export function Summary() {
         </Heading>
         {showsFacts && mainFacts && <dl className={classes.facts}>{mainFacts}</dl>}
       </div>
-      <div className={classes.rest}>
+      <div className={classNames(classes.rest, (step === 'staff' || step === 'time') && classes.below)}>
         {description && <p className={classes.description}>{text(description)}</p>}
         {showsFacts && (
           <dl className={classes.facts}>

@@ -13,8 +13,15 @@ ${tls === 'internal' ? '\tlocal_certs\n\tskip_install_trust\n' : ''}	on_demand_t
 	}
 }`
 
+/** Leads to Daybook. Caddy does not use connections that workerd closes after 5 idle seconds: it could not send a body twice. */
+const PROXY = `reverse_proxy ${layout.address} {
+		transport http {
+			keepalive 4s
+		}
+	}`
+
 const toSites = ({ host }: Proxy) => `${host} {
-	reverse_proxy ${layout.address}
+	${PROXY}
 }
 
 # The other hosts of sites get a certificate when somebody first visits them, if Daybook has such a site.
@@ -22,7 +29,7 @@ https:// {
 	tls {
 		on_demand
 	}
-	reverse_proxy ${layout.address}
+	${PROXY}
 }`
 
 /** Returns the whole configuration of Caddy. */
@@ -33,6 +40,6 @@ export const toCaddyfile = (proxy: Proxy): string =>
 export const toSnippet = ({ host, tls }: Proxy): string => `${MARK}
 # Other hosts of sites need such a block too, in the file that imports this one.
 ${host} {${tls === 'internal' ? '\n\ttls internal' : ''}
-	reverse_proxy ${layout.address}
+	${PROXY}
 }
 `

@@ -40,13 +40,13 @@ export async function startCaddy(
   const [httpPort, httpsPort] = [await findPort(), await findPort()]
   const config = join(folder, 'Caddyfile')
   const answers = sizes.map((size) => `\trespond /${size} ${'x'.repeat(size)}`).join('\n')
-  const proxy = `reverse_proxy ${new URL(origin).host} {\n\t\ttrusted_proxies 127.0.0.1\n\t}`
+  const proxy = `reverse_proxy ${new URL(origin).host} {\n\t\ttrusted_proxies 127.0.0.1`
   const written = toCaddyfile({ host, mail: `owner@${host}`, tls: 'internal' })
     .replace(
       '{\n',
       `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n\tauto_https disable_redirects\n`,
     )
-    .replaceAll(`reverse_proxy ${layout.address}`, proxy)
+    .replaceAll(`reverse_proxy ${layout.address} {`, proxy)
     .replace(layout.localAddress, new URL(local).host)
   writeFileSync(config, `${written}\n${constant} {\n${answers}\n}\n`)
   const child = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {

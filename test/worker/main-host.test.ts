@@ -45,6 +45,7 @@ test('leads pages on other hosts of a site to its main host, and nothing else', 
     ]) {
       const answer = await send(other, path, { method })
       expect([answer.status, answer.headers.get('Location')]).toEqual([301, `http://${main}${path}`])
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache')
     }
   expect((await send(main, '/')).status).toBe(200)
   for (const [path, init] of [

@@ -18,6 +18,7 @@ export const redirectToMainHost = createMiddleware<EdgeEnv>(async (c, next) => {
   const main = new URL(publicUrl)
   const { hostname, pathname, search } = c.get('url')
   if (main.hostname === hostname || (await findSite(env, main)) !== c.get('siteId')) return next()
-  const headers = { Location: main.origin + pathname + search, 'Cache-Control': 'public, max-age=3600' }
+  // Two hosts can change their places: browsers that remembered both redirects would go round in circles.
+  const headers = { Location: main.origin + pathname + search, 'Cache-Control': 'no-cache' }
   return c.body(null, 301, headers)
 })
