@@ -9,7 +9,7 @@ import { bookings, waitlist } from './platform/db/booking-tables.ts'
 import { formFiles, submissions } from './platform/db/form-tables.ts'
 import { messages } from './platform/db/message-tables.ts'
 
-const RUNS = Math.min(Number(process.env.MODEL_RUNS ?? 2), 60)
+const RUNS = Math.min(Number(process.env.MODEL_RUNS ?? 2), 25)
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})

@@ -88,9 +88,13 @@ function describeEvent(
   const toName = (id: string) => (names[id] === undefined ? id : text(names[id]))
   const toNames = (ids: readonly string[]) => i18n.list(ids.map(toName)) || '–'
   const { guest, service, staff, rooms, minutes, outcome, undone } = detail
-  if (undone) return t('history.restored', { change: t(undoneTexts[undone] ?? 'history.outcomeUndone') })
-  if (guest !== undefined) return t('history.guestRemoved', { n: guest })
-  if (service !== undefined) return t('history.serviceRemoved', { service: toName(service) })
+  const removed =
+    guest !== undefined
+      ? t('history.guestRemoved', { n: guest })
+      : service !== undefined && t('history.serviceRemoved', { service: toName(service) })
+  if (undone)
+    return t('history.restored', { change: removed || t(undoneTexts[undone] ?? 'history.customerChanged') })
+  if (removed) return removed
   if (staff) return t('history.replaced', { from: toName(staff.from), to: toName(staff.to) })
   if (minutes)
     return t('history.replaced', {

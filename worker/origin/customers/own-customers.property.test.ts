@@ -9,7 +9,7 @@ import { rights } from '#worker/contract/admin/rights.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 
-const RUNS = Math.min(Number(process.env.MODEL_RUNS ?? 3), 150)
+const RUNS = Math.min(Number(process.env.MODEL_RUNS ?? 3), 50)
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})

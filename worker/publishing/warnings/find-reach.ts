@@ -39,10 +39,14 @@ export function createReachFinder(site: Bundle['site'], now: number) {
     length: number,
   ): Reach => {
     const getPersonWindows = ({ id, hours, timeZone = site.timeZone }: StaffDefinition, span: Interval) => {
-      const open = getWindows(id, hours, timeZone, span)
+      const open = getWindows(`staff ${id}`, hours, timeZone, span)
       const limits = [
-        ...(calendar.hours ? [getWindows(calendar.id, calendar.hours, site.timeZone, span)] : []),
-        ...(weekdays ? [getWindows(weekdays.join(), toWeekdayHours(weekdays), site.timeZone, span)] : []),
+        ...(calendar.hours
+          ? [getWindows(`calendar ${calendar.id}`, calendar.hours, site.timeZone, span)]
+          : []),
+        ...(weekdays
+          ? [getWindows(`days ${weekdays.join()}`, toWeekdayHours(weekdays), site.timeZone, span)]
+          : []),
       ]
       return limits.reduce(intersect, open)
     }

@@ -58,6 +58,17 @@ test('saves a form that nobody has changed as it was, for each value of a site',
   ).toEqual([])
 })
 
+test('reads numbers of lines as they are typed, and reports what is none', () => {
+  const schema = z.object({ durations: z.array(z.number()) })
+  const read = (typed: string) => {
+    const entries = toEntries(schema, { durations: [1] }, site)
+    entries.set('/durations', [typed])
+    return fromEntries(schema, { durations: [] }, { entries, site })
+  }
+  expect(read('30\n 1.000,5 \n')).toMatchObject({ value: { durations: [30, 1000.5] }, problems: [] })
+  expect(read('30\nan hour').problems).toEqual([{ name: '/durations', code: 'invalid' }])
+})
+
 test.each([
   ['1 234,5', 2, '1234.5'],
   ['1.234,50', 2, '1234.50'],

@@ -100,7 +100,12 @@ function readWeek(reading: Reading, name: string, present: unknown): unknown {
 function readLines(reading: Reading, name: string, item: Schema): readonly unknown[] {
   const lines = (reading.entries.get(name) ?? '').split('\n').map((line) => line.trim())
   const filled = lines.filter((line) => line !== '')
-  return describeShape(item).kind === 'number' ? filled.map((line) => Number(line.replace(',', '.'))) : filled
+  if (describeShape(item).kind !== 'number') return filled
+  return filled.map((line) => {
+    const decimal = readDecimal(line, 20)
+    if (decimal === undefined) reading.problems.push({ name, code: 'invalid' })
+    return Number(decimal)
+  })
 }
 
 const findOption = (options: readonly Scalar[], text: string | undefined): Scalar | undefined =>

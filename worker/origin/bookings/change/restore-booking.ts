@@ -10,8 +10,10 @@ import type { UndoCause } from '../../platform/undo/undoable-changes.ts'
 import { toBookingEntries } from '../../scheduling/busy-entry.ts'
 import { findBooking } from '../store.ts'
 
-interface Restoration extends Required<Pick<HistoryDetail, 'undone'>> {
+interface Restoration {
   subject: string
+  /** The event that is undone, and the part of the booking that it removed. */
+  undone: Pick<HistoryDetail, 'undone' | 'guest' | 'service'>
   /** The columns that the change has set, as they were before. */
   previous: Partial<BookingRow>
   /** The id of the hold that has kept the time, which may be that of the booking. */
@@ -34,7 +36,7 @@ export function restoreBooking(
   services.holds.deleteHold(hold, transaction)
   const restored: BookingRow = { ...row, ...previous }
   services.db.update(bookings).set(previous).where(eq(bookings.id, row.id)).run()
-  const detail = { start: toIso(restored.start), undone }
+  const detail = { start: toIso(restored.start), ...undone }
   insertRow(services.db, bookingHistory, {
     booking: row.id,
     event: 'booking.restored',

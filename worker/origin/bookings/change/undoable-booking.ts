@@ -11,7 +11,7 @@ import { restoreBooking } from './restore-booking.ts'
 /** Returns how changes of bookings are undone, and what is done once they are final. */
 export const createUndoableBooking = (services: Services): ChangeKinds['booking'] => ({
   restore({ subject, pending: { previous, event } }, cause, transaction) {
-    const restoration = { subject, previous, undone: event, hold: subject }
+    const restoration = { subject, previous, undone: { undone: event }, hold: subject }
     const restored = restoreBooking(services, restoration, cause, transaction)
     settlePaid(services, restored, cause.now, transaction)
   },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { HistoryDetail } from '#worker/contract/admin/booking-history.ts'
 import { UNDO_MS } from '#worker/contract/admin/undo.ts'
 import type { AssignedItem } from '../../platform/db/booking-columns.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
@@ -37,6 +38,11 @@ function toParts(row: BookingRow): BookingParts {
     ...{ start, end, before, after, wallTime, snapshot, sequence, updatedAt },
   }
 }
+
+const pickPart = ({ guest, service }: HistoryDetail = {}) => ({
+  ...(guest !== undefined && { guest }),
+  ...(service !== undefined && { service }),
+})
 
 /** A request lapses at its start at the latest. The remaining services may start later than the removed one. */
 export const lapsesAtStart = (services: Services, row: BookingRow): boolean =>
@@ -88,7 +94,7 @@ export function removeUndoably(
   db.update(bookings).set(toParts(changed)).where(eq(bookings.id, row.id)).run()
   const payload = recordEvent(services, 'booking.changed', changed, cause, detail)
   const pending: PendingPart = {
-    ...{ kind: 'booking-part', previous: toParts(row), payload, actor, notify, refund },
+    ...{ kind: 'booking-part', previous: toParts(row), payload, actor, notify, refund, part: pickPart(detail) },
     lapsesAtStart: lapsesAtStart(services, row),
   }
   const action = detail?.guest === undefined ? 'remove-service' : 'remove-guest'
@@ -102,8 +108,9 @@ export function removeUndoably(
 
 /** Returns how the removal of a part is undone, and what is done once it is final. */
 export const createUndoablePart = (services: Services): ChangeKinds['booking-part'] => ({
-  restore({ id, subject, pending: { previous } }, cause, transaction) {
-    const restoration = { subject, previous, undone: 'booking.changed' as const, hold: id }
+  restore({ id, subject, pending: { previous, part } }, cause, transaction) {
+    const undone = { ...part, undone: 'booking.changed' as const }
+    const restoration = { subject, previous, undone, hold: id }
     restoreBooking(services, restoration, cause, transaction)
   },
   complete({ id, subject, pending }, now, transaction) {

@@ -42,9 +42,7 @@ export function separateCustomers(services: Services, { id, other, actor, now }:
   for (const one of merges) if (one !== merge) shrinkMerge(db, one, merge)
   const remaining = listMerges(db, row.id).map((one) => one.row)
   const details = removeDetails(pickDetails(row), { ...toMerged(merge), remaining })
-  const isUnedited = row.editedAt === merge.at && merge.into === row.id
-  const editedAt = isUnedited ? (merge.before.editedAt ?? null) : row.editedAt
-  const change = { ...details, ...toNameColumns(details, remaining), editedAt }
+  const change = { ...details, ...toNameColumns(details, remaining), editedAt: getEditedAt(row, merge) }
   db.update(customers).set(change).where(eq(customers.id, row.id)).run()
   insertRow(db, customers, withFreeSource(db, merge.row))
   const event = { event: 'customer.separated' as const, actor, at: now }
@@ -66,6 +64,10 @@ const toMerged = ({ before, row }: CustomerMergeRow) => ({
   other: pickDetails(row),
 })
 
+/** Returns when the customer was edited, apart from the edit that was the merge itself. */
+const getEditedAt = ({ id, editedAt }: CustomerRow, { into, at, before }: CustomerMergeRow) =>
+  into === id && editedAt === at ? (before.editedAt ?? null) : editedAt
+
 /** Keys that were separated or merged by themselves since have their own merge, or another customer. */
 function moveKeysBack(db: Database, { id }: CustomerRow, { customer, keys }: CustomerMergeRow): void {
   db.update(customerKeys)
@@ -86,6 +88,7 @@ function shrinkMerge(db: Database, one: CustomerMergeRow, separated: CustomerMer
   const details = isInside
     ? removeDetails(pickDetails(one.row), { ...toMerged(separated), remaining: [] })
     : undefined
-  const row = details ? { ...one.row, ...details, ...toNameColumns(details) } : one.row
+  const editedAt = getEditedAt(one.row, separated)
+  const row = details ? { ...one.row, ...details, ...toNameColumns(details), editedAt } : one.row
   db.update(customerMerges).set({ keys, row }).where(eq(customerMerges.customer, one.customer)).run()
 }

@@ -4,6 +4,7 @@ import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
 import { CLASS_START, oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { openPeopleSite, type PeopleSite } from '#test/fixtures/rights/people-site.ts'
+import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { Me } from '#worker/contract/admin/desk.ts'
 import { presets } from '#worker/contract/admin/rights.ts'
 import { findBooking } from '../../bookings/store.ts'
@@ -118,6 +119,11 @@ test('takes the removal of a guest back as if it had never been, after 29 second
   expect(await desk.undo(change)).toBe(204)
   expect(desk.readAll()).toEqual(before)
   desk.expectRestartable('ana')
+  const { body } = await desk.call<AdminBookingDetail>(`bookings/${desk.id}`)
+  expect(body.history.at(-1)).toMatchObject({
+    event: 'booking.restored',
+    detail: { undone: 'booking.changed', guest: 1 },
+  })
   await desk.seconds(60)
   expect([desk.countChanged(), desk.sent]).toEqual([0, []])
   expect(() => desk.book('bob')).toThrow(taken)

@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import type { BusinessActor, HistoryDetail } from '#worker/contract/admin/booking-history.ts'
 import type { UndoableAction } from '#worker/contract/admin/undo.ts'
 import type { blocks } from './block-tables.ts'
 import type { BookingRow, HoldRow, waitlist } from './booking-tables.ts'
@@ -52,6 +52,8 @@ export type PendingChange =
       payload: InferSelectModel<typeof outbox>['payload']
       actor: BusinessActor
       notify: boolean
+      /** The number of the removed guest, or the id of the removed service. */
+      part?: Pick<HistoryDetail, 'guest' | 'service'>
       /** Whether what was paid above the new price is given back. */
       refund: boolean
       /** Whether the booking is a request that lapses at its start. */
