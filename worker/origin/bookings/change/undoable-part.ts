@@ -94,7 +94,15 @@ export function removeUndoably(
   db.update(bookings).set(toParts(changed)).where(eq(bookings.id, row.id)).run()
   const payload = recordEvent(services, 'booking.changed', changed, cause, detail)
   const pending: PendingPart = {
-    ...{ kind: 'booking-part', previous: toParts(row), payload, actor, notify, refund, part: pickPart(detail) },
+    ...{
+      kind: 'booking-part',
+      previous: toParts(row),
+      payload,
+      actor,
+      notify,
+      refund,
+      part: pickPart(detail),
+    },
     lapsesAtStart: lapsesAtStart(services, row),
   }
   const action = detail?.guest === undefined ? 'remove-service' : 'remove-guest'
