@@ -4,38 +4,13 @@ import { phone, visitedSizes } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { readText, readTexts } from './read-text.ts'
 import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
+import { watchShifts } from './watch-shifts.ts'
 
 const suite = openBrowserSuite()
 /** Older zone data uses the older spelling. */
 const KATHMANDU = /^Asia\/Kath?mandu$/
 const PATH = '/widget/bookings/intro-call'
 const listTimes = (page: Page) => readTexts(page.locator('button[name=slot] span:first-child'))
-
-/** Records the page's layout shifts. Returns a function that lists them. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-        sources: { node?: Node }[]
-      })[]) {
-        const moved = entry.sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 80) : '',
-        )
-        if (!entry.hadRecentInput) shifts.push(`${entry.value.toFixed(4)} ${moved.join(' | ')}`)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () =>
-    page.evaluate(async () => {
-      // A shift is reported after its frame was drawn.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-      return 'shifts' in window ? window.shifts : undefined
-    })
-}
 
 describe.each(visitedSizes)('$width px', (viewport) => {
   it('applies the browser’s time zone without layout shifts', async () => {

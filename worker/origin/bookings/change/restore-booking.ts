@@ -16,7 +16,7 @@ interface Restoration {
   undone: Pick<HistoryDetail, 'undone' | 'guest' | 'service'>
   /** The columns that the change has set, as they were before. */
   previous: Partial<BookingRow>
-  /** The id of the hold that has kept the time, which may be that of the booking. */
+  /** The id of the hold that keeps the time. It can be the id of the booking. */
   hold: string
 }
 
