@@ -17,7 +17,7 @@ function PolicyFact({ start }: { start: string }) {
   const choices = useAtomValue(choicesAtom)
   const { cart, service } = choices
   const services = cart ? cart.map((line) => line.service) : service ? [service] : []
-  const policy = getStrictestPolicy(services.flatMap((one) => one.policy ?? []))
+  const policy = getStrictestPolicy(services.flatMap((chosen) => chosen.policy ?? []))
   if (!policy) return null
   const terms = { policy, start: Date.parse(start), now: Date.parse(now), zone }
   const lines = listPolicyLines(i18n, { ...terms, ...getBookingQuote(choices) })

@@ -27,13 +27,13 @@ function VenueFact({ venue }: { venue: Venue }) {
   )
 }
 
-/** The price for the choices so far. That of a series stands beside the number of its appointments. */
+/** The price for the choices so far. The price of a series stands beside the number of its appointments instead. */
 function PriceFact() {
   const { t, money } = useI18n()
   const { calendar, service, price, addOns, repeats } = useAtomValue(choicesAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
-  const isOpen = price ? addOns || calendar?.guests?.pricePerHead : service?.prices
-  const content = isOpen ? choiceViews && <choiceViews.VariablePrice /> : price && money(price)
+  const dependsOnChoices = price ? addOns || calendar?.guests?.pricePerHead : service?.prices
+  const content = dependsOnChoices ? choiceViews && <choiceViews.VariablePrice /> : price && money(price)
   return (
     content &&
     !(price && repeats > 1) && (
@@ -95,7 +95,7 @@ function StaffFact() {
 }
 
 /** The picture of the chosen person or service, or the cover, on wide screens only. */
-function Face() {
+function SummaryPicture() {
   const { cover } = useAtomValue(offeringAtom)
   const { service, staff } = useAtomValue(choicesAtom)
   const person = service?.staff.find(({ id }) => id === staff)
@@ -129,13 +129,13 @@ export function Summary() {
   const { step, calendar, service, cart } = useAtomValue(choicesAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const details = useAtomValue(shownDetailsAtom)
-  // Each has a name, but not each a description.
+  // A service or calendar without a description is shown with that of the calendar or the offering.
   const { name, description } = { ...offering, ...(!cart && { ...calendar, ...service }) }
   const showsFacts = service && !(cart && step === 'service')
   const mainFacts = slot ? <TimeFact slot={slot} /> : !cart && <DurationAndPrice />
   return (
     <header className={classes.summary} data-beside={step}>
-      <Face />
+      <SummaryPicture />
       <div className={classes.line}>
         <Heading level={embedded ? 2 : 1} size="medium">
           {text(name)}

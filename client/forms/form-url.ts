@@ -39,12 +39,12 @@ export function toFormUrl(
 ): string {
   const names = booking === undefined ? formParameters : intakeParameters
   const query = new URLSearchParams(booking ?? source)
-  const own = new URLSearchParams({
+  const formParts = new URLSearchParams({
     ...(step !== undefined && { [names.step]: step }),
     ...(partial && { [names.partial]: partial.id, [names.token]: partial.token }),
   })
-  const all = booking === undefined ? [...own, ...query] : [...query, ...own]
-  return all.length > 0 ? `${path}?${new URLSearchParams(all)}` : path
+  const queryParts = booking === undefined ? [...formParts, ...query] : [...query, ...formParts]
+  return queryParts.length > 0 ? `${path}?${new URLSearchParams(queryParts)}` : path
 }
 
 /** The `step` parameter of the URL. The first step has none until its answers are saved. */

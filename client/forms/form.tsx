@@ -16,9 +16,9 @@ function FormHead({ level }: { level: 1 | 2 }) {
   const { text } = useI18n()
   const { name, description, steps } = useAtomValue(formAtom)
   const stepIndex = useAtomValue(stepIndexAtom)
-  const [only] = steps
+  const [firstStep] = steps
   // A single step without a title has no heading of its own to focus.
-  const takesFocus = steps.length === 1 && !only?.title
+  const takesFocus = steps.length === 1 && !firstStep?.title
   return (
     <div className={classes.about}>
       <Heading

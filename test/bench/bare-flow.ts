@@ -1,5 +1,5 @@
-import { resolveChoices } from '#client/booking/state/choices.ts'
 import { getMonthRange } from '#client/booking/state/plain-date.ts'
+import { resolveChoices } from '#client/booking/state/resolve-choices.ts'
 import { readSelection } from '#client/booking/state/selection.ts'
 import { toSelectionQuery } from '#client/booking/state/selection-query.ts'
 import { createI18n } from '#locales/i18n.ts'

@@ -14,12 +14,12 @@ export function CartBar() {
   const { cart, guests, length, pause, total } = useCart()
   const { steps } = useAtomValue(choicesAtom)
   const focusHeading = useSetAtom(headingFocusAtom)
-  const missing = findPersonWithoutService(cart, guests)
+  const personWithoutService = findPersonWithoutService(cart, guests)
   // CartProblem names the missing choice below the heading, which may be out of view.
-  const ready = missing === undefined && !findOverbookedInCart(cart)
+  const isReady = personWithoutService === undefined && !findOverbookedInCart(cart)
   const duration = time.duration(length)
-  const whole = pause ? t('time.withPause', { duration, pause: time.duration(pause) }) : duration
-  const facts = [t('cart.count', { count: cart.length }), whole, total && money(total)]
+  const durationWithPause = pause ? t('time.withPause', { duration, pause: time.duration(pause) }) : duration
+  const facts = [t('cart.count', { count: cart.length }), durationWithPause, total && money(total)]
   return (
     <div className={classes.bar}>
       <p className={classes.facts} role="status">
@@ -27,9 +27,9 @@ export function CartBar() {
       </p>
       <SelectionLink
         className={buttonClass('primary')}
-        to={{ step: steps[1], for: missing ? String(missing) : undefined }}
+        to={{ step: steps[1], for: personWithoutService ? String(personWithoutService) : undefined }}
         onFollow={() => {
-          if (!ready) focusHeading()
+          if (!isReady) focusHeading()
         }}
       >
         {t('cart.continue')}

@@ -15,11 +15,11 @@ export function CartProblem() {
   const { t } = useI18n()
   const { cart, guests } = useCart()
   const { step } = useAtomValue(choicesAtom)
-  const requested = useAtomValue(selectionAtom).step
+  const requestedStep = useAtomValue(selectionAtom).step
   const overbooked = findOverbookedInCart(cart)
-  const attempted = requested !== undefined && requested !== step
+  const hasTriedToContinue = requestedStep !== undefined && requestedStep !== step
   if (overbooked) return <Alert tone="danger" title={t('error.reserveLimit', { count: overbooked.atOnce })} />
-  if (attempted && findPersonWithoutService(cart, guests) !== undefined)
+  if (hasTriedToContinue && findPersonWithoutService(cart, guests) !== undefined)
     return <Alert tone="danger" title={t(guests > 0 ? 'field.servicesRequired' : 'service.heading')} />
   if (cart.length >= MAX_CART_ITEMS)
     return <Alert tone="info" title={t('field.tooManyServices', { services: MAX_CART_ITEMS })} />

@@ -18,29 +18,30 @@ interface LineStaffProps {
   showsPerson: boolean
 }
 
-/** A service of the cart with the person who gives it. It unfolds to the choice of its staff. */
+/** A service of the cart with the person who gives it. If several people can give it, it unfolds to the choice of one. */
 export function LineStaff({ line, cart, showsPerson }: LineStaffProps) {
   const { t, text, money } = useI18n()
   const { service, guest, duration, staff = 'any' } = line
-  const next = useNextFree(line) ?? {}
-  const fold = useRef<HTMLDetailsElement>(null)
-  const [only, ...others] = service.staff
+  const nextFreeByStaff = useNextFree(line) ?? {}
+  const details = useRef<HTMLDetailsElement>(null)
+  const [onlyPerson, ...otherPeople] = service.staff
   const options = [
     { id: 'any', name: t('staff.any'), face: <Faces people={service.staff} /> },
     ...service.staff.map((person) => ({ ...person, face: <Face person={person} /> })),
   ]
-  const isByStaff = service.prices?.some((special) => special.staff)
+  const hasStaffPrices = service.prices?.some((special) => special.staff)
   const prices = options.flatMap(({ id }) => getServicePrice(service, duration, id) ?? [])
   const getPrice = (id: string) => {
-    const price = isByStaff && getServicePrice(service, duration, id)
+    const price = hasStaffPrices && getServicePrice(service, duration, id)
     return price && money(price, prices)
   }
   // With several services, none shows its first free time, because the cart can begin only when all of them can.
-  const earliest = cart.length === 1 ? getEarliest(next) : undefined
+  const earliestStart = cart.length === 1 ? getEarliest(nextFreeByStaff) : undefined
   const personName = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
   const name = text(service.name)
-  const chosen = only && others.length === 0 ? only : options.find(({ id }) => id === staff)
-  const head = (
+  const hasChoice = otherPeople.length > 0
+  const chosen = onlyPerson && !hasChoice ? onlyPerson : options.find(({ id }) => id === staff)
+  const lineText = (
     <span className={choiceClasses.main}>
       <span className={choiceClasses.name}>{name}</span>
       <span className={choiceClasses.description}>
@@ -49,25 +50,25 @@ export function LineStaff({ line, cart, showsPerson }: LineStaffProps) {
     </span>
   )
 
-  function close() {
-    if (!fold.current) return
-    fold.current.open = false
-    fold.current.querySelector('summary')?.focus()
+  function closeDetails() {
+    if (!details.current) return
+    details.current.open = false
+    details.current.querySelector('summary')?.focus()
   }
 
   return (
     <section aria-label={showsPerson ? t('field.named', { label: personName, value: name }) : name}>
-      {others.length === 0 ? (
-        <div className={classes.line}>{head}</div>
+      {!hasChoice ? (
+        <div className={classes.line}>{lineText}</div>
       ) : (
-        <details className={classes.fold} ref={fold}>
+        <details className={classes.fold} ref={details}>
           <summary className={classes.line}>
-            {head}
+            {lineText}
             <Icon name="down" />
           </summary>
           <ul className={classes.options}>
             {options.map(({ id, name, face }) => {
-              const free = id === 'any' ? earliest : next[id]
+              const nextStart = id === 'any' ? earliestStart : nextFreeByStaff[id]
               return (
                 <li key={id}>
                   <SelectionLink
@@ -77,7 +78,7 @@ export function LineStaff({ line, cart, showsPerson }: LineStaffProps) {
                       step: 'staff',
                     }}
                     aria-current={id === staff ? 'true' : undefined}
-                    onFollow={close}
+                    onFollow={closeDetails}
                     replace
                   >
                     {face}
@@ -85,8 +86,11 @@ export function LineStaff({ line, cart, showsPerson }: LineStaffProps) {
                       <span>
                         <FactLine facts={[name, getPrice(id)]} />
                       </span>
-                      {free && (
-                        <NextFreePill instant={free} label={id === 'any' ? 'staff.earliest' : 'staff.next'} />
+                      {nextStart && (
+                        <NextFreePill
+                          instant={nextStart}
+                          label={id === 'any' ? 'staff.earliest' : 'staff.next'}
+                        />
                       )}
                     </span>
                   </SelectionLink>

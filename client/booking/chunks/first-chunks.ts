@@ -1,6 +1,6 @@
 import type { FlowPayload } from '#client/page/payload.ts'
-import { asksForPeople } from '../state/choices.ts'
-import type { Choices } from '../state/resolved-selection.ts'
+import type { Choices } from '../state/choices.ts'
+import { asksForPeople } from '../state/resolve-choices.ts'
 import type { Selection } from '../state/selection.ts'
 import type { FlowChunk } from './flow-chunks.ts'
 

@@ -32,7 +32,7 @@ export function Guests({ rules, seats, initialGuests, getError }: GuestsProps) {
   const { t, text } = useI18n()
   const { guests: count, cart } = useAtomValue(choicesAtom)
   const { email: bookerEmail = '' } = useAtomValue(detailsAtom)
-  const current = useAtomValue(detailsAtom).guests ?? []
+  const typedGuests = useAtomValue(detailsAtom).guests ?? []
   const nextKey = useRef(count)
   const [keys, setKeys] = useState(() => toGuestRows([], count).map((_, index) => index))
   const removeGuest = useRemoveGuest()
@@ -111,7 +111,7 @@ export function Guests({ rules, seats, initialGuests, getError }: GuestsProps) {
                 error={getError(`${name}.email`)}
               />
               <p className={classes.hint} role="status">
-                {isBookerEmail(current[index]?.email ?? '') && t('guests.ownEmail')}
+                {isBookerEmail(typedGuests[index]?.email ?? '') && t('guests.ownEmail')}
               </p>
             </div>
             {canChangeCount && (

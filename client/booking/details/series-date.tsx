@@ -15,7 +15,10 @@ export type PlannedDate = SeriesResponse['dates'][number]
 
 const icons = { skipped: 'close', left: 'close', moved: 'alert', chosen: 'check', free: 'check' } as const
 
-/** Returns the state of a date: `left` (out) or `chosen` where the visitor changed it, else `skipped`, `moved` or `free`. */
+/**
+ * Returns the state of a date. The visitor has left it out (`left`) or chosen another time (`chosen`). Or the server has found no
+ * time (`skipped`), another time (`moved`) or the planned time (`free`).
+ */
 export function getDateState({ planned, start }: PlannedDate, isChanged: boolean): keyof typeof icons {
   if (start === null) return isChanged ? 'left' : 'skipped'
   if (Date.parse(start) === Date.parse(planned)) return 'free'
@@ -36,15 +39,21 @@ export function SeriesDate({ date, number }: SeriesDateProps) {
   const { planned, start, others = [] } = date
   const isChanged = parseSeriesChanges(dates).some((change) => change.number === number)
   const state = getDateState(date, isChanged)
-  const at = start ?? planned
-  const name = (act: MessageKey) =>
-    t('field.named', { label: t(act), value: time.dayAndTime(at, zone, 'sentence', { withYear: false }) })
-  const to = (change: Parameters<typeof changeSeries>[2]) => ({ dates: changeSeries(dates, number, change) })
+  const shownStart = start ?? planned
+  /** Names the date in the label of a link that changes it. */
+  const toLinkLabel = (action: MessageKey) =>
+    t('field.named', {
+      label: t(action),
+      value: time.dayAndTime(shownStart, zone, 'sentence', { withYear: false }),
+    })
+  const toSelectionChange = (change: Parameters<typeof changeSeries>[2]) => ({
+    dates: changeSeries(dates, number, change),
+  })
   return (
     <li className={classes.date} data-state={state}>
       <Icon name={icons[state]} size={18} />
       <span className={classes.when}>
-        {[time.shortDay(time.getDate(at, zone)), time.time(at, zone)].join('\u00a0·\u00a0')}
+        {[time.shortDay(time.getDate(shownStart, zone)), time.time(shownStart, zone)].join('\u00a0·\u00a0')}
       </span>
       {state === 'free' ? (
         <VisuallyHidden>{t('series.free')}</VisuallyHidden>
@@ -57,8 +66,8 @@ export function SeriesDate({ date, number }: SeriesDateProps) {
       {isChanged && (
         <SelectionLink
           className={buttonClass('quiet')}
-          to={to('undo')}
-          aria-label={name('series.restore')}
+          to={toSelectionChange('undo')}
+          aria-label={toLinkLabel('series.restore')}
           replace
         >
           {t('series.restore')}
@@ -66,7 +75,7 @@ export function SeriesDate({ date, number }: SeriesDateProps) {
       )}
       {number > 1 && !isChanged && (
         <details className={classes.changes}>
-          <summary className={buttonClass('quiet')} aria-label={name('series.change')}>
+          <summary className={buttonClass('quiet')} aria-label={toLinkLabel('series.change')}>
             {t('series.change')}
           </summary>
           <ul className={classes.times}>
@@ -74,7 +83,7 @@ export function SeriesDate({ date, number }: SeriesDateProps) {
               <li key={other}>
                 <SelectionLink
                   className={buttonClass('secondary')}
-                  to={to({ start: other })}
+                  to={toSelectionChange({ start: other })}
                   aria-label={time.dayAndTime(other, zone, 'alone', { withYear: false })}
                   replace
                 >
@@ -85,8 +94,8 @@ export function SeriesDate({ date, number }: SeriesDateProps) {
             <li>
               <SelectionLink
                 className={buttonClass('quiet')}
-                to={to('skip')}
-                aria-label={name('series.skip')}
+                to={toSelectionChange('skip')}
+                aria-label={toLinkLabel('series.skip')}
                 replace
               >
                 {t('series.skip')}

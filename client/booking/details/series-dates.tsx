@@ -14,22 +14,22 @@ export function SeriesDates() {
   const { t } = useI18n()
   const series = useAtomValue(seriesAtom)
   const changes = parseSeriesChanges(useAtomValue(selectionAtom).dates)
-  const key = useAtomValue(seriesKeyAtom)
+  const seriesKey = useAtomValue(seriesKeyAtom)
   const load = useSetAtom(loadSeriesAtom)
   // The dates stay, with the focus, while a change to one of them is checked.
-  const shown = useRef<readonly PlannedDate[]>([])
+  const shownDates = useRef<readonly PlannedDate[]>([])
   const { status } = series
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dates may change again while they are loading
   useEffect(() => {
     if (status === 'loading') void load()
-  }, [status, key, load])
+  }, [status, seriesKey, load])
 
   if (status === 'none') return null
-  if (series.status === 'ready') shown.current = series.answer.dates
-  const dates = status === 'failed' ? [] : shown.current
+  if (series.status === 'ready') shownDates.current = series.answer.dates
+  const dates = status === 'failed' ? [] : shownDates.current
   const isChanged = (index: number) => changes.some(({ number }) => number === index + 1)
-  const moved = dates.filter((date, index) => getDateState(date, isChanged(index)) === 'moved').length
+  const movedCount = dates.filter((date, index) => getDateState(date, isChanged(index)) === 'moved').length
   return (
     <section className={classes.series} aria-labelledby="series">
       <h3 className={classes.title} id="series">
@@ -46,11 +46,11 @@ export function SeriesDates() {
           </>
         )}
       </div>
-      {moved > 0 && (
+      {movedCount > 0 && (
         <Alert
           tone="danger"
           announced={false}
-          title={t('series.movedCount', { moved, count: dates.length })}
+          title={t('series.movedCount', { moved: movedCount, count: dates.length })}
         />
       )}
       {dates.length > 0 && (

@@ -70,9 +70,10 @@ export function HoldCountdown() {
       </div>
     )
   if (!hold || seconds === 0) return <LapsedHold slot={slot} />
-  const left = seconds && seconds < HOUR_SECONDS && t('hold.left', { time: formatClock(capSeconds(seconds)) })
+  const timeLeft =
+    seconds && seconds < HOUR_SECONDS && t('hold.left', { time: formatClock(capSeconds(seconds)) })
   const isSoon = seconds !== undefined && seconds <= SOON_SECONDS
-  const until = t('hold.until', { time: time.time(hold.expiresAt, zone, 'sentence') })
+  const endTime = t('hold.until', { time: time.time(hold.expiresAt, zone, 'sentence') })
 
   async function extendHold() {
     setExtending(true)
@@ -84,8 +85,8 @@ export function HoldCountdown() {
     <div className={classes.hold} data-soon={isSoon || undefined}>
       <Icon name="clock" />
       <p className={classes.text}>
-        {left && <span aria-hidden="true">{left}</span>}
-        {left ? <VisuallyHidden>{until}</VisuallyHidden> : until}
+        {timeLeft && <span aria-hidden="true">{timeLeft}</span>}
+        {timeLeft ? <VisuallyHidden>{endTime}</VisuallyHidden> : endTime}
       </p>
       <VisuallyHidden role="status">
         {isSoon && t('hold.soon', { minutes: Math.ceil(seconds / 60) })}

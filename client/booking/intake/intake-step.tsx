@@ -25,11 +25,11 @@ import { fetchIntake } from './open-intake.ts'
 function IntakePlaceholder() {
   const flow = useStore()
   useEffect(() => {
-    const leaving = new AbortController()
-    fetchIntake(flow, leaving.signal).catch(() => {
-      if (!leaving.signal.aborted) location.reload()
+    const unmounting = new AbortController()
+    fetchIntake(flow, unmounting.signal).catch(() => {
+      if (!unmounting.signal.aborted) location.reload()
     })
-    return () => leaving.abort()
+    return () => unmounting.abort()
   }, [flow])
   return <div aria-busy="true" />
 }
@@ -47,11 +47,11 @@ function useBinding({ store }: Intake): void {
       details: toDetailFields(details),
       continueBooking(token) {
         const path = flow.get(pathAtom)
-        const sent = getChangeAfterIntake(token)
+        const changeAfterIntake = getChangeAfterIntake(token)
         flow.set(problemAtom, undefined)
-        // Going back leads to the form that was sent, not to saved answers that are gone.
-        flow.set(navigateAtom, linkTo(path, selection, { ...sent, step: 'intake' }), 'replace')
-        flow.set(chooseAtom, sent)
+        // Going back leads to the form that was sent. Its saved answers no longer exist.
+        flow.set(navigateAtom, linkTo(path, selection, { ...changeAfterIntake, step: 'intake' }), 'replace')
+        flow.set(chooseAtom, changeAfterIntake)
         flow.set(headingFocusAtom)
         // A form is sent once. Coming back loads a new one.
         flow.set(intakeAtom, undefined)
@@ -75,14 +75,14 @@ function IntakeCarryForm() {
 }
 
 /** Links that continue without sending the form, where that is possible, and back to the time. */
-function OtherWays() {
+function OtherLinks() {
   const { t } = useI18n()
   const { calendar } = useAtomValue(choicesAtom)
   const { intake: token } = useAtomValue(selectionAtom)
-  const canGoOn = token !== undefined || calendar?.intake?.required === false
+  const canContinue = token !== undefined || calendar?.intake?.required === false
   return (
     <>
-      {canGoOn && (
+      {canContinue && (
         <SelectionLink className={buttonClass('secondary')} to={{ step: 'details' }}>
           {t(token === undefined ? 'flow.skipIntake' : 'flow.keepIntake')}
         </SelectionLink>
@@ -117,7 +117,7 @@ function IntakeForm({ intake }: { intake: Intake }) {
         actions={
           <Provider store={flow}>
             <I18nProvider i18n={flowI18n}>
-              <OtherWays />
+              <OtherLinks />
             </I18nProvider>
           </Provider>
         }

@@ -3,9 +3,9 @@ import { startTransition, useEffect, useState } from 'react'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { readQuery } from '#client/page/url.ts'
 import { choicesAtom, clockSkewAtom, detailsAtom, holdAtom, problemAtom, type Store } from '../state/atoms.ts'
-import { readDraft, writeDraft } from '../state/draft.ts'
 import { readSelection, writeSelection } from '../state/selection.ts'
 import { shareMonthsAtom } from '../state/share-months.ts'
+import { readStoredDetails, storeDetails } from '../state/stored-details.ts'
 import { chooseAtom, navigateAtom, pathAtom, queryAtom, selectionAtom } from '../state/url.ts'
 import { hasVenueTimes } from '../state/venue-zone.ts'
 import { getDeviceZone, serverZoneAtom, zoneSettledAtom } from '../state/zone.ts'
@@ -70,12 +70,12 @@ function bindZone(store: Store): () => void {
 }
 
 /** Restores details typed earlier in this tab; values on the page take precedence. Returns whether any were restored. */
-function restoreDraft(store: Store): boolean {
-  const draft = readDraft(store.get(pathAtom))
+function restoreDetails(store: Store): boolean {
+  const storedDetails = readStoredDetails(store.get(pathAtom))
   const current = store.get(detailsAtom)
-  const hasMore = Object.keys(draft ?? {}).some((key) => !(key in current))
-  if (draft && hasMore) store.set(detailsAtom, { ...draft, ...current })
-  return Boolean(draft) && hasMore
+  const addsDetails = Object.keys(storedDetails ?? {}).some((key) => !(key in current))
+  if (storedDetails && addsDetails) store.set(detailsAtom, { ...storedDetails, ...current })
+  return Boolean(storedDetails) && addsDetails
 }
 
 /** Binds a flow to the browser's URL, zone and storage. Returns a number that changes when the details form must remount. */
@@ -87,9 +87,9 @@ export function useBrowserSync(payload: FlowPayload): number {
     store.set(clockSkewAtom, Date.parse(payload.now) - Date.now())
     const unbind = bindUrl(store)
     const unbindZone = bindZone(store)
-    if (restoreDraft(store)) setFormKey(1)
+    if (restoreDetails(store)) setFormKey(1)
     const path = store.get(pathAtom)
-    const unsubscribe = store.sub(detailsAtom, () => writeDraft(path, store.get(detailsAtom)))
+    const unsubscribe = store.sub(detailsAtom, () => storeDetails(path, store.get(detailsAtom)))
     return () => {
       unbind()
       unbindZone()

@@ -37,13 +37,13 @@ export function useStepChange(): string {
   const focusRequests = useAtomValue(headingFocusAtom)
   const heading = useHeading()
   const request = `${heading} ${focusRequests}`
-  const first = useRef(request)
-  const isFirst = request === first.current
+  const firstRequest = useRef(request)
+  const isFirst = request === firstRequest.current
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on a new step or a request for focus
   useEffect(() => {
-    if (first.current === request) return
-    first.current = ''
+    if (firstRequest.current === request) return
+    firstRequest.current = ''
     document.title = [t(heading), text(name), text(site.name)].join(' · ')
     const flow = document.getElementById('island')
     if (flow && flow.getBoundingClientRect().top < 0) flow.scrollIntoView()

@@ -24,9 +24,9 @@ export function BookingProblem() {
   const choose = useSetAtom(chooseAtom)
   const setProblem = useSetAtom(problemAtom)
   const createHold = useCreateHold()
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problem) box.current?.focus()
+    if (problem) container.current?.focus()
   }, [problem])
   if (!problem) return null
 
@@ -42,7 +42,7 @@ export function BookingProblem() {
   const day = selection.slot && time.getDate(selection.slot, zone)
   const canJoinWaitlist = calendar?.waitlist && problem.nearest && day && !days.includes(day)
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <Alert tone="danger" title={t(problems[problem.code].message, problem.values)}>
         {nearest.length > 0 && (
           <>

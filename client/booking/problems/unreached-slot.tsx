@@ -15,18 +15,18 @@ export function UnreachedSlot() {
   const { t } = useI18n()
   const start = useAtomValue(unsentSlotAtom)
   const createHold = useCreateHold()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.focus(), [])
   useEffect(() => {
-    const shown = new AbortController()
+    const unmounting = new AbortController()
     retryOnline(async () => {
       await createHold({ start })
-      return shown.signal.aborted
-    }, shown.signal)
-    return () => shown.abort()
+      return unmounting.signal.aborted
+    }, unmounting.signal)
+    return () => unmounting.abort()
   }, [start, createHold])
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <Alert tone="danger" title={t(isOffline() ? 'error.offline' : 'error.bookingFailed')} />
     </div>
   )

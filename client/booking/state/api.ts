@@ -62,8 +62,8 @@ export function isOfferOutdated({ code, errors = [] }: Problem): boolean {
 }
 
 /**
- * Reloads the page when a choice is no longer offered: the server then shows the remaining ones with a notice, and the
- * draft restores the details. Returns whether it reloads.
+ * Reloads the page when a choice is no longer offered: the server then shows the remaining ones with a notice, and the details
+ * that this tab stores are restored. Returns whether it reloads.
  */
 export function reloadIfOutdated(problem: Problem): boolean {
   const isOutdated = isOfferOutdated(problem)

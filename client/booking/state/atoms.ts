@@ -4,8 +4,8 @@ import type { Booking } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
-import { resolveChoices } from './choices.ts'
 import type { Details } from './details.ts'
+import { resolveChoices } from './resolve-choices.ts'
 import { selectionAtom } from './url.ts'
 
 /** The state of one booking flow, or of one managed booking. */

@@ -2,6 +2,7 @@ import { type CartItem, formatCartItem, parseCartItem } from '#worker/contract/b
 import { getStartOffsets } from '#worker/contract/bookings/cart-schedule.ts'
 import type { BookableService, CalendarView } from '#worker/contract/bookings/offering.ts'
 import type { SelectionChange } from './links.ts'
+import { findStaff, isRequested } from './requested-choice.ts'
 
 /** One service of the cart, resolved against the offering. */
 export interface CartLine {
@@ -16,23 +17,16 @@ export interface CartLine {
   offset: number
 }
 
-const hasIdOrSlug = ({ id, slug }: BookableService, name: string) => id === name || slug === name
-
-function findStaff({ staffing }: CalendarView, { staff }: BookableService, requested: string | undefined) {
-  const [only, ...others] = staff
-  if (staffing) return 'any'
-  if (only && others.length === 0) return only.id
-  return requested === 'any' || staff.some(({ id }) => id === requested) ? requested : undefined
-}
-
 /** Parses the cart of a URL, ordered by person; services that are not offered are left out. */
 export function parseCart(calendar: CalendarView, items = ''): CartLine[] {
   const lines = items.split(',').flatMap((text): Omit<CartLine, 'offset'>[] => {
     const item = parseCartItem(text)
-    const service = item && calendar.services.find((candidate) => hasIdOrSlug(candidate, item.service))
+    const service = item && calendar.services.find((candidate) => isRequested(candidate, item.service))
     if (!item || !service) return []
-    const requested = item.duration ?? 0
-    const duration = service.durations.includes(requested) ? requested : (service.durations[0] ?? 0)
+    const requestedDuration = item.duration ?? 0
+    const duration = service.durations.includes(requestedDuration)
+      ? requestedDuration
+      : (service.durations[0] ?? 0)
     const staff = findStaff(calendar, service, item.staff)
     return [{ guest: item.guest, service, duration, ...(staff && { staff }) }]
   })

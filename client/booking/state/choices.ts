@@ -1,130 +1,27 @@
-import type { BookableService, CalendarView, Offering } from '#worker/contract/bookings/offering.ts'
+import type { BookableService, CalendarView } from '#worker/contract/bookings/offering.ts'
 import type { Money } from '#worker/contract/money/money.ts'
-import { getServicePrice } from '#worker/contract/money/service-price.ts'
-import { getCurrentStep } from './current-step.ts'
-import { isIntakeDone, listLastSteps } from './intake.ts'
-import { resolveCart } from './resolve-cart.ts'
-import type { Choices } from './resolved-selection.ts'
-import type { Selection, Step } from './selection.ts'
+import type { CartLine } from './cart-lines.ts'
+import type { Step } from './selection.ts'
 
-/** Returns whether a calendar asks for the number of people before the time. */
-export function asksForPeople(calendar: CalendarView | undefined): boolean {
-  const { guests, seats } = calendar ?? {}
-  return guests !== undefined && !(guests.ask === 'names' && seats === 1)
-}
-
-interface OfferedService {
-  calendar: CalendarView
-  service: BookableService
-}
-
-const hasIdOrSlug = ({ id, slug }: { id: string; slug: string }, requested: string | undefined) =>
-  id === requested || slug === requested
-
-function findCalendar({ calendars }: Offering, { calendar, service }: Selection): CalendarView | undefined {
-  if (calendars.length === 1) return calendars[0]
-  return calendars.find((candidate) =>
-    calendar
-      ? hasIdOrSlug(candidate, calendar)
-      : candidate.services.some((offered) => hasIdOrSlug(offered, service)),
-  )
-}
-
-/** Returns the calendars whose services can be chosen: the chosen one when the calendar comes first, else all. */
-export function listOpenCalendars(offering: Offering, selection: Selection): CalendarView[] {
-  const chosen = offering.calendarFirst && findCalendar(offering, selection)
-  return chosen ? [chosen] : offering.calendars
-}
-
-const listServices = (calendars: readonly CalendarView[]): OfferedService[] =>
-  calendars.flatMap((calendar) => calendar.services.map((service) => ({ calendar, service })))
-
-function findService(all: OfferedService[], requested: string | undefined): OfferedService | undefined {
-  return all.length === 1 ? all[0] : all.find(({ service }) => hasIdOrSlug(service, requested))
-}
-
-function findStaff({ calendar, service }: OfferedService, requested: string | undefined): string | undefined {
-  const [only, ...others] = service.staff
-  if (calendar.staffing) return 'any'
-  if (only && others.length === 0) return only.id
-  return requested === 'any' || service.staff.some(({ id }) => id === requested) ? requested : undefined
-}
-
-function findDuration(service: BookableService, requested: string | undefined): number | undefined {
-  const minutes = Number(requested)
-  return service.durations.includes(minutes) ? minutes : service.durations[0]
-}
-
-function findPrice(service: BookableService, duration: number, staff: string | undefined): Money | undefined {
-  const isOpen = !staff && service.prices?.some((special) => special.staff)
-  return isOpen ? undefined : getServicePrice(service, duration, staff)
-}
-
-const hasStaffStep = ({ calendar, service }: OfferedService) => !calendar.staffing && service.staff.length > 1
-
-const hasServiceStep = ({ services }: CalendarView) => services.length > 1
-
-/** Returns the step after choosing a calendar. */
-export function getStepAfterCalendar(calendar: CalendarView): Step {
-  if (hasServiceStep(calendar)) return 'service'
-  return calendar.services.some((service) => hasStaffStep({ calendar, service })) ? 'staff' : 'time'
-}
-
-/** Returns the step after choosing a service. */
-export function getStepAfterService(calendar: CalendarView, service: BookableService): Step {
-  return hasStaffStep({ calendar, service }) ? 'staff' : 'time'
-}
-
-/** Returns the steps of an offering in order, without steps that have only one choice. */
-function listSteps(
-  openCalendars: readonly CalendarView[],
-  chosen: OfferedService | undefined,
-  choosesCalendar: boolean,
-) {
-  const all = listServices(openCalendars)
-  const hasSeveralServices = choosesCalendar ? openCalendars.some(hasServiceStep) : all.length > 1
-  const open = chosen ? [chosen] : all
-  const steps = listLastSteps(
-    chosen?.calendar ?? (openCalendars.length === 1 ? openCalendars[0] : undefined),
-    open.every(({ service }) => service.payNow),
-  )
-  if (open.some(hasStaffStep)) steps.unshift('staff')
-  if (hasSeveralServices) steps.unshift('service')
-  if (choosesCalendar) steps.unshift('calendar')
-  return steps
-}
-
-/** Resolves a selection, including the step to show: the requested step when all steps before it are answered. */
-export function resolveChoices(offering: Offering, selection: Selection): Choices {
-  const [only] = offering.calendars
-  if (offering.menu && only) return resolveCart(only, selection)
-  const choosesCalendar = offering.calendarFirst === true && offering.calendars.length > 1
-  const openCalendars = listOpenCalendars(offering, selection)
-  const lacksCalendar = choosesCalendar && openCalendars.length > 1
-  const chosen = lacksCalendar ? undefined : findService(listServices(openCalendars), selection.service)
-  const calendar = chosen?.calendar ?? (openCalendars.length === 1 ? openCalendars[0] : undefined)
-  const staff = chosen && findStaff(chosen, selection.staff)
-  const service = chosen?.service
-  const duration = service && findDuration(service, selection.duration)
-  const steps = listSteps(openCalendars, chosen, choosesCalendar)
-
-  const answers: [Step, unknown][] = [
-    ['calendar', !lacksCalendar],
-    ['service', chosen],
-    ['staff', staff],
-    ['time', selection.slot],
-    ['intake', isIntakeDone(calendar, selection)],
-  ]
-  return {
-    step: getCurrentStep(steps, answers, selection.step),
-    steps,
-    guests: Math.min(Number(selection.guests ?? 0), calendar?.guests?.max ?? 0),
-    repeats: Math.min(Number(selection.repeats ?? 1), calendar?.recurring?.max ?? 1),
-    calendar,
-    service,
-    staff,
-    duration,
-    addOns: selection.addOns,
-    price: service && duration ? findPrice(service, duration, staff) : undefined,
-  }
+/** A selection resolved against the offering: unknown choices are dropped, choices without an alternative are made. */
+export interface Choices {
+  step: Step
+  /** Steps of this offering in order, without steps that have only one choice. */
+  steps: Step[]
+  calendar?: CalendarView | undefined
+  service?: BookableService | undefined
+  /** A staff id or `any`. */
+  staff?: string | undefined
+  /** Minutes. */
+  duration?: number | undefined
+  /** The chosen add-ons as the URL has them. `duration` and `price` are without them. */
+  addOns?: string | undefined
+  /** The price of the service for one person; undefined also while it depends on a staff member who is not chosen. */
+  price?: Money | undefined
+  /** Number of people besides the booker, within the calendar's limit. */
+  guests: number
+  /** Number of appointments in the series; one when none was chosen. */
+  repeats: number
+  /** Chosen services of a menu; `service` is then the first one and `duration` the total. */
+  cart?: CartLine[]
 }

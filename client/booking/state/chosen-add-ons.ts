@@ -1,7 +1,7 @@
 import { parseAddOns } from '#worker/contract/bookings/add-ons.ts'
 import { type ChosenAddOn, findChosenAddOns } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
-import type { Choices } from './resolved-selection.ts'
+import type { Choices } from './choices.ts'
 
 type AddOn = NonNullable<BookableService['addOns']>[number]
 

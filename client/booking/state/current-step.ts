@@ -9,7 +9,9 @@ export function getCurrentStep(
   answers: readonly [Step, unknown][],
   requested: Selection['step'],
 ): Step {
-  const [firstOpen] = answers.find(([, answer]) => !answer) ?? (['details'] as const)
+  const [firstUnanswered] = answers.find(([, answer]) => !answer) ?? (['details'] as const)
   const requestedStep = steps.find((step) => step === requested)
-  return requestedStep && steps.indexOf(requestedStep) < steps.indexOf(firstOpen) ? requestedStep : firstOpen
+  return requestedStep && steps.indexOf(requestedStep) < steps.indexOf(firstUnanswered)
+    ? requestedStep
+    : firstUnanswered
 }

@@ -58,19 +58,20 @@ export const loadMonthAtom = atom(
     const isReady = stored?.status === 'ready'
     if (isReady && Date.now() - stored.at < FRESH_MS) return
 
-    const store = (state: MonthState) =>
+    const setMonth = (state: MonthState) =>
       set(monthsAtom, (all) => ({ ...all, [key]: { ...state, at: Date.now() } }))
-    if (!isReady) store({ status: 'loading', month })
+    if (!isReady) setMonth({ status: 'loading', month })
     const { hold } = get(selectionAtom)
     const ownHold = hold && !query.reschedule ? { hold } : {}
     const fetchDays = (days: DayRange) =>
       fetchSlots({ ...query, ...ownHold, ...days, timeZone: zone }, signal)
-    const [days, more] = splitDays(shown)
-    const [first, second] = await Promise.all([fetchDays(days), more && fetchDays(more)])
+    const [firstDays, otherDays] = splitDays(shown)
+    const [first, second] = await Promise.all([fetchDays(firstDays), otherDays && fetchDays(otherDays)])
     if (signal.aborted) return
     if (first.kind === 'done' && second?.kind !== 'refused' && second?.kind !== 'unreachable')
-      store({ status: 'ready', month, answer: joinAnswers(first.value, second?.value) })
-    else if ([first, second].some((one) => one?.kind === 'refused' && reloadIfOutdated(one.problem))) return
-    else if (!isReady) store({ status: 'failed', month })
+      setMonth({ status: 'ready', month, answer: joinAnswers(first.value, second?.value) })
+    else if ([first, second].some((result) => result?.kind === 'refused' && reloadIfOutdated(result.problem)))
+      return
+    else if (!isReady) setMonth({ status: 'failed', month })
   },
 )

@@ -9,21 +9,23 @@ export type OfferedSlot = Pick<Slot, 'start' | 'seatsLeft'>
  */
 export type PackedDays = Record<string, string>
 
+/** Packs the slots of each day (`YYYY-MM-DD`), whose starts are ISO 8601 with an offset. */
 export function packDays(days: Record<string, readonly OfferedSlot[]>): PackedDays {
   const packed: PackedDays = {}
   for (const [date, slots] of Object.entries(days)) {
     let offset = ''
     const times = slots.map(({ start, seatsLeft }) => {
-      const own = start.slice(19)
-      const change = own === offset ? '' : own
-      offset = own
-      return start.slice(11, 16) + change + (seatsLeft === 1 ? '' : `/${seatsLeft}`)
+      const offsetOfSlot = start.slice(19)
+      const writtenOffset = offsetOfSlot === offset ? '' : offsetOfSlot
+      offset = offsetOfSlot
+      return start.slice(11, 16) + writtenOffset + (seatsLeft === 1 ? '' : `/${seatsLeft}`)
     })
     if (times.length > 0) packed[date] = times.join(' ')
   }
   return packed
 }
 
+/** Unpacks days: the opposite of {@link packDays}. */
 export function unpackDays(packed: PackedDays): Record<string, OfferedSlot[]> {
   const days: Record<string, OfferedSlot[]> = {}
   for (const date in packed) {

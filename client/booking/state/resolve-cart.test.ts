@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { offering } from '#worker/contract/bookings/offering.ts'
 import { changeCart, parseCart, removePerson } from './cart-lines.ts'
-import { resolveChoices } from './choices.ts'
 import { linkTo } from './links.ts'
+import { resolveChoices } from './resolve-choices.ts'
 import { readSelection, type Selection } from './selection.ts'
 
 const service = (id: string, staff: string[], overrides: object = {}) => ({

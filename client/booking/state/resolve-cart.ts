@@ -1,12 +1,14 @@
 import { findOverbookedService, getCartDuration } from '#worker/contract/bookings/cart-schedule.ts'
-import type { CalendarView } from '#worker/contract/bookings/offering.ts'
+import type { BookableService, CalendarView } from '#worker/contract/bookings/offering.ts'
 import { type CartLine, parseCart } from './cart-lines.ts'
+import type { Choices } from './choices.ts'
 import { getCurrentStep } from './current-step.ts'
 import { isIntakeDone, listLastSteps } from './intake.ts'
-import type { Choices } from './resolved-selection.ts'
 import type { Selection, Step } from './selection.ts'
 
 const withBuffers = (line: CartLine) => ({ ...line, buffers: line.service.buffers })
+
+const isPaidOnBooking = ({ payNow }: BookableService) => payNow
 
 /** Returns the number of the first person without a service (0 is the booker); undefined when everybody has one. */
 export function findPersonWithoutService(cart: readonly CartLine[], guests: number): number | undefined {
@@ -27,7 +29,7 @@ export function resolveCart(calendar: CalendarView, selection: Selection): Choic
     Math.max(Number(selection.guests ?? 0), ...cart.map(({ guest }) => guest)),
   )
   const services = cart.length > 0 ? cart.map(({ service }) => service) : calendar.services
-  const takesPayment = services[cart.length > 0 ? 'some' : 'every'](({ payNow }) => payNow)
+  const takesPayment = cart.length > 0 ? services.some(isPaidOnBooking) : services.every(isPaidOnBooking)
   const hasStaffStep = !calendar.staffing && services.some(({ staff }) => staff.length > 1)
   const staffSteps: Step[] = hasStaffStep ? ['staff'] : []
   const steps: Step[] = ['service', ...staffSteps, ...listLastSteps(calendar, takesPayment)]

@@ -2,7 +2,7 @@ import { parseAddOn } from '#worker/contract/bookings/add-ons.ts'
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import { formatCartItem } from '#worker/contract/bookings/cart-items.ts'
 import { toCartItem } from './cart-lines.ts'
-import type { Choices } from './resolved-selection.ts'
+import type { Choices } from './choices.ts'
 
 /** Query parameters of the slots and series calls. */
 export type SelectionQuery = Record<string, string | string[]>

@@ -11,8 +11,8 @@ function createClock(timeZone: string): (at: number) => string {
 /**
  * Returns whether the clocks of two zones agree from the first day of a month (`YYYY-MM`) to the last day that its view can show.
  */
-function haveSameClocks(zone: string, other: string, month: string): boolean {
-  const [clock, otherClock] = [createClock(zone), createClock(other)]
+function haveSameClocks(zone: string, otherZone: string, month: string): boolean {
+  const [clock, otherClock] = [createClock(zone), createClock(otherZone)]
   // The view of a month has at most five weeks of the next one. The days before and after include each zone's own midnights.
   return Array.from({ length: 68 }, (_, day) => Date.parse(addDays(`${month}-01`, day - 1))).every(
     (midnight) => clock(midnight) === otherClock(midnight),
@@ -20,12 +20,12 @@ function haveSameClocks(zone: string, other: string, month: string): boolean {
 }
 
 /** Makes the loaded months of one zone those of another, if the clocks of both zones agree in all of them. */
-export const shareMonthsAtom = atom(null, (get, set, zone: string, other: string) => {
-  if (zone === other) return
-  if (!Object.values(get(monthsAtom)).every(({ month }) => haveSameClocks(zone, other, month))) return
+export const shareMonthsAtom = atom(null, (get, set, zone: string, otherZone: string) => {
+  if (zone === otherZone) return
+  if (!Object.values(get(monthsAtom)).every(({ month }) => haveSameClocks(zone, otherZone, month))) return
   const share = <T>(all: Record<string, T>) =>
     Object.fromEntries(
-      Object.entries(all).map(([key, value]) => [key.replace(` ${zone} `, ` ${other} `), value]),
+      Object.entries(all).map(([key, value]) => [key.replace(` ${zone} `, ` ${otherZone} `), value]),
     )
   set(monthsAtom, share)
   set(landingMonthsAtom, share)

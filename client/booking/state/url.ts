@@ -12,7 +12,7 @@ export const queryAtom = atom('?')
 /** URL of the visible state. Forms post here, also when the browser shows the response to another form. */
 export const pageUrlAtom = atom((get) => get(pathAtom) + get(queryAtom))
 
-/** The same URL for use in the document: without secrets where an analytics script may run. */
+/** URL of the visible state for use in the document: without secrets where an analytics script may run. */
 export const shownUrlAtom = atom((get) => toShownUrl(get(pageUrlAtom)))
 
 export const selectionAtom = atom((get) => readSelection(new URLSearchParams(get(queryAtom))))

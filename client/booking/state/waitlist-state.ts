@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { choicesAtom } from './atoms.ts'
-import type { Choices } from './resolved-selection.ts'
+import type { Choices } from './choices.ts'
 import type { Selection } from './selection.ts'
 import { selectionAtom } from './url.ts'
 

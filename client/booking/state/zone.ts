@@ -19,10 +19,10 @@ function isSupported(zone: string): boolean {
   }
 }
 
-/** Returns the device's zone; undefined when the browser cannot format times in it. `known` is a zone that needs no check. */
-export function getDeviceZone(known: string): string | undefined {
+/** Returns the device's zone; undefined when the browser cannot format times in it. `supportedZone` needs no check. */
+export function getDeviceZone(supportedZone: string): string | undefined {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return zone && (zone === known || isSupported(zone)) ? zone : undefined
+  return zone && (zone === supportedZone || isSupported(zone)) ? zone : undefined
 }
 
 /** The displayed zone. */

@@ -9,7 +9,7 @@ import classes from '../navigation/choices.module.css'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { SelectionProblems } from '../problems/selection-problems.tsx'
 import { choicesAtom, nowAtom, offeringAtom } from '../state/atoms.ts'
-import { getStepAfterCalendar } from '../state/choices.ts'
+import { getStepAfterCalendar } from '../state/resolve-choices.ts'
 import { zoneAtom } from '../state/zone.ts'
 import { formatNextFree, type OfferingWithTimes } from './next-free.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -26,16 +26,16 @@ const dependentChoices = {
 }
 
 /** The next free time of the calendar, if the server has sent it. */
-function NextFree({ calendar }: { calendar: CalendarView }) {
+function NextFreeTime({ calendar }: { calendar: CalendarView }) {
   const i18n = useI18n()
   const { nextOfCalendars }: OfferingWithTimes = useAtomValue(offeringAtom)
   const zone = useAtomValue(zoneAtom)
   const now = useAtomValue(nowAtom)
-  const next = nextOfCalendars?.[calendar.id]
+  const nextStart = nextOfCalendars?.[calendar.id]
   return (
-    next && (
+    nextStart && (
       <span className={classes.next}>
-        {i18n.t('staff.next', { time: formatNextFree(i18n, next, zone, now, 'short') })}
+        {i18n.t('staff.next', { time: formatNextFree(i18n, nextStart, zone, now, 'short') })}
       </span>
     )
   )
@@ -71,7 +71,7 @@ function CalendarChoice({ calendar }: { calendar: CalendarView }) {
             allPrices={listPublishedPrices(calendars)}
           />
         </span>
-        <NextFree calendar={calendar} />
+        <NextFreeTime calendar={calendar} />
       </span>
       <Icon name="forward" />
     </SelectionLink>

@@ -8,8 +8,8 @@ import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { fetchSlots } from '../state/api.ts'
 import { choicesAtom, nowAtom, offeringAtom } from '../state/atoms.ts'
 import type { CartLine } from '../state/cart-lines.ts'
+import type { Choices } from '../state/choices.ts'
 import { addDays } from '../state/plain-date.ts'
-import type { Choices } from '../state/resolved-selection.ts'
 import { type SelectionQuery, toSelectionQuery } from '../state/selection-query.ts'
 import { zoneAtom } from '../state/zone.ts'
 
@@ -51,28 +51,28 @@ export function useNextFree(line?: CartLine): NextFree | undefined {
   const zone = useAtomValue(zoneAtom)
   const now = useAtomValue(nowAtom)
   const query = toNextFreeQuery(choices, line)
-  const sent = nextFree?.[toQueryText(choices, query)]
-  const [found, setFound] = useState<NextFree>()
-  const isKnown = sent !== undefined
+  const startsInPage = nextFree?.[toQueryText(choices, query)]
+  const [fetchedStarts, setFetchedStarts] = useState<NextFree>()
+  const isInPage = startsInPage !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is for one service, and its choices stay the same
   useEffect(() => {
-    if (isKnown || !choices.calendar) return
+    if (isInPage || !choices.calendar) return
     const controller = new AbortController()
     const from = time.getDate(now, zone)
     const days = { from, to: addDays(from, NEXT_FREE_DAYS), timeZone: zone, firstOf: 'staff' }
     void fetchSlots({ calendar: choices.calendar.id, ...query, ...days }, controller.signal).then(
       (result) => {
-        if (result.kind === 'done') setFound(result.value.first)
+        if (result.kind === 'done') setFetchedStarts(result.value.first)
       },
     )
     return () => controller.abort()
-  }, [isKnown, zone])
-  return sent ? Object.fromEntries(sent) : found
+  }, [isInPage, zone])
+  return startsInPage ? Object.fromEntries(startsInPage) : fetchedStarts
 }
 
 /** Returns the earliest of the next free times. */
-export const getEarliest = (next: NextFree): string | undefined =>
-  Object.values(next).sort((a, b) => Date.parse(a) - Date.parse(b))[0]
+export const getEarliest = (nextFree: NextFree): string | undefined =>
+  Object.values(nextFree).sort((a, b) => Date.parse(a) - Date.parse(b))[0]
 
 /** Returns a free time in few words: the weekday within the next six days, else the date. */
 export function formatNextFree(

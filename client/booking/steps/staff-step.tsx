@@ -23,15 +23,15 @@ interface StaffChoiceProps {
   note?: string | undefined
   about?: string | undefined
   /** The next free time of the choice. */
-  free?: string | undefined
+  nextStart?: string | undefined
   service: BookableService
 }
 
-function StaffChoice({ staff, face, name, note, about, free, service }: StaffChoiceProps) {
+function StaffChoice({ staff, face, name, note, about, nextStart, service }: StaffChoiceProps) {
   const chosen = useAtomValue(choicesAtom).staff
   const isChosen = staff === chosen
-  const pill = free && (
-    <NextFreePill instant={free} label={staff === 'any' ? 'staff.earliest' : 'staff.next'} />
+  const pill = nextStart && (
+    <NextFreePill instant={nextStart} label={staff === 'any' ? 'staff.earliest' : 'staff.next'} />
   )
   return (
     <SelectionLink
@@ -67,7 +67,7 @@ function StaffChoice({ staff, face, name, note, about, free, service }: StaffCho
 /** The choice of staff: any, or one person. */
 export function StaffStep({ service }: { service: BookableService }) {
   const { t, text } = useI18n()
-  const next = useNextFree()
+  const nextFreeByStaff = useNextFree()
   return (
     <div className={classes.step}>
       <Heading level={2} id="step" tabIndex={-1}>
@@ -81,7 +81,7 @@ export function StaffStep({ service }: { service: BookableService }) {
             face={<Faces people={service.staff} />}
             name={t('staff.any')}
             about={t('staff.anyNote')}
-            free={next && getEarliest(next)}
+            nextStart={nextFreeByStaff && getEarliest(nextFreeByStaff)}
             service={service}
           />
         </li>
@@ -93,7 +93,7 @@ export function StaffStep({ service }: { service: BookableService }) {
               name={person.name}
               note={person.title && text(person.title)}
               about={person.about && text(person.about)}
-              free={next?.[person.id]}
+              nextStart={nextFreeByStaff?.[person.id]}
               service={service}
             />
           </li>

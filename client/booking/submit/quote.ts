@@ -1,8 +1,8 @@
 import { getQuote, type Quote } from '#worker/contract/money/quote.ts'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import type { CartLine } from '../state/cart-lines.ts'
+import type { Choices } from '../state/choices.ts'
 import { getChosenAddOns } from '../state/chosen-add-ons.ts'
-import type { Choices } from '../state/resolved-selection.ts'
 
 const toPricedService = ({ service, duration, staff }: CartLine) => ({
   price: getServicePrice(service, duration, staff),

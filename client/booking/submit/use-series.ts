@@ -12,7 +12,7 @@ export function useSeries() {
   const starts = useAtomValue(seriesStartsAtom)
   if (choices.repeats < 2) return undefined
   const count = starts?.length || choices.repeats
-  const each = getQuoteOfChoices(choices)?.total
-  const price = each && { each: money(each), total: money(multiplyMoney(each, count), [each]) }
+  const single = getQuoteOfChoices(choices)?.total
+  const price = single && { each: money(single), total: money(multiplyMoney(single, count), [single]) }
   return { count, price }
 }

@@ -18,10 +18,10 @@ import {
   siteAtom,
   submitStatusAtom,
 } from '../state/atoms.ts'
-import { clearDraft } from '../state/draft.ts'
 import { linkTo } from '../state/links.ts'
 import { discardMonthsAtom } from '../state/months.ts'
 import { loadSeriesAtom, seriesStartsAtom } from '../state/series.ts'
+import { deleteStoredDetails } from '../state/stored-details.ts'
 import { navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
 import { zoneAtom } from '../state/zone.ts'
 import { toBookingRequest } from './booking-request.ts'
@@ -68,7 +68,7 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
   if (result.kind === 'done') {
     set(submitStatusAtom, 'scheduled')
     // A visitor who goes back from the payment finds the typed details again.
-    if (!result.value.payment) clearDraft(get(pathAtom))
+    if (!result.value.payment) deleteStoredDetails(get(pathAtom))
     clearTabHoldId()
     reloadWhenShownAgain()
     location.assign(getConfirmationUrl(result.value, get(pathAtom), request.hold))

@@ -25,10 +25,10 @@ export function ClassSessions({
   const { time } = useI18n()
   const { more } = useAtomValue(selectionAtom)
   const days = state.status === 'ready' ? Object.keys(state.answer.days).sort() : []
-  const next = days
+  const sessions = days
     .filter((day) => day >= date)
     .flatMap((day) => getSlots(day).map((slot) => ({ day, slot })))
-  const visible = more ? next : next.slice(0, VISIBLE_AT_FIRST)
+  const visible = more ? sessions : sessions.slice(0, VISIBLE_AT_FIRST)
   return (
     <div className={classes.sessions}>
       <SlotForm intent={intent}>
@@ -46,7 +46,7 @@ export function ClassSessions({
           ))}
         </ul>
       </SlotForm>
-      {visible.length < next.length && <MoreSlots date={date} shown={VISIBLE_AT_FIRST} />}
+      {visible.length < sessions.length && <MoreSlots date={date} shownCount={VISIBLE_AT_FIRST} />}
     </div>
   )
 }

@@ -18,15 +18,15 @@ export function DayCell({ day, view, tabIndex, onPick }: DayCellProps) {
   const { t, time } = useI18n()
   if (!day) return <td />
   const { state } = view
-  const free = view.getSlots(day).length
+  const freeCount = view.getSlots(day).length
   const isFull = view.isFull(day)
-  const isCurrent = day === view.current
-  const current = day === view.today ? 'date' : undefined
+  const isBookedDay = day === view.bookedDay
+  const ariaCurrent = day === view.today ? 'date' : undefined
   // The heading of the month has the year.
   const plainName = time.day(day, 'alone', { withYear: false })
-  const dayName = isCurrent ? t('time.currentDay', { day: plainName }) : plainName
+  const dayName = isBookedDay ? t('time.currentDay', { day: plainName }) : plainName
   const withCount = (count: number) => t('time.dayWithCount', { day: dayName, count })
-  const marked = isCurrent || undefined
+  const dataCurrent = isBookedDay || undefined
   const number = (
     <>
       {day.endsWith('-01') && day !== view.shown.from && <small data-month={time.shortMonth(day)} />}
@@ -34,17 +34,17 @@ export function DayCell({ day, view, tabIndex, onPick }: DayCellProps) {
     </>
   )
 
-  if (free > 0 || isFull) {
-    const name = isFull ? t('time.dayFull', { day: dayName }) : withCount(free)
+  if (freeCount > 0 || isFull) {
+    const name = isFull ? t('time.dayFull', { day: dayName }) : withCount(freeCount)
     return (
       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid it is a gridcell
-      <td aria-selected={day === view.date || undefined} data-current={marked}>
+      <td aria-selected={day === view.date || undefined} data-current={dataCurrent}>
         <SelectionLink
           className={isFull ? classes.full : classes.day}
           to={{ date: day }}
           fragment="times"
           aria-label={name}
-          aria-current={current}
+          aria-current={ariaCurrent}
           data-date={day}
           onFollow={onPick}
           {...(tabIndex !== undefined && { tabIndex })}
@@ -56,7 +56,13 @@ export function DayCell({ day, view, tabIndex, onPick }: DayCellProps) {
   }
   const name = state.status === 'ready' && !state.answer.incomplete ? withCount(0) : dayName
   return (
-    <td aria-disabled="true" aria-current={current} data-date={day} tabIndex={tabIndex} data-current={marked}>
+    <td
+      aria-disabled="true"
+      aria-current={ariaCurrent}
+      data-date={day}
+      tabIndex={tabIndex}
+      data-current={dataCurrent}
+    >
       <span className={classes.none} aria-hidden="true">
         {number}
       </span>

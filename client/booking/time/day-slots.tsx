@@ -12,17 +12,17 @@ import { SlotButton, SlotForm } from './slot-form.tsx'
 const VISIBLE_AT_FIRST = 12
 
 interface DaySlotsProps extends SlotPickerProps {
-  free: readonly OfferedSlot[]
+  freeSlots: readonly OfferedSlot[]
   date: string
   zone: string
 }
 
 /** The free slots of a day: the first twelve, or all of them after *load more*, or when there are only a few more. */
-export function DaySlots({ free, date, zone, intent, onPick, pending }: DaySlotsProps) {
+export function DaySlots({ freeSlots, date, zone, intent, onPick, pending }: DaySlotsProps) {
   const { t } = useI18n()
   const { more } = useAtomValue(selectionAtom)
   const views = useAtomValue(timeViewsChunk.contentAtom)
-  const visible = more || free.length < MANY_SLOTS ? free : free.slice(0, VISIBLE_AT_FIRST)
+  const visible = more || freeSlots.length < MANY_SLOTS ? freeSlots : freeSlots.slice(0, VISIBLE_AT_FIRST)
   const groups = groupByDayPeriod(visible)
   return (
     <div>
@@ -40,9 +40,9 @@ export function DaySlots({ free, date, zone, intent, onPick, pending }: DaySlots
           </div>
         ))}
       </SlotForm>
-      {visible.length < free.length && views && (
+      {visible.length < freeSlots.length && views && (
         <div className={classes.more}>
-          <views.MoreSlots date={date} shown={VISIBLE_AT_FIRST} />
+          <views.MoreSlots date={date} shownCount={VISIBLE_AT_FIRST} />
         </div>
       )}
     </div>

@@ -25,7 +25,7 @@ export function DayTimes({ view, isPicked, slots }: DayTimesProps) {
   const isSettled = useAtomValue(zoneSettledAtom)
   const { date, hasSessions } = view
   const isLoading = view.state.status === 'loading'
-  const free = date ? view.getSlots(date) : []
+  const freeSlots = date ? view.getSlots(date) : []
   return (
     <section
       className={classes.times}
@@ -47,15 +47,15 @@ export function DayTimes({ view, isPicked, slots }: DayTimesProps) {
             </noscript>
           </div>
         ) : (
-          free.length === 0 && views && <views.NoTimes view={view} />
+          freeSlots.length === 0 && views && <views.NoTimes view={view} />
         )}
       </div>
       {date &&
-        free.length > 0 &&
+        freeSlots.length > 0 &&
         (hasSessions ? (
           views && <views.ClassSessions view={view} date={date} {...slots} />
         ) : (
-          <DaySlots key={date} free={free} date={date} zone={view.zone} {...slots} />
+          <DaySlots key={date} freeSlots={freeSlots} date={date} zone={view.zone} {...slots} />
         ))}
       {date && (
         // biome-ignore lint/a11y/useValidAnchor: leads to the month; with JavaScript it focuses the chosen day

@@ -12,14 +12,14 @@ import type { MonthView } from './use-month.ts'
 interface MonthGridProps {
   view: MonthView
   /** Called after a day was picked. */
-  onDay: () => void
+  onPick: () => void
 }
 
 /**
  * A month, or the weeks from today on, as the date grid of the ARIA Authoring Practices Guide (APG). In the server's HTML every
  * day with free slots is a link in tab order.
  */
-export function MonthGrid({ view, onDay }: MonthGridProps) {
+export function MonthGrid({ view, onPick }: MonthGridProps) {
   const { t, time } = useI18n()
   const { month, shown, state } = view
   const grid = useRef<HTMLTableElement>(null)
@@ -76,7 +76,7 @@ export function MonthGrid({ view, onDay }: MonthGridProps) {
                   day={day}
                   view={view}
                   tabIndex={tabStop === undefined ? tabStop : day === tabStop ? 0 : -1}
-                  onPick={onDay}
+                  onPick={onPick}
                 />
               ))}
             </tr>

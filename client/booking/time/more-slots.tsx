@@ -6,20 +6,22 @@ import { SelectionLink } from '../navigation/selection-link.tsx'
 interface MoreSlotsProps {
   /** The day of the first slot. */
   date: string
-  /** The number of slots that are shown before. */
-  shown: number
+  /** The number of slots that are shown before the link is followed. */
+  shownCount: number
 }
 
 /** The link that shows all slots. The first of the new ones takes the focus. */
-export function MoreSlots({ date, shown }: MoreSlotsProps) {
+export function MoreSlots({ date, shownCount }: MoreSlotsProps) {
   const { t } = useI18n()
   const isFollowed = useRef(false)
   useEffect(
     () => () => {
       if (isFollowed.current)
-        document.querySelectorAll<HTMLElement>('section[aria-labelledby=times] [name=slot]')[shown]?.focus()
+        document
+          .querySelectorAll<HTMLElement>('section[aria-labelledby=times] [name=slot]')
+          [shownCount]?.focus()
     },
-    [shown],
+    [shownCount],
   )
   return (
     <SelectionLink

@@ -3,13 +3,13 @@ import { addDays, addMonths, getStartOfWeek, toMonth } from '../state/plain-date
 import type { MonthView } from './use-month.ts'
 
 function getTargetDate(event: KeyboardEvent, date: string, firstWeekday: number): string | undefined {
-  const inline = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
-  const months = event.shiftKey ? 12 : 1
+  const daysToTheRight = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+  const monthStep = event.shiftKey ? 12 : 1
   switch (event.key) {
     case 'ArrowLeft':
-      return addDays(date, -inline)
+      return addDays(date, -daysToTheRight)
     case 'ArrowRight':
-      return addDays(date, inline)
+      return addDays(date, daysToTheRight)
     case 'ArrowUp':
       return addDays(date, -7)
     case 'ArrowDown':
@@ -19,9 +19,9 @@ function getTargetDate(event: KeyboardEvent, date: string, firstWeekday: number)
     case 'End':
       return addDays(getStartOfWeek(date, firstWeekday), 6)
     case 'PageUp':
-      return addMonths(date, -months)
+      return addMonths(date, -monthStep)
     case 'PageDown':
-      return addMonths(date, months)
+      return addMonths(date, monthStep)
     default:
       return undefined
   }
@@ -32,7 +32,7 @@ function getTargetDate(event: KeyboardEvent, date: string, firstWeekday: number)
  */
 export function moveInGrid(
   event: KeyboardEvent,
-  { month, today, last }: MonthView,
+  { month, today, lastMonth }: MonthView,
   firstWeekday: number,
 ): string | undefined {
   const focused =
@@ -46,9 +46,10 @@ export function moveInGrid(
   const target = getTargetDate(event, focused.dataset.date, firstWeekday)
   if (target === undefined) return undefined
   event.preventDefault()
-  const present = toMonth(today)
+  const currentMonth = toMonth(today)
   // Weeks before the current one are not shown.
   const isPast = target < getStartOfWeek(today, firstWeekday)
-  if (toMonth(target) > last || (isPast && (month === present || toMonth(target) < present))) return undefined
+  if (toMonth(target) > lastMonth || (isPast && (month === currentMonth || toMonth(target) < currentMonth)))
+    return undefined
   return isPast ? today : target
 }

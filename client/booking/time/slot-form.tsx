@@ -56,8 +56,8 @@ interface SlotButtonProps {
   pending: string | undefined
 }
 
-const isSameInstant = (one: string | undefined, other: string) =>
-  one !== undefined && Date.parse(one) === Date.parse(other)
+const isSameInstant = (instant: string | undefined, other: string) =>
+  instant !== undefined && Date.parse(instant) === Date.parse(other)
 
 /**
  * The button of a free slot. Its accessible name is its text if that includes the day. Otherwise it is the day, the time and, if
@@ -67,11 +67,11 @@ export function SlotButton({ slot, day, zone, onPick, pending }: SlotButtonProps
   const { t, time } = useI18n()
   const { calendar } = useAtomValue(choicesAtom)
   const { slot: chosen } = useAtomValue(selectionAtom)
-  const rescheduled = useAtomValue(reschedulingAtom)?.booking.start
-  const isCurrent = isSameInstant(rescheduled, slot.start)
+  const bookedStart = useAtomValue(reschedulingAtom)?.booking.start
+  const isBookedTime = isSameInstant(bookedStart, slot.start)
   const isScarce = calendar && calendar.seats > 1 && slot.seatsLeft < FEW_SEATS
   const seats = isScarce ? t('time.seatsLeft', { n: slot.seatsLeft }) : undefined
-  const note = isCurrent ? t('time.current') : seats
+  const note = isBookedTime ? t('time.current') : seats
   const dayAndTime = time.dayAndTime(slot.start, zone, 'alone', { withYear: false })
   const name = note ? t('field.named', { label: dayAndTime, value: note }) : dayAndTime
   return (
@@ -83,7 +83,7 @@ export function SlotButton({ slot, day, zone, onPick, pending }: SlotButtonProps
       aria-label={day ? undefined : name}
       aria-current={isSameInstant(chosen, slot.start) ? 'true' : undefined}
       aria-busy={pending === slot.start || undefined}
-      disabled={isCurrent}
+      disabled={isBookedTime}
       aria-disabled={pending !== undefined || undefined}
       onClick={(event) => {
         event.preventDefault()

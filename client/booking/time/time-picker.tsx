@@ -30,7 +30,7 @@ export function TimePicker({ intent, onPick, pending, children }: TimePickerProp
     <div className={classes.picker}>
       {children}
       <div className={classes.columns}>
-        <MonthGrid view={view} onDay={() => setDayPicks(dayPicks + 1)} />
+        <MonthGrid view={view} onPick={() => setDayPicks(dayPicks + 1)} />
         {/* The key drops the room that was reserved while times were loading. */}
         <DayTimes key={dayPicks} view={view} isPicked={dayPicks > 0} slots={{ intent, onPick, pending }} />
         <ZoneLine zone={view.zone} />

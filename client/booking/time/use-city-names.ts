@@ -12,23 +12,23 @@ import { timeZonesAtom } from '../state/zone.ts'
  */
 export function useCityNames(zones: readonly string[]): (id: string) => string {
   const { timeLocale } = useI18n()
-  const first = useAtomValue(timeZonesAtom)
+  const zonesInPage = useAtomValue(timeZonesAtom)
   const [fetched, setFetched] = useState<TimeZoneList>([])
-  const cities = new Map([...(first ?? []), ...fetched].map(({ id, city }) => [id, city]))
-  const missing = zones
+  const cities = new Map([...(zonesInPage ?? []), ...fetched].map(({ id, city }) => [id, city]))
+  const missingIds = zones
     .map(toCurrentName)
     .filter((id) => !cities.has(id))
     .join(',')
 
   useEffect(() => {
-    if (!missing) return
+    if (!missingIds) return
     const aborter = new AbortController()
-    fetchTimeZones(timeLocale, { ids: missing }, aborter.signal).then((result) => {
+    fetchTimeZones(timeLocale, { ids: missingIds }, aborter.signal).then((result) => {
       if (result.kind === 'done' && !aborter.signal.aborted)
         setFetched((earlier) => [...earlier, ...result.value])
     })
     return () => aborter.abort()
-  }, [missing, timeLocale])
+  }, [missingIds, timeLocale])
 
   return (zone) => cities.get(toCurrentName(zone)) ?? getCity(zone)
 }

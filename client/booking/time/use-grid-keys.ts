@@ -14,7 +14,7 @@ import type { MonthView } from './use-month.ts'
 export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | null>) {
   const { time } = useI18n()
   const { month, shown, isShown, date, today, state } = view
-  const [active, setActive] = useState<string>()
+  const [focusedDay, setFocusedDay] = useState<string>()
   const hasFocus = useRef(false)
   const choose = useSetAtom(chooseAtom)
   const views = useAtomValue(timeViewsChunk.contentAtom)
@@ -22,22 +22,22 @@ export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded month has new cells to focus
   useLayoutEffect(() => {
-    if (active && hasFocus.current)
-      grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus()
-  }, [active, month, state.status, grid])
+    if (focusedDay && hasFocus.current)
+      grid.current?.querySelector<HTMLElement>(`[data-date="${focusedDay}"]`)?.focus()
+  }, [focusedDay, month, state.status, grid])
 
   return {
-    tabStop: hydrated && views ? ([active, date, today].find(isShown) ?? shown.from) : undefined,
+    tabStop: hydrated && views ? ([focusedDay, date, today].find(isShown) ?? shown.from) : undefined,
     onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
-      const to = views?.moveInGrid(event, view, time.firstWeekday)
-      if (!to) return
+      const targetDay = views?.moveInGrid(event, view, time.firstWeekday)
+      if (!targetDay) return
       hasFocus.current = true
-      setActive(to)
-      if (!isShown(to)) choose({ month: toMonth(to), date: undefined }, 'replace')
+      setFocusedDay(targetDay)
+      if (!isShown(targetDay)) choose({ month: toMonth(targetDay), date: undefined }, 'replace')
     },
     onFocus(event: FocusEvent<HTMLTableElement>) {
       hasFocus.current = true
-      setActive(event.target.closest<HTMLElement>('[data-date]')?.dataset.date)
+      setFocusedDay(event.target.closest<HTMLElement>('[data-date]')?.dataset.date)
     },
     onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLTableElement>) {
       if (relatedTarget && !currentTarget.contains(relatedTarget)) hasFocus.current = false

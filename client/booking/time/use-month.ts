@@ -27,12 +27,12 @@ export interface MonthView {
   hasSessions: boolean
   today: string
   /** The day of the booking that is rescheduled. */
-  current: string | undefined
+  bookedDay: string | undefined
   zone: string
   hasPrevious: boolean
   hasNext: boolean
   /** The last month that can be shown. */
-  last: string
+  lastMonth: string
 }
 
 const noSlots: readonly OfferedSlot[] = []
@@ -52,8 +52,8 @@ export function useMonth(): MonthView {
   const { firstWeekday } = time
   const bounds = { today, horizonDays: calendar?.horizonDays }
   const rescheduled = useAtomValue(reschedulingAtom)
-  const current = rescheduled && getDate(rescheduled.booking.start)
-  const requested = getRequestedMonth(current ? { date: current, ...selection } : selection, {
+  const bookedDay = rescheduled && getDate(rescheduled.booking.start)
+  const requested = getRequestedMonth(bookedDay ? { date: bookedDay, ...selection } : selection, {
     ...bounds,
     firstWeekday,
     getDate,
@@ -61,7 +61,7 @@ export function useMonth(): MonthView {
   const month = requested ?? landing ?? toMonth(today)
   const shown = getShownDays(month, today, firstWeekday)
   const isShown = (day = '') => day >= shown.from && day <= shown.to
-  const last = getLastMonth(bounds)
+  const lastMonth = getLastMonth(bounds)
   const state = months[getMonthKey(query, zone, month)] ?? { status: 'loading', month }
   const answer = state.status === 'ready' ? state.answer : undefined
   const days = answer?.days ?? {}
@@ -78,14 +78,14 @@ export function useMonth(): MonthView {
     state,
     getSlots: (date) => days[date] ?? noSlots,
     isFull: (date) => Boolean(calendar?.waitlist && answer?.full?.includes(date)),
-    date: isShown(chosenDay) ? chosenDay : days[current ?? '']?.length ? current : firstFreeDay,
+    date: isShown(chosenDay) ? chosenDay : days[bookedDay ?? '']?.length ? bookedDay : firstFreeDay,
     hasSessions:
       calendar !== undefined && calendar.seats > 1 && Object.values(days).every((slots) => slots.length < 4),
     today,
-    current,
+    bookedDay,
     zone,
     hasPrevious: month > toMonth(today),
-    hasNext: month < last,
-    last,
+    hasNext: month < lastMonth,
+    lastMonth,
   }
 }

@@ -7,7 +7,7 @@ import { selectionAtom } from '../state/url.ts'
 import { timeZonesAtom } from '../state/zone.ts'
 
 interface ZoneSearch {
-  /** The zones found, until the next ones arrive; undefined without a search. */
+  /** The zones that the last answered search found; undefined without a search. */
   list: TimeZoneList | undefined
   state: 'ready' | 'loading' | 'failed'
 }
@@ -19,8 +19,12 @@ const PAUSE_MS = 150
 export function useZoneSearch(text: string): ZoneSearch {
   const { timeLocale } = useI18n()
   const { q = '' } = useAtomValue(selectionAtom)
-  const first = useAtomValue(timeZonesAtom)
-  const [answer, setAnswer] = useState({ text: q.trim(), list: q.trim() ? first : undefined, failed: !first })
+  const zonesInPage = useAtomValue(timeZonesAtom)
+  const [answer, setAnswer] = useState({
+    text: q.trim(),
+    list: q.trim() ? zonesInPage : undefined,
+    failed: !zonesInPage,
+  })
   const search = text.trim()
   const isAnswered = search === answer.text && (answer.list !== undefined || answer.failed)
 

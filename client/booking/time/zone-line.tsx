@@ -11,8 +11,8 @@ import classes from './zone-line.module.css'
 export const CHANGE_ZONE_ID = 'change-zone'
 
 /**
- * The displayed zone, named by its city where that is known, with a link to change it. It is hidden where the device and the venue have
- * the same zone.
+ * The displayed zone, named by its city where that is known, with a link to change it. It is hidden where the displayed zone is
+ * also that of the device and of the venue.
  */
 export function ZoneLine({ zone }: { zone: string }) {
   const { t, time, formatted } = useI18n()
@@ -21,7 +21,7 @@ export function ZoneLine({ zone }: { zone: string }) {
   const locked = calendar?.lockTimeZone
   // A hidden line keeps its space, so that nothing moves when the browser's zone is known.
   const isObvious = useHydrated() && zone === calendar?.timeZone && getDeviceZone(zone) === zone
-  // The server and the picker record its name in the visitor's language. Browsers know no cities.
+  // The server and the zone picker record the city's name in the visitor's language. Browsers know no cities.
   const city = formatted[`city ${zone}`]
   return (
     <div className={classes.line} data-obvious={isObvious || undefined}>

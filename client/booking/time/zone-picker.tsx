@@ -12,7 +12,7 @@ import { SelectionLink } from '../navigation/selection-link.tsx'
 import { nowAtom } from '../state/atoms.ts'
 import { selectionAtom, shownUrlAtom } from '../state/url.ts'
 import { businessAtom, getDeviceZone } from '../state/zone.ts'
-import { FoundText } from './found-text.tsx'
+import { MatchedText } from './matched-text.tsx'
 import { readRecentZones, storeRecentZone } from './recent-zones.ts'
 import { useCityNames } from './use-city-names.ts'
 import { useZoneSearch } from './use-zone-search.ts'
@@ -47,7 +47,7 @@ function ZoneLink({ id, city, zoneCity = city, time, facts, isCurrent, search = 
         }}
       >
         <bdi className={classes.city}>
-          <FoundText text={city} search={search} />
+          <MatchedText text={city} search={search} />
         </bdi>
         <span className={classes.time}>{time}</span>
         <span className={classes.facts}>
@@ -55,7 +55,7 @@ function ZoneLink({ id, city, zoneCity = city, time, facts, isCurrent, search = 
             (fact) =>
               fact && (
                 <span key={fact}>
-                  <FoundText text={fact} search={search} />
+                  <MatchedText text={fact} search={search} />
                 </span>
               ),
           )}

@@ -80,7 +80,7 @@ function OfferedEntry({ entry, offer }: { entry: Entry; offer: Offer }) {
   const selection = useAtomValue(selectionAtom)
   const { service, staff, duration, guests } = entry
   const { start, hold, expiresAt } = offer
-  const toDetails = linkTo(path, selection, {
+  const detailsUrl = linkTo(path, selection, {
     step: 'details',
     slot: start,
     hold,
@@ -106,7 +106,7 @@ function OfferedEntry({ entry, offer }: { entry: Entry; offer: Offer }) {
       </dl>
       <p className={classes.muted}>{t('waitlist.offeredText')}</p>
       <div className={classes.actions}>
-        <a className={buttonClass('primary')} href={toDetails}>
+        <a className={buttonClass('primary')} href={detailsUrl}>
           {t('waitlist.book')}
         </a>
         <LeaveButton />

@@ -6,10 +6,12 @@ import { toRankingAnswer } from './ranking.ts'
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 const DECIMAL_COMMA = /^(-?\d+),(\d+)$/
-const THOUSANDS = /^-?[1-9]\d{0,2},\d{3}$/
+
+/** Numbers such as `1,234`, whose comma may separate thousands or decimals. They stay as typed. */
+const AMBIGUOUS_COMMA = /^-?[1-9]\d{0,2},\d{3}$/
 
 /** Numbers with separators of thousands that can only be read in one way: `1 234,5`, `1’234.5`, `1.234,5` and `1,234.5`. */
-const grouped: readonly RegExp[] = [
+const groupedNumbers: readonly RegExp[] = [
   /^-?\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/,
   /^-?\d{1,3}(?:\.\d{3})+,\d+$/,
   /^-?\d{1,3}(?:,\d{3})+\.\d+$/,
@@ -17,14 +19,14 @@ const grouped: readonly RegExp[] = [
 
 /** Returns a grouped number without its separators of thousands. */
 function removeSeparators(text: string): string {
-  if (!grouped.some((pattern) => pattern.test(text))) return text
+  if (!groupedNumbers.some((pattern) => pattern.test(text))) return text
   return text.replace(/[\s'’.,](?=\d{3}(?:[\s'’.,]|$))/g, '')
 }
 
 /** Returns a number as answers contain it: `12.5` for ` 12,5`. Returns other texts unchanged. */
 function normalizeNumber(input: string): string {
   const text = removeSeparators(input.trim())
-  const number = THOUSANDS.test(text) ? text : text.replace(DECIMAL_COMMA, '$1.$2')
+  const number = AMBIGUOUS_COMMA.test(text) ? text : text.replace(DECIMAL_COMMA, '$1.$2')
   return NUMBER.test(number) ? number : input
 }
 

@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react'
  */
 export function useInputEvent(value: unknown) {
   const element = useRef<HTMLInputElement>(null)
-  const last = useRef(value)
+  const lastValue = useRef(value)
   useEffect(() => {
-    if (last.current === value) return
-    last.current = value
+    if (lastValue.current === value) return
+    lastValue.current = value
     element.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [value])
   return element

@@ -21,8 +21,8 @@ import {
 import type { FormStore } from '../form-store.ts'
 import { formParameters, intakeParameters, writeUrlAtom } from '../form-url.ts'
 import { resolveStep } from '../steps/resolve-step.ts'
-import { type FormDraft, readDraft, writeDraft } from './draft.ts'
 import { markSavedAtom, savePartialAtom } from './save-partial.ts'
+import { readStoredForm, type StoredForm, storeForm } from './stored-form.ts'
 
 /** Returns the id of the step that the URL names. */
 function getStepId(store: FormStore): string | undefined {
@@ -71,37 +71,37 @@ function leaveSentForm(store: FormStore): void {
 }
 
 /**
- * Merges a draft into the page's answers. The draft wins over saved answers, but not over answers typed before hydration. Without
- * saved answers, or after a problem, all answers of the page win over the draft.
+ * Merges stored answers into the answers of the page. Stored answers replace saved ones, but not those typed before hydration.
+ * Without saved answers, or after a problem, all answers of the page replace the stored ones.
  */
-function withDraft({ answers, partial, problem }: FormPayload, draft: FormDraft, pageAnswers: FormAnswers) {
-  if (!partial || problem) return { ...draft.answers, ...pageAnswers }
+function withStoredAnswers(
+  { answers, partial, problem }: FormPayload,
+  stored: StoredForm,
+  pageAnswers: FormAnswers,
+) {
+  if (!partial || problem) return { ...stored.answers, ...pageAnswers }
   const typedBeforeHydration = Object.entries(pageAnswers).filter(
     ([id, answer]) => !isEqual(answer, answers[id]),
   )
-  return { ...answers, ...draft.answers, ...Object.fromEntries(typedBeforeHydration) }
+  return { ...answers, ...stored.answers, ...Object.fromEntries(typedBeforeHydration) }
 }
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Restores the draft of this tab and the step it belongs to. Returns whether any answer changed. */
-function restoreDraft(store: FormStore, payload: FormPayload): boolean {
-  const draft = readDraft(payload.form.id)
-  if (!draft || (payload.partial && payload.partial.id !== draft.partial?.id)) return false
+/** Restores the form that this tab stores, at its step. Returns whether any answer changed. */
+function restoreForm(store: FormStore, payload: FormPayload): boolean {
+  const stored = readStoredForm(payload.form.id)
+  if (!stored || (payload.partial && payload.partial.id !== stored.partial?.id)) return false
   const pageAnswers = store.get(answersAtom)
-  const answers = withDraft(payload, draft, pageAnswers)
+  const answers = withStoredAnswers(payload, stored, pageAnswers)
   store.set(answersAtom, answers)
-  store.set(filesAtom, [...payload.files, ...draft.files.filter(isNew(payload.files))])
-  store.set(sourceAtom, { ...draft.source, ...payload.source })
-  if (!payload.partial && draft.partial) store.set(partialAtom, draft.partial)
+  const isInPage = (id: string) => payload.files.some((file) => file.id === id)
+  store.set(filesAtom, [...payload.files, ...stored.files.filter(({ id }) => !isInPage(id))])
+  store.set(sourceAtom, { ...stored.source, ...payload.source })
+  if (!payload.partial && stored.partial) store.set(partialAtom, stored.partial)
   if (!payload.problem) showStep(store, getStepId(store) ?? payload.step)
   return !isEqual(answers, pageAnswers)
 }
-
-const isNew =
-  (files: readonly { id: string }[]) =>
-  ({ id }: { id: string }) =>
-    !files.some((file) => file.id === id)
 
 /** Prefills the contact stored in this browser. Returns whether any field was filled. */
 function prefillContact(store: FormStore): boolean {
@@ -115,17 +115,17 @@ function prefillContact(store: FormStore): boolean {
 }
 
 /**
- * Stores the draft on every change, and at once if the visitor has typed before this script was loaded. Returns a function that
- * stops it.
+ * Stores the form on every change, and at once if the visitor typed before this script was loaded. Returns a function that stops
+ * it.
  */
-function storeDraft(store: FormStore, payload: FormPayload): () => void {
+function bindStorage(store: FormStore, payload: FormPayload): () => void {
   const id = store.get(formAtom).id
   function write() {
     if (store.get(submissionAtom)) return
     const partial = store.get(partialAtom)
     const step = store.get(formAtom).steps[store.get(stepIndexAtom)]?.id
     const [answers, files, source] = [store.get(answersAtom), store.get(filesAtom), store.get(sourceAtom)]
-    writeDraft(id, { answers, files, source, ...(partial && { partial }), ...(step && { step }) })
+    storeForm(id, { answers, files, source, ...(partial && { partial }), ...(step && { step }) })
   }
   if (!isEqual(store.get(answersAtom), payload.answers)) write()
   const unsubscribers = [answersAtom, filesAtom, partialAtom, stepIndexAtom].map((atom) =>
@@ -139,15 +139,15 @@ function storeDraft(store: FormStore, payload: FormPayload): () => void {
 /** Binds a form to the URL, the history and the storage of its browser. Returns a function that unbinds. */
 export function bindBrowser(store: FormStore, payload: FormPayload): () => void {
   store.set(markSavedAtom)
-  const restored = [restoreDraft(store, payload), prefillContact(store)]
+  const restored = [restoreForm(store, payload), prefillContact(store)]
   if (restored.includes(true)) store.set(restoreCountAtom, (count) => count + 1)
   const unbindUrl = bindUrl(store)
-  const stopStoring = storeDraft(store, payload)
+  const unbindStorage = bindStorage(store, payload)
   const saveWhenHidden = () => document.visibilityState === 'hidden' && store.set(savePartialAtom)
   document.addEventListener('visibilitychange', saveWhenHidden)
   return () => {
     unbindUrl()
-    stopStoring()
+    unbindStorage()
     document.removeEventListener('visibilitychange', saveWhenHidden)
   }
 }

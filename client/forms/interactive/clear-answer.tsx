@@ -35,9 +35,9 @@ export function ClearAnswer({ field }: { field: FieldView }) {
     for (const control of currentTarget.form?.elements ?? [])
       if (control instanceof HTMLInputElement && `${control.name}.`.startsWith(`${name}.`))
         control.checked = false
-    const first = document.getElementById(getControlId(field))
-    first?.focus()
-    first?.dispatchEvent(new Event('input', { bubbles: true }))
+    const firstControl = document.getElementById(getControlId(field))
+    firstControl?.focus()
+    firstControl?.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   return (

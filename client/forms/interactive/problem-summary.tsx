@@ -9,7 +9,7 @@ import type { FieldProblem } from '#client/ui/use-field-problems.ts'
 import type { I18n } from '#locales/i18n.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import { getProblemText } from '#worker/contract/forms/problem-text.ts'
-import { problems as kinds } from '#worker/contract/problem.ts'
+import { problems as problemKinds } from '#worker/contract/problem.ts'
 import { getControlId } from '../answers/field-names.ts'
 import { findField } from '../answers/list-fields.ts'
 import { formAtom, problemAtom, saveFailedAtom, siteAtom } from '../atoms.ts'
@@ -32,7 +32,9 @@ function FailureAlert() {
   if (!problem) return null
   const { code, values } = problem
   const isUnreachable = code === 'origin-unavailable'
-  return <Alert tone="danger" title={isUnreachable ? t('form.notSent') : t(kinds[code].message, values)} />
+  return (
+    <Alert tone="danger" title={isUnreachable ? t('form.notSent') : t(problemKinds[code].message, values)} />
+  )
 }
 
 /** The error summary, which links to the fields, or another failure; and a notice when answers could not be saved. */

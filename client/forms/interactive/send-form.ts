@@ -31,8 +31,8 @@ import {
 } from '../atoms.ts'
 import { goToStepAtom } from '../form-url.ts'
 import { findProblemStep } from '../steps/step-path.ts'
-import { clearDraft } from './draft.ts'
 import { pendingSaveAtom } from './save-partial.ts'
+import { deleteStoredForm } from './stored-form.ts'
 
 /** The problem when no response arrives. The next attempt sends the same request again. */
 const unreachableProblem: Problem = {
@@ -70,7 +70,7 @@ const acceptIntakeAtom = atom(null, async (get, set, intake: string) => {
     set(problemAtom, result.kind === 'unreachable' ? unreachableProblem : result.problem)
     return
   }
-  clearDraft(get(formAtom).id)
+  deleteStoredForm(get(formAtom).id)
   location.assign(made.href)
 })
 
@@ -79,7 +79,7 @@ const acceptAtom = atom(null, async (get, set, response: SubmissionResponse, rem
   if (remember) storeContact(getContact(form, get(formPathAtom).answers))
   const { intake } = response
   const booking = get(bookingAtom)
-  if (!booking?.made || intake === undefined) clearDraft(form.id)
+  if (!booking?.made || intake === undefined) deleteStoredForm(form.id)
   if (booking && intake !== undefined) return set(acceptIntakeAtom, intake)
   if (set(followRedirectAtom, response)) return
   const { result } = response

@@ -45,25 +45,25 @@ export function StepForm({ level, actions }: StepFormProps) {
   // Also true for disqualified visitors, unlike `isLast`.
   const isPathEnd = formPath.path.at(-1) === stepIndex
   const booking = useAtomValue(bookingAtom)
-  const goesOn = booking !== undefined && !booking.made
+  const continuesBooking = booking !== undefined && !booking.made
   const { turnstile } = useAtomValue(siteAtom)
   const hydrated = useHydrated()
   const sending = useAtomValue(sendingAtom)
   const url = useAtomValue(formUrlAtom)
-  const goTo = useSetAtom(goToStepAtom)
+  const goToStep = useSetAtom(goToStepAtom)
   const writeUrl = useSetAtom(writeUrlAtom)
   const interactive = useAtomValue(interactiveChunk.contentAtom)
-  const element = useRef<HTMLFormElement>(null)
-  const readForm = useReadForm(element)
+  const formElement = useRef<HTMLFormElement>(null)
+  const readForm = useReadForm(formElement)
   const problems = useProblems()
   const step = form.steps[stepIndex]
   const hasHeading = form.steps.length > 1 || step?.title !== undefined
-  const previous = getPreviousStep(formPath, stepIndex)
+  const previousStep = getPreviousStep(formPath, stepIndex)
 
   /** Shows another step and saves the answers. The saved answers have a URL, written to the address bar. */
-  function go(to: number, { savePartialAtom }: Interactive) {
+  function showStep(targetStep: number, { savePartialAtom }: Interactive) {
     store.set(problemAtom, undefined)
-    goTo(to)
+    goToStep(targetStep)
     void store.set(savePartialAtom).then(writeUrl)
   }
 
@@ -74,10 +74,10 @@ export function StepForm({ level, actions }: StepFormProps) {
     readForm()
     const { submitter } = event.nativeEvent
     const goesBack = submitter instanceof HTMLButtonElement && submitter.value === 'back'
-    if (goesBack && previous !== undefined) return go(previous, interactive)
+    if (goesBack && previousStep !== undefined) return showStep(previousStep, interactive)
     if (!problems.check()) return
-    const next = getNextStep(store.get(formPathAtom), stepIndex)
-    if (next !== undefined) return go(next, interactive)
+    const nextStep = getNextStep(store.get(formPathAtom), stepIndex)
+    if (nextStep !== undefined) return showStep(nextStep, interactive)
     const data = new FormData(event.currentTarget)
     const website = String(data.get('website') ?? '')
     void store.set(interactive.sendAtom, { locale, website, remember: data.has('remember') })
@@ -93,7 +93,7 @@ export function StepForm({ level, actions }: StepFormProps) {
   return (
     <form
       className={classes.step}
-      ref={element}
+      ref={formElement}
       method="post"
       action={toShownUrl(url)}
       encType={step?.fields.some(({ kind }) => kind === 'file') ? 'multipart/form-data' : undefined}
@@ -120,9 +120,11 @@ export function StepForm({ level, actions }: StepFormProps) {
           value={isLast ? 'send' : 'next'}
           pendingLabel={sending ? t('form.sending') : undefined}
         >
-          {isLast && form.submit ? text(form.submit) : t(isLast && !goesOn ? 'form.send' : 'form.next')}
+          {isLast && form.submit
+            ? text(form.submit)
+            : t(isLast && !continuesBooking ? 'form.send' : 'form.next')}
         </Button>
-        {previous === undefined ? (
+        {previousStep === undefined ? (
           actions
         ) : (
           <Button variant="quiet" name="intent" value="back" formNoValidate>

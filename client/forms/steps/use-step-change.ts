@@ -12,12 +12,12 @@ export function useStepChange(): void {
   const site = useAtomValue(siteAtom)
   const submission = useAtomValue(submissionAtom)
   const view = submission ? 'sent' : stepIndex
-  const first = useRef<unknown>(view)
+  const firstView = useRef<unknown>(view)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another step moves the focus
   useEffect(() => {
-    if (first.current === view) return
-    first.current = undefined
+    if (firstView.current === view) return
+    firstView.current = undefined
     document.title = [
       getStepTitle({ t, text }, form, stepIndex, submission),
       text(form.name),

@@ -12,8 +12,8 @@ export function renderBooked(
 ): Response {
   const { i18n, prefix, path } = context
   const { slot = '', ...rest } = selection
-  const used = { hold: undefined, unheld: undefined, intake: undefined }
-  const again = linkTo(prefix + path, rest, { step: undefined, ...used })
+  const usedChoices = { hold: undefined, unheld: undefined, intake: undefined }
+  const bookAgainUrl = linkTo(prefix + path, rest, { step: undefined, ...usedChoices })
   const isRequest = calendar?.requests !== undefined
   return renderPage(context, {
     title: i18n.t(isRequest ? 'request.requested' : 'booked.heading'),
@@ -26,7 +26,7 @@ export function renderBooked(
         zone={timeZone}
         isRequest={isRequest}
         hasNoMail={isUnavailable(context.site, 'mail')}
-        bookAgainUrl={again}
+        bookAgainUrl={bookAgainUrl}
       />
     ),
     entries: ['booked'],

@@ -83,8 +83,8 @@ async function hold(context: PageContext, state: FlowState, form: FormData): Pro
   }
   if (Object.keys(details).length === 0)
     return seeOtherAfterWrite(context, linkTo(context.prefix + context.path, selection, {}))
-  const next = { ...withSelection(state, selection), details, hold: created }
-  return renderFlow(context, await loadFlow(context, next))
+  const nextState = { ...withSelection(state, selection), details, hold: created }
+  return renderFlow(context, await loadFlow(context, nextState))
 }
 
 /** Extends the hold of the chosen slot, by creating it again under its id. */
@@ -103,8 +103,8 @@ async function book(
   idempotencyKey: string,
 ): Promise<BookingResponse> {
   const { offering, selection, choices, details } = state
-  const shown = getText(form, 'quote')
-  if (shown && shown !== formatQuote(getQuoteOfChoices(choices))) throw new Failure('price-changed')
+  const shownQuote = getText(form, 'quote')
+  if (shownQuote && shownQuote !== formatQuote(getQuoteOfChoices(choices))) throw new Failure('price-changed')
   const request = toBookingRequest({
     offering,
     choices,

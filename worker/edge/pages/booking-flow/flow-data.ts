@@ -67,18 +67,20 @@ async function loadHold(
 ): Promise<Hold | undefined> {
   const id = selection.hold ?? selection.unheld
   if (hold || !id) return hold
-  const found = await calls.hold(id).catch((error) => {
+  const loadedHold = await calls.hold(id).catch((error) => {
     if (!(error instanceof Failure) || error.status >= 500) logError(request, error)
     return undefined
   })
-  return found && Date.parse(found.start) === Date.parse(selection.slot ?? '') ? found : undefined
+  return loadedHold && Date.parse(loadedHold.start) === Date.parse(selection.slot ?? '')
+    ? loadedHold
+    : undefined
 }
 
 /** Returns whether the chosen slot is still free; undefined on an error, or where the answer comes too late. */
 async function checkSlot(context: PageContext, state: FlowState, zone: DisplayZone) {
   const { slot = '' } = state.selection
   const day = context.i18n.time.getDate(slot, zone.timeZone)
-  const free = createSlotsLoader(
+  const isSlotFree = createSlotsLoader(
     context,
     state,
     zone,
@@ -88,7 +90,7 @@ async function checkSlot(context: PageContext, state: FlowState, zone: DisplayZo
       logError(context.request, error)
       return undefined
     })
-  return withinBudget(free, context.slotsBudgetMs)
+  return withinBudget(isSlotFree, context.slotsBudgetMs)
 }
 
 /**
@@ -177,15 +179,15 @@ export async function loadFlow(context: PageContext, state: FlowState): Promise<
     return { ...data, offering: await loadOfferingWithTimes(context, state, zone) }
   if (choices.step !== 'details' && choices.step !== 'intake') return data
 
-  const canEvaluateRule = state.failure !== undefined || state.hold !== undefined
-  const [hold, series, intake, free] = await Promise.all([
+  const skipsSlotCheck = state.failure !== undefined || state.hold !== undefined
+  const [hold, series, intake, isSlotFree] = await Promise.all([
     loadHold(context, state),
     choices.step === 'details' ? loadSeries(context, state, zone) : undefined,
     choices.step === 'intake' ? loadIntake(context, state) : undefined,
-    canEvaluateRule ? undefined : checkSlot(context, state, zone),
+    skipsSlotCheck ? undefined : checkSlot(context, state, zone),
   ])
   if (hold?.booked) return { ...data, isBooked: true }
-  if (free === false) return returnToTimeStep(context, state, zone)
+  if (isSlotFree === false) return returnToTimeStep(context, state, zone)
   const hasDetails = Object.keys(state.details).length > 0
   const details = hasDetails ? state.details : getOfferedDetails(waitlistEntry)
   return { ...data, details, hold, intake, ...(series && { series }) }

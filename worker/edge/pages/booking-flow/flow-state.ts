@@ -1,6 +1,6 @@
-import { resolveChoices } from '#client/booking/state/choices.ts'
+import type { Choices } from '#client/booking/state/choices.ts'
 import type { Details } from '#client/booking/state/details.ts'
-import type { Choices } from '#client/booking/state/resolved-selection.ts'
+import { resolveChoices } from '#client/booking/state/resolve-choices.ts'
 import type { Selection } from '#client/booking/state/selection.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'

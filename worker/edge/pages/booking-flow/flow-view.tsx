@@ -43,7 +43,10 @@ const stepTitles: Record<Step, MessageKey> = {
   done: 'done.heading',
 }
 
-/** Returns the entry without its contact, which the page has in the details only, and whether its link can be mailed there. */
+/**
+ * Returns the waitlist entry for the browser: without its contact, which the page has in the details only, and with `link` if its
+ * link can be sent to the visitor by mail, or was sent.
+ */
 function toEntry(
   { site, url }: PageContext,
   { contact, ...entry }: NonNullable<FlowData['waitlistEntry']>,
@@ -54,9 +57,9 @@ function toEntry(
 }
 
 function getTitle({ selection, choices, waitlistEntry }: FlowData): MessageKey {
-  const open = getWaitlistPanel(selection, choices)
-  if (open === 'entry' && waitlistEntry) return getEntryHeading(waitlistEntry)
-  return open === 'form' ? 'time.joinWaitlist' : stepTitles[choices.step]
+  const panel = getWaitlistPanel(selection, choices)
+  if (panel === 'entry' && waitlistEntry) return getEntryHeading(waitlistEntry)
+  return panel === 'form' ? 'time.joinWaitlist' : stepTitles[choices.step]
 }
 
 /** Returns the data that the browser hydrates the booking flow with. */
@@ -141,7 +144,7 @@ export function renderFlow(
   const isPersonal =
     Object.keys(details).length > 0 ||
     [selection.hold, selection.unheld, selection.intake, data.waitlistEntry, data.intake].some(
-      (one) => one !== undefined,
+      (value) => value !== undefined,
     )
   const index = !isPersonal && !failure
   const title = i18n.text(offering.name)

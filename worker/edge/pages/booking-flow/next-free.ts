@@ -1,5 +1,5 @@
+import type { Choices } from '#client/booking/state/choices.ts'
 import { addDays } from '#client/booking/state/plain-date.ts'
-import type { Choices } from '#client/booking/state/resolved-selection.ts'
 import type { SelectionQuery } from '#client/booking/state/selection-query.ts'
 import {
   NEXT_FREE_DAYS,
@@ -25,21 +25,24 @@ function loadNextFree(
 ): Promise<[staff: string, instant: string][] | undefined> {
   const from = i18n.time.getDate(now.toISOString(), timeZone)
   const to = addDays(from, NEXT_FREE_DAYS)
-  const found = calls
+  const nextFree = calls
     .slots(calendar?.id ?? '', { ...query, from, to, timeZone, firstOf: 'staff' })
     .then(({ first }) => first && Object.entries(first))
     .catch((error) => {
       logError(request, error)
       return undefined
     })
-  return withinBudget(found, slotsBudgetMs)
+  return withinBudget(nextFree, slotsBudgetMs)
 }
 
-/** Lists the queries for the chosen service, or for each service of the cart, that has several people. Each has its text. */
+/**
+ * Returns the queries, by their texts (`toQueryText`): one for the chosen service, or one for each service of the cart. A service
+ * of a single person has none.
+ */
 function listQueries(choices: Choices): Map<string, SelectionQuery> {
   const lines = choices.cart ?? [undefined]
-  const open = lines.filter((line) => ((line ?? choices).service?.staff.length ?? 0) > 1)
-  const queries = open.map((line) => toNextFreeQuery(choices, line))
+  const linesWithChoice = lines.filter((line) => ((line ?? choices).service?.staff.length ?? 0) > 1)
+  const queries = linesWithChoice.map((line) => toNextFreeQuery(choices, line))
   return new Map(queries.map((query) => [toQueryText(choices, query), query]))
 }
 
@@ -49,11 +52,11 @@ export async function loadOfferingWithTimes(
   { offering, choices }: FlowState,
   zone: DisplayZone,
 ): Promise<OfferingWithTimes> {
-  const found = await Promise.all(
+  const nextFree = await Promise.all(
     Array.from(listQueries(choices), async ([text, query]) => {
       const times = await loadNextFree(context, choices, query, zone)
       return times ? [[text, times] as const] : []
     }),
   )
-  return { ...offering, nextFree: Object.fromEntries(found.flat()) }
+  return { ...offering, nextFree: Object.fromEntries(nextFree.flat()) }
 }

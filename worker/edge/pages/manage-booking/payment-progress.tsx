@@ -1,5 +1,5 @@
 import { StepList } from '#client/booking/navigation/progress.tsx'
-import { resolveChoices } from '#client/booking/state/choices.ts'
+import { resolveChoices } from '#client/booking/state/resolve-choices.ts'
 import type { Step } from '#client/booking/state/selection.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'

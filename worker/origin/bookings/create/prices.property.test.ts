@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { resolveChoices } from '#client/booking/state/choices.ts'
+import { resolveChoices } from '#client/booking/state/resolve-choices.ts'
 import type { Selection } from '#client/booking/state/selection.ts'
 import { toBookingRequest } from '#client/booking/submit/booking-request.ts'
 import { getBookingQuote, getQuoteOfChoices } from '#client/booking/submit/quote.ts'

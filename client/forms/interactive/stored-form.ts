@@ -2,8 +2,8 @@ import type { FormPayload } from '#client/page/payload.ts'
 import { deleteStored, readStored, store } from '#client/page/storage.ts'
 import type { FormAnswers } from '#worker/contract/forms/form.ts'
 
-/** A form's state in this tab. It excludes consents, which the visitor gives each time. */
-export interface FormDraft extends Pick<FormPayload, 'answers' | 'files' | 'source' | 'partial' | 'step'> {}
+/** The state of a form that this tab stores. It excludes consents, which the visitor gives each time. */
+export interface StoredForm extends Pick<FormPayload, 'answers' | 'files' | 'source' | 'partial' | 'step'> {}
 
 const toStorageKey = (form: string) => `daybook:form:${form}`
 
@@ -20,7 +20,7 @@ function isAnswers(value: unknown): value is FormAnswers {
   )
 }
 
-function isDraft(value: unknown): value is FormDraft {
+function isStoredForm(value: unknown): value is StoredForm {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -33,21 +33,22 @@ function isDraft(value: unknown): value is FormDraft {
   )
 }
 
-/** Returns the draft of a form in this tab, or undefined when there is none or it cannot be read. */
-export function readDraft(form: string): FormDraft | undefined {
+/** Returns the stored state of a form by the form's id; undefined when there is none or it cannot be read. */
+export function readStoredForm(form: string): StoredForm | undefined {
   try {
-    const draft: unknown = JSON.parse(readStored('sessionStorage', toStorageKey(form)) ?? 'null')
-    return isDraft(draft) ? draft : undefined
+    const storedForm: unknown = JSON.parse(readStored('sessionStorage', toStorageKey(form)) ?? 'null')
+    return isStoredForm(storedForm) ? storedForm : undefined
   } catch {
     return undefined
   }
 }
 
-/** Stores a draft until the tab is closed. */
-export function writeDraft(form: string, draft: FormDraft): void {
-  store('sessionStorage', toStorageKey(form), JSON.stringify(draft))
+/** Stores the state of a form until the tab is closed. */
+export function storeForm(form: string, storedForm: StoredForm): void {
+  store('sessionStorage', toStorageKey(form), JSON.stringify(storedForm))
 }
 
-export function clearDraft(form: string): void {
+/** Deletes the stored state of a form. */
+export function deleteStoredForm(form: string): void {
   deleteStored('sessionStorage', toStorageKey(form))
 }

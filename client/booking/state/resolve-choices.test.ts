@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { offering } from '#worker/contract/bookings/offering.ts'
-import { resolveChoices } from './choices.ts'
+import { resolveChoices } from './resolve-choices.ts'
 import type { Selection } from './selection.ts'
 
 const person = (id: string) => ({ id, name: id })
