@@ -11,6 +11,10 @@ type BookingPolicy = Pick<BookingRow, 'start' | 'snapshot'>
 export const isActive = ({ status }: Pick<BookingRow, 'status'>): boolean =>
   status === 'scheduled' || status === 'requested'
 
+/** Returns whether a booking is active, or waits for its payment. */
+export const isActiveOrUnpaid = ({ status }: Pick<BookingRow, 'status'>): boolean =>
+  isActive({ status }) || status === 'payment_pending'
+
 /**
  * Returns whether the policy of a booking still allows rescheduling or cancelling it at `now`. Neither is
  * allowed once it has started.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openMailSite } from '#test/fixtures/mail-site.ts'
 import { createApi } from '../api.ts'
-import { blockRecipient, findBlock, unsubscribeRecipient } from './blocked-recipients.ts'
+import { blockRecipient, findBlockReason, unsubscribeRecipient } from './blocked-recipients.ts'
 
 const OPERATOR = 'an-operator-token'
 
@@ -70,7 +70,7 @@ test('lifts a block after a bounce for all messages, and after a complaint for t
   blockRecipient(services, 'bob@example.com', 'complained', clock.at)
   unsubscribeRecipient(services, 'liv@example.com', clock.at)
   expect([await lift('eve@example.com'), await lift('bob@example.com')]).toEqual([204, 204])
-  expect(findBlock(services, 'eve@example.com')).toBeUndefined()
-  expect(findBlock(services, 'bob@example.com')).toBe('unsubscribed')
+  expect(findBlockReason(services, 'eve@example.com')).toBeUndefined()
+  expect(findBlockReason(services, 'bob@example.com')).toBe('unsubscribed')
   expect([await lift('eve@example.com'), await lift('liv@example.com')]).toEqual([404, 404])
 })

@@ -23,22 +23,26 @@ function getHashKey({ db }: Services): string {
   return key
 }
 
+/** Returns the hash under which a recipient is stored, as base64url. Case and spaces around the address make no difference. */
 export function hashRecipient(services: Services, recipient: string): string {
   return createHmac('sha256', getHashKey(services)).update(recipient.trim().toLowerCase()).digest('base64url')
 }
 
-/** Returns why an address or a number is blocked, also if only `unsubscribed`; undefined when it gets all messages. */
-export function findBlock(services: Services, recipient: string): BlockReason | undefined {
+/**
+ * Returns why an address or a number is blocked; undefined when it gets all messages. `unsubscribed` blocks only messages that are
+ * not transactional.
+ */
+export function findBlockReason(services: Services, recipient: string): BlockReason | undefined {
   const hash = hashRecipient(services, recipient)
   return services.db.select().from(blockedRecipients).where(eq(blockedRecipients.hash, hash)).get()?.reason
 }
 
-/** Returns why a message is not sent to its recipient; undefined when it is. */
-export function findBlockOfMessage(
+/** Returns why the recipient of a message is blocked for its kind; undefined when it can be sent. */
+export function findMessageBlockReason(
   services: Services,
   { name, recipient }: Pick<MessageRow, 'name' | 'recipient'>,
 ): BlockReason | undefined {
-  const reason = findBlock(services, recipient)
+  const reason = findBlockReason(services, recipient)
   return reason === 'unsubscribed' && isTransactional(name) ? undefined : reason
 }
 
@@ -73,13 +77,14 @@ export function unblockRecipient(services: Services, recipient: string): void {
 
 const PAGE_SIZE = 100
 
-const isBlocked = ne(blockedRecipients.reason, 'unsubscribed')
+/** Leaves out the recipients who only unsubscribed, and still get transactional messages. */
+const isFullyBlocked = ne(blockedRecipients.reason, 'unsubscribed')
 
 /**
  * Returns the blocked recipients in no particular order, or only the one that the query names. Leaves out those who only
  * unsubscribed. `next` is the cursor of the next page.
  */
-export function listBlocks(
+export function listBlockedRecipients(
   services: Services,
   { recipient, cursor }: z.infer<typeof blockedRecipientsQuery>,
 ): BlockedRecipientList {
@@ -89,7 +94,7 @@ export function listBlocks(
     .from(blockedRecipients)
     .where(
       and(
-        isBlocked,
+        isFullyBlocked,
         recipient === undefined ? undefined : eq(hash, hashRecipient(services, recipient)),
         cursor === undefined ? undefined : gt(hash, cursor),
       ),
@@ -107,14 +112,14 @@ export function listBlocks(
 }
 
 /**
- * Lifts a block for the business. A recipient who complained stays unsubscribed. Throws `not-found`, also for a recipient who
- * only unsubscribed: only they can undo that.
+ * Allows messages to a blocked recipient again, for the business. `hash` is the one of {@link hashRecipient}. A recipient who
+ * complained stays unsubscribed. Throws `not-found`, also for a recipient who only unsubscribed: only they can undo that.
  */
-export function liftBlock({ db }: Services, id: string): void {
-  const isBlock = and(eq(blockedRecipients.hash, id), isBlocked)
-  const row = db.select().from(blockedRecipients).where(isBlock).get()
+export function deleteBlockedRecipient({ db }: Services, hash: string): void {
+  const condition = and(eq(blockedRecipients.hash, hash), isFullyBlocked)
+  const row = db.select().from(blockedRecipients).where(condition).get()
   if (!row) throw new Failure('not-found')
   if (row.reason === 'complained')
-    db.update(blockedRecipients).set({ reason: 'unsubscribed' }).where(isBlock).run()
-  else db.delete(blockedRecipients).where(isBlock).run()
+    db.update(blockedRecipients).set({ reason: 'unsubscribed' }).where(condition).run()
+  else db.delete(blockedRecipients).where(condition).run()
 }

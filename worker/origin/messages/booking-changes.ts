@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { MessageRow } from '../platform/db/message-tables.ts'
 import type { Services } from '../platform/services.ts'
+import { isToTeam } from './message-rules.ts'
 import {
   listBusinessRecipients,
   listGuests,
@@ -13,7 +14,7 @@ import {
 } from './recipients.ts'
 import { isKnownToRecipient, listStaffIds, mayHaveArrived } from './rules.ts'
 
-export type BookingKind =
+export type BookingChangeKind =
   | 'scheduled'
   | 'requested'
   | 'confirmed'
@@ -23,14 +24,14 @@ export type BookingKind =
   | 'changed'
   | 'cancelled'
 
-/** An event of a booking. */
+/** A change of a booking, or its creation. */
 export interface BookingChange {
   catalogue: Catalogue
-  /** The booking after the event. */
+  /** The booking after the change. */
   row: BookingRow
-  kind: BookingKind
-  /** The messages about the booking so far. */
-  earlier: readonly MessageRow[]
+  kind: BookingChangeKind
+  /** The messages about the booking so far, oldest first. */
+  earlierMessages: readonly MessageRow[]
   /** Whether the booking is not stored yet. */
   isNew?: boolean
 }
@@ -51,30 +52,31 @@ export function listChangeMessages(services: Services, bookingChange: BookingCha
 }
 
 /** Returns the kind of the messages to the visitor and the team. A moved request has to be confirmed again. */
-const toMessageKind = ({ kind, row }: BookingChange): BookingKind =>
+const toMessageKind = ({ kind, row }: BookingChange): BookingChangeKind =>
   kind === 'rescheduled' && row.status === 'requested' ? 'requested' : kind
 
-/** Returns the message about a change for guests who know of the booking; undefined when the event is not a change. */
-const toGuestChange = ({ kind }: BookingChange): MessageName | undefined =>
-  kind === 'rescheduled' || kind === 'changed' ? `guest.${kind}` : undefined
+/** Returns whether a booking still takes place after a change, but with another time, service or people. */
+const isUpdate = (kind: BookingChangeKind) => kind === 'rescheduled' || kind === 'changed'
 
 /**
  * Returns the messages to guests. Guests are invited once the booking is certain. Later changes and a cancellation go only to
  * those who were told of it. Guests who no longer belong to the booking get a cancellation.
  */
 function listGuestMessages(bookingChange: BookingChange): BookingMessage[] {
-  const { row, earlier } = bookingChange
-  const change = toGuestChange(bookingChange)
-  const last = new Map<string, MessageRow>()
-  for (const message of earlier)
-    if (message.name.startsWith('guest.') && isKnownToRecipient(message)) last.set(message.recipient, message)
+  const { kind, row, earlierMessages } = bookingChange
+  const updateName: MessageName | undefined =
+    kind === 'rescheduled' || kind === 'changed' ? `guest.${kind}` : undefined
+  const lastMessages = new Map<string, MessageRow>()
+  for (const message of earlierMessages)
+    if (message.name.startsWith('guest.') && isKnownToRecipient(message))
+      lastMessages.set(message.recipient, message)
   const current = listGuests(row)
   const toCurrent = current.flatMap((recipient): BookingMessage[] => {
-    const isInvited = last.has(recipient.email ?? '')
-    if (row.status === 'scheduled') return [{ name: (isInvited && change) || 'guest.invited', recipient }]
-    return isInvited ? [{ name: change ?? 'guest.cancelled', recipient }] : []
+    const isInvited = lastMessages.has(recipient.email ?? '')
+    if (row.status === 'scheduled') return [{ name: (isInvited && updateName) || 'guest.invited', recipient }]
+    return isInvited ? [{ name: updateName ?? 'guest.cancelled', recipient }] : []
   })
-  const toFormer = [...last.values()]
+  const toFormer = [...lastMessages.values()]
     .filter(
       ({ name, recipient }) =>
         name !== 'guest.cancelled' && !current.some(({ email }) => email === recipient),
@@ -86,25 +88,25 @@ function listGuestMessages(bookingChange: BookingChange): BookingMessage[] {
   return [...toCurrent, ...toFormer]
 }
 
-const isChange = (kind: BookingKind) => kind === 'rescheduled' || kind === 'changed'
-
 /** Returns the messages to the staff of the booking, to staff who no longer belong to it, and to the business. */
 function listTeamMessages(services: Services, bookingChange: BookingChange): BookingMessage[] {
-  const { catalogue, row, earlier, isNew = false } = bookingChange
+  const { catalogue, row, earlierMessages, isNew = false } = bookingChange
   const kind = toMessageKind(bookingChange)
-  const isUnknown = !earlier.some(({ name }) => /^(staff|business)\./.test(name))
+  const hasTeamMessage = earlierMessages.some(({ name }) => isToTeam(name))
   // A booking that was never paid was never published: the team does not know of it.
-  if (isUnknown && !isNew && !wasPublished(services, row.id)) return []
-  const current = listStaffIds(row)
-  const staff = listStaffRecipients(catalogue, current)
+  if (!hasTeamMessage && !isNew && !wasPublished(services, row.id)) return []
+  const currentIds = listStaffIds(row)
+  const staff = listStaffRecipients(catalogue, currentIds)
   const toStaff = staff.map((recipient): BookingMessage => {
-    const last = earlier.findLast((message) => message.staff === recipient.staff && mayHaveArrived(message))
-    const isAdded = isChange(kind) && (!last || last.name === 'staff.cancelled')
+    const last = earlierMessages.findLast(
+      (message) => message.staff === recipient.staff && mayHaveArrived(message),
+    )
+    const isAdded = isUpdate(kind) && (!last || last.name === 'staff.cancelled')
     const newKind = row.status === 'requested' ? 'requested' : 'scheduled'
     return { name: `staff.${isAdded ? newKind : kind}`, recipient }
   })
-  const former = isChange(bookingChange.kind) ? listFormerStaff(bookingChange, current) : []
-  const toFormer = listStaffRecipients(catalogue, former).map(
+  const formerIds = isUpdate(bookingChange.kind) ? listFormerStaff(bookingChange, currentIds) : []
+  const toFormer = listStaffRecipients(catalogue, formerIds).map(
     (recipient): BookingMessage => ({ name: 'staff.cancelled', recipient }),
   )
   const toBusiness = listBusinessRecipients(catalogue.site, staff).map(
@@ -114,11 +116,13 @@ function listTeamMessages(services: Services, bookingChange: BookingChange): Boo
 }
 
 /** Returns the staff who were told of the booking, no longer belong to it, and do not know that yet. */
-function listFormerStaff({ earlier }: BookingChange, current: readonly string[]): string[] {
-  const last = new Map<string, MessageName>()
-  for (const message of earlier) {
+function listFormerStaff({ earlierMessages }: BookingChange, currentIds: readonly string[]): string[] {
+  const lastNames = new Map<string, MessageName>()
+  for (const message of earlierMessages) {
     const { staff, name } = message
-    if (staff !== null && isKnownToRecipient(message)) last.set(staff, name)
+    if (staff !== null && isKnownToRecipient(message)) lastNames.set(staff, name)
   }
-  return [...last].flatMap(([id, name]) => (current.includes(id) || name === 'staff.cancelled' ? [] : id))
+  return [...lastNames].flatMap(([id, name]) =>
+    currentIds.includes(id) || name === 'staff.cancelled' ? [] : id,
+  )
 }

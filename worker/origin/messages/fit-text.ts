@@ -1,10 +1,10 @@
-// The GSM 03.38 alphabet. Each character of its extension table counts as two.
+// The GSM 03.38 alphabet. Each character takes one septet, and each character of the extension table takes two.
 const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-const basic = new Set(GSM)
-const extension = new Set('^{}\\[~]|€')
+const basicCharacters = new Set(GSM)
+const extensionCharacters = new Set('^{}\\[~]|€')
 
-/** How many characters fit into two segments: in the GSM alphabet, or in UTF-16 if the text has any other character. */
+/** How many septets of the GSM alphabet fit into two segments, or UTF-16 units if the text has any other character. */
 const TWO_SEGMENTS = { gsm: 306, utf16: 134 }
 
 /** Characters that look the same as one of the GSM alphabet, or nearly so. */
@@ -17,18 +17,19 @@ const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/·/g, '-'],
 ]
 
-function countPlaces(text: string): number {
-  let places = 0
+/** Returns how many septets the GSM alphabet needs for a text; infinity for a text with any other character. */
+function countSeptets(text: string): number {
+  let septets = 0
   for (const character of text) {
-    if (extension.has(character)) places += 2
-    else if (basic.has(character)) places += 1
+    if (extensionCharacters.has(character)) septets += 2
+    else if (basicCharacters.has(character)) septets += 1
     else return Number.POSITIVE_INFINITY
   }
-  return places
+  return septets
 }
 
 function isWithinTwoSegments(text: string): boolean {
-  return countPlaces(text) <= TWO_SEGMENTS.gsm || text.length <= TWO_SEGMENTS.utf16
+  return countSeptets(text) <= TWO_SEGMENTS.gsm || text.length <= TWO_SEGMENTS.utf16
 }
 
 /** Returns as many whole words of a text as fit with `end` into two segments; the whole text if not even one does. */

@@ -3,11 +3,12 @@ import type { RecipientList, RecipientsQuery } from '#worker/contract/admin/reci
 import { Failure } from '#worker/contract/failure.ts'
 import { createReassignedPart } from '../bookings/change/reassigned-part.ts'
 import { createGuestRemoval, createServiceRemoval } from '../bookings/change/remove-part.ts'
+import { isActiveOrUnpaid } from '../bookings/rules.ts'
 import { findBooking, listInScope, listSession } from '../bookings/store.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { Services } from '../platform/services.ts'
-import { findBlockOfMessage } from './blocked-recipients.ts'
-import { type BookingKind, type BookingMessage, listChangeMessages } from './booking-changes.ts'
+import { findMessageBlockReason } from './blocked-recipients.ts'
+import { type BookingChangeKind, type BookingMessage, listChangeMessages } from './booking-changes.ts'
 import { listTargets } from './commands/queue-message.ts'
 import { paymentMessages } from './commands/queue-payment.ts'
 import { toVisitor } from './recipients.ts'
@@ -18,7 +19,7 @@ type Recipient = RecipientList['recipients'][number]
 /** A booking after an action, and the kind of message about it. */
 interface Change {
   row: BookingRow
-  kind: BookingKind
+  kind: BookingChangeKind
 }
 
 /**
@@ -29,20 +30,25 @@ export function listActionRecipients(services: Services, id: string, query: Reci
   const row = findBooking(services, id)
   const catalogue = services.published.current
   if (!row || !catalogue) throw new Failure('event-not-found')
-  const news = listChanges(services, row, query).flatMap((change) =>
+  const bookingMessages = listChanges(services, row, query).flatMap((change) =>
     listChangeMessages(services, {
       ...change,
       catalogue,
-      earlier: listBookingMessages(services.db, change.row),
+      earlierMessages: listBookingMessages(services.db, change.row),
     }),
   )
-  return { recipients: listRecipients(services, [...news, ...listMoneyMessages(row, query)]) }
+  return { recipients: listRecipients(services, [...bookingMessages, ...listMoneyMessages(row, query)]) }
 }
 
 /** Returns the recipients of messages, each address once per audience and channel. */
 export function listRecipients(services: Services, messages: readonly BookingMessage[]): Recipient[] {
   const recipients = messages.flatMap((message) => toRecipients(services, message))
-  const unique = new Map(recipients.map((one) => [`${one.audience} ${one.channel} ${one.address}`, one]))
+  const unique = new Map(
+    recipients.map((recipient) => {
+      const { audience, channel, address } = recipient
+      return [`${audience} ${channel} ${address}`, recipient]
+    }),
+  )
   return [...unique.values()]
 }
 
@@ -55,36 +61,33 @@ function listChanges(services: Services, row: BookingRow, query: RecipientsQuery
     case 'decline':
       return [{ row: { ...row, status: 'declined' }, kind: 'declined' }]
     case 'cancel':
-      return listInScope(services, row, scope).filter(isOn).map(cancelled)
+      return listInScope(services, row, scope).filter(isActiveOrUnpaid).map(toCancelled)
     case 'reschedule':
       return listInScope(services, row, scope)
-        .filter(isOn)
-        .map((one) => ({ row: withStaff(one, query.staff), kind: 'rescheduled' }))
+        .filter(isActiveOrUnpaid)
+        .map((booking) => ({ row: withStaff(booking, query.staff), kind: 'rescheduled' }))
     case 'duration':
-      return [changed(row)]
+      return [toChanged(row)]
     case 'reassign':
-      return listReassigned(services, row, query).map(changed)
+      return listReassigned(services, row, query).map(toChanged)
     case 'remove-guest':
-      return [changed(createGuestRemoval(row, guest).row)]
+      return [toChanged(createGuestRemoval(row, guest).row)]
     case 'remove-service':
-      return [changed(createServiceRemoval(row, item).row)]
+      return [toChanged(createServiceRemoval(row, item).row)]
     case 'paid-on-site':
-      return row.status === 'payment_pending' ? [booked(row)] : []
+      return row.status === 'payment_pending' ? [toBooked(row)] : []
     case 'refund':
     case 'undo-paid-on-site':
       return []
   }
 }
 
-const isOn = ({ status }: BookingRow) =>
-  status === 'scheduled' || status === 'requested' || status === 'payment_pending'
+const toCancelled = (row: BookingRow): Change => ({ row: { ...row, status: 'cancelled' }, kind: 'cancelled' })
 
-const cancelled = (row: BookingRow): Change => ({ row: { ...row, status: 'cancelled' }, kind: 'cancelled' })
+const toChanged = (row: BookingRow): Change => ({ row, kind: 'changed' })
 
-const changed = (row: BookingRow): Change => ({ row, kind: 'changed' })
-
-/** Returns an unpaid booking as a payment would leave it. */
-function booked(row: BookingRow): Change {
+/** Returns an unpaid booking as it would be after its payment. */
+function toBooked(row: BookingRow): Change {
   const status = row.snapshot.requested ? 'requested' : 'scheduled'
   return { row: { ...row, status }, kind: status }
 }
@@ -98,7 +101,7 @@ function listReassigned(services: Services, row: BookingRow, query: RecipientsQu
   if (staff === undefined) return []
   const request = { notify: true, staff, instead, item, overrides: ['service'] }
   const part = createReassignedPart(services, row, reassignRequest.parse(request))
-  return (part.isClass ? listSession(services, row) : [row]).map((one) => part.apply(one, part.rooms))
+  return (part.isClass ? listSession(services, row) : [row]).map((booking) => part.apply(booking, part.rooms))
 }
 
 const moneyActions = {
@@ -119,7 +122,7 @@ function toRecipients(services: Services, message: BookingMessage): Recipient[] 
     ...(recipient.name !== undefined && { name: recipient.name }),
     channel,
     address,
-    ...(findBlockOfMessage(services, { name, recipient: address }) && { blocked: true }),
+    ...(findMessageBlockReason(services, { name, recipient: address }) && { blocked: true }),
     ...(!services.connections.works(channel) && { waits: true }),
   }))
 }

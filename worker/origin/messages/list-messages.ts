@@ -18,11 +18,11 @@ const PAGE_SIZE = 100
 
 type Filter = Pick<z.infer<typeof adminMessagesQuery>, 'state' | 'subject'> & { sight?: Sight | undefined }
 
-/** Returns up to `limit` messages that match and whose number is below `before`, newest first. */
+/** Returns up to `limit` messages that match and whose number is below `beforeNumber`, newest first. */
 function* findMessages(
   db: Database,
   { state, subject, sight = fullSight }: Filter,
-  { before, limit }: { before: number | undefined; limit: number },
+  { beforeNumber, limit }: { beforeNumber: number | undefined; limit: number },
 ): PausableWork<MessageRow[]> {
   const { number } = messages
   const states = state === 'unsent' ? (['failed', 'expired'] as const) : state && [state]
@@ -37,7 +37,7 @@ function* findMessages(
       .orderBy(desc(number))
       .limit(size)
       .all()
-  const numbers = yield* scanList([{ read, after: before }], limit)
+  const numbers = yield* scanList([{ read, after: beforeNumber }], limit)
   return db.select().from(messages).where(isOneOf(number, numbers)).orderBy(desc(number)).all()
 }
 
@@ -46,8 +46,8 @@ export function* listMessages(
   services: Services,
   { cursor, ...filter }: z.infer<typeof adminMessagesQuery> & Pick<Filter, 'sight'>,
 ): PausableWork<AdminMessages> {
-  const before = cursor === undefined ? undefined : readCursor(cursor)
-  const rows = yield* findMessages(services.db, filter, { before, limit: PAGE_SIZE + 1 })
+  const beforeNumber = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = yield* findMessages(services.db, filter, { beforeNumber, limit: PAGE_SIZE + 1 })
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   return {

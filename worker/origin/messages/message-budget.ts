@@ -16,6 +16,7 @@ interface Spending {
   isRepeated?: boolean | undefined
 }
 
+/** Returns how many messages one client can cause, and how many the site sends, in 24 hours. */
 function getLimits({ published }: Services) {
   const site = published.current?.site
   return { perClient: site?.limits.messagesPerDay ?? 0, perSite: site?.messages.maxPerDay ?? 0 }
@@ -24,7 +25,7 @@ function getLimits({ published }: Services) {
 /**
  * Returns how many messages of the last 24 hours count for the site. Of the messages of one client, at most `perClient` count.
  */
-function countSite({ db }: Services, perClient: number, now: number): number {
+function countSiteMessages({ db }: Services, perClient: number, now: number): number {
   return listUses(db, 'message', now - DAY_MS).reduce(
     (sum, { key, total }) => sum + (key === '' ? total : Math.min(total, perClient)),
     0,
@@ -45,11 +46,11 @@ function findRefusal(services: Services, spending: Spending, now: number): strin
   if (!isOptional && !isLimitedText(spending)) return undefined
   const { perClient, perSite } = getLimits(services)
   const key = getVisitorIp() ?? ''
-  const own = { kind: 'message', key, maximum: perClient, period: DAY_MS } as const
-  if (key !== '' && findNextUse(services.db, own, now) !== undefined)
+  const clientLimit = { kind: 'message', key, maximum: perClient, period: DAY_MS } as const
+  if (key !== '' && findNextUse(services.db, clientLimit, now) !== undefined)
     return `Its client has caused its ${perClient} messages of the day (site.limits.messagesPerDay)`
   const share = isFormKind(name) ? FORM_SHARE : 1
-  if (isOptional && countSite(services, perClient, now) >= perSite * share)
+  if (isOptional && countSiteMessages(services, perClient, now) >= perSite * share)
     return `The site has written its ${perSite} messages of the day (site.messages.maxPerDay)`
   return undefined
 }
@@ -79,7 +80,7 @@ export function getBudget(services: Services, now: number): MessageBudget {
   )
   return {
     perDay: perSite,
-    used: countSite(services, perClient, now),
+    used: countSiteMessages(services, perClient, now),
     unsent: messageNames.flatMap((name) => {
       const count = unsent.get(name)
       return count === undefined ? [] : [{ name, count }]

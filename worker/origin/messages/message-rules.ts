@@ -3,9 +3,9 @@ import type { MessageChannel, MessageName } from '#worker/contract/bundle/site/m
 /** How messages of a kind are sent. */
 interface MessageRule {
   /**
-   * When it is mailed. `at-once`: somebody's action caused it and the recipient needs it now, or the business set its time.
+   * When a message is mailed. `at-once`: somebody's action caused it and the recipient needs it now, or the business set its time.
    * `awake`: a date, a deadline or a freed time caused it, so it waits for the end of the quiet hours. Text messages always
-   * wait for that.
+   * wait for that end.
    */
   mails: 'at-once' | 'awake'
   /**
@@ -20,17 +20,17 @@ interface MessageRule {
   /** Visitors without an email address get it as a text message, even if the settings do not name it. */
   textsWithoutMail?: true
   /**
-   * When the daily budget of messages stops it. `form`: first, as a receipt or copy of a form. `unasked`: next, as a message to
-   * an address that no one has confirmed. Without a value, the budget stops only its text message; with `never` it stops
-   * nothing. A repeat that a visitor asks for is stopped like `unasked`.
+   * When the daily budget stops messages of the kind. `form`: first, as receipts or copies of forms. `unasked`: next, as messages to
+   * an address that no one has confirmed. Without a value, the budget stops only text messages; with `never` it stops
+   * none. A repeat that a visitor asks for is stopped like `unasked`.
    */
-  stops?: 'form' | 'unasked' | 'never'
+  budgetStops?: 'form' | 'unasked' | 'never'
   /** Its recipients can unsubscribe from it, as they did not ask for it. */
   canUnsubscribe?: true
 }
 
 const atOnce: MessageRule = { mails: 'at-once' }
-const confirmation: MessageRule = { ...atOnce, stops: 'never' }
+const confirmation: MessageRule = { ...atOnce, budgetStops: 'never' }
 const awake: MessageRule = { mails: 'awake' }
 const receipt: MessageRule = { ...atOnce, outlivesAppointment: true }
 
@@ -50,13 +50,18 @@ const rules: Readonly<Record<MessageName, MessageRule>> = {
   'visitor.payment-refunded': receipt,
   'visitor.reminder': { ...awake, isNews: false },
   'visitor.follow-up': { ...awake, isNews: false, outlivesAppointment: true, canUnsubscribe: true },
-  'visitor.confirm-address': { ...atOnce, alwaysMailed: true, textsWithoutMail: true, stops: 'unasked' },
-  'visitor.waitlist-joined': { ...atOnce, stops: 'unasked' },
+  'visitor.confirm-address': {
+    ...atOnce,
+    alwaysMailed: true,
+    textsWithoutMail: true,
+    budgetStops: 'unasked',
+  },
+  'visitor.waitlist-joined': { ...atOnce, budgetStops: 'unasked' },
   'visitor.waitlist-offered': { ...awake, textsWithoutMail: true },
   'visitor.waitlist-lapsed': awake,
-  'visitor.form-received': { ...atOnce, stops: 'form' },
+  'visitor.form-received': { ...atOnce, budgetStops: 'form' },
   'visitor.personal-data': atOnce,
-  'guest.invited': { ...atOnce, stops: 'unasked' },
+  'guest.invited': { ...atOnce, budgetStops: 'unasked' },
   'guest.rescheduled': atOnce,
   'guest.changed': atOnce,
   'guest.cancelled': atOnce,
@@ -77,12 +82,15 @@ const rules: Readonly<Record<MessageName, MessageRule>> = {
   'business.rescheduled': atOnce,
   'business.changed': atOnce,
   'business.cancelled': atOnce,
-  'business.form-received': { ...atOnce, stops: 'form' },
+  'business.form-received': { ...atOnce, budgetStops: 'form' },
   'business.agenda': atOnce,
   'business.feed-failing': awake,
   'business.draft-refused': awake,
   'desk.sign-in': { ...atOnce, alwaysMailed: true },
 }
+
+/** Returns whether a message goes to staff or to the business. */
+export const isToTeam = (name: MessageName): boolean => /^(staff|business)\./.test(name)
 
 /** Returns whether a message waits for the end of the quiet hours. */
 export const keepsQuietHours = (name: MessageName, channel: MessageChannel): boolean =>
@@ -104,10 +112,10 @@ export const isTextedWithoutMail = (name: MessageName): boolean => rules[name].t
 export const isTransactional = (name: MessageName): boolean => !rules[name].canUnsubscribe
 
 /** Returns whether a message is the receipt or the copy of a form. The daily budget stops these first. */
-export const isFormKind = (name: MessageName): boolean => rules[name].stops === 'form'
+export const isFormKind = (name: MessageName): boolean => rules[name].budgetStops === 'form'
 
-/** Returns whether a message goes to an address that no one has confirmed, except receipts of forms. The budget stops these next. */
-export const isToUnconfirmedAddress = (name: MessageName): boolean => rules[name].stops === 'unasked'
+/** Returns whether a message, other than the receipt of a form, goes to an address that no one has confirmed. The budget stops these next. */
+export const isToUnconfirmedAddress = (name: MessageName): boolean => rules[name].budgetStops === 'unasked'
 
 /** Returns whether a message tells a visitor that a booking was made. No budget stops these, unless a visitor asks for one again. */
-export const isConfirmation = (name: MessageName): boolean => rules[name].stops === 'never'
+export const isConfirmation = (name: MessageName): boolean => rules[name].budgetStops === 'never'

@@ -38,5 +38,5 @@ export function previewBooking(services: Services, request: BusinessBookingReque
 /** Returns the messages about a new booking. Before it is paid, only the customer gets one. */
 function listNewBookingMessages(services: Services, catalogue: Catalogue, row: BookingRow): BookingMessage[] {
   if (row.status === 'payment_pending') return [{ name: 'visitor.payment-due', recipient: toVisitor(row) }]
-  return listChangeMessages(services, { catalogue, row, kind: 'scheduled', earlier: [], isNew: true })
+  return listChangeMessages(services, { catalogue, row, kind: 'scheduled', earlierMessages: [], isNew: true })
 }

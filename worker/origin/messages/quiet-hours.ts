@@ -5,7 +5,7 @@ interface QuietHoursInput extends QuietTimes {
   due: number
   /** The start of the appointment. */
   start: number | undefined
-  /** Whether the message tells something new, unlike a reminder. It is then sent in the quiet hours rather than after the start. */
+  /** Whether the message tells something new, unlike a reminder. News are sent in the quiet hours rather than after the start. */
   isNews: boolean
 }
 
@@ -21,8 +21,8 @@ export function delayByQuietHours(
 ): number {
   const quiet = findQuietHours(due, quietTimes)
   if (!quiet) return due
-  const before = quiet.start - MINUTE_MS
+  const minuteBefore = quiet.start - MINUTE_MS
   if (start === undefined || start <= due || quiet.end <= start - HOUR_MS) return quiet.end
-  if (before >= now) return before
+  if (minuteBefore >= now) return minuteBefore
   return isNews && start <= quiet.end ? due : quiet.end
 }

@@ -25,9 +25,9 @@ export function toVisitor({ contact, locale, timeZone }: BookingRow): Recipient 
 
 /** Returns the guests with an email address. The booker's own address is left out. */
 export function listGuests({ guestList, contact, locale, timeZone }: BookingRow): Recipient[] {
-  const own = contact.email?.toLowerCase()
+  const bookerEmail = contact.email?.toLowerCase()
   return guestList
-    .filter(({ email }) => email !== '' && email.toLowerCase() !== own)
+    .filter(({ email }) => email !== '' && email.toLowerCase() !== bookerEmail)
     .map(({ name, email }) => ({ name: byVisitor(name) || undefined, email, locale, timeZone }))
 }
 
@@ -55,8 +55,8 @@ export function listBusinessRecipients(
   { mail, locale, timeZone }: SiteSettings,
   notified: readonly Recipient[] = [],
 ): Recipient[] {
-  const reached = new Set(notified.map(({ email }) => email?.toLowerCase()))
+  const notifiedEmails = new Set(notified.map(({ email }) => email?.toLowerCase()))
   return (mail?.notify ?? [])
-    .filter((email) => !reached.has(email.toLowerCase()))
+    .filter((email) => !notifiedEmails.has(email.toLowerCase()))
     .map((email) => ({ email, locale, timeZone }))
 }

@@ -4,7 +4,7 @@ import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { chooseOwn } from '../bookings/create/choose-own.ts'
 import { bookingResponse } from '../bookings/read/view.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
-import { liftBlock, listBlocks } from './blocked-recipients.ts'
+import { deleteBlockedRecipient, listBlockedRecipients } from './blocked-recipients.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'
 import { retryMessage } from './commands/retry-message.ts'
 import { resendConfirmation } from './commands/send-confirmation.ts'
@@ -39,9 +39,9 @@ export const messageRoutes: readonly Route[] = [
   handle('get /admin/test-visit', ({ actor, person }, services) =>
     tryVisit(services, { name: person?.name ?? actor.name, email: person?.email }),
   ),
-  handle('get /admin/blocked-recipients', ({ query }, services) => listBlocks(services, query)),
+  handle('get /admin/blocked-recipients', ({ query }, services) => listBlockedRecipients(services, query)),
   handle('delete /admin/blocked-recipients/{id}', ({ params }, services) => {
-    liftBlock(services, params.id)
+    deleteBlockedRecipient(services, params.id)
     return null
   }),
   handle('post /bookings/{id}/resend', ({ params, body }, services) => {

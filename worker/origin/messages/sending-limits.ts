@@ -7,10 +7,10 @@ import { isFormKind, isNewsKind } from './message-rules.ts'
 import { getRecipientKey } from './recipient-key.ts'
 
 /** How many messages one person gets, besides reminders and follow-ups. `perDay` only limits the `repeatable` ones. */
-const PERSON = { perHour: 10, perDay: 20 }
+const PERSON_LIMITS = { perHour: 10, perDay: 20 }
 
 /** How many messages an address gets that anyone may have entered and no one has confirmed. */
-const STRANGER = { perDay: 5 }
+const STRANGER_LIMITS = { perDay: 5 }
 
 interface Limit {
   kind: 'recipient' | 'stranger' | 'text-message'
@@ -20,9 +20,7 @@ interface Limit {
   reason: string
 }
 
-/**
- * If a message may be sent, the ids of its counted uses. Otherwise the reason, and when it may be sent; undefined for never.
- */
+/** If a message may be sent, the ids of its counted uses. Otherwise the reason, and when it may be sent; undefined for never. */
 type SendingUse = { ids: number[] } | { reason: string; nextAt: number | undefined }
 
 /** Messages that a visitor can cause again and again. */
@@ -37,7 +35,7 @@ function listPersonLimits(services: Services, row: MessageRow): Limit[] {
   const key = getRecipientKey(services, row.recipient)
   const person = { kind: 'recipient', key } as const
   const reason = (count: number, period: string) => `The recipient has got ${count} messages within ${period}`
-  const { perHour, perDay } = PERSON
+  const { perHour, perDay } = PERSON_LIMITS
   return [
     { ...person, maximum: perHour, period: HOUR_MS, reason: reason(perHour, 'an hour') },
     ...(repeatable.has(row.name)
@@ -48,9 +46,9 @@ function listPersonLimits(services: Services, row: MessageRow): Limit[] {
           {
             kind: 'stranger' as const,
             key,
-            maximum: STRANGER.perDay,
+            maximum: STRANGER_LIMITS.perDay,
             period: DAY_MS,
-            reason: reason(STRANGER.perDay, 'a day'),
+            reason: reason(STRANGER_LIMITS.perDay, 'a day'),
           },
         ]
       : []),
@@ -61,12 +59,12 @@ function listTextLimits({ published }: Services, { channel }: MessageRow): Limit
   const texts = published.current?.site.texts
   if (channel !== 'text' || !texts) return []
   const { maxPerHour, maxPerDay } = texts
-  const all = { kind: 'text-message', key: '' } as const
+  const siteTexts = { kind: 'text-message', key: '' } as const
   const reason = (count: number, period: string, setting: string) =>
     `The site has sent its ${count} text messages of the ${period} (site.texts.${setting})`
   return [
-    { ...all, maximum: maxPerHour, period: HOUR_MS, reason: reason(maxPerHour, 'hour', 'maxPerHour') },
-    { ...all, maximum: maxPerDay, period: DAY_MS, reason: reason(maxPerDay, 'day', 'maxPerDay') },
+    { ...siteTexts, maximum: maxPerHour, period: HOUR_MS, reason: reason(maxPerHour, 'hour', 'maxPerHour') },
+    { ...siteTexts, maximum: maxPerDay, period: DAY_MS, reason: reason(maxPerDay, 'day', 'maxPerDay') },
   ]
 }
 
@@ -81,13 +79,13 @@ export function countSending(services: Services, row: MessageRow, now: number): 
     const nextAt = findNextUse(services.db, limit, now)
     return nextAt === undefined ? [] : [{ ...limit, nextAt }]
   })
-  const [last] = reached.sort((one, other) => other.nextAt - one.nextAt)
-  if (!last) {
-    const counted = new Map(limits.map(({ kind, key }) => [kind, { kind, key }]))
-    return { ids: [...counted.values()].map((each) => recordUse(services.db, each, now)) }
+  const [longest] = reached.sort((one, other) => other.nextAt - one.nextAt)
+  if (!longest) {
+    const uses = new Map(limits.map(({ kind, key }) => [kind, { kind, key }]))
+    return { ids: [...uses.values()].map((use) => recordUse(services.db, use, now)) }
   }
-  const { reason, nextAt } = last
+  const { reason, nextAt } = longest
   const isDropped =
-    last.kind !== 'text-message' && (isFormKind(row.name) || row.name === 'visitor.confirm-address')
+    longest.kind !== 'text-message' && (isFormKind(row.name) || row.name === 'visitor.confirm-address')
   return { reason, nextAt: isDropped ? undefined : nextAt }
 }

@@ -22,7 +22,7 @@ export function shortenLink({ db, clock, published }: Services, message: Message
     code: newLinkCode(),
     message: message.id,
     path,
-    expiresAt: getExpiry(db, message, clock.now()),
+    expiresAt: getLinkExpiry(db, message, clock.now()),
   }
   const { code } = db
     .insert(shortLinks)
@@ -34,8 +34,8 @@ export function shortenLink({ db, clock, published }: Services, message: Message
 }
 
 /** Returns when a link expires: 30 days after the last appointment of its message, or 30 days from now without one. */
-function getExpiry(db: Database, { bookings: about }: MessageRow, now: number): number {
-  const ids = about.map(({ id }) => id)
+function getLinkExpiry(db: Database, { bookings: messageBookings }: MessageRow, now: number): number {
+  const ids = messageBookings.map(({ id }) => id)
   const last = db
     .select({ end: max(bookings.end) })
     .from(bookings)

@@ -10,7 +10,7 @@ import { type MessageRow, messages } from '../platform/db/message-tables.ts'
 import { prepareOnce } from '../platform/db/prepared.ts'
 import type { Services } from '../platform/services.ts'
 
-const prepareListAbout = prepareOnce((db) =>
+const prepareListBySubject = prepareOnce((db) =>
   db
     .select()
     .from(messages)
@@ -19,12 +19,12 @@ const prepareListAbout = prepareOnce((db) =>
     .prepare(),
 )
 
-/** Returns the messages about a booking, oldest first. The items of a series share their messages. */
+/** Returns the messages about a booking, oldest first. The dates of a series share their messages. */
 export function listBookingMessages(
   db: Database,
   { id, series }: Pick<BookingRow, 'id' | 'series'>,
 ): MessageRow[] {
-  return prepareListAbout(db)
+  return prepareListBySubject(db)
     .all({ aboutId: series ?? id })
     .filter((message) => message.bookings.some((booking) => booking.id === id))
 }
@@ -102,7 +102,7 @@ export function delayFrequent(
   return (row?.number ?? 0) < MAX_AN_HOUR ? now : now + HOUR_MS
 }
 
-/** Updates a message. */
+/** Updates the message with a number, the primary key. */
 export function updateMessage(db: Database, number: number, change: Partial<MessageRow>): void {
   db.update(messages).set(change).where(eq(messages.number, number)).run()
 }
@@ -122,7 +122,7 @@ export function expireMessages(db: Database, now: number): void {
 
 /** Deletes old messages that are no longer waiting, once the links to their bookings have expired. */
 export function purgeMessages(db: Database, until: number, now: number): PausableWork<void> {
-  const linked = db
+  const bookingWithLink = db
     .select({ one: sql`1` })
     .from(bookings)
     .where(
@@ -131,7 +131,7 @@ export function purgeMessages(db: Database, until: number, now: number): Pausabl
         gt(bookings.end, now - LINK_PERIOD_MS),
       ),
     )
-  const condition = and(sql`${messages.state} <> 'waiting'`, notExists(linked))
+  const condition = and(sql`${messages.state} <> 'waiting'`, notExists(bookingWithLink))
   return deleteOldRows(db, messages, { age: messages.updatedAt, until, condition })
 }
 

@@ -19,8 +19,8 @@ import { listTargets } from './commands/queue-message.ts'
 import { getAudience } from './list-action-recipients.ts'
 import { renderMail } from './mail/render-mail.tsx'
 
-/** How far ahead a free time is looked for. */
-const SEARCHED_MS = 31 * DAY_MS
+/** How far ahead a free time is searched. */
+const SEARCH_PERIOD_MS = 31 * DAY_MS
 
 /** The person who tries a booking. */
 interface Tester {
@@ -29,7 +29,7 @@ interface Tester {
 }
 
 /** Returns the first free time of the first calendar that has one, with any of its services. */
-function findFirstFree(
+function findFirstFreeSlot(
   { availability, clock }: Services,
   catalogue: Catalogue,
 ): Pick<BusinessBookingRequest, 'calendar' | 'service' | 'start'> | undefined {
@@ -40,7 +40,7 @@ function findFirstFree(
       const selection = { calendar: calendar.id, service: service.id }
       const target = resolveTarget(catalogue, selection)
       const query = { target, site: catalogue.site, now, budget: new SearchBudget() }
-      const [first] = availability.slots(query, { start: now, end: now + SEARCHED_MS })
+      const [first] = availability.slots(query, { start: now, end: now + SEARCH_PERIOD_MS })
       if (first) return { ...selection, start: toIso(first.start) }
     }
   }
@@ -84,17 +84,17 @@ function createMessage(
 export async function tryVisit(services: Services, tester: Tester): Promise<TestVisit> {
   freeLapsedHolds(services)
   const catalogue = services.published.current
-  const free = catalogue && findFirstFree(services, catalogue)
-  if (!free) return { booking: null, mails: [] }
+  const freeSlot = catalogue && findFirstFreeSlot(services, catalogue)
+  if (!freeSlot) return { booking: null, mails: [] }
   const now = services.clock.now()
   const request = businessBookingRequest.parse({
-    ...free,
+    ...freeSlot,
     contact: { firstName: tester.name, ...(tester.email !== undefined && { email: tester.email }) },
     notify: true,
   })
   const [row] = createBusinessRows(services, request, now)
   const kind = row.status === 'requested' ? 'requested' : 'scheduled'
-  const messages = listChangeMessages(services, { catalogue, row, kind, earlier: [], isNew: true })
+  const messages = listChangeMessages(services, { catalogue, row, kind, earlierMessages: [], isNew: true })
   const mails: TestVisit['mails'] = []
   for (const message of messages) {
     for (const { address: to } of listTargets(services, { ...message, channels: ['mail'] })) {

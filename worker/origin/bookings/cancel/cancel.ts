@@ -7,7 +7,7 @@ import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys
 import type { Services } from '../../platform/services.ts'
 import { type Action, runAction } from '../change/run-action.ts'
 import { bookingResponse } from '../read/view.ts'
-import { getVisitorShare, isActive, isWithinCutoff } from '../rules.ts'
+import { getVisitorShare, isActive, isActiveOrUnpaid, isWithinCutoff } from '../rules.ts'
 import { findByManageToken } from '../store.ts'
 import { cancelInScope } from './cancel-in-scope.ts'
 
@@ -40,8 +40,6 @@ export function cancel(
   services.emit({ type: 'slots.freed' })
   return response
 }
-
-const isActiveOrUnpaid = (booking: BookingRow) => isActive(booking) || booking.status === 'payment_pending'
 
 /**
  * Cancels a booking or more of its series for the business, until the appointment ends. Unpaid bookings can be cancelled

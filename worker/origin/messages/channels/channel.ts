@@ -77,6 +77,11 @@ export interface Receipt {
   reason?: string
 }
 
+/** Returns what an attempt says about its channel; undefined when only the message failed, or nothing was sent. */
+export function toConnectionOutcome(result: SendResult | undefined): ConnectionOutcome | undefined {
+  return result?.state === 'sent' ? 'works' : result?.fault
+}
+
 /** Returns the result of an attempt that failed for good. */
 export function refuse(reason: string): FailedSend {
   return { state: 'refused', reason }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Channel, createChannel, type FailedSend, failForNow, type Mail, refuse } from './channel.ts'
 import { findMailFault } from './check-message.ts'
 import { composeMail } from './compose-mail.ts'
+import { findByCode } from './find-by-code.ts'
 
 /** Cloudflare's limit for the size of an email. */
 const MAX_BYTES = 5 * 1024 * 1024
@@ -68,22 +69,21 @@ const faults: Record<string, FailedSend['fault']> = {
 function toFailure(error: unknown): FailedSend {
   const code = bindingError.safeParse(error).data?.code
   if (code === undefined) return failForNow('Cloudflare could not send the email')
-  const [final, repair] = [refusals, repairs].map((table) =>
-    Object.hasOwn(table, code) ? table[code] : undefined,
-  )
-  if (final !== undefined) return refuse(`Cloudflare refused the message: ${final}`)
+  const refusal = findByCode(refusals, code)
+  if (refusal !== undefined) return refuse(`Cloudflare refused the message: ${refusal}`)
+  const repair = findByCode(repairs, code)
   return failForNow(
     repair === undefined ? `Cloudflare answered ${code}` : `Cloudflare refused the message: ${repair}`,
-    Object.hasOwn(faults, code) ? faults[code] : undefined,
+    findByCode(faults, code),
   )
 }
 
 /** Settles like the promise, or rejects after the timeout. */
-async function within<T>(timeoutMs: number, promise: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
+async function settleWithin<T>(timeoutMs: number, promise: Promise<T>): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('timeout')), timeoutMs)
   try {
-    return await Promise.race([promise, late])
+    return await Promise.race([promise, timeout])
   } finally {
     clearTimeout(timer)
   }
@@ -95,22 +95,20 @@ async function within<T>(timeoutMs: number, promise: Promise<T>): Promise<T> {
  */
 export function cloudflareEmail(deps: CloudflareEmailDeps): Channel<Mail> {
   const { binding, createRawEmail, clock, timeoutMs } = deps
-  return createChannel(
-    async (mail) => {
-      // The binding's local simulator accepts everything.
-      const fault = findMailFault(mail)
-      if (fault !== undefined) return refuse(fault)
-      const { raw, envelope } = await composeMail(mail, clock.now())
-      if (raw.byteLength > MAX_BYTES) return refuse('The message is too long')
-      try {
-        const email = await createRawEmail(envelope.from, envelope.to, new TextDecoder().decode(raw))
-        const { messageId } = await within(timeoutMs, binding.send(email))
-        return { state: 'sent', reference: messageId }
-      } catch (error) {
-        return toFailure(error)
-      }
-      // A binding cannot be checked without sending an email.
-    },
-    async () => undefined,
-  )
+  // A binding cannot be checked without sending an email.
+  const check = async () => undefined
+  return createChannel(async (mail) => {
+    // The binding's local simulator accepts everything.
+    const fault = findMailFault(mail)
+    if (fault !== undefined) return refuse(fault)
+    const { raw, envelope } = await composeMail(mail, clock.now())
+    if (raw.byteLength > MAX_BYTES) return refuse('The message is too long')
+    try {
+      const email = await createRawEmail(envelope.from, envelope.to, new TextDecoder().decode(raw))
+      const { messageId } = await settleWithin(timeoutMs, binding.send(email))
+      return { state: 'sent', reference: messageId }
+    } catch (error) {
+      return toFailure(error)
+    }
+  }, check)
 }

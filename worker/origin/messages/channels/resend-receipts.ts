@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isValidSignature } from '../../platform/http/signatures.ts'
 import { createWebhookRefusal, readJson, readText } from '../../platform/http/webhook-body.ts'
 import type { Receipt } from './channel.ts'
+import { findByCode } from './find-by-code.ts'
 import type { ReceiptRequest } from './receipt-request.ts'
 
 /** How far the timestamp of a webhook may be from now. Every attempt is signed anew. */
@@ -24,28 +25,28 @@ type EmailEvent = z.infer<typeof emailEvent>['data']
 /** Returns a text that is a code; undefined for any other text, which may quote the message. */
 const toCode = (text: string | undefined) => (/^\w{1,60}$/.test(text ?? '') ? text : undefined)
 
-/** Returns a reason, with the codes in parentheses. */
-const describe = (what: string, ...codes: (string | undefined)[]) => {
-  const known = codes.map(toCode).filter((code) => code !== undefined)
-  return known.length === 0 ? what : `${what} (${known.join(', ')})`
+/** Returns a reason: a sentence, with those of the texts that are codes in parentheses. */
+const toReason = (sentence: string, ...texts: (string | undefined)[]) => {
+  const codes = texts.map(toCode).filter((code) => code !== undefined)
+  return codes.length === 0 ? sentence : `${sentence} (${codes.join(', ')})`
 }
 
-/** Return the state and the reason that an event reports. Events that are not listed report nothing. */
+/** Functions that return the state and the reason that an event reports. Events without a function report nothing. */
 const readers: Record<string, (email: EmailEvent) => Pick<Receipt, 'state' | 'reason'>> = {
   'email.delivered': () => ({ state: 'delivered' }),
   'email.complained': () => ({ state: 'complained', reason: 'The recipient reported the email as spam' }),
   // Only a permanent bounce is about the address: a full mailbox can receive the next email.
   'email.bounced': ({ bounce }) => ({
     state: bounce?.type === 'Permanent' ? 'bounced' : 'failed',
-    reason: describe('The email bounced', bounce?.type, bounce?.subType),
+    reason: toReason('The email bounced', bounce?.type, bounce?.subType),
   }),
   'email.failed': ({ failed }) => ({
     state: 'failed',
-    reason: describe('Resend could not send the email', failed?.reason),
+    reason: toReason('Resend could not send the email', failed?.reason),
   }),
   'email.suppressed': ({ suppressed }) => ({
     state: suppressed?.reason === 'previous_complaint' ? 'complained' : 'bounced',
-    reason: describe('Resend sends nothing to this address', suppressed?.reason),
+    reason: toReason('Resend sends nothing to this address', suppressed?.reason),
   }),
 }
 
@@ -80,7 +81,7 @@ export async function readResendReceipts(
 ): Promise<Receipt[]> {
   await checkSignature(request, secrets, now)
   const { type } = readJson(event, request.body)
-  const read = Object.hasOwn(readers, type) ? readers[type] : undefined
+  const read = findByCode(readers, type)
   if (!read) return []
   const { data } = readJson(emailEvent, request.body)
   const [recipient] = data.to

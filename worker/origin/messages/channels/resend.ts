@@ -13,6 +13,7 @@ import {
 } from './channel.ts'
 import { findMailFault } from './check-message.ts'
 import { toExtraHeaders, toHeaderText, toInviteType } from './compose-mail.ts'
+import { findByCode } from './find-by-code.ts'
 
 interface ResendOptions {
   apiKey: string
@@ -27,13 +28,13 @@ const sentEmail = z.object({ id: z.string().check(z.minLength(1), z.maxLength(10
 const refusal = z.object({ name: z.string().check(z.regex(/^[a-z_]{1,60}$/)) })
 
 /** Errors that the business can repair: resend.com/docs/api-reference/errors. */
-const repairs: Record<string, { means: string; fault: FailedSend['fault'] }> = {
-  missing_api_key: { means: 'RESEND_API_KEY is not valid', fault: 'credentials' },
-  invalid_api_key: { means: 'RESEND_API_KEY is not valid', fault: 'credentials' },
-  restricted_api_key: { means: 'RESEND_API_KEY may not send emails', fault: 'credentials' },
-  invalid_from_address: { means: 'the address in site.mail.from is not valid', fault: 'sender' },
-  monthly_quota_exceeded: { means: 'the monthly quota is used up', fault: 'account' },
-  daily_quota_exceeded: { means: 'the daily quota is used up', fault: 'account' },
+const repairs: Record<string, { meaning: string; fault: FailedSend['fault'] }> = {
+  missing_api_key: { meaning: 'RESEND_API_KEY is not valid', fault: 'credentials' },
+  invalid_api_key: { meaning: 'RESEND_API_KEY is not valid', fault: 'credentials' },
+  restricted_api_key: { meaning: 'RESEND_API_KEY may not send emails', fault: 'credentials' },
+  invalid_from_address: { meaning: 'the address in site.mail.from is not valid', fault: 'sender' },
+  monthly_quota_exceeded: { meaning: 'the monthly quota is used up', fault: 'account' },
+  daily_quota_exceeded: { meaning: 'the daily quota is used up', fault: 'account' },
 }
 
 const toBase64 = (text: string) =>
@@ -75,8 +76,8 @@ function toResult(answer: HttpAnswer | undefined): SendResult {
   const name = refusal.safeParse(body).data?.name ?? ''
   // An earlier attempt with this key was accepted, with a body that has changed since.
   if (name === 'invalid_idempotent_request') return { state: 'sent' }
-  const repair = Object.hasOwn(repairs, name) ? repairs[name] : undefined
-  if (repair) return failForNow(`Resend refused the message: ${repair.means}`, repair.fault)
+  const repair = findByCode(repairs, name)
+  if (repair) return failForNow(`Resend refused the message: ${repair.meaning}`, repair.fault)
   if (status === 403 && name === 'validation_error')
     return failForNow('Resend refused the message: the domain of site.mail.from is not verified', 'sender')
   const reason = `Resend answered ${[status, name].join(' ').trim()}`

@@ -13,6 +13,7 @@ const smtpUrl = z.string().check(
 const signingSecret = z
   .string()
   .check(z.regex(/^whsec_[A-Za-z0-9+/]{16,200}={0,2}$/, { error: 'It starts with whsec_' }))
+
 /** The schemas of each provider's variables. Cloudflare has none, but a binding. */
 export const messageSecretSchemas = {
   smtp: z.object({ SMTP_URL: smtpUrl }),

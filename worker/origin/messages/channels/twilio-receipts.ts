@@ -1,6 +1,7 @@
 import { isValidSignature } from '../../platform/http/signatures.ts'
 import { createWebhookRefusal, readText } from '../../platform/http/webhook-body.ts'
 import type { Receipt } from './channel.ts'
+import { findByCode } from './find-by-code.ts'
 import type { ReceiptRequest } from './receipt-request.ts'
 
 interface TwilioAccount {
@@ -26,7 +27,7 @@ const keywords: Record<string, 'stopped' | 'resumed'> = {
   yes: 'resumed',
 }
 
-/** Twilio's own reading of a reply, where the account has settings for it. */
+/** The states by Twilio's own reading of a reply, which it sends if the account has settings for it. */
 const optOutTypes: Record<string, 'stopped' | 'resumed'> = { STOP: 'stopped', START: 'resumed' }
 
 const deliveryStates: Record<string, 'delivered' | 'failed'> = {
@@ -34,9 +35,6 @@ const deliveryStates: Record<string, 'delivered' | 'failed'> = {
   failed: 'failed',
   undelivered: 'failed',
 }
-
-const find = <T>(table: Record<string, T>, name: string): T | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined
 
 /**
  * Returns what Twilio signs: the URL, then all parameters in the order of their names, each name with its value and
@@ -64,7 +62,7 @@ async function readSigned({ urls, headers, body }: ReceiptRequest, { authTokens 
   const signature = headers.get('x-twilio-signature')
   const verdicts = urls
     .flatMap(toUrls)
-    .map((one) => isValidSignature('SHA-1', authTokens, toSignedText(one, parameters), signature, 'base64'))
+    .map((url) => isValidSignature('SHA-1', authTokens, toSignedText(url, parameters), signature, 'base64'))
   if (!(await Promise.all(verdicts)).includes(true)) throw createWebhookRefusal('not signed by Twilio')
   return parameters
 }
@@ -76,13 +74,13 @@ function readReply(reference: string, parameters: URLSearchParams): Receipt | un
     .replace(/[.!]+$/, '')
     .toLowerCase()
   const type = parameters.get('OptOutType')
-  const state = type === null ? find(keywords, word) : find(optOutTypes, type)
+  const state = type === null ? findByCode(keywords, word) : findByCode(optOutTypes, type)
   return state && { reference, state, recipient: parameters.get('From') ?? '' }
 }
 
 /** Returns the receipt of a delivery; undefined for a state that is not final. */
 function readDelivery(reference: string, status: string, parameters: URLSearchParams): Receipt | undefined {
-  const state = find(deliveryStates, status)
+  const state = findByCode(deliveryStates, status)
   const recipient = parameters.get('To') ?? ''
   if (state !== 'failed') return state && { reference, state, recipient }
   const code = /^\d{4,6}$/.exec(parameters.get('ErrorCode') ?? '')

@@ -15,10 +15,10 @@ import { queueMessage } from './queue-message.ts'
 function getNextAgenda(agendaAt: string, timeZone: string, now: number): number {
   const plainTime = agendaAt === '24:00' ? '23:59' : agendaAt
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
-  const [first = now, second = now] = [today, today.add({ days: 1 })].map((date) =>
+  const [dueToday = now, dueTomorrow = now] = [today, today.add({ days: 1 })].map((date) =>
     toInstant(timeZone, toWallMinute(date.toPlainDateTime(plainTime))),
   )
-  return first > now ? first : second
+  return dueToday > now ? dueToday : dueTomorrow
 }
 
 /** Handles the daily job: writes agendas of the day to staff and to the business. A day without appointments has none. */
@@ -27,7 +27,7 @@ export function queueAgendaMessages(services: Services): Handler {
   return (job) => {
     const now = clock.now()
     const catalogue = published.current
-    // Nothing is published. A publish schedules the job again.
+    // While nothing is published there are no agendas. A publish schedules the job again.
     if (!catalogue) return undefined
     const { site } = catalogue
     const next = getNextAgenda(site.messages.agendaAt, site.timeZone, now)
@@ -35,7 +35,7 @@ export function queueAgendaMessages(services: Services): Handler {
     transact(db, () => {
       const getDate = (timeZone: string) =>
         Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
-      const tell = (name: 'staff.agenda' | 'business.agenda', recipient: Recipient) => {
+      const queueAgenda = (name: 'staff.agenda' | 'business.agenda', recipient: Recipient) => {
         const date = getDate(recipient.timeZone)
         const day = toDayNumber(date)
         const period = {
@@ -45,10 +45,10 @@ export function queueAgendaMessages(services: Services): Handler {
         const rows = listAgenda(db, period, recipient.staff ?? null)
         if (rows.length > 0) queueMessage(services, { name, recipient, subject: date, due: now }, now)
       }
-      const busy = listAgenda(db, { start: now - 24 * HOUR_MS, end: now + 48 * HOUR_MS }, null)
-      const ids = [...new Set(busy.flatMap(listStaffIds))]
-      for (const member of listStaffRecipients(catalogue, ids)) tell('staff.agenda', member)
-      for (const recipient of listBusinessRecipients(site)) tell('business.agenda', recipient)
+      const nearbyBookings = listAgenda(db, { start: now - 24 * HOUR_MS, end: now + 48 * HOUR_MS }, null)
+      const ids = [...new Set(nearbyBookings.flatMap(listStaffIds))]
+      for (const member of listStaffRecipients(catalogue, ids)) queueAgenda('staff.agenda', member)
+      for (const recipient of listBusinessRecipients(site)) queueAgenda('business.agenda', recipient)
     })
     return next
   }

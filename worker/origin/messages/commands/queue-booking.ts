@@ -7,13 +7,13 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
 import type { Services } from '../../platform/services.ts'
-import { type BookingKind, type BookingMessage, listChangeMessages } from '../booking-changes.ts'
+import { type BookingChangeKind, type BookingMessage, listChangeMessages } from '../booking-changes.ts'
 import { toVisitor } from '../recipients.ts'
 import { isStillTrue } from '../rules.ts'
 import { listBookingMessages, updateMessage } from '../store.ts'
 import { queueMessage } from './queue-message.ts'
 
-const kinds: Readonly<Record<string, BookingKind | undefined>> = {
+const changeKinds: Readonly<Record<string, BookingChangeKind | undefined>> = {
   'booking.scheduled': 'scheduled',
   'booking.requested': 'requested',
   'booking.confirmed': 'confirmed',
@@ -24,8 +24,8 @@ const kinds: Readonly<Record<string, BookingKind | undefined>> = {
   'booking.cancelled': 'cancelled',
 }
 
-/** The kinds of a new booking. An import says itself who is told of one. */
-const newKinds: ReadonlySet<BookingKind> = new Set(['scheduled', 'requested'])
+/** The kinds of a new booking. For imported bookings, the import calls {@link queueImportedMessages} instead. */
+const newKinds: ReadonlySet<BookingChangeKind> = new Set(['scheduled', 'requested'])
 
 /**
  * Writes the messages about what happened to a booking, and drops those that became untrue. When the business chose to notify
@@ -35,16 +35,17 @@ export function queueBookingMessages(
   services: Services,
   { event: { event, subject, payload }, now }: OutboxWrittenEvent,
 ): void {
-  const kind = kinds[event]
+  const kind = changeKinds[event]
   const row = kind && findBooking(services, subject)
   const catalogue = services.published.current
   if (!row || !catalogue || (row.imported !== null && newKinds.has(kind))) return
-  const earlier = listBookingMessages(services.db, row)
-  supersedeUntrue(services, earlier, row, now)
+  const earlierMessages = listBookingMessages(services.db, row)
+  supersedeUntrue(services, earlierMessages, row, now)
   // No message shows rooms.
   if (payload.notify !== false && payload.changed !== 'rooms') {
-    const bookingChange = { catalogue, row, kind, earlier }
-    for (const message of listChangeMessages(services, bookingChange)) tell(services, row, message, { now })
+    const bookingChange = { catalogue, row, kind, earlierMessages }
+    for (const message of listChangeMessages(services, bookingChange))
+      queueAboutBooking(services, row, message, { now })
   }
   if (row.status === 'scheduled') scheduleReminders(services, catalogue, row, now)
 }
@@ -60,7 +61,7 @@ export function queueImportedMessages(
   if (!catalogue) return
   const kind = row.status === 'requested' ? 'requested' : 'scheduled'
   const recipient = toVisitor(row)
-  if (confirmations) tell(services, row, { name: `visitor.${kind}`, recipient }, { now })
+  if (confirmations) queueAboutBooking(services, row, { name: `visitor.${kind}`, recipient }, { now })
   if (reminders && row.status === 'scheduled') scheduleReminders(services, catalogue, row, now)
 }
 
@@ -70,20 +71,22 @@ export function queueImportedMessages(
  */
 function supersedeUntrue(
   { db }: Services,
-  earlier: readonly MessageRow[],
+  earlierMessages: readonly MessageRow[],
   row: BookingRow,
   now: number,
 ): void {
-  for (const message of earlier) {
+  for (const message of earlierMessages) {
     const { state, attempts, number } = message
-    const rest = message.bookings.filter((one) => one.id !== row.id || isStillTrue(message, one, row))
-    if (state !== 'waiting' || rest.length === message.bookings.length) continue
-    if (rest.length === 0) updateMessage(db, number, { state: 'superseded', updatedAt: now })
-    else if (attempts === 0) updateMessage(db, number, { bookings: rest, updatedAt: now })
+    const trueBookings = message.bookings.filter(
+      (booking) => booking.id !== row.id || isStillTrue(message, booking, row),
+    )
+    if (state !== 'waiting' || trueBookings.length === message.bookings.length) continue
+    if (trueBookings.length === 0) updateMessage(db, number, { state: 'superseded', updatedAt: now })
+    else if (attempts === 0) updateMessage(db, number, { bookings: trueBookings, updatedAt: now })
   }
 }
 
-interface TellOptions {
+interface QueueOptions {
   now: number
   due?: number
   /** For a reminder: how many minutes before the start it is sent. */
@@ -91,11 +94,11 @@ interface TellOptions {
   channels?: readonly MessageChannel[]
 }
 
-function tell(
+function queueAboutBooking(
   services: Services,
   { id, sequence, start, end, series }: BookingRow,
   message: BookingMessage,
-  { now, due = now, before, channels }: TellOptions,
+  { now, due = now, before, channels }: QueueOptions,
 ): void {
   const booking = { id, sequence, start, end, ...(before !== undefined && { before }) }
   queueMessage(
@@ -117,10 +120,15 @@ function scheduleReminders(
   for (const { before, by } of reminders) {
     const due = row.start - before * MINUTE_MS
     if (due > now)
-      tell(services, row, { name: 'visitor.reminder', recipient }, { now, due, before, channels: by })
+      queueAboutBooking(
+        services,
+        row,
+        { name: 'visitor.reminder', recipient },
+        { now, due, before, channels: by },
+      )
   }
   if (followUp) {
     const due = row.end + followUp.after * MINUTE_MS
-    tell(services, row, { name: 'visitor.follow-up', recipient }, { now, due })
+    queueAboutBooking(services, row, { name: 'visitor.follow-up', recipient }, { now, due })
   }
 }

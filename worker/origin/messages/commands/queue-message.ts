@@ -6,23 +6,23 @@ import { insertRow, prepareOnce } from '../../platform/db/prepared.ts'
 import { newMessageId } from '../../platform/new-id.ts'
 import type { Services } from '../../platform/services.ts'
 import { spendBudget } from '../message-budget.ts'
-import { isFormKind, isNewsKind, keepsQuietHours } from '../message-rules.ts'
+import { isFormKind, isNewsKind, isToTeam, keepsQuietHours } from '../message-rules.ts'
 import { delayByQuietHours } from '../quiet-hours.ts'
 import type { Recipient } from '../recipients.ts'
 import { getExpiry } from '../rules.ts'
 import { delayFrequent, scheduleSending, updateMessage } from '../store.ts'
 import { canGetTexts } from '../text-recipients.ts'
 
-export interface MessageDraft {
+export interface NewMessage {
   name: MessageName
   recipient: Recipient
   /** The id of what the message is about, such as a booking. For a series, the id of its first booking. */
   subject: string
   booking?: MessageBooking & { end: number }
   due: number
-  /** Whether the visitor asks for what was sent before. */
+  /** Whether the visitor asks for a message that was sent before. */
   isRepeated?: boolean
-  /** Without it, the message uses the channels that the settings name. */
+  /** If left out, the message uses the channels that the settings name. */
   channels?: readonly MessageChannel[]
 }
 
@@ -31,15 +31,15 @@ export interface MessageDraft {
  * as a mail. Calls in one transaction about several dates of a series make one message. Returns false when the budget kept a
  * message from being sent. Must run in the transaction of its cause.
  */
-export function queueMessage(services: Services, draft: MessageDraft, now: number): boolean {
+export function queueMessage(services: Services, message: NewMessage, now: number): boolean {
   const write = (target: Target) => {
-    const isWritten = writeMessage(services, draft, target, now)
+    const isWritten = writeMessage(services, message, target, now)
     scheduleSending(services, target.channel)
     return isWritten
   }
-  const targets = listTargets(services, draft)
+  const targets = listTargets(services, message)
   if (targets.map(write).every(Boolean)) return true
-  const { email } = draft.recipient
+  const { email } = message.recipient
   const isMailed = targets.some(({ channel }) => channel === 'mail')
   return !isMailed && email ? write({ channel: 'mail', address: email }) : false
 }
@@ -60,17 +60,17 @@ export function listTargets(
     name,
     recipient,
     channels = listChannels(services, name),
-  }: Pick<MessageDraft, 'name' | 'recipient' | 'channels'>,
+  }: Pick<NewMessage, 'name' | 'recipient' | 'channels'>,
 ): Target[] {
   const { email, phone } = recipient
-  const isUnreachable =
+  const isTextRefused =
     phone !== undefined &&
     channels.includes('text') &&
     !canGetTexts(services.published.current?.site, recipient)
-  const isMailed = channels.includes('mail') || isUnreachable
+  const isMailed = channels.includes('mail') || isTextRefused
   return [
     ...(isMailed && email ? [{ channel: 'mail' as const, address: email }] : []),
-    ...(channels.includes('text') && phone && !isUnreachable
+    ...(channels.includes('text') && phone && !isTextRefused
       ? [{ channel: 'text' as const, address: phone }]
       : []),
   ]
@@ -89,33 +89,33 @@ function listChannels({ published }: Services, name: MessageName): MessageChanne
  */
 function writeMessage(
   services: Services,
-  { name, recipient, subject, booking, due: planned, isRepeated }: MessageDraft,
+  { name, recipient, subject, booking, due: planned, isRepeated }: NewMessage,
   { channel, address }: Target,
   now: number,
 ): boolean {
   const { db, published } = services
   const { locale, timeZone, staff = null } = recipient
-  const isTeamNews = /^(staff|business)\./.test(name) && booking !== undefined && planned === now
-  const wanted = isTeamNews ? delayFrequent(db, { recipient: address, aboutId: subject }, now) : planned
+  const isTeamNews = isToTeam(name) && booking !== undefined && planned === now
+  const throttledDue = isTeamNews ? delayFrequent(db, { recipient: address, aboutId: subject }, now) : planned
   const site = published.current?.site
   const quietHours = site && keepsQuietHours(name, channel) && getQuietHours(site, channel)
   const due = quietHours
     ? delayByQuietHours(
-        { due: wanted, quietHours, timeZone, start: booking?.start, isNews: isNewsKind(name) },
+        { due: throttledDue, quietHours, timeZone, start: booking?.start, isNews: isNewsKind(name) },
         now,
       )
-    : wanted
+    : throttledDue
   const expiresAt = getExpiry(name, due, booking)
   const bookings = booking ? [toMessageBooking(booking)] : []
-  const earlier = booking && findSameMessage(db, { name, channel, subject, due, address, staff }, now)
-  if (earlier) {
-    if (earlier.bookings.some(({ id, sequence }) => id === booking.id && sequence === booking.sequence))
+  const sameMessage = booking && findSameMessage(db, { name, channel, subject, due, address, staff }, now)
+  if (sameMessage) {
+    if (sameMessage.bookings.some(({ id, sequence }) => id === booking.id && sequence === booking.sequence))
       return true
     const change = {
-      bookings: [...earlier.bookings, ...bookings],
-      expiresAt: Math.max(earlier.expiresAt, expiresAt),
+      bookings: [...sameMessage.bookings, ...bookings],
+      expiresAt: Math.max(sameMessage.expiresAt, expiresAt),
     }
-    updateMessage(db, earlier.number, change)
+    updateMessage(db, sameMessage.number, change)
     return true
   }
   const refusal = spendBudget(services, { name, channel, isRepeated }, now)
@@ -141,11 +141,12 @@ function writeMessage(
   return refusal === undefined
 }
 
-function toMessageBooking({ end: _, ...booking }: NonNullable<MessageDraft['booking']>): MessageBooking {
+function toMessageBooking({ end: _, ...booking }: NonNullable<NewMessage['booking']>): MessageBooking {
   return booking
 }
 
-// Only these columns: with conditions on more, SQLite would read many rows by the index of recipients or of waiting messages.
+// The query has conditions on only these columns: with more, SQLite would read many rows by the index of recipients or of waiting
+// messages.
 const prepareWrittenNow = prepareOnce((db) =>
   db
     .select()

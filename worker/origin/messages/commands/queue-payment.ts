@@ -23,28 +23,33 @@ type NotifiedEvent = Exclude<PaymentEvent, { type: 'payment.refund-failed' }>
 export function queuePaymentMessages(services: Services, event: NotifiedEvent): void {
   const { type, payment } = event
   const now = services.clock.now()
-  const news = { payment, subject: payment.id, due: now }
+  const message = { payment, subject: payment.id, due: now }
   if (type === 'payment.started' && event.link !== 'none') {
     const due = event.link === 'now' ? now : now + PAYMENT_DUE_MS
-    tell(services, 'visitor.payment-due', { ...news, due })
+    queueAboutPayment(services, 'visitor.payment-due', { ...message, due })
   }
-  if (type === 'payment.paid') tell(services, paymentMessages[type], news)
+  if (type === 'payment.paid') queueAboutPayment(services, paymentMessages[type], message)
   // An expired checkout needs no message: if the booking lapses, the message about that says so.
-  if (type === 'payment.failed' && payment.state === 'failed') tell(services, 'visitor.payment-failed', news)
+  if (type === 'payment.failed' && payment.state === 'failed')
+    queueAboutPayment(services, 'visitor.payment-failed', message)
   if ((type === 'payment.taken' || type === 'payment.undone') && event.notify)
-    tell(services, paymentMessages[type], news)
+    queueAboutPayment(services, paymentMessages[type], message)
   if (type === 'payment.refunded' && event.refund.notify)
-    tell(services, paymentMessages[type], { ...news, subject: event.refund.id })
+    queueAboutPayment(services, paymentMessages[type], { ...message, subject: event.refund.id })
 }
 
-interface PaymentNews {
+interface PaymentMessage {
   payment: PaymentRow
   /** The id of the payment or refund. */
   subject: string
   due: number
 }
 
-function tell(services: Services, name: MessageName, { payment, subject, due }: PaymentNews): void {
+function queueAboutPayment(
+  services: Services,
+  name: MessageName,
+  { payment, subject, due }: PaymentMessage,
+): void {
   const row = findBooking(services, payment.booking)
   if (!row) return
   const { id, sequence, start, end } = row

@@ -23,7 +23,7 @@ export function queueOfferMessages(
   const row = event === 'waitlist.offered' ? findEntryRow(services, subject) : undefined
   if (!row) return
   const isTextOnly = !row.contact.email && services.channels().text !== undefined
-  tell(services, 'visitor.waitlist-offered', row, now, isTextOnly ? ['text'] : undefined)
+  queueAboutEntry(services, 'visitor.waitlist-offered', row, now, isTextOnly ? ['text'] : undefined)
 }
 
 /**
@@ -38,7 +38,7 @@ export function askToConfirm(
   if (!row) return
   const [channel] = byBusiness ? [] : listConfirmationChannels(services, row)
   if (!channel) {
-    tell(services, 'visitor.waitlist-joined', row, now)
+    queueAboutEntry(services, 'visitor.waitlist-joined', row, now)
     return
   }
   markUnconfirmed(services, entry)
@@ -57,7 +57,12 @@ export function askToConfirm(
 export function queueWaitlistMessages(services: Services, { type, entry, now }: WaitlistEvent): void {
   const row = findEntryRow(services, entry)
   if (!row?.isConfirmed) return
-  tell(services, type === 'waitlist.lapsed' ? 'visitor.waitlist-lapsed' : 'visitor.waitlist-joined', row, now)
+  queueAboutEntry(
+    services,
+    type === 'waitlist.lapsed' ? 'visitor.waitlist-lapsed' : 'visitor.waitlist-joined',
+    row,
+    now,
+  )
 }
 
 /** Returns the channels by which a person can be asked to confirm: email first, then text message. */
@@ -80,13 +85,13 @@ export function toRecipient({ contact, locale, timeZone }: EntryRow): Recipient 
   return { name: byVisitor(name) || undefined, email: contact.email, phone: contact.phone, locale, timeZone }
 }
 
-function tell(
+function queueAboutEntry(
   services: Services,
   name: 'visitor.waitlist-joined' | 'visitor.waitlist-offered' | 'visitor.waitlist-lapsed',
   row: EntryRow,
   now: number,
   channels?: readonly MessageChannel[],
 ): void {
-  const draft = { name, recipient: toRecipient(row), subject: row.id, due: now }
-  queueMessage(services, channels ? { ...draft, channels } : draft, now)
+  const message = { name, recipient: toRecipient(row), subject: row.id, due: now }
+  queueMessage(services, channels ? { ...message, channels } : message, now)
 }

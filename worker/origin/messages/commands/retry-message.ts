@@ -22,16 +22,16 @@ export function retryMessage(services: Services, id: string): void {
     if (!row) throw new Failure('not-found')
     if (row.state === 'waiting') return
     const expiresAt = getExpiry(row.name, now, findLastAppointment(db, row))
-    const afresh = { state: 'waiting' as const, attempts: 0, sendAt: now, expiresAt, updatedAt: now }
-    updateMessage(db, row.number, afresh)
+    const change = { state: 'waiting' as const, attempts: 0, sendAt: now, expiresAt, updatedAt: now }
+    updateMessage(db, row.number, change)
     scheduleSending(services, row.channel)
   })
   jobs.arm()
 }
 
 /** Returns when the last of the appointments that a message is about begins and ends; undefined when there is none. */
-function findLastAppointment(db: Database, { bookings: about }: MessageRow) {
-  const ids = about.map(({ id }) => id)
+function findLastAppointment(db: Database, { bookings: messageBookings }: MessageRow) {
+  const ids = messageBookings.map(({ id }) => id)
   const last = db
     .select({ start: max(bookings.start), end: max(bookings.end) })
     .from(bookings)

@@ -17,7 +17,7 @@ import { listBookingMessages, updateMessage } from '../store.ts'
 import { queueMessage } from './queue-message.ts'
 
 /** How many confirmations of one booking are sent in 24 hours, including the first. */
-const PER_BOOKING = 5
+const MAX_PER_BOOKING = 5
 
 const confirmations = new Set(['visitor.scheduled', 'visitor.requested'])
 
@@ -35,8 +35,8 @@ export function resendConfirmation(services: Services, id: string, token: string
     const recent = listBookingMessages(db, row).filter(
       ({ name, createdAt }) => confirmations.has(name) && createdAt > now - DAY_MS,
     )
-    if (recent.length >= PER_BOOKING) throw createVisitorLimitFailure()
-    for (const each of listSeriesBookings(services, row)) queueConfirmation(services, each, now)
+    if (recent.length >= MAX_PER_BOOKING) throw createVisitorLimitFailure()
+    for (const booking of listSeriesBookings(services, row)) queueConfirmation(services, booking, now)
     return row
   })
   jobs.arm()
@@ -44,8 +44,8 @@ export function resendConfirmation(services: Services, id: string, token: string
 }
 
 /**
- * Writes the confirmation of a booking once more, unless the booking is over or no longer active. Those of a series become one
- * message. Throws `rate-limited` when the message is over the budget of the day.
+ * Writes the confirmation of a booking once more, unless the booking is over or no longer active. The confirmations of a series
+ * become one message. Throws `rate-limited` when the message is over the budget of the day.
  */
 function queueConfirmation(services: Services, row: BookingRow, now: number): void {
   const { id, sequence, start, end, series } = row

@@ -8,8 +8,8 @@ import { getBackOff } from '../../platform/jobs/back-off.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import { updateDailyUse } from '../../platform/limits/daily-limit.ts'
 import type { Services } from '../../platform/services.ts'
-import { findBlockOfMessage } from '../blocked-recipients.ts'
-import type { SendResult } from '../channels/channel.ts'
+import { findMessageBlockReason } from '../blocked-recipients.ts'
+import { type SendResult, toConnectionOutcome } from '../channels/channel.ts'
 import { renderMail } from '../mail/render-mail.tsx'
 import { recordUnsent } from '../message-budget.ts'
 import { isNewsKind, keepsQuietHours } from '../message-rules.ts'
@@ -52,10 +52,12 @@ export function sendMessages(services: Services): Handler {
   return async ({ reference }) => {
     const channel: MessageChannel = reference === 'text' ? 'text' : 'mail'
     expireMessages(db, clock.now())
-    const open = openChannel(services, channel)
+    const openedChannel = openChannel(services, channel)
     const provider = services.connections.find(channel)?.provider
-    const note = provider === undefined ? undefined : services.connections.watch(provider)
-    const failures = open && (await sendBatch(services, channel, note ? withNotes(open, note) : open))
+    const report = provider === undefined ? undefined : services.connections.watch(provider)
+    const failures =
+      openedChannel &&
+      (await sendBatch(services, channel, report ? withReports(openedChannel, report) : openedChannel))
     const next = getNextSendAt(db, channel)
     if (next === undefined) return undefined
     if (failures === undefined) return Math.max(next, clock.now() + NO_CHANNEL_WAIT_MS)
@@ -64,16 +66,20 @@ export function sendMessages(services: Services): Handler {
 }
 
 /** Sends due messages until the channel fails too often. Returns the number of failures in a row. */
-async function sendBatch(services: Services, channel: MessageChannel, open: OpenChannel): Promise<number> {
+async function sendBatch(
+  services: Services,
+  channel: MessageChannel,
+  { send, close }: OpenChannel,
+): Promise<number> {
   let failures = 0
   try {
     for (let left = BATCH_SIZE; left > 0 && failures < MAX_FAILURES; left -= 1) {
       const row = findNextMessage(services.db, channel, services.clock.now())
       if (!row) break
-      failures = (await attempt(services, row, open.send)) ? 0 : failures + 1
+      failures = (await attempt(services, row, send)) ? 0 : failures + 1
     }
   } finally {
-    await open.close()
+    await close()
   }
   return failures
 }
@@ -103,20 +109,23 @@ function openChannel(services: Services, channel: MessageChannel): OpenChannel |
   )
 }
 
-/** Wraps a channel so that each attempt notes whether the channel works. */
-function withNotes({ send, close }: OpenChannel, note: (outcome: ConnectionOutcome) => void): OpenChannel {
+/** Wraps a channel so that each attempt reports whether the channel works. */
+function withReports(
+  { send, close }: OpenChannel,
+  report: (outcome: ConnectionOutcome) => void,
+): OpenChannel {
   return {
     async send(row) {
       const result = await send(row)
-      if (result?.state === 'sent') note('works')
-      else if (result?.fault) note(result.fault)
+      const outcome = toConnectionOutcome(result)
+      if (outcome) report(outcome)
       return result
     },
     close,
   }
 }
 
-/** Sends a message. One that cannot be rendered is tried again later, and does not hold up the others. */
+/** Sends a message. A message that cannot be rendered is tried again later, and does not hold up the others. */
 async function trySend(send: SendMessage, row: MessageRow): Promise<Awaited<ReturnType<SendMessage>>> {
   try {
     return await send(row)
@@ -138,7 +147,7 @@ function findLaterTime({ published }: Services, row: MessageRow, now: number): n
   return later > now ? later : undefined
 }
 
-/** Returns when a message is looked at again while a change of what it is about can be undone; undefined if there is none. */
+/** Returns until when a change of what a message is about can be undone; undefined if there is no such change. */
 function findUndoDeadline({ undoable }: Services, row: MessageRow, now: number): number | undefined {
   for (const id of [row.subject, ...row.bookings.map((booking) => booking.id)]) {
     const deadline = undoable.findDeadline(id, now)
@@ -149,8 +158,8 @@ function findUndoDeadline({ undoable }: Services, row: MessageRow, now: number):
 
 /** Returns why nothing is sent to the recipient of a message. Settings and blocks may have changed since it was written. */
 function findRecipientFault(services: Services, row: MessageRow): string | undefined {
-  const block = findBlockOfMessage(services, row)
-  if (block) return `The recipient is blocked: ${block}`
+  const blockReason = findMessageBlockReason(services, row)
+  if (blockReason) return `The recipient is blocked: ${blockReason}`
   const { channel, recipient: phone, staff } = row
   const isReached = channel === 'mail' || canGetTexts(services.published.current?.site, { phone, staff })
   return isReached ? undefined : 'No text messages are sent to this number (site.texts.countries)'
@@ -158,7 +167,8 @@ function findRecipientFault(services: Services, row: MessageRow): string | undef
 
 /**
  * Returns the change to a message that is not sent now: it fails because its recipient gets nothing, is superseded because the
- * settings no longer want it, or waits for the end of the quiet hours or until a change is final. Undefined for a message that can be sent.
+ * settings no longer ask for it, or waits for the end of the quiet hours or until a change is final. Undefined for a message that can
+ * be sent.
  */
 function findObstacle(services: Services, row: MessageRow, now: number): Partial<MessageRow> | undefined {
   const reason = findRecipientFault(services, row)
@@ -181,19 +191,19 @@ async function attempt(services: Services, row: MessageRow, send: SendMessage): 
     update(obstacle)
     return true
   }
-  const use = countSending(services, row, now)
-  if ('reason' in use) {
-    const { reason, nextAt } = use
+  const sendingUse = countSending(services, row, now)
+  if ('reason' in sendingUse) {
+    const { reason, nextAt } = sendingUse
     const isDropped = nextAt === undefined
     log('error', isDropped ? 'message.failed' : 'message.delayed', { message: id, name, channel, reason })
     if (isDropped) recordUnsent(services, name, now)
     update(isDropped ? { state: 'failed', reason } : { sendAt: nextAt, reason })
     return true
   }
-  // Written first: an attempt counts even if the answer is lost in a crash.
+  // The attempt is stored before it is made, so that it counts even if the answer is lost in a crash.
   update({ attempts, sendAt: now + getBackOff(attempts) })
   const result = await trySend(send, row)
-  if (result?.state !== 'sent') for (const counted of use.ids) updateDailyUse(db, counted, 0)
+  if (result?.state !== 'sent') for (const useId of sendingUse.ids) updateDailyUse(db, useId, 0)
   if (!result) {
     update({ state: 'superseded', attempts: row.attempts })
     return true

@@ -5,15 +5,18 @@ import { log } from '#worker/requests/log.ts'
 import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import { newMessageId } from '../../platform/new-id.ts'
 import type { Services } from '../../platform/services.ts'
-import type { Mail, SendResult } from '../channels/channel.ts'
+import { type Mail, type SendResult, toConnectionOutcome } from '../channels/channel.ts'
 import { renderContent } from '../mail/render-mail.tsx'
 
-interface Recipient {
+interface TestRecipient {
   email: string
   locale: LocaleCode | undefined
 }
 
-async function renderTestMail(services: Services, { email, locale }: Recipient): Promise<Mail | undefined> {
+async function renderTestMail(
+  services: Services,
+  { email, locale }: TestRecipient,
+): Promise<Mail | undefined> {
   const site = services.published.current?.site
   if (!site) return undefined
   const i18n = await createAuthoredI18n(site, locale ?? site.locale)
@@ -43,19 +46,19 @@ async function send(services: Services, mail: Mail): Promise<SendResult | undefi
   const session = openMail(services)
   const provider = connections.find('mail')?.provider
   if (!session || provider === undefined) return undefined
-  const note = connections.watch(provider)
+  const report = connections.watch(provider)
   try {
     const result = await session.send(mail)
-    if (result.state === 'sent') note('works')
-    else if (result.fault) note(result.fault)
+    const outcome = toConnectionOutcome(result)
+    if (outcome) report(outcome)
     return result
   } finally {
     await session.close()
   }
 }
 
-/** Sends a test mail at once, beside the messages that wait. Returns the answer of the server that takes or refuses it. */
-export async function sendTestMail(services: Services, recipient: Recipient): Promise<TestMail> {
+/** Sends a test mail at once, beside the messages that wait. Returns whether the server took it, and why not. */
+export async function sendTestMail(services: Services, recipient: TestRecipient): Promise<TestMail> {
   const mail = await renderTestMail(services, recipient)
   const result = mail && (await send(services, mail))
   const outcome = result?.state ?? 'not-set-up'

@@ -10,9 +10,9 @@ import { queueMessage } from './queue-message.ts'
 import { toRecipient } from './queue-waitlist.ts'
 
 /** How many times the link to one entry is sent in 24 hours, including the first. */
-const PER_ENTRY = 5
+const MAX_PER_ENTRY = 5
 
-const name = 'visitor.waitlist-joined'
+const MESSAGE_NAME = 'visitor.waitlist-joined'
 
 /**
  * Mails the link to a waitlist entry once more to its confirmed email address. Throws `link-expired`,
@@ -27,12 +27,18 @@ export function sendWaitlistLink(services: Services, id: string, token: string):
     if (!connections.works('mail')) throw new Failure('mail-unavailable')
     const isRecent = and(
       eq(messages.subject, row.id),
-      eq(messages.name, name),
+      eq(messages.name, MESSAGE_NAME),
       gt(messages.createdAt, now - DAY_MS),
     )
     const recent = db.select({ sent: count() }).from(messages).where(isRecent).get()?.sent ?? 0
-    const draft = { name, recipient: toRecipient(row), subject: row.id, due: now, isRepeated: true } as const
-    if (recent >= PER_ENTRY || !queueMessage(services, { ...draft, channels: ['mail'] }, now))
+    const message = {
+      name: MESSAGE_NAME,
+      recipient: toRecipient(row),
+      subject: row.id,
+      due: now,
+      isRepeated: true,
+    } as const
+    if (recent >= MAX_PER_ENTRY || !queueMessage(services, { ...message, channels: ['mail'] }, now))
       throw createVisitorLimitFailure()
   })
   jobs.arm()

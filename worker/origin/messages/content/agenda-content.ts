@@ -36,17 +36,17 @@ export function createAgendaContent({ db }: Services, context: ContentContext): 
     values: { business, date: day, count: i18n.number(rows.length) },
     facts: [
       { label: t('manage.when'), value: day, note: getZoneName(context, rows[0]?.start ?? start) },
-      ...rows.map((row) => toEntry(context, concealBooking(row, reader))),
+      ...rows.map((row) => toFact(context, concealBooking(row, reader))),
     ],
     actions: [],
   }
 }
 
 /** Returns an appointment of the day: its hours, services, customer and add-ons, and for the business its staff. */
-function toEntry({ message: { timeZone, staff }, i18n }: ContentContext, row: BookingRow): Fact {
+function toFact({ message: { timeZone, staff }, i18n }: ContentContext, row: BookingRow): Fact {
   const { contact, start, end, snapshot } = row
-  const [from = '', to = ''] = [start, end].map((at) =>
-    createZoneWriter(timeZone, at).instant(at).slice(11, 16),
+  const [from = '', to = ''] = [start, end].map((instant) =>
+    createZoneWriter(timeZone, instant).instant(instant).slice(11, 16),
   )
   const services = i18n.list(listServices(i18n, row))
   const customer = [toFullName(i18n.locale, contact), contact.phone ?? ''].map(byVisitor)

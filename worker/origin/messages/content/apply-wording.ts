@@ -8,10 +8,10 @@ function findText(text: LocalizedText | undefined, { locale }: AuthoredI18n): st
   return typeof text === 'string' ? text : text?.[locale]
 }
 
-/** Replaces the placeholders in a text of the business. Parses nothing else in it, nor in the values. */
-function fill(text: string, values: DefaultContent['values']): LinkSafeText {
-  const filled = new Map(Object.entries(values))
-  return byBusiness(text.replace(/\{(\w+)\}/g, (_, name: string) => filled.get(name) ?? ''))
+/** Replaces the placeholders in a text of the business. Parses nothing else in the text, and nothing in the values. */
+function fillPlaceholders(text: string, values: DefaultContent['values']): LinkSafeText {
+  const valuesByName = new Map(Object.entries(values))
+  return byBusiness(text.replace(/\{(\w+)\}/g, (_, name: string) => valuesByName.get(name) ?? ''))
 }
 
 /** Returns the content of a message with the texts of the business in place of the default ones. */
@@ -24,7 +24,7 @@ export function applyWording(
   const text = findText(wording?.text, i18n)
   return {
     ...content,
-    ...(subject !== undefined && { subject: fill(subject, values) }),
-    ...(text !== undefined && { text: fill(text, values) }),
+    ...(subject !== undefined && { subject: fillPlaceholders(subject, values) }),
+    ...(text !== undefined && { text: fillPlaceholders(text, values) }),
   }
 }

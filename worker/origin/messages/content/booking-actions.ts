@@ -3,18 +3,22 @@ import { listAnswers, signRequest } from '../../bookings/change/request-token.ts
 import { bookingResponse } from '../../bookings/read/view.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
+import { isToTeam } from '../message-rules.ts'
 import { listStaffIds } from '../rules.ts'
 import { listDeskActions } from './desk-actions.ts'
 import type { ContentContext, MessageContent } from './message-content.ts'
 
-/** Returns the links of a message about a booking. Guests get none; the team those that answer a request, and the one to the desk. */
+/**
+ * Returns the links of a message about a booking. Guests get none. The team gets the links that answer a request, and the link to
+ * the booking at the desk.
+ */
 export function listBookingActions(
   services: Services,
   context: ContentContext,
   row: BookingRow,
 ): MessageContent['actions'] {
   const { message, site, i18n, now } = context
-  if (/^(staff|business)\./.test(message.name))
+  if (isToTeam(message.name))
     return [
       ...(mayAnswer(message, row) ? listAnswerActions(services, context, row) : []),
       ...listDeskActions(services, context, row),
@@ -42,8 +46,8 @@ function mayAnswer({ name, staff }: ContentContext['message'], row: BookingRow):
 const labels = { confirm: 'mail.confirm', decline: 'mail.decline' } as const
 
 /**
- * Returns the links to confirm and to decline a request, as far as the recipient may do that. Both lead to a page with a button, in the language of the
- * message.
+ * Returns the links to confirm and to decline a request, as far as the recipient may do that. Both lead to a page with a button, in
+ * the language of the message.
  */
 function listAnswerActions(
   services: Services,

@@ -87,7 +87,7 @@ export async function createBookingContent(
   // The business switched follow-ups off after this one was written.
   if (message.name === 'visitor.follow-up' && !site.messages.followUp) return undefined
   const rows = listTrueBookings(services, context)
-    .map((one) => concealBooking(one, context.reader))
+    .map((booking) => concealBooking(booking, context.reader))
     .sort((a, b) => a.start - b.start)
   const [row] = rows
   const keys = toTexts(message.name)
@@ -99,8 +99,8 @@ export async function createBookingContent(
     staff: i18n.list(listStaffNames(row)),
     time: rows.length > 1 ? i18n.t('series.count', { count: rows.length }) : getNearTime(context, row.start),
   }
-  const invited = rows.filter((one) => hasInviteFor(services, message, one))
-  const invite = await toInvite(services, context, invited)
+  const invitedTo = rows.filter((booking) => hasInviteFor(services, message, booking))
+  const invite = await toInvite(services, context, invitedTo)
   return {
     subject: i18n.t(keys.subject, values),
     text: i18n.t(keys.text, { ...values, count: rows.length }),

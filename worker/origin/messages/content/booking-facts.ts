@@ -22,6 +22,7 @@ import { findIntakeState } from '../../forms/intake.ts'
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
+import { isToTeam } from '../message-rules.ts'
 import type { ContentContext, MessageContent } from './message-content.ts'
 
 type Facts = MessageContent['facts']
@@ -33,8 +34,8 @@ export function listServices(i18n: AuthoredI18n, { snapshot }: BookingRow): Link
 
 /** Returns the names of the people who give a booking, each once. */
 export function listStaffNames({ snapshot }: BookingRow): LinkSafeText[] {
-  const items = snapshot.items?.map(({ staff }) => staff) ?? [snapshot.staff]
-  return [...new Set([...items, ...(snapshot.others ?? [])].map(({ name }) => byBusiness(name)))]
+  const staff = snapshot.items?.map((item) => item.staff) ?? [snapshot.staff]
+  return [...new Set([...staff, ...(snapshot.others ?? [])].map(({ name }) => byBusiness(name)))]
 }
 
 function getPlace(
@@ -49,9 +50,9 @@ function getPlace(
 
 /** Returns the name of the recipient's time zone, with its offset at an instant. */
 export function getZoneName({ i18n, message: { timeZone } }: ContentContext, instant: number): LinkSafeText {
-  const at = toIso(instant)
+  const isoTime = toIso(instant)
   const { time, t } = i18n
-  return t('manage.timeIn', { zone: time.zone(timeZone, at), offset: time.offset(timeZone, at) })
+  return t('manage.timeIn', { zone: time.zone(timeZone, isoTime), offset: time.offset(timeZone, isoTime) })
 }
 
 /**
@@ -114,7 +115,7 @@ function listPolicy({ i18n, message, now }: ContentContext, row: BookingRow, ser
   return [{ label: i18n.t('policy.heading'), value: byBusiness(lines.join('\n')) }]
 }
 
-/** Returns what only the team may see: who booked, and what they wrote. */
+/** Returns the facts that only the team may see: who booked, their guests, and the texts that they wrote. */
 function listCustomerFacts({ i18n }: ContentContext, row: BookingRow, { published }: Services): Facts {
   const { contact, guestList, guests, answers } = row
   const { t } = i18n
@@ -123,7 +124,7 @@ function listCustomerFacts({ i18n }: ContentContext, row: BookingRow, { publishe
     const guest = joinTexts([byVisitor(name), byVisitor(email)], ' · ')
     return guestList.length > 1 ? t('field.named', { label: i18n.number(index + 1), value: guest }) : guest
   })
-  const optional: [LinkSafeText, LinkSafeText | undefined][] = [
+  const labelledValues: [LinkSafeText, LinkSafeText | undefined][] = [
     [t('mail.customer'), byVisitor(toFullName(i18n.locale, contact))],
     [t('details.email'), byVisitor(contact.email ?? '')],
     [t('details.phone'), byVisitor(contact.phone ?? '')],
@@ -140,11 +141,11 @@ function listCustomerFacts({ i18n }: ContentContext, row: BookingRow, { publishe
       ]
     }),
   ]
-  return optional.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  return labelledValues.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
 /** The messages that tell visitors why a booking does not take place. */
-const endings: ReadonlySet<string> = new Set(['visitor.cancelled', 'visitor.declined'])
+const messagesWithReason: ReadonlySet<string> = new Set(['visitor.cancelled', 'visitor.declined'])
 
 /** Returns why a booking was cancelled or declined, in the words of the business or of the visitor. */
 function listReason({ i18n }: ContentContext, row: BookingRow, services: Services): Facts {
@@ -191,16 +192,18 @@ export function listBookingFacts(
   const [row] = rows
   if (!row) return []
   const place = getPlace(context, row)
-  const previous = message.name.endsWith('.rescheduled') ? row.previousStart : null
+  const previousStart = message.name.endsWith('.rescheduled') ? row.previousStart : null
   const isVisitor = message.name.startsWith('visitor.')
-  const isTeam = /^(staff|business)\./.test(message.name)
+  const isTeam = isToTeam(message.name)
   return [
     { label: t('manage.what'), value: joinTexts(listServices(i18n, row), '\n') },
     ...listAddOns(context, row),
     getTimes(context, rows),
-    ...(previous === null
+    ...(previousStart === null
       ? []
-      : [{ label: t('manage.previousTime'), value: time.dayAndTime(toIso(previous), message.timeZone) }]),
+      : [
+          { label: t('manage.previousTime'), value: time.dayAndTime(toIso(previousStart), message.timeZone) },
+        ]),
     { label: t('manage.who'), value: joinTexts(listStaffNames(row), '\n') },
     ...(place ? [{ label: t('manage.where'), value: place }] : []),
     ...listVisitFacts(context, row, services),
@@ -209,6 +212,6 @@ export function listBookingFacts(
     ...(isVisitor && rows.length === 1 ? listPolicy(context, row, services) : []),
     ...(isTeam ? listCustomerFacts(context, row, services) : []),
     ...(message.name.startsWith('guest.') ? [] : listIntake(context, row, services)),
-    ...(isTeam || endings.has(message.name) ? listReason(context, row, services) : []),
+    ...(isTeam || messagesWithReason.has(message.name) ? listReason(context, row, services) : []),
   ]
 }

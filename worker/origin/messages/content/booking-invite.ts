@@ -68,7 +68,7 @@ export async function toInvite(
   const isVisitor = message.name.startsWith('visitor.')
   // Guests must not get the booker's link.
   const events = await Promise.all(
-    rows.map((one) => createInvite(services, site, one, { withLink: isVisitor })),
+    rows.map((booking) => createInvite(services, site, booking, { withLink: isVisitor })),
   )
   // Answers to the invite go to the business, not to the server that sends.
   const email = site.mail?.replyTo ?? site.contact.email ?? site.mail?.from.email ?? ''

@@ -46,8 +46,8 @@ const creators: Partial<Record<MessageName, CreateContent>> = {
   'desk.sign-in': createSignInContent,
 }
 
-/** A staff member who has left the bundle. */
-const nobody: DeskMember = { role: 'staff', given: { scope: 'own', rights: [] } }
+/** The rights of a staff member who has left the bundle. */
+const formerStaffMember: DeskMember = { role: 'staff', given: { scope: 'own', rights: [] } }
 
 /** Returns the language of a message. Staff and people at the desk may have one that the site does not have. */
 function getMessageLocale(site: SiteSettings, { name, staff, locale }: MessageRow): LocaleCode {
@@ -55,8 +55,8 @@ function getMessageLocale(site: SiteSettings, { name, staff, locale }: MessageRo
 }
 
 /**
- * Returns what a message says as of now; undefined when a later event has made it untrue, or what it is about no
- * longer exists. `bookings` are those of a message about bookings that are not stored.
+ * Returns the content of a message as of now; undefined when a later event has made it untrue, or its subject no longer exists.
+ * `bookings` are only given for a message about bookings that are not stored.
  */
 export async function createContent(
   services: Services,
@@ -68,7 +68,7 @@ export async function createContent(
   const i18n = await createAuthoredI18n(site, getMessageLocale(site, message))
   const create = creators[message.name] ?? createBookingContent
   const { staff } = message
-  const reader = staff === null ? undefined : (findStaffMember(services, staff) ?? nobody)
+  const reader = staff === null ? undefined : (findStaffMember(services, staff) ?? formerStaffMember)
   const context = { message, bookings, site, i18n, now: services.clock.now(), reader }
   const content = await create(services, context)
   return content && { ...applyWording(context, content), site, i18n }

@@ -20,10 +20,10 @@ export function listPlaceActions(
   const join = i18n.t('manage.join')
   const getDay = (start: number) => getNearDay(context, i18n.time.getDate(toIso(start), timeZone))
   const isShared = new Set(rows.map(getVideoUrl)).size === 1
-  const calls = (isShared ? [row] : rows).flatMap((one) => {
-    const url = getVideoUrl(one)
+  const calls = (isShared ? [row] : rows).flatMap((booking) => {
+    const url = getVideoUrl(booking)
     if (url === undefined) return []
-    return [{ label: isShared ? join : joinTexts([join, getDay(one.start)], ' · '), url }]
+    return [{ label: isShared ? join : joinTexts([join, getDay(booking.start)], ' · '), url }]
   })
   const { place } = row.snapshot
   const mapUrl = place?.kind === 'venue' ? place.mapUrl : undefined

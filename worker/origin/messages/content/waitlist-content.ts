@@ -31,8 +31,8 @@ export function createWaitlistContent(
     date: day,
   }
   const { url } = createManageLink(services, row, calendar.slug)
-  const what = { label: t('manage.what'), value: i18n.text(service.name) }
-  const facts = [what, { label: t('manage.when'), value: time.day(row.date) }]
+  const serviceFact = { label: t('manage.what'), value: i18n.text(service.name) }
+  const facts = [serviceFact, { label: t('manage.when'), value: time.day(row.date) }]
   if (message.name === 'visitor.confirm-address' && status === 'waiting' && !row.isConfirmed)
     return {
       subject: t('mail.confirmAddressSubject', values),
@@ -79,7 +79,7 @@ export function createWaitlistContent(
     text: t('mail.waitlistOfferedText', offered),
     values: offered,
     facts: [
-      what,
+      serviceFact,
       {
         label: t('manage.when'),
         value: time.range(start, toIso(hold.end), message.timeZone),
@@ -93,10 +93,10 @@ export function createWaitlistContent(
 /** Returns the end of a hold as a short text. The text has the day only if it is not today. */
 function formatHoldEnd({ i18n, message, now }: ContentContext, until: number): LinkSafeText {
   const { t, time } = i18n
-  const [at, today] = [toIso(until), toIso(now)]
-  const isToday = time.getDate(at, message.timeZone) === time.getDate(today, message.timeZone)
+  const [end, today] = [toIso(until), toIso(now)]
+  const isToday = time.getDate(end, message.timeZone) === time.getDate(today, message.timeZone)
   const value = isToday
-    ? time.time(at, message.timeZone)
-    : time.dayAndTime(at, message.timeZone, 'sentence', { withYear: false })
+    ? time.time(end, message.timeZone)
+    : time.dayAndTime(end, message.timeZone, 'sentence', { withYear: false })
   return t('field.named', { label: t('waitlist.keptUntil'), value })
 }

@@ -26,7 +26,7 @@ export function findMailLogo(
   { findImage }: Services,
   { brand, publicUrl }: SiteSettings,
 ): MailLogo | undefined {
-  const found = findBrand(brand, findImage)
+  const siteBrand = findBrand(brand, findImage)
   const toUrl = ({ sha256 }: ImageView, copy: PngCopy) => new URL(getPngUrl(sha256, copy), publicUrl).href
   const toLogo = (image: ImageView): MailPicture => {
     const scale = Math.min(MAIL_LOGO.width / image.width, MAIL_LOGO.height / image.height, 1) / 2
@@ -36,7 +36,7 @@ export function findMailLogo(
       height: Math.round(image.height * scale),
     }
   }
-  const { logo, icon } = found ?? {}
+  const { logo, icon } = siteBrand ?? {}
   if (logo && !logo.light.svg)
     return {
       light: toLogo(logo.light),

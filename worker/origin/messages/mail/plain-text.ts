@@ -20,14 +20,14 @@ export function toPlainText(
 ): string {
   const { name, address, phone, email, url } = brand
   const { heading, paragraphs } = splitText(text)
-  const blocks = [
+  const parts = [
     heading,
     ...paragraphs,
     ...facts.map(({ label, value, note }) => toLabelled(i18n, label, joinTexts([value, note], '\n'))),
-    ...[...actions, ...(unsubscribe ? [unsubscribe] : [])].map(({ label, url: to }) =>
-      toLabelled(i18n, label, byBusiness(to)),
+    ...[...actions, ...(unsubscribe ? [unsubscribe] : [])].map(({ label, url: target }) =>
+      toLabelled(i18n, label, byBusiness(target)),
     ),
     `-- \n${[name, address, phone, email, url].filter((line) => line !== undefined).join('\n')}`,
   ]
-  return `${blocks.join('\n\n')}\n`
+  return `${parts.join('\n\n')}\n`
 }

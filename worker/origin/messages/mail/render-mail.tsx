@@ -46,7 +46,7 @@ export function renderContent(
 }
 
 /**
- * Renders an email from the current data, or from `bookings` that are not stored. Returns undefined when what it says is no longer
+ * Renders an email from the current data, or from `bookings` that are not stored. Returns undefined when the message is no longer
  * true.
  */
 export async function renderMail(
@@ -54,12 +54,12 @@ export async function renderMail(
   message: MessageRow,
   bookings?: readonly BookingRow[],
 ): Promise<Mail | undefined> {
-  const created = await createContent(services, message, bookings)
-  if (!created) return undefined
+  const content = await createContent(services, message, bookings)
+  if (!content) return undefined
   const { id: key, recipient: email, recipientName: name } = message
   const to = { email, ...(name !== null && { name }) }
-  const unsubscribe = createUnsubscribeLink(services, { message, ...created })
-  return renderContent(services, created, { key, to, unsubscribe })
+  const unsubscribe = createUnsubscribeLink(services, { message, ...content })
+  return renderContent(services, content, { key, to, unsubscribe })
 }
 
 /** Returns the sender. A site without `mail` sends nothing, but the outbox viewer renders its mails. */

@@ -31,7 +31,8 @@ function ViewerPage({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-const toIso = (instant: number) => new Date(instant).toISOString().slice(0, 16).replace('T', ' ')
+/** Returns an instant as date and time in UTC. */
+const formatUtc = (instant: number) => new Date(instant).toISOString().slice(0, 16).replace('T', ' ')
 
 /** The list of messages, newest first. */
 export function OutboxPage({ rows }: { rows: readonly MessageRow[] }) {
@@ -59,7 +60,7 @@ export function OutboxPage({ rows }: { rows: readonly MessageRow[] }) {
                 {channel}, {locale}
               </td>
               <td>{state}</td>
-              <td>{toIso(due)}</td>
+              <td>{formatUtc(due)}</td>
             </tr>
           ))}
         </tbody>
