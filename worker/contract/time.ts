@@ -22,3 +22,6 @@ export const minutes = z.int().check(z.nonnegative(), z.maximum(366 * 24 * 60))
 
 /** A time of day, `HH:MM` in 24-hour format; `24:00` is the end of the day. @id WallTime */
 export const wallTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'wall-time' }))
+
+/** Converts a wall-clock time `HH:MM` to minutes since midnight; `24:00` is 1440. */
+export const toMinuteOfDay = (wall: string): number => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3))

@@ -1,7 +1,7 @@
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import type { RevisionEntry } from './resources.ts'
 
-/** A change of one resource to another content. */
+/** A change of one resource: its new content, its removal or its move in the list. */
 export interface DraftChange {
   kind: ResourceKind
   id: string
@@ -14,22 +14,22 @@ export interface DraftChange {
 /** Returns a list after its changes. A list in which nothing moves keeps its positions, so that few entries differ. */
 function changeList(entries: readonly RevisionEntry[], changes: readonly DraftChange[]): RevisionEntry[] {
   const byId = new Map(changes.map((change) => [change.id, change]))
-  const known = new Set(entries.map(({ id }) => id))
-  const kept = entries.flatMap((entry) => {
+  const existingIds = new Set(entries.map(({ id }) => id))
+  const unmoved = entries.flatMap((entry) => {
     const change = byId.get(entry.id)
     if (!change) return [entry]
     return change.hash === null || change.position !== null ? [] : [{ ...entry, hash: change.hash }]
   })
-  let last = entries.at(-1)?.position ?? -1
-  const placed: { entry: RevisionEntry; index: number }[] = []
+  let lastPosition = entries.at(-1)?.position ?? -1
+  const positioned: { entry: RevisionEntry; index: number }[] = []
   for (const { kind, id, hash, position } of changes) {
     if (hash === null) continue
-    if (position !== null) placed.push({ entry: { kind, id, position, hash }, index: position })
-    else if (!known.has(id)) kept.push({ kind, id, position: ++last, hash })
+    if (position !== null) positioned.push({ entry: { kind, id, position, hash }, index: position })
+    else if (!existingIds.has(id)) unmoved.push({ kind, id, position: ++lastPosition, hash })
   }
-  if (placed.length === 0) return kept
-  const list = [...kept]
-  for (const { entry, index } of placed.sort((a, b) => a.index - b.index)) list.splice(index, 0, entry)
+  if (positioned.length === 0) return unmoved
+  const list = [...unmoved]
+  for (const { entry, index } of positioned.sort((a, b) => a.index - b.index)) list.splice(index, 0, entry)
   return list.map((entry, position) => ({ ...entry, position }))
 }
 
@@ -42,8 +42,8 @@ export function applyChanges(
   const entriesByKind = Map.groupBy(entries, ({ kind }) => kind)
   const kinds = new Set([...entriesByKind.keys(), ...changesByKind.keys()])
   return [...kinds].flatMap((kind) => {
-    const ofKind = (entriesByKind.get(kind) ?? []).toSorted((a, b) => a.position - b.position)
+    const entriesOfKind = (entriesByKind.get(kind) ?? []).toSorted((a, b) => a.position - b.position)
     const changed = changesByKind.get(kind)
-    return changed ? changeList(ofKind, changed) : ofKind
+    return changed ? changeList(entriesOfKind, changed) : entriesOfKind
   })
 }

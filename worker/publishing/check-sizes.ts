@@ -1,5 +1,5 @@
 import type { Mistake } from '#worker/contract/bundle/checks/mistake.ts'
-import { bundleLists } from '#worker/contract/bundle/resource-kinds.ts'
+import { findListName } from '#worker/contract/bundle/resource-kinds.ts'
 import type { StoredResource } from './resources.ts'
 
 /** A SQLite row in a Durable Object holds 2 MB in production. This leaves room for the other columns. */
@@ -12,10 +12,10 @@ const countBytes = (text: string | null) => (text === null ? 0 : encoder.encode(
 export function checkSizes(
   rows: readonly Pick<StoredResource, 'kind' | 'position' | 'json' | 'body'>[],
 ): Mistake[] {
-  const names = new Map<string, string>(bundleLists.map(([list, kind]) => [kind, list]))
   return rows.flatMap(({ kind, position, json, body }): Mistake[] => {
     if (countBytes(json) + countBytes(body) <= MAX_BYTES) return []
-    const path = kind === 'site' ? 'site' : `${names.get(kind)}.${position}`
+    const list = findListName(kind)
+    const path = list === undefined ? kind : `${list}.${position}`
     return [{ path, code: 'too-big', message: `This is larger than ${MAX_BYTES} bytes` }]
   })
 }

@@ -1,16 +1,21 @@
-import { getResourceKey, type RevisionEntry, type StoredResource } from './resources.ts'
+import {
+  getResourceKey,
+  type ResourceReference,
+  type RevisionEntry,
+  type StoredResource,
+} from './resources.ts'
 
-/** An entry of the next revision that the current one does not have in the same place. */
+/** An entry of the next revision whose content or position differs from the current one. */
 interface ChangedEntry extends RevisionEntry {
-  /** Whether its content is new, and not only its position. */
-  isChanged: boolean
+  /** Whether its content differs from the current one. Otherwise only its position does. */
+  hasNewContent: boolean
   /** The new content; undefined where it is stored already. */
   content: Pick<StoredResource, 'json' | 'body'> | undefined
 }
 
 /** The writes that turn one revision into the next. */
 export interface RevisionDifference {
-  put: ChangedEntry[]
+  changed: ChangedEntry[]
   removed: RevisionEntry[]
 }
 
@@ -18,7 +23,7 @@ export interface RevisionDifference {
 export interface WriteBatch {
   entries: RevisionEntry[]
   contents: { kind: RevisionEntry['kind']; hash: string; json: string; body: string | null }[]
-  removed: Pick<RevisionEntry, 'kind' | 'id'>[]
+  removed: ResourceReference[]
 }
 
 const MAX_ENTRIES = 200
@@ -30,34 +35,32 @@ export function compareRevisions(
   current: readonly RevisionEntry[],
 ): RevisionDifference {
   const entries = new Map(current.map((entry) => [getResourceKey(entry), entry]))
-  const put: ChangedEntry[] = []
+  const changed: ChangedEntry[] = []
   for (const resource of next) {
     const entry = entries.get(getResourceKey(resource))
     entries.delete(getResourceKey(resource))
-    const isChanged = entry?.hash !== resource.hash
-    if (!isChanged && entry?.position === resource.position) continue
+    const hasNewContent = entry?.hash !== resource.hash
+    if (!hasNewContent && entry?.position === resource.position) continue
     const { kind, id, position, hash } = resource
-    const content = isChanged && 'json' in resource ? { json: resource.json, body: resource.body } : undefined
-    put.push({ kind, id, position, hash, isChanged, content })
+    const content =
+      hasNewContent && 'json' in resource ? { json: resource.json, body: resource.body } : undefined
+    changed.push({ kind, id, position, hash, hasNewContent, content })
   }
-  return { put, removed: [...entries.values()] }
+  return { changed, removed: [...entries.values()] }
 }
 
 /** Returns the resources whose content changed, or that only one of the revisions has. */
-export function listChangedResources({
-  put,
-  removed,
-}: RevisionDifference): Pick<RevisionEntry, 'kind' | 'id'>[] {
-  return [...put.filter(({ isChanged }) => isChanged), ...removed]
+export function listChangedResources({ changed, removed }: RevisionDifference): ResourceReference[] {
+  return [...changed.filter(({ hasNewContent }) => hasNewContent), ...removed]
 }
 
 /** Yields the writes of a difference in batches. */
-export function* toWriteBatches({ put, removed }: RevisionDifference): Generator<WriteBatch> {
+export function* toWriteBatches({ changed, removed }: RevisionDifference): Generator<WriteBatch> {
   let batch: WriteBatch = { entries: [], contents: [], removed: [] }
   let characters = 0
-  for (const { kind, id, position, hash, content } of put) {
-    const size = content ? content.json.length + (content.body?.length ?? 0) : 0
-    const isFull = batch.entries.length >= MAX_ENTRIES || characters + size > MAX_CHARACTERS
+  for (const { kind, id, position, hash, content } of changed) {
+    const contentLength = content ? content.json.length + (content.body?.length ?? 0) : 0
+    const isFull = batch.entries.length >= MAX_ENTRIES || characters + contentLength > MAX_CHARACTERS
     if (isFull && batch.entries.length > 0) {
       yield batch
       batch = { entries: [], contents: [], removed: [] }
@@ -65,7 +68,7 @@ export function* toWriteBatches({ put, removed }: RevisionDifference): Generator
     }
     batch.entries.push({ kind, id, position, hash })
     if (content) batch.contents.push({ kind, hash, ...content })
-    characters += size
+    characters += contentLength
   }
   if (batch.entries.length > 0) yield batch
   for (let from = 0; from < removed.length; from += MAX_ENTRIES) {

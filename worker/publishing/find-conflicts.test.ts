@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { createConflictFinder, type UpcomingBooking } from './find-conflicts.ts'
-import { hasSameHours, toSchedulingChanges } from './scheduling-changes.ts'
+import { hasSameClosedTimes, toSchedulingChanges } from './scheduling-changes.ts'
 
 const weekdays = (from: string, to: string) =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [day, [{ from, to }]]))
@@ -193,8 +193,8 @@ test('sees other hours when the time zone or a closure changes, but not when onl
   const closures = [{ from: '2026-12-24', to: '2026-12-31' }]
   const before = { timeZone: 'Europe/Lisbon', closures }
   const christmas = closures.map((closure) => ({ ...closure, reason: 'Christmas' }))
-  expect(hasSameHours(before, { ...before, closures: christmas })).toBe(true)
-  expect(hasSameHours(before, { timeZone: 'Europe/Lisbon' })).toBe(false)
-  expect(hasSameHours(before, { timeZone: 'Europe/Madrid', closures })).toBe(false)
-  expect(hasSameHours(undefined, before)).toBe(false)
+  expect(hasSameClosedTimes(before, { ...before, closures: christmas })).toBe(true)
+  expect(hasSameClosedTimes(before, { timeZone: 'Europe/Lisbon' })).toBe(false)
+  expect(hasSameClosedTimes(before, { timeZone: 'Europe/Madrid', closures })).toBe(false)
+  expect(hasSameClosedTimes(undefined, before)).toBe(false)
 })

@@ -14,8 +14,8 @@ import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import type { SchedulingChanges } from './scheduling-changes.ts'
 
-/** The windows of this many milliseconds are computed at once, for all bookings in them. */
-const STRETCH_MS = 32 * DAY_MS
+/** Open windows are computed for periods of this length, once for all bookings of a period. */
+const PERIOD_MS = 32 * DAY_MS
 
 /** The staff, rooms and time of one service of a booking. Instants are milliseconds since 1970. */
 interface BookedService {
@@ -42,7 +42,7 @@ export interface UpcomingBooking {
 
 type Service = Pick<Bundle['services'][number], 'id' | 'staff' | 'needs' | 'weekdays' | 'durations'>
 
-/** The parts of a bundle, or of what is published, with which bookings are compared. */
+/** The definitions that bookings are compared with: those of a bundle, or the published ones. */
 export interface BookableBundle {
   site: Bundle['site']
   staff: readonly Bundle['staff'][number][]
@@ -62,6 +62,20 @@ const getMaxGuests = ({ cart, guests }: CalendarDefinition) => (cart ?? { guests
 
 const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
 
+type Hours = StaffDefinition['hours']
+
+const toWorkingHours = ({ weekly, dates }: Hours, timeZone: string): WorkingHours => ({
+  timeZone,
+  weekly,
+  ...(dates && { dates }),
+})
+
+/** Returns the hours that limit those of people: the hours of the calendar, and the weekdays of the service. */
+const listLimits = ({ hours }: CalendarDefinition, weekdays: Service['weekdays']): Hours[] => [
+  ...(hours ? [hours] : []),
+  ...(weekdays ? [toWeekdayHours(weekdays)] : []),
+]
+
 /**
  * Returns a function that tells whether a person works for the whole of an interval, within the calendar's hours and the
  * service's weekdays, while the site is open.
@@ -69,25 +83,22 @@ const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.ma
 function createHoursCheck(site: Bundle['site']) {
   const windowsByKey = new Map<string, Interval[]>()
   const closed = getClosedTimes(site.closures ?? [], site.timeZone)
-  const toWorkingHours = (
-    { weekly, dates }: StaffDefinition['hours'],
-    timeZone = site.timeZone,
-  ): WorkingHours => ({ timeZone, weekly, ...(dates && { dates }), closed })
   return (
     person: StaffDefinition,
     calendar: CalendarDefinition,
     { weekdays }: Pick<Service, 'weekdays'>,
     { start, end }: Interval,
   ): boolean => {
-    const stretch = Math.floor(start / STRETCH_MS)
-    const key = `${person.id} ${calendar.id} ${weekdays ?? ''} ${stretch}`
+    const period = Math.floor(start / PERIOD_MS)
+    const key = `${person.id} ${calendar.id} ${weekdays ?? ''} ${period}`
     let windows = windowsByKey.get(key)
     if (!windows) {
-      const span = { start: stretch * STRETCH_MS, end: (stretch + 1) * STRETCH_MS + 2 * DAY_MS }
-      const working = listOpenWindows(toWorkingHours(person.hours, person.timeZone), span)
-      const limits = [calendar.hours, weekdays && toWeekdayHours(weekdays)]
-        .flatMap((hours) => hours ?? [])
-        .map((hours) => listOpenWindows(toWorkingHours(hours), span))
+      const span = { start: period * PERIOD_MS, end: (period + 1) * PERIOD_MS + 2 * DAY_MS }
+      const personHours = toWorkingHours(person.hours, person.timeZone ?? site.timeZone)
+      const working = listOpenWindows({ ...personHours, closed }, span)
+      const limits = listLimits(calendar, weekdays).map((hours) =>
+        listOpenWindows({ ...toWorkingHours(hours, site.timeZone), closed }, span),
+      )
       windows = limits.reduce(intersect, working)
       windowsByKey.set(key, windows)
     }
@@ -108,13 +119,9 @@ function createClassCheck(site: Bundle['site']) {
     { start, end }: Interval,
   ): boolean => {
     const duration = end - start
-    if (!durations.some((each) => getMinutes(each) * MINUTE_MS === duration)) return false
-    const limits = [calendar.hours, weekdays && toWeekdayHours(weekdays)].flatMap((limit) =>
-      limit
-        ? [{ timeZone: site.timeZone, weekly: limit.weekly, ...(limit.dates && { dates: limit.dates }) }]
-        : [],
-    )
-    const working = { timeZone, weekly: hours.weekly, ...(hours.dates && { dates: hours.dates }), closed }
+    if (!durations.some((offered) => getMinutes(offered) * MINUTE_MS === duration)) return false
+    const limits = listLimits(calendar, weekdays).map((limit) => toWorkingHours(limit, site.timeZone))
+    const working = { ...toWorkingHours(hours, timeZone), closed }
     const { runs } = getOpenTimes(working, limits, { start: start - 4 * DAY_MS, end: end + 2 * DAY_MS })
     return findGridRefusal(runs, { duration, interval: calendar.interval * MINUTE_MS }, start) === undefined
   }
@@ -135,7 +142,7 @@ export function createConflictFinder(
   const isJoinable = createClassCheck(site)
 
   const isAffected = ({ calendar, parts }: UpcomingBooking) =>
-    changes.siteHours ||
+    changes.hasNewSiteHours ||
     changes.calendars.has(calendar) ||
     parts.some((part) => changes.services.has(part.service) || part.staff.some((id) => changes.staff.has(id)))
 
@@ -145,20 +152,21 @@ export function createConflictFinder(
     part: BookedService,
     { guests }: UpcomingBooking,
   ): Pick<Conflict, 'reason' | 'staff'> | undefined => {
-    const [first = ''] = part.staff
+    const [firstPerson = ''] = part.staff
     if (!calendar || !service || !calendar.services.includes(service.id))
-      return { reason: 'service', staff: first }
-    const unknown = part.staff.find((id) => !people.has(id) || !service.staff.some((known) => known === id))
-    if (unknown !== undefined) return { reason: 'staff', staff: unknown }
+      return { reason: 'service', staff: firstPerson }
+    const provides = (id: string) => people.has(id) && service.staff.some((provider) => provider === id)
+    const withoutService = part.staff.find((id) => !provides(id))
+    if (withoutService !== undefined) return { reason: 'staff', staff: withoutService }
     const missing = service.staff.find((id) => !part.staff.includes(id))
     if (calendar.staffing === 'together' && missing !== undefined) return { reason: 'staff', staff: missing }
-    if (!meetsNeeds(service.needs, part.rooms)) return { reason: 'room', staff: first }
-    if (guests > getMaxGuests(calendar)) return { reason: 'guests', staff: first }
+    if (!meetsNeeds(service.needs, part.rooms)) return { reason: 'room', staff: firstPerson }
+    if (guests > getMaxGuests(calendar)) return { reason: 'guests', staff: firstPerson }
     const absent = part.staff.find((id) => {
       const person = people.get(id)
       if (!person) return false
-      const isFit = calendar.seats > 1 ? isJoinable : isWorking
-      return !isFit(person, calendar, service, part)
+      const fits = calendar.seats > 1 ? isJoinable : isWorking
+      return !fits(person, calendar, service, part)
     })
     return absent === undefined ? undefined : { reason: 'hours', staff: absent }
   }
@@ -167,8 +175,8 @@ export function createConflictFinder(
     if (!isAffected(booking)) return undefined
     const calendar = calendarsById.get(booking.calendar)
     for (const part of booking.parts) {
-      const found = findReason(calendar, servicesById.get(part.service), part, booking)
-      if (found) return { id: booking.id, start: toIso(booking.start), ...found }
+      const conflict = findReason(calendar, servicesById.get(part.service), part, booking)
+      if (conflict) return { id: booking.id, start: toIso(booking.start), ...conflict }
     }
     return undefined
   }

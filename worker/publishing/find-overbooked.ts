@@ -33,29 +33,29 @@ export function createOverbookingFinder(
   { site, staff, calendars }: BookableBundle,
   changes: Pick<SchedulingChanges, 'calendars'>,
 ) {
-  const changed = new Map<string, CalendarDefinition>(
+  const changedCalendars = new Map<string, CalendarDefinition>(
     calendars.flatMap((calendar) => (changes.calendars.has(calendar.id) ? [[calendar.id, calendar]] : [])),
   )
-  const isLimited = [...changed.values()].some(({ perDay }) => perDay !== undefined)
-  const zones = new Map<string, string>(staff.map(({ id, timeZone = site.timeZone }) => [id, timeZone]))
+  const isLimited = [...changedCalendars.values()].some(({ perDay }) => perDay !== undefined)
+  const timeZones = new Map<string, string>(staff.map(({ id, timeZone = site.timeZone }) => [id, timeZone]))
   const appointments = new Map<string, Appointment>()
 
   const listBeyondSeats = () =>
     [...appointments.values()].flatMap((appointment) => {
-      const calendar = changed.get(appointment.calendar)
-      const beyond = calendar ? listWithoutSeat(appointment, calendar) : []
-      return beyond.map((booking) => ({ booking, staff: appointment.staff, reason: 'seats' as const }))
+      const calendar = changedCalendars.get(appointment.calendar)
+      const withoutSeat = calendar ? listWithoutSeat(appointment, calendar) : []
+      return withoutSeat.map((booking) => ({ booking, staff: appointment.staff, reason: 'seats' as const }))
     })
 
   /** Lists the bookings beyond the daily limits. A day's limit counts the person's appointments in all calendars. */
   const listBeyondDailyLimit = () => {
     if (!isLimited) return []
     const byDay = Map.groupBy(appointments.values(), ({ staff: id, start }) => {
-      return `${id} ${getLocalDay(zones.get(id) ?? site.timeZone, start)}`
+      return `${id} ${getLocalDay(timeZones.get(id) ?? site.timeZone, start)}`
     })
     return [...byDay.values()].flatMap((day) =>
       day.toSorted(byCreation).flatMap(({ calendar, staff: id, bookings }, index) => {
-        const isBeyond = index >= (changed.get(calendar)?.perDay ?? Number.POSITIVE_INFINITY)
+        const isBeyond = index >= (changedCalendars.get(calendar)?.perDay ?? Number.POSITIVE_INFINITY)
         return isBeyond ? bookings.map((booking) => ({ booking, staff: id, reason: 'per-day' as const })) : []
       }),
     )
@@ -63,7 +63,7 @@ export function createOverbookingFinder(
 
   return {
     add(booking: UpcomingBooking): void {
-      if (!isLimited && !changed.has(booking.calendar)) return
+      if (!isLimited && !changedCalendars.has(booking.calendar)) return
       const { calendar, createdAt, parts } = booking
       const isCart = parts.length > 1
       for (const [index, { service, staff: people, start, end }] of parts.entries()) {
@@ -79,16 +79,16 @@ export function createOverbookingFinder(
 
     /** Returns one conflict for each overbooked booking. Missing seats take precedence over the daily limit. */
     list(): Conflict[] {
-      const found = new Map<string, Conflict>()
+      const conflicts = new Map<string, Conflict>()
       for (const { booking, staff: id, reason } of [...listBeyondSeats(), ...listBeyondDailyLimit()])
-        if (!found.has(booking.id))
-          found.set(booking.id, {
+        if (!conflicts.has(booking.id))
+          conflicts.set(booking.id, {
             id: booking.id,
             start: toIso(booking.start),
             staff: id,
             reason,
           })
-      return [...found.values()]
+      return [...conflicts.values()]
     },
   }
 }

@@ -50,20 +50,22 @@ export async function loadFormer(
   call: FormerCall,
   bundle: Bundle,
   current: readonly RevisionEntry[],
-  { put }: RevisionDifference,
+  { changed }: RevisionDifference,
 ): Promise<FormerRevision | undefined> {
   if (current.length === 0) return undefined
-  const changed = new Map(put.map(({ kind, id, hash }) => [`${kind} ${id}`, hash]))
+  const newHashes = new Map(changed.map(({ kind, id, hash }) => [`${kind} ${id}`, hash]))
   const isReplaced = ({ kind, id, hash }: RevisionEntry) => {
-    const next = changed.get(`${kind} ${id}`)
-    return next !== undefined && next !== hash
+    const newHash = newHashes.get(`${kind} ${id}`)
+    return newHash !== undefined && newHash !== hash
   }
   const kinds: ComparedKind[] = ['site', ...comparedKinds]
   const replaced = kinds.flatMap((kind) =>
     current.filter((entry) => entry.kind === kind && isReplaced(entry)).slice(0, MAX_COMPARED),
   )
-  const known = new Set(current.flatMap(({ kind, id }) => (kind === 'one-time-link' ? [id] : [])))
-  const newLinks = put.flatMap(({ kind, id }) => (kind === 'one-time-link' && !known.has(id) ? [id] : []))
+  const currentLinks = new Set(current.flatMap(({ kind, id }) => (kind === 'one-time-link' ? [id] : [])))
+  const newLinks = changed.flatMap(({ kind, id }) =>
+    kind === 'one-time-link' && !currentLinks.has(id) ? [id] : [],
+  )
   const { contents, usedLinks } = await loadAll(
     call,
     replaced.map(({ hash }) => hash),

@@ -11,7 +11,7 @@ import type { PublicationCalls } from './publication-client.ts'
 import { getResourceKey, groupByList, type RevisionEntry } from './resources.ts'
 import type { Candidate } from './run-publication.ts'
 
-/** The number of changed pages, posts and products whose texts are read for warnings. */
+/** The maximum number of changed pages, posts and products whose texts are read for warnings. */
 const MAX_READ = 200
 
 /**
@@ -24,20 +24,20 @@ export async function loadStored(
   current: readonly RevisionEntry[],
 ): Promise<Candidate> {
   const difference = compareRevisions(next, current)
-  const changed = new Set(
-    difference.put
-      .filter(({ kind, isChanged }) => isChanged && isOutlined(kind))
+  const changedKeys = new Set(
+    difference.changed
+      .filter(({ kind, hasNewContent }) => hasNewContent && isOutlined(kind))
       .slice(0, MAX_READ)
       .map(getResourceKey),
   )
-  const isRead = (entry: RevisionEntry) => changed.has(getResourceKey(entry))
-  const whole = await loadContents(call, next.filter(isRead), false)
+  const isReadWhole = (entry: RevisionEntry) => changedKeys.has(getResourceKey(entry))
+  const wholeContents = await loadContents(call, next.filter(isReadWhole), false)
   const outlines = await loadContents(
     call,
-    next.filter((entry) => !isRead(entry)),
+    next.filter((entry) => !isReadWhole(entry)),
     true,
   )
-  const rows = next.map(({ kind, hash }) => ({ kind, json: whole.get(hash) ?? outlines.get(hash) }))
+  const rows = next.map(({ kind, hash }) => ({ kind, json: wholeContents.get(hash) ?? outlines.get(hash) }))
   const site = rows.find(({ kind }) => kind === 'site')?.json
   const locate = createLocateFinding(
     next,
@@ -46,7 +46,7 @@ export async function loadStored(
   const { bundle, mistakes } = await runWithPauses(
     checkBundleWithPauses({ site, ...groupByList(bundleLists, rows) }),
   )
-  const found = bundle ? checkCharges(bundle) : mistakes
-  if (!bundle || found.length > 0) throw new Failure('validation', { errors: found.map(locate) })
+  const allMistakes = bundle ? checkCharges(bundle) : mistakes
+  if (!bundle || allMistakes.length > 0) throw new Failure('validation', { errors: allMistakes.map(locate) })
   return { bundle, current, difference, locate }
 }

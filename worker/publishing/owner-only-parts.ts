@@ -1,9 +1,10 @@
 import type { Role } from '#worker/contract/admin/access.ts'
-import { bundleLists, isTextKind, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import { findListName, isTextKind, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import type { ParsedResource } from './resource-schemas.ts'
+import type { ResourceReference } from './resources.ts'
 
 /** The parts of a resource that only an owner may change, by path. Each function returns the value to compare. */
 type Parts<K extends ResourceKind> = Record<string, (resource: ParsedResource<K>) => unknown>
@@ -25,8 +26,8 @@ function getWordingForBusiness({ messages }: ParsedResource<'site'>): unknown {
 
 /**
  * The parts of a bundle that give a person or a program authority or data, or that send visitors, their data or their money
- * elsewhere without asking them. All other parts are content. `owner-only-parts.test.ts` fails for a property that is neither here nor
- * in `plain-properties.fixture.ts`.
+ * elsewhere without asking the visitors. All other parts are content. `owner-only-parts.test.ts` fails for a property that is neither
+ * here nor in `plain-properties.fixture.ts`.
  */
 export const ownerOnlyParts: { [K in ResourceKind]?: Parts<K> } = {
   site: {
@@ -93,7 +94,7 @@ function listChangedParts<K extends ResourceKind>(
   { id, position, before, after }: ResourceChange,
 ): FieldProblem[] {
   const parts: Parts<K> = ownerOnlyParts[kind] ?? {}
-  const list = bundleLists.find(([, listed]) => listed === kind)?.[0]
+  const list = findListName(kind)
   const root = list === undefined ? kind : `${list}.${position}`
   return Object.entries(parts).flatMap(([path, getPart]) => {
     // `before` and `after` were parsed with the schema of this kind.
@@ -114,43 +115,40 @@ export function listAuthorityChanges(changes: Iterable<ResourceChange>): FieldPr
 /** The maximum number of resources that a refusal lists. */
 const MAX_LISTED = 100
 
-interface ChangedResource {
-  kind: ResourceKind
-  id: string
-}
+/** Returns the path of the list of a resource, or of the settings. */
+const toListPath = ({ kind }: Pick<ResourceReference, 'kind'>): string => findListName(kind) ?? kind
 
-/** Returns the path of a list, or of the settings. */
-const toListPath = ({ kind }: Pick<ChangedResource, 'kind'>): string =>
-  bundleLists.find(([, listed]) => listed === kind)?.[0] ?? kind
-
-/** Returns the path of a resource in a bundle. That of a one-time link is the list, as its id is a secret. */
-export const toBundlePath = (changed: ChangedResource & { position: number }): string =>
+/** Returns the path of a resource in a bundle. A one-time link has the path of its list, as its id is a secret. */
+export const toBundlePath = (changed: ResourceReference & { position: number }): string =>
   changed.kind === 'site' || changed.kind === 'one-time-link'
     ? toListPath(changed)
     : `${toListPath(changed)}.${changed.position}`
 
-type Place = Pick<FieldProblem, 'path' | 'resource'>
+type ProblemLocation = Pick<FieldProblem, 'path' | 'resource'>
 
-/** Returns a problem for each change of anything but texts by a writer. A resource that only changes its place counts too. */
-export function listNonTexts<Changed extends ChangedResource>(
+/**
+ * Returns a problem for each changed resource that is no text, if a writer changes it. A resource that only moves in its list counts
+ * too.
+ */
+export function listNonTextChanges<Changed extends ResourceReference>(
   role: Role,
   changed: Iterable<Changed>,
-  toPlace: (one: Changed) => Place = (one) => ({ path: toListPath(one) }),
+  locate: (resource: Changed) => ProblemLocation = (resource) => ({ path: toListPath(resource) }),
 ): FieldProblem[] {
   if (role !== 'writer') return []
   const message = 'Somebody who edits texts cannot change this'
   return [...changed]
     .filter(({ kind }) => !isTextKind(kind))
-    .map((one) => ({ ...toPlace(one), code: 'texts-only', message }))
+    .map((resource) => ({ ...locate(resource), code: 'texts-only', message }))
 }
 
-/** Throws `forbidden` with what {@link listNonTexts} returns. */
-export function checkTexts<Changed extends ChangedResource>(
+/** Throws `forbidden` with what {@link listNonTextChanges} returns. */
+export function checkTextsOnly<Changed extends ResourceReference>(
   role: Role,
   changed: Iterable<Changed>,
-  toPlace?: (one: Changed) => Place,
+  locate?: (resource: Changed) => ProblemLocation,
 ): void {
-  const errors = listNonTexts(role, changed, toPlace)
+  const errors = listNonTextChanges(role, changed, locate)
   if (errors.length > 0) throw new Failure('forbidden', { errors: errors.slice(0, MAX_LISTED) })
 }
 

@@ -70,13 +70,13 @@ const upcomingBooking = z.object({
   parts: z.array(bookedService),
 })
 
-/** The maximum number of images per call. Each is one lookup in the bucket. */
+/** The maximum number of files per call of `images`. Each is one lookup in the bucket. */
 export const MAX_IMAGES = 50
 
-/** The maximum number of contents and links per call. */
+/** The maximum number of contents, and of links, per call of `former`. */
 export const MAX_FORMER_LOOKUPS = 50
 
-/** The maximum number of contents per call. */
+/** The maximum number of contents per call of `contents`. */
 export const MAX_CONTENTS = 100
 
 /** The internal calls of a publish from the edge to the site's object. */

@@ -11,8 +11,8 @@ import { listChangedResources, type RevisionDifference } from './compare-revisio
 import type { UpcomingBooking } from './find-conflicts.ts'
 import {
   canAffectBookings,
-  hasSameHours,
-  listFollowers,
+  hasSameClosedTimes,
+  listStaffWithNewHours,
   type SiteHours,
   toSchedulingChanges,
 } from './scheduling-changes.ts'
@@ -43,19 +43,19 @@ const listIds = ({ calendar, parts }: UpcomingBooking): Record<Withdrawable, str
 
 /**
  * Collects the summary of a publish: the counts of the bundle, and the bookings that it withdraws or conflicts with.
- * `before` has the hours and languages of the replaced revision; it is undefined for the first publish.
+ * `previous` has the hours and languages of the replaced revision; it is undefined for the first publish.
  */
 export function createPublicationSummary(
   bundle: Bundle,
   difference: RevisionDifference,
-  before: (SiteHours & Pick<SiteSettings, 'locales'>) | undefined,
+  previous: (SiteHours & Pick<SiteSettings, 'locales'>) | undefined,
 ): PublicationSummary {
   const changes = toSchedulingChanges(
-    [...listChangedResources(difference), ...listFollowers(before, bundle)],
-    !hasSameHours(before, bundle.site),
+    [...listChangedResources(difference), ...listStaffWithNewHours(previous, bundle)],
+    !hasSameClosedTimes(previous, bundle.site),
   )
   const conflicts = createConflictCollector(bundle, changes)
-  const languages = createLanguageCheck(bundle.site, before)
+  const languages = createLanguageCheck(bundle.site, previous)
   const withdrawn = withdrawable.flatMap((kind) =>
     difference.removed.flatMap((entry) =>
       entry.kind === kind && isWithdrawable(entry.kind)
@@ -77,13 +77,13 @@ export function createPublicationSummary(
     },
     listWarnings: languages.list,
     summarize() {
-      const found = conflicts.list()
+      const allConflicts = conflicts.list()
       return {
         counts: publication.shape.counts.parse(
           Object.fromEntries(bundleLists.map(([list]) => [list, bundle[list].length])),
         ),
         withdrawn: withdrawn.filter((item) => item.bookings > 0),
-        conflicts: { count: found.length, bookings: found.slice(0, MAX_CONFLICTS) },
+        conflicts: { count: allConflicts.length, bookings: allConflicts.slice(0, MAX_CONFLICTS) },
       }
     },
   }

@@ -20,8 +20,11 @@ export interface RevisionEntry {
   hash: string
 }
 
+/** The kind and the id by which a resource is found in a revision. */
+export type ResourceReference = Pick<RevisionEntry, 'kind' | 'id'>
+
 /** Returns the key of a resource within a revision. */
-export const getResourceKey = ({ kind, id }: Pick<RevisionEntry, 'kind' | 'id'>) => `${kind} ${id}`
+export const getResourceKey = ({ kind, id }: ResourceReference) => `${kind} ${id}`
 
 /** A resource with its content serialised for storage. */
 export interface StoredResource extends RevisionEntry {

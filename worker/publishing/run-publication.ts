@@ -7,7 +7,7 @@ import { type RevisionDifference, toWriteBatches } from './compare-revisions.ts'
 import { loadFormer } from './load-former.ts'
 import { loadUploads } from './load-uploads.ts'
 import type { LocateFinding } from './locate-finding.ts'
-import { checkAuthority, checkTexts, hasOwnerOnlyParts, toBundlePath } from './owner-only-parts.ts'
+import { checkAuthority, checkTextsOnly, hasOwnerOnlyParts, toBundlePath } from './owner-only-parts.ts'
 import type { PublicationCalls } from './publication-client.ts'
 import type { PublicationInput } from './publication-protocol.ts'
 import { createPublicationSummary } from './publication-summary.ts'
@@ -23,7 +23,7 @@ export interface Candidate {
   difference: RevisionDifference
   /** The revision or the draft that it comes from, unless that is a bundle. */
   source?: Pick<PublicationInput<'open'>, 'restores' | 'draft'>
-  /** Left out when the caller knows the bundle and its paths. */
+  /** Undefined when the caller knows the bundle, so that its paths stay as they are. */
   locate?: LocateFinding
 }
 
@@ -40,11 +40,11 @@ interface PublicationRun {
 /** Loads the changes that only an owner may make. The commit checks them again. */
 async function loadAuthorityChanges(
   call: PublicationCalls,
-  { put, removed }: RevisionDifference,
+  { changed, removed }: RevisionDifference,
 ): Promise<FieldProblem[]> {
   const changes: FieldProblem[] = []
   const difference = {
-    put: put.filter(({ kind, isChanged }) => isChanged && hasOwnerOnlyParts(kind)),
+    changed: changed.filter(({ kind, hasNewContent }) => hasNewContent && hasOwnerOnlyParts(kind)),
     removed: removed.filter(({ kind }) => hasOwnerOnlyParts(kind)),
   }
   for (const batch of toWriteBatches(difference))
@@ -84,11 +84,11 @@ export async function runPublication(
   call: PublicationCalls,
   { conditions, isDryRun, load, isOwnHost }: PublicationRun,
 ): Promise<Publication> {
-  const { role, revision: present, hours, ...state } = await call('check', conditions)
+  const { role, revision: currentRevision, hours, ...state } = await call('check', conditions)
   const isDry = isDryRun()
   const { bundle, current, difference, source, locate = (finding) => finding } = await load()
-  checkTexts(role, difference.put, (one) => locate({ path: toBundlePath(one) }))
-  checkTexts(role, difference.removed)
+  checkTextsOnly(role, difference.changed, (resource) => locate({ path: toBundlePath(resource) }))
+  checkTextsOnly(role, difference.removed)
   if (role !== 'owner') {
     const changes = await loadAuthorityChanges(call, difference)
     checkAuthority(role, changes.map(locate))
@@ -97,17 +97,19 @@ export async function runPublication(
   checkLastOwner(former?.site, bundle.site)
   const uploaded = await loadUploads(call, bundle, difference)
   const ownHost = await isOwnHost(bundle.site.publicUrl)
-  const found = await runWithPauses(findWarnings(bundle, { ...state, uploaded, former, isOwnHost: ownHost }))
+  const bundleWarnings = await runWithPauses(
+    findWarnings(bundle, { ...state, uploaded, former, isOwnHost: ownHost }),
+  )
   const revision = isDry
-    ? present + 1
-    : await writeRevision(call, { revision: present, ...source }, difference)
+    ? currentRevision + 1
+    : await writeRevision(call, { revision: currentRevision, ...source }, difference)
   const summary = createPublicationSummary(
     bundle,
     difference,
     hours && { ...hours, locales: former?.site.locales },
   )
   await addBookings(call, summary)
-  const warnings = [...summary.listWarnings(), ...found].slice(0, MAX_WARNINGS)
+  const warnings = [...summary.listWarnings(), ...bundleWarnings].slice(0, MAX_WARNINGS)
   return {
     revision,
     ...summary.summarize(),

@@ -29,6 +29,11 @@ export const bundleLists = [...bookingLists, ...contentLists] as const
 
 export type ResourceKind = 'site' | (typeof bundleLists)[number][1]
 
+const listNames: ReadonlyMap<ResourceKind, string> = new Map(bundleLists.map(([list, kind]) => [kind, list]))
+
+/** Returns the name of the list that has the resources of a kind; undefined for the settings of the site. */
+export const findListName = (kind: ResourceKind): string | undefined => listNames.get(kind)
+
 const textKinds: ReadonlySet<string> = new Set(contentLists.map(([, kind]) => kind))
 
 /** Returns whether a resource is a text, which somebody with the right to edit texts may change. */

@@ -2,7 +2,11 @@ import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { FieldProblem } from '#worker/contract/problem-schema.ts'
-import { hasOwnerOnlyParts, listAuthorityChanges, listNonTexts } from '#worker/publishing/owner-only-parts.ts'
+import {
+  hasOwnerOnlyParts,
+  listAuthorityChanges,
+  listNonTextChanges,
+} from '#worker/publishing/owner-only-parts.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
 import { type BasedChange, type DraftRow, findDraft, readChanges, takeOverSchedule } from '../drafts/store.ts'
 import type { Scheduler } from '../platform/db/publishing-tables.ts'
@@ -51,7 +55,7 @@ export function* listForbidden(
       code: 'invalid',
       message: 'A reader changes nothing',
     }))
-  const problems = listNonTexts(role, changes, (change) => ({ path: toPath(change) }))
+  const problems = listNonTextChanges(role, changes, (change) => ({ path: toPath(change) }))
   const checked = changes.filter(({ kind }) => hasOwnerOnlyParts(kind))
   for (let from = 0; from < checked.length; from += BATCH_SIZE) {
     problems.push(...listOwnerOnly(published, checked.slice(from, from + BATCH_SIZE)))

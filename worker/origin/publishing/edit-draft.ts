@@ -9,7 +9,7 @@ import { bundleLists, type ResourceKind } from '#worker/contract/bundle/resource
 import { Failure } from '#worker/contract/failure.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
-import { checkAuthority, checkTexts, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
+import { checkAuthority, checkTextsOnly, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
 import {
   getResourceKey,
   type Resource,
@@ -99,12 +99,12 @@ function checkRole(
   removed: NonNullable<DraftEdits['delete']>,
 ): void {
   if (role === 'owner') return
-  checkTexts(
+  checkTextsOnly(
     role,
     puts.map(({ index, resource }) => ({ ...resource, index })),
     ({ index }) => ({ path: `put.${index}` }),
   )
-  checkTexts(role, removed, () => ({ path: 'delete' }))
+  checkTextsOnly(role, removed, () => ({ path: 'delete' }))
   const before = published.findResources([...puts.map(({ resource }) => resource), ...removed])
   const changes = [
     ...puts.map(({ index, resource: { kind, id, json } }) => ({ kind, id, position: index, after: json })),
@@ -187,7 +187,7 @@ export function* editDraft(
     checkSizes([row]).map((mistake) => ({ ...mistake, path: `put.${puts[index]?.index}.content` })),
   )
   if (tooLarge.length > 0) throw new Failure('validation', { errors: tooLarge })
-  checkTexts(actor.role, undo, () => ({ path: 'undo' }))
+  checkTextsOnly(actor.role, undo, () => ({ path: 'undo' }))
   checkRole(services, actor, puts, removed)
   const entries = indexEntries(published)
   const getBase = (named: Named) => {

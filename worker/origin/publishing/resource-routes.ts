@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
-import { checkTexts } from '#worker/publishing/owner-only-parts.ts'
+import { checkTextsOnly } from '#worker/publishing/owner-only-parts.ts'
 import { getResourceKey } from '#worker/publishing/resources.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { joinBody } from '../catalogue/read-contents.ts'
@@ -27,7 +27,7 @@ function readContents({ db }: Services, hashes: string[], withSections: boolean)
 export const resourceRoutes: readonly Route[] = [
   handle('get /admin/resources', ({ query: { kind, draft, cursor }, actor }, services) => {
     // Without this check, a writer could read one-time links, which open what the site does not list.
-    checkTexts(actor.role, [{ kind, id: '' }])
+    checkTextsOnly(actor.role, [{ kind, id: '' }])
     if (draft !== undefined) getDraft(services, draft)
     const from = Number(cursor ?? 0)
     const entries = listDraftedEntries(services, kind, draft)
@@ -40,7 +40,7 @@ export const resourceRoutes: readonly Route[] = [
     }
   }),
   handle('get /admin/resource', ({ query: { draft, ...named }, actor }, services) => {
-    checkTexts(actor.role, [named])
+    checkTextsOnly(actor.role, [named])
     if (draft !== undefined) getDraft(services, draft)
     const entry = indexEntries(services.published).get(getResourceKey(named))
     const change = draft === undefined ? undefined : findChange(services.db, draft, named)
@@ -57,7 +57,7 @@ export const resourceRoutes: readonly Route[] = [
   handle(
     'get /admin/translations',
     async ({ query: { kind, id, original, draft, cursor }, actor }, services) => {
-      checkTexts(actor.role, [{ kind, id: id ?? '' }])
+      checkTextsOnly(actor.role, [{ kind, id: id ?? '' }])
       if (draft !== undefined) getDraft(services, draft)
       const entries = listDraftedEntries(services, kind, draft).filter(
         ({ entry, drafted }) => drafted !== 'removed' && (id === undefined || entry.id === id),

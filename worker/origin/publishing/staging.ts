@@ -5,7 +5,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { checkLastOwner } from '#worker/publishing/check-last-owner.ts'
 import type { WriteBatch } from '#worker/publishing/compare-revisions.ts'
-import { checkAuthority, checkTexts, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
+import { checkAuthority, checkTextsOnly, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
 import { pause } from '#worker/requests/run-with-pauses.ts'
 import { extendBlocks } from '../blocked-times/commands/extend-blocks.ts'
 import { updateFeeds } from '../calendar-sync/commands/update-feeds.ts'
@@ -176,7 +176,7 @@ export class Staging {
     const preparation = this.#prepare(open)
     const nextRevision = preparation.nextRevision ?? runWithoutPauses(preparation.work)
     const role = publisher.kind === 'business' ? publisher.role : 'owner'
-    checkTexts(role, listChanged(published, nextRevision))
+    checkTextsOnly(role, listChanged(published, nextRevision))
     if (role !== 'owner') checkAuthority(role, listAuthorityChanges(listChanges(published, nextRevision)))
     const { site } = nextRevision.catalogue
     checkLastOwner(published.current?.site, site)

@@ -6,7 +6,7 @@ import type { Money } from '#worker/contract/money/money.ts'
 import { listServicePrices } from '#worker/contract/money/price-range.ts'
 import { getQuote } from '#worker/contract/money/quote.ts'
 import { findMinimum } from './minimums.ts'
-import { isExpressible } from './minor-units.ts'
+import { isExpressible } from './provider-units.ts'
 
 type RealProvider = Parameters<typeof findMinimum>[0]
 
@@ -21,11 +21,11 @@ function findRefusal(
   const minimum = findMinimum(provider, due.currency)
   if (minimum && due.amount < minimum.amount)
     return `${provider} takes ${toDecimalAmount(minimum)} ${due.currency} at least`
-  return findInexpressible(provider, due)
+  return findPrecisionRefusal(provider, due)
 }
 
-/** Returns why a provider cannot charge an amount that is no multiple of its smallest unit; undefined when it can. */
-function findInexpressible(provider: RealProvider, due: Money): string | undefined {
+/** Returns why a provider cannot charge an amount: it is no multiple of the provider's smallest unit; undefined when it is one. */
+function findPrecisionRefusal(provider: RealProvider, due: Money): string | undefined {
   return isExpressible(provider, due)
     ? undefined
     : `${provider} can't take ${toDecimalAmount(due)} ${due.currency}`
@@ -36,8 +36,10 @@ function listAddOnDues({ addOns, payNow }: ServiceDefinition): Money[] {
   return addOns.flatMap(({ price, max }) =>
     price
       ? Array.from({ length: max }, (_, index) => {
-          const free = { ...price, amount: 0 }
-          return getQuote([{ price: free, payNow, addOns: [{ price, count: 1 + index }] }], 1)?.due ?? free
+          const nothing = { ...price, amount: 0 }
+          return (
+            getQuote([{ price: nothing, payNow, addOns: [{ price, count: 1 + index }] }], 1)?.due ?? nothing
+          )
         })
       : [],
   )
@@ -47,13 +49,13 @@ function listAddOnDues({ addOns, payNow }: ServiceDefinition): Money[] {
 export function checkCharges({ site, services, calendars }: Bundle): Mistake[] {
   const provider = site.payments?.provider
   if (!provider || provider === 'sandbox') return []
-  const charges = services.map(toService).flatMap((service, index): Mistake[] => {
+  const chargeMistakes = services.map(toService).flatMap((service, index): Mistake[] => {
     const { payNow } = service
     const messages = [
       ...listServicePrices(service, service.staff).flatMap(
         (price) => findRefusal(provider, price, payNow) ?? [],
       ),
-      ...listAddOnDues(service).flatMap((due) => findInexpressible(provider, due) ?? []),
+      ...listAddOnDues(service).flatMap((due) => findPrecisionRefusal(provider, due) ?? []),
     ]
     return [...new Set(messages)].map((message) => ({
       path: `services.${index}.payNow`,
@@ -62,12 +64,12 @@ export function checkCharges({ site, services, calendars }: Bundle): Mistake[] {
     }))
   })
   const paidServices = new Set(services.flatMap(({ id, payNow }) => (payNow ? [id] : [])))
-  const contacts = calendars.flatMap((calendar, index): Mistake[] => {
+  const contactMistakes = calendars.flatMap((calendar, index): Mistake[] => {
     const isSupported =
       calendar.fields.email === 'required' || !calendar.services.some((id) => paidServices.has(id))
     if (provider !== 'paystack' || isSupported) return []
     const message = 'Paystack takes payments of people with an email address alone'
     return [{ path: `calendars.${index}.fields.email`, code: 'payment', message }]
   })
-  return [...charges, ...contacts]
+  return [...chargeMistakes, ...contactMistakes]
 }

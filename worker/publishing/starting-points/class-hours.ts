@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { hours, weekday } from '#worker/contract/bundle/values/hours.ts'
+import { toMinuteOfDay } from '#worker/contract/time.ts'
 
 export type Weekday = z.infer<typeof weekday>
 export type Weekly = z.infer<typeof hours>['weekly']
@@ -12,16 +13,11 @@ interface ClassService {
 
 const DAY_END = 24 * 60
 
-const toMinutes = (time: string): number => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return hour * 60 + minute
-}
-
 const toTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Returns when a class ends, on the same day. */
-const getEnd = (from: string, minutes: number) => toTime(Math.min(toMinutes(from) + minutes, DAY_END))
+const getEnd = (from: string, minutes: number) => toTime(Math.min(toMinuteOfDay(from) + minutes, DAY_END))
 
 /** Returns the hours of the calendar of a class: its time on its day. */
 export function toClassHours({ minutes, time }: ClassService): { weekly: Weekly } {
@@ -45,7 +41,7 @@ type Periods = NonNullable<Weekly['mon']>
 function mergePeriods(periods: Periods): Periods {
   const merged: { from: number; to: number; period: Periods[number] }[] = []
   const sorted = periods
-    .map((period) => ({ period, from: toMinutes(period.from), to: toMinutes(period.to) }))
+    .map((period) => ({ period, from: toMinuteOfDay(period.from), to: toMinuteOfDay(period.to) }))
     .sort((a, b) => a.from - b.from)
   for (const { period, from, to } of sorted) {
     const end = to <= from ? DAY_END + to : to

@@ -59,14 +59,18 @@ function createRooms(content: Content, { rooms, locales }: SiteAnswers): Content
   }))
 }
 
-/** Returns a service as the business offers it. `known` are those of the starting point. */
-function createService(known: readonly Content[], offered: OfferedService, answers: SiteAnswers): Content {
+/** Returns a service as the business offers it. `templates` are the services of the starting point. */
+function createService(
+  templates: readonly Content[],
+  offered: OfferedService,
+  answers: SiteAnswers,
+): Content {
   const { id, own } = offered
-  const [sample] = known
-  const content = known.find((one) => one.id === id) ?? {
+  const [firstTemplate] = templates
+  const content = templates.find((template) => template.id === id) ?? {
     id,
     ...own,
-    ...(sample?.needs !== undefined && { needs: sample.needs }),
+    ...(firstTemplate?.needs !== undefined && { needs: firstTemplate.needs }),
   }
   const rooms = Array.from({ length: answers.rooms }, (_, index) => `${ROOM_ID}_${index + 1}`)
   return {
@@ -86,9 +90,9 @@ const getPlace = ({ address }: SiteAnswers) =>
 /** Returns the calendars: one for all services, or one for each class, since each has hours of its own. */
 function createCalendars(content: Content, services: readonly Content[], answers: SiteAnswers): Content[] {
   const calendar = { ...getPlace(answers), ...content }
-  const timed = answers.services.filter(({ time }) => time !== undefined)
-  if (timed.length === 0) return [{ ...calendar, services: services.map(({ id }) => id) }]
-  return timed.map((offered) => {
+  const classes = answers.services.filter(({ time }) => time !== undefined)
+  if (classes.length === 0) return [{ ...calendar, services: services.map(({ id }) => id) }]
+  return classes.map((offered) => {
     const { slug, name, description } = services.find(({ id }) => id === offered.id) ?? {}
     return {
       ...calendar,
@@ -107,7 +111,7 @@ function createCalendars(content: Content, services: readonly Content[], answers
 /** Returns one text in all languages. The texts of a page need the languages of its title. */
 const toEveryLocale = (text: string) => Object.fromEntries(localeCodes.map((locale) => [locale, text]))
 
-/** Adds to the blocks of a page what the business has said: its hours and its address. Leaves out a map without an address. */
+/** Adds the hours and the address of the business to the blocks of a page. Leaves out maps if it has no address. */
 function completeBlocks(value: unknown, answers: SiteAnswers): unknown {
   const { weekly, address, locales } = answers
   if (Array.isArray(value))
@@ -121,7 +125,7 @@ function completeBlocks(value: unknown, answers: SiteAnswers): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, completeBlocks(item, answers)]))
 }
 
-/** Returns the settings of the site: those that it has, with what the business has said. */
+/** Returns the settings of the site: its own, then those of the starting point, then the answers of the business. */
 function createSettings(settings: Content, content: Content, answers: SiteAnswers): Content {
   const { name, locales, region, timeZone, currency, address, phone, email, weekly } = answers
   const contact = {
@@ -144,8 +148,8 @@ function createSettings(settings: Content, content: Content, answers: SiteAnswer
 }
 
 /**
- * Returns the resources of a new site: those of a starting point, in the languages of the business, with what it has said of itself.
- * `settings` are those of the empty site.
+ * Returns the resources of a new site: those of a starting point, in the languages of the business, with its answers. `settings` are
+ * those of the empty site.
  */
 export function createSite(
   { resources }: StartingPoint,
@@ -159,11 +163,12 @@ export function createSite(
       .replace('{people}', () =>
         new Intl.ListFormat(toLanguageTag(locale)).format(people.map((person) => person.name)),
       )
-  const listOf = (kind: ResourceKind) => resources.flatMap((one) => (one.kind === kind ? [one.content] : []))
+  const listOf = (kind: ResourceKind) =>
+    resources.flatMap((resource) => (resource.kind === kind ? [resource.content] : []))
   const localized = (kind: ResourceKind): Content[] =>
     listOf(kind).map((content): Content => Object(localize(content, locales, fillIn)))
-  const known = localized('service')
-  const services = answers.services.map((offered) => createService(known, offered, answers))
+  const templates = localized('service')
+  const services = answers.services.map((offered) => createService(templates, offered, answers))
   const calendars = localized('calendar').flatMap((content) => createCalendars(content, services, answers))
   // Without classes at other times, people have the hours of the business.
   const hours = answers.services.some(({ time }) => time) && {

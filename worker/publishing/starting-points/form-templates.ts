@@ -28,8 +28,8 @@ export type FormTemplates = z.infer<typeof formTemplates>
 export const FORM_TEMPLATES_PATH = '/assets/form-templates.json'
 
 /**
- * Returns the trade whose starting point a site was made from, which most of its services show; undefined where none or several
- * trades have as many of them.
+ * Returns the trade whose starting point a site was probably made from: the one that has most of the site's services, given by their
+ * ids. Undefined where two trades have as many, or none has any.
  */
 export function findTrade(
   { services }: Pick<FormTemplates, 'services'>,

@@ -18,7 +18,7 @@ export type BusinessKind = (typeof trades)[Trade]
 
 export const isTrade = (text: string): text is Trade => Object.hasOwn(trades, text)
 
-/** A starting point: the resources of a site, with their texts in all languages. What a business says of itself is missing in them. */
+/** A starting point: the resources of a site, with their texts in all languages. The answers of the business are still missing in them. */
 export const startingPoint = z.object({
   resources: z.array(z.object({ kind: z.enum(resourceKinds), content: z.record(z.string(), z.unknown()) })),
 })

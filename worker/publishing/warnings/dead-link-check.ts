@@ -26,8 +26,8 @@ function createWidgetCheck(bundle: Bundle): (segments: readonly string[]) => boo
   const menus = listNames(bundle.serviceMenus)
   const forms = listNames(bundle.forms)
   const links = new Set<string>(bundle.oneTimeLinks.map(({ slug }) => slug))
-  return ([kind = '', name, ...rest]) => {
-    const [second] = rest
+  return ([kind = '', name, ...otherSegments]) => {
+    const [second] = otherSegments
     switch (kind) {
       case 'booking':
         return (
@@ -49,7 +49,7 @@ function createWidgetCheck(bundle: Bundle): (segments: readonly string[]) => boo
       case 'quiz':
         return name !== undefined && forms.has(name)
       case 'otl':
-        return name === undefined || links.has([name, ...rest].join('/'))
+        return name === undefined || links.has([name, ...otherSegments].join('/'))
       default:
         return kind === 'cancel-booking' || kind === 'quiz-result' || kind === 'your-data'
     }
@@ -64,19 +64,20 @@ export function createDeadLinkCheck(bundle: Bundle): (href: string) => boolean {
   const { publicUrl } = bundle.site
   const isPublished = createPathLookup(bundle)
   const isWidget = createWidgetCheck(bundle)
-  const moved = new Set(bundle.redirects.map(({ from }) => normalizePath(from)))
+  const redirected = new Set(bundle.redirects.map(({ from }) => normalizePath(from)))
   return (href) => {
     if (href.startsWith('#') || !URL.canParse(href, publicUrl)) return false
     const { origin, pathname } = new URL(href, publicUrl)
     if (origin !== publicUrl) return false
     const [, first = '', rest] = /^\/([^/]*)(\/.*)?$/.exec(pathname) ?? []
     const path = normalizePath(isLocaleCode(first) ? (rest ?? '/') : pathname)
-    if (BUILT_IN.test(path) || moved.has(path)) return false
+    if (BUILT_IN.test(path) || redirected.has(path)) return false
     const [root, ...segments] = path.slice(1).split('/')
     if (root === 'widget') return !isWidget(segments)
     const page = path.replace(FEED, '') || '/'
-    const [, before = '', category, post] = POST_IN_CATEGORY.exec(page) ?? []
-    if (category !== undefined) return !(isPublished(`${before}/c/${category}`) && isPublished(`/b/${post}`))
+    const [, parentPath = '', category, post] = POST_IN_CATEGORY.exec(page) ?? []
+    if (category !== undefined)
+      return !(isPublished(`${parentPath}/c/${category}`) && isPublished(`/b/${post}`))
     return !isPublished(page)
   }
 }

@@ -6,7 +6,7 @@ import type { FormerRevision } from './former-revision.ts'
 import { warnAgreements } from './warn-agreements.ts'
 import { warnBrand } from './warn-brand.ts'
 import { warnClosures } from './warn-closures.ts'
-import { type KnownProvider, warnConnections } from './warn-connections.ts'
+import { type ProviderState, warnConnections } from './warn-connections.ts'
 import { warnContacts } from './warn-contacts.ts'
 import { type UploadedFiles, warnDates, warnImages } from './warn-content.ts'
 import { warnContrast } from './warn-contrast.ts'
@@ -39,7 +39,7 @@ interface SiteState {
   former: FormerRevision | undefined
   /** Whether the public URL shows this site. */
   isOwnHost: boolean
-  connections: readonly KnownProvider[]
+  connections: readonly ProviderState[]
 }
 
 /** Returns warnings about content that is valid but probably a mistake. */

@@ -1,14 +1,14 @@
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { ParsedResource } from '../resource-schemas.ts'
 
-/** The resources of the replaced revision that the next one changes, by id. */
+/** The contents that the replaced revision has for resources that the next one changes, by id. */
 export interface FormerRevision {
   /** The settings, changed or not. */
   site: SiteSettings
   service: ReadonlyMap<string, ParsedResource<'service'>>
   product: ReadonlyMap<string, ParsedResource<'product'>>
   form: ReadonlyMap<string, ParsedResource<'form'>>
-  /** Whether it had services or products, so that amounts were in its currency. */
+  /** Whether the replaced revision has services or products, so that amounts are in its currency. */
   hasOffer: boolean
   /** Slugs of new one-time links with which someone booked before. */
   usedLinks: ReadonlySet<string>

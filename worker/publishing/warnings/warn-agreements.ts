@@ -15,17 +15,18 @@ function isOtherText(text: LocalizedText, former: LocalizedText): boolean {
   const getText = (value: LocalizedText, code: (typeof localeCodes)[number]) =>
     (typeof value === 'string' ? value : value[code])?.replace(/\s+/g, ' ')
   return localeCodes.some((code) => {
-    const [now, before] = [getText(text, code), getText(former, code)]
-    return now !== undefined && before !== undefined && now !== before
+    const [currentText, formerText] = [getText(text, code), getText(former, code)]
+    return currentText !== undefined && formerText !== undefined && currentText !== formerText
   })
 }
 
+/** Warns of an agreement whose text or URL differs from the former one while the version is the same. */
 function compare(path: string, agreement: Agreement | undefined, former: Agreement | undefined): Warning[] {
   if (!agreement || !former || agreement.version !== former.version) return []
   const isChanged = isOtherText(agreement.text, former.text)
   if (!isChanged && (agreement.url === former.url || former.url === undefined)) return []
-  const what = isChanged ? 'text' : 'URL'
-  const message = `The ${what} changed, but the version is still ${agreement.version}: nobody can tell whether a visitor agreed to the former or the new ${what}. Give it another version.`
+  const changedPart = isChanged ? 'text' : 'URL'
+  const message = `The ${changedPart} changed, but the version is still ${agreement.version}: nobody can tell whether a visitor agreed to the former or the new ${changedPart}. Give it another version.`
   return [{ path: `${path}.version`, code: 'same-version', message }]
 }
 
@@ -47,15 +48,17 @@ export function warnAgreements(
 ): Warning[] {
   if (!former) return []
   const getAgreements = ({ terms, marketing }: SiteSettings) => ({ terms, marketing })
-  const before = getAgreements(former.site)
+  const formerAgreements = getAgreements(former.site)
   return [
-    ...compare('site.terms', site.terms, before.terms),
-    ...compare('site.marketing', site.marketing, before.marketing),
+    ...compare('site.terms', site.terms, formerAgreements.terms),
+    ...compare('site.marketing', site.marketing, formerAgreements.marketing),
     ...forms.flatMap((form, index) => {
       const formerForm = former.form.get(form.id)
-      const known = new Map(formerForm && listConsents(formerForm).map(({ field }) => [field.id, field]))
+      const formerConsents = new Map(
+        formerForm && listConsents(formerForm).map(({ field }) => [field.id, field]),
+      )
       return listConsents(form).flatMap(({ path, field }) =>
-        compare(`forms.${index}.${path}`, field, known.get(field.id)),
+        compare(`forms.${index}.${path}`, field, formerConsents.get(field.id)),
       )
     }),
   ]

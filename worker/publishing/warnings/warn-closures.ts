@@ -18,14 +18,14 @@ const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(fro
 /** Joins closures that follow each other. `index` is the index of the first of them. */
 function joinClosures(closures: Closures): { index: number; from: string; to: string }[] {
   const sorted = [...closures.entries()].sort(([, a], [, b]) => a.from.localeCompare(b.from))
-  const joined: { index: number; from: string; to: string }[] = []
+  const runs: { index: number; from: string; to: string }[] = []
   for (const [index, { from, to }] of sorted) {
-    const last = joined.at(-1)
-    if (last && countDays(last.to, from) <= 2) {
-      if (to > last.to) last.to = to
-    } else joined.push({ index, from, to })
+    const lastRun = runs.at(-1)
+    if (lastRun && countDays(lastRun.to, from) <= 2) {
+      if (to > lastRun.to) lastRun.to = to
+    } else runs.push({ index, from, to })
   }
-  return joined
+  return runs
 }
 
 function warnFarDates(bundle: DatedBundle, now: number): Warning[] {
@@ -64,8 +64,8 @@ function warnPastClosures(
   now: number,
   former: SiteSettings,
 ): Warning[] {
-  const known = new Set(former.closures?.map(({ from, to }) => `${from}/${to}`))
-  const added = [...closures.entries()].filter(([, { from, to }]) => !known.has(`${from}/${to}`))
+  const formerRanges = new Set(former.closures?.map(({ from, to }) => `${from}/${to}`))
+  const added = [...closures.entries()].filter(([, { from, to }]) => !formerRanges.has(`${from}/${to}`))
   if (added.length === 0) return []
   const today = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now)
   return added.flatMap(([index, { to }]): Warning[] => {

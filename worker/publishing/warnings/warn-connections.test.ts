@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGym } from '#test/fixtures/warned-gym.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
-import { type KnownProvider, warnConnections } from './warn-connections.ts'
+import { type ProviderState, warnConnections } from './warn-connections.ts'
 
 test.each([
   ['is not connected', { state: 'never', reason: 'no-secret', secrets: ['SMTP_URL'] }, 'not-connected'],
@@ -24,7 +24,7 @@ test('warns of payments that cannot be made, only where something is paid online
   const site = { payments: { provider: 'stripe' as const } }
   const payNow = { take: 'full' as const }
   const paid = createGym({ site, service: { price: { amount: '20.00', currency: 'EUR' }, payNow } })
-  const find = (input: typeof paid, known: Partial<KnownProvider>) =>
+  const find = (input: typeof paid, known: Partial<ProviderState>) =>
     warnConnections(bundle.parse(input), [{ provider: 'stripe', state: 'works', ...known }]).map(
       ({ path, code }) => `${path} ${code}`,
     )

@@ -2,14 +2,14 @@ import type { ConnectionReason } from '#worker/contract/admin/connections.ts'
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
-/** The state of a channel or payment provider, whether or not the settings choose it. */
-export interface KnownProvider {
+/** The state of the connection to a channel or payment provider, whether or not the settings choose it. */
+export interface ProviderState {
   provider: string
   state: 'never' | 'works' | 'failed'
   reason?: ConnectionReason | undefined
   /** The secrets that are missing or malformed. */
   secrets?: readonly string[] | undefined
-  /** Whether its key is for tests; left out where the key does not say. */
+  /** Whether its key is for tests; undefined where the key does not show it. */
   isTest?: boolean | undefined
 }
 
@@ -26,14 +26,14 @@ const reasons: Record<ConnectionReason, string> = {
 }
 
 /** The reasons without a warning of their own: nothing is known to be wrong, or `warnPayments` warns of the key. */
-const ignoredReasons = new Set<ConnectionReason | undefined>([undefined, 'unchecked', 'mode'])
+const unreportedReasons = new Set<ConnectionReason | undefined>([undefined, 'unchecked', 'mode'])
 
 function warnProvider(
   { provider, path, consequence }: { provider: string; path: string; consequence: string },
-  known: readonly KnownProvider[],
+  providers: readonly ProviderState[],
 ): Warning[] {
-  const { state, reason, secrets = [] } = known.find((one) => one.provider === provider) ?? {}
-  if (reason === undefined || ignoredReasons.has(reason)) return []
+  const { state, reason, secrets = [] } = providers.find((candidate) => candidate.provider === provider) ?? {}
+  if (reason === undefined || unreportedReasons.has(reason)) return []
   const repair = secrets.length > 0 ? ` An owner writes the secrets: ${secrets.join(', ')}.` : ''
   const message = `${provider} does not work: ${reasons[reason]}. ${consequence}${repair}`
   const code = state === 'never' ? 'not-connected' : 'connection-failed'
@@ -42,16 +42,16 @@ function warnProvider(
 
 function warnPayments(
   { site: { payments }, services }: Pick<Bundle, 'services' | 'site'>,
-  known: readonly KnownProvider[],
+  providers: readonly ProviderState[],
 ): Warning[] {
   if (!payments || !services.some(({ payNow }) => payNow)) return []
   const { provider, test } = payments
   const consequence = 'Until it works, visitors cannot book what is paid online.'
-  const { isTest } = known.find((one) => one.provider === provider) ?? {}
+  const { isTest } = providers.find((candidate) => candidate.provider === provider) ?? {}
   const isContradicted = isTest !== undefined && isTest !== test
   const message = `The key of ${provider} is for ${isTest ? 'tests' : 'real money'}, and test is ${test}. ${consequence}`
   return [
-    ...warnProvider({ provider, path: 'site.payments.provider', consequence }, known),
+    ...warnProvider({ provider, path: 'site.payments.provider', consequence }, providers),
     ...(isContradicted
       ? [{ path: 'site.payments.test', code: 'test-contradicts-key' as const, message }]
       : []),
@@ -61,17 +61,17 @@ function warnPayments(
 /** Warns of channels and payment providers that do not work, and of a key that contradicts the settings. */
 export function warnConnections(
   bundle: Pick<Bundle, 'services' | 'site'>,
-  known: readonly KnownProvider[],
+  providers: readonly ProviderState[],
 ): Warning[] {
   const { mail, texts } = bundle.site
   const consequence = 'Until it works, messages wait, and no page promises one.'
   return [
     ...(mail
-      ? warnProvider({ provider: mail.provider, path: 'site.mail.provider', consequence }, known)
+      ? warnProvider({ provider: mail.provider, path: 'site.mail.provider', consequence }, providers)
       : []),
     ...(texts
-      ? warnProvider({ provider: texts.provider, path: 'site.texts.provider', consequence }, known)
+      ? warnProvider({ provider: texts.provider, path: 'site.texts.provider', consequence }, providers)
       : []),
-    ...warnPayments(bundle, known),
+    ...warnPayments(bundle, providers),
   ]
 }

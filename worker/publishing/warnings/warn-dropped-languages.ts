@@ -8,9 +8,9 @@ type Languages = Pick<SiteSettings, 'locales'>
 const listLocales = ({ locales }: Languages): readonly LocaleCode[] => locales ?? localeCodes
 
 /** Collects upcoming bookings, and warns of languages in which some of them were made and which the site no longer has. */
-export function createLanguageCheck(site: Languages, before: Languages | undefined) {
+export function createLanguageCheck(site: Languages, previous: Languages | undefined) {
   const current = new Set(listLocales(site))
-  const dropped = new Set(before ? listLocales(before).filter((locale) => !current.has(locale)) : [])
+  const dropped = new Set(previous ? listLocales(previous).filter((locale) => !current.has(locale)) : [])
   const counts = new Map<LocaleCode, number>()
   return {
     dropsAny: dropped.size > 0,

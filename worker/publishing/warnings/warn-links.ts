@@ -21,6 +21,7 @@ const HREF = /<a\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 /** Matches all Markdown that may have a link: with brackets, HTML, or a plain URL, which becomes a link. */
 const MARKDOWN_LINK = /[[<]|\/\//
 
+/** Yields the links of HTML. They all have the path of the text. */
 function* findLinksInHtml(path: string, html: string): Generator<Link> {
   for (const [, double, single] of html.matchAll(HREF)) {
     const href = (double ?? single ?? '').replaceAll('&amp;', '&').trim()
@@ -30,13 +31,13 @@ function* findLinksInHtml(path: string, html: string): Generator<Link> {
 
 /** Yields the links of a rich text, in each of its languages. */
 function* findLinksInText(path: string, key: string, text: unknown): Generator<Link> {
-  const texts = typeof text === 'string' ? [{ at: path, source: text }] : []
+  const texts = typeof text === 'string' ? [{ textPath: path, source: text }] : []
   if (isObject(text))
     for (const [locale, source] of Object.entries(text))
-      if (typeof source === 'string') texts.push({ at: `${path}.${locale}`, source })
-  for (const { at, source } of texts)
-    if (key === 'html') yield* findLinksInHtml(at, source)
-    else if (MARKDOWN_LINK.test(source)) yield* findLinksInHtml(at, markdownToHtml(source))
+      if (typeof source === 'string') texts.push({ textPath: `${path}.${locale}`, source })
+  for (const { textPath, source } of texts)
+    if (key === 'html') yield* findLinksInHtml(textPath, source)
+    else if (MARKDOWN_LINK.test(source)) yield* findLinksInHtml(textPath, markdownToHtml(source))
 }
 
 /** Yields all links inside a published value, at any depth. */
@@ -60,11 +61,11 @@ export function* warnLinks(bundle: Bundle): PausableWork<Warning[]> {
     ),
   ]
   const warn = ({ path, value }: (typeof sources)[number]) =>
-    [...findLinks(path, value)].flatMap(({ path: at, href }): Warning[] => {
+    [...findLinks(path, value)].flatMap(({ path: linkPath, href }): Warning[] => {
       if (!isDeadLink(href)) return []
       const address = cutText(href, 200)
       const message = `Nothing is shown at ${address}. Correct the link, or publish what it leads to.`
-      return [{ path: at, code: 'broken-link', message, values: { address } }]
+      return [{ path: linkPath, code: 'broken-link', message, values: { address } }]
     })
   return yield* flatMapWithPauses(sources, warn, 4)
 }

@@ -49,14 +49,14 @@ function describe(value: number): string {
 /** Warns of minutes that look like hours or seconds. */
 export function warnMinutes(bundle: Pick<Bundle, 'site' | 'services' | 'calendars'>): Warning[] {
   return minutePaths.flatMap(({ path, suspicious }) =>
-    findInDocument(bundle, path).flatMap((found): Warning[] =>
-      typeof found.value === 'number' && suspicious.has(found.value)
+    findInDocument(bundle, path).flatMap(({ path: valuePath, value }): Warning[] =>
+      typeof value === 'number' && suspicious.has(value)
         ? [
             {
-              path: found.path,
+              path: valuePath,
               code: 'unusual-minutes',
-              message: describe(found.value),
-              values: { minutes: found.value, instead: suggest(found.value) },
+              message: describe(value),
+              values: { minutes: value, instead: suggest(value) },
             },
           ]
         : [],

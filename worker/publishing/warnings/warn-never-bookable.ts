@@ -3,41 +3,39 @@ import type { CalendarDefinition, StaffDefinition } from '#worker/contract/bundl
 import { getMinutes } from '#worker/contract/bundle/minor-units.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
-import { type Bookable, createReachFinder, type Reach, type Service } from './find-reach.ts'
+import { type Bookable, createWindowFinder, type Service } from './longest-window.ts'
 import { hasNoHours } from './warn-no-hours.ts'
 
+/** Explains why a service of some minutes cannot be booked. `longestWindow` is in milliseconds. */
 function describe(
   calendar: CalendarDefinition,
   service: Service,
-  duration: number,
-  { longest, isOpen }: Reach,
+  minutes: number,
+  longestWindow: number,
 ): string {
   if ((service.notice ?? calendar.notice) >= (calendar.horizonDays + 1) * 24 * 60) {
-    const what =
-      service.notice === undefined
-        ? `${calendar.id} can never be booked: its notice`
-        : `${service.id} can never be booked: its notice`
-    return `${what} is longer than the horizon of ${calendar.id}, ${calendar.horizonDays} days.`
+    const id = service.notice === undefined ? calendar.id : service.id
+    return `${id} can never be booked: its notice is longer than the horizon of ${calendar.id}, ${calendar.horizonDays} days.`
   }
-  if (isOpen)
-    return `${service.id} takes ${duration} minutes and can never be booked: nobody who does it works longer than ${Math.floor(longest / MINUTE_MS)} minutes at a stretch while ${calendar.id} is open.`
-  const who =
+  if (longestWindow > 0)
+    return `${service.id} takes ${minutes} minutes and can never be booked: nobody who does it works longer than ${Math.floor(longestWindow / MINUTE_MS)} minutes at a stretch while ${calendar.id} is open.`
+  const reason =
     calendar.staffing === 'together'
       ? 'those who do it never work at the same time'
       : 'nobody who does it works'
-  return `${service.id} can never be booked: ${who} while ${calendar.id} is open, within its horizon of ${calendar.horizonDays} days.`
+  return `${service.id} can never be booked: ${reason} while ${calendar.id} is open, within its horizon of ${calendar.horizonDays} days.`
 }
 
-/** Returns whether no one can be booked because hours are empty. `warnNoHours` already warns of these. */
+/** Returns whether nobody can be booked because hours are empty, of which `warnNoHours` warns. */
 function isWithoutHours(
   { hours, staffing }: CalendarDefinition,
   people: readonly StaffDefinition[],
 ): boolean {
-  const empty = people.filter((person) => hasNoHours(person.hours)).length
+  const peopleWithoutHours = people.filter((person) => hasNoHours(person.hours)).length
   return (
     (hours !== undefined && hasNoHours(hours)) ||
-    empty === people.length ||
-    (staffing === 'together' && empty > 0)
+    peopleWithoutHours === people.length ||
+    (staffing === 'together' && peopleWithoutHours > 0)
   )
 }
 
@@ -49,7 +47,7 @@ export function* warnNeverBookable(
   const warnings: Warning[] = []
   const people = new Map<string, StaffDefinition>(staff.map((person) => [person.id, person]))
   const positions = new Map<string, number>(services.map(({ id }, index) => [id, index]))
-  const findReach = createReachFinder(site, now)
+  const findLongestWindow = createWindowFinder(site, now)
   for (const calendar of calendars) {
     for (const id of calendar.services) {
       yield
@@ -59,10 +57,15 @@ export function* warnNeverBookable(
       const providers = service.staff.flatMap((person) => people.get(person) ?? [])
       if (isWithoutHours(calendar, providers)) continue
       for (const [position, duration] of service.durations.map(getMinutes).entries()) {
-        const reach = findReach(calendar, service, providers, duration * MINUTE_MS)
-        if (reach.longest >= duration * MINUTE_MS) continue
+        const neededMs = duration * MINUTE_MS
+        const longestWindow = findLongestWindow(calendar, service, providers, neededMs)
+        if (longestWindow >= neededMs) continue
         const path = `services.${index}.durations.${position}`
-        warnings.push({ path, code: 'never-bookable', message: describe(calendar, service, duration, reach) })
+        warnings.push({
+          path,
+          code: 'never-bookable',
+          message: describe(calendar, service, duration, longestWindow),
+        })
       }
     }
   }

@@ -12,19 +12,19 @@ export function warnOutOfReach({
   services,
   calendars,
 }: Pick<Bundle, 'site' | 'services' | 'calendars'>): Warning[] {
-  const getReach = (horizonDays: number) => (horizonDays + 1) * DAY_MINUTES
+  const getHorizonMinutes = (horizonDays: number) => (horizonDays + 1) * DAY_MINUTES
   const servicesById = new Map(services.map((service, index) => [service.id, { service, index }]))
   const cutoffs = calendars.flatMap(({ services: ids, horizonDays, cutoff }, index) => {
     const holders = [
       { path: `calendars.${index}`, cutoff },
       ...ids.flatMap((id) => {
-        const own = servicesById.get(id)
-        return own?.service.cutoff ? [{ path: `services.${own.index}`, cutoff: own.service.cutoff }] : []
+        const item = servicesById.get(id)
+        return item?.service.cutoff ? [{ path: `services.${item.index}`, cutoff: item.service.cutoff }] : []
       }),
     ]
     return holders.flatMap((holder) =>
       (['reschedule', 'cancel'] as const).flatMap((key): Warning[] => {
-        if ((holder.cutoff[key] ?? 0) < getReach(horizonDays)) return []
+        if ((holder.cutoff[key] ?? 0) < getHorizonMinutes(horizonDays)) return []
         const message = `Nobody can ever ${key}: that is more minutes than the horizon of ${horizonDays} days. If nobody may, write null.`
         return [{ path: `${holder.path}.cutoff.${key}`, code: 'out-of-reach', message }]
       }),
@@ -32,14 +32,14 @@ export function warnOutOfReach({
   })
   const refunds = calendars.flatMap(({ refunds: rules, horizonDays }, index) =>
     rules.flatMap(({ before }, position): Warning[] => {
-      if (before < getReach(horizonDays)) return []
+      if (before < getHorizonMinutes(horizonDays)) return []
       const message = `This never applies: it is more minutes than the horizon of ${horizonDays} days.`
       return [{ path: `calendars.${index}.refunds.${position}.before`, code: 'out-of-reach', message }]
     }),
   )
-  const farthest = getReach(Math.max(0, ...calendars.map(({ horizonDays }) => horizonDays)))
+  const longestHorizon = getHorizonMinutes(Math.max(0, ...calendars.map(({ horizonDays }) => horizonDays)))
   const reminders = site.messages.reminders.flatMap(({ before }, index): Warning[] => {
-    if (calendars.length === 0 || before < farthest) return []
+    if (calendars.length === 0 || before < longestHorizon) return []
     const message = 'This is never sent: it is more minutes than the horizon of all calendars.'
     return [{ path: `site.messages.reminders.${index}.before`, code: 'out-of-reach', message }]
   })

@@ -11,7 +11,7 @@ type Service = Bundle['services'][number]
 type Product = Bundle['products'][number]
 type DecimalMoney = NonNullable<Service['price']>
 
-/** An amount with its path, and the name by which its former amount is found. */
+/** An amount with its path in the service or product, and the name by which its former amount is found. */
 interface Amount {
   path: string
   name: string
@@ -63,20 +63,20 @@ function listProductAmounts({ price, variants }: Product): Amount[] {
   ]
 }
 
-function isUnusual(now: DecimalMoney, before: DecimalMoney): boolean {
-  if (now.currency !== before.currency) return false
-  const [amount, former] = [toMoney(now).amount, toMoney(before).amount]
-  if (amount === 0 || former === 0) return false
-  return Math.max(amount / former, former / amount) >= UNUSUAL_FACTOR
+function isUnusual(current: DecimalMoney, former: DecimalMoney): boolean {
+  if (current.currency !== former.currency) return false
+  const [amount, formerAmount] = [toMoney(current).amount, toMoney(former).amount]
+  if (amount === 0 || formerAmount === 0) return false
+  return Math.max(amount / formerAmount, formerAmount / amount) >= UNUSUAL_FACTOR
 }
 
 function compareAmounts(path: string, amounts: readonly Amount[], former: readonly Amount[]): Warning[] {
   const formerByName = new Map(former.map(({ name, money }) => [name, money]))
-  return amounts.flatMap(({ path: at, name, money }): Warning[] => {
+  return amounts.flatMap(({ path: amountPath, name, money }): Warning[] => {
     const before = formerByName.get(name)
     if (!money || !before || !isUnusual(money, before)) return []
     const message = `This was ${before.amount} ${before.currency} before and is ${money.amount} now. Is the decimal point in the right place?`
-    return [{ path: `${path}.${at}`, code: 'unusual-price', message, values: { before, now: money } }]
+    return [{ path: `${path}.${amountPath}`, code: 'unusual-price', message, values: { before, now: money } }]
   })
 }
 

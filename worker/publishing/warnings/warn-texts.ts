@@ -1,6 +1,7 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { MessageName, QuietHours } from '#worker/contract/bundle/site/messages.ts'
+import { toMinuteOfDay } from '#worker/contract/time.ts'
 
 type TextingBundle = Pick<Bundle, 'site' | 'staff' | 'calendars'>
 
@@ -29,14 +30,12 @@ function findMissingPhone(name: MessageName, { staff, calendars }: TextingBundle
   return `the site knows only email addresses for ${name}`
 }
 
-const toMinutes = (wall: string) => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3))
-
 /** Warns of quiet hours that include noon. Quiet hours with the same start and end are empty. */
 function warnQuietHours(path: string, quietHours: QuietHours | undefined): Warning[] {
   if (!quietHours) return []
   const { from, to } = quietHours
   const noon = 12 * 60
-  const [start, end] = [toMinutes(from), toMinutes(to)]
+  const [start, end] = [toMinuteOfDay(from), toMinuteOfDay(to)]
   const isQuietAtNoon = start < end ? start <= noon && noon < end : noon < end || start <= noon
   if (!isQuietAtNoon || start === end) return []
   const message = `No message of this kind is sent at noon: from ${from} to ${to} is quiet. If the night was meant, write from ${to} to ${from}.`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cutText } from '#worker/contract/cut-text.ts'
-import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.ts'
+import { fromDecimal, toDecimal } from '#worker/publishing/charges/provider-units.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { verifyWebhook } from './mercado-pago-webhook.ts'

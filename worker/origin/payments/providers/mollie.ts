@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { LocaleCode } from '#locales/codes.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
-import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.ts'
+import { fromDecimal, toDecimal } from '#worker/publishing/charges/provider-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { isValidSignature } from '../../platform/http/signatures.ts'
 import { createWebhookRefusal, readJson, readText } from '../../platform/http/webhook-body.ts'

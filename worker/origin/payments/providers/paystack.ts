@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
-import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
+import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/provider-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { isValidSignature } from '../../platform/http/signatures.ts'
 import { createWebhookRefusal, readJson } from '../../platform/http/webhook-body.ts'

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { LocaleCode } from '#locales/codes.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
-import { toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
+import { toMinorUnits } from '#worker/publishing/charges/provider-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
 
 /** The payment methods whose money arrives hours or days after the visitor has left. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
+import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/provider-units.ts'
 import { createWebhookRefusal, readJson, readText } from '../../platform/http/webhook-body.ts'
 import type {
   PaymentProvider,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { toMinuteOfDay } from '../../../time.ts'
 import { toDateRange } from '../../values/date-range.ts'
 import type { hours } from '../../values/hours.ts'
 import type { Mistake } from '../mistake.ts'
@@ -6,26 +7,23 @@ import type { Mistake } from '../mistake.ts'
 type Hours = z.infer<typeof hours>
 type Window = { from: string; to: string }
 
-/** Converts a wall-clock time `HH:MM` to minutes. */
-const toMinutes = (wall: string) => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3))
-
 /** Checks the windows of one day. */
 function checkDay(path: string, windows: readonly Window[]): Mistake[] {
   const mistakes: Mistake[] = []
   const spans: { opens: number; closes: number }[] = []
   for (const [index, { from, to }] of windows.entries()) {
-    const opens = toMinutes(from)
-    const closes = toMinutes(to) > opens ? toMinutes(to) : toMinutes(to) + 24 * 60
-    const at = `${path}.${index}`
+    const opens = toMinuteOfDay(from)
+    const closes = toMinuteOfDay(to) > opens ? toMinuteOfDay(to) : toMinuteOfDay(to) + 24 * 60
+    const windowPath = `${path}.${index}`
     if (from === to || from === '24:00') {
       mistakes.push({
-        path: at,
+        path: windowPath,
         code: 'empty-window',
         message: 'This ends when it starts; a whole day is 00:00 to 24:00',
       })
     } else if (spans.some((other) => opens < other.closes && other.opens < closes)) {
       mistakes.push({
-        path: at,
+        path: windowPath,
         code: 'overlap',
         message: 'This overlaps an earlier stretch of the same day',
       })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paymentProviders } from '#worker/contract/money/payment-providers.ts'
 import { findMinimum } from './minimums.ts'
-import { fromDecimal, fromMinorUnits, isExpressible, toDecimal, toMinorUnits } from './minor-units.ts'
+import { fromDecimal, fromMinorUnits, isExpressible, toDecimal, toMinorUnits } from './provider-units.ts'
 
 const money = (amount: number, currency: string) => ({ amount, currency })
 

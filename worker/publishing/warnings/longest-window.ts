@@ -6,22 +6,19 @@ import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contra
 import { toWeekdayHours } from '#worker/contract/bundle/scheduling/weekday-hours.ts'
 import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 
-/** Most hours repeat weekly, so the search goes beyond two weeks only when it found no window in them that is long enough. */
-const SOON_MS = 15 * DAY_MS
+/** Most hours repeat weekly, so the search first covers these days, and the rest of the horizon only if they lack a window. */
+const FIRST_SEARCH_MS = 15 * DAY_MS
 
 export type Service = Bundle['services'][number]
 
 export type Bookable = Pick<Bundle, 'site' | 'services' | 'calendars'> & { staff: readonly StaffDefinition[] }
 
-export interface Reach {
-  /** The longest window in which someone works while the calendar is open, in milliseconds. */
-  longest: number
-  /** Whether anybody works while the calendar is open. */
-  isOpen: boolean
-}
-
-/** Returns a function that finds the longest window for a calendar's service. */
-export function createReachFinder(site: Bundle['site'], now: number) {
+/**
+ * Returns a function that finds the longest window in which a service can be booked: its calendar is open while one of the people
+ * works, or all of them where `staffing` is `together`. The function returns the milliseconds of the window after the notice and
+ * within the horizon; 0 where there is no window. It stops searching at a window of `neededMs`, even if a later one is longer.
+ */
+export function createWindowFinder(site: Bundle['site'], now: number) {
   const windowsByKey = new Map<string, Interval[]>()
   const closed = getClosedTimes(site.closures ?? [], site.timeZone)
   const getWindows = (key: string, hours: StaffDefinition['hours'], timeZone: string, span: Interval) => {
@@ -36,8 +33,8 @@ export function createReachFinder(site: Bundle['site'], now: number) {
     calendar: CalendarDefinition,
     { weekdays, notice = calendar.notice }: Service,
     people: readonly StaffDefinition[],
-    length: number,
-  ): Reach => {
+    neededMs: number,
+  ): number => {
     const getPersonWindows = ({ id, hours, timeZone = site.timeZone }: StaffDefinition, span: Interval) => {
       const open = getWindows(`staff ${id}`, hours, timeZone, span)
       const limits = [
@@ -50,18 +47,20 @@ export function createReachFinder(site: Bundle['site'], now: number) {
       ]
       return limits.reduce(intersect, open)
     }
-    const first = now + notice * MINUTE_MS
-    const getReachUntil = (end: number): Reach => {
-      const span = { start: now, end }
-      const each = people.map((person) => getPersonWindows(person, span))
-      const [lead = [], ...others] = each
-      const all = calendar.staffing === 'together' ? others.reduce(intersect, lead) : each.flat()
-      const lengths = all.map((open) => open.end - Math.max(open.start, first))
-      const longest = Math.max(0, ...lengths.filter((_, index) => (all[index]?.start ?? end) < end))
-      return { longest, isOpen: longest > 0 }
+    const firstStart = now + notice * MINUTE_MS
+    const getLongestUntil = (end: number): number => {
+      const windowsByPerson = people.map((person) => getPersonWindows(person, { start: now, end }))
+      const [lead = [], ...others] = windowsByPerson
+      const windows =
+        calendar.staffing === 'together' ? others.reduce(intersect, lead) : windowsByPerson.flat()
+      const lengths = windows
+        .filter((window) => window.start < end)
+        .map((window) => window.end - Math.max(window.start, firstStart))
+      return Math.max(0, ...lengths)
     }
     const horizon = now + (calendar.horizonDays + 1) * DAY_MS
-    const soon = getReachUntil(Math.min(horizon, now + SOON_MS))
-    return soon.longest >= length || horizon <= now + SOON_MS ? soon : getReachUntil(horizon)
+    const firstEnd = Math.min(horizon, now + FIRST_SEARCH_MS)
+    const longest = getLongestUntil(firstEnd)
+    return longest >= neededMs || firstEnd === horizon ? longest : getLongestUntil(horizon)
   }
 }

@@ -3,9 +3,10 @@ import { type Money, money } from '#worker/contract/money/money.ts'
 import type { PaymentProviderName } from '#worker/contract/money/payment-providers.ts'
 
 /**
- * The exponents of currencies for which a provider's minor units differ from ISO 4217.
- * - Stripe: docs.stripe.com/currencies. The króna and the Ugandan shilling have no cents, but are sent with two decimals.
- * - Mollie: no exceptions (docs.mollie.com/docs/multicurrency).
+ * By provider, how many decimals its minor units have where these can differ from `getCurrencyExponent`.
+ * - Stripe (docs.stripe.com/currencies) takes the króna and the Ugandan shilling, which have no cents, with two decimals, and the
+ *   ariary without.
+ * - Mollie has no exceptions (docs.mollie.com/docs/multicurrency).
  * - Mercado Pago refuses fractions of the Chilean and the Colombian peso, the lempira and the córdoba.
  */
 const exceptions: Partial<Record<PaymentProviderName, Readonly<Record<string, number>>>> = {
@@ -21,11 +22,12 @@ function getExponent(provider: PaymentProviderName, currency: string): number {
   return provider === 'paystack' ? 2 : (exceptions[provider]?.[currency] ?? getCurrencyExponent(currency))
 }
 
-/** Returns the smallest step of an amount. Stripe and Razorpay require the last of three decimals to be zero. */
+/** Returns the smallest step between two amounts, in the provider's minor units. Stripe and Razorpay require the last of three decimals to be zero. */
 function getStep(provider: PaymentProviderName, currency: string): number {
   return (provider === 'stripe' || provider === 'razorpay') && getCurrencyExponent(currency) === 3 ? 10 : 1
 }
 
+/** Converts an amount with `from` decimals to one with `to` decimals. Throws `RangeError` if it is not exact. */
 function rescale(amount: number, from: number, to: number): number {
   const factor = 10 ** Math.abs(to - from)
   if (to < from && amount % factor !== 0) throw new RangeError(`${amount} cannot be converted exactly`)
@@ -61,8 +63,9 @@ export function toDecimal(provider: PaymentProviderName, amount: Money): string 
 export function fromDecimal(provider: PaymentProviderName, text: string, currency: string): Money {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
   const exponent = getExponent(provider, currency)
-  const rest = fraction.slice(exponent)
-  if (whole === undefined || /[^0]/.test(rest)) throw new RangeError(`${text} ${currency} is not an amount`)
+  const lostDecimals = fraction.slice(exponent)
+  if (whole === undefined || /[^0]/.test(lostDecimals))
+    throw new RangeError(`${text} ${currency} is not an amount`)
   return fromMinorUnits(provider, Number(whole + fraction.slice(0, exponent).padEnd(exponent, '0')), currency)
 }
 
