@@ -45,9 +45,9 @@ function listAreas({ role, open }: DeskContext['person'], may: May): DeskArea[] 
 
 /** Loads the context of a page; undefined when no one is signed in. */
 async function loadContext(c: DeskRequest, route: DeskRoute): Promise<DeskContext | undefined> {
-  const found = await findSignedInPerson(c)
-  if (!found) return undefined
-  const { api, person } = found
+  const signedIn = await findSignedInPerson(c)
+  if (!signedIn) return undefined
+  const { api, person } = signedIn
   const [base, { connections }] = await Promise.all([
     loadDeskBase(c, { api, locale: person.locale }),
     readAnswer(api('get /admin/connections')),

@@ -1,7 +1,7 @@
 import { agenda } from './agenda/show-agenda.tsx'
-import { newBlock, oneBlock } from './blocked-times/show-block.tsx'
-import { blockList } from './blocked-times/show-block-list.tsx'
-import { blockPlan } from './blocked-times/show-block-plan.ts'
+import { newBlockedTime, oneBlockedTime } from './blocked-times/show-blocked-time.tsx'
+import { blockedTimeList } from './blocked-times/show-blocked-time-list.tsx'
+import { blockedTimePlan } from './blocked-times/show-blocked-time-plan.ts'
 import { bookingAction } from './booking/actions/show-action.tsx'
 import { booking } from './booking/show-booking.tsx'
 import { conflictPlan, conflicts } from './conflicts/show-conflicts.tsx'
@@ -66,10 +66,10 @@ import { waitlist } from './waitlist/show-waitlist.tsx'
 export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk', 'get /admin/agenda', agenda, { area: { text: 'shell.today', icon: 'calendar' } }),
   deskRow('/desk/new', 'post /admin/bookings', newBooking, { area: { text: 'new.heading', icon: 'plus' } }),
-  deskRow('/desk/blocks', 'get /admin/blocks', blockList, { area: { text: 'blocks.heading', icon: 'clock' } }),
-  deskRow('/desk/blocks/new', 'post /admin/blocks', newBlock, { within: '/desk/blocks' }),
-  deskRow('/desk/blocks/:id', 'get /admin/blocks/{id}', oneBlock, { within: '/desk/blocks' }),
-  deskRow('/desk/blocks/:id/plan', 'get /admin/blocks/{id}/collisions', blockPlan, { within: '/desk/blocks' }),
+  deskRow('/desk/blocks', 'get /admin/blocks', blockedTimeList, { area: { text: 'blocks.heading', icon: 'clock' } }),
+  deskRow('/desk/blocks/new', 'post /admin/blocks', newBlockedTime, { within: '/desk/blocks' }),
+  deskRow('/desk/blocks/:id', 'get /admin/blocks/{id}', oneBlockedTime, { within: '/desk/blocks' }),
+  deskRow('/desk/blocks/:id/plan', 'get /admin/blocks/{id}/collisions', blockedTimePlan, { within: '/desk/blocks' }),
   deskRow('/desk/conflicts', 'get /admin/conflicts', conflicts, { within: '/desk' }),
   deskRow('/desk/conflicts/plan', 'get /admin/conflicts', conflictPlan, { within: '/desk' }),
   deskRow('/desk/requests', 'get /admin/bookings', requests, { area: { text: 'requests.heading', icon: 'check', open: 'requests' } }),

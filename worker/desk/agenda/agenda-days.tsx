@@ -1,18 +1,19 @@
 import { createTrack, findNow, getHourRange } from '#client/desk/agenda/day-track.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Heading } from '#client/ui/heading.tsx'
-import type { AdminAgenda, AgendaColumn } from '#worker/contract/admin/agenda.ts'
+import type { AdminAgenda } from '#worker/contract/admin/agenda.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { Paging } from '../list/links.tsx'
 import { Shortcuts } from '../list/shortcuts.tsx'
 import { type DeskI18n, useDeskI18n } from '../request/i18n.tsx'
 import classes from './agenda.module.css'
 import { type AgendaSelection, isTeamWeek, linkToAgenda } from './agenda-links.ts'
+import { getColumnName } from './agenda-names.ts'
 import { BookingList } from './booking-list.tsx'
 import { ColorLegend } from './color-legend.tsx'
 import { listDays } from './list-days.ts'
 import { toLocalHours } from './local-hours.ts'
-import { linkToNewBlock, linkToNewBooking } from './new-links.ts'
+import { linkToNewBlockedTime, linkToNewBooking } from './new-links.ts'
 import { TeamWeek } from './team-week.tsx'
 import { type GridColumn, TimeGrid } from './time-grid.tsx'
 import { type ColumnChoice, Toolbar, type ToolbarProps } from './toolbar.tsx'
@@ -41,14 +42,15 @@ export function AgendaDays(props: AgendaDaysProps) {
             </p>
           ),
       )}
-      <Shown {...props} />
+      <AgendaContent {...props} />
       <ColorLegend agenda={agenda} />
       <Shortcuts />
     </div>
   )
 }
 
-function Shown(props: AgendaDaysProps) {
+/** The agenda in its view: a list, a week of all people or rooms, or columns to scale. */
+function AgendaContent(props: AgendaDaysProps) {
   const { agenda, selection, today } = props
   if (selection.view === 'list') return <AgendaList {...props} />
   if (isTeamWeek(selection) && agenda.columns.length > 0)
@@ -81,26 +83,24 @@ export function getTitle(
 
 const byTexts = { staff: 'agenda.byStaff', room: 'agenda.byRoom' } as const
 
-/** The columns of a day are people or rooms; those of a week are its days, of one person or room. */
+/** Columns to scale: the people or rooms of one day, or the days of a week of one person or room. */
 function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
   const i18n = useDeskI18n()
-  const { t, time, text } = i18n
+  const { t, time } = i18n
   const [firstDay] = agenda.days
   const isWeek = selection.view === 'week'
   if (!firstDay) return null
-  const getName = ({ id, name }: AgendaColumn) =>
-    name === undefined ? (id ?? t('agenda.withoutRoom')) : text(name)
-  const shown = agenda.days.flatMap((day) => agenda.columns.map((column) => ({ day, column })))
-  const columns = shown.map(({ day, column }): GridColumn => {
+  const dayColumns = agenda.days.flatMap((day) => agenda.columns.map((column) => ({ day, column })))
+  const columns = dayColumns.map(({ day, column }): GridColumn => {
     const hours = column.hours.filter(({ start, end }) => start < day.end && end > day.start)
     const href = isWeek
       ? linkToAgenda({ ...selection, view: 'day', date: day.date }, today)
       : linkToAgenda({ ...selection, view: 'week', column: column.id ?? undefined }, today)
     const isOver = Date.parse(day.end) <= Date.parse(now)
     const owner = column.id === null || isOver ? undefined : column.id
-    const place = { by: agenda.by, column: owner, date: day.date }
+    const columnOfDay = { by: agenda.by, column: owner, date: day.date }
     const toName = (position: 'alone' | 'sentence') =>
-      isWeek ? time.day(day.date, position, { withYear: false }) : getName(column)
+      isWeek ? time.day(day.date, position, { withYear: false }) : getColumnName(i18n, column)
     const title = toName('alone')
     const name = toName('sentence')
     return {
@@ -115,11 +115,11 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
       newBooking:
         owner === undefined || agenda.by !== 'staff'
           ? undefined
-          : { href: linkToNewBooking(place), label: t('agenda.newFor', { name }) },
-      newBlock:
+          : { href: linkToNewBooking(columnOfDay), label: t('agenda.newFor', { name }) },
+      newBlockedTime:
         owner === undefined
           ? undefined
-          : { href: linkToNewBlock(place), label: t('agenda.blockFor', { name }) },
+          : { href: linkToNewBlockedTime(columnOfDay), label: t('agenda.blockFor', { name }) },
       track: createTrack(agenda, column, day),
       dayStartsAt: day.start,
       now: findNow(day, now),

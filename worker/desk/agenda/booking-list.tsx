@@ -2,11 +2,12 @@ import type { AgendaAppointment, AgendaBooking } from '#worker/contract/admin/ag
 import type { AgendaColor } from '#worker/contract/bundle/values/agenda-color.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { BookingState, doesNotTakePlace, getState } from '../booking/booking-state.tsx'
-import { toCall } from '../booking/to-call.ts'
+import { toPhoneUrl } from '../list/phone-url.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { usePersonName } from './agenda-names.ts'
 import classes from './booking-list.module.css'
 import { BookingMarks } from './booking-marks.tsx'
-import { toLocalHours, usePersonName } from './local-hours.ts'
+import { toLocalHours } from './local-hours.ts'
 
 /** An appointment in a list. */
 export interface ListedAppointment {
@@ -88,7 +89,7 @@ function ListedBooking({
       </a>{' '}
       {getState(booking) !== 'scheduled' && <BookingState booking={booking} />}{' '}
       {phone && (
-        <a className={classes.phone} href={toCall(phone)} dir="ltr">
+        <a className={classes.phone} href={toPhoneUrl(phone)} dir="ltr">
           {phone}
         </a>
       )}{' '}

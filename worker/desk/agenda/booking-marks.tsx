@@ -25,7 +25,7 @@ export function BookingMarks({ booking }: { booking: MarkedBooking }) {
   )
 }
 
-/** The same in a box of the grid: icons, whose words screen readers read, a pointer shows and paper has. */
+/** The marks of a booking as icons, for a box of the grid. Screen readers, a pointer and paper get the words. */
 export function ShortMarks({ booking }: { booking: MarkedBooking }) {
   const i18n = useDeskI18n()
   const { notes = [] } = booking

@@ -5,8 +5,8 @@ import { type AgendaColor, agendaColors } from '#worker/contract/bundle/values/a
 type Colored = AgendaAppointment['service']
 
 /**
- * Returns the service or the person whose colour an appointment has: the person of the column, or else its first one. Undefined
- * in an agenda without colours.
+ * Returns the service or the person whose colour an appointment has. A person is the one with the id `column` if they take part in
+ * the appointment, and its first one otherwise. Undefined in an agenda without colours.
  */
 export function findColored(
   { colors }: Pick<AdminAgenda, 'colors'>,

@@ -4,22 +4,23 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { AgendaAppointment } from '#worker/contract/admin/agenda.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { BookingState, getState } from '../booking/booking-state.tsx'
-import { toCall } from '../booking/to-call.ts'
+import { toPhoneUrl } from '../list/phone-url.ts'
 import { type DeskI18n, useDeskI18n } from '../request/i18n.tsx'
 import { type May, useMay } from '../request/may.tsx'
+import { usePersonName } from './agenda-names.ts'
 import { ShortMarks } from './booking-marks.tsx'
 import classes from './grid-item.module.css'
-import { toLocalHours, usePersonName } from './local-hours.ts'
+import { toLocalHours } from './local-hours.ts'
 
 export interface GridItemProps {
   item: TrackItem
   /** Stays the same when other items are added or removed. */
   id: string
-  /** The service or the person whose colour it has. */
+  /** The service or the person whose colour the item has. */
   colored?: AgendaAppointment['service'] | undefined
-  /** Whether the text names that person, who is not the one of the column. */
+  /** Whether the text names the person in `colored`, because the column is not theirs. */
   namesPerson?: boolean
-  /** Whether it is outside the hours of the grid, in a list without a scale. */
+  /** Whether the item is in the list of those outside the hours of the grid, which has no scale. */
   isFolded?: boolean
 }
 
@@ -153,7 +154,7 @@ function Call({ appointment: { bookings, seats } }: { appointment: AgendaAppoint
   const [first] = bookings
   if (!first?.phone || seats) return null
   return (
-    <a className={classes.call} href={toCall(first.phone)} title={first.phone}>
+    <a className={classes.call} href={toPhoneUrl(first.phone)} title={first.phone}>
       <Icon name="phone" size={16} />
       <VisuallyHidden>{t('agenda.call', { name: getName(first) })}</VisuallyHidden>
       <span className={classes.number} aria-hidden="true" dir="ltr">

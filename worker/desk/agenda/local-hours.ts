@@ -1,7 +1,4 @@
-import { toFullName } from '#locales/full-name.ts'
 import { formatHours } from '#locales/hours.ts'
-import type { AgendaBooking } from '#worker/contract/admin/agenda.ts'
-import { useDeskI18n } from '../request/i18n.tsx'
 
 const toWallTime = (instant: string) => instant.slice(11, 16)
 
@@ -11,11 +8,4 @@ export function toLocalHours(
   { start, end }: { start: string; end: string },
 ): string {
   return formatHours(timeLocale, toWallTime(start), toWallTime(end))
-}
-
-/** Returns a function that names the person who booked. */
-export function usePersonName() {
-  const i18n = useDeskI18n()
-  return (booking: Pick<AgendaBooking, 'firstName' | 'lastName' | 'phone'>) =>
-    toFullName(i18n.locale, booking) || booking.phone || i18n.t('agenda.noName')
 }

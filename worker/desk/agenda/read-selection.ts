@@ -3,12 +3,12 @@ import { plainDate } from '#worker/contract/time.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { type AgendaSelection, agendaViews } from './agenda-links.ts'
 
-/** The first date that is ignored in the URL. Years stay at four digits, also in the days after the last valid date. */
-const LATEST = '9999-01-01'
+/** Dates from this one on are ignored, so that the years of the days after them have four digits too. */
+const FIRST_IGNORED_DATE = '9999-01-01'
 
 /** The choices in a URL of the agenda. Unknown values count as left out. */
 export interface AgendaRequest extends AgendaSelection {
-  /** The last date. */
+  /** The last date that is shown. */
   to: string
   /** The cursor of the page of the list or of the search results. */
   cursor: string | undefined
@@ -21,8 +21,8 @@ export function readSelection(
 ): AgendaRequest {
   const get = (name: string) => searchParams.get(name)?.trim() || undefined
   const date = plainDate.safeParse(get('date'))
-  const view = agendaViews.find((one) => one === get('view')) ?? 'day'
-  const first = date.success && date.data < LATEST ? date.data : today
+  const view = agendaViews.find((name) => name === get('view')) ?? 'day'
+  const first = date.success && date.data < FIRST_IGNORED_DATE ? date.data : today
   return {
     view,
     date: first,

@@ -80,9 +80,9 @@ export const agenda: DeskHandlers = {
     if (choices.length + loaded.rooms.length === 0 && request.by === 'staff' && canSetUp(person))
       return seeOther('/desk/start')
     // A week of a single person or room is to scale.
-    const [only, ...others] = loaded.columns
-    if (isTeamWeek(request) && only && only.id !== null && others.length === 0)
-      return seeOther(linkToAgenda({ ...request, column: only.id }, today))
+    const [firstColumn, ...otherColumns] = loaded.columns
+    if (isTeamWeek(request) && firstColumn && firstColumn.id !== null && otherColumns.length === 0)
+      return seeOther(linkToAgenda({ ...request, column: firstColumn.id }, today))
     return renderDeskPage(context, {
       title: getTitle(i18n, loaded, request, choices),
       ...(request.view !== 'list' && !isTeamWeek(request) && { scripts: ['deskAgenda'] as const }),

@@ -2,28 +2,33 @@ import type { AdminAgenda, AgendaAppointment, AgendaColumn } from '#worker/contr
 import { Rows } from '../list/rows.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { type AgendaSelection, linkToAgenda } from './agenda-links.ts'
+import { getColumnName, usePersonName } from './agenda-names.ts'
 import { findColored } from './find-colored.ts'
-import { toLocalHours, usePersonName } from './local-hours.ts'
+import { toLocalHours } from './local-hours.ts'
 import classes from './team-week.module.css'
 
-/** How many appointments of a person are named on each day. The number of all is beside them. */
+/** The maximum number of appointments that a day of a person names. A link beside them has the number of all. */
 const MAX_NAMED = 4
 
 type Day = AdminAgenda['days'][number]
 
-interface Time {
+interface Period {
   start: string
   end: string
 }
 
-const isOn = ({ start, end }: Time, day: Day) =>
+const isOnDay = ({ start, end }: Period, day: Day) =>
   Date.parse(start) < Date.parse(day.end) && Date.parse(end) > Date.parse(day.start)
 
 /** Returns the appointments of a person or room on a day. */
-function listOn({ appointments }: AdminAgenda, column: AgendaColumn, day: Day): AgendaAppointment[] {
+function listAppointmentsOfDay(
+  { appointments }: AdminAgenda,
+  column: AgendaColumn,
+  day: Day,
+): AgendaAppointment[] {
   return column.appointments.flatMap((index) => {
     const appointment = appointments[index]
-    return appointment && isOn(appointment, day) ? [appointment] : []
+    return appointment && isOnDay(appointment, day) ? [appointment] : []
   })
 }
 
@@ -35,20 +40,21 @@ interface TeamWeekProps {
 
 /** Seven days of all people or rooms, a row for each. */
 export function TeamWeek({ agenda, selection, today }: TeamWeekProps) {
-  const { t, time, text } = useDeskI18n()
-  const toDay = (date: string) => linkToAgenda({ ...selection, view: 'day', date }, today)
-  const toName = ({ id, name }: AgendaColumn) =>
-    name === undefined ? (id ?? t('agenda.withoutRoom')) : text(name)
+  const i18n = useDeskI18n()
+  const { t, time } = i18n
+  const toDayUrl = (date: string) => linkToAgenda({ ...selection, view: 'day', date }, today)
   const toLabel = ({ date }: Day) => time.day(date, 'alone', { withYear: false })
   return (
     <>
       <nav aria-label={t('agenda.day')}>
         <ul className={classes.days}>
           {agenda.days.map((day) => {
-            const shown = new Set(agenda.columns.flatMap((column) => listOn(agenda, column, day)))
+            const shown = new Set(
+              agenda.columns.flatMap((column) => listAppointmentsOfDay(agenda, column, day)),
+            )
             return (
               <li key={day.date}>
-                <a href={toDay(day.date)}>
+                <a href={toDayUrl(day.date)}>
                   {toLabel(day)}
                   <span className={classes.count}>{t('agenda.count', { count: shown.size })}</span>
                 </a>
@@ -67,17 +73,19 @@ export function TeamWeek({ agenda, selection, today }: TeamWeekProps) {
               label: t(selection.by === 'staff' ? 'agenda.staffMember' : 'agenda.room'),
               cell: (column) =>
                 column.id === null ? (
-                  toName(column)
+                  getColumnName(i18n, column)
                 ) : (
-                  <a href={linkToAgenda({ ...selection, column: column.id }, today)}>{toName(column)}</a>
+                  <a href={linkToAgenda({ ...selection, column: column.id }, today)}>
+                    {getColumnName(i18n, column)}
+                  </a>
                 ),
             },
             ...agenda.days.map((day) => ({
               label: toLabel(day),
               cell: (column: AgendaColumn) => (
                 <DayCell
-                  hours={agenda.by === 'staff' ? column.hours.filter((span) => isOn(span, day)) : []}
-                  appointments={listOn(agenda, column, day)}
+                  hours={agenda.by === 'staff' ? column.hours.filter((span) => isOnDay(span, day)) : []}
+                  appointments={listAppointmentsOfDay(agenda, column, day)}
                   agenda={agenda}
                   owner={column.id}
                   href={linkToAgenda(
@@ -95,7 +103,7 @@ export function TeamWeek({ agenda, selection, today }: TeamWeekProps) {
 }
 
 interface DayCellProps {
-  hours: readonly Time[]
+  hours: readonly Period[]
   appointments: readonly AgendaAppointment[]
   agenda: AdminAgenda
   /** The id of the person or room. */
@@ -126,7 +134,7 @@ function DayCell({ hours, appointments, agenda, owner, href }: DayCellProps) {
       {count > 0 && (
         <ul>
           {appointments.slice(0, MAX_NAMED).map((appointment) => (
-            <Named
+            <NamedAppointment
               key={`${appointment.start} ${appointment.bookings[0]?.id}`}
               appointment={appointment}
               agenda={agenda}
@@ -139,12 +147,12 @@ function DayCell({ hours, appointments, agenda, owner, href }: DayCellProps) {
   )
 }
 
-interface NamedProps extends Pick<DayCellProps, 'agenda' | 'owner'> {
+interface NamedAppointmentProps extends Pick<DayCellProps, 'agenda' | 'owner'> {
   appointment: AgendaAppointment
 }
 
 /** An appointment by its start and its customer, or by its service for a class. */
-function Named({ appointment, agenda, owner }: NamedProps) {
+function NamedAppointment({ appointment, agenda, owner }: NamedAppointmentProps) {
   const { start, service, seats, bookings } = appointment
   const { time, text } = useDeskI18n()
   const getName = usePersonName()

@@ -29,8 +29,8 @@ export interface GridColumn {
   note: string | undefined
   /** The link to a new booking on this day with this person; undefined on past days and for rooms. */
   newBooking: { href: string; label: string } | undefined
-  /** The link to a new block on this day for this person or room; undefined on past days. */
-  newBlock: { href: string; label: string } | undefined
+  /** The link to a new blocked time on this day for this person or room; undefined on past days. */
+  newBlockedTime: { href: string; label: string } | undefined
   track: Track
   /** The instant at which the day began. */
   dayStartsAt: string
@@ -127,7 +127,7 @@ interface GridColumnProps {
 }
 
 function GridColumnView({ column, track, colors, openingText, closingText }: GridColumnProps) {
-  const { key, owner, title, note, newBooking, newBlock, dayStartsAt, now } = column
+  const { key, owner, title, note, newBooking, newBlockedTime, dayStartsAt, now } = column
   const { t } = useDeskI18n()
   const toColor: ToColor = (item) => {
     const colored = item.kind === 'appointment' ? findColored({ colors }, item.appointment, owner) : undefined
@@ -138,7 +138,7 @@ function GridColumnView({ column, track, colors, openingText, closingText }: Gri
       <div className={classes.head} id={toColumnId(key)}>
         <Heading level={2}>{title}</Heading>
         {note && <p className={classes.note}>{note}</p>}
-        {newBlock && (
+        {newBlockedTime && (
           <p className={classes.links}>
             {newBooking && (
               <a href={newBooking.href}>
@@ -146,9 +146,9 @@ function GridColumnView({ column, track, colors, openingText, closingText }: Gri
                 <VisuallyHidden>{newBooking.label}</VisuallyHidden>
               </a>
             )}
-            <a href={newBlock.href}>
+            <a href={newBlockedTime.href}>
               <Icon name="clock" size={18} />
-              <VisuallyHidden>{newBlock.label}</VisuallyHidden>
+              <VisuallyHidden>{newBlockedTime.label}</VisuallyHidden>
             </a>
           </p>
         )}

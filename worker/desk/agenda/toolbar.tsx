@@ -7,7 +7,7 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { useMay } from '../request/may.tsx'
 import { type AgendaSelection, agendaViews, linkToAgenda } from './agenda-links.ts'
-import { linkToNewBlock, linkToNewBooking } from './new-links.ts'
+import { linkToNewBlockedTime, linkToNewBooking } from './new-links.ts'
 import classes from './toolbar.module.css'
 
 /** A staff member or a room to choose. */
@@ -27,7 +27,7 @@ export interface ToolbarProps {
 
 const viewTexts = { day: 'agenda.day', week: 'agenda.week', list: 'agenda.list' } as const
 
-/** The links and forms that choose what the agenda shows, and the links to a new booking and a new block. */
+/** The links and forms that choose what the agenda shows, and the links to a new booking and a new blocked time. */
 export function Toolbar(props: ToolbarProps) {
   const { selection, today, choices, hasRooms } = props
   const { t } = useDeskI18n()
@@ -134,7 +134,7 @@ function NewLinks({ selection }: ToolbarProps) {
         </a>
       )}
       {may('post /admin/blocks') && (
-        <a className={buttonClass('secondary')} href={linkToNewBlock(selection)}>
+        <a className={buttonClass('secondary')} href={linkToNewBlockedTime(selection)}>
           <Icon name="clock" size={18} />
           <span>{t('blocks.new')}</span>
         </a>

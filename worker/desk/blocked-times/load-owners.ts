@@ -1,9 +1,9 @@
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskContext } from '../request/desk-env.ts'
-import type { BlockOwners } from './block-fields.ts'
+import type { TimeOwners } from './blocked-time-fields.ts'
 
 /** Loads the people, rooms and machines whose time the person can block. */
-export async function loadOwners({ api, i18n, now, site, person }: DeskContext): Promise<BlockOwners> {
+export async function loadOwners({ api, i18n, now, site, person }: DeskContext): Promise<TimeOwners> {
   const today = i18n.time.getDate(now.toISOString(), site.timeZone)
   const load = async (by: 'staff' | 'room', kind: string) => {
     const { columns } = await readAnswer(api('get /admin/agenda', { query: { from: today, to: today, by } }))

@@ -1,4 +1,4 @@
-import type { Repeat } from './block-fields.ts'
+import type { Repeat } from './blocked-time-fields.ts'
 
 /** The rules of iCalendar for the repetitions that the form offers, without an end. */
 const rules: Record<Repeat, string> = {

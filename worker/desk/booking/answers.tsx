@@ -5,7 +5,7 @@ import { FactRows, Section } from './section.tsx'
 
 interface AnswersProps {
   booking: AdminBookingDetail
-  /** The questions of the calendar as it is published now; none once the calendar is gone. */
+  /** The questions of the calendar as it is published now; none if it is no longer published. */
   questions: readonly BookingQuestion[]
 }
 
@@ -14,10 +14,10 @@ export function Answers({ booking: { answers, consents }, questions }: AnswersPr
   const i18n = useDeskI18n()
   const { t, text } = i18n
   const answered = Object.entries(answers).map(([id, answer]) => {
-    const question = questions.find((one) => one.id === id)
+    const question = questions.find((candidate) => candidate.id === id)
     const options = question && 'options' in question ? question.options : []
     const values = [answer].flat().map((value) => {
-      const option = options.find((one) => one.value === value)
+      const option = options.find((candidate) => candidate.value === value)
       return option ? text(option.label) : value
     })
     return { label: question ? text(question.label) : id, value: <bdi>{i18n.list(values)}</bdi> }

@@ -35,7 +35,7 @@ interface BookingPageProps {
   problem?: string | undefined
   /** The current instant. */
   now: string
-  /** The idempotency key of its form. */
+  /** The idempotency key of the form that records the outcome. */
   attempt: string
 }
 

@@ -6,7 +6,7 @@ import classes from './booking-state.module.css'
 
 type State = AdminBooking['status'] | NonNullable<AdminBooking['outcome']>
 
-const looks: Record<State, { text: DeskMessageKey; icon: IconName; tone: 'good' | 'open' | 'off' }> = {
+const stateStyles: Record<State, { text: DeskMessageKey; icon: IconName; tone: 'good' | 'open' | 'off' }> = {
   scheduled: { text: 'state.scheduled', icon: 'calendar', tone: 'good' },
   completed: { text: 'state.completed', icon: 'check', tone: 'good' },
   requested: { text: 'state.requested', icon: 'mail', tone: 'open' },
@@ -23,13 +23,13 @@ export const getState = ({ status, outcome }: Pick<AdminBooking, 'status' | 'out
 
 /** Returns whether a booking does not take place, or its visitor did not come. */
 export function doesNotTakePlace(booking: Pick<AdminBooking, 'status' | 'outcome'>): boolean {
-  return looks[getState(booking)].tone === 'off'
+  return stateStyles[getState(booking)].tone === 'off'
 }
 
 /** The state of a booking as a word with an icon. */
 export function BookingState({ booking }: { booking: Pick<AdminBooking, 'status' | 'outcome'> }) {
   const { t } = useDeskI18n()
-  const { text, icon, tone } = looks[getState(booking)]
+  const { text, icon, tone } = stateStyles[getState(booking)]
   return (
     <span className={classes.state} data-tone={tone}>
       <Icon name={icon} size={16} />

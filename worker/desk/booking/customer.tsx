@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import { type ContactFieldName, contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
+import { toPhoneUrl } from '../list/phone-url.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { getCustomerName } from './customer-name.ts'
 import { type FactRow, FactRows, Section } from './section.tsx'
-import { toCall } from './to-call.ts'
 
 /** The contact fields other than the name. The phone number comes first, because staff call before they write. */
 const shownFields = [
@@ -36,7 +36,7 @@ export function Customer({ booking }: { booking: AdminBookingDetail }) {
   const searchTerm = email || phone
   const values: Partial<Record<ContactFieldName, (text: string) => ReactNode>> = {
     phone: (text) => (
-      <a href={toCall(text)} dir="ltr">
+      <a href={toPhoneUrl(text)} dir="ltr">
         {text}
       </a>
     ),

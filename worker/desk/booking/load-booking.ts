@@ -38,9 +38,9 @@ export async function loadBookingPage(api: DeskApi, id: string): Promise<LoadedB
   return { booking, messages, questions, intakeForm }
 }
 
-/** Loads the questions of a booking's calendar. None if no question was answered or the calendar is gone. */
+/** Loads the questions of a booking's calendar. None if no question was answered or the calendar is no longer published. */
 async function loadQuestions(api: DeskApi, { calendar, answers }: AdminBookingDetail) {
   if (Object.keys(answers).length === 0) return []
-  const found = await readIfFound(api('get /calendars/{id}', { params: { id: calendar.id } }))
-  return found?.calendars.find(({ id }) => id === calendar.id)?.questions ?? []
+  const offering = await readIfFound(api('get /calendars/{id}', { params: { id: calendar.id } }))
+  return offering?.calendars.find(({ id }) => id === calendar.id)?.questions ?? []
 }

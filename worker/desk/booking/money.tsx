@@ -6,18 +6,18 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './booking.module.css'
 import { FactRows, Section } from './section.tsx'
 
-const states: Record<Account['payments'][number]['state'], DeskMessageKey> = {
+const paymentStates: Record<Account['payments'][number]['state'], DeskMessageKey> = {
   open: 'booking.paymentOpen',
   pending: 'booking.paymentOpen',
   failed: 'booking.paymentFailed',
   expired: 'booking.paymentExpired',
   paid: 'payment.paid',
-  // Refunds are listed as entries of their own.
+  // Refunds are listed as rows of their own.
   refunded: 'payment.paid',
   undone: 'booking.undone',
 }
 
-const reasons: Record<Account['refunds'][number]['reason'], DeskMessageKey> = {
+const refundReasons: Record<Account['refunds'][number]['reason'], DeskMessageKey> = {
   goodwill: 'refundReason.goodwill',
   correction: 'refundReason.correction',
   cancellation: 'refundReason.cancellation',
@@ -30,7 +30,7 @@ const refundStates: Record<Account['refunds'][number]['state'], DeskMessageKey> 
 }
 
 /** The texts for names of providers and methods. Other names are shown as they are. */
-const names: Record<string, DeskMessageKey> = {
+const providerTexts: Record<string, DeskMessageKey> = {
   'on-site': 'booking.onSite',
   cash: 'booking.cash',
   card: 'booking.card',
@@ -42,25 +42,31 @@ export function Money({ account, timeZone }: { account: Account; timeZone: strin
   const i18n = useDeskI18n()
   const { t, money, time } = i18n
   const { price, due, payments, refunds } = account
-  const all = [...(price ? [price] : []), due, ...[...payments, ...refunds].map(({ amount }) => amount)]
-  const toName = (name: string) => (names[name] ? t(names[name]) : name)
-  const entries = [
+  const allAmounts = [
+    ...(price ? [price] : []),
+    due,
+    ...[...payments, ...refunds].map(({ amount }) => amount),
+  ]
+  const toProviderText = (name: string) => (providerTexts[name] ? t(providerTexts[name]) : name)
+  const rows = [
     ...payments.map(({ amount, provider, method, state, createdAt }) => ({
       amount,
       createdAt,
-      state: t(states[state]),
-      how: [toName(provider), method && toName(method)].filter(Boolean).join(' · '),
+      state: t(paymentStates[state]),
+      detail: [toProviderText(provider), method && toProviderText(method)].filter(Boolean).join(' · '),
     })),
     ...refunds.map(({ amount, state, reason, createdAt }) => ({
       amount,
       createdAt,
       state: t(refundStates[state]),
-      how: t(reasons[reason]),
+      detail: t(refundReasons[reason]),
     })),
   ].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
   const facts = [
-    ...(price ? [{ label: t('flow.price'), value: money(price, all) }] : []),
-    ...(due.amount > 0 ? [{ label: t('booking.due'), value: <strong>{money(due, all)}</strong> }] : []),
+    ...(price ? [{ label: t('flow.price'), value: money(price, allAmounts) }] : []),
+    ...(due.amount > 0
+      ? [{ label: t('booking.due'), value: <strong>{money(due, allAmounts)}</strong> }]
+      : []),
   ]
   const lines = listAccountLines(i18n, account)
   return (
@@ -69,14 +75,14 @@ export function Money({ account, timeZone }: { account: Account; timeZone: strin
       <p className={classes.sum}>
         <FactLine facts={lines} />
       </p>
-      {entries.length > 0 && (
+      {rows.length > 0 && (
         <ul className={classes.entries}>
-          {entries.map(({ amount, createdAt, state, how }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries never change places, and may be equal
+          {rows.map(({ amount, createdAt, state, detail }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places, and may be equal
             <li key={index} className={classes.entry}>
-              <span>{t('field.named', { label: state, value: money(amount, all) })}</span>
+              <span>{t('field.named', { label: state, value: money(amount, allAmounts) })}</span>
               <span className={classes.note}>
-                {[how, time.dayAndTime(createdAt, timeZone)].filter(Boolean).join(' · ')}
+                {[detail, time.dayAndTime(createdAt, timeZone)].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}

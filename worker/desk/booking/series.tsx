@@ -16,14 +16,14 @@ export function Series({ booking: { id, outcome, appointments }, timeZone }: Ser
   return (
     <Section id="series" heading={t('booking.series')}>
       <ol className={classes.entries}>
-        {appointments.map((one) => (
-          <li key={one.id} className={classes.entry}>
-            {one.id === id ? (
-              <strong aria-current="page">{time.dayAndTime(one.start, timeZone)}</strong>
+        {appointments.map((date) => (
+          <li key={date.id} className={classes.entry}>
+            {date.id === id ? (
+              <strong aria-current="page">{time.dayAndTime(date.start, timeZone)}</strong>
             ) : (
-              <a href={`/desk/bookings/${one.id}`}>{time.dayAndTime(one.start, timeZone)}</a>
+              <a href={`/desk/bookings/${date.id}`}>{time.dayAndTime(date.start, timeZone)}</a>
             )}
-            <BookingState booking={{ status: one.status, outcome: one.id === id ? outcome : null }} />
+            <BookingState booking={{ status: date.status, outcome: date.id === id ? outcome : null }} />
           </li>
         ))}
       </ol>

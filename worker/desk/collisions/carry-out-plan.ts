@@ -17,8 +17,8 @@ const refunds = ['full', 'policy', 'none'] as const
 export interface PlanResult {
   /** The number of bookings that were changed. */
   done: number
-  /** The bookings that were not changed, with the reason of each in the language of the page. */
-  refused: readonly { id: string; change: PlannedChange; why: string }[]
+  /** The bookings that were not changed, each with the text that says why. */
+  refused: readonly { id: string; change: PlannedChange; problem: string }[]
   /** The idempotency key of the next attempt. */
   attempt: string
 }
@@ -33,27 +33,30 @@ export interface PlanFields {
 
 export const readPlanFields = (form: FormData): PlanFields => ({
   reason: getText(form, 'cancelReason')?.trim() ?? '',
-  refund: refunds.find((one) => one === getText(form, 'refund')),
+  refund: refunds.find((refund) => refund === getText(form, 'refund')),
   notify: form.has('notify'),
 })
 
 interface Step {
   id: string
   change: PlannedChange
-  /** The id of the staff member from whom it is taken over; undefined for the first of the booking. */
+  /** The id of the staff member who is replaced; undefined for the first one of the booking. */
   instead: string | undefined
   common: { notify: boolean; version?: number }
   headers: { 'Idempotency-Key': string }
 }
 
-/** Gives a booking to another person. One of a class may have moved with the bookings before it; it counts as given. */
+/**
+ * Gives a booking to another person. A booking of a class may already have been given together with an earlier one of the same class. It
+ * then counts as given, and the result is undefined.
+ */
 async function give(
   { api }: DeskContext,
   { id, change: { to }, instead, common, headers }: Step,
 ): Promise<OriginResponse<unknown> | undefined> {
   const { staff, others } = await loadBooking(api, id)
-  const isGiven = instead !== undefined && ![staff, ...others].some((person) => person.id === instead)
-  if (isGiven && [staff, ...others].some((person) => person.id === to)) return undefined
+  const isReplaced = instead !== undefined && ![staff, ...others].some((person) => person.id === instead)
+  if (isReplaced && [staff, ...others].some((person) => person.id === to)) return undefined
   const { item } = await loadSubstitutes(api, id, instead)
   const person = staffId.safeParse(to)
   if (!person.success) throw createFieldFailure('staff', 'option-required')
@@ -88,7 +91,7 @@ export async function carryOutPlan(context: DeskContext, form: FormData): Promis
   const attempt = readIdempotencyKey(form)
   const fields = readPlanFields(form)
   const steps = [...readChanges(form)].filter(([, { kind }]) => kind !== 'keep')
-  const refused: { id: string; change: PlannedChange; why: string }[] = []
+  const refused: { id: string; change: PlannedChange; problem: string }[] = []
   const failures: Failure[] = []
   for (const [id, change] of steps) {
     const version = Number(getText(form, `version.${id}`))
@@ -99,7 +102,7 @@ export async function carryOutPlan(context: DeskContext, form: FormData): Promis
     const failure = await tryAction(() => carryOut(context, step, fields))
     if (!failure) continue
     failures.push(failure)
-    refused.push({ id, change, why: toProblem(failure, context.i18n.t).title })
+    refused.push({ id, change, problem: toProblem(failure, context.i18n.t).title })
   }
   // One key serves all bookings. Those that the origin refused can be sent again with it, because only successes are stored.
   const mostSevere = failures.sort((a, b) => b.status - a.status)[0]

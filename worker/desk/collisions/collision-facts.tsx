@@ -11,7 +11,7 @@ import { conflictReasons } from './conflict-reasons.ts'
 /** A booking that stays until something is done about it. */
 export interface Collision extends CollidingBooking {
   remedy: Remedy
-  /** The people who get a message about what happens to it. */
+  /** The people who get a message when the booking is changed or cancelled. */
   recipients: RecipientList['recipients']
 }
 
@@ -25,14 +25,14 @@ export function useCustomerTitle() {
 interface CollisionFactsProps {
   collision: Collision
   timeZone: string
-  /** Why it was not changed. */
-  why?: string | undefined
-  /** The text that says that nobody is told; undefined where it is not known yet who is. */
-  nobody?: DeskMessageKey | undefined
+  /** The text that says why the booking was not changed. */
+  problem?: string | undefined
+  /** The text that says that nobody gets a message; undefined while no change is proposed of which people would be told. */
+  toldNobody?: DeskMessageKey | undefined
 }
 
 /** The customer, service, staff and time of a booking, why it does not fit, and who gets a message. A customer who gets none can be called. */
-export function CollisionFacts({ collision, timeZone, why, nobody }: CollisionFactsProps) {
+export function CollisionFacts({ collision, timeZone, problem, toldNobody }: CollisionFactsProps) {
   const i18n = useDeskI18n()
   const { t, text, time } = i18n
   const getTitle = useCustomerTitle()
@@ -57,14 +57,14 @@ export function CollisionFacts({ collision, timeZone, why, nobody }: CollisionFa
         {time.range(start, end, timeZone)} · {i18n.list(staff.map(({ name }) => text(name)))}
       </p>
       {conflict && <p>{t(conflictReasons[conflict.reason].text)}</p>}
-      {nobody && (
+      {toldNobody && (
         <p className={classes.note}>
-          {people.length === 0 ? t(nobody) : t('blocks.told', { people: i18n.list(people) })}
+          {people.length === 0 ? t(toldNobody) : t('blocks.told', { people: i18n.list(people) })}
         </p>
       )}
-      {nobody && !isTold && people.length > 0 && <p className={classes.untold}>{t('blocks.untold')}</p>}
-      {nobody && !isTold && <ContactLinks contact={{ phone }} />}
-      {why && <p className={classes.refused}>{why}</p>}
+      {toldNobody && !isTold && people.length > 0 && <p className={classes.untold}>{t('blocks.untold')}</p>}
+      {toldNobody && !isTold && <ContactLinks contact={{ phone }} />}
+      {problem && <p className={classes.refused}>{problem}</p>}
     </div>
   )
 }

@@ -9,20 +9,20 @@ export type CollidingBooking = Readonly<Collisions['bookings'][number]>
 export interface Remedy {
   /** The changes that help, in the order in which they are offered. */
   kinds: readonly ChangeKind[]
-  /** The id of the staff member whose part another person can take over; undefined where that does not help. */
+  /** The id of the staff member whom `give` replaces; undefined where `give` does not help. */
   instead?: string
 }
 
 /** Bookings that stay until something is done about them: those at a blocked time, or those that do not fit what is published. */
 export interface CollisionSource {
-  /** The path of the page that lists them. Their plan is at `/plan` below it. */
+  /** The path of the page that lists the bookings. Their plan is at `/plan` below it. */
   path: string
-  /** The text of the link from the plan to that page. */
+  /** The text of the link from the plan to the list. */
   back: string
   /** The text above the plan. */
   note?: ReactNode
-  /** Loads a page of them. */
+  /** Loads a page of the bookings. */
   load(query: z.infer<typeof collisionsQuery>): Promise<Collisions>
-  /** Returns the changes that can be made to one of them. */
+  /** Returns the changes that can be made to one of the bookings. */
   getRemedy(booking: CollidingBooking): Remedy
 }

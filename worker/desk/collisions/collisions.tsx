@@ -8,7 +8,7 @@ import classes from './collisions.module.css'
 import { type ChangeKind, changeKinds } from './planned-change.ts'
 
 interface CollisionsProps {
-  /** The path of the page. The form leads to the plan below it. */
+  /** The path of the page. The plan is at `/plan` below it. */
   path: string
   heading: string
   /** The number of all collisions, also of those on other pages. */
@@ -56,7 +56,7 @@ function CollisionRow({
   const kinds = ['keep' as const, ...changes.filter((kind) => remedy.kinds.includes(kind))]
   return (
     <li className={classes.item}>
-      <CollisionFacts collision={collision} timeZone={timeZone} nobody="blocks.unreachable" />
+      <CollisionFacts collision={collision} timeZone={timeZone} toldNobody="blocks.unreachable" />
       <div className={classes.choices}>
         <select
           className={classes.choice}
@@ -76,7 +76,7 @@ function CollisionRow({
   )
 }
 
-/** Bookings that stay until something is done about them, with a form that chooses what happens to them. It leads to the page of who is told. */
+/** Bookings that stay until something is done about them, with a form that chooses a change for each. The form leads to the plan. */
 export function Collisions(props: CollisionsProps) {
   const { path, heading, count, collisions, timeZone, cursor, next } = props
   const { t } = useDeskI18n()

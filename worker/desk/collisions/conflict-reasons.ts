@@ -4,16 +4,17 @@ import type { ChangeKind } from './planned-change.ts'
 
 interface ReasonRow {
   text: DeskMessageKey
-  /** The action that helps, with its path below that of the booking. */
+  /** The name of the action that helps. */
   action: DeskMessageKey
+  /** The last segment of the action's path, `/desk/bookings/{id}/{path}`. */
   path: string
-  /** The changes after which the booking fits. */
+  /** The changes after which the booking can fit. */
   helps: readonly ChangeKind[]
 }
 
 /**
- * For each reason why a booking does not fit what is published: its text and what helps. Another time keeps person, service and guests, and
- * another person keeps the rooms.
+ * The text and the remedies for each reason why a booking does not fit what is published. `move` keeps the person, the service and the
+ * guests, and `give` keeps the rooms.
  */
 export const conflictReasons: Readonly<Record<Conflict['reason'], ReasonRow>> = {
   service: { text: 'conflict.service', action: 'manage.cancel', path: 'cancel', helps: ['cancel'] },

@@ -11,14 +11,14 @@ import { loadPlan } from './load-plan.ts'
 import { PlanForm } from './plan-form.tsx'
 import { type PlannedChange, readChange, readChanges, toChangeText } from './planned-change.ts'
 
-/** A form that is shown again. */
+/** A posted form that is shown again. */
 interface Posted {
   fields: PlanFields
   attempt: string
   result?: PlanResult
 }
 
-/** Returns the address of the page with the bookings, at the same page of them. */
+/** Returns the address of the list of the bookings, at the page that the `cursor` of the current address names. */
 function toListUrl({ url }: DeskContext, path: string, more: Record<string, string> = {}): string {
   const cursor = url.searchParams.get('cursor')
   const query = new URLSearchParams({ ...more, ...(cursor !== null && { cursor }) })
@@ -45,15 +45,15 @@ async function renderPlan(
           hasPayments={site.payments !== undefined}
           back={{ href: toListUrl(context, source.path), text: source.back }}
           result={posted?.result}
-          isToldAnew={posted !== undefined && !posted.result}
+          haveRecipientsChanged={posted !== undefined && !posted.result}
         />
       </ListPage>
     ),
   })
 }
 
-/** Returns whether the page has shown who is told about a change. Another time for the same person tells the same people. */
-function isShown(form: FormData, id: string, change: PlannedChange): boolean {
+/** Returns whether the page of the form has shown who is told about a change. All times of a move have the same recipients. */
+function hasShownRecipients(form: FormData, id: string, change: PlannedChange): boolean {
   const shown = readChange(getText(form, `told.${id}`) ?? '')
   if (change.kind === 'keep') return true
   return change.kind === 'give' ? toChangeText(shown) === toChangeText(change) : shown.kind === change.kind
@@ -62,19 +62,20 @@ function isShown(form: FormData, id: string, change: PlannedChange): boolean {
 async function postPlan(context: DeskContext, source: CollisionSource, form: FormData): Promise<Response> {
   const fields = readPlanFields(form)
   const changes = readChanges(form)
-  if (fields.notify && [...changes].some(([booking, change]) => !isShown(form, booking, change)))
+  if (fields.notify && [...changes].some(([booking, change]) => !hasShownRecipients(form, booking, change)))
     return renderPlan(context, source, changes, { fields, attempt: readIdempotencyKey(form) })
   const result = await carryOutPlan(context, form)
   if (result.done > 0 && result.refused.length === 0)
     return seeOther(toListUrl(context, source.path, { changed: String(result.done) }))
-  const left = result.refused.map(({ id, change }): [string, PlannedChange] => [id, change])
-  const shown = left.length > 0 ? new Map(left) : readChanges(context.url.searchParams)
-  return renderPlan(context, source, shown, { fields, attempt: result.attempt, result })
+  const refusedChanges = result.refused.map(({ id, change }): [string, PlannedChange] => [id, change])
+  const shownChanges =
+    refusedChanges.length > 0 ? new Map(refusedChanges) : readChanges(context.url.searchParams)
+  return renderPlan(context, source, shownChanges, { fields, attempt: result.attempt, result })
 }
 
 /**
- * Creates the page of what happens to the bookings of a source: the proposals, who is told, and the button that does it. `load` finds
- * the source that an address names.
+ * Creates the page of the plan for the bookings of a source: the proposed changes, who gets a message, and the button that carries the
+ * plan out. `load` loads the source that the parameters of the address name.
  */
 export const createPlan = <Parameters,>(
   load: (context: DeskContext, parameters: Parameters) => Promise<CollisionSource>,
@@ -84,7 +85,7 @@ export const createPlan = <Parameters,>(
   post: async (context, form, parameters) => postPlan(context, await load(context, parameters), form),
 })
 
-/** Returns the message about the plan that was just carried out; undefined on a page that none led to. */
+/** Returns the message about the plan that was just carried out; undefined if there was none. */
 export function getPlanMessage({ i18n, url }: DeskContext): string | undefined {
   const changed = Number(url.searchParams.get('changed'))
   return changed > 0 ? i18n.t('blocks.changed', { count: changed }) : undefined

@@ -16,13 +16,13 @@ interface CollisionPage {
 const readCursor = ({ url }: Pick<DeskContext, 'url'>): string | undefined =>
   collisionsQuery.safeParse({ cursor: url.searchParams.get('cursor') }).data?.cursor
 
-/** Loads the page of bookings that an address names. */
+/** Loads the page of bookings that the `cursor` of the address names. */
 export function loadPage(context: Pick<DeskContext, 'url'>, source: CollisionSource): Promise<Collisions> {
   const cursor = readCursor(context)
   return source.load(cursor === undefined ? {} : { cursor })
 }
 
-/** Loads a page of bookings with what can be done about each, and with the people who get a message when it is cancelled. */
+/** Loads a page of bookings, each with the changes that can be made to it and the people who get a message when it is cancelled. */
 export async function loadCollisions(
   context: Pick<DeskContext, 'api' | 'url'>,
   source: CollisionSource,

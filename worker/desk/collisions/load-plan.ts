@@ -2,9 +2,9 @@ import { addDays } from '#client/booking/state/plain-date.ts'
 import type { RecipientList } from '#worker/contract/admin/recipients.ts'
 import type { Substitutes, SubstitutesQuery } from '#worker/contract/admin/substitutes.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
-import { Failure } from '#worker/contract/failure.ts'
 import { staffId } from '#worker/contract/ids.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import { isRefusal } from '../form/is-refusal.ts'
 import { createFieldFailure } from '../form/refused-form.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { CollidingBooking, CollisionSource, Remedy } from './collision-source.ts'
@@ -12,7 +12,7 @@ import { loadPage } from './load-collisions.ts'
 import type { PlannedChange } from './planned-change.ts'
 import { chooseTimes } from './propose-times.ts'
 
-/** A booking that is to be changed, with what can be done about it. */
+/** A booking for which a change is chosen. */
 export interface PlannedBooking extends CollidingBooking {
   remedy: Remedy
   /** The chosen change, with the proposed person or time. */
@@ -28,18 +28,18 @@ export interface PlannedBooking extends CollidingBooking {
 /** The rules that a move sets aside: the business moves its appointments at short notice too. */
 export const planRules = ['notice', 'cutoff'] as const
 
-/** The days of one search for free times: first the next two weeks, then the rest of a month. */
+/** The searches for free times, by the days after the first date: first the next two weeks, then the rest of a month. */
 const SEARCHES = [
   { after: 0, days: 14 },
   { after: 14, days: 17 },
 ]
 
-/** Returns the value of a call; `otherwise` where the origin refuses it. */
-async function ifAllowed<T>(call: Promise<T>, otherwise: T): Promise<T> {
+/** Returns the value of a call, or the fallback if the origin refuses the call. */
+async function readOr<T>(call: Promise<T>, fallback: T): Promise<T> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof Failure && error.status < 500 && error.status !== 401) return otherwise
+    if (isRefusal(error)) return fallback
     throw error
   }
 }
@@ -54,15 +54,15 @@ async function loadSlots(
   for (const { after, days } of SEARCHES) {
     const [from, to] = [addDays(first, after), addDays(first, after + days - 1)]
     const query = { booking: id, from, to, overrides: planRules.join(',') }
-    const found = await readAnswer(api('get /admin/slots', { query }))
-    const slots = Object.values(found.days).flat()
+    const answer = await readAnswer(api('get /admin/slots', { query }))
+    const slots = Object.values(answer.days).flat()
     const later = slots.filter((slot) => Date.parse(slot.start) > Date.parse(start))
     if (later.length > 0) return later
   }
   return []
 }
 
-/** Returns the staff member who is replaced, as a property of a call. Throws `validation` for what is no id. */
+/** Returns the staff member who is replaced, as a property of a call. Throws `validation` for a malformed id. */
 export function readReplaced(instead: string | undefined): Pick<SubstitutesQuery, 'instead'> {
   if (instead === undefined) return {}
   const id = staffId.safeParse(instead)
@@ -77,20 +77,20 @@ async function loadRecipients(
   { instead }: Remedy,
 ): Promise<RecipientList['recipients']> {
   if (kind === 'keep' || (kind !== 'cancel' && to === undefined)) return []
-  const given = await (kind === 'give' ? loadSubstitutes(api, id, instead) : undefined)
-  const member = given?.people.find((person) => person.id === to)
+  const substitutes = await (kind === 'give' ? loadSubstitutes(api, id, instead) : undefined)
+  const substitute = substitutes?.people.find((person) => person.id === to)
   const query = {
     give: {
       action: 'reassign' as const,
-      ...(member && { staff: member.id }),
-      item: String(given?.item ?? 0),
+      ...(substitute && { staff: substitute.id }),
+      item: String(substitutes?.item ?? 0),
       ...readReplaced(instead),
     },
     move: { action: 'reschedule' as const },
     cancel: { action: 'cancel' as const },
   }[kind]
   const call = readAnswer(api('get /admin/bookings/{id}/recipients', { params: { id }, query }))
-  const { recipients } = await ifAllowed(call, { recipients: [] })
+  const { recipients } = await readOr(call, { recipients: [] })
   return recipients.filter(({ blocked }) => !blocked)
 }
 
@@ -105,8 +105,8 @@ export function loadSubstitutes(
 }
 
 /**
- * Loads the bookings of a page of a source that are to be changed, with proposals: the first person who is free, and the next free
- * time that no other booking of the plan gets. A change that nobody or no time fits has no `to`.
+ * Loads those bookings of a page of a source for which a change is chosen, each with a proposal: the first person who is free, or the next
+ * free time that no other booking of the plan gets. The change has no `to` if there is no such person or time.
  */
 export async function loadPlan(
   context: DeskContext,
@@ -120,22 +120,22 @@ export async function loadPlan(
     const remedy = source.getRemedy(booking)
     return change && remedy.kinds.includes(change.kind) ? [{ booking, change, remedy }] : []
   })
-  const found = await Promise.all(
+  const candidates = await Promise.all(
     chosen.map(async ({ booking, change, remedy }) => {
       const [{ people }, slots] = await Promise.all([
         change.kind === 'give'
-          ? ifAllowed(loadSubstitutes(api, booking.id, remedy.instead), { item: 0, people: [] })
+          ? readOr(loadSubstitutes(api, booking.id, remedy.instead), { item: 0, people: [] })
           : { people: [] },
-        change.kind === 'move' ? ifAllowed(loadSlots(context, booking), []) : [],
+        change.kind === 'move' ? readOr(loadSlots(context, booking), []) : [],
       ])
       return { booking, change, remedy, people, slots }
     }),
   )
-  const proposed = chooseTimes(found)
+  const proposedTimes = chooseTimes(candidates)
   return Promise.all(
-    found.map(async ({ booking, change: { kind, to: wanted }, remedy, people }, index) => {
+    candidates.map(async ({ booking, change: { kind, to: wanted }, remedy, people }, index) => {
       const person = people.find(({ id }) => id === wanted) ?? people[0]
-      const { start, times } = proposed[index] ?? { times: [] }
+      const { start, times } = proposedTimes[index] ?? { times: [] }
       const change = { kind, to: kind === 'give' ? person?.id : start }
       const recipients = await loadRecipients(context, booking.id, change, remedy)
       return { ...booking, remedy, change, people, times, recipients }

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Checkbox } from '#client/ui/choice.tsx'
 import { Select, TextArea } from '#client/ui/field.tsx'
-import { describeOverrides } from '../booking/describe-entry.ts'
+import { describeOverrides } from '../booking/describe-history-entry.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { useMay } from '../request/may.tsx'
 import type { PlanFields, PlanResult } from './carry-out-plan.ts'
@@ -23,24 +23,27 @@ interface PlanFormProps {
   back: { href: string; text: string }
   /** The result of the last attempt. */
   result?: PlanResult | undefined
-  /** Whether the people who are told have changed since the page was shown. */
-  isToldAnew: boolean
+  /** Whether other people are told than those that the page had shown. */
+  haveRecipientsChanged: boolean
 }
 
-/** The choice of what is done about a booking, with the proposed people or times to choose from. */
+/** Returns whether nobody or no time was found for the change of a booking. */
+const lacksProposal = ({ change }: PlannedBooking): boolean =>
+  change.kind !== 'cancel' && change.to === undefined
+
+/** The choice of the change of a booking, among the proposed people or times, keeping it and cancelling it. */
 function ChangeSelect({ booking, timeZone }: { booking: PlannedBooking; timeZone: string }) {
   const { t, text, time } = useDeskI18n()
   const may = useMay()
   const getTitle = useCustomerTitle()
   const { id, change, people, times } = booking
-  const isOpen = change.kind !== 'cancel' && change.to === undefined
   return (
     <select
       className={classes.choice}
       name={`choice.${id}`}
       aria-label={t('field.named', { label: getTitle(booking), value: t('blocks.choice') })}
       aria-describedby={`time-${id}`}
-      defaultValue={isOpen ? 'keep' : toChangeText(change)}
+      defaultValue={lacksProposal(booking) ? 'keep' : toChangeText(change)}
     >
       {people.map((person) => (
         <option key={person.id} value={toChangeText({ kind: 'give', to: person.id })}>
@@ -66,22 +69,22 @@ function ChangeSelect({ booking, timeZone }: { booking: PlannedBooking; timeZone
 function PlanRow({
   booking,
   timeZone,
-  why,
+  problem,
 }: {
   booking: PlannedBooking
   timeZone: string
-  why: string | undefined
+  problem: string | undefined
 }) {
   const { t } = useDeskI18n()
   const { id, change, remedy, version } = booking
-  const isOpen = change.kind !== 'cancel' && change.to === undefined
+  const isUnsolved = lacksProposal(booking)
   return (
     <li className={classes.item}>
       <CollisionFacts
         collision={booking}
         timeZone={timeZone}
-        why={why}
-        nobody={isOpen ? undefined : 'action.toldNobody'}
+        problem={problem}
+        toldNobody={isUnsolved ? undefined : 'action.toldNobody'}
       />
       <div className={classes.choices}>
         <input type="hidden" name={`version.${id}`} value={version} />
@@ -89,7 +92,7 @@ function PlanRow({
           <input type="hidden" name={`instead.${id}`} value={remedy.instead} />
         )}
         <input type="hidden" name={`told.${id}`} value={toChangeText(change)} data-kept="" />
-        {isOpen && (
+        {isUnsolved && (
           <p className={classes.refused}>
             {t(change.kind === 'give' ? 'blocks.nobodyFree' : 'blocks.noTime')}
           </p>
@@ -100,7 +103,7 @@ function PlanRow({
             {t('reschedule.another')}
           </a>
         )}
-        {change.kind === 'give' && isOpen && (
+        {change.kind === 'give' && isUnsolved && (
           <a className={classes.link} href={`/desk/bookings/${id}/reassign`}>
             {t('action.reassign')}
           </a>
@@ -122,12 +125,12 @@ function RefundSelect({ chosen = 'full' }: { chosen: PlanFields['refund'] }) {
   )
 }
 
-/** The bookings that are to be changed, each with what happens and who is told, and the button that does it. */
+/** The bookings of a plan, each with its change and the people who get a message, and the button that carries the plan out. */
 export function PlanForm(props: PlanFormProps) {
-  const { bookings, timeZone, fields, attempt, hasPayments, back, result, isToldAnew } = props
+  const { bookings, timeZone, fields, attempt, hasPayments, back, result, haveRecipientsChanged } = props
   const { t } = useDeskI18n()
   const may = useMay()
-  const has = (kind: string) => bookings.some(({ change }) => change.kind === kind)
+  const hasChange = (kind: string) => bookings.some(({ change }) => change.kind === kind)
   return (
     <>
       {result && result.refused.length > 0 && (
@@ -136,7 +139,7 @@ export function PlanForm(props: PlanFormProps) {
         </Alert>
       )}
       {result && result.refused.length === 0 && <Alert tone="danger" title={t('field.optionRequired')} />}
-      {isToldAnew && <Alert tone="info" title={t('blocks.checkTold')} />}
+      {haveRecipientsChanged && <Alert tone="info" title={t('blocks.checkTold')} />}
       {bookings.length > 0 ? (
         <form className={classes.form} method="post">
           <ul className={classes.list}>
@@ -145,13 +148,13 @@ export function PlanForm(props: PlanFormProps) {
                 key={booking.id}
                 booking={booking}
                 timeZone={timeZone}
-                why={result?.refused.find(({ id }) => id === booking.id)?.why}
+                problem={result?.refused.find(({ id }) => id === booking.id)?.problem}
               />
             ))}
           </ul>
-          {has('move') && <p className={classes.note}>{describeOverrides(t, planRules)}</p>}
+          {hasChange('move') && <p className={classes.note}>{describeOverrides(t, planRules)}</p>}
           <input type="hidden" name="attempt" value={attempt} />
-          {has('cancel') && (
+          {hasChange('cancel') && (
             <TextArea
               name="cancelReason"
               label={t('blocks.cancelReason')}
@@ -160,14 +163,14 @@ export function PlanForm(props: PlanFormProps) {
               defaultValue={fields.reason}
             />
           )}
-          {has('cancel') && hasPayments && may('post /admin/bookings/{id}/refund') && (
+          {hasChange('cancel') && hasPayments && may('post /admin/bookings/{id}/refund') && (
             <RefundSelect chosen={fields.refund} />
           )}
           <Checkbox name="notify" defaultChecked={fields.notify}>
             {t('blocks.notify')}
           </Checkbox>
           <div>
-            <Button variant={has('cancel') ? 'danger' : 'primary'}>{t('blocks.confirm')}</Button>
+            <Button variant={hasChange('cancel') ? 'danger' : 'primary'}>{t('blocks.confirm')}</Button>
           </div>
         </form>
       ) : (

@@ -1,11 +1,11 @@
 import { bookingId } from '#worker/contract/ids.ts'
 
-/** The things that can be done about a booking at a blocked time, or one that does not fit what is published. */
+/** The kinds of changes for a booking at a blocked time, or for one that does not fit what is published. */
 export const changeKinds = ['keep', 'give', 'move', 'cancel'] as const
 
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** The thing that is to be done about a booking. `to` is the staff member who takes over, or the new start; undefined until it is proposed. */
+/** A chosen change of a booking. `to` is the id of the staff member who takes over, or the new start; undefined until it is proposed. */
 export interface PlannedChange {
   kind: ChangeKind
   to?: string | undefined
@@ -18,16 +18,16 @@ export const toChangeText = ({ kind, to }: PlannedChange): string =>
 /** Reads a value of the form. Anything unknown keeps the booking. */
 export function readChange(text: string): PlannedChange {
   const [name, to] = text.split(/:(.*)/s)
-  const kind = changeKinds.find((one) => one === name) ?? 'keep'
+  const kind = changeKinds.find((candidate) => candidate === name) ?? 'keep'
   return (kind === 'give' || kind === 'move') && to ? { kind, to } : { kind }
 }
 
-/** Reads what was chosen for each booking. `all` is for those that would be kept. */
+/** Reads the chosen change of each booking, by id. The change in the field `all` replaces each `keep`. */
 export function readChanges(values: Iterable<[string, string | File]>): Map<string, PlannedChange> {
-  const entries = [...values]
-  const all = readChange(String(entries.find(([name]) => name === 'all')?.[1] ?? 'keep'))
+  const fields = [...values]
+  const all = readChange(String(fields.find(([name]) => name === 'all')?.[1] ?? 'keep'))
   return new Map(
-    entries.flatMap(([name, value]): [string, PlannedChange][] => {
+    fields.flatMap(([name, value]): [string, PlannedChange][] => {
       if (!name.startsWith('choice.')) return []
       const id = bookingId.safeParse(name.slice('choice.'.length))
       if (!id.success) return []

@@ -3,12 +3,12 @@ import type { CollidingBooking, CollisionSource, Remedy } from '../collisions/co
 import { conflictReasons } from '../collisions/conflict-reasons.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 
-/** Returns what helps against the reason. Nobody can take over from a person who is missing in the booking. */
+/** Returns the changes that solve the conflict of a booking. Left out is `give` if the person of the conflict is not one of the booking. */
 function toRemedy({ conflict, staff }: CollidingBooking): Remedy {
   if (!conflict) return { kinds: [] }
   const kinds = conflictReasons[conflict.reason].helps
-  const isTaken = staff.some(({ id }) => id === conflict.staff)
-  if (!isTaken) return { kinds: kinds.filter((kind) => kind !== 'give') }
+  const hasPerson = staff.some(({ id }) => id === conflict.staff)
+  if (!hasPerson) return { kinds: kinds.filter((kind) => kind !== 'give') }
   return { kinds, ...(kinds.includes('give') && { instead: conflict.staff }) }
 }
 

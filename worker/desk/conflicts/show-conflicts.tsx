@@ -13,13 +13,13 @@ export const conflicts: DeskHandlers = {
     const { i18n, site } = context
     const source = createConflictSource(context)
     const { count, collisions, cursor, next } = await loadCollisions(context, source)
-    const done = getPlanMessage(context)
+    const successMessage = getPlanMessage(context)
     const heading = i18n.t('conflict.heading')
     return renderDeskPage(context, {
       title: heading,
       content: (
         <ListPage heading={heading} note={i18n.t('conflict.note')}>
-          {done && <Alert tone="success" title={done} />}
+          {successMessage && <Alert tone="success" title={successMessage} />}
           <Collisions
             path={source.path}
             heading={i18n.t('conflict.count', { count })}
@@ -36,5 +36,5 @@ export const conflicts: DeskHandlers = {
   },
 }
 
-/** The page of what happens to them. */
+/** The page of the plan for these bookings. */
 export const conflictPlan = createPlan(async (context) => createConflictSource(context))

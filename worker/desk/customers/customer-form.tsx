@@ -26,7 +26,7 @@ const types = {
   dateOfBirth: 'date',
 } as const
 
-/** The number of characters of all tags and the commas between them. */
+/** The maximum number of characters of all tags and the commas between them. */
 const MAX_TAGS_TEXT = 1000
 
 interface CustomerFormProps {

@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { inLanguage } from '#locales/in-language.ts'
 import type { AdminCustomerDetail } from '#worker/contract/admin/customers.ts'
 import { BookingState } from '../booking/booking-state.tsx'
-import { Events } from '../booking/events.tsx'
+import { HistoryEntries } from '../booking/history-entries.tsx'
 import { ContactLinks } from '../list/contact-links.tsx'
 import { getContactName } from '../list/contact-name.ts'
 import { isolate } from '../list/isolate.ts'
@@ -15,11 +15,11 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import { useMay } from '../request/may.tsx'
 import { EntryState } from '../waitlist/entry-state.tsx'
 import classes from './customer.module.css'
-import { describeChange } from './describe-change.ts'
+import { describeCustomerEvent } from './describe-customer-event.ts'
 import { DoNotBook, type TypedReason } from './do-not-book.tsx'
 import { ErasureRequest } from './erasure-request.tsx'
+import { MergeableCustomers, MergedCustomers } from './merge-lists.tsx'
 import { Notes, type TypedNote } from './notes.tsx'
-import { MergeableEntries, MergedEntries } from './other-entries.tsx'
 
 interface CustomerProps {
   detail: AdminCustomerDetail
@@ -28,7 +28,7 @@ interface CustomerProps {
   cursor: string | undefined
   timeZone: string
   attempt: string
-  typed: TypedNote | undefined
+  typedNote: TypedNote | undefined
   typedReason: TypedReason | undefined
   problem: string | undefined
   /** Whether details were just saved. */
@@ -73,7 +73,7 @@ function Bookings({ detail: { bookings }, timeZone }: PartProps) {
   )
 }
 
-function Waiting({ detail: { waiting }, timeZone }: PartProps) {
+function WaitlistEntries({ detail: { waiting }, timeZone }: PartProps) {
   const { t, text, time } = useDeskI18n()
   return (
     <ListSection heading={t('waiting.heading')}>
@@ -136,24 +136,26 @@ function Consents({ detail, timeZone }: PartProps) {
 
 function History({ detail: { history }, timeZone }: PartProps) {
   const i18n = useDeskI18n()
-  const events = history.map((entry) => ({ ...entry, texts: describeChange(entry, i18n) }))
+  const entries = history.map((entry) => ({ ...entry, texts: describeCustomerEvent(entry, i18n) }))
   return (
     <ListSection heading={i18n.t('booking.history')}>
-      <Events events={events} timeZone={timeZone} />
+      <HistoryEntries entries={entries} timeZone={timeZone} />
     </ListSection>
   )
 }
 
-function OtherEntries({
+function MergeSection({
   detail: { merged, duplicates },
   path,
 }: Pick<PartProps, 'detail'> & { path: string }) {
   const { t } = useDeskI18n()
   return (
     <>
-      {merged.length > 0 && <MergedEntries heading={t('customers.merged')} entries={merged} path={path} />}
+      {merged.length > 0 && (
+        <MergedCustomers heading={t('customers.merged')} customers={merged} path={path} />
+      )}
       {duplicates.length > 0 && (
-        <MergeableEntries heading={t('customers.duplicates')} entries={duplicates} path={path} />
+        <MergeableCustomers heading={t('customers.duplicates')} customers={duplicates} path={path} />
       )}
       <p>
         <a className={buttonClass('secondary')} href={`${path}/merge`}>
@@ -166,7 +168,7 @@ function OtherEntries({
 
 /** One customer with all that belongs to them. */
 export function Customer(props: CustomerProps) {
-  const { detail, cursor, timeZone, attempt, typed, typedReason, problem, isSaved, formNames } = props
+  const { detail, cursor, timeZone, attempt, typedNote, typedReason, problem, isSaved, formNames } = props
   const { customer, notes, waiting, submissions = [], consents = [], history, next } = detail
   const i18n = useDeskI18n()
   const { t, time } = i18n
@@ -232,11 +234,11 @@ export function Customer(props: CustomerProps) {
         typed={typedReason}
       />
       {may('post /admin/customers/{id}/notes') && (
-        <Notes notes={notes} path={path} timeZone={timeZone} attempt={attempt} typed={typed} />
+        <Notes notes={notes} path={path} timeZone={timeZone} attempt={attempt} typed={typedNote} />
       )}
-      {may('post /admin/customers/{id}/merge') && <OtherEntries detail={detail} path={path} />}
+      {may('post /admin/customers/{id}/merge') && <MergeSection detail={detail} path={path} />}
       <Bookings detail={detail} timeZone={timeZone} />
-      {waiting.length > 0 && <Waiting detail={detail} timeZone={timeZone} />}
+      {waiting.length > 0 && <WaitlistEntries detail={detail} timeZone={timeZone} />}
       {submissions.length > 0 && <Submissions detail={detail} formNames={formNames} timeZone={timeZone} />}
       {consents.length > 0 && <Consents detail={detail} timeZone={timeZone} />}
       <Paging path={path} cursor={cursor} next={next} />

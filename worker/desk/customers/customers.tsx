@@ -28,8 +28,9 @@ export const customerSorts = Object.keys(sortTexts) as CustomerSort[]
 
 interface CustomersProps {
   customers: readonly AdminCustomer[]
-  /** The tags of all customers, and the one whose customers are listed. */
+  /** The tags of all customers. */
   tags: readonly string[]
+  /** The tag whose customers are listed; undefined for all customers. */
   tag: string | undefined
   canCreate: boolean
   q: string

@@ -19,7 +19,7 @@ export interface TypedReason {
   problem: string
 }
 
-/** Says that the business takes no bookings of a customer and why, or has a form that says so. */
+/** The reason why the business takes no bookings of a customer, or else the form that makes it take none. */
 export function DoNotBook({ customer: { doNotBook }, path, timeZone, mayChange, typed }: DoNotBookProps) {
   const { t, time } = useDeskI18n()
   if (doNotBook)

@@ -18,7 +18,7 @@ interface MergePreviewProps {
 
 type Entry = Preview['entries'][number]
 
-/** The person that a merge makes, what each entry brings, and the button that merges. */
+/** The customer that a merge would result in, the records that each of the two customers has, and the button that merges. */
 export function MergePreview({ preview: { merged, entries }, path, timeZone, attempt }: MergePreviewProps) {
   const i18n = useDeskI18n()
   const { t, time } = i18n

@@ -6,7 +6,7 @@ import { ListSection } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './notes.module.css'
 
-/** A note that was not saved. */
+/** A typed note that was refused. */
 export interface TypedNote {
   /** The id of the note to change; undefined for a new one. */
   id: string | undefined
@@ -31,7 +31,7 @@ function Note({
   typed,
 }: { note: CustomerNote } & Omit<NotesProps, 'notes' | 'attempt'>) {
   const { t, time } = useDeskI18n()
-  const own = typed?.id === note.id ? typed : undefined
+  const refused = typed?.id === note.id ? typed : undefined
   const { author, createdAt, editor, editedAt } = note
   return (
     <li className={classes.note}>
@@ -39,15 +39,15 @@ function Note({
       <p className={classes.meta}>
         {(editor ?? author).name} · {time.dayAndTime(editedAt ?? createdAt, timeZone)}
       </p>
-      <details className={classes.more} open={own !== undefined}>
+      <details className={classes.more} open={refused !== undefined}>
         <summary className={classes.summary}>{t('customers.changeNote')}</summary>
         <form className={classes.form} method="post" action={path}>
           <input type="hidden" name="note" value={note.id} />
           <TextArea
             name={`text.${note.id}`}
             label={t('customers.note')}
-            defaultValue={own?.text ?? note.text}
-            error={own?.problem}
+            defaultValue={refused?.text ?? note.text}
+            error={refused?.problem}
             maxLength={5000}
             required
           />
@@ -78,7 +78,7 @@ function Note({
 export function Notes({ notes, attempt, ...props }: NotesProps) {
   const { path, typed } = props
   const { t } = useDeskI18n()
-  const own = typed && typed.id === undefined ? typed : undefined
+  const refusedNew = typed && typed.id === undefined ? typed : undefined
   return (
     <ListSection heading={t('customers.notes')}>
       {notes.length > 0 && (
@@ -94,8 +94,8 @@ export function Notes({ notes, attempt, ...props }: NotesProps) {
           name="text"
           label={t('customers.newNote')}
           hint={t('customers.noteHint')}
-          defaultValue={own?.text}
-          error={own?.problem}
+          defaultValue={refusedNew?.text}
+          error={refusedNew?.problem}
           maxLength={5000}
           rows={3}
           required

@@ -28,14 +28,14 @@ interface CustomerParameters {
 interface Refusal {
   failure: Failure
   attempt: string
-  typed?: Omit<TypedNote, 'problem'>
+  note?: Omit<TypedNote, 'problem'>
   reason?: string
 }
 
 async function render(
   context: DeskContext,
   { id }: CustomerParameters,
-  { failure, attempt, typed, reason }: Partial<Refusal> = {},
+  { failure, attempt, note, reason }: Partial<Refusal> = {},
 ): Promise<Response> {
   const { api, i18n, site, url } = context
   const cursor = url.searchParams.get('cursor') ?? undefined
@@ -43,6 +43,7 @@ async function render(
   const detail = await readAnswer(api('get /admin/customers/{id}', { params: { id }, query }))
   const problem = failure && toProblem(failure, i18n.t).title
   const [fieldProblem] = createFormState(failure && { form: new FormData(), failure }, { i18n }).problems
+  const typedProblem = fieldProblem?.message ?? problem
   return renderDeskPage(context, {
     title: isolate(getContactName(i18n, detail.customer)),
     status: failure?.status ?? 200,
@@ -53,10 +54,8 @@ async function render(
         cursor={cursor}
         timeZone={site.timeZone}
         attempt={failure && attempt ? getNextIdempotencyKey(failure, attempt) : crypto.randomUUID()}
-        typed={typed && problem ? { ...typed, problem: fieldProblem?.message ?? problem } : undefined}
-        typedReason={
-          reason !== undefined && problem ? { reason, problem: fieldProblem?.message ?? problem } : undefined
-        }
+        typedNote={note && typedProblem ? { ...note, problem: typedProblem } : undefined}
+        typedReason={reason !== undefined && typedProblem ? { reason, problem: typedProblem } : undefined}
         problem={problem}
         isSaved={!failure && url.searchParams.has('saved')}
       />
@@ -93,7 +92,7 @@ export const customer: DeskHandlers<CustomerParameters> = {
         readAnswer(
           api('post /admin/customers/{id}/separate', {
             params: { id },
-            body: { customer: readOther(form) },
+            body: { customer: readMergedId(form) },
           }),
         ),
       allow: () => checkDone(api('delete /admin/customers/{id}/do-not-book', { params: { id } })),
@@ -104,22 +103,22 @@ export const customer: DeskHandlers<CustomerParameters> = {
     const failure = action ? await tryAction(action) : new Failure('validation')
     if (!failure) return seeOther(`/desk/customers/${encodeURIComponent(id)}`)
     const typed = {
-      ...(['add', 'change'].includes(intent) && { typed: { id: note, text } }),
+      ...(['add', 'change'].includes(intent) && { note: { id: note, text } }),
       ...(intent === 'block' && { reason: getText(form, 'reason') ?? '' }),
     }
     return render(context, { id }, { failure, attempt, ...typed })
   },
 }
 
-/** Returns the id of the entry to separate. Throws `validation` for anything else. */
-function readOther(form: FormData) {
+/** Reads the id of the merged customer to separate. Throws `validation` if it is missing or malformed. */
+function readMergedId(form: FormData) {
   const other = customerId.safeParse(getText(form, 'other'))
   if (!other.success) throw new Failure('validation')
   return other.data
 }
 
 /** Loads everything that is stored about a customer. */
-const loadData = ({ api }: DeskContext, id: string): Promise<PersonalData> =>
+const loadPersonalData = ({ api }: DeskContext, id: string): Promise<PersonalData> =>
   loadAllPages((cursor) =>
     readAnswer(
       api('get /admin/customers/{id}/export', {
@@ -132,7 +131,7 @@ const loadData = ({ api }: DeskContext, id: string): Promise<PersonalData> =>
 /** Everything that is stored about a customer, to download. */
 export const customerExport: DeskHandlers<CustomerParameters> = {
   async show(context, { id }) {
-    const { next: _, ...data } = await loadData(context, id)
+    const { next: _, ...data } = await loadPersonalData(context, id)
     return new Response(JSON.stringify(data, null, 2), {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
@@ -159,7 +158,7 @@ async function renderErase(
       <EraseCustomer
         name={name}
         path={`/desk/customers/${id}`}
-        data={await loadData(context, id)}
+        data={await loadPersonalData(context, id)}
         attempt={failure && attempt ? getNextIdempotencyKey(failure, attempt) : crypto.randomUUID()}
         problem={failure && toProblem(failure, i18n.t).title}
       />

@@ -13,7 +13,7 @@ function getSort({ searchParams }: URL): CustomerSort {
   return customerSorts.find((sort) => sort === asked) ?? 'name'
 }
 
-/** Returns the number of records that were erased, from the URL. */
+/** Returns the number of erased records that the URL names; undefined if it names none. */
 function getErased({ searchParams }: URL): number | undefined {
   const erased = searchParams.get('erased')
   return erased && /^\d{1,6}$/.test(erased) ? Number(erased) : undefined

@@ -12,7 +12,7 @@ import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { CustomerForm, detailNames } from './customer-form.tsx'
 
-const list = '/desk/customers'
+const LIST_PATH = '/desk/customers'
 const controls = Object.fromEntries([...detailNames, 'tags'].map((name) => [name, name]))
 
 /** Reads the details from a form. Fields that are empty are left out. */
@@ -34,9 +34,9 @@ function renderNew(context: DeskContext, refused?: RefusedForm): Response {
     title: t('customers.new'),
     status: refused?.failure.status ?? 200,
     content: (
-      <ListPage back={{ href: list, text: t('customers.heading') }} heading={t('customers.new')}>
+      <ListPage back={{ href: LIST_PATH, text: t('customers.heading') }} heading={t('customers.new')}>
         <CustomerForm
-          action={`${list}/new`}
+          action={`${LIST_PATH}/new`}
           state={createFormState(refused, { i18n: context.i18n, controls })}
           attempt={attempt}
         />
@@ -57,7 +57,7 @@ export const newCustomer: DeskHandlers = {
       const call = context.api('post /admin/customers', { body: readDetails(form) }, { headers })
       id = (await readAnswer(call)).customer.id
     })
-    return failure ? renderNew(context, { form, failure }) : seeOther(`${list}/${id}?saved`)
+    return failure ? renderNew(context, { form, failure }) : seeOther(`${LIST_PATH}/${id}?saved`)
   },
 }
 
@@ -72,7 +72,7 @@ async function renderEdit(
 ): Promise<Response> {
   const { api, i18n } = context
   const { customer } = await readAnswer(api('get /admin/customers/{id}', { params: { id }, query: {} }))
-  const path = `${list}/${customer.id}`
+  const path = `${LIST_PATH}/${customer.id}`
   return renderDeskPage(context, {
     title: i18n.t('customers.edit'),
     status: refused?.failure.status ?? 200,
@@ -98,6 +98,6 @@ export const customerDetails: DeskHandlers<Parameters> = {
     const call = () => context.api('put /admin/customers/{id}', { params: { id }, body: readDetails(form) })
     const failure = await tryAction(async () => readAnswer(call()))
     if (failure) return renderEdit(context, { id }, { form, failure })
-    return seeOther(`${list}/${encodeURIComponent(id)}?saved`)
+    return seeOther(`${LIST_PATH}/${encodeURIComponent(id)}?saved`)
   },
 }

@@ -16,10 +16,10 @@ import type { DeskContext } from '../request/desk-env.ts'
 import { readIfFound } from '../request/read-if-found.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
+import { MergeableCustomers } from './merge-lists.tsx'
 import { MergePreview } from './merge-preview.tsx'
-import { MergeableEntries } from './other-entries.tsx'
 
-/** The maximum number of entries that a search shows. More words find fewer. */
+/** The maximum number of customers that a search shows. */
 const MAX_FOUND = 20
 
 interface Parameters {
@@ -31,7 +31,7 @@ interface Refusal {
   attempt: string
 }
 
-/** Loads the preview of a merge with another entry; undefined if none is chosen, or if it is the same person or gone. */
+/** Loads the preview of a merge with the chosen customer; undefined if none is chosen, if it is the same one, or if it does not exist. */
 async function loadPreview({ api, url }: DeskContext, id: string) {
   const other = customerId.safeParse(url.searchParams.get('with'))
   if (!other.success || other.data === id) return undefined
@@ -40,11 +40,12 @@ async function loadPreview({ api, url }: DeskContext, id: string) {
   )
 }
 
-async function loadFound({ api, url }: DeskContext, id: string) {
+/** Searches the other customers for the `q` of the URL. `found` is undefined without a `q`. */
+async function searchOthers({ api, url }: DeskContext, id: string) {
   const q = cutText(url.searchParams.get('q')?.trim() ?? '', 100)
   if (q === '') return { q, found: undefined }
   const { customers } = await readAnswer(api('get /admin/customers', { query: { q } }))
-  return { q, found: customers.filter((one) => one.id !== id).slice(0, MAX_FOUND) }
+  return { q, found: customers.filter((customer) => customer.id !== id).slice(0, MAX_FOUND) }
 }
 
 async function render(context: DeskContext, { id }: Parameters, refusal?: Refusal): Promise<Response> {
@@ -55,8 +56,8 @@ async function render(context: DeskContext, { id }: Parameters, refusal?: Refusa
   )
   const path = `/desk/customers/${customer.id}`
   const preview = await loadPreview(context, customer.id)
-  const { q, found } = await loadFound(context, customer.id)
-  const entries = found ?? duplicates
+  const { q, found } = await searchOthers(context, customer.id)
+  const mergeable = found ?? duplicates
   return renderDeskPage(context, {
     title: t('customers.merge'),
     status: refusal?.failure.status ?? 200,
@@ -77,10 +78,10 @@ async function render(context: DeskContext, { id }: Parameters, refusal?: Refusa
         ) : (
           <>
             <SearchForm action={`${path}/merge`} name="q" label={t('customers.search')} value={q} />
-            {entries.length > 0 && (
-              <MergeableEntries
+            {mergeable.length > 0 && (
+              <MergeableCustomers
                 heading={t(found ? 'customers.heading' : 'customers.duplicates')}
-                entries={entries}
+                customers={mergeable}
                 path={path}
               />
             )}
@@ -92,7 +93,7 @@ async function render(context: DeskContext, { id }: Parameters, refusal?: Refusa
   })
 }
 
-/** The page that chooses another entry of a person, shows what a merge makes of both, and merges them. */
+/** The page that chooses another customer who is the same person, shows the preview of the merge, and merges them. */
 export const customerMerge: DeskHandlers<Parameters> = {
   show: (context, parameters) => render(context, parameters),
   async post(context, form, { id }) {

@@ -3,7 +3,7 @@ import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { toInstant } from '../form/local-time.ts'
 import { createFieldFailure } from '../form/refused-form.ts'
-import { getChosen, parseName } from '../history/resource-names.ts'
+import { getChosenResources, parseResourceName } from '../history/resource-names.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { getDraftName, loadDraft } from './load-drafts.ts'
 import { getSeenFieldValue } from './outdated-changes.tsx'
@@ -39,13 +39,13 @@ async function rebase(context: DeskContext, form: FormData, id: string): Promise
   const seen = new Set(form.getAll('seen'))
   if (changes.some((change) => change.outdated && !seen.has(getSeenFieldValue(change))))
     throw new Failure('revision-mismatch')
-  const undo = getChosen(form).map(parseName)
+  const undo = getChosenResources(form).map(parseResourceName)
   await readAnswer(api('post /admin/drafts/{id}/rebase', { params: { id }, body: { undo } }))
 }
 
 /** Removes the ticked changes from a draft. Throws `validation` if none is ticked. */
 async function removeChanges({ api }: DeskContext, form: FormData, id: string): Promise<void> {
-  const undo = getChosen(form).map(parseName)
+  const undo = getChosenResources(form).map(parseResourceName)
   if (undo.length === 0) throw createFieldFailure('undo', 'option-required')
   await readAnswer(api('post /admin/drafts/{id}/changes', { params: { id }, body: { undo } }))
 }

@@ -2,7 +2,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Changes } from '../history/changes.tsx'
 import { getActorName } from '../history/published-by.tsx'
-import { getName } from '../history/resource-names.ts'
+import { toResourceName } from '../history/resource-names.ts'
 import { isolate } from '../list/isolate.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './draft-page.module.css'
@@ -10,7 +10,7 @@ import type { DraftChange } from './load-drafts.ts'
 
 /** Returns the value of the hidden field `seen`: the published version of a resource that the page showed, and its name. */
 export const getSeenFieldValue = (change: DraftChange): string =>
-  `${change.outdated?.revision ?? 0} ${getName(change)}`
+  `${change.outdated?.revision ?? 0} ${toResourceName(change)}`
 
 function OutdatedNote({ outdated, timeZone }: Pick<DraftChange, 'outdated'> & { timeZone: string }) {
   const i18n = useDeskI18n()
@@ -49,7 +49,7 @@ export function OutdatedChanges({ action, canRebase, changes, chosen, timeZone }
         {canRebase && <p>{t('drafts.outdatedText')}</p>}
       </Alert>
       {changes.map((change) => (
-        <input key={getName(change)} type="hidden" name="seen" value={getSeenFieldValue(change)} />
+        <input key={toResourceName(change)} type="hidden" name="seen" value={getSeenFieldValue(change)} />
       ))}
       <Changes
         comparison={{ count: changes.length, changes }}

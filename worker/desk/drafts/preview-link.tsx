@@ -4,7 +4,7 @@ import { useDeskI18n } from '../request/i18n.tsx'
 type Kind = RevisionChange['kind']
 
 /** The start of the path of a resource's booking page, by kind. The rest of the path is the id. */
-const pages: Partial<Record<Kind, string>> = {
+const pathPrefixes: Partial<Record<Kind, string>> = {
   calendar: '/widget/booking/',
   service: '/widget/appointment/service/',
   team: '/widget/appointment/',
@@ -15,7 +15,7 @@ const pages: Partial<Record<Kind, string>> = {
 
 /** Returns whether a changed resource has a booking page that the draft can preview. */
 export const hasPreview = ({ kind, change }: Pick<RevisionChange, 'kind' | 'change'>): boolean =>
-  pages[kind] !== undefined && change !== 'removed'
+  pathPrefixes[kind] !== undefined && change !== 'removed'
 
 /** A link to the preview of a resource's booking page, with the changes of a draft. */
 export function PreviewLink({ draft, kind, id }: { draft: string; kind: Kind; id: string }) {
@@ -25,7 +25,7 @@ export function PreviewLink({ draft, kind, id }: { draft: string; kind: Kind; id
   const path = id.split('/').map(encodeURIComponent).join('/')
   return (
     <a
-      href={`${pages[kind]}${path}?preview=${draft}`}
+      href={`${pathPrefixes[kind]}${path}?preview=${draft}`}
       aria-label={t('field.named', { label: text, value: id })}
     >
       {text}

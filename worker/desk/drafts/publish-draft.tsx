@@ -4,8 +4,8 @@ import { toProblem } from '#worker/contract/to-problem.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import { tryAction } from '../form/try-action.ts'
+import { loadConflictingBookings } from '../history/conflicting-bookings.ts'
 import type { PublishProblem } from '../history/dry-run.tsx'
-import { loadHurtBookings } from '../history/hurt-bookings.ts'
 import { withLabels } from '../labels/labels.tsx'
 import type { DeskContext } from '../request/desk-env.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
@@ -25,7 +25,7 @@ const publish = (
     }),
   )
 
-/** Returns the text of a refusal, with the mistakes in the bundle that the draft would publish. */
+/** Returns the title of a refusal, and the mistakes in the bundle that the draft would publish. */
 function describeRefusal({ i18n: { t } }: DeskContext, failure: Failure): PublishProblem {
   const { title, errors = [] } = toProblem(failure, t)
   return { title: errors.length > 0 ? t('drafts.refused') : title, errors }
@@ -56,19 +56,20 @@ export async function renderPublish(
   const refusal = await tryAction(async () => {
     dryRun = await publish(context, id, { isDryRun: true })
   })
-  const shown = refusal ?? failure
-  if (shown && isOutdated(shown)) return renderDraft(context, id, { form: new FormData(), failure: shown })
+  const shownFailure = refusal ?? failure
+  if (shownFailure && isOutdated(shownFailure))
+    return renderDraft(context, id, { form: new FormData(), failure: shownFailure })
   return renderDeskPage(context, {
     title: i18n.t('drafts.publishHeading'),
-    status: shown?.status ?? (isEdited ? 409 : 200),
+    status: shownFailure?.status ?? (isEdited ? 409 : 200),
     content: await withLabels(
       context,
       <PublishPage
         draft={draft}
         isEdited={isEdited}
         dryRun={dryRun}
-        hurt={await loadHurtBookings(context, dryRun)}
-        problem={shown && describeRefusal(context, shown)}
+        conflictingBookings={await loadConflictingBookings(context, dryRun)}
+        problem={shownFailure && describeRefusal(context, shownFailure)}
         timeZone={site.timeZone}
       />,
     ),

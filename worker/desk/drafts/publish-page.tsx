@@ -1,8 +1,8 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Publication } from '#worker/contract/admin/publication.ts'
+import type { ConflictingBooking } from '../history/conflicting-bookings.ts'
 import { DryRun, type PublishProblem } from '../history/dry-run.tsx'
-import type { HurtBooking } from '../history/hurt-bookings.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { type DraftDetails, getDraftName } from './load-drafts.ts'
@@ -13,13 +13,20 @@ interface PublishPageProps {
   isEdited: boolean
   /** The result of the dry run; undefined if it was refused. */
   dryRun: Publication | undefined
-  hurt: readonly HurtBooking[]
+  conflictingBookings: readonly ConflictingBooking[]
   problem: PublishProblem | undefined
   timeZone: string
 }
 
 /** The page that shows what publishing a draft would do, with the button that publishes. */
-export function PublishPage({ draft, isEdited, dryRun, hurt, problem, timeZone }: PublishPageProps) {
+export function PublishPage({
+  draft,
+  isEdited,
+  dryRun,
+  conflictingBookings,
+  problem,
+  timeZone,
+}: PublishPageProps) {
   const i18n = useDeskI18n()
   const { t } = i18n
   const path = `/desk/drafts/${draft.id}`
@@ -34,7 +41,13 @@ export function PublishPage({ draft, isEdited, dryRun, hurt, problem, timeZone }
           <p>{t('published.meanwhileText')}</p>
         </Alert>
       )}
-      <DryRun dryRun={dryRun} hurt={hurt} problem={problem} comparison={draft} timeZone={timeZone}>
+      <DryRun
+        dryRun={dryRun}
+        conflictingBookings={conflictingBookings}
+        problem={problem}
+        comparison={draft}
+        timeZone={timeZone}
+      >
         <form method="post" action={path}>
           <input type="hidden" name="revision" value={draft.revision} />
           <Button name="do" value="publish">

@@ -1,6 +1,6 @@
 import { newForm } from '../form/form-state.ts'
 import { createFormState, type RefusedForm } from '../form/refused-form.ts'
-import { getChosen } from '../history/resource-names.ts'
+import { getChosenResources } from '../history/resource-names.ts'
 import { withLabels } from '../labels/labels.tsx'
 import { isolate } from '../list/isolate.ts'
 import type { DeskContext } from '../request/desk-env.ts'
@@ -35,7 +35,7 @@ export async function renderDraft(
         timeZone={site.timeZone}
         now={now.toISOString()}
         isSaved={!refused && url.searchParams.has('saved')}
-        chosen={refused ? getChosen(refused.form) : []}
+        chosen={refused ? getChosenResources(refused.form) : []}
         problem={isSchedule ? undefined : problem}
         schedule={isSchedule ? state : newForm}
       />,

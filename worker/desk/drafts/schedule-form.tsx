@@ -17,11 +17,11 @@ interface ScheduleFormProps {
   state: FormState
 }
 
-/** The form that sets the time at which a draft is published, or withdraws it. */
+/** The form that sets or removes the time at which a draft is published. */
 export function ScheduleForm({ action, publishAt, timeZone, now, state }: ScheduleFormProps) {
   const { t, time } = useDeskI18n()
   const { title, problems, typed, error } = state
-  const [date, clock] = publishAt === null ? [] : toLocalTime(Date.parse(publishAt), timeZone).split('T')
+  const [date, timeOfDay] = publishAt === null ? [] : toLocalTime(Date.parse(publishAt), timeZone).split('T')
   return (
     <ListSection heading={t('drafts.schedule')}>
       <form className={classes.schedule} method="post" action={action} noValidate={title !== undefined}>
@@ -42,7 +42,7 @@ export function ScheduleForm({ action, publishAt, timeZone, now, state }: Schedu
             step={60}
             label={t('drafts.time')}
             required
-            defaultValue={typed('time') ?? clock}
+            defaultValue={typed('time') ?? timeOfDay}
             error={error('time')}
           />
         </div>

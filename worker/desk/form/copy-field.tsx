@@ -8,7 +8,7 @@ interface CopyFieldProps {
   name: string
   label: string
   value: string
-  /** The text of the button and the one after it was pressed; by default those for any text. */
+  /** The text of the button before and after it is pressed; by default texts that fit every value. */
   texts?: { copy: string; copied: string }
   /** Whether the text has several lines. */
   isLong?: boolean

@@ -5,16 +5,24 @@ export interface ControlProblem {
   message: string
 }
 
-/** The state of a form: after a refusal, what was typed and what is wrong with it. */
+/** A problem of a refused form whose text is not looked up yet. */
+export interface CodedProblem {
+  /** The name of the control with the problem; empty for a problem of the whole form. */
+  name: string
+  code: string
+}
+
+/** The state of a form: after a refusal, the typed values and their problems. */
+
 export interface FormState {
-  /** Why it was refused; undefined for a new form. */
+  /** The text that says why the form was refused; undefined for a new form. */
   title: string | undefined
   problems: readonly ControlProblem[]
   /** Returns what was typed or chosen; undefined for a new form, and for a control that sent nothing. */
   typed(name: string): string | undefined
   /** Returns the chosen values of a group; none for a new form. */
   typedAll(name: string): readonly string[]
-  /** Returns the problem of a control. */
+  /** Returns the message about the problem of a control. */
   error(name: string): string | undefined
 }
 

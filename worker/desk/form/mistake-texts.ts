@@ -98,7 +98,7 @@ const texts: Readonly<Record<MistakeCode, DeskMessageKey>> = {
   'written-slug': 'mistake.writtenSlug',
 }
 
-/** The texts of changes that a publish or a draft refuses, whatever the bundle is. */
+/** The texts of refused changes whose bundle has no mistake. */
 const refusals: Readonly<Record<string, DeskMessageKey>> = {
   'last-owner': 'mistake.lastOwner',
   outdated: 'mistake.outdated',
@@ -106,7 +106,7 @@ const refusals: Readonly<Record<string, DeskMessageKey>> = {
   'texts-only': 'mistake.textsOnly',
 }
 
-/** The examples in the texts of mistakes and warnings, as one types them. */
+/** The examples in the texts of mistakes and warnings, in the format in which people type them. */
 export const findingExamples = {
   dates: '2026-12-24/2026-12-31',
   date: '2026-12-24',

@@ -4,7 +4,7 @@ import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import type { FormState } from './form-state.ts'
 
-/** The reason why a form was refused, or the problems of its fields with links to the controls. Nothing for a new form. */
+/** The problems of a refused form with links to their controls, or the reason if there are none. Renders nothing for a new form. */
 export function RefusalSummary({ title, problems }: Pick<FormState, 'title' | 'problems'>) {
   const { t } = useDeskI18n()
   if (title === undefined) return null

@@ -22,8 +22,8 @@ interface FormStateOptions {
 
 /**
  * Returns a `validation` failure for one property of the call. `public-https` is for an address that is not public or not https,
- * `public-host` for the name of a host that is not public, `too-many` for a full list, `in-use` for what something else refers to, and
- * `loop` for what leads back to itself.
+ * `public-host` for a host that is not public, `too-many` for a full list, `in-use` for a resource to which another one refers, and
+ * `loop` for a resource that would refer to itself through others.
  */
 export function createFieldFailure(
   path: string,

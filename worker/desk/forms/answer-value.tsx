@@ -30,8 +30,8 @@ interface AnswerValueProps {
 export function AnswerValue({ answer: { field, answer }, files }: AnswerValueProps) {
   const i18n = useDeskI18n()
   const { t } = i18n
-  const own = Array.isArray(answer) ? files.filter(({ id }) => answer.includes(id)) : []
-  if (own.length > 0) return <Files files={own} />
+  const ownFiles = Array.isArray(answer) ? files.filter(({ id }) => answer.includes(id)) : []
+  if (ownFiles.length > 0) return <Files files={ownFiles} />
   if (field?.kind === 'email' && typeof answer === 'string')
     return <a href={`mailto:${encodeURIComponent(answer)}`}>{answer}</a>
   if (field?.kind === 'signature' && typeof answer === 'object' && 'drawn' in answer && answer.drawn)

@@ -24,12 +24,12 @@ const form = formView.parse({
 
 test('lists answers in the order of the form, and those to removed fields last', () => {
   const answers = { colour: 'red', email: 'a@example.com', size: 'm', name: 'Ana' }
-  const listed = listAnswers({ answers, files: [] }, form)
+  const listed = listAnswers({ answers }, form)
   expect(listed.map(({ id, field }) => [id, field?.kind])).toEqual([
     ['name', 'text'],
     ['email', 'email'],
     ['colour', undefined],
     ['size', undefined],
   ])
-  expect(listAnswers({ answers, files: [] }, undefined).map(({ id }) => id)).toEqual(Object.keys(answers))
+  expect(listAnswers({ answers }, undefined).map(({ id }) => id)).toEqual(Object.keys(answers))
 })

@@ -1,4 +1,4 @@
-import type { FieldView, FormAnswer, FormFile, FormView } from '#worker/contract/forms/form.ts'
+import type { FieldView, FormAnswer, FormView } from '#worker/contract/forms/form.ts'
 
 /** An answer with its field, if the form still has it. */
 export interface FieldAnswer {
@@ -9,13 +9,13 @@ export interface FieldAnswer {
 
 /** Returns the answers of a submission in the order of its form; those to removed fields come last. */
 export function listAnswers(
-  { answers }: { answers: Record<string, FormAnswer>; files: readonly FormFile[] },
+  { answers }: { answers: Record<string, FormAnswer> },
   form: FormView | undefined,
 ): FieldAnswer[] {
   const fields = form?.steps.flatMap((step) => step.fields) ?? []
   const order = new Map<string, number>(fields.map(({ id }, index) => [id, index]))
-  const getPlace = (id: string) => order.get(id) ?? fields.length
+  const getPosition = (id: string) => order.get(id) ?? fields.length
   return Object.entries(answers)
-    .toSorted(([a], [b]) => getPlace(a) - getPlace(b))
+    .toSorted(([a], [b]) => getPosition(a) - getPosition(b))
     .map(([id, answer]) => ({ id, field: fields.find((field) => field.id === id), answer }))
 }

@@ -6,7 +6,7 @@ import { ListSection, Nothing } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './changes.module.css'
 import { compareKinds, findKindText } from './resource-kinds.ts'
-import { getName } from './resource-names.ts'
+import { toResourceName } from './resource-names.ts'
 
 /** The text for each way in which a resource differs. */
 export const changeTexts: Record<RevisionChange['change'], DeskMessageKey> = {
@@ -30,7 +30,7 @@ interface ChangesProps<Change> {
 
 interface ChangeItemProps {
   change: RevisionChange
-  /** The name of its kind. */
+  /** The text for the kind of the resource. */
   kind: string
   canChoose: boolean | undefined
   isChosen: boolean
@@ -53,7 +53,7 @@ function ChangeItem({ change, kind, canChoose, isChosen, link, children }: Chang
           <input
             type="checkbox"
             name="resource"
-            value={getName(change)}
+            value={toResourceName(change)}
             defaultChecked={isChosen}
             aria-label={change.kind === 'site' ? undefined : t('field.named', { label: kind, value: title })}
           />
@@ -97,11 +97,11 @@ export function Changes<Change extends RevisionChange>(props: ChangesProps<Chang
             <ul className={classes.list}>
               {ofKind.map((change) => (
                 <ChangeItem
-                  key={getName(change)}
+                  key={toResourceName(change)}
                   change={change}
                   kind={kindName}
                   canChoose={canChoose?.(change)}
-                  isChosen={chosen.includes(getName(change))}
+                  isChosen={chosen.includes(toResourceName(change))}
                   link={getLink?.(change)}
                 >
                   {getNote?.(change)}

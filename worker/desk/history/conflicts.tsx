@@ -3,18 +3,18 @@ import { getCustomerName } from '../booking/customer-name.ts'
 import { conflictReasons } from '../collisions/conflict-reasons.ts'
 import { ContactLinks } from '../list/contact-links.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import type { ConflictingBooking } from './conflicting-bookings.ts'
 import classes from './conflicts.module.css'
-import type { HurtBooking } from './hurt-bookings.ts'
 
 interface ConflictsProps {
   /** The number of all bookings that would no longer fit. */
   count: number
-  /** The first of them. */
-  hurt: readonly HurtBooking[]
+  /** The first of these bookings. */
+  conflictingBookings: readonly ConflictingBooking[]
   timeZone: string
 }
 
-function Hurt({ hurt: { conflict, booking }, timeZone }: { hurt: HurtBooking; timeZone: string }) {
+function ConflictRow({ conflict, booking, timeZone }: ConflictingBooking & { timeZone: string }) {
   const i18n = useDeskI18n()
   const { t, text, time } = i18n
   const { id, start, reason } = conflict
@@ -36,18 +36,20 @@ function Hurt({ hurt: { conflict, booking }, timeZone }: { hurt: HurtBooking; ti
 }
 
 /** The upcoming bookings that would no longer fit: who, when, why, and a link to what helps. Renders nothing if all fit. */
-export function Conflicts({ count, hurt, timeZone }: ConflictsProps) {
+export function Conflicts({ count, conflictingBookings, timeZone }: ConflictsProps) {
   const { t } = useDeskI18n()
   if (count === 0) return null
   return (
     <Alert tone="danger" title={t('published.conflicts', { count })} announced={false}>
       <p>{t('published.conflictsText')}</p>
       <ul className={classes.bookings}>
-        {hurt.map((one) => (
-          <Hurt key={one.conflict.id} hurt={one} timeZone={timeZone} />
+        {conflictingBookings.map(({ conflict, booking }) => (
+          <ConflictRow key={conflict.id} conflict={conflict} booking={booking} timeZone={timeZone} />
         ))}
       </ul>
-      {count > hurt.length && <p>{t('published.more', { count: count - hurt.length })}</p>}
+      {count > conflictingBookings.length && (
+        <p>{t('published.more', { count: count - conflictingBookings.length })}</p>
+      )}
     </Alert>
   )
 }

@@ -6,9 +6,9 @@ import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import { Fold } from '../new-booking/fold.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { Changes } from './changes.tsx'
+import type { ConflictingBooking } from './conflicting-bookings.ts'
 import { Conflicts } from './conflicts.tsx'
 import { Mistakes, Warnings } from './findings.tsx'
-import type { HurtBooking } from './hurt-bookings.ts'
 
 /** The maximum number of warnings that are shown open. More are collapsed, so that the button stays visible. */
 const MAX_OPEN = 3
@@ -23,7 +23,7 @@ interface DryRunProps {
   /** The result of the dry run; undefined if it was refused. */
   dryRun: Publication | undefined
   /** The first bookings that would no longer fit. */
-  hurt: readonly HurtBooking[]
+  conflictingBookings: readonly ConflictingBooking[]
   problem: PublishProblem | undefined
   /** The changes that publishing would make. */
   comparison: { count: number; changes: readonly RevisionChange[] }
@@ -33,7 +33,14 @@ interface DryRunProps {
 }
 
 /** The consequences of a publish: mistakes, bookings that would no longer fit, warnings, and changes. */
-export function DryRun({ dryRun, hurt, problem, comparison, timeZone, children }: DryRunProps) {
+export function DryRun({
+  dryRun,
+  conflictingBookings,
+  problem,
+  comparison,
+  timeZone,
+  children,
+}: DryRunProps) {
   const { t } = useDeskI18n()
   return (
     <>
@@ -42,7 +49,13 @@ export function DryRun({ dryRun, hurt, problem, comparison, timeZone, children }
           {problem.errors.length > 0 && <Mistakes mistakes={problem.errors} />}
         </Alert>
       )}
-      {dryRun && <Conflicts count={dryRun.conflicts.count} hurt={hurt} timeZone={timeZone} />}
+      {dryRun && (
+        <Conflicts
+          count={dryRun.conflicts.count}
+          conflictingBookings={conflictingBookings}
+          timeZone={timeZone}
+        />
+      )}
       {dryRun && dryRun.warnings.length > 0 && (
         <Fold
           label={t('published.warnings', { count: dryRun.warnings.length })}

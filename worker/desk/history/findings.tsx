@@ -2,7 +2,7 @@ import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import { getMistakeText } from '../form/mistake-texts.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
-import { FindingPlace, getPlace } from './finding-place.tsx'
+import { FindingSubjectLink, getFindingSubject } from './finding-subject.tsx'
 import classes from './findings.module.css'
 import { useWarningText } from './warning-text.ts'
 
@@ -14,7 +14,7 @@ interface FindingsProps<Finding> {
   getText: (finding: Finding) => string
 }
 
-/** A list of mistakes or warnings: the place of each, and what to do about it. */
+/** A list of mistakes or warnings: the resource and the property of each, and what to do about it. */
 function Findings<Finding extends FieldProblem>({ findings, getText }: FindingsProps<Finding>) {
   const { t } = useDeskI18n()
   const listed = findings.slice(0, MAX_LISTED)
@@ -23,7 +23,7 @@ function Findings<Finding extends FieldProblem>({ findings, getText }: FindingsP
       <ul className={classes.findings}>
         {listed.map((finding) => (
           <li key={`${finding.path} ${finding.code} ${finding.message}`}>
-            <FindingPlace place={getPlace(finding)} />
+            <FindingSubjectLink subject={getFindingSubject(finding)} />
             <p>{getText(finding)}</p>
           </li>
         ))}
@@ -35,7 +35,7 @@ function Findings<Finding extends FieldProblem>({ findings, getText }: FindingsP
   )
 }
 
-/** The mistakes for which something was not published. */
+/** The mistakes that prevent publishing. */
 export function Mistakes({ mistakes }: { mistakes: readonly FieldProblem[] }) {
   const i18n = useDeskI18n()
   return <Findings findings={mistakes} getText={({ code }) => getMistakeText(i18n, code)} />

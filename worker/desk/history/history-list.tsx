@@ -32,7 +32,8 @@ export function HistoryList(props: HistoryListProps) {
   const { t, time } = i18n
   const may = useMay()
   const getNumber = (revision: number) => t('data.version', { version: String(revision) })
-  const name = (label: string, revision: number) => t('field.named', { label, value: getNumber(revision) })
+  const toButtonLabel = (label: string, revision: number) =>
+    t('field.named', { label, value: getNumber(revision) })
   const [, beforeNewest] = revisions
   return (
     <ListPage
@@ -113,7 +114,7 @@ export function HistoryList(props: HistoryListProps) {
                     choice={{ target, newest, chosen: undefined }}
                     page={revision}
                     text={text}
-                    label={name(text, revision)}
+                    label={toButtonLabel(text, revision)}
                   />
                 )
               )

@@ -33,5 +33,5 @@ export const findKindText = (kind: string): DeskMessageKey | undefined =>
 
 const order = Object.keys(kindTexts)
 
-/** Compares kinds for sorting. Unknown ones come first. */
+/** Compares kinds for sorting. Unknown kinds come first. */
 export const compareKinds = (one: string, other: string): number => order.indexOf(one) - order.indexOf(other)

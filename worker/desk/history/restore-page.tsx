@@ -5,8 +5,8 @@ import type { RevisionComparison, StoredRevision } from '#worker/contract/admin/
 import { isolate } from '../list/isolate.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
+import type { ConflictingBooking } from './conflicting-bookings.ts'
 import { DryRun, type PublishProblem } from './dry-run.tsx'
-import type { HurtBooking } from './hurt-bookings.ts'
 import { getActorName, PublishedBy } from './published-by.tsx'
 import type { RestoreChoice } from './restoration.ts'
 import { RestoreFields } from './restore-form.tsx'
@@ -24,7 +24,7 @@ interface RestorePageProps {
   isNewer: boolean
   /** The result of the dry run; undefined if it was refused. */
   dryRun: Publication | undefined
-  hurt: readonly HurtBooking[]
+  conflictingBookings: readonly ConflictingBooking[]
   /** Why the restoration was refused. */
   problem: PublishProblem | undefined
   timeZone: string
@@ -32,7 +32,18 @@ interface RestorePageProps {
 
 /** The page that shows what restoring a revision would do, with the button that publishes. */
 export function RestorePage(props: RestorePageProps) {
-  const { page, choice, heading, comparison, newest, isNewer, dryRun, hurt, problem, timeZone } = props
+  const {
+    page,
+    choice,
+    heading,
+    comparison,
+    newest,
+    isNewer,
+    dryRun,
+    conflictingBookings,
+    problem,
+    timeZone,
+  } = props
   const i18n = useDeskI18n()
   const { t, time } = i18n
   return (
@@ -60,7 +71,13 @@ export function RestorePage(props: RestorePageProps) {
           <p>{t('published.meanwhileText')}</p>
         </Alert>
       )}
-      <DryRun dryRun={dryRun} hurt={hurt} problem={problem} comparison={comparison} timeZone={timeZone}>
+      <DryRun
+        dryRun={dryRun}
+        conflictingBookings={conflictingBookings}
+        problem={problem}
+        comparison={comparison}
+        timeZone={timeZone}
+      >
         <form method="post" action={`/desk/history/${page}`}>
           <RestoreFields choice={choice} />
           <Button name="do" value="publish">

@@ -7,9 +7,9 @@ import { withLabels } from '../labels/labels.tsx'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
-import { loadHurtBookings } from './hurt-bookings.ts'
+import { loadConflictingBookings } from './conflicting-bookings.ts'
 import { loadComparison, loadNewest, loadRevisions, parseRevision } from './load-revisions.ts'
-import { getName } from './resource-names.ts'
+import { toResourceName } from './resource-names.ts'
 import { type RestoreChoice, readChoice, restore } from './restoration.ts'
 import { RestorePage } from './restore-page.tsx'
 import { RevisionPage } from './revision-page.tsx'
@@ -54,20 +54,20 @@ async function loadChanges(context: DeskContext, { target, newest, chosen }: Res
   const comparison = await loadComparison(context, target, newest)
   if (!chosen) return comparison
   const changes = comparison.changes.filter(
-    (change) => change.change !== 'moved' && chosen.includes(getName(change)),
+    (change) => change.change !== 'moved' && chosen.includes(toResourceName(change)),
   )
-  const isCut = comparison.count > comparison.changes.length
-  return { ...comparison, changes, count: isCut ? chosen.length : changes.length }
+  const hasMoreChanges = comparison.count > comparison.changes.length
+  return { ...comparison, changes, count: hasMoreChanges ? chosen.length : changes.length }
 }
 
-/** Returns the text of a refusal, with the mistakes in the bundle that it would publish. */
+/** Returns the title of a refusal, and the mistakes in the bundle that the restoration would publish. */
 function describeRefusal({ i18n: { t } }: DeskContext, failure: Failure, { target }: RestoreChoice) {
   const { title, errors = [] } = toProblem(failure, t)
   if (errors.length === 0) return { title, errors }
   return { title: t('published.refused', { version: String(target) }), errors }
 }
 
-/** Renders the page that shows what a restoration would do. `failure` is that of the last attempt to publish. */
+/** Renders the page that shows what a restoration would do. `failure` is the failure of the last attempt to publish. */
 async function renderRestore(
   context: DeskContext,
   page: number,
@@ -76,31 +76,31 @@ async function renderRestore(
 ): Promise<Response> {
   const { i18n, site } = context
   const newest = await loadNewest(context)
-  const present = { ...choice, newest: newest.revision }
+  const currentChoice = { ...choice, newest: newest.revision }
   const isNewer = newest.revision !== choice.newest
   let dryRun: Publication | undefined
   const refusal = await tryAction(async () => {
-    dryRun = await restore(context, present, { isDryRun: true })
+    dryRun = await restore(context, currentChoice, { isDryRun: true })
   })
-  const shown = refusal ?? (isNewer && failure?.code === 'revision-mismatch' ? undefined : failure)
+  const shownFailure = refusal ?? (isNewer && failure?.code === 'revision-mismatch' ? undefined : failure)
   const heading = choice.chosen
     ? i18n.t('published.takeBackHeading')
     : i18n.t('published.restoreHeading', { version: String(choice.target) })
   return renderDeskPage(context, {
     title: heading,
-    status: shown?.status ?? (isNewer ? 412 : 200),
+    status: shownFailure?.status ?? (isNewer ? 412 : 200),
     content: await withLabels(
       context,
       <RestorePage
         page={page}
-        choice={present}
+        choice={currentChoice}
         heading={heading}
-        comparison={await loadChanges(context, present)}
+        comparison={await loadChanges(context, currentChoice)}
         newest={newest}
         isNewer={isNewer}
         dryRun={dryRun}
-        hurt={await loadHurtBookings(context, dryRun)}
-        problem={shown && describeRefusal(context, shown, choice)}
+        conflictingBookings={await loadConflictingBookings(context, dryRun)}
+        problem={shownFailure && describeRefusal(context, shownFailure, choice)}
         timeZone={site.timeZone}
       />,
     ),

@@ -7,7 +7,7 @@ import { toMoney } from '#worker/contract/bundle/values/decimal-money.ts'
 import { findingExamples } from '../form/mistake-texts.ts'
 import { useLabels } from '../labels/labels.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
-import { getPlace } from './finding-place.tsx'
+import { getFindingSubject } from './finding-subject.tsx'
 
 type PublicationWarning = Publication['warnings'][number]
 type Value = NonNullable<PublicationWarning['values']>[string]
@@ -55,9 +55,9 @@ const texts: Readonly<Record<Warning['code'], DeskMessageKey>> = {
   'used-link': 'warning.usedLink',
 }
 
-const isKnown = (code: string): code is Warning['code'] => Object.hasOwn(texts, code)
+const isWarningCode = (code: string): code is Warning['code'] => Object.hasOwn(texts, code)
 
-/** Returns a function that describes a warning. One that only a newer origin has is described in English. */
+/** Returns a function that describes a warning. A warning that only a newer origin has is described in English. */
 export function useWarningText() {
   const { t, money } = useDeskI18n()
   const { getValueLabel } = useLabels()
@@ -68,10 +68,10 @@ export function useWarningText() {
   }
   return (warning: PublicationWarning): string => {
     const { code, message, values = {} } = warning
-    if (!isKnown(code)) return message
+    if (!isWarningCode(code)) return message
     const filled: MessageValues = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, format(name, value)]),
     )
-    return t(texts[code], { ...findingExamples, kind: getPlace(warning)?.kind ?? 'site', ...filled })
+    return t(texts[code], { ...findingExamples, kind: getFindingSubject(warning)?.kind ?? 'site', ...filled })
   }
 }

@@ -21,8 +21,8 @@ export async function showOffline(c: DeskRequest): Promise<Response> {
 }
 
 /**
- * Answers `GET /desk/worker.js`: the service worker. Its text begins with what it stores, and with a hash of that, so that browsers
- * update it when the page, its style or the language changes.
+ * Answers `GET /desk/worker.js`: the service worker. Its text begins with the addresses that it stores and with a hash of the stored
+ * page, so that browsers update the worker when the page, its style or the language changes.
  */
 export async function showWorker(c: DeskRequest): Promise<Response> {
   const base = await loadAppBase(c)
@@ -42,7 +42,7 @@ export async function showWorker(c: DeskRequest): Promise<Response> {
     type: 'text/javascript',
     'Cache-Control': cacheControl.revalidate,
   })
-  // By its path alone, the worker would be for the pages below `/desk/`, without the first one.
+  // Without this header the worker would serve the pages below `/desk/`, but not `/desk` itself.
   response.headers.set('Service-Worker-Allowed', '/desk')
   return response
 }

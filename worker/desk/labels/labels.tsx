@@ -21,7 +21,10 @@ export const withLabels = async (
   own: SetupLabels = {},
 ): Promise<ReactNode> => <LabelsContext value={{ ...(await loadLabels()), ...own }}>{content}</LabelsContext>
 
-/** The names that a group of properties can have in the keys of labels, the closest first. */
+/**
+ * The names of the groups to which a property belongs, the closest first. A label for a property of one group only has the key
+ * `property.{owner}.{name}`.
+ */
 export type Owners = readonly (string | undefined)[]
 
 /** Returns the name of a property, or its hint or example; undefined where the catalogue has none. */

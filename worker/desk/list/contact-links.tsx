@@ -1,5 +1,6 @@
 import type { Contact } from '#worker/contract/bookings/contact.ts'
 import classes from './contact-links.module.css'
+import { toPhoneUrl } from './phone-url.ts'
 
 /** The email address and the phone number of a person, as links. */
 export function ContactLinks({ contact: { email, phone } }: { contact: Pick<Contact, 'email' | 'phone'> }) {
@@ -13,7 +14,7 @@ export function ContactLinks({ contact: { email, phone } }: { contact: Pick<Cont
       )}
       {phone && (
         <li>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+          <a href={toPhoneUrl(phone)} dir="ltr">
             {phone}
           </a>
         </li>

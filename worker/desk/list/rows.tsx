@@ -5,9 +5,9 @@ export interface Column<Row> {
   label: string
   /** Renders the cell. A card leaves out an empty cell. */
   cell: (row: Row) => ReactNode
-  /** Whether its text was typed by someone, so that words may be of any length. */
+  /** Whether the text of a cell was typed by somebody, so that its words may be of any length. */
   freeText?: true
-  /** Whether it has actions, which a card shows without the label. */
+  /** Whether the cells have actions, which a card shows without the label. */
   action?: true
 }
 
@@ -17,7 +17,7 @@ interface RowsProps<Row> {
   rows: readonly Row[]
   /** Returns the id of the row. A page that updates itself uses it to find the row again. */
   getKey: (row: Row) => string
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row>[]
   /** Whether a phone shows the first column alone, so that many rows fit. The row's own page has the rest. */
   isCompact?: true

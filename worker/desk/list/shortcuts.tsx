@@ -27,14 +27,14 @@ export const VISIT_PATH = '/desk/start/visit'
 interface Shortcut {
   href: string
   text: DeskMessageKey
-  /** The operation that the page is for; by default that of all others. */
+  /** The operation that a person must be allowed to call to see the link, besides changing drafts. */
   needs?: OperationKey
-  /** Whether it is also for people who may change texts only. */
+  /** Whether the link is also for people who may change texts only. */
   isForTexts?: true
 }
 
 /** The pages for daily changes. */
-const daily: readonly Shortcut[] = [
+const dailyShortcuts: readonly Shortcut[] = [
   { href: CLOSURES_PATH, text: 'closures.heading' },
   { href: WEEK_PATH, text: 'week.heading' },
   { href: HOURS_PATH, text: 'otherHours.heading' },
@@ -46,7 +46,7 @@ const daily: readonly Shortcut[] = [
   { href: toKindPath('image'), text: 'published.images', isForTexts: true },
 ]
 
-const others: readonly Shortcut[] = [
+const otherShortcuts: readonly Shortcut[] = [
   { href: LOOK_PATH, text: 'look.heading' },
   { href: RULES_PATH, text: 'rules.heading' },
   { href: LANGUAGES_PATH, text: 'languages.heading', isForTexts: true },
@@ -57,12 +57,12 @@ const others: readonly Shortcut[] = [
   { href: VISIT_PATH, text: 'start.visit', needs: 'get /admin/test-visit' },
 ]
 
-/** The links to the pages for what a business changes most, or to `all` pages; nothing for people who may not change it. */
+/** The links to the pages for daily changes, with `all` also to the other pages of the setup. Renders nothing for people who may change nothing. */
 export function Shortcuts({ all = false }: { all?: boolean }) {
   const { t } = useDeskI18n()
   const [may, mayEdit] = [useMay(), useMayEdit()]
   if (!may('post /admin/drafts/{id}/changes')) return null
-  const shown = [...daily, ...(all ? others : [])].filter(
+  const shown = [...dailyShortcuts, ...(all ? otherShortcuts : [])].filter(
     ({ needs, isForTexts }) => (isForTexts || mayEdit('site')) && (needs === undefined || may(needs)),
   )
   if (shown.length === 0) return null

@@ -31,8 +31,8 @@ interface BlockedRecipientsProps {
 }
 
 /**
- * The page of blocked recipients. Only hashes of their addresses and numbers are stored, so the list shows none of them. The
- * search finds out whether one is blocked.
+ * The page of blocked recipients. Only hashes of their addresses and numbers are stored, so the list cannot show them. The search
+ * says whether an address or number is blocked.
  */
 export function BlockedRecipients(props: BlockedRecipientsProps) {
   const { blocked, recipient, cursor, next, timeZone, unblocked, problem } = props

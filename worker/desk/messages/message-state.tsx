@@ -17,13 +17,13 @@ export const stateTexts: Record<AdminMessage['state'], DeskMessageKey> = {
 /** The state of a message in words, with the reason why it did not arrive. */
 export function MessageState({ message: { state, reason } }: { message: AdminMessage }) {
   const { t } = useDeskI18n()
-  const known = reason === null ? undefined : findReasonText(reason)
+  const reasonText = reason === null ? undefined : findReasonText(reason)
   return (
     <>
       <p className={classes.state}>{t(stateTexts[state])}</p>
-      {known && <p>{t(known.text, { provider: known.provider })}</p>}
-      {known?.code && <p className={classes.reason}>{known.code}</p>}
-      {reason !== null && !known && (
+      {reasonText && <p>{t(reasonText.text, { provider: reasonText.provider })}</p>}
+      {reasonText?.code && <p className={classes.reason}>{reasonText.code}</p>}
+      {reason !== null && !reasonText && (
         <p className={classes.reason} lang="en">
           {reason}
         </p>

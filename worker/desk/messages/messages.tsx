@@ -53,7 +53,7 @@ interface MessagesProps {
   problem: string | undefined
 }
 
-/** The form that sends a failed or expired message again. For a blocked recipient it has a link to the block too. */
+/** The form that sends a failed or expired message again, with a link to the blocked recipient if there is one. */
 function Retry({
   message: { id, state, reason, recipient },
   filter,
@@ -86,7 +86,7 @@ function Retry({
   )
 }
 
-/** A notice of how many messages of each kind a daily limit kept from being sent. */
+/** A notice with the number of messages of each kind that were not sent because of a daily limit. */
 function Unsent({ unsent }: Pick<MessagesProps, 'unsent'>) {
   const { t, list, number } = useDeskI18n()
   const counts = new Map<DeskMessageKey, number>()
@@ -95,10 +95,10 @@ function Unsent({ unsent }: Pick<MessagesProps, 'unsent'>) {
     counts.set(kind, (counts.get(kind) ?? 0) + count)
   }
   if (counts.size === 0) return null
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const kinds = [...counts].map(([kind, count]) => `${t(kind)} (${number(count)})`)
   return (
-    <Alert tone="info" title={t('messages.limitHeading', { count: all })} announced={false}>
+    <Alert tone="info" title={t('messages.limitHeading', { count: total })} announced={false}>
       <p>{list(kinds)}</p>
       <p>{t('messages.limitText')}</p>
     </Alert>

@@ -1,17 +1,18 @@
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 
-type Reason = [pattern: RegExp, text: DeskMessageKey]
+/** A pattern for reasons of failed messages, with the text to show for them. */
+type ReasonPattern = [pattern: RegExp, text: DeskMessageKey]
 
-/** The reasons of failed messages which mean that the recipient is blocked, with the texts to show for them. */
-const blocks: readonly Reason[] = [
+/** The reasons which mean that the recipient is blocked. */
+const blockReasons: readonly ReasonPattern[] = [
   [/complained|reported the email as spam|previous_complaint/, 'messages.complained'],
   [/blocked: stopped/, 'messages.stopped'],
   [/blocked: unsubscribed/, 'messages.unsubscribed'],
   [/bounce|sends nothing to this address/, 'messages.bounced'],
 ]
 
-/** The reasons of messages that a limit kept from being sent, with the texts to show for them. */
-const limits: readonly Reason[] = [
+/** The reasons of messages that were not sent because of a limit. */
+const limitReasons: readonly ReasonPattern[] = [
   [/^Its client has caused its/, 'messages.overClient'],
   [/^The recipient has got/, 'messages.overRecipient'],
   [/^The site has written its/, 'messages.overSite'],
@@ -23,7 +24,7 @@ const limits: readonly Reason[] = [
 const NUMBER_REFUSED = /\((21211|21214|21217|21265|21408|21612|21614|21635)\)$|phone number of the recipient/
 
 /** The reasons of channels and providers, the more specific first. */
-const failures: readonly Reason[] = [
+const channelReasons: readonly ReasonPattern[] = [
   [/replied STOP/, 'messages.stopped'],
   [NUMBER_REFUSED, 'messages.numberRefused'],
   [/^Missing or malformed secrets/, 'connections.incomplete'],
@@ -37,15 +38,15 @@ const failures: readonly Reason[] = [
   [/refused the message|answered \d{3}|answered E_/, 'messages.refusedMessage'],
 ]
 
-const findText = (reasons: readonly Reason[], reason: string) =>
+const findText = (reasons: readonly ReasonPattern[], reason: string) =>
   reasons.find(([pattern]) => pattern.test(reason))?.[1]
 
 /** Returns whether the reason of a failed message is that its recipient is blocked. */
 export function isBlockReason(reason: string): boolean {
-  return findText(blocks, reason) !== undefined
+  return findText(blockReasons, reason) !== undefined
 }
 
-/** The text for a reason, the provider that it names, and the code that support of the provider asks for. */
+/** The text for a reason, the name of its provider, and the provider's code of the error. */
 export interface ReasonText {
   text: DeskMessageKey
   provider: string
@@ -54,12 +55,12 @@ export interface ReasonText {
 
 const providers = ['SMTP', 'Resend', 'Twilio', 'Cloudflare']
 
-/** Matches the texts that name the provider. */
+/** Matches the keys of texts that name the provider. */
 const NAMES_PROVIDER = /^connections\.(?!incomplete)|refusedMessage$/
 
 /** Returns the text for the reason why a message did not arrive; undefined for a reason that has none. */
 export function findReasonText(reason: string): ReasonText | undefined {
-  const text = findText([...limits, ...blocks, ...failures], reason)
+  const text = findText([...limitReasons, ...blockReasons, ...channelReasons], reason)
   const provider = providers.find((name) => reason.toLowerCase().includes(name.toLowerCase())) ?? ''
   if (text === undefined || (provider === '' && NAMES_PROVIDER.test(text))) return undefined
   const [, code, status] = /\((\d[\d. ]*)\)$|answered (\d{3}.*|E_\w+)$/.exec(reason) ?? []

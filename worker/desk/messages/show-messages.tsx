@@ -19,7 +19,7 @@ function getFilter({ searchParams }: URL): MessageFilter {
   return messageFilters.find((filter) => filter === asked) ?? 'unsent'
 }
 
-/** Returns how many messages are due and not sent yet. */
+/** Returns the number of emails and text messages that are due and not sent yet. */
 const countWaiting = (connections: readonly AdminConnection[]) =>
   connections
     .filter(({ purpose }) => purpose === 'mail' || purpose === 'text')

@@ -2,7 +2,7 @@ import { type Details, toDetailFields } from '#client/booking/state/details.ts'
 
 /** The fields of the form of a new booking that are not in the URL of the page. */
 export interface BookingFields {
-  /** The known details of the person, the answers and the guests. */
+  /** The contact details of the person, the answers and the guests. */
   details: Details
   /** The date and time that were typed instead of choosing a listed time, in the site's zone. Empty if none was typed. */
   ownDate: string
@@ -15,12 +15,6 @@ export interface BookingFields {
   /** How many appointments a series has; empty for one. */
   count: string
   notify: boolean
-}
-
-/** The name of a field and the code of its problem. The name is empty for a problem of the whole form. */
-export interface RefusedField {
-  name: string
-  code: string
 }
 
 /** Returns the fields as pairs of name and value, as a form posts them. */

@@ -55,15 +55,15 @@ export function BookingOptions({ selection, calendar, service, getError }: Booki
     const price = getPrice(minutes)
     return price ? `${time.duration(minutes)} · ${money(price)}` : time.duration(minutes)
   }
-  const [only = 0, ...others] = durations
+  const [firstDuration = 0, ...otherDurations] = durations
   return (
     <>
       <ChosenRow step={t('new.service')} change={{ calendar: undefined, service: undefined }}>
         <strong>{text(service.name)}</strong>
-        {others.length === 0 && <span className={classes.note}>{toLabel(only)}</span>}
+        {otherDurations.length === 0 && <span className={classes.note}>{toLabel(firstDuration)}</span>}
       </ChosenRow>
       <div className={classes.fields}>
-        {others.length > 0 && (
+        {otherDurations.length > 0 && (
           <Select
             name="duration"
             label={t('new.duration')}

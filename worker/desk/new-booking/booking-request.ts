@@ -10,7 +10,7 @@ import { listAskedFields } from './asked-fields.ts'
 import type { BookingFields } from './booking-fields.ts'
 import type { ChosenService } from './booking-step.tsx'
 import type { KnownCustomer } from './load-customer.ts'
-import type { NewBookingSelection } from './selection.ts'
+import { countGuests, type NewBookingSelection } from './selection.ts'
 
 /** Returns the initial fields of the form, with the contact and the language of a known customer. */
 export function createFields(customer: KnownCustomer | undefined, locale: LocaleCode): BookingFields {
@@ -38,7 +38,7 @@ export function readFields(form: FormData, initial: BookingFields): BookingField
     details: { ...details, ...(hasGuests && { guests }) },
     ownDate: get('ownDate'),
     ownTime: get('ownTime').slice(0, 5),
-    overrides: form.getAll('overrides').filter((one) => typeof one === 'string' && one !== '') as string[],
+    overrides: form.getAll('overrides').filter((rule) => typeof rule === 'string' && rule !== '') as string[],
     reason: get('reason'),
     locale: get('locale') || initial.locale,
     payment: get('payment') || initial.payment,
@@ -59,10 +59,10 @@ type Target = Pick<ChosenService, 'calendar' | 'items' | 'service'>
  */
 function getGuests(
   { calendar, items }: Target,
-  { guests: chosen }: NewBookingSelection,
+  selection: NewBookingSelection,
   { details: { guests = [] } }: BookingFields,
 ) {
-  const count = items ? Math.max(0, ...items.map(({ guest }) => guest)) : Number(chosen ?? 0)
+  const count = countGuests(items, selection)
   if (count === 0) return undefined
   if (calendar.guests?.ask !== 'names') return items ? undefined : count
   return Array.from({ length: count }, (_, index) => guests[index] ?? { name: '', email: '' })

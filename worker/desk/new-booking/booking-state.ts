@@ -2,7 +2,7 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { BookingFields } from './booking-fields.ts'
 import { createFields, readFields } from './booking-request.ts'
-import { findEntry, type KnownCustomer, loadCustomer } from './load-customer.ts'
+import { findWaitlistEntry, type KnownCustomer, loadCustomer } from './load-customer.ts'
 import { applyChange, listChoices } from './posted-choices.ts'
 import { readSelection } from './read-selection.ts'
 import type { NewBookingSelection } from './selection.ts'
@@ -16,14 +16,15 @@ export interface BookingState {
   entry: string | undefined
 }
 
-type Chosen = Omit<BookingState, 'fields'>
+type ChosenPerson = Omit<BookingState, 'fields'>
 
 /**
- * Loads the person to book for: the one of the selected waitlist entry if it is open, otherwise the selected customer. The
- * wishes of the entry become the defaults of the selection.
+ * Loads the person to book for: the person of the selected waitlist entry if the entry is open, otherwise the selected customer. The
+ * calendar, service and other wishes of the entry become the defaults of the selection.
  */
-async function loadPerson({ api }: DeskContext, selection: NewBookingSelection): Promise<Chosen> {
-  const entry = selection.waitlist === undefined ? undefined : await findEntry(api, selection.waitlist)
+async function loadPerson({ api }: DeskContext, selection: NewBookingSelection): Promise<ChosenPerson> {
+  const entry =
+    selection.waitlist === undefined ? undefined : await findWaitlistEntry(api, selection.waitlist)
   if (!entry) return { selection, customer: await loadCustomer(api, selection), entry: undefined }
   const { calendar, service, staff, duration, guests, date, contact, locale } = entry
   const wanted = {
@@ -42,7 +43,7 @@ async function loadPerson({ api }: DeskContext, selection: NewBookingSelection):
   }
 }
 
-/** Replaces the contact details of the former person with those of the next one. Keeps fields that were changed by hand. */
+/** Replaces the contact details of the former person with those of the next one. Keeps the fields that were changed by hand. */
 function replacePerson(
   fields: BookingFields,
   {
@@ -71,19 +72,19 @@ export async function loadState(context: DeskContext): Promise<BookingState> {
 /** Applies the change of the pressed button to the posted form, and loads the state from the form. */
 export async function loadPostedState(context: DeskContext, form: FormData): Promise<BookingState> {
   const { site, url } = context
-  const read = () => readSelection(listChoices(url, form), site.timeZone)
-  const before = read()
+  const readPosted = () => readSelection(listChoices(url, form), site.timeZone)
+  const formerSelection = readPosted()
   applyChange(form)
-  const chosen = await loadPerson(context, read())
+  const chosen = await loadPerson(context, readPosted())
   const { customer, selection } = chosen
   const fields = readFields(form, createFields(customer, site.locale))
-  if (before.customer === selection.customer && before.waitlist === selection.waitlist)
+  if (formerSelection.customer === selection.customer && formerSelection.waitlist === selection.waitlist)
     return { ...chosen, fields }
-  const { customer: former } = await loadPerson(context, before)
+  const { customer: former } = await loadPerson(context, formerSelection)
   return { ...chosen, fields: replacePerson(fields, { former, next: customer, locale: site.locale }) }
 }
 
 /** Returns whether the form has typed values that are not in the URL of the page. */
-export function isTyped({ fields, customer }: BookingState, locale: LocaleCode): boolean {
+export function hasTypedValues({ fields, customer }: BookingState, locale: LocaleCode): boolean {
   return JSON.stringify(fields) !== JSON.stringify(createFields(customer, locale))
 }

@@ -15,7 +15,7 @@ import { CartOptions } from './cart-options.tsx'
 import { ChosenTime } from './chosen-time.tsx'
 import { Exceptions, type ExceptionTimes } from './exceptions.tsx'
 import classes from './new-booking.module.css'
-import type { NewBookingSelection } from './selection.ts'
+import { countGuests, type NewBookingSelection } from './selection.ts'
 import { type ShownTimes, TimeChoice } from './time-choice.tsx'
 
 /** A chosen service or cart, with its free times or the result of checking the booking. */
@@ -29,6 +29,7 @@ export interface ChosenService {
   isTimeChosen: boolean
   /** The free times; left out once a time is chosen. */
   times?: ShownTimes | undefined
+  /** The times of a day that only the rules that are set aside open; undefined without such rules. */
   outside?: { date: string; times: readonly ExceptionTimes[] } | undefined
   overrides: readonly Override[]
   /** The result of checking the booking without storing it. Undefined without a time, and if the check failed. */
@@ -57,11 +58,6 @@ export function listStepNames({ calendar, isTimeChosen, overrides, check }: Chos
   return [...optionNames, ...names, ...(check && check.recipients.length > 0 ? ['notify'] : [])]
 }
 
-/** Returns the chosen number of guests. In a cart that is the highest number of a guest who has a service. */
-function countGuests({ items }: ChosenService, { guests }: NewBookingSelection): number {
-  return items ? Math.max(0, ...items.map(({ guest }) => guest)) : Number(guests ?? 0)
-}
-
 /** The options of the chosen service and its times. Once a time is chosen: the details and the recipients of messages. */
 export function BookingStep(props: BookingStepProps) {
   const { selection, chosen, fields, locales, timeZone, mustShowRecipients, refusal, isNext, getError } =
@@ -70,7 +66,7 @@ export function BookingStep(props: BookingStepProps) {
     chosen
   const { t } = useDeskI18n()
   const common = { hasSeats: calendar.seats > 1, timeZone, getError }
-  const offered = items
+  const chosenServices = items
     ? calendar.services.filter(({ id, slug }) => items.some((item) => [id, slug].includes(item.service)))
     : [service]
   return (
@@ -117,8 +113,8 @@ export function BookingStep(props: BookingStepProps) {
           <BookingDetails
             fields={fields}
             calendar={calendar}
-            guests={countGuests(chosen, selection)}
-            asksPayment={offered.some(({ payNow }) => payNow)}
+            guests={countGuests(items, selection)}
+            asksPayment={chosenServices.some(({ payNow }) => payNow)}
             locales={locales}
             getError={getError}
           />

@@ -14,7 +14,7 @@ interface ChangeButtonProps {
 function formatChange(change: Change): string {
   const pairs = Object.entries(change).flatMap(([name, value]): [string, string][] => {
     if (value === undefined || typeof value === 'string') return [[name, value ?? '']]
-    return value.length === 0 ? [[name, '']] : value.map((one) => [name, one])
+    return value.length === 0 ? [[name, '']] : value.map((item) => [name, item])
   })
   return String(new URLSearchParams(pairs))
 }

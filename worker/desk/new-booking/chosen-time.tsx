@@ -1,6 +1,6 @@
 import type { BusinessBookingCheck } from '#worker/contract/admin/business-booking.ts'
 import type { Override } from '#worker/contract/admin/overrides.ts'
-import { describeOverrides } from '../booking/describe-entry.ts'
+import { describeOverrides } from '../booking/describe-history-entry.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import type { BookingFields } from './booking-fields.ts'
 import { ChosenRow } from './chosen-row.tsx'

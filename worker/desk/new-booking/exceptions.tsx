@@ -2,7 +2,7 @@ import { Choice } from '#client/ui/choice.tsx'
 import { Field } from '#client/ui/field.tsx'
 import type { Override } from '#worker/contract/admin/overrides.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
-import { describeOverrides } from '../booking/describe-entry.ts'
+import { describeOverrides } from '../booking/describe-history-entry.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import type { BookingFields } from './booking-fields.ts'
 import { UpdateButton } from './booking-options.tsx'
@@ -11,7 +11,12 @@ import classes from './new-booking.module.css'
 import { SlotButtons } from './time-choice.tsx'
 
 /** The rules that can be set aside for a new booking, each with the text that says why the rule refuses a time. */
-const reasons = { notice: 'new.notice', hours: 'new.hours', limits: 'new.limits', busy: 'new.busy' } as const
+const refusalTexts = {
+  notice: 'new.notice',
+  hours: 'new.hours',
+  limits: 'new.limits',
+  busy: 'new.busy',
+} as const
 
 /** Times that break the same rules. */
 export interface ExceptionTimes {
@@ -44,7 +49,7 @@ export function Exceptions(props: ExceptionsProps) {
         required
         chosen={overrides}
         error={getError('overrides')}
-        options={Object.entries(reasons).map(([value, key]) => ({ value, label: t(key) }))}
+        options={Object.entries(refusalTexts).map(([value, key]) => ({ value, label: t(key) }))}
       />
       <ReasonField fields={fields} error={getError('reason')} />
       <UpdateButton label={t('new.showTimes')} />

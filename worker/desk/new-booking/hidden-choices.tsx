@@ -14,6 +14,8 @@ export function HiddenChoices({ selection, fields, shown }: HiddenChoicesProps) 
     selection[name] === undefined ? [] : [[name, selection[name]]],
   )
   return [...chosen, ...toPairs(fields)]
-    .filter(([name]) => !shown.some((one) => name === one || (one.endsWith('.') && name.startsWith(one))))
+    .filter(
+      ([name]) => !shown.some((other) => name === other || (other.endsWith('.') && name.startsWith(other))),
+    )
     .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
 }

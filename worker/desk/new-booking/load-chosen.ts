@@ -7,7 +7,7 @@ import type { DeskContext } from '../request/desk-env.ts'
 import type { BookingFields } from './booking-fields.ts'
 import { listOverrides, toBusinessBookingRequest, toRecipientsKey } from './booking-request.ts'
 import type { ChosenService } from './booking-step.tsx'
-import { loadTimes, loadTimesOutside, type TimesQuery } from './load-times.ts'
+import { loadTimes, loadTimesOutsideRules, type TimesQuery } from './load-times.ts'
 import type { NewBookingSelection } from './selection.ts'
 import type { ShownTimes } from './time-choice.tsx'
 
@@ -16,7 +16,7 @@ const isAboutDetails = ({ details: { errors = [] } }: Failure) =>
   errors.length > 0 && errors.every(({ path }) => /^(?:contact|answers|guests\.|payment|reason)/.test(path))
 
 /** Checks a request without booking it. Returns the booking that it would create, or the failure. */
-async function check({ api }: DeskContext, json: BusinessBookingRequest) {
+async function checkRequest({ api }: DeskContext, json: BusinessBookingRequest) {
   let checked: ChosenService['check']
   const failure = await tryAction(async () => {
     checked = await readAnswer(api('post /admin/booking-check', { body: json }))
@@ -49,7 +49,7 @@ async function loadShownTimes(
     tryTimes(context, () => loadTimes(api, query, { day, today })),
     overrides.length === 0
       ? undefined
-      : tryTimes(context, () => loadTimesOutside(api, query, { date: day, overrides })),
+      : tryTimes(context, () => loadTimesOutsideRules(api, query, { date: day, overrides })),
   ])
   const times: ShownTimes = 'problem' in free ? { days: [], ...free } : free
   return {
@@ -78,7 +78,7 @@ export async function loadChosen(
   const today = i18n.time.getDate(now.toISOString(), site.timeZone)
   const day = getShownDay(context, selection)
   const request = toBusinessBookingRequest(selection, target, fields)
-  const { checked, failure } = request ? await check(context, request) : {}
+  const { checked, failure } = request ? await checkRequest(context, request) : {}
   const isTimeChosen = request !== undefined && (!failure || isAboutDetails(failure))
   const chosen = {
     ...target,

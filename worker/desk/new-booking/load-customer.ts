@@ -8,7 +8,7 @@ import type { DeskApi } from '../request/desk-api.ts'
 import { readIfFound } from '../request/read-if-found.ts'
 import type { NewBookingSelection } from './selection.ts'
 
-/** The maximum number of customers that a search shows. More words find fewer. */
+/** The maximum number of customers that a search shows. */
 const MAX_FOUND = 10
 
 /** The maximum number of pages in which a waitlist entry is searched. A page has a hundred entries. */
@@ -37,15 +37,15 @@ export async function findCustomers(
   return customers.slice(0, MAX_FOUND)
 }
 
-/** Finds an open entry of the waitlist; undefined for one that has ended. */
-export async function findEntry(api: DeskApi, id: string): Promise<AdminEntry | undefined> {
+/** Finds an open entry of the waitlist; undefined for an entry that has ended. */
+export async function findWaitlistEntry(api: DeskApi, id: string): Promise<AdminEntry | undefined> {
   let cursor: string | null = null
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { status: 'open' as const, ...(cursor !== null && { cursor }) }
     const answer: { entries: AdminEntry[]; next: string | null } = await readAnswer(
       api('get /admin/waitlist', { query }),
     )
-    const entry = answer.entries.find((one) => one.id === id)
+    const entry = answer.entries.find((candidate) => candidate.id === id)
     if (entry || answer.next === null) return entry
     cursor = answer.next
   }

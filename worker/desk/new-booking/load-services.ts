@@ -13,28 +13,28 @@ export const loadCalendars = async (api: DeskApi): Promise<Calendars> =>
 
 /**
  * Finds the chosen calendar and service, and for a calendar with carts all services of the cart. Returns undefined while no
- * service is chosen, and for one that is no longer offered.
+ * service is chosen, and for a service that is no longer offered.
  */
 export function findTarget(
   calendars: Calendars,
   { calendar: id, service: serviceId, staff, duration, items: chosen }: NewBookingSelection,
 ): Pick<ChosenService, 'calendar' | 'items' | 'service'> | undefined {
-  const calendar = calendars.find((one) => one.id === id || one.slug === id)
+  const calendar = calendars.find((candidate) => candidate.id === id || candidate.slug === id)
   if (!calendar) return undefined
-  const [only, ...others] = calendar.services
-  const find = (name: string | undefined) =>
-    name === undefined && others.length === 0
-      ? only
-      : calendar.services.find((one) => one.id === name || one.slug === name)
-  const items = chosen === undefined ? [] : parseItems(chosen).filter((item) => find(item.service))
-  const service = find(items[0]?.service ?? serviceId)
+  const [firstService, ...otherServices] = calendar.services
+  const findService = (idOrSlug: string | undefined) =>
+    idOrSlug === undefined && otherServices.length === 0
+      ? firstService
+      : calendar.services.find((candidate) => candidate.id === idOrSlug || candidate.slug === idOrSlug)
+  const items = chosen === undefined ? [] : parseItems(chosen).filter((item) => findService(item.service))
+  const service = findService(items[0]?.service ?? serviceId)
   if (!service) return undefined
   if (!calendar.cart) return { calendar, service, items: undefined }
-  const first = {
+  const firstItem = {
     guest: 0,
     service: service.id,
     ...(staff !== undefined && { staff }),
     ...(duration !== undefined && { duration: Number(duration) }),
   }
-  return { calendar, service, items: items.length > 0 ? items : [first] }
+  return { calendar, service, items: items.length > 0 ? items : [firstItem] }
 }

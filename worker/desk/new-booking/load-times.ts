@@ -9,11 +9,13 @@ import type { ExceptionTimes } from './exceptions.tsx'
 import type { NewBookingSelection } from './selection.ts'
 import type { ShownTimes } from './time-choice.tsx'
 
-/** How many days one call searches for free times, and how many days with free times the page shows. */
+/** The number of days that one call searches for free times. */
 const SEARCHED_DAYS = 14
+
+/** The maximum number of days with free times that the page shows. */
 const SHOWN_DAYS = 3
 
-/** With the rule `hours` set aside, every minute is a start. The page lists these of each hour; others can be typed in. */
+/** The minutes of each hour that the page lists if the rule `hours` is set aside. Every minute is a start then; others can be typed in. */
 const SHOWN_MINUTES = ['00', '30']
 
 /** The choices that determine the free times. */
@@ -44,7 +46,7 @@ async function listSlots(
   return readAnswer(api('get /admin/slots', { query: { ...query, from, to } }))
 }
 
-/** Loads the first free times from a day on. Throws what the call for slots throws. */
+/** Loads the first free times from a day on. Throws the `Failure` of the call for slots. */
 export async function loadTimes(
   api: DeskApi,
   query: TimesQuery,
@@ -67,9 +69,9 @@ export async function loadTimes(
 
 /**
  * Loads the times of a day that are free only with some of the `overrides`, grouped by the rules that they break. A time breaks
- * a rule if it is not free with all other overrides. Throws what the call for slots throws.
+ * a rule if it is not free when all rules but this one are set aside. Throws the `Failure` of the call for slots.
  */
-export async function loadTimesOutside(
+export async function loadTimesOutsideRules(
   api: DeskApi,
   query: TimesQuery,
   { date, overrides }: { date: string; overrides: readonly Override[] },
@@ -78,18 +80,18 @@ export async function loadTimesOutside(
     const { days } = await listSlots(api, query, { from: date, to: date, overrides: rules })
     return days[date] ?? []
   }
-  const [all, ...keptRules] = await Promise.all([
+  const [slots, ...rulesWithStarts] = await Promise.all([
     list(overrides),
     ...overrides.map(async (rule) => ({
       rule,
-      starts: new Set((await list(overrides.filter((one) => one !== rule))).map(({ start }) => start)),
+      starts: new Set((await list(overrides.filter((other) => other !== rule))).map(({ start }) => start)),
     })),
   ])
   const isShown = (start: string) => SHOWN_MINUTES.includes(start.slice(14, 16))
-  const shown = overrides.includes('hours') ? all.filter(({ start }) => isShown(start)) : all
+  const shown = overrides.includes('hours') ? slots.filter(({ start }) => isShown(start)) : slots
   const withRules = shown.map((slot) => ({
     slot,
-    rules: keptRules.filter(({ starts }) => !starts.has(slot.start)).map(({ rule }) => rule),
+    rules: rulesWithStarts.filter(({ starts }) => !starts.has(slot.start)).map(({ rule }) => rule),
   }))
   const byRules = Map.groupBy(
     withRules.filter(({ rules }) => rules.length > 0),

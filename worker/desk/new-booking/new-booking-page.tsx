@@ -8,8 +8,9 @@ import { Heading } from '#client/ui/heading.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
 import { personFieldNames } from '#worker/contract/bookings/person-field-names.ts'
+import type { CodedProblem } from '../form/form-state.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
-import type { BookingFields, RefusedField } from './booking-fields.ts'
+import type { BookingFields } from './booking-fields.ts'
 import { BookingStep, type ChosenService, listStepNames } from './booking-step.tsx'
 import { CustomerChoice } from './customer-choice.tsx'
 import { HiddenChoices } from './hidden-choices.tsx'
@@ -27,14 +28,14 @@ export interface NewBookingProps {
   locales: readonly LocaleCode[]
   timeZone: string
   attempt: string
-  /** Why this cannot be booked. */
-  refusal?: { title: string; problems: readonly RefusedField[] } | undefined
+  /** Why the booking was refused. */
+  refusal?: { title: string; problems: readonly CodedProblem[] } | undefined
   /** Whether nothing was booked yet, because the page had not shown who gets messages about this booking. */
   mustShowRecipients: boolean
 }
 
 /** Returns the URL of the form that blocks the chosen time instead. */
-const linkToBlock = ({ at = '', staff }: NewBookingSelection) =>
+const linkToBlockTime = ({ at = '', staff }: NewBookingSelection) =>
   `/desk/blocks/new?${new URLSearchParams({ at, ...(staff !== undefined && { staff }) })}`
 
 function Problems({ refusal }: { refusal: NonNullable<NewBookingProps['refusal']> }) {
@@ -62,10 +63,10 @@ export function NewBookingPage(props: NewBookingProps) {
   const { t, time } = useDeskI18n()
   const problems = refusal?.problems ?? []
   const getError = (name: string) => {
-    const problem = problems.find((one) => one.name === name)
+    const problem = problems.find((candidate) => candidate.name === name)
     return problem && getFieldMessage(t, problem.code)
   }
-  const shown = [
+  const shownNames = [
     ...personFieldNames,
     ...(customer.chosen ? [] : ['q']),
     ...(chosen ? listStepNames(chosen) : []),
@@ -92,14 +93,14 @@ export function NewBookingPage(props: NewBookingProps) {
           )}
         </div>
         {selection.at && !customer.chosen && (
-          <a className={buttonClass('secondary')} href={linkToBlock(selection)}>
+          <a className={buttonClass('secondary')} href={linkToBlockTime(selection)}>
             {t('blocks.new')}
           </a>
         )}
       </div>
       {refusal && <Problems refusal={refusal} />}
       <input type="hidden" name="attempt" value={attempt} />
-      <HiddenChoices selection={selection} fields={fields} shown={shown} />
+      <HiddenChoices selection={selection} fields={fields} shown={shownNames} />
       <CustomerChoice
         q={selection.q}
         {...customer}

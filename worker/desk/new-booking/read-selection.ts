@@ -10,8 +10,8 @@ const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 /** Returns whether a local time has a date and a time of day that exist, unlike `2027-02-30T25:00`. */
 function isLocalTime(text: string): boolean {
-  const wall = Date.parse(`${text}Z`)
-  return !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(text)
+  const asUtc = Date.parse(`${text}Z`)
+  return !Number.isNaN(asUtc) && new Date(asUtc).toISOString().startsWith(text)
 }
 
 /** The patterns of the parameters that must match one. */
@@ -37,7 +37,7 @@ function readAddOns(query: URLSearchParams): string | undefined {
   return formatAddOnChoices(counts)
 }
 
-/** Parses the services of a cart. Those that cannot be read are left out. */
+/** Parses the services of a cart. Malformed ones are left out. */
 export const parseItems = (text: string): CartItem[] =>
   text.split(',').flatMap((item) => parseCartItem(item) ?? [])
 
@@ -64,10 +64,10 @@ function readTime(query: URLSearchParams, at: string | undefined, timeZone: stri
   return at === undefined ? undefined : readInstant(at, timeZone)
 }
 
-const has = (query: URLSearchParams, prefix: string) =>
+const hasPrefixedField = (query: URLSearchParams, prefix: string) =>
   [...query.keys()].some((name) => name.startsWith(prefix))
 
-/** Reads the choices of a URL or a form. Leaves out those that cannot be read. */
+/** Reads the choices of a URL or a form. Malformed ones are left out. */
 export function readSelection(query: URLSearchParams, timeZone: string): NewBookingSelection {
   const selection: NewBookingSelection = {}
   for (const name of selectionNames) {
@@ -76,8 +76,10 @@ export function readSelection(query: URLSearchParams, timeZone: string): NewBook
     if (text !== undefined && text.length <= 1000 && (!pattern || pattern.test(text))) selection[name] = text
   }
   const { day, at } = selection
-  const addOns = has(query, 'addOn.') ? readAddOns(query) : selection.addOns
-  const items = has(query, 'items.') ? readItems(query) : formatItems(parseItems(selection.items ?? ''))
+  const addOns = hasPrefixedField(query, 'addOn.') ? readAddOns(query) : selection.addOns
+  const items = hasPrefixedField(query, 'items.')
+    ? readItems(query)
+    : formatItems(parseItems(selection.items ?? ''))
   return {
     ...selection,
     addOns: addOns !== undefined && ADD_ONS_PATTERN.test(addOns) ? addOns : undefined,

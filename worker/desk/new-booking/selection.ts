@@ -1,3 +1,5 @@
+import type { CartItem } from '#worker/contract/bookings/cart-items.ts'
+
 /** The choices for a new booking, which the URL of its page can have. */
 export interface NewBookingSelection {
   /** The search for a customer. */
@@ -43,4 +45,9 @@ export function toNewBookingUrl(selection: NewBookingSelection): string {
     return value === undefined ? [] : [[name, value] as [string, string]]
   })
   return query.length === 0 ? '/desk/new' : `/desk/new?${new URLSearchParams(query)}`
+}
+
+/** Returns the chosen number of guests. In a cart it is the highest number of a guest who has a service. */
+export function countGuests(items: readonly CartItem[] | undefined, { guests }: NewBookingSelection): number {
+  return items ? Math.max(0, ...items.map(({ guest }) => guest)) : Number(guests ?? 0)
 }

@@ -23,20 +23,20 @@ const dependent = { duration: undefined, addOns: undefined, guests: undefined, i
 
 /** The services of all calendars. Once a staff member is chosen, only the services of that person. */
 export function ServiceChoice({ selection, calendars, isNext }: ServiceChoiceProps) {
-  const { staff, service, calendar: wanted } = selection
+  const { staff, service, calendar: calendarId } = selection
   const { t } = useDeskI18n()
   const offered = calendars.flatMap((calendar) => calendar.services.map((service) => ({ calendar, service })))
   const person = offered.flatMap(({ service }) => service.staff).find(({ id }) => id === staff)
-  const isGone =
+  const isUnavailable =
     service !== undefined ||
-    (wanted !== undefined && !calendars.some(({ id, slug }) => [id, slug].includes(wanted)))
+    (calendarId !== undefined && !calendars.some(({ id, slug }) => [id, slug].includes(calendarId)))
   const shown = offered.filter(({ service }) => !person || service.staff.some(({ id }) => id === person.id))
   return (
     <section className={classes.step} id={isNext ? 'next' : undefined} aria-labelledby="service">
       <Heading level={2} size="small" id="service">
         {t('new.service')}
       </Heading>
-      {isGone && <Alert tone="danger" title={t('new.serviceGone')} />}
+      {isUnavailable && <Alert tone="danger" title={t('new.serviceGone')} />}
       {person && (
         <ChosenRow step={t('new.staff')} change={{ staff: undefined }}>
           <span className={classes.note}>{t('new.staff')}</span>
@@ -61,7 +61,7 @@ export function ServiceChoice({ selection, calendars, isNext }: ServiceChoicePro
 
 function ServiceText({ calendar, service }: { calendar: Calendar; service: Service }) {
   const { t, text, time, money } = useDeskI18n()
-  const [name, place] = [text(service.name), text(calendar.name)]
+  const [name, calendarName] = [text(service.name), text(calendar.name)]
   const range = getPriceRange(
     listServicePrices(
       service,
@@ -70,7 +70,7 @@ function ServiceText({ calendar, service }: { calendar: Calendar; service: Servi
   )
   const price = range && money(range.price)
   const facts = [
-    place === name ? '' : place,
+    calendarName === name ? '' : calendarName,
     ...service.durations.map((minutes) => time.duration(minutes)),
     price && (range.highestPrice ? t('service.priceFrom', { price }) : price),
   ]

@@ -7,14 +7,15 @@ import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { getNextIdempotencyKey, readIdempotencyKey } from '#worker/edge/posted-forms/idempotency-key.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
+import type { CodedProblem } from '../form/form-state.ts'
 import { toLocalTime } from '../form/local-time.ts'
 import { tryAction } from '../form/try-action.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
-import type { BookingFields, RefusedField } from './booking-fields.ts'
+import type { BookingFields } from './booking-fields.ts'
 import { toBusinessBookingRequest, toRecipientsKey, toWaitlistRequest } from './booking-request.ts'
-import { type BookingState, isTyped, loadPostedState, loadState } from './booking-state.ts'
+import { type BookingState, hasTypedValues, loadPostedState, loadState } from './booking-state.ts'
 import { getShownDay, loadChosen } from './load-chosen.ts'
 import { findCustomers, type KnownCustomer } from './load-customer.ts'
 import { findTarget, loadCalendars } from './load-services.ts'
@@ -26,17 +27,17 @@ interface Posted {
   attempt: string
   /** Why booking failed. Undefined if the form did not try to book. */
   failure?: Failure
-  /** Whether the person has to look at the recipients of messages before the form books. */
+  /** Whether the person must see the recipients of messages before the form books. */
   mustShowRecipients?: boolean
 }
 
-const noTime = () =>
+const createNoTimeFailure = () =>
   new Failure('validation', {
     errors: [{ path: 'start', code: 'required', message: 'No time is chosen.' }],
   })
 
 /** Returns the problems of a failure, with the names of the fields of the form. */
-function listProblems({ details: { errors = [] } }: Failure, { ownDate }: BookingFields): RefusedField[] {
+function listProblems({ details: { errors = [] } }: Failure, { ownDate }: BookingFields): CodedProblem[] {
   return errors.map(({ path, code }) => ({
     name: path === 'start' && ownDate !== '' ? 'ownDate' : path.replace(/^contact\./, ''),
     code,
@@ -62,9 +63,9 @@ function toChosenPerson({ i18n }: DeskContext, customer: KnownCustomer, { detail
 }
 
 const isContactChanged = (customer: KnownCustomer, details: BookingFields['details']): boolean =>
-  personFieldNames.some((one) => (details[one] ?? '') !== (customer[one] ?? ''))
+  personFieldNames.some((name) => (details[name] ?? '') !== (customer[name] ?? ''))
 
-/** Returns the chosen customer as a part of the call. Other details than those of the customer can be those of somebody else. */
+/** Returns the chosen customer as a part of the call. Left out if the contact was changed, because it can be that of somebody else. */
 function toCustomer({ customer, fields }: BookingState) {
   return customer?.id && !isContactChanged(customer, fields.details) ? { customer: customer.id } : {}
 }
@@ -104,8 +105,12 @@ async function render(context: DeskContext, state: BookingState, posted?: Posted
 }
 
 /** Shows the page again with other choices. Redirects to their URL, unless the form has typed values that are not in the URL. */
-function showAgain(context: DeskContext, state: BookingState, attempt: string): Promise<Response> | Response {
-  if (isTyped(state, context.site.locale)) return render(context, state, { attempt })
+function showChoices(
+  context: DeskContext,
+  state: BookingState,
+  attempt: string,
+): Promise<Response> | Response {
+  if (hasTypedValues(state, context.site.locale)) return render(context, state, { attempt })
   const isSearch = state.selection.q !== undefined && !state.customer
   return seeOther(`${toNewBookingUrl(state.selection)}#${isSearch ? 'customer' : 'next'}`)
 }
@@ -119,7 +124,11 @@ async function book(context: DeskContext, state: BookingState, form: FormData): 
   const attempt = readIdempotencyKey(form)
   const target = findTarget(await loadCalendars(api), state.selection)
   const json = target && toBusinessBookingRequest(state.selection, target, state.fields)
-  if (!json) return render(context, state, { attempt, failure: target ? noTime() : new Failure('not-found') })
+  if (!json)
+    return render(context, state, {
+      attempt,
+      failure: target ? createNoTimeFailure() : new Failure('not-found'),
+    })
   if (json.notify && getText(form, 'told') !== toRecipientsKey(json)) {
     const { chosen } = await loadChosen(context, target, state)
     // If the check has failed, the call below returns the failure, or the booking of a repeated attempt.
@@ -140,7 +149,7 @@ async function book(context: DeskContext, state: BookingState, form: FormData): 
 }
 
 /** Adds the person to the waitlist of the day whose times are shown, and redirects to the waitlist. */
-async function wait(context: DeskContext, state: BookingState, attempt: string): Promise<Response> {
+async function addToWaitlist(context: DeskContext, state: BookingState, attempt: string): Promise<Response> {
   const { api } = context
   const { selection, fields } = state
   const target = findTarget(await loadCalendars(api), selection)
@@ -161,6 +170,6 @@ export const newBooking: DeskHandlers = {
     const intent = getText(form, 'do')
     if (intent === 'book') return book(context, state, form)
     const attempt = readIdempotencyKey(form)
-    return intent === 'wait' ? wait(context, state, attempt) : showAgain(context, state, attempt)
+    return intent === 'wait' ? addToWaitlist(context, state, attempt) : showChoices(context, state, attempt)
   },
 }

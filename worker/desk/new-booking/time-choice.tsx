@@ -11,8 +11,9 @@ import classes from './new-booking.module.css'
 export interface ShownTimes {
   /** The first days with free times. */
   days: readonly { date: string; slots: readonly Readonly<Slot>[] }[]
-  /** The first days of the pages with earlier and with later times; undefined if there is no such page. */
+  /** The first day of the page with earlier times; undefined if there is no such page. */
   earlier?: string | undefined
+  /** The first day of the page with later times; undefined if there is no such page. */
   later?: string | undefined
   /** Why no times can be listed, in the language of the page. */
   problem?: string | undefined

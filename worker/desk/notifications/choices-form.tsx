@@ -23,7 +23,7 @@ interface ChoicesFormProps extends Pick<Push, 'settings' | 'choosesScope'> {
   zone: string
 }
 
-/** The form in which a person chooses of what they are notified, and when. */
+/** The form in which a person chooses the news of which they are notified, and the quiet hours. */
 export function ChoicesForm({ settings, choosesScope, state, zone }: ChoicesFormProps) {
   const { t } = useDeskI18n()
   const { kinds, scope, detail, quietHours } = settings

@@ -62,7 +62,7 @@ async function renderNotifications(context: DeskContext, refused?: RefusedForm):
   })
 }
 
-/** The page on which a person turns notifications on and off, and chooses of what they are notified. */
+/** The page on which a person turns notifications on and off, and chooses the news of which they are notified. */
 export const notifications: DeskHandlers = {
   async show(context) {
     return renderNotifications(context)

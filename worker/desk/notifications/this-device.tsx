@@ -14,7 +14,7 @@ const fields = ['endpoint', 'p256dh', 'auth', 'expiresAt']
 
 /**
  * Turns notifications on in this browser, which needs a script (`client/desk/push`). `data-push-state` has the states in which the script
- * shows a part; without it, the page says what is needed.
+ * shows a part. Without the script, the page says that it is needed.
  */
 export function ThisDevice({ publicKey, isOn }: ThisDeviceProps) {
   const { t } = useDeskI18n()

@@ -11,12 +11,12 @@ import { getRightsText } from './rights-texts.ts'
 interface PeopleListProps {
   people: readonly Person[]
   timeZone: string
-  /** The text about a form that was just sent. */
-  done: string | undefined
+  /** The message about the change that was just made. */
+  successMessage: string | undefined
 }
 
 /** Everybody who can sign in, with what they may do. */
-export function PeopleList({ people, timeZone, done }: PeopleListProps) {
+export function PeopleList({ people, timeZone, successMessage }: PeopleListProps) {
   const { t, time } = useDeskI18n()
   return (
     <ListPage
@@ -29,7 +29,7 @@ export function PeopleList({ people, timeZone, done }: PeopleListProps) {
         </a>
       }
     >
-      {done && <Alert tone="success" title={done} />}
+      {successMessage && <Alert tone="success" title={successMessage} />}
       <Rows
         caption={t('people.heading')}
         rows={people}

@@ -17,7 +17,7 @@ import { presetNotes, presetTexts, rightTexts } from './rights-texts.ts'
 
 interface PersonFormProps {
   action: string
-  /** Whether the form asks for the person, who is not known yet. */
+  /** Whether the form is for a new person, and so asks for an email address and a name. */
   isNew: boolean
   state: FormState
   /** The rights that are chosen at first. */

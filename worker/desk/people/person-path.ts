@@ -12,5 +12,5 @@ export function getPersonPath({
 }
 
 /** Finds the person of a path. */
-export const findByPath = (people: readonly Person[], path: string): Person | undefined =>
+export const findPersonByPath = (people: readonly Person[], path: string): Person | undefined =>
   people.find((person) => getPersonPath(person) === path)

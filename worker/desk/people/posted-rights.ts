@@ -5,7 +5,7 @@ import { createFieldFailure } from '../form/refused-form.ts'
 export function readRights(form: FormData): GivenRights {
   const name = form.get('preset')
   if (name !== 'custom') {
-    const preset = Object.entries(presets).find(([one]) => one === name)?.[1]
+    const preset = Object.entries(presets).find(([presetName]) => presetName === name)?.[1]
     if (!preset) throw createFieldFailure('preset', 'option-required')
     return preset
   }
@@ -15,11 +15,11 @@ export function readRights(form: FormData): GivenRights {
   return { scope, rights: rights.filter((right) => ticked.includes(right)) }
 }
 
-/** Returns the rights that a refused form gives, or `before` if they cannot be read. */
-export function readChosen(form: FormData, before: GivenRights): GivenRights {
+/** Returns the rights that a refused form gives, or the previous rights if no valid ones were chosen. */
+export function readRefusedRights(form: FormData, previousRights: GivenRights): GivenRights {
   try {
     return readRights(form)
   } catch {
-    return before
+    return previousRights
   }
 }

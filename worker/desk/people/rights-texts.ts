@@ -9,7 +9,7 @@ export const presetTexts: Record<Preset, DeskMessageKey> = {
   practitioner: 'people.practitioner',
 }
 
-/** The texts that say what each set has. */
+/** The descriptions of these sets. */
 export const presetNotes: Record<Preset, DeskMessageKey> = {
   manager: 'people.managerAbout',
   'front-desk': 'people.frontDeskAbout',

@@ -14,10 +14,10 @@ export const people: DeskHandlers = {
   async show(context) {
     const { api, i18n, site } = context
     const { people: all } = await readAnswer(api('get /admin/people'))
-    const done = getSuccessMessage(context)
+    const successMessage = getSuccessMessage(context)
     return renderDeskPage(context, {
       title: i18n.t('people.heading'),
-      content: <PeopleList people={all} timeZone={site.timeZone} done={done} />,
+      content: <PeopleList people={all} timeZone={site.timeZone} successMessage={successMessage} />,
     })
   },
 }

@@ -17,13 +17,13 @@ import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import classes from './person-form.module.css'
 import { PersonForm } from './person-form.tsx'
-import { findByPath } from './person-path.ts'
-import { readChosen, readRights } from './posted-rights.ts'
+import { findPersonByPath } from './person-path.ts'
+import { readRefusedRights, readRights } from './posted-rights.ts'
 
-const list = '/desk/people'
+const LIST_PATH = '/desk/people'
 const controls = { email: 'email', name: 'name', preset: 'preset', scope: 'scope', rights: 'rights' }
 
-/** Returns a function that says which rights the person who is signed in may give. */
+/** Returns a function that says whether the signed-in person may give these rights. */
 const createCanGive =
   ({ person }: DeskContext) =>
   ({ scope, rights }: GivenRights): boolean =>
@@ -31,9 +31,9 @@ const createCanGive =
 
 async function findPerson({ api }: DeskContext, id: string): Promise<Person> {
   const { people } = await readAnswer(api('get /admin/people'))
-  const found = findByPath(people, `${list}/${id}`)
-  if (!found) throw new Failure('not-found')
-  return found
+  const person = findPersonByPath(people, `${LIST_PATH}/${id}`)
+  if (!person) throw new Failure('not-found')
+  return person
 }
 
 /** Saves a form. Returns the failure that the page of the form explains. */
@@ -54,12 +54,12 @@ function renderNew(context: DeskContext, refused?: RefusedForm): Promise<Respons
     title: i18n.t('people.add'),
     ...(refused && { status: refused.failure.status }),
     content: (
-      <ListPage back={{ href: list, text: i18n.t('people.heading') }} heading={i18n.t('people.add')}>
+      <ListPage back={{ href: LIST_PATH, text: i18n.t('people.heading') }} heading={i18n.t('people.add')}>
         <PersonForm
-          action={`${list}/new`}
+          action={`${LIST_PATH}/new`}
           isNew
           state={state}
-          chosen={refused ? readChosen(refused.form, chosen) : chosen}
+          chosen={refused ? readRefusedRights(refused.form, chosen) : chosen}
           canGive={createCanGive(context)}
         />
       </ListPage>
@@ -74,34 +74,34 @@ export const newPerson: DeskHandlers = {
   },
   async post(context, form) {
     const failure = await save(context, form, {})
-    return failure ? renderNew(context, { form, failure }) : seeOther(`${list}?saved`)
+    return failure ? renderNew(context, { form, failure }) : seeOther(`${LIST_PATH}?saved`)
   },
 }
 
-function renderPerson(context: DeskContext, found: Person, path: string, refused?: RefusedForm): Response {
+function renderPerson(context: DeskContext, person: Person, path: string, refused?: RefusedForm): Response {
   const { i18n } = context
-  const chosen = found.given ?? presets['front-desk']
+  const chosen = person.given ?? presets['front-desk']
   return renderDeskPage(context, {
-    title: isolate(found.name),
+    title: isolate(person.name),
     ...(refused && { status: refused.failure.status }),
     content: (
       <ListPage
-        back={{ href: list, text: i18n.t('people.heading') }}
-        heading={<bdi>{found.name}</bdi>}
-        note={<bdi>{found.email}</bdi>}
+        back={{ href: LIST_PATH, text: i18n.t('people.heading') }}
+        heading={<bdi>{person.name}</bdi>}
+        note={<bdi>{person.email}</bdi>}
       >
-        {found.role === 'left' ? (
+        {person.role === 'left' ? (
           <Alert tone="info" title={i18n.t('people.left')} announced={false} />
         ) : (
           <PersonForm
             action={path}
             isNew={false}
             state={createFormState(refused, { i18n, controls })}
-            chosen={refused ? readChosen(refused.form, chosen) : chosen}
+            chosen={refused ? readRefusedRights(refused.form, chosen) : chosen}
             canGive={createCanGive(context)}
           />
         )}
-        {found.id && (
+        {person.id && (
           <p className={classes.remove}>
             <a className={buttonClass('danger')} href={`${path}?remove`}>
               {i18n.t('people.remove')}
@@ -113,19 +113,19 @@ function renderPerson(context: DeskContext, found: Person, path: string, refused
   })
 }
 
-/** Returns the page that asks whether to take somebody's rights back. */
+/** Renders the page that asks whether to take somebody's rights back. */
 function renderRemoval(context: DeskContext, { name, role, staff }: Person, path: string): Response {
   const { i18n } = context
-  const shown = isolate(name)
-  const heading = i18n.t('people.removeHeading', { name: shown })
+  const isolatedName = isolate(name)
+  const heading = i18n.t('people.removeHeading', { name: isolatedName })
   const isStaff = role === 'staff' && staff.length > 0
   return renderDeskPage(context, {
     title: heading,
     content: (
       <ListPage
-        back={{ href: path, text: shown }}
+        back={{ href: path, text: isolatedName }}
         heading={heading}
-        note={i18n.t(isStaff ? 'people.removeStaff' : 'people.removeOther', { name: shown })}
+        note={i18n.t(isStaff ? 'people.removeStaff' : 'people.removeOther', { name: isolatedName })}
       >
         <form className={classes.buttons} method="post" action={path}>
           <Button variant="danger" name="do" value="remove">
@@ -140,24 +140,24 @@ function renderRemoval(context: DeskContext, { name, role, staff }: Person, path
   })
 }
 
-/** The page of what one person may do. */
+/** The page that shows and changes the rights of one person. */
 export const onePerson: DeskHandlers<{ id: string }> = {
   async show(context, { id }) {
-    const found = await findPerson(context, id)
-    const path = `${list}/${id}`
-    return found.id && context.url.searchParams.has('remove')
-      ? renderRemoval(context, found, path)
-      : renderPerson(context, found, path)
+    const person = await findPerson(context, id)
+    const path = `${LIST_PATH}/${id}`
+    return person.id && context.url.searchParams.has('remove')
+      ? renderRemoval(context, person, path)
+      : renderPerson(context, person, path)
   },
   async post(context, form, { id }) {
-    const found = await findPerson(context, id)
+    const person = await findPerson(context, id)
     if (getText(form, 'do') === 'remove') {
-      if (found.id) await checkDone(context.api('delete /admin/people/{id}', { params: { id: found.id } }))
-      return seeOther(`${list}?removed`)
+      if (person.id) await checkDone(context.api('delete /admin/people/{id}', { params: { id: person.id } }))
+      return seeOther(`${LIST_PATH}?removed`)
     }
-    const failure = await save(context, form, found)
+    const failure = await save(context, form, person)
     return failure
-      ? renderPerson(context, found, `${list}/${id}`, { form, failure })
-      : seeOther(`${list}?saved`)
+      ? renderPerson(context, person, `${LIST_PATH}/${id}`, { form, failure })
+      : seeOther(`${LIST_PATH}?saved`)
   },
 }

@@ -18,18 +18,18 @@ interface BarChartProps {
   bars: readonly Bar[]
 }
 
-/** Sizes in units of the view box: the width of a bar with its gap, the width of a bar, and the height of the plot. */
-const STEP = 10
-const BAR = 8
-const HEIGHT = 100
+/** The width of a bar with its gap, in units of the view box. */
+const SLOT_WIDTH = 10
+const BAR_WIDTH = 8
+const PLOT_HEIGHT = 100
 /** The minimum number of bars that the plot has room for. Fewer bars are centred, not widened. */
-const LEAST_PLACES = 6
+const MIN_SLOTS = 6
 
 /** A bar chart with one value per period. The table of the page has the same values. */
 export function BarChart({ heading, name, highest, ends, bars }: BarChartProps) {
   const top = Math.max(...bars.map(({ value }) => value))
-  const places = Math.max(bars.length, LEAST_PLACES)
-  const start = ((places - bars.length) * STEP + STEP - BAR) / 2
+  const slots = Math.max(bars.length, MIN_SLOTS)
+  const firstX = ((slots - bars.length) * SLOT_WIDTH + SLOT_WIDTH - BAR_WIDTH) / 2
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.caption}>
@@ -40,13 +40,19 @@ export function BarChart({ heading, name, highest, ends, bars }: BarChartProps) 
         className={classes.plot}
         role="img"
         aria-label={name}
-        viewBox={`0 0 ${places * STEP} ${HEIGHT}`}
+        viewBox={`0 0 ${slots * SLOT_WIDTH} ${PLOT_HEIGHT}`}
         preserveAspectRatio="none"
       >
         {bars.map(({ text, value }, index) => {
-          const height = Math.max(0, (value / top) * HEIGHT)
+          const height = Math.max(0, (value / top) * PLOT_HEIGHT)
           return (
-            <rect key={text} x={start + index * STEP} y={HEIGHT - height} width={BAR} height={height}>
+            <rect
+              key={text}
+              x={firstX + index * SLOT_WIDTH}
+              y={PLOT_HEIGHT - height}
+              width={BAR_WIDTH}
+              height={height}
+            >
               <title>{text}</title>
             </rect>
           )

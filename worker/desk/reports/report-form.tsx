@@ -5,6 +5,7 @@ import { toControlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { Field, Select } from '#client/ui/field.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { CodedProblem } from '../form/form-state.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import type { Ranges } from './ranges.ts'
 import { groupings, intervals, type ReportChoice, toReportPath } from './report-choice.ts'
@@ -13,7 +14,7 @@ import classes from './report-form.module.css'
 interface ReportFormProps {
   choice: ReportChoice
   ranges: Ranges
-  problems: readonly { name: string; code: string }[]
+  problems: readonly CodedProblem[]
 }
 
 const intervalTexts: Record<ReportChoice['interval'], DeskMessageKey> = {

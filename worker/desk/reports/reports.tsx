@@ -2,6 +2,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { Report } from '#worker/contract/admin/reports.ts'
+import type { CodedProblem } from '../form/form-state.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { addUp } from './add-up.ts'
 import { Charts } from './charts.tsx'
@@ -22,7 +23,7 @@ interface ReportsProps {
   choice: ReportChoice
   ranges: Ranges
   /** The numbers, or why there are none. */
-  result: FoundReports | { problems: readonly { name: string; code: string }[] }
+  result: FoundReports | { problems: readonly CodedProblem[] }
 }
 
 function Totals({ report: { periods } }: FoundReports) {

@@ -11,7 +11,7 @@ interface ActionBarProps {
   booking: AdminBookingDetail
   /** The current instant. */
   now: string
-  /** The idempotency key of its form. */
+  /** The idempotency key of the form that records the outcome. */
   attempt: string
 }
 

@@ -8,7 +8,7 @@ import type { Money } from '#worker/contract/money/money.ts'
 import type { FormState } from '../../form/form-state.ts'
 import { type DeskI18n, useDeskI18n } from '../../request/i18n.tsx'
 import { useMay } from '../../request/may.tsx'
-import { overrideTexts } from '../describe-entry.ts'
+import { overrideTexts } from '../describe-history-entry.ts'
 import { getRefundable, isCalledOff } from './list-actions.ts'
 
 interface FieldsProps {
@@ -17,7 +17,7 @@ interface FieldsProps {
 }
 
 /** Returns an amount as a person types it: `80,00` or `80.00`. */
-const toTyped = (amount: Money, { number }: DeskI18n): string =>
+const toTypedAmount = (amount: Money, { number }: DeskI18n): string =>
   toDecimalAmount(amount).replace('.', number(0.5).replace(/\d/g, ''))
 
 function AmountField({
@@ -35,7 +35,7 @@ function AmountField({
       inputMode="decimal"
       autoComplete="off"
       unit={currency}
-      defaultValue={state.typed('amount') ?? (amount && toTyped(amount, i18n))}
+      defaultValue={state.typed('amount') ?? (amount && toTypedAmount(amount, i18n))}
       error={state.error('amount')}
     />
   )
@@ -196,7 +196,7 @@ export const durationRules = ['hours', 'limits', 'busy'] as const
 /** The new length in minutes, and the rules to set aside. A link can propose a length. */
 export function DurationFields({ booking, query, state }: FieldsProps & { query: URLSearchParams }) {
   const { t } = useDeskI18n()
-  const now = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000
+  const currentMinutes = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000
   return (
     <>
       <Field
@@ -207,7 +207,7 @@ export function DurationFields({ booking, query, state }: FieldsProps & { query:
         min={5}
         max={MAX_DURATION}
         step={5}
-        defaultValue={state.typed('minutes') ?? query.get('minutes') ?? String(now)}
+        defaultValue={state.typed('minutes') ?? query.get('minutes') ?? String(currentMinutes)}
         error={state.error('minutes')}
       />
       <Choice

@@ -7,7 +7,7 @@ import { Field, Select } from '#client/ui/field.tsx'
 import type { Override } from '#worker/contract/admin/overrides.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
-import { describeOverrides, overrideTexts } from '../describe-entry.ts'
+import { describeOverrides, overrideTexts } from '../describe-history-entry.ts'
 import classes from './actions.module.css'
 import type { Candidate } from './reassign-choice.tsx'
 
@@ -25,7 +25,8 @@ interface MoveChoiceProps {
 /** The rules that a move can set aside. */
 export const moveRules = ['notice', 'hours', 'limits', 'cutoff', 'busy'] as const
 
-const withValue = (query: URLSearchParams, name: string, value: string) => {
+/** Returns a link with another value of one parameter, and without a chosen time. */
+const linkWithValue = (query: URLSearchParams, name: string, value: string) => {
   const next = new URLSearchParams(query)
   next.delete('start')
   next.delete('time')
@@ -43,10 +44,18 @@ export function MoveChoice({ date, query, slots, rules, timeZone, person }: Move
   return (
     <>
       <nav className={classes.choices} aria-label={t('agenda.date')}>
-        <a className={buttonClass('secondary')} rel="prev" href={withValue(query, 'date', addDays(date, -1))}>
+        <a
+          className={buttonClass('secondary')}
+          rel="prev"
+          href={linkWithValue(query, 'date', addDays(date, -1))}
+        >
           {t('agenda.previousDay')}
         </a>
-        <a className={buttonClass('secondary')} rel="next" href={withValue(query, 'date', addDays(date, 1))}>
+        <a
+          className={buttonClass('secondary')}
+          rel="next"
+          href={linkWithValue(query, 'date', addDays(date, 1))}
+        >
           {t('agenda.nextDay')}
         </a>
       </nav>
@@ -59,7 +68,7 @@ export function MoveChoice({ date, query, slots, rules, timeZone, person }: Move
           <ul className={classes.times}>
             {slots.map(({ start }) => (
               <li key={start}>
-                <a className={buttonClass('secondary')} href={withValue(query, 'start', start)}>
+                <a className={buttonClass('secondary')} href={linkWithValue(query, 'start', start)}>
                   {time.time(start, timeZone)}
                 </a>
               </li>
@@ -100,16 +109,16 @@ interface NewTimeProps extends Pick<MoveChoiceProps, 'query' | 'rules' | 'timeZo
 /** The time that was chosen, the rules to set aside where it is not free, and a link to choose another. */
 export function NewTime({ start, query, rules, timeZone, person, isFree }: NewTimeProps) {
   const { t, text, time } = useDeskI18n()
-  const back = new URLSearchParams(query)
-  back.delete('start')
-  back.delete('time')
-  const when = time.dayAndTime(start, timeZone, 'sentence')
-  const kept = [...query].filter(([name]) => name !== 'rule')
+  const queryWithoutTime = new URLSearchParams(query)
+  queryWithoutTime.delete('start')
+  queryWithoutTime.delete('time')
+  const startText = time.dayAndTime(start, timeZone, 'sentence')
+  const otherParameters = [...query].filter(([name]) => name !== 'rule')
   return (
     <section className={classes.filters}>
       <p>
         <strong>
-          {t('field.named', { label: t('reschedule.to'), value: when })}
+          {t('field.named', { label: t('reschedule.to'), value: startText })}
           {person && ` · ${text(person.name)}`}
         </strong>
       </p>
@@ -117,7 +126,7 @@ export function NewTime({ start, query, rules, timeZone, person, isFree }: NewTi
       {!isFree && (
         <form className={classes.filters}>
           <Alert tone="info" title={t('action.notFree')} />
-          {kept.map(([name, value]) => (
+          {otherParameters.map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           <Choice
@@ -130,7 +139,7 @@ export function NewTime({ start, query, rules, timeZone, person, isFree }: NewTi
           <Button variant="secondary">{t('time.refresh')}</Button>
         </form>
       )}
-      <a className={buttonClass('quiet')} href={`?${back}`}>
+      <a className={buttonClass('quiet')} href={`?${queryWithoutTime}`}>
         {t('reschedule.another')}
       </a>
     </section>

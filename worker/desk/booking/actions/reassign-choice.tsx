@@ -4,7 +4,7 @@ import { Select } from '#client/ui/field.tsx'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { FormState } from '../../form/form-state.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
-import { overrideTexts } from '../describe-entry.ts'
+import { overrideTexts } from '../describe-history-entry.ts'
 import classes from './actions.module.css'
 
 /** A staff member or a room that can be chosen. */
@@ -44,9 +44,9 @@ function Candidates({ name, label, candidates, value, error, unchanged = false }
   return (
     <Select name={name} label={label} required={!unchanged} defaultValue={value} error={error}>
       {unchanged && <option value="">{t('action.unchanged')}</option>}
-      {candidates.map((one) => (
-        <option key={one.id} value={one.id}>
-          {text(one.name)}
+      {candidates.map((candidate) => (
+        <option key={candidate.id} value={candidate.id}>
+          {text(candidate.name)}
         </option>
       ))}
     </Select>

@@ -63,7 +63,7 @@ export const reassign: BookingAction = {
           query={query}
           items={items}
           team={team}
-          staff={staff.filter(({ id }) => team.every((one) => one.id !== id))}
+          staff={staff.filter(({ id }) => team.every((member) => member.id !== id))}
           rooms={rooms}
           allRooms={allRooms}
           state={state}

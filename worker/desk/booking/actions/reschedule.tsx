@@ -6,6 +6,7 @@ import { staffId } from '#worker/contract/ids.ts'
 import { instant, plainDate } from '#worker/contract/time.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import { isRefusal } from '../../form/is-refusal.ts'
 import type { ActionRequest, BookingAction } from './action.ts'
 import { loadCandidates } from './load-candidates.ts'
 import { MoveChoice, moveRules, NewTime } from './move-choice.tsx'
@@ -23,7 +24,7 @@ function readStaff(query: URLSearchParams) {
   return id.success ? { staff: id.data } : {}
 }
 
-/** Returns the day whose times are shown: the chosen one, otherwise that of the booking, or today if that is past. */
+/** Returns the day whose times are shown: the chosen one, otherwise the day of the booking, or today if that day is past. */
 function getDate({ booking, context: { i18n, now, site }, query }: ActionRequest): string {
   const chosen = plainDate.safeParse(query.get('date'))
   if (chosen.success) return chosen.data
@@ -46,37 +47,40 @@ async function loadSlots({ booking, context: { api }, query }: ActionRequest, da
       },
     }),
   )
-  // Its own time is none to move to, except with another person.
-  const isOwn = ({ start }: Slot) => Date.parse(start) === Date.parse(booking.start) && !query.get('staff')
-  return (days[date] ?? []).filter((slot) => !isOwn(slot))
+  // The booking can keep its time only if another person is chosen.
+  const isCurrentTime = ({ start }: Slot) =>
+    Date.parse(start) === Date.parse(booking.start) && !query.get('staff')
+  return (days[date] ?? []).filter((slot) => !isCurrentTime(slot))
 }
 
-const clock = (timeZone: string) =>
+const createTimeFormat = (timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** Returns the chosen start: that of the link, or the slot at the typed local time. Undefined if there is none. */
+/** Returns the chosen start: the one in the link, or the start of the slot at the typed local time. Undefined if there is none. */
 function findStart({ query, context: { site } }: ActionRequest, slots: readonly Slot[]): string | undefined {
   const start = instant.safeParse(query.get('start'))
   if (start.success) return start.data
-  const typed = query.get('time')
-  const format = clock(site.timeZone)
-  return typed ? slots.find((slot) => format.format(new Date(slot.start)) === typed)?.start : undefined
+  const typedTime = query.get('time')
+  const format = createTimeFormat(site.timeZone)
+  return typedTime
+    ? slots.find((slot) => format.format(new Date(slot.start)) === typedTime)?.start
+    : undefined
 }
 
-/** Returns whether a booking can be moved to a start, as far as the origin says so. */
-async function isSlot(request: ActionRequest, start: string): Promise<boolean> {
+/** Returns whether a booking can be moved to a start. False if the origin refuses to list the slots. */
+async function isFreeStart(request: ActionRequest, start: string): Promise<boolean> {
   const { i18n, site } = request.context
   try {
     const slots = await loadSlots(request, i18n.time.getDate(start, site.timeZone))
     return slots.some((slot) => Date.parse(slot.start) === Date.parse(start))
   } catch (error) {
-    if (error instanceof Failure && error.status < 500 && error.status !== 401) return false
+    if (isRefusal(error)) return false
     throw error
   }
 }
 
 async function loadPerson({ api }: ActionRequest['context'], date: string, id: string) {
-  return (await loadCandidates(api, 'staff', date)).find((one) => one.id === id)
+  return (await loadCandidates(api, 'staff', date)).find((candidate) => candidate.id === id)
 }
 
 async function choose(request: ActionRequest) {
@@ -87,12 +91,12 @@ async function choose(request: ActionRequest) {
   const hasStart = instant.safeParse(query.get('start')).success
   const slots = hasStart ? [] : await loadSlots(request, date)
   const start = findStart(request, slots)
-  const { staff: wanted } = readStaff(query)
-  const person = await (wanted === undefined || wanted === 'any'
+  const { staff: wantedStaff } = readStaff(query)
+  const person = await (wantedStaff === undefined || wantedStaff === 'any'
     ? undefined
-    : loadPerson(context, date, wanted))
+    : loadPerson(context, date, wantedStaff))
   if (start !== undefined) {
-    const isFree = !hasStart || (await isSlot(request, start))
+    const isFree = !hasStart || (await isFreeStart(request, start))
     return {
       content: (
         <NewTime
@@ -135,7 +139,7 @@ export const reschedule: BookingAction = {
     try {
       return await choose(request)
     } catch (error) {
-      if (!(error instanceof Failure) || error.status >= 500 || error.status === 401) throw error
+      if (!isRefusal(error)) throw error
       return {
         content: <Alert tone="danger" title={toProblem(error, request.context.i18n.t).title} />,
         isReady: false,

@@ -4,6 +4,7 @@ import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { getNextIdempotencyKey, readIdempotencyKey } from '#worker/edge/posted-forms/idempotency-key.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
+import { isRefusal } from '../../form/is-refusal.ts'
 import { createFormState, type RefusedForm } from '../../form/refused-form.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
@@ -14,8 +15,7 @@ import type { ActionRequest, BookingAction } from './action.ts'
 import { ActionPage } from './action-page.tsx'
 import { bookingActions } from './actions.tsx'
 
-const isRefusal = (error: unknown): error is Failure =>
-  error instanceof Failure && error.status < 500 && error.status !== 401 && error.status !== 403
+const isShownRefusal = (error: unknown): error is Failure => isRefusal(error) && error.status !== 403
 
 /** Loads the recipients of messages about the action. Undefined if it never sends any; empty if the origin refuses the action. */
 async function loadRecipients(
@@ -27,7 +27,7 @@ async function loadRecipients(
     const input = { params: { id: booking.id }, query: getRecipientsQuery(query) }
     return (await readAnswer(api('get /admin/bookings/{id}/recipients', input))).recipients
   } catch (error) {
-    if (isRefusal(error)) return []
+    if (isShownRefusal(error)) return []
     throw error
   }
 }
@@ -73,16 +73,16 @@ async function loadRequest(context: DeskContext, id: string): Promise<ActionRequ
 
 /** The page of each action on a booking. */
 export const bookingAction: DeskHandlers<{ id: string; action: string }> = {
-  async show(context, { id, action }) {
-    const found = bookingActions.get(action)
-    if (!found) return renderNotFound(context)
-    if (!context.may(found.needs)) return renderForbidden(context)
-    return render(await loadRequest(context, id), found)
+  async show(context, { id, action: name }) {
+    const action = bookingActions.get(name)
+    if (!action) return renderNotFound(context)
+    if (!context.may(action.needs)) return renderForbidden(context)
+    return render(await loadRequest(context, id), action)
   },
-  async post(context, form, { id, action }) {
-    const found = bookingActions.get(action)
-    if (!found) return renderNotFound(context)
-    if (!context.may(found.needs)) return renderForbidden(context)
+  async post(context, form, { id, action: name }) {
+    const action = bookingActions.get(name)
+    if (!action) return renderNotFound(context)
+    if (!context.may(action.needs)) return renderForbidden(context)
     const request = await loadRequest(context, id)
     const version = Number(getText(form, 'version') ?? Number.NaN)
     const common = {
@@ -92,11 +92,11 @@ export const bookingAction: DeskHandlers<{ id: string; action: string }> = {
     const headers = { 'Idempotency-Key': readIdempotencyKey(form) }
     try {
       if (common.version < 0) throw new Failure('booking-changed')
-      const answer = await found.run({ ...request, form, common, headers })
+      const answer = await action.run({ ...request, form, common, headers })
       if (!answer.ok) await readAnswer(answer)
     } catch (failure) {
-      if (!isRefusal(failure)) throw failure
-      return render(await loadRequest(context, id), found, { form, failure })
+      if (!isShownRefusal(failure)) throw failure
+      return render(await loadRequest(context, id), action, { form, failure })
     }
     return seeOther(`/desk/bookings/${id}?done`)
   },

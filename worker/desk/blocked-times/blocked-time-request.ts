@@ -1,11 +1,11 @@
 import { type Block, type BlockRequest, blockOwner } from '#worker/contract/admin/blocks.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { addMinutes, roundUp, toLocalTime } from '../form/local-time.ts'
-import type { BlockFields } from './block-fields.ts'
+import type { BlockedTimeFields } from './blocked-time-fields.ts'
 import { fromRule, toRule } from './repeat-rule.ts'
 
 /** Reads the fields of the posted form. */
-export function readFields(form: FormData): BlockFields {
+export function readFields(form: FormData): BlockedTimeFields {
   const get = (name: string) => getText(form, name)?.trim() ?? ''
   return {
     owner: get('owner'),
@@ -25,8 +25,8 @@ function readOwner(owner: string): BlockRequest['owner'] | undefined {
   return blockOwner.safeParse(kind === 'site' ? { kind } : { kind, id }).data
 }
 
-/** Returns the body of the call of the API. Undefined while no owner is chosen. */
-export function toBlockRequest(fields: BlockFields): BlockRequest | undefined {
+/** Returns the body of the call that saves a blocked time. Undefined while no owner is chosen. */
+export function toBlockRequest(fields: BlockedTimeFields): BlockRequest | undefined {
   const { allDay, fromDate, fromTime, toDate, toTime, repeat, until, reason } = fields
   const owner = readOwner(fields.owner)
   if (!owner) return undefined
@@ -51,8 +51,8 @@ const fieldNames: Readonly<Record<string, string>> = {
 /** Returns the name of the field that a problem of the API is about; empty for a problem of the whole form. */
 export const getFieldName = (path: string): string => fieldNames[path.split('.')[0] ?? ''] ?? ''
 
-/** Returns a block as its form shows it. */
-export function toFields({ owner, from, to, repeat, reason }: Block): BlockFields {
+/** Returns a blocked time as its form shows it. */
+export function toFields({ owner, from, to, repeat, reason }: Block): BlockedTimeFields {
   const [fromDate = '', fromTime] = from.split('T')
   const [toDate = '', toTime] = to.split('T')
   return {
@@ -69,33 +69,34 @@ export function toFields({ owner, from, to, repeat, reason }: Block): BlockField
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** Returns the local time for a parameter of a link, which is a local time or an instant. Undefined for any other text. */
-function readTime(text: string | null, timeZone: string): string | undefined {
+/** Returns the local time that a parameter of a link names as a local time or an instant. Undefined for any other text. */
+function readLocalTime(text: string | null, timeZone: string): string | undefined {
   if (text === null || Number.isNaN(Date.parse(text))) return undefined
   return LOCAL_TIME.test(text) ? text : toLocalTime(Date.parse(text), timeZone)
 }
 
 /**
- * Returns the fields of a new block, prefilled from a link with `staff` or `room`, and `at` or `date`. With `at` the block
+ * Returns the fields of a new blocked time, prefilled from a link with `staff` or `room`, and `at` or `date`. With `at` the blocked time
  * lasts an hour, otherwise a whole day. `own` is the staff id of the person who is signed in.
  */
 export function createFields(
   { searchParams }: URL,
   { own, now, timeZone }: { own: string | undefined; now: Date; timeZone: string },
-): BlockFields {
+): BlockedTimeFields {
   const [room, staff = own] = [searchParams.get('room'), searchParams.get('staff') ?? undefined]
-  const at = readTime(searchParams.get('at'), timeZone)
-  const local = toLocalTime(now.getTime(), timeZone)
-  const date = searchParams.get('date') ?? ''
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date))
-  const from = at ?? roundUp(isDate ? `${date}T09:00` : local, 15)
+  const chosenTime = readLocalTime(searchParams.get('at'), timeZone)
+  const localNow = toLocalTime(now.getTime(), timeZone)
+  const chosenDate = searchParams.get('date') ?? ''
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(chosenDate) && !Number.isNaN(Date.parse(chosenDate))
+  const wholeDay = isDate ? chosenDate : localNow.slice(0, 10)
+  const from = chosenTime ?? roundUp(isDate ? `${chosenDate}T09:00` : localNow, 15)
   const to = addMinutes(from, 60)
   return {
     owner: room === null ? (staff === undefined ? '' : `staff:${staff}`) : `resource:${room}`,
-    allDay: at === undefined,
-    fromDate: at === undefined ? (isDate ? date : local.slice(0, 10)) : from.slice(0, 10),
+    allDay: chosenTime === undefined,
+    fromDate: chosenTime === undefined ? wholeDay : from.slice(0, 10),
     fromTime: from.slice(11),
-    toDate: at === undefined ? (isDate ? date : local.slice(0, 10)) : to.slice(0, 10),
+    toDate: chosenTime === undefined ? wholeDay : to.slice(0, 10),
     toTime: to.slice(11),
     repeat: '',
     until: '',

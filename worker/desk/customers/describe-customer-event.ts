@@ -17,14 +17,14 @@ const eventTexts: Record<CustomerEvent, DeskMessageKey> = {
   'customer.separated': 'history.separated',
 }
 
-/** Returns how the other entry of a merge was known then. */
+/** Returns the name and addresses that the other customer of a merge had at that time. */
 function describeOther(i18n: DeskI18n, other: NonNullable<CustomerEventDetail['other']>): string {
   const facts = [getContactName(i18n, other), other.email, other.phone]
   return [...new Set(facts)].flatMap((fact) => (fact ? isolate(fact) : [])).join(' · ')
 }
 
 /** Returns the texts of an entry of the history of a customer: first what happened, then the details. */
-export function describeChange({ event, detail }: CustomerHistoryEntry, i18n: DeskI18n): string[] {
+export function describeCustomerEvent({ event, detail }: CustomerHistoryEntry, i18n: DeskI18n): string[] {
   const { imported, reason, other } = detail
   return [
     i18n.t(imported ? 'import.done' : eventTexts[event]),

@@ -10,26 +10,27 @@ import { Collisions } from '../collisions/collisions.tsx'
 import { getPlanMessage } from '../collisions/create-plan.tsx'
 import { loadCollisions } from '../collisions/load-collisions.ts'
 import { checkDone } from '../form/check-done.ts'
+import type { CodedProblem } from '../form/form-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
-import type { BlockFields } from './block-fields.ts'
-import { BlockForm } from './block-form.tsx'
-import { BlockPage } from './block-page.tsx'
-import { createFields, getFieldName, readFields, toBlockRequest, toFields } from './block-request.ts'
-import { createBlockSource, loadBlock } from './block-source.tsx'
+import type { BlockedTimeFields } from './blocked-time-fields.ts'
+import { BlockedTimeForm } from './blocked-time-form.tsx'
+import { BlockedTimePage } from './blocked-time-page.tsx'
+import { createFields, getFieldName, readFields, toBlockRequest, toFields } from './blocked-time-request.ts'
+import { createBlockedTimeSource, loadBlockedTime } from './blocked-time-source.tsx'
 import { loadOwners } from './load-owners.ts'
 
 /** The parts of a refused form that are shown again. */
 interface Refusal {
-  fields: BlockFields
-  problems: readonly { name: string; code: string }[]
+  fields: BlockedTimeFields
+  problems: readonly CodedProblem[]
   attempt: string
 }
 
-/** Saves a block. Returns its id, or the form to show again when it is refused. */
-async function saveBlock(
+/** Saves a blocked time. Returns its id, or the form to show again when it is refused. */
+async function saveBlockedTime(
   form: FormData,
   send: (request: BlockRequest, attempt: string) => Promise<{ block: { id: string } }>,
 ): Promise<{ id: string } | Refusal> {
@@ -56,7 +57,7 @@ async function renderNew(context: DeskContext, refusal?: Refusal): Promise<Respo
     ...(refusal && { status: 422 }),
     content: (
       <ListPage heading={i18n.t('blocks.new')}>
-        <BlockForm
+        <BlockedTimeForm
           action="/desk/blocks/new"
           fields={fields}
           owners={await loadOwners(context)}
@@ -70,11 +71,11 @@ async function renderNew(context: DeskContext, refusal?: Refusal): Promise<Respo
 }
 
 /** The page that blocks a time. */
-export const newBlock: DeskHandlers = {
+export const newBlockedTime: DeskHandlers = {
   show: (context) => renderNew(context),
   async post(context, form) {
     const { api } = context
-    const saved = await saveBlock(form, (json, attempt) =>
+    const saved = await saveBlockedTime(form, (json, attempt) =>
       readAnswer(api('post /admin/blocks', { body: json }, { headers: { 'Idempotency-Key': attempt } })),
     )
     return 'id' in saved ? seeOther(`/desk/blocks/${saved.id}?saved`) : renderNew(context, saved)
@@ -86,10 +87,10 @@ function getSuccessMessage(context: DeskContext): string | undefined {
   return getPlanMessage(context) ?? (url.searchParams.has('saved') ? i18n.t('blocks.saved') : undefined)
 }
 
-async function renderBlock(context: DeskContext, id: string, refusal?: Refusal): Promise<Response> {
+async function renderBlockedTime(context: DeskContext, id: string, refusal?: Refusal): Promise<Response> {
   const { i18n, site } = context
-  const block = await loadBlock(context, id)
-  const source = createBlockSource(context, block)
+  const block = await loadBlockedTime(context, id)
+  const source = createBlockedTimeSource(context, block)
   const [{ count, collisions, cursor, next }, owners] = await Promise.all([
     loadCollisions(context, source),
     loadOwners(context),
@@ -100,11 +101,11 @@ async function renderBlock(context: DeskContext, id: string, refusal?: Refusal):
     title: i18n.t('blocks.heading'),
     ...(refusal && { status: 422 }),
     content: (
-      <BlockPage
+      <BlockedTimePage
         action={action}
         fields={fields}
         owners={owners}
-        done={refusal ? undefined : getSuccessMessage(context)}
+        successMessage={refusal ? undefined : getSuccessMessage(context)}
       >
         <Collisions
           path={source.path}
@@ -118,7 +119,7 @@ async function renderBlock(context: DeskContext, id: string, refusal?: Refusal):
         <Heading level={2} size="small">
           {i18n.t('blocks.change')}
         </Heading>
-        <BlockForm
+        <BlockedTimeForm
           action={action}
           fields={refusal?.fields ?? fields}
           owners={owners}
@@ -126,14 +127,14 @@ async function renderBlock(context: DeskContext, id: string, refusal?: Refusal):
           submit={i18n.t('blocks.save')}
           problems={refusal?.problems ?? []}
         />
-      </BlockPage>
+      </BlockedTimePage>
     ),
   })
 }
 
-/** The page of a block: the bookings at its time, and the forms that choose what happens to them, and change and delete the block. */
-export const oneBlock: DeskHandlers<{ id: string }> = {
-  show: (context, { id }) => renderBlock(context, id),
+/** The page of a blocked time: the bookings at that time with the form that chooses what happens to them, and the forms that change and delete it. */
+export const oneBlockedTime: DeskHandlers<{ id: string }> = {
+  show: (context, { id }) => renderBlockedTime(context, id),
   async post(context, form, { id }) {
     const { api } = context
     if (!blockedTimeId.safeParse(id).success) throw new Failure('not-found')
@@ -142,9 +143,9 @@ export const oneBlock: DeskHandlers<{ id: string }> = {
       await checkDone(api('delete /admin/blocks/{id}', { params: { id }, query: { undoable: 'true' } }))
       return seeOther('/desk/blocks')
     }
-    const saved = await saveBlock(form, (body) =>
+    const saved = await saveBlockedTime(form, (body) =>
       readAnswer(api('put /admin/blocks/{id}', { params: { id }, body })),
     )
-    return 'id' in saved ? seeOther(`/desk/blocks/${id}?saved`) : renderBlock(context, id, saved)
+    return 'id' in saved ? seeOther(`/desk/blocks/${id}?saved`) : renderBlockedTime(context, id, saved)
   },
 }

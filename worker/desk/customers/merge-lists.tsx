@@ -5,28 +5,28 @@ import { ListSection } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './merge.module.css'
 
-interface EntriesProps {
+interface MergeListProps {
   heading: string
-  entries: readonly KnownCustomer[]
+  customers: readonly KnownCustomer[]
   /** The path of the customer. */
   path: string
 }
 
-function EntryText({ entry }: { entry: KnownCustomer }) {
+function CustomerText({ customer }: { customer: KnownCustomer }) {
   const i18n = useDeskI18n()
-  const facts = [getContactName(i18n, entry), entry.email, entry.phone]
+  const facts = [getContactName(i18n, customer), customer.email, customer.phone]
   return <bdi>{[...new Set(facts)].filter(Boolean).join(' · ')}</bdi>
 }
 
-/** Entries that can be merged with a customer, as links to the preview. */
-export function MergeableEntries({ heading, entries, path }: EntriesProps) {
+/** The customers that can be merged with this one, as links to the preview. */
+export function MergeableCustomers({ heading, customers, path }: MergeListProps) {
   return (
     <ListSection heading={heading}>
       <ul className={classes.entries}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <a href={`${path}/merge?with=${entry.id}`}>
-              <EntryText entry={entry} />
+        {customers.map((customer) => (
+          <li key={customer.id}>
+            <a href={`${path}/merge?with=${customer.id}`}>
+              <CustomerText customer={customer} />
             </a>
           </li>
         ))}
@@ -35,17 +35,17 @@ export function MergeableEntries({ heading, entries, path }: EntriesProps) {
   )
 }
 
-/** Entries that were merged with a customer, each with a button that separates it. */
-export function MergedEntries({ heading, entries, path }: EntriesProps) {
+/** The customers that were merged with this one, each with a button that separates it again. */
+export function MergedCustomers({ heading, customers, path }: MergeListProps) {
   const { t } = useDeskI18n()
   return (
     <ListSection heading={heading}>
       <ul className={classes.entries}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
+        {customers.map((customer) => (
+          <li key={customer.id}>
             <form className={classes.buttons} method="post" action={path}>
-              <input type="hidden" name="other" value={entry.id} />
-              <EntryText entry={entry} />
+              <input type="hidden" name="other" value={customer.id} />
+              <CustomerText customer={customer} />
               <Button variant="secondary" name="intent" value="separate">
                 {t('customers.separate')}
               </Button>

@@ -1,12 +1,12 @@
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
-import { BlockList } from './block-list.tsx'
-import { toFields } from './block-request.ts'
+import { BlockedTimeList } from './blocked-time-list.tsx'
+import { toFields } from './blocked-time-request.ts'
 import { loadOwners } from './load-owners.ts'
 
 /** The blocked times from today on, and the closures. */
-export const blockList: DeskHandlers = {
+export const blockedTimeList: DeskHandlers = {
   async show(context) {
     const { api, i18n, now, site, url } = context
     const from = i18n.time.getDate(now.toISOString(), site.timeZone)
@@ -22,7 +22,7 @@ export const blockList: DeskHandlers = {
     return renderDeskPage(context, {
       title: i18n.t('blocks.heading'),
       content: (
-        <BlockList
+        <BlockedTimeList
           blocks={shown}
           closures={closures.filter(({ to }) => to >= from)}
           owners={owners}

@@ -3,7 +3,7 @@ import { type DeskI18n, useDeskI18n } from '../request/i18n.tsx'
 import classes from './booking.module.css'
 
 /** An entry of a history. */
-export interface DescribedEvent {
+export interface DescribedHistoryEntry {
   at: string
   actor: Actor
   /** First what happened, then the details. */
@@ -16,14 +16,20 @@ const getActor = ({ t }: DeskI18n, actor: Actor) => {
 }
 
 /** The entries of a history with their actors. */
-export function Events({ events, timeZone }: { events: readonly DescribedEvent[]; timeZone: string }) {
+export function HistoryEntries({
+  entries,
+  timeZone,
+}: {
+  entries: readonly DescribedHistoryEntry[]
+  timeZone: string
+}) {
   const i18n = useDeskI18n()
-  const numbered = events.map((event, number) => ({ ...event, number }))
+  const numbered = entries.map((entry, number) => ({ ...entry, number }))
   return (
     <ol className={classes.entries}>
-      {numbered.map(({ number, at, actor, texts: [what, ...details] }) => (
+      {numbered.map(({ number, at, actor, texts: [title, ...details] }) => (
         <li key={number} className={classes.event}>
-          <strong>{what}</strong>
+          <strong>{title}</strong>
           {details.map((detail) => (
             <p key={detail} className={classes.detail}>
               {detail}

@@ -3,20 +3,21 @@ import { Checkbox } from '#client/ui/choice.tsx'
 import { toControlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { Field, Select } from '#client/ui/field.tsx'
+import type { CodedProblem } from '../form/form-state.ts'
 import { getProblemText } from '../form/problem-text.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
-import type { BlockFields, BlockOwners } from './block-fields.ts'
-import { repeatTexts } from './block-fields.ts'
 import classes from './block-form.module.css'
+import type { BlockedTimeFields, TimeOwners } from './blocked-time-fields.ts'
+import { repeatTexts } from './blocked-time-fields.ts'
 
-interface BlockFormProps {
+interface BlockedTimeFormProps {
   action: string
-  fields: BlockFields
-  owners: BlockOwners
+  fields: BlockedTimeFields
+  owners: TimeOwners
   attempt: string
   submit: string
-  /** The problems of the last attempt. `name` is that of the field, or empty for a problem of the whole form. */
-  problems: readonly { name: string; code: string }[]
+  /** The problems of the last attempt. */
+  problems: readonly CodedProblem[]
 }
 
 function OwnerSelect({
@@ -25,17 +26,17 @@ function OwnerSelect({
   error,
 }: {
   owner: string
-  owners: BlockOwners
+  owners: TimeOwners
   error: string | undefined
 }) {
   const { t } = useDeskI18n()
-  const known = [{ value: 'site', name: '' }, ...owners.staff, ...owners.rooms]
+  const options = [{ value: 'site', name: '' }, ...owners.staff, ...owners.rooms]
   return (
     <Select
       name="owner"
       label={t('blocks.owner')}
       required
-      defaultValue={known.some(({ value }) => value === owner) ? owner : ''}
+      defaultValue={options.some(({ value }) => value === owner) ? owner : ''}
       error={error}
     >
       <option value="">{t('details.choose')}</option>
@@ -64,9 +65,9 @@ function RepeatFields({
   repeat,
   until,
   error,
-}: Pick<BlockFields, 'repeat' | 'until'> & { error: string | undefined }) {
+}: Pick<BlockedTimeFields, 'repeat' | 'until'> & { error: string | undefined }) {
   const { t } = useDeskI18n()
-  const isOther = repeat !== '' && !Object.hasOwn(repeatTexts, repeat)
+  const isOtherRule = repeat !== '' && !Object.hasOwn(repeatTexts, repeat)
   return (
     <div className={classes.pair}>
       <Select
@@ -82,7 +83,7 @@ function RepeatFields({
             {t(text)}
           </option>
         ))}
-        {isOther && <option value={repeat}>{t('blocks.otherRule')}</option>}
+        {isOtherRule && <option value={repeat}>{t('blocks.otherRule')}</option>}
       </Select>
       <div className={classes.until}>
         <Field name="until" type="date" label={t('blocks.until')} defaultValue={until} />
@@ -91,8 +92,8 @@ function RepeatFields({
   )
 }
 
-/** The form that blocks a time, or changes a block. */
-export function BlockForm({ action, fields, owners, attempt, submit, problems }: BlockFormProps) {
+/** The form that blocks a time, or changes a blocked time. */
+export function BlockedTimeForm({ action, fields, owners, attempt, submit, problems }: BlockedTimeFormProps) {
   const { t } = useDeskI18n()
   const toText = ({ name, code }: (typeof problems)[number]) =>
     name === 'toDate' && code === 'invalid' && fields.toDate !== ''
@@ -100,7 +101,7 @@ export function BlockForm({ action, fields, owners, attempt, submit, problems }:
       : getProblemText(t, code)
   const errors = problems.map((problem) => ({ name: problem.name, message: toText(problem) }))
   const getError = (field: string) => errors.find(({ name }) => name === field)?.message
-  const time = { type: 'time', required: true, step: 60 } as const
+  const timeInput = { type: 'time', required: true, step: 60 } as const
   return (
     <form className={classes.form} method="post" action={action} noValidate={problems.length > 0}>
       {errors.length > 0 && (
@@ -129,7 +130,7 @@ export function BlockForm({ action, fields, owners, attempt, submit, problems }:
         />
         <div className={classes.time}>
           <Field
-            {...time}
+            {...timeInput}
             name="fromTime"
             label={t('blocks.fromTime')}
             defaultValue={fields.fromTime}
@@ -148,7 +149,7 @@ export function BlockForm({ action, fields, owners, attempt, submit, problems }:
         />
         <div className={classes.time}>
           <Field
-            {...time}
+            {...timeInput}
             name="toTime"
             label={t('blocks.toTime')}
             defaultValue={fields.toTime}

@@ -4,19 +4,19 @@ import { Icon } from '#client/ui/icon.tsx'
 import type { BlockList as BlockListAnswer } from '#worker/contract/admin/blocks.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { useMay } from '../request/may.tsx'
-import type { BlockOwners, ShownBlock } from './block-fields.ts'
 import classes from './block-list.module.css'
-import { BlockTime, useOwnerName } from './block-text.tsx'
+import type { ListedBlockedTime, TimeOwners } from './blocked-time-fields.ts'
+import { BlockedTimeText, useOwnerName } from './blocked-time-text.tsx'
 
-interface BlockListProps {
-  blocks: readonly ShownBlock[]
+interface BlockedTimeListProps {
+  blocks: readonly ListedBlockedTime[]
   closures: BlockListAnswer['closures']
-  owners: BlockOwners
+  owners: TimeOwners
   /** The URL of the next page. */
   next?: string | undefined
 }
 
-function Closures({ closures }: Pick<BlockListProps, 'closures'>) {
+function Closures({ closures }: Pick<BlockedTimeListProps, 'closures'>) {
   const { t, time } = useDeskI18n()
   return (
     <section className={classes.section}>
@@ -37,7 +37,7 @@ function Closures({ closures }: Pick<BlockListProps, 'closures'>) {
 }
 
 /** The times that are blocked from today on, and the closures. */
-export function BlockList({ blocks, closures, owners, next }: BlockListProps) {
+export function BlockedTimeList({ blocks, closures, owners, next }: BlockedTimeListProps) {
   const { t } = useDeskI18n()
   const getName = useOwnerName(owners)
   const mayBlock = useMay()('post /admin/blocks')
@@ -61,7 +61,7 @@ export function BlockList({ blocks, closures, owners, next }: BlockListProps) {
               <a className={classes.link} href={`/desk/blocks/${id}`}>
                 <span className={classes.what}>{getName(fields.owner)}</span>
                 <span>
-                  <BlockTime fields={fields} />
+                  <BlockedTimeText fields={fields} />
                 </span>
                 {fields.reason && <span className={classes.note}>{fields.reason}</span>}
               </a>

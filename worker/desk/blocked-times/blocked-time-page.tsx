@@ -4,22 +4,22 @@ import { Button } from '#client/ui/button.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { BackLink } from '../shell/back-link.tsx'
-import type { BlockFields, BlockOwners } from './block-fields.ts'
 import classes from './block-list.module.css'
-import { BlockTime, useOwnerName } from './block-text.tsx'
+import type { BlockedTimeFields, TimeOwners } from './blocked-time-fields.ts'
+import { BlockedTimeText, useOwnerName } from './blocked-time-text.tsx'
 
-interface BlockPageProps {
+interface BlockedTimePageProps {
   action: string
-  fields: BlockFields
-  owners: BlockOwners
-  /** The message about the action that was just done. */
-  done?: string | undefined
-  /** The bookings at this time, and the form that changes the block. */
+  fields: BlockedTimeFields
+  owners: TimeOwners
+  /** The message about the action that just succeeded. */
+  successMessage?: string | undefined
+  /** The bookings at this time, and the form that changes the blocked time. */
   children: ReactNode
 }
 
-/** The page of a block. */
-export function BlockPage({ action, fields, owners, done, children }: BlockPageProps) {
+/** The page of a blocked time. */
+export function BlockedTimePage({ action, fields, owners, successMessage, children }: BlockedTimePageProps) {
   const { t } = useDeskI18n()
   const getName = useOwnerName(owners)
   return (
@@ -28,11 +28,11 @@ export function BlockPage({ action, fields, owners, done, children }: BlockPageP
         <BackLink href="/desk/blocks">{t('blocks.heading')}</BackLink>
         <Heading level={1}>{getName(fields.owner)}</Heading>
         <p>
-          <BlockTime fields={fields} />
+          <BlockedTimeText fields={fields} />
         </p>
         {fields.reason && <p className={classes.note}>{fields.reason}</p>}
       </div>
-      {done && <Alert tone="success" title={done} />}
+      {successMessage && <Alert tone="success" title={successMessage} />}
       {children}
       <form className={classes.deletion} method="post" action={action}>
         <Button variant="secondary" name="do" value="delete">

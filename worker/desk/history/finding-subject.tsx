@@ -7,33 +7,38 @@ import { useMayEdit } from '../request/may.tsx'
 import classes from './findings.module.css'
 import { findKindText } from './resource-kinds.ts'
 
-const SETTINGS = 'site.'
+const SETTINGS_PREFIX = 'site.'
 
 /** The resource and the property that a mistake or a warning is about. */
-interface Place extends NonNullable<FieldProblem['resource']> {
+interface FindingSubject extends NonNullable<FieldProblem['resource']> {
   /** The path of the property in the resource; empty for the resource itself. */
   path: string
 }
 
-/** Returns the place of a mistake or a warning; undefined for one that is about no resource. */
-export function getPlace({ path, resource }: Pick<FieldProblem, 'path' | 'resource'>): Place | undefined {
+/** Returns the subject of a mistake or a warning; undefined for one that is about no resource. */
+export function getFindingSubject({
+  path,
+  resource,
+}: Pick<FieldProblem, 'path' | 'resource'>): FindingSubject | undefined {
   if (resource) return { ...resource, path: path.slice(`${resource.kind}/${resource.id}.`.length) }
-  if (path.startsWith(SETTINGS)) return { kind: 'site', id: 'site', path: path.slice(SETTINGS.length) }
+  if (path.startsWith(SETTINGS_PREFIX))
+    return { kind: 'site', id: 'site', path: path.slice(SETTINGS_PREFIX.length) }
   const named = resourceName.safeParse({ kind: path.split('/', 1)[0], id: path.slice(path.indexOf('/') + 1) })
   return named.success ? { ...named.data, path: '' } : undefined
 }
 
-/** The name of a place, with a link to its form for those who may change it. */
-export function FindingPlace({ place }: { place: Place | undefined }) {
+/** The name of the resource and the property of a finding, with a link to the form for people who may change it. */
+export function FindingSubjectLink({ subject }: { subject: FindingSubject | undefined }) {
   const { t, text } = useDeskI18n()
   const { getPathLabel } = useLabels()
   const mayEdit = useMayEdit()
-  if (!place) return null
-  const { kind, id, name, path } = place
+  if (!subject) return null
+  const { kind, id, name, path } = subject
   const kindText = findKindText(kind)
   // The id of a one-time link is a secret.
-  const own = name === undefined ? kind !== 'site' && kind !== 'one-time-link' && id : text(name)
-  const title = own || (kindText ? t(kindText) : kind)
+  const isIdShown = kind !== 'site' && kind !== 'one-time-link'
+  const ownName = name === undefined ? isIdShown && id : text(name)
+  const title = ownName || (kindText ? t(kindText) : kind)
   return (
     <p className={classes.place}>
       {mayEdit(kind) ? (

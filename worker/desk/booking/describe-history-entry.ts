@@ -20,7 +20,7 @@ export function describeOverrides(t: DeskI18n['t'], rules: readonly Override[]):
   return t('history.setAside', { rules: rules.map((rule) => t(overrideTexts[rule])).join(' · ') })
 }
 
-/** The texts of events that do not depend on the detail. */
+/** The texts of events whose text does not depend on the detail of the entry. */
 const plainEvents: Partial<Record<HistoryEntry['event'], DeskMessageKey>> = {
   'booking.scheduled': 'state.scheduled',
   'booking.requested': 'state.requested',
@@ -40,14 +40,14 @@ const plainEvents: Partial<Record<HistoryEntry['event'], DeskMessageKey>> = {
   'booking.email-corrected': 'history.emailCorrected',
 }
 
-interface EntryContext {
+interface HistoryContext {
   i18n: DeskI18n
   names: AdminBookingDetail['names']
   timeZone: string
 }
 
 /** Returns the texts of an entry of the history: first what happened, then the details. */
-export function describeEntry({ event, detail }: HistoryEntry, context: EntryContext): string[] {
+export function describeHistoryEntry({ event, detail }: HistoryEntry, context: HistoryContext): string[] {
   const { i18n, timeZone } = context
   const { t, time, money } = i18n
   const { start, previousStart, amount, method, reason, note, overrides = [], notify } = detail
@@ -82,7 +82,7 @@ const tellsPeople = (event: HistoryEntry['event']) =>
 function describeEvent(
   event: HistoryEntry['event'],
   detail: HistoryEntry['detail'],
-  { i18n, names }: EntryContext,
+  { i18n, names }: HistoryContext,
 ): string {
   const { t, text } = i18n
   const toName = (id: string) => (names[id] === undefined ? id : text(names[id]))

@@ -6,18 +6,18 @@ import { readIfFound } from '../request/read-if-found.ts'
 /** The maximum number of bookings that are listed. */
 const MAX_LISTED = 10
 
-/** An upcoming booking that a publish would hurt. */
-export interface HurtBooking {
+/** An upcoming booking that would no longer fit after a publish. */
+export interface ConflictingBooking {
   conflict: Conflict
   /** Undefined for people who may not see it. */
   booking: AdminBookingDetail | undefined
 }
 
 /** Loads the first bookings that would no longer fit. */
-export function loadHurtBookings(
+export function loadConflictingBookings(
   { api, may }: DeskContext,
   dryRun: Publication | undefined,
-): Promise<HurtBooking[]> {
+): Promise<ConflictingBooking[]> {
   const listed = dryRun?.conflicts.bookings.slice(0, MAX_LISTED) ?? []
   const canLook = may('get /admin/bookings/{id}')
   return Promise.all(
