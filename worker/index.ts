@@ -2,7 +2,7 @@ import { app } from './edge/app.ts'
 import { answerRecent } from './edge/shared-answers/recent-answers.ts'
 import { copyBody } from './requests/copied-body.ts'
 import { getRequestId, logRequest } from './requests/log.ts'
-import { logRepeatedRequests } from './requests/repeated.ts'
+import { logRepeatedRequests } from './requests/repeated-requests.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the runtime finds the object's class among the entry's exports
 export { SiteOrigin } from './origin/site-origin.ts'

@@ -13,7 +13,7 @@ export interface Demand extends Interval {
   preferred: readonly string[]
 }
 
-/** How many more demands an id can take among those on the same `day`. */
+/** How many more demands on a day an id can take. `day` is the index of the day in the schedule of the person. */
 export interface DailyLimit {
   day: number
   left: number
@@ -26,7 +26,7 @@ function clash(a: Demand, b: Demand): boolean {
   )
 }
 
-/** Returns for each demand how many of those before it clash with it. */
+/** Returns for each demand how many of the earlier demands clash with it. */
 export function countEarlierClashes(demands: readonly Demand[]): number[] {
   return demands.map(
     (demand, index) => demands.slice(0, index).filter((other) => clash(demand, other)).length,
@@ -48,10 +48,10 @@ export class AssignmentState {
   readonly #clash: Uint8Array
   /** `#clash` as text, a part of each key. */
   #clashText: string | undefined
-  /** By demand and id: how many demands with this assigned id clash with the demand, plus one if the id is not a candidate. */
+  /** By pair of a demand and an id: how many demands that have this id clash with the demand, plus one if the id is no candidate. */
   readonly #conflicts: Uint8Array
-  /** By demand and id: the number of their limit, or NONE. */
-  readonly #limit: Int32Array
+  /** By pair of a demand and an id: the number of the daily limit that applies, or NONE. */
+  readonly #limitOfPair: Int32Array
   /** By limit: how many more demands it allows. */
   readonly #left: number[] = []
   /** By demand: the assigned id, or NONE. */
@@ -70,7 +70,7 @@ export class AssignmentState {
     const count = this.#ids.length
     this.#chosen = new Int32Array(demands.length).fill(NONE)
     this.#conflicts = new Uint8Array(demands.length * count).fill(1)
-    this.#limit = new Int32Array(demands.length * count).fill(NONE)
+    this.#limitOfPair = new Int32Array(demands.length * count).fill(NONE)
     this.#clash = new Uint8Array(demands.length * demands.length)
     const limits = new Map<string, number>()
     for (const [index, demand] of demands.entries()) {
@@ -83,14 +83,14 @@ export class AssignmentState {
         const key = `${id} ${dailyLimit.day}`
         const number = limits.get(key) ?? this.#left.push(dailyLimit.left) - 1
         limits.set(key, number)
-        this.#limit[index * count + id] = number
+        this.#limitOfPair[index * count + id] = number
       }
     }
   }
 
   /** The number of pairs of a demand and an id. */
   get size(): number {
-    return this.#limit.length
+    return this.#limitOfPair.length
   }
 
   isAssigned(demand: number): boolean {
@@ -103,7 +103,7 @@ export class AssignmentState {
 
   /** Returns the number of the limit that an id has for a demand, -1 without one. */
   getLimit(demand: number, id: number): number {
-    return this.#limit[demand * this.#ids.length + id] ?? NONE
+    return this.#limitOfPair[demand * this.#ids.length + id] ?? NONE
   }
 
   /** Returns how many more demands a limit allows. */
@@ -112,9 +112,9 @@ export class AssignmentState {
   }
 
   canAssign(demand: number, id: number): boolean {
-    const at = demand * this.#ids.length + id
-    if (this.#conflicts[at] !== 0) return false
-    const limit = this.#limit[at] ?? NONE
+    const pair = demand * this.#ids.length + id
+    if (this.#conflicts[pair] !== 0) return false
+    const limit = this.#limitOfPair[pair] ?? NONE
     return limit === NONE || (this.#left[limit] ?? 0) > 0
   }
 
@@ -196,11 +196,11 @@ export class AssignmentState {
         text += group
       }
       if (groups.length === 0) continue
-      const lefts = groups.map((limit, group) => {
+      const capacities = groups.map((limit, group) => {
         const size = sizes[group] ?? 0
         return limit === NONE ? size : Math.min(size, this.countLeft(limit))
       })
-      ids.push(`${text}${lefts.join()}`)
+      ids.push(`${text}${capacities.join()}`)
     }
     const open = Array.from(this.#chosen, (id) => (id === NONE ? 1 : 0)).join('')
     this.#clashText ??= this.#clash.join('')
@@ -210,8 +210,8 @@ export class AssignmentState {
   #change(demand: number, id: number, by: 1 | -1): void {
     const count = this.#ids.length
     for (let other = 0; other < this.demands.length; other += 1) {
-      const at = other * count + id
-      if (this.clashes(demand, other)) this.#conflicts[at] = (this.#conflicts[at] ?? 0) + by
+      const pair = other * count + id
+      if (this.clashes(demand, other)) this.#conflicts[pair] = (this.#conflicts[pair] ?? 0) + by
     }
     const limit = this.getLimit(demand, id)
     if (limit !== NONE) this.#left[limit] = this.countLeft(limit) - by

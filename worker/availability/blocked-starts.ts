@@ -9,10 +9,10 @@ export function isJoinable(busy: BusyTime, { seats, session, duration }: Rules):
 
 /** Returns the busy times that may rule out a start in the range: the index of the first, and the index after the last. */
 function findEntries(columns: BusyColumns, { duration, before, after }: Rules, range: Interval) {
-  const reach = duration + Math.max(after, columns.longestBefore)
+  const lookAhead = duration + Math.max(after, columns.longestBefore)
   return [
     findFirstEntry(columns, range.start - columns.longest - before),
-    findFirstEntry(columns, range.end + reach),
+    findFirstEntry(columns, range.end + lookAhead),
   ] as const
 }
 
@@ -27,21 +27,21 @@ export function listBlockedStarts(busy: readonly BusyTime[], rules: Rules, range
   const columns = getBusyColumns(busy)
   const { values } = columns
   const { duration, before, after, seats } = rules
-  const [first, until] = findEntries(columns, rules, range)
+  const [first, end] = findEntries(columns, rules, range)
   // A session that can be joined makes two intervals, because its own start stays free.
-  const bounds = new Float64Array((until - first) * (seats > 1 ? 4 : 2))
+  const bounds = new Float64Array((end - first) * (seats > 1 ? 4 : 2))
   let size = 0
-  for (let index = first; index < until; index += 1) {
-    const at = index * NUMBERS_PER_ENTRY
-    const from = values[at] ?? 0
+  for (let index = first; index < end; index += 1) {
+    const offset = index * NUMBERS_PER_ENTRY
+    const from = values[offset] ?? 0
     const entry = seats > 1 ? busy[index] : undefined
-    bounds[size] = from - duration - Math.max(after, values[at + 2] ?? 0)
+    bounds[size] = from - duration - Math.max(after, values[offset + 2] ?? 0)
     if (entry && isJoinable(entry, rules)) {
       bounds[size + 1] = from
       bounds[size + 2] = from
       size += 2
     }
-    bounds[size + 1] = (values[at + 1] ?? 0) + Math.max(before, values[at + 3] ?? 0)
+    bounds[size + 1] = (values[offset + 1] ?? 0) + Math.max(before, values[offset + 3] ?? 0)
     size += 2
   }
   return mergeOpen(bounds.subarray(0, size))

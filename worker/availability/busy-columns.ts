@@ -17,20 +17,20 @@ const cache = new WeakMap<readonly BusyTime[], BusyColumns>()
 
 /** Returns the columns of a list. They are cached as long as the list exists, so the list must not be changed. */
 export function getBusyColumns(busy: readonly BusyTime[]): BusyColumns {
-  const known = cache.get(busy)
-  if (known) return known
+  const cached = cache.get(busy)
+  if (cached) return cached
   const values = new Float64Array(busy.length * NUMBERS_PER_ENTRY)
   let longest = 0
   let longestBefore = 0
-  let at = 0
+  let offset = 0
   for (const { start, end, before, after } of busy) {
-    values[at] = start
-    values[at + 1] = end
-    values[at + 2] = before
-    values[at + 3] = after
+    values[offset] = start
+    values[offset + 1] = end
+    values[offset + 2] = before
+    values[offset + 3] = after
     longest = Math.max(longest, end + after - start)
     longestBefore = Math.max(longestBefore, before)
-    at += NUMBERS_PER_ENTRY
+    offset += NUMBERS_PER_ENTRY
   }
   const columns = { values, longest, longestBefore }
   cache.set(busy, columns)

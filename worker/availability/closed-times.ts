@@ -12,8 +12,8 @@ const cache = new WeakMap<Closures, { timeZone: string; times: Interval[] }>()
  * cached as long as the list of closures exists, so the list must not be changed.
  */
 export function getClosedTimes(closures: Closures, timeZone: string): readonly Interval[] {
-  const known = cache.get(closures)
-  if (known?.timeZone === timeZone) return known.times
+  const cached = cache.get(closures)
+  if (cached?.timeZone === timeZone) return cached.times
   const times = mergeIntervals(
     closures.map(({ from, to }) => ({
       start: getDayStart(timeZone, Date.parse(from) / DAY_MS),

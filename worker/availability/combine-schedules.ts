@@ -13,9 +13,11 @@ interface ScheduleWithWindows extends StaffSchedule {
 /** Returns the bounds of the dates on which a person has reached the daily limit. Every start on these dates is blocked. */
 function listFullDays({ person, days }: StaffSchedule, perDay: number): number[] {
   return countByDay(person.busy, days).flatMap((count, index) => {
-    const [from, to] = days.slice(index, index + 2)
+    const [midnight, nextMidnight] = days.slice(index, index + 2)
     // Blocked intervals are open at both ends, and midnight itself belongs to the day.
-    return count >= perDay && from !== undefined && to !== undefined ? [from - 1, to] : []
+    return count >= perDay && midnight !== undefined && nextMidnight !== undefined
+      ? [midnight - 1, nextMidnight]
+      : []
   })
 }
 

@@ -15,10 +15,10 @@ export function getDayIndex(days: readonly Instant[], instant: Instant): number 
 function isCountedClass(busy: readonly BusyTime[], index: number): boolean {
   const entry = busy[index]
   if (!entry?.session?.isClass) return false
-  for (let i = index - 1; busy[i]?.start === entry.start; i -= 1) {
-    const other = busy[i]
-    const isJoined = other?.counts && other.session?.isClass && other.session.key === entry.session.key
-    if (isJoined && other.end === entry.end) return true
+  for (let earlier = index - 1; busy[earlier]?.start === entry.start; earlier -= 1) {
+    const other = busy[earlier]
+    const isSameClass = other?.counts && other.session?.isClass && other.session.key === entry.session.key
+    if (isSameClass && other.end === entry.end) return true
   }
   return false
 }
@@ -38,14 +38,14 @@ function findFirstIndex(busy: readonly BusyTime[], instant: Instant): number {
 /** Counts the appointments that begin on each date between consecutive midnights. `busy` is sorted by start. */
 export function countByDay(busy: readonly BusyTime[], days: readonly Instant[]): number[] {
   const counts: number[] = []
-  let next = findFirstIndex(busy, days[0] ?? Number.POSITIVE_INFINITY)
+  let index = findFirstIndex(busy, days[0] ?? Number.POSITIVE_INFINITY)
   for (const midnight of days.slice(1)) {
     let count = 0
-    let entry = busy[next]
+    let entry = busy[index]
     while (entry !== undefined && entry.start < midnight) {
-      if (entry.counts && !isCountedClass(busy, next)) count += 1
-      next += 1
-      entry = busy[next]
+      if (entry.counts && !isCountedClass(busy, index)) count += 1
+      index += 1
+      entry = busy[index]
     }
     counts.push(count)
   }

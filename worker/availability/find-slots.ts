@@ -26,15 +26,16 @@ function listFreeSlots(schedules: readonly StaffSchedule[], query: SlotQuery): S
   const { duration, seats } = query.rules
   const { starts, free } = findFreeStarts(schedules, query)
   const slots: Slot[] = []
-  let last: { index: number; open: readonly StaffSchedule[]; people: readonly string[] } | undefined
+  let previous: { index: number; open: readonly StaffSchedule[]; people: readonly string[] } | undefined
   for (const [index, start] of starts.entries()) {
     if (free.isEmpty(index)) continue
-    if (!last || !free.isSame(index, last.index)) {
+    if (!previous || !free.isSame(index, previous.index)) {
       const open = free.list(index).flatMap((person) => schedules[person] ?? [])
-      last = { index, open, people: open.map(({ person }) => person.id) }
+      previous = { index, open, people: open.map(({ person }) => person.id) }
     }
-    const left = seats > 1 ? last.open.map((schedule) => countSeatsLeft(schedule, seats, start)) : [seats]
-    slots.push({ start, end: start + duration, seatsLeft: Math.max(...left), people: last.people })
+    const seatsLeft =
+      seats > 1 ? previous.open.map((schedule) => countSeatsLeft(schedule, seats, start)) : [seats]
+    slots.push({ start, end: start + duration, seatsLeft: Math.max(...seatsLeft), people: previous.people })
   }
   return slots
 }
@@ -53,9 +54,9 @@ function filterByRooms(
     const joined = schedules.filter(
       ({ person, seatsTaken }) => slot.people.includes(person.id) && seatsTaken.has(slot.start),
     )
-    const left = joined.map((schedule) => countSeatsLeft(schedule, rules.seats, slot.start))
+    const seatsLeft = joined.map((schedule) => countSeatsLeft(schedule, rules.seats, slot.start))
     const people = joined.map(({ person }) => person.id)
-    return people.length > 0 ? [{ ...slot, people, seatsLeft: Math.max(...left) }] : []
+    return people.length > 0 ? [{ ...slot, people, seatsLeft: Math.max(...seatsLeft) }] : []
   })
 }
 

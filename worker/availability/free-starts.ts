@@ -22,6 +22,7 @@ export interface SegmentTiming {
   grid?: number | undefined
 }
 
+/** How many people one integer of a bitmap has bits for. */
 const BITS = 30
 const NEVER = Number.POSITIVE_INFINITY
 
@@ -35,13 +36,14 @@ function listFitting(
   let count = 0
   let index = 0
   for (const { start, end, closes } of runs) {
-    let onGrid = start
+    let gridStart = start
     for (; index < starts.length; index += 1) {
-      const at = (starts[index] ?? 0) + offset
-      if (at >= end) break
-      if (at < start || at + duration > closes) continue
-      if (grid !== undefined && onGrid < at) onGrid += Math.ceil((at - onGrid) / grid) * grid
-      if (grid !== undefined && onGrid !== at) continue
+      const segmentStart = (starts[index] ?? 0) + offset
+      if (segmentStart >= end) break
+      if (segmentStart < start || segmentStart + duration > closes) continue
+      if (grid !== undefined && gridStart < segmentStart)
+        gridStart += Math.ceil((segmentStart - gridStart) / grid) * grid
+      if (grid !== undefined && gridStart !== segmentStart) continue
       fitting[count] = index
       count += 1
     }
@@ -66,8 +68,8 @@ export class FreeStarts {
     const indexesByRuns = new Map<FreeTime['runs'], Int32Array>()
     for (const [person, free] of people.entries()) {
       const { runs } = free
-      const known = indexesByRuns.get(runs)
-      const indexes = known ?? (runs ? listFitting(runs, timing, starts) : all).filter(isComputed)
+      const cached = indexesByRuns.get(runs)
+      const indexes = cached ?? (runs ? listFitting(runs, timing, starts) : all).filter(isComputed)
       indexesByRuns.set(runs, indexes)
       this.#mark(person, free, timing.offset, starts, indexes)
     }
@@ -95,14 +97,14 @@ export class FreeStarts {
 
   /** Returns the indexes of the people who are free at a start, ascending. */
   list(start: number): number[] {
-    const free: number[] = []
-    let base = 0
+    const people: number[] = []
+    let firstPerson = 0
     for (const bitmap of this.#bitmaps) {
       for (let bits = bitmap[start] ?? 0; bits !== 0; bits &= bits - 1)
-        free.push(base + 31 - Math.clz32(bits & -bits))
-      base += BITS
+        people.push(firstPerson + 31 - Math.clz32(bits & -bits))
+      firstPerson += BITS
     }
-    return free
+    return people
   }
 
   /** Returns a text that two starts share when the same people are free. */
@@ -127,9 +129,9 @@ export class FreeStarts {
     for (const index of indexes) {
       const start = starts[index] ?? 0
       if (start >= horizon) break
-      const at = start + offset
-      while ((blocked[nextBlock + 1] ?? NEVER) <= at) nextBlock += 2
-      if ((blocked[nextBlock] ?? at) < at) continue
+      const segmentStart = start + offset
+      while ((blocked[nextBlock + 1] ?? NEVER) <= segmentStart) nextBlock += 2
+      if ((blocked[nextBlock] ?? segmentStart) < segmentStart) continue
       if (isAllowed === undefined || isAllowed(start)) bitmap[index] = (bitmap[index] ?? 0) | bit
     }
   }

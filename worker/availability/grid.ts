@@ -76,10 +76,10 @@ function mergeAll(lists: readonly Float64Array[]): Float64Array {
   return mergeTwo(mergeAll(lists.slice(0, middle)), mergeAll(lists.slice(middle)))
 }
 
-/** Returns the list in `known` that is equal to `runs`, or else adds `runs` to it. Most staff have one of a few grids. */
-export function shareRuns(known: (readonly Run[])[], runs: readonly Run[]): readonly Run[] {
-  const same = known.find((other) => isSame(other, runs))
-  if (!same) known.push(runs)
+/** Returns the list in `shared` that is equal to `runs`, or else adds `runs` to `shared`. Most staff have one of a few grids. */
+export function shareRuns(shared: (readonly Run[])[], runs: readonly Run[]): readonly Run[] {
+  const same = shared.find((other) => isSame(other, runs))
+  if (!same) shared.push(runs)
   return same ?? runs
 }
 
@@ -96,8 +96,8 @@ export function listStartsOfAll(
 /** Returns `closed` when the appointment does not fit an open window, `off-grid` when it does but begins between steps. */
 export function findGridRefusal(runs: readonly Run[], rules: Grid, start: Instant): Refusal | undefined {
   if (listGridStarts(runs, rules, { start, end: start + 1 }).length > 0) return undefined
-  const open = runs.some(
+  const isInWindow = runs.some(
     (run) => run.start <= start && start < run.end && start + rules.duration <= run.closes,
   )
-  return open ? 'off-grid' : 'closed'
+  return isInWindow ? 'off-grid' : 'closed'
 }

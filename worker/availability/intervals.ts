@@ -43,16 +43,16 @@ export function subtract(intervals: Interval[], others: readonly Interval[]): In
 /** Returns the intersection of two merged lists, as a merged list. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const common: Interval[] = []
-  let other = 0
+  let index = 0
   for (const { start, end } of a) {
-    let candidate = b[other]
+    let candidate = b[index]
     while (candidate !== undefined && candidate.start < end) {
       const from = Math.max(start, candidate.start)
       const to = Math.min(end, candidate.end)
       if (from < to) common.push({ start: from, end: to })
       if (candidate.end > end) break
-      other += 1
-      candidate = b[other]
+      index += 1
+      candidate = b[index]
     }
   }
   return common

@@ -8,25 +8,25 @@ function canMatchAll(
 ): boolean {
   const contents = new Map<number, number[]>()
   const bins = new Map(items.map((item) => [item, getBins(item)]))
-  const put = (item: number, tried: Set<number>): boolean => {
+  const assignBin = (item: number, tried: Set<number>): boolean => {
     for (const bin of bins.get(item) ?? []) {
       if (tried.has(bin)) continue
       tried.add(bin)
-      const inside = contents.get(bin) ?? []
-      contents.set(bin, inside)
-      if (inside.length < getCapacity(bin)) {
-        inside.push(item)
+      const binItems = contents.get(bin) ?? []
+      contents.set(bin, binItems)
+      if (binItems.length < getCapacity(bin)) {
+        binItems.push(item)
         return true
       }
-      for (const [index, other] of inside.entries()) {
-        if (!put(other, tried)) continue
-        inside[index] = item
+      for (const [index, other] of binItems.entries()) {
+        if (!assignBin(other, tried)) continue
+        binItems[index] = item
         return true
       }
     }
     return false
   }
-  return items.every((item) => put(item, new Set()))
+  return items.every((item) => assignBin(item, new Set()))
 }
 
 /** Returns sets of demands that all clash with each other, grown from each demand in turn. */
@@ -37,8 +37,8 @@ export function findCliques(state: AssignmentState): number[][] {
     const clique = [demand]
     for (const other of demands)
       if (other !== demand && clique.every((included) => state.clashes(included, other))) clique.push(other)
-    const isKnown = cliques.some((earlier) => clique.every((included) => earlier.includes(included)))
-    if (!isKnown) cliques.push(clique)
+    const isIncluded = cliques.some((earlier) => clique.every((included) => earlier.includes(included)))
+    if (!isIncluded) cliques.push(clique)
   }
   return cliques
 }

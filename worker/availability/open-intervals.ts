@@ -7,14 +7,15 @@ export type OpenIntervals = Float64Array
 export const NO_INTERVALS: OpenIntervals = new Float64Array()
 
 function isSorted(bounds: Float64Array): boolean {
-  for (let at = 2; at < bounds.length; at += 2) if ((bounds[at] ?? 0) < (bounds[at - 2] ?? 0)) return false
+  for (let index = 2; index < bounds.length; index += 2)
+    if ((bounds[index] ?? 0) < (bounds[index - 2] ?? 0)) return false
   return true
 }
 
 function sortByStart(bounds: Float64Array): Float64Array {
   const starts = Array.from({ length: bounds.length / 2 }, (_, index) => index * 2)
   starts.sort((a, b) => (bounds[a] ?? 0) - (bounds[b] ?? 0))
-  return Float64Array.from(starts.flatMap((at) => [bounds[at] ?? 0, bounds[at + 1] ?? 0]))
+  return Float64Array.from(starts.flatMap((index) => [bounds[index] ?? 0, bounds[index + 1] ?? 0]))
 }
 
 /**
@@ -25,9 +26,9 @@ export function mergeOpen(bounds: Float64Array): OpenIntervals {
   const intervals = isSorted(bounds) ? bounds : sortByStart(bounds)
   let size = 0
   let lastEnd = Number.NEGATIVE_INFINITY
-  for (let at = 0; at < intervals.length; at += 2) {
-    const start = intervals[at] ?? 0
-    const end = intervals[at + 1] ?? 0
+  for (let index = 0; index < intervals.length; index += 2) {
+    const start = intervals[index] ?? 0
+    const end = intervals[index + 1] ?? 0
     if (start < lastEnd && end <= lastEnd) continue
     if (start >= lastEnd) {
       intervals[size] = start

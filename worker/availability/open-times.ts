@@ -69,8 +69,8 @@ export function getOpenTimes(
   const first = getLocalDay(timeZone, span.start)
   const dayAfter = getLocalDay(timeZone, span.end) + 1
   const query = { hours, limits, first, dayAfter }
-  const known = cache.get(hours.weekly)
-  if (known && isSame(known, query)) return known.openTimes
+  const cached = cache.get(hours.weekly)
+  if (cached && isSame(cached, query)) return cached.openTimes
   const openTimes = createOpenTimes(query)
   cache.set(hours.weekly, { ...query, openTimes })
   return openTimes

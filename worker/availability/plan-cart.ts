@@ -21,50 +21,58 @@ export interface CartPlanner {
  */
 export function createCartPlanner(query: CartQuery): CartPlanner {
   const { now, assignment, budget } = query
-  const { starts, isShort, prepared, limits } = prepareCart(query)
-  const numbers = new Map(Array.from(starts, (start, number) => [start, number]))
+  const { starts, hasShortage, prepared, limits } = prepareCart(query)
+  const startIndexes = new Map(Array.from(starts, (start, startIndex) => [start, startIndex]))
   const notice = Math.max(0, ...prepared.map(({ segment }) => segment.rules.notice))
   const limit = (id: string, demand: Demand) => limits.get(id, demand.start)
 
   /** Sorts people by the assignment policy. */
-  const sortByPolicy = (free: readonly CountedSchedule[], at: Instant): CountedSchedule[] => {
-    const counts = new Map(free.map((schedule) => [schedule, getDayCount(schedule, at)]))
-    const fewer = (a: CountedSchedule, b: CountedSchedule) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0)
-    const higher = (a: CountedSchedule, b: CountedSchedule) => b.person.priority - a.person.priority
+  const sortByPolicy = (free: readonly CountedSchedule[], segmentStart: Instant): CountedSchedule[] => {
+    const counts = new Map(free.map((schedule) => [schedule, getDayCount(schedule, segmentStart)]))
+    const byDayCount = (a: CountedSchedule, b: CountedSchedule) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0)
+    const byPriority = (a: CountedSchedule, b: CountedSchedule) => b.person.priority - a.person.priority
     return free.toSorted((a, b) =>
-      assignment === 'fair' ? fewer(a, b) || higher(a, b) : higher(a, b) || fewer(a, b),
+      assignment === 'fair' ? byDayCount(a, b) || byPriority(a, b) : byPriority(a, b) || byDayCount(a, b),
     )
   }
 
   /** Returns the demands for people and for rooms. No id is in both lists, so each list is assigned without the other. */
   const listDemands = (start: Instant, { best }: { best: boolean }) => {
-    const number = numbers.get(start) ?? -1
+    const startIndex = startIndexes.get(start) ?? -1
     const demands: { people: Demand[]; rooms: Demand[] } = { people: [], rooms: [] }
     for (const [index, { segment, schedules, free, rooms }] of prepared.entries()) {
       const { rules, offset, guest, preferred } = segment
-      const at = start + offset
-      const end = at + rules.duration
-      const shared = { start: at, end, before: rules.before, after: rules.after, segment: index, guest }
-      const available = free.list(number).flatMap((person) => schedules[person] ?? [])
-      const sorted = best ? sortByPolicy(available, at) : available
+      const segmentStart = start + offset
+      const end = segmentStart + rules.duration
+      const common = {
+        start: segmentStart,
+        end,
+        before: rules.before,
+        after: rules.after,
+        segment: index,
+        guest,
+      }
+      const available = free.list(startIndex).flatMap((person) => schedules[person] ?? [])
+      const sorted = best ? sortByPolicy(available, segmentStart) : available
       const candidates = sorted.map(({ person }) => person.id)
-      demands.people.push({ ...shared, candidates, preferred: preferred ? [preferred.person] : [] })
+      demands.people.push({ ...common, candidates, preferred: preferred ? [preferred.person] : [] })
       for (const { ids, free } of rooms) {
-        const candidates = free.list(number).flatMap((room) => ids[room] ?? [])
-        demands.rooms.push({ ...shared, candidates, preferred: preferred?.rooms ?? [] })
+        const candidates = free.list(startIndex).flatMap((room) => ids[room] ?? [])
+        demands.rooms.push({ ...common, candidates, preferred: preferred?.rooms ?? [] })
       }
     }
     return demands
   }
 
-  const isOpen = (start: Instant, number: number) => start >= now + notice && isShort[number] === 0
+  const isOpen = (start: Instant, startIndex: number) =>
+    start >= now + notice && hasShortage[startIndex] === 0
 
   /** Returns a key of everything that the answer for a start depends on. Most starts share one key, because everybody is free. */
-  const getKey = (day: string, number: number): string => {
+  const getKey = (day: string, startIndex: number): string => {
     let key = day
     for (const { free, rooms } of prepared) {
-      key += free.getKey(number)
-      for (const list of rooms) key += list.free.getKey(number)
+      key += free.getKey(startIndex)
+      for (const list of rooms) key += list.free.getKey(startIndex)
     }
     return key
   }
@@ -85,38 +93,38 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
   const roomsTakenBefore = countEarlierClashes(shape.rooms)
 
   /** Returns whether each demand has more free people or rooms than earlier demands can take: `taken`, by demand. */
-  const hasEnoughFree = (free: readonly FreeStarts[], taken: readonly number[], number: number) =>
-    free.every((starts, index) => starts.count(number) > (taken[index] ?? 0))
+  const hasEnoughFree = (free: readonly FreeStarts[], taken: readonly number[], startIndex: number) =>
+    free.every((starts, index) => starts.count(startIndex) > (taken[index] ?? 0))
 
-  const isSame = (number: number, other: number) =>
+  const isSame = (startIndex: number, other: number) =>
     prepared.every(
       ({ free, rooms }) =>
-        free.isSame(number, other) && rooms.every((list) => list.free.isSame(number, other)),
+        free.isSame(startIndex, other) && rooms.every((list) => list.free.isSame(startIndex, other)),
     )
 
   type Answer = boolean | 'exhausted'
   const decided = new Map<string, Answer>()
-  let last: { number: number; day: string; answer: Answer } | undefined
+  let lastDecision: { startIndex: number; day: string; answer: Answer } | undefined
   const canPlan: CartPlanner['canPlan'] = (start) => {
-    const number = numbers.get(start) ?? -1
-    if (!isOpen(start, number)) return false
+    const startIndex = startIndexes.get(start) ?? -1
+    if (!isOpen(start, startIndex)) return false
     const isEasy =
       limits.isUnlimited &&
-      hasEnoughFree(freePeople, peopleTakenBefore, number) &&
-      hasEnoughFree(freeRooms, roomsTakenBefore, number)
+      hasEnoughFree(freePeople, peopleTakenBefore, startIndex) &&
+      hasEnoughFree(freeRooms, roomsTakenBefore, startIndex)
     if (isEasy) return true
     const day = limits.getKey(start)
     // Most starts are like the one before.
-    if (last?.day === day && isSame(number, last.number)) return last.answer
-    const key = getKey(day, number)
+    if (lastDecision?.day === day && isSame(startIndex, lastDecision.startIndex)) return lastDecision.answer
+    const key = getKey(day, startIndex)
     const answer = decided.get(key) ?? decide(start)
     decided.set(key, answer)
-    last = { number, day, answer }
+    lastDecision = { startIndex, day, answer }
     return answer
   }
 
   const plan: CartPlanner['plan'] = (start) => {
-    if (!isOpen(start, numbers.get(start) ?? -1)) return 'none'
+    if (!isOpen(start, startIndexes.get(start) ?? -1)) return 'none'
     const demands = listDemands(start, { best: true })
     const people = assignAll(demands.people, { budget, limit })
     if (people === 'none') return 'none'

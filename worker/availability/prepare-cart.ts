@@ -55,12 +55,14 @@ function hasSameStaff(one: Segment, other: Segment): boolean {
 
 /** Returns whether two segments need the same rooms. */
 const hasSameRooms = (one: Segment, other: Segment) =>
-  isSameList(one.needs, other.needs, (list, match) => isSameList<Resource>(list, match, isShallowlySame))
+  isSameList(one.needs, other.needs, (need, otherNeed) =>
+    isSameList<Resource>(need, otherNeed, isShallowlySame),
+  )
 
 /** Returns the schedules for each segment. Segments with the same staff share one list. */
 function createSchedulesBySegment({ segments, range, now }: CartQuery): CountedSchedule[][] {
-  const length = Math.max(0, ...segments.map(({ offset }) => offset))
-  const extended = { start: range.start, end: range.end + length }
+  const lastOffset = Math.max(0, ...segments.map(({ offset }) => offset))
+  const extended = { start: range.start, end: range.end + lastOffset }
   const lists: CountedSchedule[][] = []
   for (const [index, segment] of segments.entries()) {
     const same = segments.slice(0, index).findIndex((earlier) => hasSameStaff(earlier, segment))
@@ -89,31 +91,32 @@ function prepareRooms(
  */
 export function prepareCart(query: CartQuery) {
   const { segments, range } = query
-  const lists = createSchedulesBySegment(query)
-  const limits = new DailyLimits(segments, lists.flat())
+  const schedulesBySegment = createSchedulesBySegment(query)
+  const limits = new DailyLimits(segments, schedulesBySegment.flat())
   const [lead] = segments
-  const grid = lead ? listStartsOfAll(lists[0] ?? [], lead.rules, range) : new Float64Array()
+  const grid = lead ? listStartsOfAll(schedulesBySegment[0] ?? [], lead.rules, range) : new Float64Array()
   const starts: Float64Array = grid.filter((start: Instant) => limits.hasCapacity(start))
-  /** By start: 1 if no person is free for some segment, or no room for some need. */
-  const isShort = new Uint8Array(starts.length)
+  /** By start: 1 if nobody is free for one of the segments, or no room for one of their needs. */
+  const hasShortage = new Uint8Array(starts.length)
   const prepared: PreparedSegment[] = []
   for (const [index, segment] of segments.entries()) {
     const { rules, offset } = segment
-    const schedules = lists[index] ?? []
+    const schedules = schedulesBySegment[index] ?? []
     const isLead = index === 0
-    const same = prepared.find(
+    const equal = prepared.find(
       (earlier) => earlier.schedules === schedules && earlier.segment.offset === offset,
     )
     const timing = { duration: rules.duration, offset, grid: isLead ? rules.interval : undefined }
     const free =
-      same && same.segment !== lead ? same.free : new FreeStarts(schedules, timing, starts, isShort)
+      equal && equal.segment !== lead ? equal.free : new FreeStarts(schedules, timing, starts, hasShortage)
     const rooms =
-      same && hasSameRooms(same.segment, segment)
-        ? same.rooms
-        : prepareRooms(segment, query, { starts, skip: isShort })
+      equal && hasSameRooms(equal.segment, segment)
+        ? equal.rooms
+        : prepareRooms(segment, query, { starts, skip: hasShortage })
     prepared.push({ segment, schedules, free, rooms })
-    for (const number of starts.keys())
-      if (free.isEmpty(number) || rooms.some((list) => list.free.isEmpty(number))) isShort[number] = 1
+    for (const startIndex of starts.keys())
+      if (free.isEmpty(startIndex) || rooms.some((list) => list.free.isEmpty(startIndex)))
+        hasShortage[startIndex] = 1
   }
-  return { starts, isShort, prepared, limits }
+  return { starts, hasShortage, prepared, limits }
 }

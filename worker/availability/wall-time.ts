@@ -25,8 +25,8 @@ const MAX_IRREGULAR = 1_000
 const zones = new LRUCache<string, Zone>({ max: MAX_ZONES })
 
 function getZone(timeZone: string): Zone {
-  const known = zones.get(timeZone)
-  if (known) return known
+  const cached = zones.get(timeZone)
+  if (cached) return cached
   const zone = {
     dayStarts: new Map(),
     irregular: new LRUCache<number, Instant>({ max: MAX_IRREGULAR }),
@@ -36,7 +36,8 @@ function getZone(timeZone: string): Zone {
   return zone
 }
 
-function resolve(timeZone: string, wallMinute: number): Instant {
+/** Computes what {@link toInstant} returns. */
+function resolveWallTime(timeZone: string, wallMinute: number): Instant {
   const wall = epoch.add({ minutes: wallMinute })
   const zoned = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   if (zoned.toPlainDateTime().equals(wall)) return zoned.epochMilliseconds
@@ -44,11 +45,11 @@ function resolve(timeZone: string, wallMinute: number): Instant {
   return (zoned.getTimeZoneTransition('next') ?? zoned).epochMilliseconds
 }
 
-function getStartOfDay(timeZone: string, { dayStarts }: Zone, day: number): Instant {
-  const known = dayStarts.get(day)
-  if (known !== undefined) return known
+function getCachedDayStart(timeZone: string, { dayStarts }: Zone, day: number): Instant {
+  const cached = dayStarts.get(day)
+  if (cached !== undefined) return cached
   if (dayStarts.size >= MAX_DAYS) dayStarts.clear()
-  const instant = resolve(timeZone, day * DAY_MINUTES)
+  const instant = resolveWallTime(timeZone, day * DAY_MINUTES)
   dayStarts.set(day, instant)
   return instant
 }
@@ -61,18 +62,19 @@ function getStartOfDay(timeZone: string, { dayStarts }: Zone, day: number): Inst
 export function toInstant(timeZone: string, wallMinute: number): Instant {
   const zone = getZone(timeZone)
   const day = Math.floor(wallMinute / DAY_MINUTES)
-  const midnight = getStartOfDay(timeZone, zone, day)
+  const midnight = getCachedDayStart(timeZone, zone, day)
   // No zone changes its clock twice within two days, so the clock runs evenly through a date of 24 hours.
-  if (getStartOfDay(timeZone, zone, day + 1) - midnight === DAY_MS)
+  if (getCachedDayStart(timeZone, zone, day + 1) - midnight === DAY_MS)
     return midnight + (wallMinute - day * DAY_MINUTES) * MINUTE_MS
-  const known = zone.irregular.get(wallMinute)
-  if (known !== undefined) return known
-  const instant = resolve(timeZone, wallMinute)
+  const cached = zone.irregular.get(wallMinute)
+  if (cached !== undefined) return cached
+  const instant = resolveWallTime(timeZone, wallMinute)
   zone.irregular.set(wallMinute, instant)
   return instant
 }
 
-function resolveAll(timeZone: string, wallMinute: number): Instant[] {
+/** Computes what {@link listInstants} returns. */
+function resolveAllInstants(timeZone: string, wallMinute: number): Instant[] {
   const wall = epoch.add({ minutes: wallMinute })
   const [first, last] = [
     wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' }),
@@ -86,12 +88,12 @@ function resolveAll(timeZone: string, wallMinute: number): Instant[] {
 export function listInstants(timeZone: string, wallMinute: number): readonly Instant[] {
   const zone = getZone(timeZone)
   const day = Math.floor(wallMinute / DAY_MINUTES)
-  const midnight = getStartOfDay(timeZone, zone, day)
-  if (getStartOfDay(timeZone, zone, day + 1) - midnight === DAY_MS)
+  const midnight = getCachedDayStart(timeZone, zone, day)
+  if (getCachedDayStart(timeZone, zone, day + 1) - midnight === DAY_MS)
     return [midnight + (wallMinute - day * DAY_MINUTES) * MINUTE_MS]
-  const known = zone.listed.get(wallMinute)
-  if (known) return known
-  const instants = resolveAll(timeZone, wallMinute)
+  const cached = zone.listed.get(wallMinute)
+  if (cached) return cached
+  const instants = resolveAllInstants(timeZone, wallMinute)
   zone.listed.set(wallMinute, instants)
   return instants
 }
@@ -103,7 +105,7 @@ export function toWallMinute(wall: Temporal.PlainDateTime): number {
 
 /** Returns the first instant of a date in `timeZone`. The date is in days since 1970-01-01. */
 export function getDayStart(timeZone: string, day: number): Instant {
-  return getStartOfDay(timeZone, getZone(timeZone), day)
+  return getCachedDayStart(timeZone, getZone(timeZone), day)
 }
 
 /** Returns the date of an instant in `timeZone`, in days since 1970-01-01. */

@@ -5,26 +5,26 @@ import { DAY_MINUTES, DAY_MS, getLocalDay, toInstant } from './wall-time.ts'
 // Day 0, 1970-01-01, was a Thursday.
 const weekdays: readonly Weekday[] = ['thu', 'fri', 'sat', 'sun', 'mon', 'tue', 'wed']
 
-/** Minutes since the midnight before the window opens. */
+/** A window in minutes since the midnight before it opens. */
 type MinuteWindow = readonly [opens: number, closes: number]
 
 const toMinuteOfDay = (wall: string): number => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3, 5))
 
-function toMinutes({ from, to }: WallWindow): MinuteWindow {
+function toMinuteWindow({ from, to }: WallWindow): MinuteWindow {
   const opens = toMinuteOfDay(from)
   const closes = toMinuteOfDay(to)
   return [opens, closes > opens ? closes : closes + DAY_MINUTES]
 }
 
-const minutesByWeek = new WeakMap<WorkingHours['weekly'], MinuteWindow[][]>()
+const windowsByWeek = new WeakMap<WorkingHours['weekly'], MinuteWindow[][]>()
 
 /** Returns the windows of each day of {@link weekdays}. They are cached as long as `weekly` exists, so it must not be changed. */
-function getMinutesByWeekday(weekly: WorkingHours['weekly']): MinuteWindow[][] {
-  const known = minutesByWeek.get(weekly)
-  if (known) return known
-  const minutes = weekdays.map((weekday) => weekly[weekday]?.map(toMinutes) ?? [])
-  minutesByWeek.set(weekly, minutes)
-  return minutes
+function getWindowsByWeekday(weekly: WorkingHours['weekly']): MinuteWindow[][] {
+  const cached = windowsByWeek.get(weekly)
+  if (cached) return cached
+  const windows = weekdays.map((weekday) => weekly[weekday]?.map(toMinuteWindow) ?? [])
+  windowsByWeek.set(weekly, windows)
+  return windows
 }
 
 function mapWindowsByDay(dates: WorkingHours['dates'] = {}): Map<number, MinuteWindow[]> {
@@ -32,7 +32,7 @@ function mapWindowsByDay(dates: WorkingHours['dates'] = {}): Map<number, MinuteW
   // Ranges come first, so that single dates replace them.
   const keys = Object.keys(dates).sort((a, b) => b.length - a.length)
   for (const key of keys) {
-    const windows = (dates[key] ?? []).map(toMinutes)
+    const windows = (dates[key] ?? []).map(toMinuteWindow)
     const [from = '', to = from] = key.split('/')
     for (let day = toDay(from); day <= toDay(to); day += 1) byDay.set(day, windows)
   }
@@ -50,7 +50,7 @@ export function listOpenWindows(
   { timeZone, weekly, dates, closed = [] }: WorkingHours,
   span: Interval,
 ): Interval[] {
-  const byWeekday = getMinutesByWeekday(weekly)
+  const byWeekday = getWindowsByWeekday(weekly)
   const byDay = mapWindowsByDay(dates)
   const windows: Interval[] = []
   const lastDay = getLocalDay(timeZone, span.end)

@@ -12,7 +12,7 @@ import { DateSurvey } from './values/date-survey.ts'
 import type { Refusal } from './values/refusal.ts'
 import { toCellText } from './values/value.ts'
 
-/** The facts about a site, and what a person has answered. */
+/** The facts about a site, and the answers of a person. */
 export interface ImportSettings extends Pick<RowContext, 'country' | 'timeZone' | 'currency' | 'year'> {
   columns?: ColumnCorrections
   /** The order of all dates that can be read in two ways. */
@@ -22,7 +22,7 @@ export interface ImportSettings extends Pick<RowContext, 'country' | 'timeZone' 
 
 /** A question that has to be answered before rows can be read. */
 export type ImportQuestion =
-  /** Columns of which one is needed, and none was found. */
+  /** No column has any of these fields, of which one is needed. */
   | { kind: 'column-missing'; fields: readonly ImportField[] }
   | {
       kind: 'date-order'
@@ -43,22 +43,22 @@ interface Values {
   appointments: ImportedAppointment
 }
 
-/** The reading of a table: its columns, what has to be asked, and its rows. */
+/** How a table is read: its columns, the open questions, and its rows. */
 export interface ImportPlan<Kind extends ImportKind> {
   columns: readonly ImportColumn[]
   questions: readonly ImportQuestion[]
-  /** Yields all rows in their order. Call it only when there is no question. */
+  /** Yields all rows in order. To be called only when there is no question. */
   rows(): Generator<ImportRow<Values[Kind]>>
 }
 
-const needed: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+const requiredFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   customers: ['email', 'phone'],
   appointments: ['start', 'startDate'],
 }
 
 const dateFields: ReadonlySet<ImportField> = new Set(['dateOfBirth', 'start', 'startDate', 'end'])
 
-/** Reads which order the dates of each column have. */
+/** Surveys the dates of each column with dates. */
 function surveyDates(table: ImportTable, columns: readonly ImportColumn[]): Map<ImportColumn, DateSurvey> {
   const surveys = new Map(
     columns.filter(({ field }) => field && dateFields.has(field)).map((column) => [column, new DateSurvey()]),
@@ -69,6 +69,7 @@ function surveyDates(table: ImportTable, columns: readonly ImportColumn[]): Map<
   return surveys
 }
 
+/** Returns the order of the dates of each field, and a question for each column that leaves its order open. */
 function decideDates(table: ImportTable, columns: readonly ImportColumn[], answer: DateOrder | undefined) {
   const questions: ImportQuestion[] = []
   const dateOrders = new Map<ImportField, DateOrder>()
@@ -119,7 +120,7 @@ function createContext(
   return { country, timeZone, currency, year, language, dateOrders, repeatedTime, isCancelledColumn }
 }
 
-/** Recognises the columns of a table, and finds what has to be asked. Writes nothing. */
+/** Recognises the columns of a table, and finds the questions that are open. Writes nothing. */
 export function planImport<Kind extends ImportKind>(
   table: ImportTable,
   kind: Kind,
@@ -128,12 +129,12 @@ export function planImport<Kind extends ImportKind>(
   const { columns, language } = recogniseColumns(table, kind, settings.columns)
   const byField = new Map(columns.flatMap(({ field, index }) => (field ? [[field, index] as const] : [])))
   const { questions, dateOrders } = decideDates(table, columns, settings.dateOrder)
-  const isMissing = needed[kind].every((field) => !byField.has(field))
+  const isMissing = requiredFields[kind].every((field) => !byField.has(field))
   const context = createContext(settings, { language, columns }, dateOrders)
   return {
     columns,
     questions: [
-      ...(isMissing ? [{ kind: 'column-missing' as const, fields: needed[kind] }] : []),
+      ...(isMissing ? [{ kind: 'column-missing' as const, fields: requiredFields[kind] }] : []),
       ...questions,
     ],
     rows: () => readRows(table, kind, { columns: byField, context }),

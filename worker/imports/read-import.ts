@@ -83,22 +83,24 @@ class NameCount {
   }
 }
 
-/** The rows of a table as they are written, with what is refused and left out. */
+/** The result of reading a table: the rows to write, and those that are refused or left out. */
 export interface ImportReading {
-  /** How many rows of the file are part of those that can be written. */
+  /** The number of rows that can be written, before rows of one customer are merged. */
   importable: number
-  /** The customers after their rows were merged, or the appointments. */
+  /** The number of customers after their rows were merged, or of appointments. */
   toWrite: number
+  /** The number of rows that a person leaves out, by the name of their service or person. */
   leftOut: number
+  /** The number of appointments at a time that the clock shows twice. */
   repeatedTimes: number
   /** The lines of appointments that overlap an earlier one of the file, of the same person. */
   overlapping: number[]
-  /** Refused rows, and the first of them. */
+  /** The number of refused rows, and the first of them. */
   refused: number
   refusedRows: RefusedRow[]
   services: CountedName[]
   staff: CountedName[]
-  /** The rows in batches, with the last line of each. Appointments whose names nobody has explained are not among them. */
+  /** The rows in batches. `upTo` is the last line of each. Appointments with a name whose meaning is open are not among them. */
   batches: { rows: SentRows; upTo: number }[]
 }
 
@@ -118,13 +120,13 @@ const createReading = (): ImportReading => ({
 function toBatches<Row extends { line: number }>(rows: readonly Row[], write: (rows: Row[]) => SentRows) {
   const count = Math.ceil(rows.length / MAX_IMPORT_ROWS)
   return Array.from({ length: count }, (_, index) => {
-    const part = rows.slice(index * MAX_IMPORT_ROWS, (index + 1) * MAX_IMPORT_ROWS)
-    return { rows: write(part), upTo: part.at(-1)?.line ?? 1 }
+    const batch = rows.slice(index * MAX_IMPORT_ROWS, (index + 1) * MAX_IMPORT_ROWS)
+    return { rows: write(batch), upTo: batch.at(-1)?.line ?? 1 }
   })
 }
 
-/** Returns a row that is refused, if it is one. */
-function addRefused(
+/** Adds a row to the refused ones, if it is refused, and returns whether it is. */
+function addIfRefused(
   reading: ImportReading,
   row: { line: number; cells: readonly string[]; refusals?: readonly Refusal[] },
   maxRefused: number,
@@ -140,7 +142,7 @@ function readCustomers(plan: ImportPlan<'customers'>, maxRefused: number): Impor
   const reading = createReading()
   const merger = new CustomerMerger()
   for (const row of plan.rows()) {
-    if (addRefused(reading, row, maxRefused)) continue
+    if (addIfRefused(reading, row, maxRefused)) continue
     if (!('value' in row)) continue
     reading.importable += 1
     merger.add(row.line, row.value)
@@ -164,29 +166,29 @@ function readAppointments(
   const staffNames = new NameCount((name) => findStaff(name, offer, staff))
   const providers = new Map(offer.services.map(({ id, staff: people }) => [id, people]))
   const overlaps = new OverlapFinder(offer)
-  const sent: SentAppointment[] = []
+  const appointments: SentAppointment[] = []
   for (const row of plan.rows()) {
-    if (addRefused(reading, row, maxRefused)) continue
+    if (addIfRefused(reading, row, maxRefused)) continue
     if (!('value' in row)) continue
     const { line, value } = row
     const service = serviceNames.add(value.service ?? '')
-    const named = staffNames.add(value.staff ?? '')
-    if (service === LEFT_OUT || named === LEFT_OUT) {
+    const namedPerson = staffNames.add(value.staff ?? '')
+    if (service === LEFT_OUT || namedPerson === LEFT_OUT) {
       reading.leftOut += 1
       continue
     }
     reading.importable += 1
     if (value.isRepeatedTime) reading.repeatedTimes += 1
-    const person = named === FIRST_PERSON ? providers.get(service ?? '')?.[0] : named
+    const person = namedPerson === FIRST_PERSON ? providers.get(service ?? '')?.[0] : namedPerson
     if (service === undefined || person === undefined) continue
-    sent.push(toSentAppointment(line, value, service, person))
+    appointments.push(toSentAppointment(line, value, service, person))
     overlaps.add(line, value, { service, person })
   }
   reading.overlapping = overlaps.lines
   reading.services = serviceNames.names
   reading.staff = staffNames.names
-  reading.toWrite = sent.length
-  reading.batches = toBatches(sent, (rows) => ({ appointments: rows }))
+  reading.toWrite = appointments.length
+  reading.batches = toBatches(appointments, (rows) => ({ appointments: rows }))
   return reading
 }
 

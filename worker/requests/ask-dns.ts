@@ -8,10 +8,10 @@ const TIMEOUT_MS = 5000
 const MAX_ANSWER_BYTES = 64 * 1024
 
 /** The numbers of the types of records (RFC 1035 §3.2.2, RFC 3596). */
-const types = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 } as const
+const typeNumbers = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 } as const
 
 export interface DnsRecord {
-  type: keyof typeof types
+  type: keyof typeof typeNumbers
   data: string
 }
 
@@ -80,8 +80,8 @@ export async function askDns({
     if (status === NO_SUCH_NAME) return []
     if (status !== NO_ERROR) return undefined
     return records.flatMap(({ type: number, data }) => {
-      const known = (['A', 'CNAME', 'TXT', 'AAAA'] as const).find((one) => types[one] === number)
-      return known ? [{ type: known, data: toData(known, data) }] : []
+      const recordType = (['A', 'CNAME', 'TXT', 'AAAA'] as const).find((name) => typeNumbers[name] === number)
+      return recordType ? [{ type: recordType, data: toData(recordType, data) }] : []
     })
   } catch {
     // The owner learns that there was no answer. They can try again.

@@ -43,9 +43,9 @@ class BodyCopy {
   async drain(): Promise<void> {
     this.#isNeeded = false
     this.#dropped.resolve()
-    let before = -1
-    for (let pauses = 0; pauses < MAX_PAUSES && before < this.#size && !this.#isEnded; pauses += 1) {
-      before = this.#size
+    let previousSize = -1
+    for (let pauses = 0; pauses < MAX_PAUSES && previousSize < this.#size && !this.#isEnded; pauses += 1) {
+      previousSize = this.#size
       await waitFor(this.#reading, PAUSE_MS)
     }
     if (!this.#isEnded) this.#reader.cancel().catch(() => {})

@@ -26,13 +26,13 @@ function* findObjects(bytes: Uint8Array): Generator<{ begin: number; end: number
   let depth = 0
   let begin = -1
   let nextPause = BYTES_BETWEEN_PAUSES
-  for (let at = 0; at < bytes.length; at += 1) {
-    switch (bytes[at]) {
+  for (let index = 0; index < bytes.length; index += 1) {
+    switch (bytes[index]) {
       case QUOTE:
-        at = findStringEnd(bytes, at)
+        index = findStringEnd(bytes, index)
         break
       case 0x7b: // {
-        if (depth === 2) begin = at
+        if (depth === 2) begin = index
         depth += 1
         break
       case 0x5b: // [
@@ -42,44 +42,45 @@ function* findObjects(bytes: Uint8Array): Generator<{ begin: number; end: number
       case 0x7d: // }
       case 0x5d: // ]
         depth -= 1
-        if (depth === 2 && begin >= 0) yield { begin, end: at + 1 }
+        if (depth === 2 && begin >= 0) yield { begin, end: index + 1 }
         break
       default:
     }
-    if (at < nextPause) continue
-    nextPause = at + BYTES_BETWEEN_PAUSES
+    if (index < nextPause) continue
+    nextPause = index + BYTES_BETWEEN_PAUSES
     yield undefined
   }
 }
 
 /**
- * Parses bytes like `JSON.parse`, with pauses. Parses each object two levels deep alone, then the rest with a numbered
+ * Parses bytes like `JSON.parse`, with pauses. Parses each object two levels deep by itself, then the outer text with a numbered
  * placeholder for each of these objects. A text is JSON if and only if all of these parts are. Throws `SyntaxError` for other text.
  */
 export function* parseJsonWithPauses(bytes: Uint8Array): PausableWork<unknown> {
-  const first = new TextDecoder()
-  const later = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
+  // Only the start of a document can have a byte order mark.
+  const firstDecoder = new TextDecoder()
+  const laterDecoder = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
   const decode = (begin: number, end = bytes.length) =>
-    (begin === 0 ? first : later).decode(bytes.subarray(begin, end))
+    (begin === 0 ? firstDecoder : laterDecoder).decode(bytes.subarray(begin, end))
   const objects: unknown[] = []
-  let rest = ''
-  let copied = 0
-  let parsed = 0
-  for (const found of findObjects(bytes)) {
-    if (!found) {
+  let outerText = ''
+  let copiedUntil = 0
+  let bytesSincePause = 0
+  for (const range of findObjects(bytes)) {
+    if (!range) {
       yield
       continue
     }
-    const { begin, end } = found
-    rest += `${decode(copied, begin)}{"":${objects.length}}`
+    const { begin, end } = range
+    outerText += `${decode(copiedUntil, begin)}{"":${objects.length}}`
     objects.push(JSON.parse(decode(begin, end)))
-    copied = end
-    parsed += end - begin
-    if (parsed < BYTES_BETWEEN_PAUSES) continue
-    parsed = 0
+    copiedUntil = end
+    bytesSincePause += end - begin
+    if (bytesSincePause < BYTES_BETWEEN_PAUSES) continue
+    bytesSincePause = 0
     yield
   }
-  const document: unknown = JSON.parse(rest + decode(copied))
+  const document: unknown = JSON.parse(outerText + decode(copiedUntil))
   for (const part of isObject(document) ? Object.values(document) : []) {
     if (!isObject(part)) continue
     for (const [key, value] of Object.entries(part))

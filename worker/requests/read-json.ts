@@ -7,8 +7,8 @@ import { runWithPauses } from './run-with-pauses.ts'
 function checkType(request: HonoRequest): void {
   const type = request.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
-    const found = type ? `The Content-Type is ${type}` : 'There is no Content-Type'
-    throw new Failure('malformed-json', { detail: `${found}; send application/json` })
+    const received = type ? `The Content-Type is ${type}` : 'There is no Content-Type'
+    throw new Failure('malformed-json', { detail: `${received}; send application/json` })
   }
 }
 

@@ -32,19 +32,19 @@ const isDue = (elapsed: number, steps: number) => (elapsed === 0 ? steps >= MAX_
 
 /** Runs work with pauses at some of its `yield`s, so that the isolate can serve other requests in between. */
 export async function runWithPauses<T>(work: PausableWork<T>): Promise<T> {
-  let [paused, steps] = [performance.now(), 0]
+  let [pausedAt, steps] = [performance.now(), 0]
   for (;;) {
     const step = measureSlice(() => work.next())
     if (step.done) return step.value
     steps += 1
-    if (!isDue(performance.now() - paused, steps)) continue
+    if (!isDue(performance.now() - pausedAt, steps)) continue
     await pause()
-    ;[paused, steps] = [performance.now(), 0]
+    ;[pausedAt, steps] = [performance.now(), 0]
   }
 }
 
 /** How long background work rests after a step, as a multiple of the step. */
-const REST = 4
+const REST_FACTOR = 4
 
 /** The shortest and the longest rest after a step, in milliseconds. Where the clock stands still, each rest is the shortest. */
 const [MIN_REST_MS, MAX_REST_MS] = [4, 200]
@@ -55,7 +55,7 @@ export async function runInBackground<T>(work: PausableWork<T>): Promise<T> {
     const started = performance.now()
     const step = measureSlice(() => work.next())
     if (step.done) return step.value
-    const rest = REST * (performance.now() - started)
+    const rest = REST_FACTOR * (performance.now() - started)
     await pause(Math.min(MAX_REST_MS, Math.max(MIN_REST_MS, rest)))
   }
 }

@@ -13,5 +13,5 @@ export const allowsEverybody = (spf: string): boolean => /(?:^| )\+?all(?: |$)/i
 /** Returns whether a text says what becomes of mail that fails the checks of its sender (RFC 7489). */
 export const isDmarc = (text: string): boolean => /^v=DMARC1\s*(?:;|$)/i.test(text)
 
-/** Returns whether a text is a key that signs mail (RFC 6376). An empty key is one that was taken back. */
+/** Returns whether a text is a key that signs mail (RFC 6376). A record with an empty key is revoked. */
 export const isDkim = (text: string): boolean => /(?:^|;)\s*p=\s*[\w+/]/i.test(text)

@@ -8,7 +8,7 @@ const MAX_BUCKETS = 10_000
  */
 export class TokenBuckets {
   readonly #size: number
-  readonly #buckets = new Map<string, { tokens: number; at: number }>()
+  readonly #buckets = new Map<string, { tokens: number; updatedAt: number }>()
 
   constructor(perMinute: number) {
     this.#size = perMinute
@@ -24,15 +24,15 @@ export class TokenBuckets {
     const tokens = this.#countTokens(key, now)
     const isTaken = tokens >= 1
     this.#buckets.delete(key)
-    this.#buckets.set(key, { tokens: isTaken ? tokens - 1 : tokens, at: now })
+    this.#buckets.set(key, { tokens: isTaken ? tokens - 1 : tokens, updatedAt: now })
     const [oldest] = this.#buckets.keys()
     if (this.#buckets.size > MAX_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest)
     return this.#msUntilToken(tokens)
   }
 
   #countTokens(key: string, now: number): number {
-    const bucket = this.#buckets.get(key) ?? { tokens: this.#size, at: now }
-    const refilled = bucket.tokens + (Math.max(0, now - bucket.at) * this.#size) / MINUTE_MS
+    const bucket = this.#buckets.get(key) ?? { tokens: this.#size, updatedAt: now }
+    const refilled = bucket.tokens + (Math.max(0, now - bucket.updatedAt) * this.#size) / MINUTE_MS
     return Math.min(this.#size, refilled)
   }
 

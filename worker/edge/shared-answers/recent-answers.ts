@@ -1,5 +1,5 @@
 import { getRequestRoute } from '#worker/requests/log.ts'
-import { countRepeatedRequest } from '#worker/requests/repeated.ts'
+import { countRepeatedRequest } from '#worker/requests/repeated-requests.ts'
 import { createSiteCache, type SiteState } from '../published/site-cache.ts'
 import { getRequestKey } from './request-key.ts'
 

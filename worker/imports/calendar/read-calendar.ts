@@ -7,8 +7,8 @@ import { refuseFile } from '../file/file-problem.ts'
 /** The names of the columns, which are recognised like those of any table. */
 const columns = ['Booking ID', 'Start', 'End', 'Client', 'Email', 'Service', 'Status', 'Notes']
 
-/** A series without an end goes on for a year. */
-const AHEAD_MS = 366 * DAY_MS
+/** How far ahead the appointments of a series are read. A series may have no end. */
+const SERIES_AHEAD_MS = 366 * DAY_MS
 const MAX_OCCURRENCES = 1000
 const MAX_NOTES = 2000
 
@@ -18,7 +18,7 @@ type Person = { name: string; email: string }
 
 const toEmail = (value: unknown): string => String(value ?? '').replace(/^mailto:/i, '')
 
-/** Returns the customer: the only attendee who is neither the organizer nor a room. Nobody where that is unclear. */
+/** Returns the customer: the only attendee who is neither the organizer nor a room. Empty texts where there is not exactly one. */
 function findCustomer(event: ICAL.Component): Person {
   const organizer = toEmail(event.getFirstPropertyValue('organizer')).toLowerCase()
   const people = event
@@ -34,7 +34,7 @@ function findCustomer(event: ICAL.Component): Person {
   return { name: only.name.includes('@') ? '' : only.name, email: only.email }
 }
 
-/** Writes a time as an instant, or as it is on the wall clock where the file has no zone for it. A date has no time. */
+/** Writes a time as an instant, or as wall-clock time where the file has no zone for it. A whole day is written as a date. */
 function writeTime(time: ICAL.Time): string {
   if (time.isDate) return time.toString()
   if (time.zone === ICAL.Timezone.localTimezone) return time.toString().replace('T', ' ').slice(0, 16)
@@ -59,7 +59,7 @@ function writeEvent(event: ICAL.Event, id: string, start: ICAL.Time, end: ICAL.T
   return toCsvLine(cells, { raw: true })
 }
 
-/** Yields the appointments of an event: one, or those of its series. */
+/** Yields the appointments of an event as lines of CSV: one, or those of its series up to a year ahead. */
 function* listAppointments(event: ICAL.Event, now: number): Generator<string> {
   if (!event.isRecurring()) {
     yield writeEvent(event, event.uid ?? '', event.startDate, event.endDate)
@@ -68,7 +68,7 @@ function* listAppointments(event: ICAL.Event, now: number): Generator<string> {
   const iterator = event.iterator()
   for (let count = 0; count < MAX_OCCURRENCES; count += 1) {
     const next = iterator.next()
-    if (!next || next.toJSDate().getTime() > now + AHEAD_MS) return
+    if (!next || next.toJSDate().getTime() > now + SERIES_AHEAD_MS) return
     const { item, startDate, endDate, recurrenceId } = event.getOccurrenceDetails(next)
     yield writeEvent(item, `${event.uid}/${recurrenceId.toString()}`, startDate, endDate)
   }

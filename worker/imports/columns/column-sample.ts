@@ -4,7 +4,7 @@ import type { ImportTable } from '../file/import-table.ts'
 import { parseDateTime } from '../values/parse-date-time.ts'
 import { toCellText } from '../values/value.ts'
 
-/** The kinds of content that show what a column has. */
+/** The kinds of content by which a column is recognised. */
 export type ContentKind = 'email' | 'phone' | 'date' | 'time' | 'dateTime' | 'text'
 
 const SAMPLE_ROWS = 1000
@@ -24,7 +24,7 @@ function findKind(text: string): ContentKind {
   return /^\+?[\d\s()./-]+$/.test(text) && digits >= 7 && digits <= 15 ? 'phone' : 'text'
 }
 
-/** The first rows of a column: how many cells have something, how many of each kind, and some of them. */
+/** Counts the first rows of a column: how many cells are filled, and how many are of each kind. Keeps some of them as examples. */
 export class ColumnSample {
   readonly examples: string[] = []
   filled = 0
@@ -40,14 +40,14 @@ export class ColumnSample {
     if (this.examples.length < MAX_EXAMPLES && !this.examples.includes(example)) this.examples.push(example)
   }
 
-  /** Returns which part of the cells is of a kind, from 0 to 1. */
-  share(...kinds: readonly ContentKind[]): number {
+  /** Returns the share of the filled cells that are of one of the kinds, from 0 to 1. */
+  getShare(...kinds: readonly ContentKind[]): number {
     if (this.filled === 0) return 0
     return kinds.reduce((sum, kind) => sum + (this.#kinds.get(kind) ?? 0), 0) / this.filled
   }
 }
 
-/** Reads the first rows of each column that has a name. */
+/** Reads the first rows of each column of the header. */
 export function sampleColumns(table: ImportTable): ColumnSample[] {
   const samples = table.header.map(() => new ColumnSample())
   let rows = 0

@@ -3,18 +3,18 @@ import { languageNames } from '../fields/header-names/all-languages.ts'
 import { type ImportField, importFields } from '../fields/import-fields.ts'
 import { toNameKey } from '../fields/name-key.ts'
 
-/** A column whose name says what it has. A name that only contains the name of a field is less certain. */
+/** The field that the name of a column means. `confidence` is from 0 to 1, and lower if the name only contains that of the field. */
 interface NamedField {
   field: ImportField
   confidence: number
 }
 
-/** Shorter names, such as `Id`, are too often a part of other words. */
+/** Names of fields that are shorter, such as `Id`, are too often a part of other words. */
 const MIN_CONTAINED = 5
 /** Longer cells name no column. */
 const MAX_NAME = 100
 
-const tables: ReadonlyMap<LocaleCode, ReadonlyMap<string, ImportField>> = new Map(
+const fieldsByName: ReadonlyMap<LocaleCode, ReadonlyMap<string, ImportField>> = new Map(
   localeCodes.map((locale) => {
     const { headers } = languageNames[locale]
     return [
@@ -26,16 +26,19 @@ const tables: ReadonlyMap<LocaleCode, ReadonlyMap<string, ImportField>> = new Ma
   }),
 )
 
-/** Returns the languages, those first that have most of the names. */
+/** Returns all languages, sorted by how many names of the header they have, the most first. */
 export function rankLanguages(header: readonly string[]): LocaleCode[] {
   const keys = header.map(toNameKey)
-  const count = (locale: LocaleCode) => keys.filter((key) => tables.get(locale)?.has(key)).length
+  const count = (locale: LocaleCode) => keys.filter((key) => fieldsByName.get(locale)?.has(key)).length
   const counts = new Map(localeCodes.map((locale) => [locale, count(locale)]))
   return localeCodes.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
 }
 
-/** Returns the field that a name means among those of the table: in one of customers, their number is the source id. */
-function toOffered(
+/**
+ * Returns the field that a name means, if the table can have it. In a table of customers, the number of a customer is the source
+ * id of the row.
+ */
+function toFieldOfTable(
   field: ImportField | undefined,
   fields: ReadonlySet<ImportField>,
 ): ImportField | undefined {
@@ -51,11 +54,12 @@ export function isNamedCancelled(name: string): boolean {
   )
 }
 
+/** Returns the field with the longest name that a key contains. */
 function findContained(key: string, languages: readonly LocaleCode[], fields: ReadonlySet<ImportField>) {
   let best: { name: string; field: ImportField } | undefined
   for (const locale of languages)
-    for (const [name, own] of tables.get(locale) ?? []) {
-      const field = toOffered(own, fields)
+    for (const [name, namedField] of fieldsByName.get(locale) ?? []) {
+      const field = toFieldOfTable(namedField, fields)
       if (
         field &&
         name.length >= MIN_CONTAINED &&
@@ -76,7 +80,7 @@ export function findHeaderField(
   const key = toNameKey(name)
   if (key === '' || key.length > MAX_NAME) return undefined
   for (const locale of languages) {
-    const field = toOffered(tables.get(locale)?.get(key), fields)
+    const field = toFieldOfTable(fieldsByName.get(locale)?.get(key), fields)
     if (field) return { field, confidence: 1 }
   }
   if (fields.has('status') && isNamedCancelled(name)) return { field: 'status', confidence: 0.9 }

@@ -31,6 +31,9 @@ export const importFields = [...customerFields, ...appointmentFields] as const
 
 export type ImportField = (typeof importFields)[number]
 
-/** Returns the fields of a table. The source id is that of the appointment, where there is one, and that of the customer is another. */
+/**
+ * Returns the fields that a table can have. In a table of appointments `sourceId` is the id of the appointment, and
+ * `customerSourceId` that of its customer.
+ */
 export const listFields = (kind: ImportKind): readonly ImportField[] =>
   kind === 'customers' ? customerFields : importFields

@@ -13,7 +13,8 @@ export const encodings = [
 
 export type Encoding = (typeof encodings)[number]
 
-const beginnings: readonly [bytes: readonly number[], kind: Encoding | 'workbook' | 'document'][] = [
+/** The first bytes of files whose kind they show. */
+const signatures: readonly [bytes: readonly number[], kind: Encoding | 'workbook' | 'document'][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
@@ -23,8 +24,8 @@ const beginnings: readonly [bytes: readonly number[], kind: Encoding | 'workbook
 ]
 
 const SAMPLE_BYTES = 4096
-/** How many characters that are no ASCII may be broken, as a part of all, in a file that is still UTF-8. */
-const MAX_BROKEN = 0.05
+/** The largest share of broken characters, among those outside of ASCII, in a file that is still read as UTF-8. */
+const MAX_BROKEN_SHARE = 0.05
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
@@ -33,9 +34,9 @@ function findUtf16(bytes: Uint8Array): Encoding | undefined {
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   const zeros = [0, 0] as [even: number, odd: number]
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2 === 0 ? 0 : 1] += 1
-  const most = sample.length / 4
-  if (zeros[1] > most && zeros[0] === 0) return 'utf-16le'
-  return zeros[0] > most && zeros[1] === 0 ? 'utf-16be' : undefined
+  const threshold = sample.length / 4
+  if (zeros[1] > threshold && zeros[0] === 0) return 'utf-16le'
+  return zeros[0] > threshold && zeros[1] === 0 ? 'utf-16be' : undefined
 }
 
 function isValidUtf8(bytes: Uint8Array): boolean {
@@ -51,11 +52,12 @@ function isValidUtf8(bytes: Uint8Array): boolean {
 function isUtf8(bytes: Uint8Array): boolean {
   if (isValidUtf8(bytes)) return true
   const text = new TextDecoder('utf-8').decode(bytes)
-  return count(text, /\ufffd/g) <= MAX_BROKEN * count(text, /\P{ASCII}/gu)
+  return count(text, /\ufffd/g) <= MAX_BROKEN_SHARE * count(text, /\P{ASCII}/gu)
 }
 
 function guessEncoding(bytes: Uint8Array): Encoding {
-  const [, kind] = beginnings.find(([start]) => start.every((byte, at) => bytes[at] === byte)) ?? []
+  const [, kind] =
+    signatures.find(([signature]) => signature.every((byte, index) => bytes[index] === byte)) ?? []
   if (kind === 'workbook') throw refuseFile('file-spreadsheet')
   if (kind === 'document') throw refuseFile('file-no-text')
   return kind ?? findUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : guessEightBit(bytes))
@@ -63,7 +65,7 @@ function guessEncoding(bytes: Uint8Array): Encoding {
 
 const CONTROL = /[^\P{Cc}\t\n\f\r]/gu
 
-/** Throws where control characters are many. Some programs end a file with one. */
+/** Throws `file-no-text` for a text with many control characters. One alone is accepted: some programs end a file with it. */
 function refuseBinary(text: string): void {
   const sample = text.slice(0, 100_000)
   if (sample.includes('\0') || count(sample, CONTROL) > 1 + sample.length / 500)

@@ -13,15 +13,15 @@ export interface FileReading {
 export interface ImportTable {
   encoding: Encoding
   separator: Separator
-  /** The names of the columns in the first row. They are empty where that has an email address or a number as rows have them. */
+  /** The names of the columns in the first row. They are empty texts where the first row is data already. */
   header: readonly string[]
-  /** The number of rows below the names. */
+  /** The number of rows with data. */
   rowCount: number
-  /** Yields these rows, as often as they are asked for. */
+  /** Yields the rows with data. Each call begins anew. */
   rows(): Generator<CsvRow>
 }
 
-/** The first line by which spreadsheets are told the separator. */
+/** A first line that names the separator for spreadsheets. */
 const SEPARATOR_LINE = /^sep=([,;\t|])\r?\n/i
 
 function* filledRows(text: string, separator: Separator): Generator<CsvRow> {
@@ -38,14 +38,14 @@ function countRows(text: string, separator: Separator): number {
   return count
 }
 
-/** Matches what no column is called: an email address, a phone number, a date or a time. */
+/** Matches a text that is no name of a column: an email address, a phone number, a date or a time. */
 const VALUE = /^(?:\S+@\S+\.\S+|[+\d(][\d\s()./:-]{5,})$/
 
 function* bodyRows(text: string, separator: Separator, hasNames: boolean): Generator<CsvRow> {
-  let isName = hasNames
+  let isHeader = hasNames
   for (const row of filledRows(text, separator)) {
-    if (!isName) yield row
-    isName = false
+    if (!isHeader) yield row
+    isHeader = false
   }
 }
 
@@ -55,10 +55,10 @@ function* bodyRows(text: string, separator: Separator, hasNames: boolean): Gener
  */
 export function openTable(bytes: Uint8Array, reading: FileReading = {}): ImportTable {
   const { text: whole, encoding } = decodeText(bytes, reading.encoding)
-  const [line = '', told] = SEPARATOR_LINE.exec(whole) ?? []
+  const [separatorLine = '', declaredSeparator] = SEPARATOR_LINE.exec(whole) ?? []
   // The line stays as an empty one, so that the numbers of lines are those of the file.
-  const text = line === '' ? whole : `\n${whole.slice(line.length)}`
-  const separator = reading.separator ?? (told as Separator | undefined) ?? guessSeparator(text)
+  const text = separatorLine === '' ? whole : `\n${whole.slice(separatorLine.length)}`
+  const separator = reading.separator ?? (declaredSeparator as Separator | undefined) ?? guessSeparator(text)
   const [first] = filledRows(text, separator)
   const cells = first?.cells.map((cell) => cell.trim()) ?? []
   const hasNames = !cells.some((cell) => VALUE.test(cell))

@@ -11,11 +11,11 @@ const QUOTE = 34
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
-/** Reads one table. It looks at each character once. */
+/** Reads one table, and each of its characters once. */
 class CsvParser {
   readonly #text: string
   readonly #separator: number
-  #at = 0
+  #offset = 0
   #line = 1
 
   constructor(text: string, separator: string) {
@@ -24,7 +24,7 @@ class CsvParser {
   }
 
   get isAtEnd(): boolean {
-    return this.#at >= this.#text.length
+    return this.#offset >= this.#text.length
   }
 
   readRow(): CsvRow {
@@ -38,37 +38,37 @@ class CsvParser {
     return { line, cells }
   }
 
-  #code(): number {
-    return this.#text.charCodeAt(this.#at)
+  #getCode(): number {
+    return this.#text.charCodeAt(this.#offset)
   }
 
   #readCell(): string {
     const line = this.#line
-    const cell = this.#code() === QUOTE ? this.#readQuoted() + this.#readPlain() : this.#readPlain()
+    const cell = this.#getCode() === QUOTE ? this.#readQuoted() + this.#readPlain() : this.#readPlain()
     if (cell.length > MAX_CELL) throw refuseFile('cell-long', line)
     return cell
   }
 
-  /** Returns the characters up to the end of the cell. A quotation mark among them is one. */
+  /** Returns the characters up to the end of the cell. A quotation mark among them is an ordinary character. */
   #readPlain(): string {
-    const start = this.#at
-    for (; !this.isAtEnd; this.#at += 1) {
-      const code = this.#code()
+    const start = this.#offset
+    for (; !this.isAtEnd; this.#offset += 1) {
+      const code = this.#getCode()
       if (code === this.#separator || code === LINE_FEED || code === CARRIAGE_RETURN) break
     }
-    return this.#text.slice(start, this.#at)
+    return this.#text.slice(start, this.#offset)
   }
 
-  /** Returns the characters between quotation marks. Two of them are one. */
+  /** Returns the characters between quotation marks. Two marks in a row stand for one. */
   #readQuoted(): string {
     const line = this.#line
     const pieces: string[] = []
     let length = 0
     for (;;) {
-      const start = this.#at + 1
+      const start = this.#offset + 1
       const end = this.#findQuote(start, line, MAX_CELL - length)
-      this.#at = end + 1
-      const isDoubled = this.#code() === QUOTE
+      this.#offset = end + 1
+      const isDoubled = this.#getCode() === QUOTE
       const piece = this.#text.slice(start, isDoubled ? end + 1 : end)
       pieces.push(piece)
       length += piece.length
@@ -76,27 +76,28 @@ class CsvParser {
     }
   }
 
-  #findQuote(start: number, line: number, room: number): number {
-    for (let at = start; at < this.#text.length; at += 1) {
-      if (at - start > room) throw refuseFile('cell-long', line)
-      const code = this.#text.charCodeAt(at)
-      if (code === QUOTE) return at
-      if (code === LINE_FEED || (code === CARRIAGE_RETURN && this.#text.charCodeAt(at + 1) !== LINE_FEED))
+  #findQuote(start: number, line: number, maxLength: number): number {
+    for (let offset = start; offset < this.#text.length; offset += 1) {
+      if (offset - start > maxLength) throw refuseFile('cell-long', line)
+      const code = this.#text.charCodeAt(offset)
+      if (code === QUOTE) return offset
+      if (code === LINE_FEED || (code === CARRIAGE_RETURN && this.#text.charCodeAt(offset + 1) !== LINE_FEED))
         this.#line += 1
     }
     throw refuseFile('quote-open', line)
   }
 
   #skipSeparator(): boolean {
-    if (this.isAtEnd || this.#code() !== this.#separator) return false
-    this.#at += 1
+    if (this.isAtEnd || this.#getCode() !== this.#separator) return false
+    this.#offset += 1
     return true
   }
 
   #skipLineBreak(): void {
     if (this.isAtEnd) return
-    const isPair = this.#code() === CARRIAGE_RETURN && this.#text.charCodeAt(this.#at + 1) === LINE_FEED
-    this.#at += isPair ? 2 : 1
+    const isPair =
+      this.#getCode() === CARRIAGE_RETURN && this.#text.charCodeAt(this.#offset + 1) === LINE_FEED
+    this.#offset += isPair ? 2 : 1
     this.#line += 1
   }
 }

@@ -2,7 +2,7 @@ import { contactFields } from '#worker/contract/bookings/contact-fields.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 import type { ImportedCustomer } from '../rows/read-customer.ts'
 
-/** A customer with the line of the first row, and how many rows they have. */
+/** A customer with the line of their first row, and the number of their rows. */
 export interface MergedCustomer {
   line: number
   rows: number
@@ -20,13 +20,13 @@ function listKeys({ sourceId, email, phone }: ImportedCustomer): string[] {
 }
 
 /** Returns the notes of both rows, each of them once. */
-function joinNotes(notes: string | undefined, more: string | undefined): string | undefined {
-  if (notes === undefined || more === undefined) return notes ?? more
-  const isKnown = `\n${notes}\n`.includes(`\n${more}\n`)
-  return isKnown ? notes : cutText(`${notes}\n${more}`, contactFields.notes.maxLength)
+function joinNotes(notes: string | undefined, otherNotes: string | undefined): string | undefined {
+  if (notes === undefined || otherNotes === undefined) return notes ?? otherNotes
+  const isIncluded = `\n${notes}\n`.includes(`\n${otherNotes}\n`)
+  return isIncluded ? notes : cutText(`${notes}\n${otherNotes}`, contactFields.notes.maxLength)
 }
 
-/** Returns one customer with what both rows have. The first row wins. */
+/** Returns one customer with the values of both rows. Where both have one, the first row's counts; tags and notes are joined. */
 function merge(one: ImportedCustomer, other: ImportedCustomer): ImportedCustomer {
   const isUnnamed = one.firstName === undefined && one.lastName === undefined
   const { firstName, lastName } = isUnnamed ? other : one
@@ -44,21 +44,21 @@ function merge(one: ImportedCustomer, other: ImportedCustomer): ImportedCustomer
 
 /** Merges the rows of one customer: those with the same source id, or else the same email address or phone number. */
 export class CustomerMerger {
-  readonly #all: MergedCustomer[] = []
+  readonly #customers: MergedCustomer[] = []
   readonly #byKey = new Map<string, MergedCustomer>()
 
   add(line: number, value: ImportedCustomer): void {
     const keys = listKeys(value)
-    const known = keys.map((key) => this.#byKey.get(key)).find((found) => found !== undefined)
-    const customer = known ?? { line, rows: 0, value }
-    if (known) customer.value = merge(customer.value, value)
-    else this.#all.push(customer)
+    const existing = keys.map((key) => this.#byKey.get(key)).find((found) => found !== undefined)
+    const customer = existing ?? { line, rows: 0, value }
+    if (existing) customer.value = merge(customer.value, value)
+    else this.#customers.push(customer)
     customer.rows += 1
     for (const key of keys) if (!this.#byKey.has(key)) this.#byKey.set(key, customer)
   }
 
   /** The customers in the order of their first rows. */
   get customers(): readonly MergedCustomer[] {
-    return this.#all
+    return this.#customers
   }
 }

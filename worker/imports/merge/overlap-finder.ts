@@ -3,7 +3,7 @@ import type { Offer } from '../names/map-names.ts'
 import type { ImportedAppointment } from '../rows/read-appointment.ts'
 
 /** The time of an appointment of a file. */
-interface Taken {
+interface TakenTime {
   line: number
   service: string
   start: number
@@ -13,7 +13,7 @@ interface Taken {
 /** Finds the appointments of a file that overlap an earlier one of the same person. Cancelled ones take no time. */
 export class OverlapFinder {
   readonly #services: ReadonlyMap<string, Offer['services'][number]>
-  readonly #taken = new Map<string, Taken[]>()
+  readonly #times = new Map<string, TakenTime[]>()
 
   constructor({ services }: Offer) {
     this.#services = new Map(services.map((service) => [service.id, service]))
@@ -26,28 +26,28 @@ export class OverlapFinder {
   ): void {
     if (appointment.status === 'cancelled') return
     const { start, end = start + (this.#services.get(service)?.minutes ?? 0) * MINUTE_MS } = appointment
-    const taken = this.#taken.get(person) ?? []
-    taken.push({ line, service, start, end })
-    this.#taken.set(person, taken)
+    const times = this.#times.get(person) ?? []
+    times.push({ line, service, start, end })
+    this.#times.set(person, times)
   }
 
   /** Returns whether two appointments are the same session of a class. */
-  #isSession(one: Taken, other: Taken): boolean {
+  #isSession(one: TakenTime, other: TakenTime): boolean {
     const isSame = one.service === other.service && one.start === other.start && one.end === other.end
     return isSame && (this.#services.get(one.service)?.isClass ?? false)
   }
 
-  /** The lines of the later one of each two appointments that overlap, in their order. */
+  /** The lines of appointments that overlap another one, ascending: of both, the line that is later in the file. */
   get lines(): number[] {
-    const found = new Set<number>()
-    for (const taken of this.#taken.values()) {
-      let last: Taken | undefined
-      for (const one of taken.toSorted((a, b) => a.start - b.start || a.line - b.line)) {
-        if (last && one.start < last.end && !this.#isSession(last, one))
-          found.add(Math.max(last.line, one.line))
-        if (!last || one.end > last.end) last = one
+    const lines = new Set<number>()
+    for (const times of this.#times.values()) {
+      let latest: TakenTime | undefined
+      for (const one of times.toSorted((a, b) => a.start - b.start || a.line - b.line)) {
+        if (latest && one.start < latest.end && !this.#isSession(latest, one))
+          lines.add(Math.max(latest.line, one.line))
+        if (!latest || one.end > latest.end) latest = one
       }
     }
-    return [...found].toSorted((a, b) => a - b)
+    return [...lines].toSorted((a, b) => a - b)
   }
 }

@@ -1,5 +1,6 @@
 import { listInstants } from '#worker/availability/wall-time.ts'
 import type { ImportStatus } from '#worker/contract/admin/imports.ts'
+import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { ImportField } from '../fields/import-fields.ts'
 import { type PlainDay, resolveDate } from '../values/date-order.ts'
@@ -29,19 +30,17 @@ export interface ImportedAppointment {
   isRepeatedTime: boolean
 }
 
-/** A moment on the wall clock, or an instant. */
+/** A moment on the wall clock, with the time in minutes since midnight, or an instant. */
 type Moment = { day: PlainDay; time: number } | { instant: number }
 
-const MINUTE_MS = 60_000
-const DAY_MINUTES = 24 * 60
 const MAX_NAME = 200
-/** Tables have appointments of these years before and after the current one. */
-const YEARS = 20
+/** The years before and after the current one in which an appointment can be. */
+const MAX_YEARS_AWAY = 20
 
 /** Returns the date of a text in the order of its column. */
 function findDay(text: string, field: ImportField, { dateOrders, year }: RowContext): PlainDay | undefined {
   const { date } = parseDateTime(text) ?? {}
-  return date && resolveDate(date, dateOrders.get(field) ?? 'dmy', year + YEARS)
+  return date && resolveDate(date, dateOrders.get(field) ?? 'dmy', year + MAX_YEARS_AWAY)
 }
 
 function readMoment(row: RowReader, field: 'start' | 'end', context: RowContext): Moment | undefined {
@@ -58,15 +57,15 @@ function readMoment(row: RowReader, field: 'start' | 'end', context: RowContext)
 function readStart(row: RowReader, context: RowContext): Moment | undefined {
   if (row.getText('start') !== '') return readMoment(row, 'start', context)
   const [date, time] = [row.getText('startDate'), row.getText('startTime')]
-  const written = parseDateTime(date)
-  if (date === '' || (time === '' && written?.time === undefined && written?.instant === undefined)) {
+  const parsed = parseDateTime(date)
+  if (date === '' || (time === '' && parsed?.time === undefined && parsed?.instant === undefined)) {
     row.refuse('start-missing')
     return undefined
   }
-  if (written?.instant !== undefined) return { instant: written.instant }
+  if (parsed?.instant !== undefined) return { instant: parsed.instant }
   const day = findDay(date, 'startDate', context)
   if (!day) row.refuse('date-invalid', 'startDate')
-  const minutes = time === '' ? written?.time : parseDateTime(time)?.time
+  const minutes = time === '' ? parsed?.time : parseDateTime(time)?.time
   if (minutes === undefined) row.refuse('time-invalid', 'startTime')
   return day && minutes !== undefined ? { day, time: minutes } : undefined
 }
@@ -80,7 +79,7 @@ function readEnd(row: RowReader, start: Moment | undefined, context: RowContext)
   return readMoment(row, 'end', context)
 }
 
-interface FoundInstant {
+interface ResolvedInstant {
   instant: number
   isRepeated: boolean
 }
@@ -89,11 +88,11 @@ interface FoundInstant {
 function toInstant(
   moment: Moment | undefined,
   { row, field, context }: { row: RowReader; field: 'start' | 'end'; context: RowContext },
-): FoundInstant | undefined {
+): ResolvedInstant | undefined {
   if (!moment) return undefined
   if ('instant' in moment) return { instant: moment.instant, isRepeated: false }
   const { year, month, day } = moment.day
-  if (Math.abs(year - context.year) > YEARS) {
+  if (Math.abs(year - context.year) > MAX_YEARS_AWAY) {
     row.refuse('date-out-of-range', field)
     return undefined
   }
@@ -111,11 +110,15 @@ function readTimes(row: RowReader, context: RowContext) {
   const end = toInstant(readEnd(row, startMoment, context), { row, field: 'end', context })
   const minutes = row.read('minutes', readMinutes)
   if (!start) return undefined
-  const last = end?.instant ?? (minutes === undefined ? undefined : start.instant + minutes * MINUTE_MS)
-  if (last !== undefined && last <= start.instant) row.refuse('end-before-start', 'end')
-  else if (last !== undefined && last - start.instant > DAY_MINUTES * MINUTE_MS)
+  const endInstant = end?.instant ?? (minutes === undefined ? undefined : start.instant + minutes * MINUTE_MS)
+  if (endInstant !== undefined && endInstant <= start.instant) row.refuse('end-before-start', 'end')
+  else if (endInstant !== undefined && endInstant - start.instant > DAY_MS)
     row.refuse('minutes-invalid', 'end')
-  return { start: start.instant, end: last, isRepeatedTime: start.isRepeated || (end?.isRepeated ?? false) }
+  return {
+    start: start.instant,
+    end: endInstant,
+    isRepeatedTime: start.isRepeated || (end?.isRepeated ?? false),
+  }
 }
 
 /** Reads an appointment; undefined where its start is refused. */
@@ -126,7 +129,7 @@ export function readAppointment(row: RowReader, context: RowContext): ImportedAp
   ).every((field) => row.getText(field) === '')
   if (isNobody) row.refuse('customer-missing')
   const times = readTimes(row, context)
-  const rest = {
+  const otherValues = {
     service: row.read('service', (text) => readLine(text, MAX_NAME)),
     staff: row.read('staff', (text) => readLine(text, MAX_NAME)),
     price: row.read('price', (text) => readPrice(text, context.currency)),
@@ -134,5 +137,5 @@ export function readAppointment(row: RowReader, context: RowContext): ImportedAp
     notes: readNotes(row),
     sourceId: readSourceId(row, 'sourceId'),
   }
-  return times && { customer, ...times, ...rest }
+  return times && { customer, ...times, ...otherValues }
 }

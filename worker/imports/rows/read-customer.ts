@@ -51,13 +51,13 @@ export const readNotes = (row: RowReader): string | undefined =>
 
 function readNames(row: RowReader, { language }: RowContext) {
   const fullName = row.read('fullName', (text) => readLine(text, MAX_FULL_NAME))
-  const split = fullName === undefined ? {} : splitName(fullName, language)
+  const namesFromFullName = fullName === undefined ? {} : splitName(fullName, language)
   const firstName = row.read('firstName', (text) => readLine(text, contactFields.firstName.maxLength))
   const lastName = row.read('lastName', (text) => readLine(text, contactFields.lastName.maxLength))
-  return firstName === undefined && lastName === undefined ? split : { firstName, lastName }
+  return firstName === undefined && lastName === undefined ? namesFromFullName : { firstName, lastName }
 }
 
-/** Returns the values that there are. */
+/** Returns the properties that have a value. */
 function withoutAbsent<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {

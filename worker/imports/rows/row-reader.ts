@@ -11,15 +11,15 @@ export interface RowContext {
   country: CountryCode | undefined
   timeZone: string
   currency: string
-  /** The current year. Dates of two digits are near it. */
+  /** The current year. Years of two digits are near it. */
   year: number
   /** The language of the names of the columns. */
   language: LocaleCode
-  /** By field, the order of its dates. */
+  /** The order of day, month and year in the dates of each field. */
   dateOrders: ReadonlyMap<ImportField, DateOrder>
   /** The instant that is meant by a time that the clock shows twice; the first where nobody has said. */
   repeatedTime: 'first' | 'second'
-  /** Whether the column of the state says only if an appointment is cancelled. */
+  /** Whether the column of the status only has whether an appointment is cancelled. */
   isCancelledColumn: boolean
 }
 
@@ -44,7 +44,7 @@ export class RowReader {
     return index === undefined ? '' : toCellText(this.#cells[index] ?? '')
   }
 
-  /** Returns the value of a cell. A refused one is noted, and undefined. */
+  /** Returns the value of a cell. A refused cell is added to the refusals, and its value is undefined. */
   read<Value>(field: ImportField, parse: (text: string) => Reading<Value>): Value | undefined {
     const reading = parse(this.getText(field))
     if ('value' in reading) return reading.value

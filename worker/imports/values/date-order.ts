@@ -23,27 +23,27 @@ function isDay({ year, month, day }: PlainDay): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** Returns the year that is meant: of two digits, the last one up to `latest`. */
+/** Returns the year that digits mean. Two digits mean the latest year that ends in them and is not after `latest`. */
 const toYear = (digits: string, latest: number): number => {
   if (digits.length !== 2) return Number(digits)
   const year = latest - (latest % 100) + Number(digits)
   return year > latest ? year - 100 : year
 }
 
-/** Returns the date that numbers mean in an order; undefined where there is none. */
+/** Returns the date that numbers mean in an order; undefined where there is none. A year of two digits is not after `latest`. */
 export function toDay({ numbers }: WrittenDate, order: DateOrder, latest: number): PlainDay | undefined {
-  const named = Object.fromEntries(Array.from(order, (part, index) => [part, numbers[index] ?? '']))
-  const { d = '', m = '', y = '' } = named
+  const numbersByPart = Object.fromEntries(Array.from(order, (part, index) => [part, numbers[index] ?? '']))
+  const { d = '', m = '', y = '' } = numbersByPart
   if (y.length !== 2 && y.length !== 4) return undefined
   if (d.length > 2 || m.length > 2) return undefined
   const day = { year: toYear(y, latest), month: Number(m), day: Number(d) }
   return isDay(day) ? day : undefined
 }
 
-/** Returns whether dates with a mark are written in an order. */
-function canHave(order: DateOrder, mark: string, first: string): boolean {
-  if (order === 'mdy') return mark !== '.'
-  return order === 'dmy' || first.length === 4 || mark === '-'
+/** Returns whether dates with a separator can be written in an order. `first` is the first of their numbers. */
+function canHave(order: DateOrder, separator: string, first: string): boolean {
+  if (order === 'mdy') return separator !== '.'
+  return order === 'dmy' || first.length === 4 || separator === '-'
 }
 
 /**
@@ -51,10 +51,10 @@ function canHave(order: DateOrder, mark: string, first: string): boolean {
  * undefined for other texts, and for numbers that are no date in any order.
  */
 export function parseDate(text: string): WrittenDate | undefined {
-  const [, first = '', mark, second = '', third = ''] = NUMBERS.exec(text) ?? []
-  if (mark === undefined) return undefined
+  const [, first = '', separator, second = '', third = ''] = NUMBERS.exec(text) ?? []
+  if (separator === undefined) return undefined
   const numbers = [first, second, third] as const
-  const possible = dateOrders.filter((order) => canHave(order, mark, first))
+  const possible = dateOrders.filter((order) => canHave(order, separator, first))
   const orders = possible.filter((order) => toDay({ numbers, orders: [] }, order, 2099) !== undefined)
   if (orders.length === 0) return undefined
   return { numbers, orders }

@@ -13,11 +13,13 @@ export interface WrittenTime {
 const ISO_INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i
 const DATE_AND_REST = /^(\d{1,4}([./-])\s?\d{1,2}\2\s?\d{1,4}\.?)(?:[T,\s]+(.+))?$/i
 const DAY_FIRST =
-  /^(\d{1,2})(?:\.|er|re|st|nd|rd|th|º)?\s+(?:de\s+)?(\p{L}+)\.?,?\s+(?:de\s+)?(\d{4})(?:[,\s]+(.+))?$/iu
-const MONTH_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:[,\s]+(.+))?$/iu
-const YEAR_FIRST = /^(\d{4})\.?\s+(\p{L}+)\.?\s+(\d{1,2})\.?(?:[,\s]+(.+))?$/iu
+  /^(?<day>\d{1,2})(?:\.|er|re|st|nd|rd|th|º)?\s+(?:de\s+)?(?<month>\p{L}+)\.?,?\s+(?:de\s+)?(?<year>\d{4})(?:[,\s]+(?<rest>.+))?$/iu
+const MONTH_FIRST =
+  /^(?<month>\p{L}+)\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})(?:[,\s]+(?<rest>.+))?$/iu
+const YEAR_FIRST = /^(?<year>\d{4})\.?\s+(?<month>\p{L}+)\.?\s+(?<day>\d{1,2})\.?(?:[,\s]+(?<rest>.+))?$/iu
 const WEEKDAY = /^\p{L}+[.,]*\s+(?=\d)/u
 
+/** Returns a date whose month is written as a word; undefined where it is none. */
 function toNamed(year: string, month: string, day: string): WrittenDate | undefined {
   const number = findMonth(month)
   if (number === undefined) return undefined
@@ -25,23 +27,19 @@ function toNamed(year: string, month: string, day: string): WrittenDate | undefi
   return toDay(date, 'ymd', 2099) && date
 }
 
-/** Splits a text into its date and the rest. */
+/** Splits a text into the date at its start and the text after it. */
 function splitDate(text: string): { date: WrittenDate; rest: string | undefined } | undefined {
-  const [, numbers, , after] = DATE_AND_REST.exec(text) ?? []
+  const [, numbers, , textAfter] = DATE_AND_REST.exec(text) ?? []
   if (numbers !== undefined) {
     const date = parseDate(numbers.replace(/\s/g, ''))
-    return date && { date, rest: after }
+    return date && { date, rest: textAfter }
   }
-  const dayFirst = DAY_FIRST.exec(text)
-  const monthFirst = MONTH_FIRST.exec(text)
-  const yearFirst = YEAR_FIRST.exec(text)
-  const [year = '', month = '', day = '', rest] = dayFirst
-    ? [dayFirst[3], dayFirst[2], dayFirst[1], dayFirst[4]]
-    : monthFirst
-      ? [monthFirst[3], monthFirst[1], monthFirst[2], monthFirst[4]]
-      : yearFirst
-        ? yearFirst.slice(1)
-        : []
+  const {
+    year = '',
+    month = '',
+    day = '',
+    rest,
+  } = (DAY_FIRST.exec(text) ?? MONTH_FIRST.exec(text) ?? YEAR_FIRST.exec(text))?.groups ?? {}
   const date = toNamed(year, month, day)
   return date && { date, rest }
 }
@@ -54,8 +52,8 @@ export function parseDateTime(text: string): WrittenTime | undefined {
     const instant = Date.parse(typed.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
     return Number.isNaN(instant) ? undefined : { instant }
   }
-  const alone = readTime(typed)
-  if (alone !== undefined) return { time: alone }
+  const timeAlone = readTime(typed)
+  if (timeAlone !== undefined) return { time: timeAlone }
   const split = splitDate(typed) ?? splitDate(typed.replace(WEEKDAY, ''))
   if (!split) return undefined
   const { date, rest } = split

@@ -7,8 +7,11 @@ const HOURS = /^(\d{1,2})\s*(?::|h|std\.?|hrs?|t|godz\.?|óra|uur|ore)\s*(\d{1,2
 /** Reads a length in minutes: `90`, `90 min`, `1:30`, `1 h 30`. */
 export function readMinutes(text: string): Reading<number> {
   if (text === '') return { value: undefined }
-  const [, only] = MINUTES.exec(text) ?? []
-  const [, hours = '', rest = '0'] = HOURS.exec(text) ?? []
-  const minutes = only === undefined ? Number(hours || Number.NaN) * 60 + Number(rest) : Number(only)
+  const [, minutesAlone] = MINUTES.exec(text) ?? []
+  const [, hours = '', extraMinutes = '0'] = HOURS.exec(text) ?? []
+  const minutes =
+    minutesAlone === undefined
+      ? Number(hours || Number.NaN) * 60 + Number(extraMinutes)
+      : Number(minutesAlone)
   return minutes >= 1 && minutes <= DAY_MINUTES ? { value: minutes } : { refused: 'minutes-invalid' }
 }

@@ -16,27 +16,27 @@ const signs: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns whether the letters and signs beside a number can be those of a currency. */
-function isOwnCurrency(mark: string, currency: string): boolean {
-  const sign = mark.toUpperCase().replace(/\.$/, '')
+function isOwnCurrency(written: string, currency: string): boolean {
+  const sign = written.toUpperCase().replace(/\.$/, '')
   if (sign === '' || sign === currency) return true
   if (sign in signs) return signs[sign]?.includes(currency) ?? false
   return sign.endsWith('$') && /D$|^MXN$|^ARS$|^CLP$|^COP$/.test(currency)
 }
 
 /**
- * Returns the whole and the decimal digits of a number. The last of two different marks is that of the decimals. A single mark before
- * three digits groups them, since no currency here has three decimals.
+ * Returns the whole and the decimal digits of a number; undefined where its marks contradict each other. The last of two different
+ * marks is that of the decimals. A single mark before three digits groups them, unless the currency has three decimals.
  */
 function splitNumber(number: string, exponent: number): [whole: string, decimals: string] | undefined {
   const [, whole = '', decimals = ''] = /^(\d[\d.,]*?)(?:[.,](\d*))?$/.exec(number) ?? []
   const isGrouped = decimals.length === 3 && exponent !== 3 && /^[1-9]\d{0,2}(?:[.,]\d{3})*$/.test(whole)
-  const last = number.at(-1 - decimals.length)
-  const marks = new Set(whole.replace(/\d/g, ''))
-  if (whole === '' || marks.size > 1) return undefined
-  if (isGrouped && (marks.size === 0 || (last !== undefined && marks.has(last))))
+  const decimalMark = number.at(-1 - decimals.length)
+  const groupMarks = new Set(whole.replace(/\d/g, ''))
+  if (whole === '' || groupMarks.size > 1) return undefined
+  if (isGrouped && (groupMarks.size === 0 || (decimalMark !== undefined && groupMarks.has(decimalMark))))
     return [(whole + decimals).replace(/[.,]/g, ''), '']
-  if (last !== undefined && marks.has(last)) return undefined
-  if (marks.size > 0 && !/^\d{1,3}(?:[.,]\d{3})+$/.test(whole)) return undefined
+  if (decimalMark !== undefined && groupMarks.has(decimalMark)) return undefined
+  if (groupMarks.size > 0 && !/^\d{1,3}(?:[.,]\d{3})+$/.test(whole)) return undefined
   return [whole.replace(/[.,]/g, ''), decimals]
 }
 

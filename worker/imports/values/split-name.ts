@@ -16,7 +16,10 @@ export function splitName(name: string, language: LocaleCode): Name {
   const [first = '', ...others] = words
   if (others.length === 0) return first === '' ? {} : { firstName: first }
   if (language === 'hu') return { firstName: others.join(' '), lastName: first }
-  const small = words.findIndex((word, index) => index > 0 && /^\p{Ll}/u.test(word))
-  const at = small > 0 ? small : words.length - 1
-  return { firstName: words.slice(0, at).join(' '), lastName: words.slice(at).join(' ') }
+  const smallWordIndex = words.findIndex((word, index) => index > 0 && /^\p{Ll}/u.test(word))
+  const lastNameIndex = smallWordIndex > 0 ? smallWordIndex : words.length - 1
+  return {
+    firstName: words.slice(0, lastNameIndex).join(' '),
+    lastName: words.slice(lastNameIndex).join(' '),
+  }
 }

@@ -19,7 +19,7 @@ export class CellStyles {
   readonly #dayZero: number
 
   constructor(styles: string, workbook: string) {
-    const own = new Map(
+    const ownFormats = new Map(
       [...styles.matchAll(/<numFmt\b[^>]*>/g)].map(([tag]) => [
         Number(/numFmtId="(\d+)"/.exec(tag)?.[1]),
         /formatCode="([^"]*)"/.exec(tag)?.[1] ?? '',
@@ -28,12 +28,12 @@ export class CellStyles {
     const [, formats = ''] = /<cellXfs\b[^>]*>([\s\S]*?)<\/cellXfs>/.exec(styles) ?? []
     this.#isDate = [...formats.matchAll(/<xf\b[^>]*>/g)].map(([tag]) => {
       const id = Number(/numFmtId="(\d+)"/.exec(tag)?.[1])
-      return DATE_FORMATS.has(id) || isDateFormat(own.get(id)?.replaceAll('&quot;', '"') ?? '')
+      return DATE_FORMATS.has(id) || isDateFormat(ownFormats.get(id)?.replaceAll('&quot;', '"') ?? '')
     })
     this.#dayZero = /date1904="(?:1|true)"/.test(workbook) ? DAY_ZERO_1904 : DAY_ZERO
   }
 
-  /** Returns the text of a number in the style of this number. */
+  /** Returns the text of a number in a style, which is an index in the styles of the workbook. */
   write(value: string, style: number): string {
     const days = Number(value)
     if (!this.#isDate[style] || !(days >= 0 && days <= LAST_DAY)) return value

@@ -9,7 +9,10 @@ const TEXT = /<t\b[^>]*>([\s\S]*?)<\/t>/g
 /** The pronunciation of a text is no part of it. */
 const PHONETIC = /<rPh\b[\s\S]*?<\/rPh>/g
 
-/** Returns a text up to the last end of an element: else each start without an end would be searched for one to the end of the text. */
+/**
+ * Returns XML up to the last end tag of an element. Behind it, each start tag would make a pattern search for an end tag up to the end
+ * of the text.
+ */
 const cutAfterLast = (xml: string, end: string): string => xml.slice(0, xml.lastIndexOf(end) + end.length)
 
 /** Returns the text of all runs of a text. */
@@ -27,10 +30,10 @@ export const readSharedTexts = (xml: string): string[] =>
 const getAttribute = (tag: string, name: string): string | undefined =>
   new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1]
 
-/** Returns the number of a column by the letters of a cell's place, such as `AB12`, from 0. */
-function toColumn(place: string | undefined, next: number): number {
-  const [letters = ''] = /^[A-Z]{1,3}/.exec(place ?? '') ?? []
-  if (letters === '') return next
+/** Returns the index of a column by the reference of a cell, such as `AB12`; `nextColumn` for a cell without a reference. */
+function toColumn(reference: string | undefined, nextColumn: number): number {
+  const [letters = ''] = /^[A-Z]{1,3}/.exec(reference ?? '') ?? []
+  if (letters === '') return nextColumn
   return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
@@ -56,8 +59,8 @@ export function* readRows(xml: string, workbook: Workbook): Generator<string[]> 
   for (const [, tag = '', content = ''] of cutAfterLast(xml, '</row>').matchAll(ROW)) {
     const number = Number(getAttribute(tag, 'r') ?? written + 1)
     // A sheet of a million rows can consist of its last one.
-    const isNear = number > written && number - written < 1000
-    for (; isNear && written < number - 1; written += 1) yield []
+    const isNearby = number > written && number - written < 1000
+    for (; isNearby && written < number - 1; written += 1) yield []
     const cells: string[] = []
     for (const [, cell = '', inner = ''] of cutAfterLast(content, '</c>').matchAll(CELL)) {
       const column = toColumn(getAttribute(cell, 'r'), cells.length)

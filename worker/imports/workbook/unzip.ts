@@ -4,17 +4,22 @@ import { refuseFile } from '../file/file-problem.ts'
 const MAX_UNPACKED = 60_000_000
 const MAX_ENTRIES = 2000
 
+/** The first four bytes of the record at the end, and of an entry of the list of parts. */
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const END_LENGTH = 22
 const ENTRY_LENGTH = 46
 const LOCAL_LENGTH = 30
-/** The end record can have a comment behind it. */
+/** A comment can follow the record at the end. */
 const MAX_COMMENT = 0xffff
 
+/** A part in the list of parts. */
 interface Entry {
+  /** 0 for stored, 8 for deflated. */
   method: number
+  /** The packed size in bytes. */
   packed: number
+  /** The offset of its local header in the file. */
   offset: number
 }
 
@@ -23,7 +28,7 @@ export class ZipFile {
   readonly #bytes: Uint8Array<ArrayBuffer>
   readonly #view: DataView
   readonly #entries = new Map<string, Entry>()
-  #left = MAX_UNPACKED
+  #remainingBytes = MAX_UNPACKED
 
   /** Throws `file-spreadsheet` for a file whose list of parts cannot be read. */
   constructor(bytes: Uint8Array) {
@@ -38,8 +43,8 @@ export class ZipFile {
 
   #findEnd(): number {
     const last = this.#bytes.length - END_LENGTH
-    for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at -= 1)
-      if (this.#view.getUint32(at, true) === END) return at
+    for (let offset = last; offset >= Math.max(0, last - MAX_COMMENT); offset -= 1)
+      if (this.#view.getUint32(offset, true) === END) return offset
     throw new RangeError('The list of parts is missing')
   }
 
@@ -48,20 +53,26 @@ export class ZipFile {
     const end = this.#findEnd()
     const count = Math.min(view.getUint16(end + 10, true), MAX_ENTRIES)
     const decoder = new TextDecoder()
-    let at = view.getUint32(end + 16, true)
-    for (let index = 0; index < count && view.getUint32(at, true) === ENTRY; index += 1) {
-      const nameLength = view.getUint16(at + 28, true)
-      const name = decoder.decode(this.#bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength))
+    let entryOffset = view.getUint32(end + 16, true)
+    for (let index = 0; index < count && view.getUint32(entryOffset, true) === ENTRY; index += 1) {
+      const nameLength = view.getUint16(entryOffset + 28, true)
+      const name = decoder.decode(
+        this.#bytes.subarray(entryOffset + ENTRY_LENGTH, entryOffset + ENTRY_LENGTH + nameLength),
+      )
       this.#entries.set(name, {
-        method: view.getUint16(at + 10, true),
-        packed: view.getUint32(at + 20, true),
-        offset: view.getUint32(at + 42, true),
+        method: view.getUint16(entryOffset + 10, true),
+        packed: view.getUint32(entryOffset + 20, true),
+        offset: view.getUint32(entryOffset + 42, true),
       })
-      at += ENTRY_LENGTH + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+      entryOffset +=
+        ENTRY_LENGTH +
+        nameLength +
+        view.getUint16(entryOffset + 30, true) +
+        view.getUint16(entryOffset + 32, true)
     }
   }
 
-  #find({ packed, offset }: Entry): Uint8Array<ArrayBuffer> {
+  #getPackedBytes({ packed, offset }: Entry): Uint8Array<ArrayBuffer> {
     const start =
       offset +
       LOCAL_LENGTH +
@@ -75,7 +86,7 @@ export class ZipFile {
     const entry = this.#entries.get(name)
     if (!entry) return undefined
     if (entry.method !== 0 && entry.method !== 8) throw refuseFile('file-spreadsheet')
-    const stored = new Blob([this.#find(entry)]).stream()
+    const stored = new Blob([this.#getPackedBytes(entry)]).stream()
     const stream = entry.method === 0 ? stored : stored.pipeThrough(new DecompressionStream('deflate-raw'))
     const decoder = new TextDecoder()
     const pieces: string[] = []
@@ -85,8 +96,8 @@ export class ZipFile {
         throw refuseFile('file-spreadsheet')
       })
       if (done) return pieces.join('') + decoder.decode()
-      this.#left -= value.byteLength
-      if (this.#left < 0) {
+      this.#remainingBytes -= value.byteLength
+      if (this.#remainingBytes < 0) {
         await reader.cancel()
         throw refuseFile('file-large')
       }
