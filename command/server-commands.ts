@@ -10,7 +10,7 @@ import { uninstall } from './server/uninstall.ts'
 import { rollback, update } from './server/update.ts'
 import { parseCount } from './site-commands.ts'
 
-const LINES = 200
+const DEFAULT_LOG_LINES = 200
 
 /** Adds the commands for the server on this machine: `daybook server install` and more. */
 export function addServerCommands(program: Command): void {
@@ -65,6 +65,6 @@ export function addServerCommands(program: Command): void {
     .command('logs')
     .description('show what the server has logged')
     .option('--follow', 'go on with what comes')
-    .option('--lines <count>', 'how many lines', parseCount, LINES)
+    .option('--lines <count>', 'how many lines', parseCount, DEFAULT_LOG_LINES)
     .action(({ follow = false, lines }) => runCommand(false, () => showLogs({ follow, lines })))
 }

@@ -13,7 +13,7 @@ import { resolveTyped, runCommand } from './run/run-command.ts'
 
 type Add = (name: string, summary: string) => Command
 
-const MOST = '50'
+const DEFAULT_LIMIT = 50
 
 /** Reads a number as a person types it. */
 export function parseCount(typed: string): number {
@@ -31,7 +31,7 @@ function parseRevision(typed: string): string {
 function addHistory(add: Add): void {
   add('history', 'list the revisions of the site, or show what one of them changed')
     .argument('[revision]', 'the number of a revision', parseRevision)
-    .option('--limit <count>', 'how many to list', parseCount, Number(MOST))
+    .option('--limit <count>', 'how many to list', parseCount, DEFAULT_LIMIT)
     .action((revision, { json = false, limit }) =>
       runCommand(json, (output) => (revision ? showRevision(revision, output) : listHistory(limit, output))),
     )
@@ -54,7 +54,7 @@ function addBookings(add: Add): void {
     .option('--calendar <id>')
     .option('--status <status>')
     .option('--q <words>', 'words of the name, email address or phone number')
-    .option('--limit <count>', 'how many to list', parseCount, Number(MOST))
+    .option('--limit <count>', 'how many to list', parseCount, DEFAULT_LIMIT)
     .action(({ json = false, limit, ...filters }) =>
       runCommand(json, (output) => listBookings(filters, limit, output)),
     )

@@ -21,7 +21,7 @@ const header = z.object({
     p: z.literal(COSTS.p),
     salt: z.string(),
   }),
-  /** Is derived with the key, and tells a wrong passphrase from a damaged file. */
+  /** A hash that is derived with the key. It tells a wrong passphrase from a damaged file. */
   check: z.string(),
 })
 
@@ -38,7 +38,7 @@ async function derive(passphrase: string, salt: Buffer) {
   return { key: bytes.subarray(0, KEY_BYTES), check: hash('sha256', bytes.subarray(KEY_BYTES)) }
 }
 
-/** Encrypts and decrypts the chunks of one file (AES-256-GCM). Each is bound to its place and to the first line. */
+/** Encrypts and decrypts the frames of one file (AES-256-GCM). Each frame is bound to its index and to the first line of the file. */
 export class BackupCipher {
   /** The first line of the file, with its end of line. */
   readonly line: string
@@ -53,12 +53,12 @@ export class BackupCipher {
   static async create(passphrase: string): Promise<BackupCipher> {
     const salt = randomBytes(16)
     const { key, check } = await derive(passphrase, salt)
-    const written = {
+    const content: z.infer<typeof header> = {
       'daybook-backup': BACKUP_FORMAT,
       scrypt: { ...COSTS, salt: salt.toString('base64') },
       check,
     }
-    return new BackupCipher(`${JSON.stringify(written)}\n`, key)
+    return new BackupCipher(`${JSON.stringify(content)}\n`, key)
   }
 
   /** Creates the cipher of a file with this first line. Throws for a wrong passphrase, and for a file of a newer version. */
@@ -70,10 +70,10 @@ export class BackupCipher {
         'usage',
         'This backup was made by a newer version of Daybook. Update this one first',
       )
-    const read = header.safeParse(parseJson(line))
-    if (!read.success) throw new CommandFailure('usage', 'The backup is damaged at its beginning')
-    const { key, check } = await derive(passphrase, Buffer.from(read.data.scrypt.salt, 'base64'))
-    if (check !== read.data.check) throw new CommandFailure('usage', 'The passphrase is wrong')
+    const parsed = header.safeParse(parseJson(line))
+    if (!parsed.success) throw new CommandFailure('usage', 'The backup is damaged at its beginning')
+    const { key, check } = await derive(passphrase, Buffer.from(parsed.data.scrypt.salt, 'base64'))
+    if (check !== parsed.data.check) throw new CommandFailure('usage', 'The passphrase is wrong')
     return new BackupCipher(line, key)
   }
 
@@ -83,22 +83,22 @@ export class BackupCipher {
     return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
   }
 
-  /** Decrypts a chunk. Returns undefined for one that was changed, or that stands elsewhere. */
-  decrypt(index: number, isLast: boolean, chunk: Buffer): Buffer | undefined {
-    const end = chunk.length - TAG_BYTES
-    if (end < 0) return undefined
+  /** Decrypts a frame. Returns undefined for one that was changed, or that was written with another index. */
+  decrypt(index: number, isLast: boolean, frame: Buffer): Buffer | undefined {
+    const tagOffset = frame.length - TAG_BYTES
+    if (tagOffset < 0) return undefined
     const decipher = createDecipheriv('aes-256-gcm', this.#key, toNonce(index, isLast))
     decipher.setAAD(Buffer.from(this.line))
-    decipher.setAuthTag(chunk.subarray(end))
+    decipher.setAuthTag(frame.subarray(tagOffset))
     try {
-      return Buffer.concat([decipher.update(chunk.subarray(0, end)), decipher.final()])
+      return Buffer.concat([decipher.update(frame.subarray(0, tagOffset)), decipher.final()])
     } catch {
       return undefined
     }
   }
 }
 
-/** Returns the nonce of a chunk. A key is used for one file, so that no nonce repeats. */
+/** Returns the nonce of a frame. A key is used for one file, so that no nonce repeats. */
 function toNonce(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt8(isLast ? 1 : 0, 0)

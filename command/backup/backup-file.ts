@@ -5,50 +5,51 @@ import * as z from 'zod/mini'
 import { CommandFailure } from '../run/command-failure.ts'
 import { BackupCipher } from './backup-cipher.ts'
 
-/** No chunk is longer, so that a damaged length takes no memory. */
-const MAX_CHUNK = 64 * 1024 * 1024
+/** The longest frame in bytes, so that a damaged length takes no memory. */
+const MAX_FRAME_BYTES = 64 * 1024 * 1024
 
-const MAX_HEADER = 4096
+/** The longest first line in bytes. */
+const MAX_HEADER_BYTES = 4096
 const LENGTH_BYTES = 4
 
-/** The last chunk: how many pages the file has, and the hash of everything before this chunk. */
+/** The content of the last frame: how many pages the file has, and the hash of everything before this frame. */
 const ending = z.strictObject({ pages: z.int(), sha256: z.string() })
 
-/** A place in a file: how many chunks and bytes come before it, and their hash. */
-interface Place {
-  chunks: number
+/** A position between two frames of a file: how many frames and bytes come before it, and the hash of these bytes. */
+interface Position {
+  frames: number
   bytes: number
   hash: Hash
 }
 
-/** A page of a file, or its end. */
-type Chunk = { page: string } | { end: true }
+/** The content of a frame: a page, or the end of the file. */
+type FrameContent = { page: string } | { end: true }
 
-async function readBytes(file: FileHandle, at: number, length: number): Promise<Buffer> {
+async function readBytes(file: FileHandle, offset: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
-  const { bytesRead } = await file.read(buffer, 0, length, at)
+  const { bytesRead } = await file.read(buffer, 0, length, offset)
   return buffer.subarray(0, bytesRead)
 }
 
 /**
- * A file with the pages of a backup. The first line says how the key is derived. Then come chunks: four bytes with the length, and
- * so many bytes that are encrypted. Each is a page, compressed (raw deflate); the last one is the {@link ending}.
+ * A file with the pages of a backup. The first line says how the key is derived. Frames follow: four bytes with a length, and as
+ * many encrypted bytes. Each frame is a page, compressed (raw deflate); the last one is the {@link ending}.
  */
 export class BackupFile {
   readonly #file: FileHandle
   readonly #cipher: BackupCipher
-  #place: Place
+  #position: Position
 
   private constructor(file: FileHandle, cipher: BackupCipher) {
     this.#file = file
     this.#cipher = cipher
     const line = Buffer.from(cipher.line)
-    this.#place = { chunks: 0, bytes: line.length, hash: createHash('sha256').update(line) }
+    this.#position = { frames: 0, bytes: line.length, hash: createHash('sha256').update(line) }
   }
 
-  /** How many bytes were read or written. */
+  /** How many bytes of the file were read or written. */
   get bytes(): number {
-    return this.#place.bytes
+    return this.#position.bytes
   }
 
   /** Creates a file that only its owner can read. */
@@ -59,11 +60,11 @@ export class BackupFile {
     return new BackupFile(file, cipher)
   }
 
-  /** Opens a file. Throws for a wrong passphrase, and for one that is no backup. */
+  /** Opens a file. Throws for a wrong passphrase, and for a file that is no backup. */
   static async open(path: string, passphrase: string, flags: 'r' | 'r+' = 'r'): Promise<BackupFile> {
     const file = await open(path, flags)
     try {
-      const start = await readBytes(file, 0, MAX_HEADER)
+      const start = await readBytes(file, 0, MAX_HEADER_BYTES)
       const line = start.subarray(0, start.indexOf('\n') + 1).toString('utf8')
       return new BackupFile(file, await BackupCipher.open(line, passphrase))
     } catch (error) {
@@ -72,62 +73,61 @@ export class BackupFile {
     }
   }
 
-  /** Reads the next page. Returns undefined where the file is cut. Throws where it was changed. */
-  async read(): Promise<Chunk | undefined> {
-    const { chunks, bytes } = this.#place
+  /** Reads the next frame. Returns undefined where the file is cut. Throws where it was changed. */
+  async read(): Promise<FrameContent | undefined> {
+    const { frames, bytes } = this.#position
     const length = await readBytes(this.#file, bytes, LENGTH_BYTES)
     if (length.length < LENGTH_BYTES) return undefined
     const expected = length.readUInt32BE()
-    if (expected > MAX_CHUNK) throw this.#toDamage()
-    const chunk = await readBytes(this.#file, bytes + LENGTH_BYTES, expected)
-    if (chunk.length < expected) return undefined
-    const page = this.#cipher.decrypt(chunks, false, chunk)
+    if (expected > MAX_FRAME_BYTES) throw this.#toDamage()
+    const frame = await readBytes(this.#file, bytes + LENGTH_BYTES, expected)
+    if (frame.length < expected) return undefined
+    const page = this.#cipher.decrypt(frames, false, frame)
     if (page) {
-      this.#advance(length, chunk)
-      return { page: inflateRawSync(page, { maxOutputLength: MAX_CHUNK }).toString('utf8') }
+      this.#advance(length, frame)
+      return { page: inflateRawSync(page, { maxOutputLength: MAX_FRAME_BYTES }).toString('utf8') }
     }
-    const end = this.#cipher.decrypt(chunks, true, chunk)
+    const end = this.#cipher.decrypt(frames, true, frame)
     if (!end) throw this.#toDamage()
     const { pages, sha256 } = ending.parse(JSON.parse(end.toString('utf8')))
-    if (pages !== chunks || sha256 !== this.#place.hash.copy().digest('hex')) throw this.#toDamage()
+    if (pages !== frames || sha256 !== this.#position.hash.copy().digest('hex')) throw this.#toDamage()
     return { end: true }
   }
 
   /** Reads all pages to the end. Throws where the file is cut or was changed. */
   async *readAll(): AsyncGenerator<string> {
     for (;;) {
-      const chunk = await this.read()
-      if (!chunk)
+      const content = await this.read()
+      if (!content)
         throw new CommandFailure(
           'usage',
-          `The backup is incomplete: the file ends after ${this.#place.chunks} pages`,
+          `The backup is incomplete: the file ends after ${this.#position.frames} pages`,
         )
-      if ('end' in chunk) return this.#checkEnd()
-      yield chunk.page
+      if ('end' in content) return this.#checkEnd()
+      yield content.page
     }
   }
 
-  /** Throws where something follows the end. The place is still before the end. */
+  /** Throws where something follows the last frame, before which the position still is. */
   async #checkEnd(): Promise<void> {
-    const { bytes } = this.#place
+    const { bytes } = this.#position
     const length = (await readBytes(this.#file, bytes, LENGTH_BYTES)).readUInt32BE()
     const { size } = await this.#file.stat()
     if (size > bytes + LENGTH_BYTES + length)
       throw new CommandFailure('usage', 'The backup is damaged: the file goes on after its end')
   }
 
-  /** Writes a page after those that were read or written, in place of what follows. */
+  /** Writes a page at the position, over what follows in the file. */
   async write(page: string): Promise<void> {
     await this.#write(false, deflateRawSync(page))
   }
 
-  /** Writes the end, and everything to the disk. */
+  /** Writes the last frame, cuts off what follows it, and waits until everything is on the disk. */
   async finish(): Promise<void> {
-    const { chunks: pages, bytes, hash } = this.#place
+    const { frames: pages, hash } = this.#position
     await this.#write(true, Buffer.from(JSON.stringify({ pages, sha256: hash.copy().digest('hex') })))
-    await this.#file.truncate(this.#place.bytes)
+    await this.#file.truncate(this.#position.bytes)
     await this.#file.sync()
-    if (bytes === this.#place.bytes) throw new Error('Nothing was written')
   }
 
   async close(): Promise<void> {
@@ -135,24 +135,24 @@ export class BackupFile {
   }
 
   async #write(isLast: boolean, plain: Buffer): Promise<void> {
-    const { chunks, bytes } = this.#place
-    const chunk = this.#cipher.encrypt(chunks, isLast, plain)
+    const { frames, bytes } = this.#position
+    const frame = this.#cipher.encrypt(frames, isLast, plain)
     const length = Buffer.alloc(LENGTH_BYTES)
-    length.writeUInt32BE(chunk.length)
-    await this.#file.write(Buffer.concat([length, chunk]), 0, LENGTH_BYTES + chunk.length, bytes)
-    this.#advance(length, chunk)
+    length.writeUInt32BE(frame.length)
+    await this.#file.write(Buffer.concat([length, frame]), 0, LENGTH_BYTES + frame.length, bytes)
+    this.#advance(length, frame)
   }
 
-  #advance(length: Buffer, chunk: Buffer): void {
-    const { chunks, bytes, hash } = this.#place
-    this.#place = {
-      chunks: chunks + 1,
-      bytes: bytes + length.length + chunk.length,
-      hash: hash.update(length).update(chunk),
+  #advance(length: Buffer, frame: Buffer): void {
+    const { frames, bytes, hash } = this.#position
+    this.#position = {
+      frames: frames + 1,
+      bytes: bytes + length.length + frame.length,
+      hash: hash.update(length).update(frame),
     }
   }
 
   #toDamage(): CommandFailure {
-    return new CommandFailure('usage', `The backup is damaged after ${this.#place.chunks} pages`)
+    return new CommandFailure('usage', `The backup is damaged after ${this.#position.frames} pages`)
   }
 }

@@ -6,10 +6,10 @@ import { BackupFile } from './backup-file.ts'
 import { toProgress } from './describe-backup.ts'
 import { readPage } from './page-lines.ts'
 
-/** Reads the page of a cursor; without one the first. */
+/** Reads the page at a cursor, or without a cursor the first page. */
 export type ReadPage = (cursor: string | undefined) => Promise<string>
 
-/** How far a backup is. */
+/** A backup that is being written. */
 interface Progress {
   file: BackupFile
   /** The cursor of the next page; undefined at the beginning, and null after the last. */
@@ -19,16 +19,17 @@ interface Progress {
 
 /** Opens the file of a backup that was interrupted, after its last whole page, or creates it. */
 async function openPart(path: string, passphrase: string): Promise<Progress> {
-  const begun: Progress = { file: await openOrCreate(path, passphrase), next: undefined, state: undefined }
+  const file = await openOrCreate(path, passphrase)
+  const progress: Progress = { file, next: undefined, state: undefined }
   try {
-    for (let chunk = await begun.file.read(); chunk && 'page' in chunk; chunk = await begun.file.read()) {
-      const { next, state } = readPage(chunk.page)
-      begun.next = next
-      begun.state ??= state
+    for (let frame = await file.read(); frame && 'page' in frame; frame = await file.read()) {
+      const { next, state } = readPage(frame.page)
+      progress.next = next
+      progress.state ??= state
     }
-    return begun
+    return progress
   } catch (error) {
-    await begun.file.close()
+    await file.close()
     throw error
   }
 }
@@ -36,22 +37,23 @@ async function openPart(path: string, passphrase: string): Promise<Progress> {
 const openOrCreate = (path: string, passphrase: string) =>
   existsSync(path) ? BackupFile.open(path, passphrase, 'r+') : BackupFile.create(path, passphrase)
 
-/** Returns whether the server no longer has the changes since a backup began, so that it has to begin anew. */
+/** Returns whether the server no longer has the changes since a backup began, so that the backup has to begin anew. */
 const hasEnded = (error: unknown) =>
   error instanceof Failure && (error.details.errors?.some(({ code }) => code === 'ended') ?? false)
 
-async function addPages({ file, next, state }: Progress, read: ReadPage, output: Output) {
-  let [cursor, known] = [next, state]
+/** Writes the pages that a backup lacks, and its end. */
+async function addPages({ file, ...progress }: Progress, read: ReadPage, output: Output) {
+  let { next: cursor, state } = progress
   while (cursor !== null) {
     const text = await read(cursor)
     const page = readPage(text)
     await file.write(text)
-    known ??= page.state
+    state ??= page.state
     cursor = page.next
     output.progress(`${toProgress(file.bytes)} written`)
   }
   await file.finish()
-  return { bytes: file.bytes, state: known }
+  return { bytes: file.bytes, state }
 }
 
 /**
@@ -59,14 +61,14 @@ async function addPages({ file, next, state }: Progress, read: ReadPage, output:
  * too much time has passed, or it was updated.
  */
 export async function fillBackup(path: string, passphrase: string, read: ReadPage, output: Output) {
-  const begun = await openPart(path, passphrase)
+  const part = await openPart(path, passphrase)
   try {
-    if (begun.next) output.line(`Goes on with ${path}`)
-    return await addPages(begun, read, output)
+    if (part.next) output.line(`Goes on with ${path}`)
+    return await addPages(part, read, output)
   } catch (error) {
-    if (!hasEnded(error) || begun.next === undefined) throw error
+    if (!hasEnded(error) || part.next === undefined) throw error
   } finally {
-    await begun.file.close()
+    await part.file.close()
   }
   output.line('The server cannot go on with it. Begins anew')
   const file = await BackupFile.create(path, passphrase)

@@ -7,21 +7,21 @@ import {
 } from '#worker/contract/admin/backup.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 
-/** The lines of a page, apart by what they are for. */
+/** The lines of a page, sorted by their kind. */
 interface PageLines {
-  /** The lines to restore by the page, as text. */
+  /** The lines that are sent to the server when the page is restored, as text. */
   rows: string
   files: FileRecord[]
   head: HeadRecord | undefined
   state: StateRecord | undefined
-  /** The cursor of the next page. */
+  /** The cursor of the next page; null on the last one. */
   next: string | null
 }
 
 /** Lines that begin with this are rows, which only the server reads. */
 const ROW_START = '{"table":'
 
-/** Reads a page of a backup. Throws for a text that is none. */
+/** Reads a page of a backup. Throws for a text that is no page. */
 export function readPage(page: string): PageLines {
   const lines = page.split('\n').filter((line) => line !== '')
   const last = lines.pop()
@@ -53,7 +53,7 @@ export class FileParts {
   #parts: Buffer[] = []
   #bytes = 0
 
-  /** Adds a part. Returns its file if that is complete. */
+  /** Adds a part. Returns the whole file if this was its last part. */
   add({ offset, base64, ...file }: FileRecord): WholeFile | undefined {
     if (offset === 0) [this.#parts, this.#bytes] = [[], 0]
     const bytes = Buffer.from(base64, 'base64')

@@ -2,7 +2,7 @@ import { isCancel, password } from '@clack/prompts'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
 
-/** Shorter ones can be guessed. */
+/** The fewest characters of a new passphrase: a shorter one can be guessed. */
 const MIN_LENGTH = 12
 
 async function ask(message: string): Promise<string> {
@@ -11,7 +11,7 @@ async function ask(message: string): Promise<string> {
   return typed ?? ''
 }
 
-/** Returns the passphrase of a backup: that of `DAYBOOK_PASSPHRASE`, or what the person types. A new one is typed twice. */
+/** Returns the passphrase of a backup: the value of `DAYBOOK_PASSPHRASE`, or what the person types. A new one is typed twice. */
 export async function readPassphrase(output: Output, { isNew }: { isNew: boolean }): Promise<string> {
   const given = process.env.DAYBOOK_PASSPHRASE
   const canAsk = !output.json && process.stdin.isTTY && process.stdout.isTTY

@@ -12,7 +12,7 @@ interface VerifiedBackup {
   bytes: number
 }
 
-/** Reads a file to its end. Throws for one that is cut, changed or no whole backup, before anything is done with it. */
+/** Reads a file to its end. Throws for a file that is cut, changed or no whole backup, before anything is restored from it. */
 export async function verifyBackup(
   path: string,
   passphrase: string,

@@ -15,19 +15,19 @@ interface BackupOptions {
   withoutSecrets: boolean
 }
 
-function readPageOf(api: SiteApi, { site, withoutSecrets }: BackupOptions, cursor: string | undefined) {
+function readBackupPage(api: SiteApi, { site, withoutSecrets }: BackupOptions, cursor: string | undefined) {
   const query = { ...(cursor && { cursor }), ...(withoutSecrets && { secrets: 'leave-out' as const }) }
   return site === undefined
     ? api.readText('get /admin/backup', { query })
     : api.readText('get /operator/sites/{id}/backup', { params: { id: site }, query })
 }
 
-/** Lists what a restoration will lack. */
+/** Lists in sentences what a restored site will lack. */
 function listGaps({ withoutSecrets, unreadable = [] }: Partial<StateRecord> = {}): string[] {
-  const left =
+  const lackOfSecrets =
     'It has no keys and secrets: once restored, links in old mails are dead, and secrets are to be typed again'
   return [
-    ...(withoutSecrets ? [left] : []),
+    ...(withoutSecrets ? [lackOfSecrets] : []),
     ...unreadable.map((name) => `It lacks the secret ${name}, which the server cannot decrypt`),
   ]
 }
@@ -41,7 +41,7 @@ export async function backup(path: string, options: BackupOptions, output: Outpu
   const { bytes, state } = await fillBackup(
     part,
     passphrase,
-    (next) => readPageOf(api, options, next),
+    (cursor) => readBackupPage(api, options, cursor),
     output,
   )
   await rename(part, path)

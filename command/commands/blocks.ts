@@ -15,14 +15,14 @@ interface BlockOptions {
   repeat?: string
 }
 
-const MAX_BLOCKS = 1000
+const MAX_BLOCKED_TIMES = 1000
 
 const describeOwner = (owner: BlockOwner) => (owner.kind === 'site' ? 'all' : owner.id)
 
 /** Lists the blocked times. */
 export async function listBlocks(output: Output): Promise<void> {
   const api = await openSite()
-  const blocks = await readPages(MAX_BLOCKS, async (query) => {
+  const blocks = await readPages(MAX_BLOCKED_TIMES, async (query) => {
     const { body } = await api.call('get /admin/blocks', { query })
     return { items: body.blocks, next: body.next }
   })
@@ -70,7 +70,7 @@ export async function block({ staff, resource, ...rest }: BlockOptions, output: 
   output.result(body)
 }
 
-/** Deletes a block. */
+/** Deletes a blocked time. */
 export async function unblock(id: string, output: Output): Promise<void> {
   const api = await openSite()
   await api.call('delete /admin/blocks/{id}', { params: { id } })

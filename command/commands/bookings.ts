@@ -6,10 +6,10 @@ import { toMinute, toText } from '../run/texts.ts'
 import { openSite } from '../site/open-site.ts'
 import { readPages } from '../site/read-pages.ts'
 
-/** Lists bookings that match some filters. */
+/** Lists at most `limit` bookings that match these filters of the API. */
 export async function listBookings(
   filters: Record<string, string>,
-  most: number,
+  limit: number,
   output: Output,
 ): Promise<void> {
   const parsed = z.safeParse(adminBookingsQuery, filters)
@@ -19,7 +19,7 @@ export async function listBookings(
       `Wrong filters: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
     )
   const api = await openSite()
-  const bookings = await readPages(most, async (cursor) => {
+  const bookings = await readPages(limit, async (cursor) => {
     const { body } = await api.call('get /admin/bookings', { query: { ...parsed.data, ...cursor } })
     return { items: body.bookings, next: body.next }
   })

@@ -1,4 +1,4 @@
-import { planSecrets, readKept } from '../deploy/kept-secrets.ts'
+import { planSecrets, readKeptSecrets } from '../deploy/kept-secrets.ts'
 import { listSecrets, planDeployment } from '../deploy/plan-deployment.ts'
 import { createPrograms, readProject, type WranglerProject } from '../deploy/wrangler-project.ts'
 import { askToGoOn } from '../run/ask.ts'
@@ -21,14 +21,14 @@ interface DeployOptions {
   yes: boolean
 }
 
-/** The surroundings of a deployment. Tests have their own. */
+/** The project, the programs and the API that a deployment uses. Tests have their own. */
 export interface DeployDeps {
   project: WranglerProject
   programs: Pick<Machine, 'run'>
   openApi(host: string, token: string): SiteApi
 }
 
-/** A certificate for a new domain can take some minutes. */
+/** How long the site may take until it answers: a certificate for a new domain can take some minutes. */
 const START_MS = 10 * 60_000
 
 const toDeps = (): DeployDeps => ({
@@ -37,7 +37,7 @@ const toDeps = (): DeployDeps => ({
   openApi: (host, token) => new SiteApi({ url: `https://${host}`, token }),
 })
 
-/** Returns the hosts, and the first site to create, if one is. Throws for names and addresses that cannot be right. */
+/** Returns the hosts, and the first site if one is to be created. Throws for invalid hosts, names and addresses. */
 function parseHosts(hosts: readonly string[], { mail, name, site }: DeployOptions) {
   const [host] = hosts
   if (mail !== undefined && host === undefined)
@@ -45,10 +45,10 @@ function parseHosts(hosts: readonly string[], { mail, name, site }: DeployOption
       'usage',
       'Which host has the first site? daybook deploy book.example.com --mail …',
     )
-  const sites = hosts.map((one) =>
-    parseFirstSite({ host: one, mail: mail ?? 'nobody@example.com', name, site }),
+  const sites = hosts.map((typedHost) =>
+    parseFirstSite({ host: typedHost, mail: mail ?? 'nobody@example.com', name, site }),
   )
-  return { hosts: sites.map((one) => one.host), first: mail === undefined ? undefined : sites[0] }
+  return { hosts: sites.map((parsed) => parsed.host), first: mail === undefined ? undefined : sites[0] }
 }
 
 /**
@@ -56,25 +56,27 @@ function parseHosts(hosts: readonly string[], { mail, name, site }: DeployOption
  * domains, creates the first site, and shows the link by which its owner signs in. May be repeated.
  */
 export async function deploy(
-  typed: readonly string[],
+  typedHosts: readonly string[],
   options: DeployOptions,
   output: Output,
   deps: DeployDeps = toDeps(),
 ): Promise<void> {
-  const { hosts, first } = parseHosts(typed, options)
+  const { hosts, first } = parseHosts(typedHosts, options)
   const { project, programs } = deps
-  const known = await readKept(project.worker)
+  const keptSecrets = await readKeptSecrets(project.worker)
   const onCloudflare = await listSecrets(programs, project.worker).catch((error: unknown) => {
     if (!options.print) throw error
     output.line('Cloudflare does not answer. This is what is done for a Worker that is new:')
     return []
   })
-  const secrets = planSecrets(onCloudflare, known)
-  const unkept = Object.keys(secrets.missing).filter((name) => !Object.keys(known).includes(name))
-  if (process.env.CI && unkept.length > 0)
+  const secrets = planSecrets(onCloudflare, keptSecrets)
+  const secretsWithoutCopy = Object.keys(secrets.missing).filter(
+    (name) => !Object.keys(keptSecrets).includes(name),
+  )
+  if (process.env.CI && secretsWithoutCopy.length > 0)
     throw new CommandFailure(
       'usage',
-      `${unkept.join(' and ')} would be made here, where nobody keeps a copy: deploy once from a machine of your own, or set them`,
+      `${secretsWithoutCopy.join(' and ')} would be made here, where nobody keeps a copy: deploy once from a machine of your own, or set them`,
     )
   const token = secrets.known.ADMIN_TOKEN
   if (first && token === undefined)

@@ -20,7 +20,7 @@ interface DoctorOptions {
 }
 
 /** How many sites are checked at the same time. */
-const BESIDE = 4
+const PARALLEL_SITES = 4
 
 const isInstalled = () => existsSync(layout.current)
 
@@ -32,17 +32,17 @@ async function checkServer(
 ): Promise<NamedFinding[]> {
   const installation = isInstalled() ? findInstallation(thisMachine) : undefined
   const { findings, sites = [] } = await checkMachine(thisMachine, environment, installation)
-  const unknown = ids.filter((id) => !sites.some((one) => one.id === id))
-  const [first] = unknown
-  if (first !== undefined && sites.length > 0) throw new CommandFailure('usage', `There is no site ${first}`)
+  const unknownId = ids.find((id) => !sites.some((site) => site.id === id))
+  if (unknownId !== undefined && sites.length > 0)
+    throw new CommandFailure('usage', `There is no site ${unknownId}`)
   const open = sites.filter(({ suspendedAt }) => suspendedAt === null)
   const chosen = open.filter(({ id }) => ids.length === 0 || ids.includes(id))
   if (mail && chosen.length > 1)
     throw new CommandFailure('usage', `Which site sends the mail? ${chosen.map(({ id }) => id).join(', ')}`)
   const api = openLocalApi(environment)
-  for (let at = 0; at < chosen.length; at += BESIDE) {
-    output.progress(`${at} of ${chosen.length} sites checked`)
-    const found = chosen.slice(at, at + BESIDE).map(({ id, hosts }) =>
+  for (let start = 0; start < chosen.length; start += PARALLEL_SITES) {
+    output.progress(`${start} of ${chosen.length} sites checked`)
+    const checks = chosen.slice(start, start + PARALLEL_SITES).map(({ id, hosts }) =>
       checkSite({
         api,
         id,
@@ -50,14 +50,14 @@ async function checkServer(
         headers: { 'X-Forwarded-Host': hosts[0] ?? '', 'X-Forwarded-Proto': 'https' },
       }),
     )
-    findings.push(...(await Promise.all(found)).flat())
+    findings.push(...(await Promise.all(checks)).flat())
   }
   return findings
 }
 
 /**
- * Checks whether everything works, and says what to do where it does not: on a server of one's own the machine and its sites, elsewhere
- * the site of `DAYBOOK_URL`. The exit code is that of the worst finding.
+ * Checks whether everything works, and says what to do where it does not: on a server the machine and its sites, elsewhere the site of
+ * `DAYBOOK_URL`. The exit code is that of the worst finding.
  */
 export async function doctor(options: DoctorOptions, output: Output): Promise<void> {
   output.progress('Checking')

@@ -5,10 +5,10 @@ import { loadNames } from '../site/load-names.ts'
 import { openSite } from '../site/open-site.ts'
 import { readPages } from '../site/read-pages.ts'
 
-/** Lists the newest revisions. */
-export async function listHistory(most: number, output: Output): Promise<void> {
+/** Lists the newest revisions, at most `limit`. */
+export async function listHistory(limit: number, output: Output): Promise<void> {
   const api = await openSite()
-  const revisions = await readPages(most, async (query) => {
+  const revisions = await readPages(limit, async (query) => {
     const { body } = await api.call('get /admin/revisions', { query })
     return { items: body.revisions, next: body.next }
   })

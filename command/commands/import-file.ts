@@ -18,7 +18,7 @@ interface ImportOptions extends TypedAnswers {
   yes?: boolean
 }
 
-/** Imports an export of WordPress, checks or imports a table, or undoes the import of one. `file` is the id of an import then. */
+/** Imports an export of WordPress, checks or imports a table, or undoes the import of a table: then `file` is the id of the import. */
 export async function importFile(
   { kind, file, folder }: { kind: ImportKind | 'wordpress' | 'undo'; file: string; folder: string },
   {

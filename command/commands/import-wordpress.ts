@@ -22,23 +22,24 @@ interface ImportOptions {
   fetchPicture?: FetchPicture
 }
 
+/** Returns the images among some resources, by their ids. */
 const listImages = (resources: readonly FolderResource[]) =>
   new Map(resources.flatMap((one) => (one.kind === 'image' ? [[String(one.content.id), one] as const] : [])))
 
-/** Checks what the import wrote. Pictures that are still to be put beside their files are no mistake yet. */
+/** Checks the folder after the import, and returns its images. An image without its picture is no mistake yet: a person puts it there later. */
 async function checkResult(path: string): Promise<Map<string, FolderResource>> {
   const folder = await readImportFolder(path)
   const { mistakes } = await checkFolder({ ...folder, mistakes: [] })
-  const lacking = new Set(
+  const imagesWithoutPicture = new Set(
     folder.resources.flatMap(({ kind, file, content }) =>
       kind === 'image' && content.sha256 === undefined ? [file] : [],
     ),
   )
-  refuseMistakes(mistakes.filter(({ file }) => !lacking.has(file)))
+  refuseMistakes(mistakes.filter(({ file }) => !imagesWithoutPicture.has(file)))
   return listImages(folder.resources)
 }
 
-/** Converts an export, and with `download` fetches its pictures first, so that those which cannot be had are left out. */
+/** Converts an export. With `download` it fetches the pictures, and leaves out those that cannot be fetched. */
 async function convert(
   source: Awaited<ReturnType<typeof readExport>>,
   options: Parameters<typeof convertExport>[1],
@@ -70,8 +71,8 @@ async function convert(
 }
 
 function refuseConflicts(plan: PullPlan, details: object): void {
-  if (plan.both.length === 0) return
-  const lines = plan.both.map((key) => `  ${key}`)
+  if (plan.changedOnBoth.length === 0) return
+  const lines = plan.changedOnBoth.map((key) => `  ${key}`)
   const message = [
     'These are changed in the folder and in the export, and stay as they are:',
     ...lines,
@@ -106,17 +107,17 @@ export async function importWordPress(
     ...converted.images.map((image) => toImage(image, images.get(image.id))),
     ...converted.resources,
   ]
-  const gone = new Set(failed.map(({ id }) => `image ${id}`))
-  const plan = planImport(folder, wanted, { state, gone, overwrite })
+  const missingKeys = new Set(failed.map(({ id }) => `image ${id}`))
+  const plan = planImport(folder, wanted, { state, missingKeys, overwrite })
   output.progress(`Writing ${plan.files.written.size} files`)
   await applyImport(folder, plan)
-  const kept = Object.entries(state.resources).filter(([key]) => !gone.has(key))
+  const kept = Object.entries(state.resources).filter(([key]) => !missingKeys.has(key))
   await saveImportState(root, { ...state, resources: { ...Object.fromEntries(kept), ...plan.resources } })
   const written = await readImportFolder(path)
   await placePictures(root, new Map([...listImages(written.resources)].map(([id, one]) => [id, one.file])))
-  const after = await checkResult(path)
+  const writtenImages = await checkResult(path)
   const missing = converted.images.flatMap(({ id, url }): MissingPicture[] => {
-    const image = after.get(id)
+    const image = writtenImages.get(id)
     return image && image.content.sha256 === undefined ? [{ id, url, file: image.file }] : []
   })
   const details = showImport(output, { converted, plan, missing: [...missing, ...failed] })

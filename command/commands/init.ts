@@ -20,7 +20,7 @@ const DESK_TEXTS = join(import.meta.dirname, '../../locales/desk/en.json')
 
 type Answered = Extract<Awaited<ReturnType<typeof checkAnswers>>, { mistakes: [] }>
 
-/** Reads answers from a file. Throws with all that is wrong, and where. */
+/** Reads answers from a file. Throws with all mistakes and their lines. */
 async function readAnswers(path: string): Promise<Answered> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   if (text === undefined) throw new CommandFailure('usage', `There is no file ${path}`)
@@ -30,8 +30,8 @@ async function readAnswers(path: string): Promise<Answered> {
   const checked = await checkAnswers(value)
   if (checked.answers) return checked
   const located = checked.mistakes.map(({ path: property, code, message }) => {
-    const place = locateInYaml(source, property.split('.'))
-    return { file: path, ...place, code, message: `${property}: ${message}` }
+    const position = locateInYaml(source, property.split('.'))
+    return { file: path, ...position, code, message: `${property}: ${message}` }
   })
   refuseMistakes(located)
   throw new Error('Answers without mistakes are complete')

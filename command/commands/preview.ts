@@ -18,7 +18,7 @@ import { uploadAll } from '../sync/upload-all.ts'
 /** How long a folder has to be quiet before it is read, in milliseconds: editors write in several steps. */
 const QUIET_MS = 150
 
-/** Resolves once something changes in a folder after a call, and then nothing for a moment. */
+/** Watches a folder. `changed` resolves once something in it has changed, and then nothing for a moment. */
 function createWatcher(root: string): { changed: () => Promise<void>; close: () => void } {
   let [isChanged, timer] = [false, setTimeout(() => undefined, 0)]
   let wake: () => void = () => undefined
@@ -45,10 +45,10 @@ function createWatcher(root: string): { changed: () => Promise<void>; close: () 
   }
 }
 
-/** Returns an address of the site with the origin by which the command reaches it: a site may still be on its way to its own. */
+/** Returns an address of the site at the origin that the command calls: the domain of `publicUrl` may not lead to the site yet. */
 const toReachable = (url: string, origin: string) => origin + new URL(url).pathname
 
-/** Brings a folder into its draft, or says what is wrong with it. */
+/** Writes a folder into its draft, or shows the mistakes of the folder. */
 async function update(folder: Folder, draft: FolderDraft, { api, state, output }: Updating): Promise<void> {
   const checked = await checkFolder(folder)
   for (const mistake of checked.mistakes) output.line(describeMistake(mistake))

@@ -13,7 +13,7 @@ import { SiteApi } from '../site/api-client.ts'
 import { findAccess } from '../site/credentials.ts'
 import { describeDifferences } from '../sync/describe-differences.ts'
 import { explainOutdated } from '../sync/explain-outdated.ts'
-import { createDraftId, discardDraft, fillDraft, SiteMoved } from '../sync/fill-draft.ts'
+import { createDraftId, discardDraft, fillDraft, PublishedMeanwhile } from '../sync/fill-draft.ts'
 import { leaveOutUploads } from '../sync/leave-out-uploads.ts'
 import { listDraftChanges } from '../sync/list-changes.ts'
 import { type PublishPlan, planPublish } from '../sync/plan-publish.ts'
@@ -49,21 +49,21 @@ const toOutcome = ({ dryRun, toUpload }: Publishing) => ({
 /** How often a folder is compared again because somebody published meanwhile. */
 const MAX_ATTEMPTS = 4
 
-/** Remembers what folder and site have in common after a publish. */
+/** Stores what folder and site have in common after a publish. */
 async function remember(
   { api, state }: Publishing,
   folder: Snapshot,
   { changed, site }: PublishPlan,
   revision: number,
 ) {
-  const before = state.get(api.url)
+  const lastState = state.get(api.url)
   const resources = Object.fromEntries(
     [...folder].flatMap(([key, { hash }]) => {
-      const common = changed.has(key) || site.get(key)?.hash === hash ? hash : before.resources[key]
+      const common = changed.has(key) || site.get(key)?.hash === hash ? hash : lastState.resources[key]
       return common === undefined ? [] : [[key, common]]
     }),
   )
-  await state.save(api.url, { ...before, revision, resources })
+  await state.save(api.url, { ...lastState, revision, resources })
 }
 
 const createNames = ({ folder, bundle }: Publishing, snapshots: readonly Snapshot[]) =>
@@ -94,14 +94,14 @@ async function publishChanges(publishing: Publishing, site: PublishedSite): Prom
   const folder = toSnapshot(bundle)
   const names = createNames(publishing, [folder, site.snapshot])
   const plan = planPublish(folder, site.snapshot, state.get(api.url), { overwrite })
-  if (plan.both.length > 0) throw await describeDifferences(api, plan.both, names)
-  showKeys(output, 'Changed on the site only, and left alone', plan.there, names)
+  if (plan.changedOnBoth.length > 0) throw await describeDifferences(api, plan.changedOnBoth, names)
+  showKeys(output, 'Changed on the site only, and left alone', plan.changedOnSite, names)
   const { put, delete: removed } = plan.edits
   if (put.length + removed.length === 0) {
     if (!dryRun) await remember(publishing, folder, plan, site.revision)
     output.line('Nothing to publish')
     const outcome = { ...toOutcome(publishing), isPublished: false }
-    return output.result({ revision: site.revision, changes: [], left: plan.there, ...outcome })
+    return output.result({ revision: site.revision, changes: [], left: plan.changedOnSite, ...outcome })
   }
   const id = createDraftId()
   try {
@@ -112,9 +112,9 @@ async function publishChanges(publishing: Publishing, site: PublishedSite): Prom
       await remember(publishing, folder, plan, publication.revision)
       output.line(`Published revision ${publication.revision} on ${api.url}`)
     }
-    output.result({ ...publication, changes, left: plan.there, ...toOutcome(publishing) })
+    output.result({ ...publication, changes, left: plan.changedOnSite, ...toOutcome(publishing) })
   } catch (error) {
-    if (!(error instanceof SiteMoved)) await discardDraft(api, id)
+    if (!(error instanceof PublishedMeanwhile)) await discardDraft(api, id)
     throw explainOutdated(error)
   }
 }
@@ -166,7 +166,7 @@ export async function publish(path: string, options: PublishOptions, output: Out
     try {
       return await publishChanges(publishing, site)
     } catch (error) {
-      if (!(error instanceof SiteMoved)) throw error
+      if (!(error instanceof PublishedMeanwhile)) throw error
       if (attempt === MAX_ATTEMPTS)
         throw new CommandFailure('conflict', 'Others keep publishing at the same time. Run the command again')
     }

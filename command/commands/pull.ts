@@ -31,7 +31,7 @@ async function readTarget(path: string): Promise<Folder> {
 }
 
 /** Writes the files of a plan. A picture that the site has replaced leaves the folder. */
-async function write({ root, resources }: Folder, plan: PullPlan, site: Snapshot): Promise<void> {
+async function writeFiles({ root, resources }: Folder, plan: PullPlan, site: Snapshot): Promise<void> {
   const pictures = new Map<string, string>()
   for (const image of resources) {
     if (!image.picture) continue
@@ -43,7 +43,7 @@ async function write({ root, resources }: Folder, plan: PullPlan, site: Snapshot
   await applyPlan(root, plan.files, { removed: plan.removed, pictures })
 }
 
-function show(output: Output, { files, removed }: PullPlan): void {
+function showFiles(output: Output, { files, removed }: PullPlan): void {
   for (const path of files.written.keys()) output.line(`~ ${path}`)
   for (const [from, to] of files.moved) output.line(`↕ ${from} is now ${to}`)
   for (const path of removed) output.line(`- ${path}`)
@@ -60,34 +60,34 @@ export async function pull(
   const api = new SiteApi(await findAccess(state.urls))
   const { revision, snapshot: site } = await loadSite(api)
   if (revision === 0) throw new CommandFailure('refused', `${api.url} has published nothing yet`)
-  const before = state.get(api.url)
+  const lastState = state.get(api.url)
   const plan = planPull(folder.resources, {
     folder: toFolderSnapshot(folder.resources),
     site,
-    before,
+    lastState,
     overwrite,
   })
-  await write(folder, plan, site)
+  await writeFiles(folder, plan, site)
   if (folder.resources.length === 0) await writeSchemas(folder.root)
-  await state.save(api.url, { ...before, revision, resources: plan.resources })
+  await state.save(api.url, { ...lastState, revision, resources: plan.resources })
   const settings = site.get('site site')
   const parsed = settings && bundleSchema.shape.site.safeParse(getContent(settings))
   const withoutPicture = await downloadFiles(api, await readFolder(path), {
     site: parsed?.success ? { site: parsed.data } : undefined,
     output,
   })
-  show(output, plan)
+  showFiles(output, plan)
   for (const file of withoutPicture) output.line(`${file}: the site does not give its picture away`)
   const changes = {
     written: [...plan.files.written.keys()],
     moved: [...plan.files.moved],
     removed: plan.removed,
   }
-  if (plan.both.length > 0) {
+  if (plan.changedOnBoth.length > 0) {
     const names = new ResourceNames({ locale: parsed?.data?.locale, folder, snapshots: [site] })
-    const { message, details } = await describeDifferences(api, plan.both, names)
+    const { message, details } = await describeDifferences(api, plan.changedOnBoth, names)
     throw new CommandFailure('conflict', message, { ...details, ...changes, revision })
   }
   output.line(`${path} has revision ${revision} of ${api.url}`)
-  output.result({ revision, ...changes, changedHere: plan.here, withoutPicture })
+  output.result({ revision, ...changes, changedHere: plan.changedInFolder, withoutPicture })
 }

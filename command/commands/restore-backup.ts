@@ -18,22 +18,22 @@ interface RestoreOptions {
   start: boolean
 }
 
-/** Sends the pages of a file to a site, and the files of the site, one after the other. */
+/** Sends the pages of a backup, and the site’s files in them, to a site one after the other. */
 async function sendPages(api: SiteApi, id: string, file: BackupFile, output: Output): Promise<void> {
   const parts = new FileParts()
   const params = { id }
-  let number = 0
+  let pageNumber = 0
   const sendPage = (text: string, last?: 'true') =>
     api.sendBytes('post /operator/sites/{id}/restore', {
       params,
-      query: { page: String(number), ...(last && { last }) },
+      query: { page: String(pageNumber), ...(last && { last }) },
       bytes: Uint8Array.from(Buffer.from(text)),
     })
   for await (const text of file.readAll()) {
     const { rows, files } = readPage(text)
     if (rows !== '') {
       await sendPage(rows)
-      number += 1
+      pageNumber += 1
     }
     for (const part of files) {
       const whole = parts.add(part)

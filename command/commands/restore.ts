@@ -8,7 +8,7 @@ import { openSite } from '../site/open-site.ts'
 import { explainOutdated } from '../sync/explain-outdated.ts'
 
 interface RestoreOptions {
-  /** The resources to restore, such as `page/about`; all where there are none. */
+  /** The resources to restore, such as `page/about`; an empty list restores all. */
   resources: readonly string[]
   yes: boolean
   dryRun: boolean
@@ -39,12 +39,12 @@ export async function restore(
     named.length === 0 || named.some((one) => one.kind === kind && one.id === id)
   const names = await loadNames(api)
   const { changes, count } = comparison.body
-  const concerned = changes.filter(isNamed)
-  if (concerned.length === 0 && count === changes.length) {
+  const namedChanges = changes.filter(isNamed)
+  if (namedChanges.length === 0 && count === changes.length) {
     output.line(`Nothing to restore: the site is the same there as in revision ${revision}`)
     return output.result({ revision: newest.revision, isPublished: false })
   }
-  showChanges(output, concerned, names)
+  showChanges(output, namedChanges, names)
   const call = (query: { 'dry-run'?: 'true' }) =>
     api.call(
       'post /admin/revisions/{revision}/restore',

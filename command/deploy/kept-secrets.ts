@@ -13,37 +13,37 @@ const makers = {
 
 const secretNames = Object.keys(makers) as (keyof typeof makers)[]
 
-const kept = z.object({
+const keptSecrets = z.object({
   ADMIN_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SECRETS_KEY: z.optional(z.string()),
 })
 
-/** The secrets that are known here. */
-export type KeptSecrets = z.infer<typeof kept>
+/** The secrets of a deployment that this machine keeps, or that its environment has. */
+export type KeptSecrets = z.infer<typeof keptSecrets>
 
 /** Returns the path of the file that keeps the secrets of a Worker, which only this user can read. It stands outside of every repository. */
 export const getKeptPath = (worker: string): string =>
   join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'daybook', `cloudflare-${worker}.json`)
 
-/** Reads the secrets that are kept here, and those of the environment, which count more. */
-export async function readKept(worker: string): Promise<KeptSecrets> {
+/** Reads the secrets that are kept here, and those of the environment, which come first. */
+export async function readKeptSecrets(worker: string): Promise<KeptSecrets> {
   const path = getKeptPath(worker)
-  const stored = existsSync(path) ? kept.parse(JSON.parse(await readFile(path, 'utf8'))) : {}
+  const stored = existsSync(path) ? keptSecrets.parse(JSON.parse(await readFile(path, 'utf8'))) : {}
   const given = secretNames.flatMap((name) => {
     const value = process.env[name]
     return value ? [[name, value] as const] : []
   })
-  return kept.parse({ ...stored, ...Object.fromEntries(given) })
+  return keptSecrets.parse({ ...stored, ...Object.fromEntries(given) })
 }
 
 /** Keeps secrets for this user alone. Cloudflare never shows them again. */
-export async function keep(worker: string, secrets: KeptSecrets): Promise<void> {
+export async function keepSecrets(worker: string, secrets: KeptSecrets): Promise<void> {
   const path = getKeptPath(worker)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await writeFile(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
 }
 
-/** The secrets of a deployment: those that are known afterwards, and those that Cloudflare lacks. */
+/** The secrets of a deployment: those that this machine has afterwards, and those that Cloudflare lacks. */
 export interface SecretPlan {
   known: KeptSecrets
   missing: KeptSecrets

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Machine } from '../server/machine.ts'
 import type { Step } from '../server/step.ts'
-import { getKeptPath, keep, type SecretPlan } from './kept-secrets.ts'
+import { runChecked } from '../server/step-kinds.ts'
+import { getKeptPath, keepSecrets, type SecretPlan } from './kept-secrets.ts'
 import type { WranglerProject } from './wrangler-project.ts'
 
 type Programs = Pick<Machine, 'run'>
@@ -15,7 +16,7 @@ const NO_WORKER = /Worker "[^"]*"(?: \(env: [^)]*\))? not found\./
 
 const secretList = z.array(z.object({ name: z.string() }))
 
-/** Lists the names of the secrets that a Worker has on Cloudflare; none where there is no such Worker yet. Throws where nobody says. */
+/** Lists the names of the secrets that a Worker has on Cloudflare; none where there is no such Worker yet. Throws where Cloudflare does not say. */
 export async function listSecrets({ run }: Programs, worker: string): Promise<string[]> {
   const { status, output } = await run(['wrangler', 'secret', 'list', '--name', worker, '--format', 'json'])
   if (status !== 0 && NO_WORKER.test(output)) return []
@@ -27,13 +28,7 @@ export async function listSecrets({ run }: Programs, worker: string): Promise<st
   )
 }
 
-async function runChecked({ run }: Programs, command: readonly string[]): Promise<void> {
-  const { status, output } = await run(command)
-  if (status !== 0)
-    throw new Error(`${command.join(' ')} ended with ${status}: ${output.trim().slice(-2000)}`)
-}
-
-/** Calls with the path of a file that has these secrets, which only this user can read, and deletes it. */
+/** Writes secrets into a file that only this user can read, calls `use` with its path, and deletes the file. */
 async function withSecretsFile(secrets: object, use: (path: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-deploy-'))
   const path = join(folder, 'secrets.json')
@@ -75,7 +70,7 @@ export function planDeployment(
             describe: `Make the secrets ${names.join(' and ')}, and keep a copy in ${getKeptPath(worker)}`,
             details: ['Cloudflare never shows them again. Copy the file elsewhere'],
             isDone: never,
-            apply: () => keep(worker, known),
+            apply: () => keepSecrets(worker, known),
           },
         ]),
     {

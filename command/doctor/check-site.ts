@@ -6,7 +6,7 @@ import { describeSite } from './describe-site.ts'
 /** A site to check. */
 export interface CheckedSite {
   api: SiteApi
-  /** Its id; undefined for the only one. */
+  /** The id of the site; undefined where the address says which site it is. */
   id?: string
   /** Headers by which a server on this machine knows its host. */
   headers?: Record<string, string>
@@ -29,7 +29,7 @@ async function checkTestMail({ api, headers = {} }: CheckedSite): Promise<NamedF
 /** Checks a site by its API. A site that cannot be asked is one failure. */
 export async function checkSite(site: CheckedSite): Promise<NamedFinding[]> {
   const { api, id, headers = {}, mail } = site
-  const found: NamedFinding[] = []
+  const findings: NamedFinding[] = []
   const [broken] = await runChecks(
     [
       {
@@ -40,16 +40,16 @@ export async function checkSite(site: CheckedSite): Promise<NamedFinding[]> {
             { query: {}, headers },
             { isRepeatable: false },
           )
-          found.push(...body.checks.map((one) => ({ name: one.part, ...describeSite(one) })))
-          if (mail) found.push(await checkTestMail(site))
+          findings.push(...body.checks.map((check) => ({ name: check.part, ...describeSite(check) })))
+          if (mail) findings.push(await checkTestMail(site))
           return []
         },
       },
     ],
     SITE_MS,
   )
-  return [...found, ...(broken ? [broken] : [])].map((one) => ({
-    ...one,
+  return [...findings, ...(broken ? [broken] : [])].map((finding) => ({
+    ...finding,
     ...(id !== undefined && { site: id }),
   }))
 }

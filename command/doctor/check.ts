@@ -11,11 +11,11 @@ export interface Finding {
 export interface Check {
   /** The part, such as `disk`. */
   name: string
-  /** Finds out how it is, as one or several findings. May throw, and may take for ever. */
+  /** Returns the state of the part as one or several findings. May throw, and may never end. */
   find(): Finding | readonly Finding[] | Promise<Finding | readonly Finding[]>
 }
 
-/** A finding with the part and, for a site, its id. */
+/** A finding with the name of its part and, for a site, the id of the site. */
 export interface NamedFinding extends Finding {
   name: string
   site?: string
@@ -25,7 +25,7 @@ export const ok = (text: string): Finding => ({ result: 'ok', text })
 export const warn = (text: string, todo: string): Finding => ({ result: 'warning', text, todo })
 export const fail = (text: string, todo: string): Finding => ({ result: 'failure', text, todo })
 
-/** Returns whichever of the results is the worst. */
+/** Returns the worst of some results; `ok` for none. */
 export function findWorst(results: readonly Finding['result'][]): Finding['result'] {
   return (['failure', 'warning'] as const).find((one) => results.includes(one)) ?? 'ok'
 }

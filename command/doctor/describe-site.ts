@@ -2,14 +2,14 @@ import type { CheckedPart, HealthCheck, HealthReason } from '#worker/contract/ad
 import { toMinute } from '../run/texts.ts'
 import type { Finding } from './check.ts'
 
-/** A text about a check, and what to do. */
+/** Returns the text of a check that failed, and what to do. `since` is empty, or begins with a space. */
 type Describe = (check: { subject: string; count: number; since: string }) => readonly [string, string]
 
 const records = 'Set it where the domain was bought: docs/operating.md#records-of-a-sender'
 const secrets = 'Enter them at the desk under Connections, or as variables of the server'
 const desk = 'Look at the desk under Setup, Connections'
 
-/** The reasons that mean the same for all parts. */
+/** The texts of reasons that mean the same for all parts. */
 const shared: Partial<Record<HealthReason, Describe>> = {
   'no-secret': ({ subject }) => [`${subject} has no key or password`, secrets],
   incomplete: ({ subject }) => [`some keys of ${subject} are missing`, secrets],
@@ -94,16 +94,17 @@ const texts: Partial<Record<CheckedPart, Partial<Record<HealthReason, Describe>>
   },
 }
 
-/** Returns what an API's check has found, in words for an operator. */
+/** Returns the result of a check of the API in words for an operator. */
 export function describeSite({ part, result, reason, subject, since, count }: HealthCheck): Finding {
-  const at = toMinute(since)
+  const sinceTime = toMinute(since)
   if (reason === null)
-    return { result, text: [subject, part === 'backup' && at].filter(Boolean).join(' ') || 'works' }
+    return { result, text: [subject, part === 'backup' && sinceTime].filter(Boolean).join(' ') || 'works' }
   const describe = texts[part]?.[reason] ?? shared[reason]
-  const [text, todo] = describe?.({ subject: subject ?? part, count, since: at && ` since ${at}` }) ?? [
-    reason,
-    desk,
-  ]
+  const [text, todo] = describe?.({
+    subject: subject ?? part,
+    count,
+    since: sinceTime && ` since ${sinceTime}`,
+  }) ?? [reason, desk]
   const waiting = count > 0 && ['mail', 'text', 'payment'].includes(part) ? `; ${count} wait` : ''
   return { result, text: text + waiting, todo }
 }

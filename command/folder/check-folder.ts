@@ -12,11 +12,11 @@ import { toDocument } from './to-bundle.ts'
 const compare = (a: FolderMistake, b: FolderMistake) =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column
 
-/** Folder and bundle may both find the same: an id that is there twice. */
+/** Identifies a mistake that the checks of the folder and of the bundle may both find, such as a repeated id. */
 const toKey = ({ file, line, column, code }: FolderMistake) => `${file}:${line}:${column} ${code}`
 
-/** A path in a bundle that begins with a list and an index. */
-const IN_LIST = new RegExp(`\\b(${bundleLists.map(([list]) => list).join('|')})\\.(\\d+)\\b`, 'g')
+/** Matches the beginning of a path in a bundle: a list and an index. */
+const LIST_AND_INDEX = new RegExp(`\\b(${bundleLists.map(([list]) => list).join('|')})\\.(\\d+)\\b`, 'g')
 
 /** Finds the resources of a folder by their paths in its bundle. */
 class BundlePaths {
@@ -35,7 +35,7 @@ class BundlePaths {
   /** Names files in a message in place of lists and indexes. */
   #describe(message: string): string {
     return message.replaceAll(
-      IN_LIST,
+      LIST_AND_INDEX,
       (path, list: string, index: string) => this.#find(list, index)?.file ?? path,
     )
   }
@@ -45,13 +45,13 @@ class BundlePaths {
     const inResource = list === 'site' ? rest : rest.slice(1)
     const resource = this.#find(list, rest[0])
     if (!resource) return toFileMistake(SITE_FILE, code, `${path}: ${message}`)
-    const place = await locate(this.#root, resource, inResource)
+    const position = await locate(this.#root, resource, inResource)
     const property = inResource.length > 0 ? `${inResource.join('.')}: ` : ''
-    return { ...place, code, message: property + this.#describe(message) }
+    return { ...position, code, message: property + this.#describe(message) }
   }
 }
 
-/** A folder that was checked: its bundle, if nothing is wrong, and all mistakes in the order of its files. */
+/** The result of checking a folder: its bundle, if nothing is wrong, and all mistakes in the order of the files. */
 export interface CheckedFolder {
   bundle?: Bundle
   mistakes: FolderMistake[]
@@ -63,13 +63,15 @@ export async function checkFolder(folder: Folder): Promise<CheckedFolder> {
   if (bundle && folder.mistakes.length === 0) return { bundle, mistakes: [] }
   // A file that cannot be read lacks the id that others refer to.
   const isBroken = folder.mistakes.length > 0
-  const own = mistakes.filter(({ code, path }) => !isBroken || (code !== 'unknown' && path !== 'site'))
+  const bundleMistakes = mistakes.filter(
+    ({ code, path }) => !isBroken || (code !== 'unknown' && path !== 'site'),
+  )
   const paths = new BundlePaths(folder)
-  const found = new Map<string, FolderMistake>()
-  for (const mistake of own) {
+  const byKey = new Map<string, FolderMistake>()
+  for (const mistake of bundleMistakes) {
     const located = await paths.locate(mistake)
-    found.set(toKey(located), located)
+    byKey.set(toKey(located), located)
   }
-  for (const mistake of folder.mistakes) found.set(toKey(mistake), mistake)
-  return { mistakes: [...found.values()].sort(compare) }
+  for (const mistake of folder.mistakes) byKey.set(toKey(mistake), mistake)
+  return { mistakes: [...byKey.values()].sort(compare) }
 }

@@ -1,6 +1,6 @@
 import { toSlug } from '#worker/publishing/starting-points/to-slug.ts'
 
-/** The place of a file within its folder: by its number, files without a number last, and then by name. */
+/** The parts of a file name by which the files of a folder are ordered: by number, files without a number last, and then by stem. */
 interface FileName {
   number: number | undefined
   stem: string
@@ -16,7 +16,7 @@ function parseFileName(name: string): FileName {
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** Compares the names of two files, without their endings, by their place in the folder. */
+/** Compares the names of two files, without their endings, by their order in the folder. */
 export function compareFileNames(a: string, b: string): number {
   const [first, second] = [parseFileName(a), parseFileName(b)]
   const byNumber = (first.number ?? Number.POSITIVE_INFINITY) - (second.number ?? Number.POSITIVE_INFINITY)
@@ -32,9 +32,11 @@ export function toStem({ slug, path, name, id }: Record<string, unknown>): strin
   return /^\d/.test(stem) ? `x-${stem}` : stem
 }
 
-/** A resource whose file needs a name. `name` is that of its file; undefined for a resource without a file. */
+/** A resource whose file needs a name. */
 export interface NamedResource {
+  /** The name of its file without the ending; undefined for a resource without a file. */
   name: string | undefined
+  /** The rest of the name of a new file, after the number. */
   stem: string
 }
 
@@ -58,10 +60,10 @@ function numberAll(resources: readonly NamedResource[]): string[] {
   return stems.map((stem, index) => `${String((index + 1) * 10).padStart(digits, '0')}-${stem}`)
 }
 
-/** Returns a number between that of the file before and that of the next one that keeps its name. */
-function chooseNumber(before: number, after: number | undefined): number {
-  if (after === undefined) return Math.floor(before / 10) * 10 + 10
-  return Math.floor((before + after) / 2)
+/** Returns a number between the number of the previous file and the number of the next file that keeps its name. */
+function chooseNumber(previous: number, next: number | undefined): number {
+  if (next === undefined) return Math.floor(previous / 10) * 10 + 10
+  return Math.floor((previous + next) / 2)
 }
 
 /**
@@ -72,15 +74,15 @@ export function chooseFileNames(resources: readonly NamedResource[]): string[] {
   if (resources.every(({ name }) => name === undefined)) return numberAll(resources)
   const taken = new Set(resources.flatMap(({ name }) => name ?? []))
   const digits = Math.max(2, ...[...taken].map((name) => /^\d*/.exec(name)?.[0].length ?? 0))
-  let before = 0
+  let number = 0
   const names = resources.map(({ name, stem }, index) => {
     if (name !== undefined) {
-      before = parseFileName(name).number ?? before
+      number = parseFileName(name).number ?? number
       return name
     }
     const next = resources.slice(index + 1).find((one) => one.name !== undefined)?.name
-    before = chooseNumber(before, next === undefined ? undefined : parseFileName(next).number)
-    return `${String(before).padStart(digits, '0')}-${stem}`
+    number = chooseNumber(number, next === undefined ? undefined : parseFileName(next).number)
+    return `${String(number).padStart(digits, '0')}-${stem}`
   })
   return isAscending(names) && new Set(names).size === names.length ? names : numberAll(resources)
 }

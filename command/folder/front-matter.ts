@@ -6,7 +6,7 @@ import { writeYaml } from './write-yaml.ts'
 
 type Content = Record<string, unknown>
 
-/** The sections of a post whose file has a body: one text. */
+/** Returns the sections of a post whose file has a body: one text. */
 const toSections = (markdown: string) => [{ blocks: [{ kind: 'text', text: { markdown } }] }]
 
 /** The path of the body in the post. */
@@ -23,17 +23,17 @@ interface Parts {
 }
 
 /** Returns the front matter and the body of a text; undefined where no front matter ends. */
-function split(text: string): Parts | undefined {
+function splitPost(text: string): Parts | undefined {
   const [, yaml, rest] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n([\s\S]*))?$(?![\s\S])/m.exec(text) ?? []
   if (yaml === undefined) return undefined
   const body = trimBody(rest ?? '')
-  const before = text.slice(0, text.length - (rest ?? '').length + (rest ?? '').indexOf(body))
-  return { yaml, body, bodyLine: before.split('\n').length }
+  const textBeforeBody = text.slice(0, text.length - (rest ?? '').length + (rest ?? '').indexOf(body))
+  return { yaml, body, bodyLine: textBeforeBody.split('\n').length }
 }
 
 /** Reads a post: front matter, and the text in Markdown below. */
 export function readPost(file: string, text: string): { content?: Content; mistakes: FolderMistake[] } {
-  const parts = split(text)
+  const parts = splitPost(text)
   if (!parts) {
     const message = 'A post begins with front matter: a line ---, its properties, and another line ---'
     return { mistakes: [toFileMistake(file, 'front-matter', message)] }
@@ -66,13 +66,13 @@ export function writePost(content: Content): string {
   return `---\n${writeYaml(properties)}---\n\n${markdown}\n`
 }
 
-/** Returns the place of the value at a path in the file of a post. */
+/** Returns the line and the column of the value at a path in the file of a post. */
 export function locateInPost(
   file: string,
   text: string,
   path: readonly string[],
 ): Pick<FolderMistake, 'line' | 'column'> {
-  const parts = split(text)
+  const parts = splitPost(text)
   if (!parts) return { line: 1, column: 1 }
   const isInBody = parts.body !== '' && path[0] === BODY_PATH[0]
   return isInBody

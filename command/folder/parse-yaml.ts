@@ -18,7 +18,7 @@ import type { FolderMistake } from './mistake.ts'
 export interface YamlText {
   file: string
   text: string
-  /** The number of lines before it in the file. */
+  /** The number of lines before the text in the file. */
   linesBefore: number
 }
 
@@ -49,7 +49,7 @@ const advice: Readonly<Record<string, string>> = {
   TAG_RESOLVE_FAILED: 'Tags such as !!str are not allowed. Write texts in quotes',
 }
 
-/** Returns the reason why a node cannot stand in a folder; undefined for one that can. */
+/** Returns why a folder may not have a node; undefined for one that it may have. */
 function findReason(node: Node): [code: string, message: string] | undefined {
   if (isAlias(node)) return ['alias', 'Aliases (*name) are not allowed. Write the value again']
   if (node.tag !== undefined)
@@ -58,31 +58,32 @@ function findReason(node: Node): [code: string, message: string] | undefined {
   return undefined
 }
 
-/** Returns the mistakes of a parsed document: broken YAML, and what is allowed in YAML and not here. */
+/** Returns the mistakes of a parsed document: broken YAML, and YAML that a folder may not have. */
 function listMistakes({ document, lines }: Parsed, { file, linesBefore }: YamlText): FolderMistake[] {
-  const at = (offset: number, code: string, message: string): FolderMistake => {
+  const toMistake = (offset: number, code: string, message: string): FolderMistake => {
     const { line, col } = lines.linePos(offset)
     return { file, line: Math.max(line, 1) + linesBefore, column: Math.max(col, 1), code, message }
   }
   const [first] = document.errors
-  if (first && /call stack|stack overflow/i.test(first.message)) return [at(first.pos[0], 'yaml', TOO_DEEP)]
+  if (first && /call stack|stack overflow/i.test(first.message))
+    return [toMistake(first.pos[0], 'yaml', TOO_DEEP)]
   if (first)
-    return document.errors.map(({ pos, code, message }) => at(pos[0], 'yaml', advice[code] ?? message))
-  const found: FolderMistake[] = []
+    return document.errors.map(({ pos, code, message }) => toMistake(pos[0], 'yaml', advice[code] ?? message))
+  const mistakes: FolderMistake[] = []
   if (document.directives?.yaml.explicit || Object.keys(document.directives?.tags ?? {}).length > 1)
-    found.push(at(0, 'directive', 'Directives such as %YAML are not allowed'))
+    mistakes.push(toMistake(0, 'directive', 'Directives such as %YAML are not allowed'))
   visit(document, {
     Node(_, node) {
       const reason = findReason(node)
-      if (reason) found.push(at(node.range?.[0] ?? 0, ...reason))
+      if (reason) mistakes.push(toMistake(node.range?.[0] ?? 0, ...reason))
     },
     Pair(_, { key }) {
       if (isScalar(key) && typeof key.value === 'string') return
       const offset = isNode(key) ? (key.range?.[0] ?? 0) : 0
-      found.push(at(offset, 'key', 'A key is a text. Write this one in quotes'))
+      mistakes.push(toMistake(offset, 'key', 'A key is a text. Write this one in quotes'))
     },
   })
-  return found
+  return mistakes
 }
 
 /** Parses YAML 1.2 without aliases, tags and duplicate keys. Returns its value, or its mistakes. */
@@ -94,7 +95,7 @@ export function parseYaml(source: YamlText): { value?: unknown; mistakes: Folder
   return { value: structuredClone(parsed.document.toJS()), mistakes }
 }
 
-/** Parses YAML that is an object. Returns it, or the mistakes. */
+/** Parses YAML that is an object. Returns the object, or the mistakes. */
 export function parseYamlObject(source: YamlText): {
   value?: Record<string, unknown>
   mistakes: FolderMistake[]
@@ -107,7 +108,7 @@ export function parseYamlObject(source: YamlText): {
   return { mistakes: [{ file, line: linesBefore + 1, column: 1, code: 'yaml', message }] }
 }
 
-/** Returns the place of the value at a path, or of the last part of the path that is there. */
+/** Returns the line and the column of the value at a path, or of the last value on the way to it. */
 export function locateInYaml(
   source: YamlText,
   path: readonly string[],
@@ -120,8 +121,8 @@ export function locateInYaml(
     const pair = isMap(node)
       ? node.items.find(({ key }) => isScalar(key) && key.value === segment)
       : node.items[Number(segment)]
-    const place = isPair(pair) ? pair.key : pair
-    if (isNode(place)) offset = place.range?.[0] ?? offset
+    const start = isPair(pair) ? pair.key : pair
+    if (isNode(start)) offset = start.range?.[0] ?? offset
     node = isPair(pair) ? pair.value : pair
   }
   const { line, col } = lines.linePos(offset)

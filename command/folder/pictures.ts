@@ -9,7 +9,7 @@ export interface UploadFile {
   /** Its path in the folder. */
   path: string
   sha256: string
-  /** Its type and size; for a drawing those of a square until the upload says more, and undefined for a font. */
+  /** The type and size of a picture; undefined for a font. A drawing counts as a square until the upload says its size. */
   format?: ImageFormat
 }
 
@@ -37,7 +37,7 @@ export const getPictureEnding = (type: string): string | undefined =>
 const MAX_SVG_BYTES = 200_000
 const SVG_SIDE = 1000
 
-/** Returns the largest size that a file of this name may have. */
+/** Returns the largest size in bytes that a file of this name may have. */
 export function getMaxBytes(path: string): number {
   if (path.endsWith('.woff2')) return MAX_FONT_BYTES
   return path.toLowerCase().endsWith('.svg') ? MAX_SVG_BYTES : MAX_ASSET_BYTES

@@ -13,33 +13,36 @@ export interface WantedResource {
   isWritten?: boolean
 }
 
-/** The files that make a folder say what is wanted. The paths of `moved` are those before and after. */
+/** The files to write and to rename so that a folder has the wanted resources. */
 export interface FilePlan {
+  /** The new texts by the paths of their files. */
   written: Map<string, string>
+  /** The new paths of files by their former paths. */
   moved: Map<string, string>
 }
 
-const getNameOf = ({ folder, list }: ListFolder, file: string | undefined) =>
+/** Returns the name of a file without its folder and its ending. */
+const getFileName = ({ folder, list }: ListFolder, file: string | undefined) =>
   file?.slice(folder.length + 1, -getEnding(list).length)
 
-function planList(one: ListFolder, resources: readonly WantedResource[], plan: FilePlan): void {
+function planList(listFolder: ListFolder, resources: readonly WantedResource[], plan: FilePlan): void {
   const names = chooseFileNames(
-    resources.map(({ file, content }) => ({ name: getNameOf(one, file), stem: toStem(content) })),
+    resources.map(({ file, content }) => ({ name: getFileName(listFolder, file), stem: toStem(content) })),
   )
   for (const [index, { kind, content, file, isWritten }] of resources.entries()) {
-    const path = `${one.folder}/${names[index]}${getEnding(one.list)}`
+    const path = `${listFolder.folder}/${names[index]}${getEnding(listFolder.list)}`
     if (!isWritten) plan.written.set(path, writeResource(kind, content))
     if (file !== undefined && file !== path) plan.moved.set(file, path)
   }
 }
 
-/** Returns the files for some resources, those of each list in order. Files that have their content already keep their text. */
+/** Plans the files of some resources, which are in order within each list. Files that have their content already keep their text. */
 export function planFiles(resources: readonly WantedResource[]): FilePlan {
   const byKind = Map.groupBy(resources, ({ kind }) => kind)
   const plan: FilePlan = { written: new Map(), moved: new Map() }
   for (const { content, isWritten } of byKind.get('site') ?? [])
     if (!isWritten) plan.written.set(SITE_FILE, writeResource('site', content))
-  for (const one of listFolders) planList(one, byKind.get(one.kind) ?? [], plan)
+  for (const listFolder of listFolders) planList(listFolder, byKind.get(listFolder.kind) ?? [], plan)
   const redirects = byKind.get('redirect') ?? []
   if (redirects.some(({ isWritten }) => !isWritten))
     plan.written.set(REDIRECTS_FILE, writeRedirects(redirects.map(({ content }) => content)))

@@ -21,7 +21,7 @@ import { getMaxBytes, isPictureName, readFontFile, readPictureFile, type UploadF
 import { readText } from './read-text.ts'
 import { walkFolder } from './walk-folder.ts'
 
-/** All that a folder has, and all that is wrong with its files. The resources of a list are in order. */
+/** The contents of a folder, and the mistakes of its files. The resources of a list are in order. */
 export interface Folder {
   root: string
   resources: FolderResource[]
@@ -30,8 +30,8 @@ export interface Folder {
 }
 
 /** Returns a path without the ending of its file. */
-const toPathOf = (path: string) => path.slice(0, path.length - extname(path).length)
-const toStemOf = (path: string) => basename(path, extname(path))
+const withoutEnding = (path: string) => path.slice(0, path.length - extname(path).length)
+const getFileStem = (path: string) => basename(path, extname(path))
 
 /** Collects the files of a folder as resources and mistakes. */
 class FolderReader {
@@ -115,11 +115,11 @@ class FolderReader {
       resource.content = { ...content, sha256: picture.sha256, ...picture.format }
       resource.isOutdated = true
     } else if (resource.content.sha256 === undefined) {
-      // Without a picture nothing is known of it. One mistake is enough.
+      // Nothing is known of the picture. The missing properties are no mistakes of their own.
       this.resources.pop()
       const message = 'There is no picture beside this file, such as one that ends in .jpg'
       const isRefused = this.mistakes.some(
-        (one) => isPictureName(one.file) && one.file.startsWith(`${toPathOf(file)}.`),
+        (one) => isPictureName(one.file) && one.file.startsWith(`${withoutEnding(file)}.`),
       )
       if (pictures.length === 0 && !isRefused) this.refuse(file, 'no-picture', message)
     }
@@ -140,55 +140,57 @@ const readObject = (file: string, text: string) => {
 /** Returns why a file cannot be part of a folder; undefined for one that can. */
 function findProblem(path: string, bytes: number): [code: string, message: string] | undefined {
   const folder = path.includes('/') ? path.slice(0, path.indexOf('/')) : ''
-  const known = listFolders.find((one) => one.folder === folder)
-  const endings = known ? [getEnding(known.list)] : folder === FONTS_FOLDER ? ['.woff2'] : ['.yaml']
+  const listFolder = listFolders.find((candidate) => candidate.folder === folder)
+  const endings = listFolder ? [getEnding(listFolder.list)] : folder === FONTS_FOLDER ? ['.woff2'] : ['.yaml']
   const isUpload = folder === FONTS_FOLDER || (folder === IMAGES_FOLDER && isPictureName(path))
   if (!isUpload && !endings.some((ending) => path.endsWith(ending)))
     return [
       'unknown-file',
       `Files here end in ${endings.join(', ')}${folder === IMAGES_FOLDER ? ' or are pictures' : ''}`,
     ]
-  const most = isUpload ? getMaxBytes(path) : MAX_TEXT_BYTES
-  return bytes > most
-    ? ['too-large', `This file has ${bytes} bytes, and at most ${most} are allowed`]
+  const maxBytes = isUpload ? getMaxBytes(path) : MAX_TEXT_BYTES
+  return bytes > maxBytes
+    ? ['too-large', `This file has ${bytes} bytes, and at most ${maxBytes} are allowed`]
     : undefined
 }
 
-/** Reads the folder of a site, with all mistakes of its files. What it says is not checked. */
+/** Reads the folder of a site, with all mistakes of its files. The contents of the resources are not checked. */
 export async function readFolder(folder: string): Promise<Folder> {
   const root = await realpath(folder)
   const reader = new FolderReader(root)
   const { files, mistakes } = await walkFolder(root)
   reader.mistakes.push(...mistakes)
-  const usable = files.flatMap(({ path, bytes }) => {
+  const usablePaths = files.flatMap(({ path, bytes }) => {
     const problem = findProblem(path, bytes)
     if (problem) reader.refuse(path, ...problem)
     return problem ? [] : [path]
   })
-  const all = new Set(usable)
-  if (all.has(SITE_FILE)) await reader.readSite()
+  const pathSet = new Set(usablePaths)
+  if (pathSet.has(SITE_FILE)) await reader.readSite()
   else if (!files.some(({ path }) => path === SITE_FILE))
     reader.refuse(SITE_FILE, 'required', 'A folder of a site has this file, with its settings')
   for (const one of listFolders) {
-    const inside = usable.filter((path) => path.startsWith(`${one.folder}/`))
-    const texts = inside
+    const paths = usablePaths.filter((path) => path.startsWith(`${one.folder}/`))
+    const texts = paths
       .filter((path) => path.endsWith(getEnding(one.list)))
-      .sort((a, b) => compareFileNames(toStemOf(a), toStemOf(b)))
+      .sort((a, b) => compareFileNames(getFileStem(a), getFileStem(b)))
     const pictures = Map.groupBy(
-      inside.filter((path) => !path.endsWith(getEnding(one.list))),
-      toStemOf,
+      paths.filter((path) => !path.endsWith(getEnding(one.list))),
+      getFileStem,
     )
     for (const path of texts) {
-      if (one.folder === IMAGES_FOLDER) await reader.readImage(one, path, pictures.get(toStemOf(path)) ?? [])
+      if (one.folder === IMAGES_FOLDER)
+        await reader.readImage(one, path, pictures.get(getFileStem(path)) ?? [])
       else await reader.readResource(one, path)
-      pictures.delete(toStemOf(path))
+      pictures.delete(getFileStem(path))
     }
     for (const [stem, [path]] of pictures)
       if (path)
         reader.refuse(path, 'no-image', `Write beside it what it is: ${one.folder}/${stem}.yaml, with its id`)
   }
-  for (const path of usable.filter((one) => one.startsWith(`${FONTS_FOLDER}/`))) await reader.readFont(path)
-  if (all.has(REDIRECTS_FILE)) await reader.readRedirects()
+  for (const path of usablePaths.filter((candidate) => candidate.startsWith(`${FONTS_FOLDER}/`)))
+    await reader.readFont(path)
+  if (pathSet.has(REDIRECTS_FILE)) await reader.readRedirects()
   reader.mistakes.push(...(await findRepeated(root, reader.resources)))
   return { root, resources: reader.resources, fonts: reader.fonts, mistakes: reader.mistakes }
 }

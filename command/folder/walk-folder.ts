@@ -12,33 +12,33 @@ interface FoundFiles {
 const folders: ReadonlySet<string> = new Set([...listFolders.map(({ folder }) => folder), FONTS_FOLDER])
 const files: ReadonlySet<string> = new Set([SITE_FILE, REDIRECTS_FILE])
 
-/** Returns whether a file is none of the site: those of git and of editors, and a text about the folder. */
+/** Returns whether a file is no part of the site: one of git or of an editor, or a README. */
 const isIgnored = (name: string) => name.startsWith('.') || name === 'README.md' || name.endsWith('~')
 
-/** Returns whether a path leads to something within a folder, through all symbolic links. */
+/** Returns whether a path leads into a folder once all symbolic links are followed. */
 async function isInside(root: string, path: string): Promise<boolean> {
   const target = await realpath(path).catch(() => undefined)
-  const way = target === undefined ? '..' : relative(root, target)
-  return way !== '..' && !way.startsWith(`..${sep}`)
+  const relativePath = target === undefined ? '..' : relative(root, target)
+  return relativePath !== '..' && !relativePath.startsWith(`..${sep}`)
 }
 
-/** Returns whether an entry is a file or a folder; a mistake for a link that leads out of the folder and for anything else. */
-async function look(
+/** Returns whether a path is a file or a folder; a mistake for a link that leads out of the folder and for anything else. */
+async function readFileKind(
   root: string,
   path: string,
-): Promise<{ is: 'file' | 'folder'; bytes: number } | FolderMistake> {
+): Promise<{ kind: 'file' | 'folder'; bytes: number } | FolderMistake> {
   const full = join(root, path)
   const isLink = (await lstat(full)).isSymbolicLink()
   if (isLink && !(await isInside(root, full)))
     return toFileMistake(path, 'link', 'This link leads out of the folder')
-  const found = await stat(full)
-  if (found.isDirectory()) return { is: 'folder', bytes: 0 }
-  return found.isFile()
-    ? { is: 'file', bytes: found.size }
+  const stats = await stat(full)
+  if (stats.isDirectory()) return { kind: 'folder', bytes: 0 }
+  return stats.isFile()
+    ? { kind: 'file', bytes: stats.size }
     : toFileMistake(path, 'not-a-file', 'This is no file')
 }
 
-/** Lists the files of a list. */
+/** Lists the files in the folder of a list. */
 async function listFolder(root: string, folder: string): Promise<FoundFiles> {
   const names = (await readdir(join(root, folder))).filter((name) => !isIgnored(name)).sort()
   if (names.length > MAX_FILES) {
@@ -48,20 +48,20 @@ async function listFolder(root: string, folder: string): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], mistakes: [] }
   for (const name of names) {
     const path = `${folder}/${name}`
-    const entry = await look(root, path)
+    const entry = await readFileKind(root, path)
     if ('message' in entry) found.mistakes.push(entry)
-    else if (entry.is === 'file') found.files.push({ path, bytes: entry.bytes })
+    else if (entry.kind === 'file') found.files.push({ path, bytes: entry.bytes })
     else found.mistakes.push(toFileMistake(path, 'unknown-folder', 'A folder here has no folders in it'))
   }
   return found
 }
 
-function describeUnknown(name: string, is: 'file' | 'folder'): FolderMistake {
-  const known = is === 'folder' ? [...folders] : [...files]
+function describeUnknown(name: string, kind: 'file' | 'folder'): FolderMistake {
+  const knownNames = kind === 'folder' ? [...folders] : [...files]
   return toFileMistake(
     name,
-    `unknown-${is}`,
-    `There is no ${is} of this name here. Known are ${known.join(', ')}`,
+    `unknown-${kind}`,
+    `There is no ${kind} of this name here. Known are ${knownNames.join(', ')}`,
   )
 }
 
@@ -70,14 +70,14 @@ export async function walkFolder(folder: string): Promise<FoundFiles> {
   const root = await realpath(folder)
   const found: FoundFiles = { files: [], mistakes: [] }
   for (const name of (await readdir(root)).filter((one) => !isIgnored(one)).sort()) {
-    const entry = await look(root, name)
+    const entry = await readFileKind(root, name)
     if ('message' in entry) found.mistakes.push(entry)
-    else if (entry.is === 'file' && files.has(name)) found.files.push({ path: name, bytes: entry.bytes })
-    else if (entry.is === 'folder' && folders.has(name)) {
+    else if (entry.kind === 'file' && files.has(name)) found.files.push({ path: name, bytes: entry.bytes })
+    else if (entry.kind === 'folder' && folders.has(name)) {
       const inside = await listFolder(root, name)
       found.files.push(...inside.files)
       found.mistakes.push(...inside.mistakes)
-    } else found.mistakes.push(describeUnknown(name, entry.is))
+    } else found.mistakes.push(describeUnknown(name, entry.kind))
   }
   return found
 }

@@ -5,7 +5,7 @@ import { isRecord } from '#worker/contract/is-object.ts'
 type Schema = z.core.$ZodType
 type Shorten = (value: unknown) => unknown
 
-const keep: Shorten = (value) => value
+const keepValue: Shorten = (value) => value
 
 const isDefault = (schema: Schema, value: unknown): boolean =>
   schema instanceof z.ZodMiniDefault && isDeepStrictEqual(schema.def.defaultValue, value)
@@ -18,18 +18,18 @@ function shortenProperties(schema: z.ZodMiniObject): Shorten {
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, item]) => {
         const part = parts.get(key)
-        return part && isDefault(part, item) ? [] : [[key, (shorteners.get(key) ?? keep)(item)]]
+        return part && isDefault(part, item) ? [] : [[key, (shorteners.get(key) ?? keepValue)(item)]]
       }),
     )
   }
 }
 
-/** Returns a shortener by the first option that a value is valid for, as the parser chooses it. */
+/** Returns a shortener for a union: it uses the first option that a value is valid for, as the parser does. */
 function shortenOptions(options: readonly Schema[]): Shorten {
   const shorteners = options.map((option) => ({ option, shorten: createShortener(option) }))
-  if (shorteners.every(({ shorten }) => shorten === keep)) return keep
+  if (shorteners.every(({ shorten }) => shorten === keepValue)) return keepValue
   return (value) =>
-    (shorteners.find(({ option }) => z.safeParse(option, value).success)?.shorten ?? keep)(value)
+    (shorteners.find(({ option }) => z.safeParse(option, value).success)?.shorten ?? keepValue)(value)
 }
 
 /** Creates a function that leaves out the properties which a schema would fill in with the same values. */
@@ -42,10 +42,10 @@ export function createShortener(schema: Schema): Shorten {
     return createShortener(schema.def.innerType)
   if (schema instanceof z.ZodMiniArray) {
     const shorten = createShortener(schema.def.element)
-    return shorten === keep ? keep : (value) => (Array.isArray(value) ? value.map(shorten) : value)
+    return shorten === keepValue ? keepValue : (value) => (Array.isArray(value) ? value.map(shorten) : value)
   }
   if (schema instanceof z.ZodMiniObject) return shortenProperties(schema)
   return schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion
     ? shortenOptions(schema.def.options)
-    : keep
+    : keepValue
 }

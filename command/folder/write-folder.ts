@@ -6,8 +6,9 @@ import type { FilePlan } from './plan-files.ts'
 
 /** Throws where a folder leads out of another: nothing is written through a link. */
 async function checkInside(root: string, folder: string): Promise<void> {
-  const way = relative(await realpath(root), await realpath(folder))
-  if (way === '..' || way.startsWith(`..${sep}`)) throw new Error(`${folder} leads out of the folder`)
+  const relativePath = relative(await realpath(root), await realpath(folder))
+  if (relativePath === '..' || relativePath.startsWith(`..${sep}`))
+    throw new Error(`${folder} leads out of the folder`)
 }
 
 /** Writes a file as a whole: a reader sees the old text or the new one, also after the command was stopped. */
@@ -27,12 +28,16 @@ export async function writeWhole(
 
 /** Renames files, also those that take each other's names. */
 async function moveAll(root: string, moved: ReadonlyMap<string, string>): Promise<void> {
-  const aside = [...moved].map(([from, to], index) => ({ from, to, by: `${dirname(from)}/.moved-${index}` }))
-  for (const { from, by } of aside) await rename(join(root, from), join(root, by))
-  for (const { to, by } of aside) await rename(join(root, by), join(root, to))
+  const moves = [...moved].map(([from, to], index) => ({
+    from,
+    to,
+    temporary: `${dirname(from)}/.moved-${index}`,
+  }))
+  for (const { from, temporary } of moves) await rename(join(root, from), join(root, temporary))
+  for (const { to, temporary } of moves) await rename(join(root, temporary), join(root, to))
 }
 
-/** Returns the renaming of pictures that stand beside the files of images. */
+/** Returns the renames of the pictures beside image files that move. */
 function movePictures(
   moved: ReadonlyMap<string, string>,
   pictures: ReadonlyMap<string, string>,
@@ -45,7 +50,7 @@ function movePictures(
   )
 }
 
-/** Writes, renames and removes the files of a plan. `pictures` are the pictures that stand beside files of images. */
+/** Writes, renames and removes the files of a plan. `pictures` has the pictures beside image files, by the paths of these files. */
 export async function applyPlan(
   root: string,
   plan: FilePlan,

@@ -13,8 +13,8 @@ const stringify = (value: unknown, more: ToStringOptions = {}) =>
 /** Returns a JSON value as YAML that reads as the same value. */
 export function writeYaml(value: unknown): string {
   const text = stringify(value)
-  const read = parseYaml({ file: '', text, linesBefore: 0 })
-  if (read.mistakes.length === 0 && isDeepStrictEqual(read.value, value)) return text
+  const parsed = parseYaml({ file: '', text, linesBefore: 0 })
+  if (parsed.mistakes.length === 0 && isDeepStrictEqual(parsed.value, value)) return text
   // A text with spaces at the ends of its lines, for example, is only the same in quotes.
   return stringify(value, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'QUOTE_DOUBLE' })
 }

@@ -32,7 +32,7 @@ const offeredService = z.strictObject({
   time: z.optional(z.strictObject({ day: weekday, from: wallTime })),
 })
 
-/** The answers of a business about itself: those of the desk's first page, and what an empty site has already. */
+/** The answers of a business about itself: the questions of the desk's first page, and the address and owner of the site. */
 export const initAnswers = z.strictObject({
   trade: z.enum(tradeNames),
   /** The address of the site, such as `https://book.salon-lima.example`. */
@@ -78,7 +78,7 @@ function toOffered(services: InitAnswers['services']): OfferedService[] {
   })
 }
 
-/** Returns the answers as the maker of sites takes them. */
+/** Returns the answers as `createSite` takes them. */
 export function toSiteAnswers({
   trade,
   owner,

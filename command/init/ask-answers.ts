@@ -11,16 +11,16 @@ import { parseHours } from './parse-hours.ts'
 type Check = (typed: string) => string | undefined
 
 async function answer<T>(pending: Promise<T>): Promise<Exclude<T, symbol>> {
-  const given = await pending
-  if (typeof given === 'symbol') throw new CommandFailure('declined', 'Nothing was written')
-  return given as Exclude<T, symbol>
+  const typed = await pending
+  if (typeof typed === 'symbol') throw new CommandFailure('declined', 'Nothing was written')
+  return typed as Exclude<T, symbol>
 }
 
 /** Asks for a line of text. `check` returns what is wrong with it. */
 const ask = async (message: string, check: Check = () => undefined, initialValue = ''): Promise<string> =>
   (await answer(text({ message, initialValue, validate: (typed) => check((typed ?? '').trim()) }))).trim()
 
-const needed: Check = (typed) => (typed === '' ? 'This is needed' : undefined)
+const requireText: Check = (typed) => (typed === '' ? 'This is needed' : undefined)
 const splitList = (typed: string) =>
   typed
     .split(',')
@@ -57,24 +57,24 @@ async function askService(
 
 /** Asks which services there are, and for each its length and price. */
 async function askServices(trade: Trade, { resources }: StartingPoint, currency: string): Promise<Service[]> {
-  const known = resources.flatMap(({ kind, content }) => (kind === 'service' ? [content] : []))
+  const offered = resources.flatMap(({ kind, content }) => (kind === 'service' ? [content] : []))
   const toName = ({ id, name }: Record<string, unknown>) => String(Object(name).en ?? id)
   const chosen = await answer(
     multiselect({
       message: 'Which of these do you offer?',
-      options: known.map((content) => ({ value: String(content.id), label: toName(content) })),
+      options: offered.map((content) => ({ value: String(content.id), label: toName(content) })),
       required: false,
     }),
   )
   const isClass = trades[trade] === 'classes'
   const services: Service[] = []
-  for (const content of known.filter(({ id }) => chosen.includes(String(id))))
+  for (const content of offered.filter(({ id }) => chosen.includes(String(id))))
     services.push({
       id: String(content.id),
       ...(await askService(toName(content), Object(content.durations)[0] ?? 45, isClass, currency)),
     })
   for (;;) {
-    const check: Check = (typed) => (services.length === 0 ? needed(typed) : undefined)
+    const check: Check = (typed) => (services.length === 0 ? requireText(typed) : undefined)
     const name = await ask('Another service of your own? Its name, or nothing', check)
     if (name === '') return services
     services.push({ name, ...(await askService(name, 45, isClass, currency)) })
@@ -90,11 +90,11 @@ const isUrl: Check = (typed) => {
   }
 }
 
-const askNumber = async (message: string, most: number, initial: number): Promise<number> =>
+const askNumber = async (message: string, max: number, initial: number): Promise<number> =>
   Number(
     await ask(
       message,
-      (typed) => (/^\d{1,4}$/.test(typed) && Number(typed) <= most ? undefined : `0 to ${most}`),
+      (typed) => (/^\d{1,4}$/.test(typed) && Number(typed) <= max ? undefined : `0 to ${max}`),
       String(initial),
     ),
   )
@@ -113,7 +113,7 @@ export const askTrade = (names: Readonly<Record<string, string>>): Promise<Trade
 
 /** Asks a business about itself, as the desk's first page does. */
 export async function askAnswers(trade: Trade, point: StartingPoint): Promise<unknown> {
-  const name = await ask('Name of the business', needed)
+  const name = await ask('Name of the business', requireText)
   const publicUrl = toSiteUrl(
     await ask('Address of the site, such as https://book.salon-lima.example', isUrl),
   )
@@ -132,7 +132,7 @@ export async function askAnswers(trade: Trade, point: StartingPoint): Promise<un
   const isOnline = trades[trade] === 'calls'
   const address = isOnline ? '' : await ask('Street, postal code and town, with commas between')
   const phone = await ask('Phone, or nothing')
-  const owner = await ask('Your name', needed)
+  const owner = await ask('Your name', requireText)
   const mail = await ask('Your email address', (typed) =>
     z.safeParse(initAnswers.shape.owner.shape.email, typed).success ? undefined : 'An email address',
   )
@@ -140,7 +140,7 @@ export async function askAnswers(trade: Trade, point: StartingPoint): Promise<un
   const isAlone = trades[trade] === 'one-person'
   const people = isAlone
     ? owner
-    : await ask('The people who can be booked, with commas between', needed, owner)
+    : await ask('The people who can be booked, with commas between', requireText, owner)
   const rooms = trades[trade] === 'team' ? await askNumber('Rooms for treatments', 8, 0) : 0
   const seats = trades[trade] === 'classes' ? await askNumber('Places in a class', 1000, 10) : 1
   const hours = await ask(

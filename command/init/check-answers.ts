@@ -14,12 +14,12 @@ interface AnswerMistake {
   message: string
 }
 
-/** Answers without mistakes, with the starting point of their trade; or the mistakes. */
+/** Answers without mistakes and the starting point of their trade, or the mistakes. */
 type CheckedAnswers =
   | { answers: InitAnswers; point: StartingPoint; mistakes: [] }
   | { answers?: never; mistakes: AnswerMistake[] }
 
-/** Returns what is wrong with a service; undefined for one of the trade, and for one of one's own. */
+/** Returns the mistake of a service; undefined for a service of the trade, and for one of the business itself. */
 function findWrongService(
   { id, name }: InitAnswers['services'][number],
   known: readonly string[],
@@ -46,7 +46,7 @@ function checkTimeZone({ timeZone, country }: InitAnswers): AnswerMistake[] {
   return [{ path: 'timeZone', code: 'required', message }]
 }
 
-/** Returns the mistake of an address that no token may be sent to. */
+/** Returns the mistake of an address to which no token may be sent. */
 function checkUrl({ publicUrl }: InitAnswers): AnswerMistake[] {
   try {
     toSiteUrl(publicUrl)
@@ -57,7 +57,7 @@ function checkUrl({ publicUrl }: InitAnswers): AnswerMistake[] {
   }
 }
 
-/** Checks the answers of a business, wherever they come from. A mistake in a choice says what there is to choose from. */
+/** Checks the answers of a business, typed or from a file. A mistake in a choice lists what can be chosen. */
 export async function checkAnswers(given: unknown): Promise<CheckedAnswers> {
   const parsed = z.safeParse(initAnswers, given, reportingOptions)
   if (!parsed.success) return { mistakes: toMistakes(parsed.error.issues, initAnswers) }

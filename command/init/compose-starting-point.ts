@@ -14,7 +14,7 @@ async function readJson(path: string): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile(join(root, path), 'utf8'))
 }
 
-/** The kinds of resources by their folder. */
+/** The kinds of resources by the names of their folders. */
 const kinds: Readonly<Record<string, string>> = {
   site: 'site',
   services: 'service',
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, string>> = {
   pages: 'page',
 }
 
-/** Reads the resources of a folder by their paths in it: `services/cut.json`. */
+/** Reads the resources of a folder, by paths such as `services/cut.json`. */
 async function readResources(folder: string): Promise<Map<string, Record<string, unknown>>> {
   const resources = new Map<string, Record<string, unknown>>()
   for (const name of Object.keys(kinds)) {

@@ -4,7 +4,7 @@ export const exitCodes = {
   mistakes: 1,
   /** The command was called wrongly, or lacks an address or a token. */
   usage: 2,
-  /** Somebody else has changed the same. */
+  /** Somebody else has changed the same resource, or another command runs at the same time. */
   conflict: 3,
   /** The site refuses the call, or does not answer. */
   refused: 4,
@@ -16,7 +16,7 @@ export const exitCodes = {
 
 export type ExitReason = keyof typeof exitCodes
 
-/** An end of the command that is no fault of its own. Its message is for the person, its details for `--json`. */
+/** An end of the command that is expected, and no bug. The message is for people, and `details` for `--json`. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure'
   readonly reason: ExitReason

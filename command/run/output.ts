@@ -1,16 +1,16 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Makes a text of a site or of a file safe for a terminal, which control characters could steer. */
+/** Replaces the control characters of a text of a site or a file, which could change a terminal. */
 export const toPlainLine = (text: string): string =>
   stripVTControlCharacters(text).replaceAll(/[^\P{Cc}\n\t]/gu, '\uFFFD')
 
 /** Returns rows as lines with columns. */
 function toColumns(rows: readonly (readonly string[])[]): string[] {
-  const plain = rows.map((row) => row.map((cell) => toPlainLine(cell).replaceAll('\n', ' ')))
+  const cells = rows.map((row) => row.map((cell) => toPlainLine(cell).replaceAll('\n', ' ')))
   const widths: number[] = []
-  for (const row of plain)
+  for (const row of cells)
     for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length)
-  return plain.map((row) =>
+  return cells.map((row) =>
     row
       .map((cell, index) => cell.padEnd(widths[index] ?? 0))
       .join('  ')
@@ -45,12 +45,12 @@ export class Output {
     if (this.json) process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
   }
 
-  /** Writes news for programs on one line, for a command that goes on. */
+  /** Writes a JSON object on one line for programs, while the command goes on. */
   event(value: object): void {
     if (this.json) process.stdout.write(`${JSON.stringify(value)}\n`)
   }
 
-  /** Shows how far a long work is. In a terminal the line replaces the one before. */
+  /** Shows the progress of long work. In a terminal the line replaces the previous one. */
   progress(text: string): void {
     if (this.json || text === this.#progress) return
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${toPlainLine(text)}`)

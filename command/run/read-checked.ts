@@ -6,7 +6,7 @@ import type { FolderMistake } from '../folder/mistake.ts'
 import { type Folder, readFolder } from '../folder/read-folder.ts'
 import { CommandFailure } from './command-failure.ts'
 
-/** Returns a mistake as programs write it, so that editors open the place. */
+/** Returns a mistake as compilers write it, so that editors open the line. */
 export const describeMistake = ({ file, line, column, message }: FolderMistake) =>
   `${file}:${line}:${column} ${message}`
 

@@ -14,13 +14,13 @@ interface Source {
   locale?: LocaleCode | undefined
   /** The folder in which the resources have their files. */
   folder?: Pick<Folder, 'resources'>
-  /** The contents in which names are found that the caller does not know, the first first. */
+  /** The snapshots that are searched for names the caller does not know, in this order. */
   snapshots?: readonly Snapshot[]
 }
 
-const join = (place: string, property: string) => (property === '' ? place : `${place}: ${property}`)
+const join = (location: string, property: string) => (property === '' ? location : `${location}: ${property}`)
 
-/** Names resources to people: by their file, or where there is none by kind and id, and by their name in the main language of the site. */
+/** Names resources to people: by their file, or by kind and id where there is no file, and by their name in the main language of the site. */
 export class ResourceNames {
   readonly #locale: LocaleCode | undefined
   readonly #files: ReadonlyMap<string, string>
@@ -41,27 +41,28 @@ export class ResourceNames {
     return name && toText(name, this.#locale)
   }
 
-  /** Returns where a resource is: its file, or kind and id as `daybook restore` takes them. */
-  getPlace({ kind, id }: Named): string {
+  /** Returns the file of a resource, or its kind and id as `daybook restore` takes them. */
+  getLocation({ kind, id }: Named): string {
     return this.#files.get(`${kind} ${id}`) ?? `${kind}/${id}`
   }
 
-  /** Returns the place and the name of a resource. */
+  /** Returns the location and the name of a resource. */
   describe(named: Named): string {
     const { kind, id, name } = named
     const text = name ? toText(name, this.#locale) : this.findName(`${kind} ${id}`)
     const isInList = kind === 'redirect' && this.#files.has(`redirect ${id}`)
-    return [this.getPlace(named), text ?? (isInList ? id : undefined)].filter(Boolean).join('  ')
+    return [this.getLocation(named), text ?? (isInList ? id : undefined)].filter(Boolean).join('  ')
   }
 
-  /** Returns the path of a warning with the place of the resource: `services/10-cut.yaml: price` for `services.0.price`. */
+  /** Returns the path of a warning with the location of its resource: `services/10-cut.yaml: price` for `services.0.price`. */
   describePath({ path, resource }: Pick<FieldProblem, 'path' | 'resource'>): string {
     const [list = '', index, ...rest] = path.split('.')
     if (resource) {
       const property = path.slice(`${resource.kind}/${resource.id}.`.length)
-      return join(this.getPlace(resource), property)
+      return join(this.getLocation(resource), property)
     }
-    if (list === 'site') return join(this.getPlace({ kind: 'site', id: 'site' }), path.slice('site.'.length))
+    if (list === 'site')
+      return join(this.getLocation({ kind: 'site', id: 'site' }), path.slice('site.'.length))
     const file = this.#lists.get(list)?.[Number(index)]?.file
     return file === undefined ? path : join(file, rest.join('.'))
   }

@@ -3,7 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
 import { Output, toPlainLine } from './output.ts'
 
-/** Returns the path that a person has typed. `npm run` starts in the root of the repository, and says where the person is. */
+/** Returns a typed path as an absolute one. `npm run daybook` starts in the root of the repository, and `INIT_CWD` is the folder of the person. */
 export function resolveTyped(path: string): string {
   const { INIT_CWD, npm_lifecycle_event: event } = process.env
   return resolve(event === 'daybook' && INIT_CWD ? INIT_CWD : '.', path)

@@ -7,7 +7,7 @@ import type { ResourceNames } from './resource-names.ts'
 
 const MAX_LINES = 40
 
-/** Shows a list, cut where it is long. */
+/** Shows the first lines of a list, and how many more there are. */
 function showList(output: Output, title: string, lines: readonly string[]): void {
   if (lines.length === 0) return
   output.line(`${title}:`)

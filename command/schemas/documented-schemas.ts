@@ -24,20 +24,21 @@ function parseComment(comment: string): Description {
 /** Wraps each constant and property under a doc comment in a call of `withDescription` with the comment. */
 function describeAll(code: string, file: string): string {
   const { program, comments } = parseSync(file, code)
+  /** The comments by the offset of the code that follows them. */
   const byPosition = new Map<number, Description>()
   for (const { type, value, end } of comments) {
     if (type !== 'Block' || !value.startsWith('*')) continue
     byPosition.set(end + (/^\s*/.exec(code.slice(end))?.[0].length ?? 0), parseComment(value))
   }
-  const insertions: { at: number; text: string }[] = []
-  const describe = (at: number, { start, end }: ESTree.Expression, key = '') => {
-    const description = byPosition.get(at)
+  const insertions: { offset: number; text: string }[] = []
+  const describe = (commentedOffset: number, { start, end }: ESTree.Expression, key = '') => {
+    const description = byPosition.get(commentedOffset)
     if (!description) return
-    insertions.push({ at: start, text: `${key}withDescription(` })
-    insertions.push({ at: end, text: `, ${JSON.stringify(description)})` })
+    insertions.push({ offset: start, text: `${key}withDescription(` })
+    insertions.push({ offset: end, text: `, ${JSON.stringify(description)})` })
   }
-  const describeConstants = (at: number, { declarations }: ESTree.VariableDeclaration) => {
-    for (const { init } of declarations) if (init) describe(at, init)
+  const describeConstants = (commentedOffset: number, { declarations }: ESTree.VariableDeclaration) => {
+    for (const { init } of declarations) if (init) describe(commentedOffset, init)
   }
   new Visitor({
     ExportNamedDeclaration({ start, declaration }) {
@@ -54,12 +55,12 @@ function describeAll(code: string, file: string): string {
       }
     },
   }).visit(program)
-  insertions.sort((a, b) => a.at - b.at)
+  insertions.sort((a, b) => a.offset - b.offset)
   let result = "import { withDescription } from '/command/schemas/with-description.ts';"
   let from = 0
-  for (const { at, text } of insertions) {
-    result += code.slice(from, at) + text
-    from = at
+  for (const { offset, text } of insertions) {
+    result += code.slice(from, offset) + text
+    from = offset
   }
   return result + code.slice(from)
 }

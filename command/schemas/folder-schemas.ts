@@ -11,8 +11,8 @@ export interface FolderSchema {
   schema: object
 }
 
-/** The properties of a bundle that a file may leave out: the picture beside an image says them, and the text below a post. */
-const said: ReadonlyMap<string, readonly string[]> = new Map([
+/** The required properties that a file may leave out: they come from the picture beside an image, and from the text of a post. */
+const impliedProperties: ReadonlyMap<string, readonly string[]> = new Map([
   ['images', ['sha256', 'width', 'height']],
   ['posts', ['sections']],
 ])
@@ -22,14 +22,14 @@ const toJsonSchema = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: '
 
 function createListSchema({ list, kind, folder }: ListFolder): FolderSchema {
   const { required = [], ...rest } = toJsonSchema(getResourceSchema(kind))
-  const optional = said.get(list) ?? []
+  const optional = impliedProperties.get(list) ?? []
   const schema = { ...rest, required: required.filter((name) => !optional.includes(name)) }
   return { name: folder, files: `${folder}/*${getEnding(list)}`, schema }
 }
 
 // Only `load-schemas.ts` imports this file, and turns the doc comments of the schemas into descriptions.
 
-/** Creates the JSON Schemas of all files of a folder. They do not cover what files say of each other. */
+/** Creates the JSON Schemas of all files of a folder. They do not check references between files. */
 export function createFolderSchemas(): FolderSchema[] {
   return [
     { name: 'site', files: SITE_FILE, schema: toJsonSchema(getResourceSchema('site')) },

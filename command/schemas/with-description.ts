@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The description and the examples in the comment above a schema or property. */
+/** The contents of the comment above a schema or property. */
 export interface Description {
   description: string
   examples: unknown[]

@@ -1,13 +1,13 @@
 import { lookup } from 'node:dns/promises'
 import { networkInterfaces } from 'node:os'
 
-/** Returns the addresses that a name leads to; none for a name that leads nowhere. */
+/** Returns the IP addresses of a host; an empty list for a host without any. */
 export async function resolveHost(host: string): Promise<string[]> {
-  const found = await lookup(host, { all: true }).catch(() => [])
-  return found.map(({ address }) => address)
+  const addresses = await lookup(host, { all: true }).catch(() => [])
+  return addresses.map(({ address }) => address)
 }
 
-/** Returns the addresses by which other machines reach this one. */
+/** Returns the IP addresses by which other machines reach this one. */
 export const listAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

@@ -13,7 +13,7 @@ ${tls === 'internal' ? '\tlocal_certs\n\tskip_install_trust\n' : ''}	on_demand_t
 	}
 }`
 
-/** Leads to Daybook. Caddy does not use connections that workerd closes after 5 idle seconds: it could not send a body twice. */
+/** Passes requests to Daybook. Caddy closes idle connections before workerd does, after 5 seconds: a body cannot be sent again when its connection is closed. */
 const PROXY = `reverse_proxy ${layout.address} {
 		transport http {
 			keepalive 4s

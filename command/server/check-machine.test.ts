@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
-  type Before,
   checkCaddyfile,
   checkExisting,
   checkHost,
   checkPort,
   checkSystem,
+  type EarlierInstallation,
 } from './check-machine.ts'
 import { chooseInstallation } from './installation.ts'
 import type { Machine } from './machine.ts'
@@ -95,7 +95,7 @@ test('refuses another release, host or site, and data whose keys are gone', () =
   const empty = createMachine({ '/var/lib/daybook/': '' })
   const nothing = { installation: undefined, environment: undefined }
   const before = { installation: installed, environment: {} }
-  const check = (machine: Machine, chosen = installed, one: Before = before) =>
+  const check = (machine: Machine, chosen = installed, one: EarlierInstallation = before) =>
     checkExisting(machine, chosen, RELEASE, one).map(({ message }) => message)
   expect(check(empty, installed, nothing)).toEqual([])
   const withData = createMachine({ '/var/lib/daybook/storage/site.sqlite': '' })

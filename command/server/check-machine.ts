@@ -11,7 +11,7 @@ import type { Machine } from './machine.ts'
 import { classifyCaddyfile, IMPORT_LINE } from './plan-proxy.ts'
 
 const OLDEST_DEBIAN = 12
-/** A machine that is sold with 1 GB has a little less for programs. */
+/** In bytes: a machine that is sold with 1 GB has a little less for programs. */
 const MIN_MEMORY = 850_000_000
 const MIN_DISK = 1_500_000_000
 
@@ -22,33 +22,34 @@ export interface Obstacle {
   isOptional: boolean
 }
 
-const must = (message: string): Obstacle => ({ message, isOptional: false })
-const may = (message: string): Obstacle => ({ message, isOptional: true })
+const createBlocker = (message: string): Obstacle => ({ message, isOptional: false })
+const createWarning = (message: string): Obstacle => ({ message, isOptional: true })
 
-/** Returns what of the system Daybook cannot be installed on. */
+/** Returns the obstacles in the system: another platform, a user who is not root, no systemd, an old Debian. */
 export function checkSystem({ root }: Machine, user = process.getuid?.()): Obstacle[] {
   if (process.platform !== 'linux')
-    return [must(`A server is installed on Linux, and this is ${process.platform}`)]
-  if (user !== 0) return [must('This needs the rights of root: run the command with sudo, or as root')]
+    return [createBlocker(`A server is installed on Linux, and this is ${process.platform}`)]
+  if (user !== 0)
+    return [createBlocker('This needs the rights of root: run the command with sudo, or as root')]
   const release = `${root}/etc/os-release`
   const { ID, VERSION_ID, PRETTY_NAME } = existsSync(release) ? parseEnv(readFileSync(release, 'utf8')) : {}
-  const found = PRETTY_NAME ?? 'another system'
+  const systemName = PRETTY_NAME ?? 'another system'
   return [
     ...(existsSync(`${root}/run/systemd/system`)
       ? []
       : [
-          must(
+          createBlocker(
             'This system does not run systemd. In a container use the Containerfile, see docs/operating.md',
           ),
         ]),
     ...(ID === 'debian' && VERSION_ID !== undefined && Number(VERSION_ID) < OLDEST_DEBIAN
-      ? [must(`This is ${found}. Daybook needs Debian ${OLDEST_DEBIAN} or newer`)]
+      ? [createBlocker(`This is ${systemName}. Daybook needs Debian ${OLDEST_DEBIAN} or newer`)]
       : []),
-    ...(ID === 'debian' ? [] : [may(`This is ${found}. Daybook is tried on Debian only`)]),
+    ...(ID === 'debian' ? [] : [createWarning(`This is ${systemName}. Daybook is tried on Debian only`)]),
   ]
 }
 
-/** Returns whether a program may listen at a port. */
+/** Returns whether no program listens at a port. */
 async function isFree(host: string | undefined, port: number): Promise<boolean> {
   const probe = createServer()
   const isBound = await new Promise<boolean>((resolve) => {
@@ -59,7 +60,7 @@ async function isFree(host: string | undefined, port: number): Promise<boolean> 
   return isBound
 }
 
-/** Returns what listens at an address, unless it is this unit. */
+/** Returns an obstacle if a program other than this unit listens at an address. */
 export async function checkPort(machine: Machine, address: string, unit: string): Promise<Obstacle[]> {
   const [host = '', port = ''] = address.split(':')
   if (await isFree(host || undefined, Number(port))) return []
@@ -67,7 +68,7 @@ export async function checkPort(machine: Machine, address: string, unit: string)
   const { output } = await machine.run(['ss', '-ltnpH', `sport = :${port}`])
   const program = /users:\(\("([^"]+)"/.exec(output)?.[1] ?? 'another program'
   const remedy = host === '' ? ', or leave the proxy to it with --tls none' : ''
-  return [must(`Port ${port} is in use by ${program}. Stop it${remedy}`)]
+  return [createBlocker(`Port ${port} is in use by ${program}. Stop it${remedy}`)]
 }
 
 async function checkPorts(machine: Machine, { tls }: Installation): Promise<Obstacle[]> {
@@ -89,14 +90,14 @@ async function checkSize({ root }: Machine): Promise<Obstacle[]> {
   return [
     ...(free < MIN_DISK
       ? [
-          must(
+          createBlocker(
             `The disk has ${toGigabytes(free)} GB left. Daybook needs ${toGigabytes(MIN_DISK)} GB at first`,
           ),
         ]
       : []),
     ...(memory < MIN_MEMORY
       ? [
-          may(
+          createWarning(
             `The machine has ${toGigabytes(memory)} GB of memory. Daybook needs 1 GB, or it stops under load`,
           ),
         ]
@@ -104,75 +105,75 @@ async function checkSize({ root }: Machine): Promise<Obstacle[]> {
   ]
 }
 
-/** Returns whether a host leads elsewhere. It leads to what has TLS in front of the server, if that is another machine. */
+/** Returns an obstacle if a host does not lead here. Where another program has TLS, the host may lead to any machine. */
 export async function checkHost({ host, tls }: Pick<Installation, 'host' | 'tls'>): Promise<Obstacle[]> {
-  const found = await resolveHost(host)
+  const addresses = await resolveHost(host)
   const own = listAddresses()
-  if (found.some((address) => tls === 'none' || own.includes(address))) return []
-  const leads = found.length === 0 ? 'leads nowhere yet' : `leads to ${found.join(' and ')}`
+  if (addresses.some((address) => tls === 'none' || own.includes(address))) return []
+  const leads = addresses.length === 0 ? 'leads nowhere yet' : `leads to ${addresses.join(' and ')}`
   return [
-    may(
+    createWarning(
       `${host} ${leads}, and this machine has ${own.join(' and ') || 'no public address'}. Without a DNS record for it there is no certificate, and nobody reaches the site`,
     ),
   ]
 }
 
 /** The choices and the settings of an earlier installation. */
-export interface Before {
+export interface EarlierInstallation {
   installation: Installation | undefined
   environment: Environment | undefined
 }
 
-/** Returns what an earlier installation left that this one cannot go on with. */
+/** Returns the obstacles that an earlier installation left: another release, another host or site, or data without its keys. */
 export function checkExisting(
   { root }: Machine,
   { host, site }: Pick<Installation, 'host' | 'site'>,
   releaseFolder: string,
-  { installation: before, environment }: Before,
+  { installation: earlier, environment }: EarlierInstallation,
 ): Obstacle[] {
   const current = root + layout.current
   const running = existsSync(current) ? readlinkSync(current) : undefined
   if (running !== undefined && running !== releaseFolder)
     return [
-      must(
+      createBlocker(
         `Release ${running.split('/').at(-1)} is installed here. For another one run: daybook server update`,
       ),
     ]
-  if (before !== undefined && (before.host !== host || before.site !== site))
+  if (earlier !== undefined && (earlier.host !== host || earlier.site !== site))
     return [
-      must(
-        `This server was installed for ${before.host}, with the site ${before.site}. Leave both out to install it again, and add another site with: daybook create-site`,
+      createBlocker(
+        `This server was installed for ${earlier.host}, with the site ${earlier.site}. Leave both out to install it again, and add another site with: daybook create-site`,
       ),
     ]
   const data = root + layout.data
   if (environment === undefined && existsSync(data) && readdirSync(data).length > 0)
     return [
-      must(
+      createBlocker(
         `${data} has data of an earlier server, and ${layout.environment} with their keys is gone. Put the file back, or move the data away`,
       ),
     ]
   return []
 }
 
-/** Returns whether Caddy has a configuration that somebody else wrote, and that leaves no place for Daybook. */
+/** Returns an obstacle if somebody else wrote the configuration of Caddy, and it does not import the site of Daybook. */
 export async function checkCaddyfile(
   machine: Machine,
   { host, tls }: Pick<Installation, 'host' | 'tls'>,
 ): Promise<Obstacle[]> {
   if (tls === 'none' || (await classifyCaddyfile(machine)) !== 'foreign') return []
   return [
-    must(
+    createBlocker(
       `${layout.caddyfile} was written by somebody else. To keep it, add this line at its end and run the command again, which then writes ${host} into a file of its own: ${IMPORT_LINE}. Or choose --tls none, and let it lead ${host} to ${layout.address}. Or move it away`,
     ),
   ]
 }
 
-/** Returns everything that is against an installation here. */
+/** Returns all reasons against an installation on this machine. */
 export async function listObstacles(
   machine: Machine,
   installation: Installation,
   releaseFolder: string,
-  before: Before,
+  earlier: EarlierInstallation,
 ): Promise<Obstacle[]> {
   const system = checkSystem(machine)
   if (system.some(({ isOptional }) => !isOptional)) return system
@@ -184,7 +185,7 @@ export async function listObstacles(
   ])
   return [
     ...system,
-    ...checkExisting(machine, installation, releaseFolder, before),
+    ...checkExisting(machine, installation, releaseFolder, earlier),
     ...ports,
     ...caddyfile,
     ...size,

@@ -16,13 +16,13 @@ const generated: Readonly<Record<string, () => string>> = {
   DAYBOOK_PASSPHRASE: () => randomBytes(24).toString('base64url'),
 }
 
-/** The variables that an installation takes from its own environment: those of the Worker, and of the store of backups. */
-const TAKEN = /^DAYBOOK_(?:VAR_\w+|STORE_(?:URL|KEY_ID|SECRET|REGION)|PASSPHRASE|PROXIES)$/
+/** The variables that an installation takes from the environment of the command: for the Worker, the backups and the proxies. */
+const TAKEN_NAMES = /^DAYBOOK_(?:VAR_\w+|STORE_(?:URL|KEY_ID|SECRET|REGION)|PASSPHRASE|PROXIES)$/
 
-/** The variables that are no secret. */
+/** The variables that hold no secret. */
 const plainNames: ReadonlySet<string> = new Set(['DAYBOOK_PROXIES', 'DAYBOOK_VAR_SENDER_DOMAINS'])
 
-/** Channels that all sites share need the domains from which they may send. */
+/** The variables of channels that all sites share. They need `SENDER_DOMAINS`, the domains from which they may send. */
 const SHARED_CHANNEL = /^DAYBOOK_VAR_(?:SMTP_URL|RESEND_API_KEY)$/
 
 const HEAD = `# The variables and secrets of Daybook. daybook server install adds what is missing and keeps what is here.
@@ -34,29 +34,30 @@ function toLine(name: string, value: string): string {
   return `${name}='${value}'\n`
 }
 
-/** Returns the settings of a server with this first host: those that it has, what is given, and new secrets for what lacks. */
+/** Returns the settings of a server: the earlier ones, those given now, and new secrets for the missing ones. Shared channels without sender domains send from `host`. */
 export function completeEnvironment(
-  before: Environment,
+  earlier: Environment,
   given: NodeJS.ProcessEnv,
   host: string,
 ): Environment {
   const taken = Object.entries(given).flatMap(([name, value]) =>
-    TAKEN.test(name) && value ? [[name, value] as const] : [],
+    TAKEN_NAMES.test(name) && value ? [[name, value] as const] : [],
   )
-  const known = { ...before, ...Object.fromEntries(taken) }
+  const settings = { ...earlier, ...Object.fromEntries(taken) }
   const made = Object.entries(generated).flatMap(([name, make]) =>
-    name in known ? [] : [[name, make()] as const],
+    name in settings ? [] : [[name, make()] as const],
   )
   const needsDomains =
-    Object.keys(known).some((name) => SHARED_CHANNEL.test(name)) && !('DAYBOOK_VAR_SENDER_DOMAINS' in known)
+    Object.keys(settings).some((name) => SHARED_CHANNEL.test(name)) &&
+    !('DAYBOOK_VAR_SENDER_DOMAINS' in settings)
   return {
-    ...known,
+    ...settings,
     ...Object.fromEntries(made),
     ...(needsDomains && { DAYBOOK_VAR_SENDER_DOMAINS: host }),
   }
 }
 
-/** Formats settings as a file that systemd reads. Throws for a value that cannot stand there. */
+/** Formats settings as a file that systemd reads. Throws for a value with a quote or a line break. */
 export const formatEnvironment = (environment: Environment): string =>
   HEAD +
   Object.keys(environment)
@@ -75,7 +76,7 @@ export const showEnvironment = (environment: Environment): string =>
     ),
   )
 
-/** Returns variables without those that are not set. */
+/** Returns variables as settings. One that is not set becomes an empty text. */
 export const toEnvironment = (variables: NodeJS.Dict<string>): Environment =>
   Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, value ?? '']))
 
@@ -90,7 +91,7 @@ export function readEnvironment({ root }: Machine): Environment | undefined {
 export const findLocalEnvironment = (machine: Machine, env: NodeJS.ProcessEnv): Environment | undefined =>
   readEnvironment(machine) ?? (env.DAYBOOK_VAR_ADMIN_TOKEN ? toEnvironment(env) : undefined)
 
-/** Returns the access of the operator to the server here; undefined where there is none, or for a user who is not root. */
+/** Returns the operator’s access to the server on this machine; undefined without a server, and for a user who may not read its settings. */
 export function findLocalAccess(machine: Machine, env: NodeJS.ProcessEnv): SiteAccess | undefined {
   const token = findLocalEnvironment(machine, env)?.DAYBOOK_VAR_ADMIN_TOKEN
   return token === undefined ? undefined : { url: `http://${layout.address}`, token }

@@ -17,8 +17,8 @@ export const listAllSites = (api: SiteApi) =>
   })
 
 /** Returns whether the server answers within a time. Throws where it refuses the operator's token. */
-async function answersWithin(api: SiteApi, time: number): Promise<boolean> {
-  for (const end = performance.now() + time; ; await wait(PAUSE_MS)) {
+async function answersWithin(api: SiteApi, timeMs: number): Promise<boolean> {
+  for (const end = performance.now() + timeMs; ; await wait(PAUSE_MS)) {
     try {
       await api.call('get /operator/sites')
       return true
@@ -65,7 +65,7 @@ export function planFirstSite(
   ]
 }
 
-/** Returns a link by which an owner signs in, and the time until which it works; undefined when the address is no owner's. */
+/** Returns a link by which an owner signs in, and the instant at which it expires; undefined when no owner has the address. */
 export async function createSignInLink(api: SiteApi, mail: string, headers: Record<string, string> = {}) {
   try {
     const { body } = await api.call(

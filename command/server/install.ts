@@ -31,7 +31,7 @@ interface Options extends TypedInstallation {
 
 const toLines = (obstacles: readonly Obstacle[]) => obstacles.map(({ message }) => `- ${message}`).join('\n')
 
-/** Throws where something is against the installation, unless all of it may be ignored and the person says so. */
+/** Throws for obstacles, unless all are optional and the person ignores them with `--anyway`. */
 function refuseObstacles(obstacles: readonly Obstacle[], anyway: boolean): void {
   const [hard, soft] = [false, true].map((optional) =>
     obstacles.filter(({ isOptional }) => isOptional === optional),
@@ -41,7 +41,7 @@ function refuseObstacles(obstacles: readonly Obstacle[], anyway: boolean): void 
   throw new CommandFailure('usage', `Nothing was done:\n${toLines(obstacles)}${remedy}`)
 }
 
-/** Tells how to reach the site, and what is left to do. */
+/** Shows how to reach the site, and what the person still has to do. */
 async function showResult(
   installation: Installation,
   environment: Environment,
@@ -83,14 +83,14 @@ export async function install({ print, anyway, ...typed }: Options, output: Outp
       false,
     )
   const isReadable = process.getuid?.() === 0
-  const before = {
+  const earlier = {
     installation: isReadable ? readInstallation(thisMachine) : undefined,
     environment: isReadable ? readEnvironment(thisMachine) : undefined,
   }
-  const installation = chooseInstallation(before.installation, typed)
+  const installation = chooseInstallation(earlier.installation, typed)
   const source = { folder: packageFolder, release: await readRelease(packageFolder) }
-  const environment = completeEnvironment(before.environment ?? {}, process.env, installation.host)
-  const obstacles = await listObstacles(thisMachine, installation, toReleaseFolder(source.release), before)
+  const environment = completeEnvironment(earlier.environment ?? {}, process.env, installation.host)
+  const obstacles = await listObstacles(thisMachine, installation, toReleaseFolder(source.release), earlier)
   if (!print) refuseObstacles(obstacles, anyway)
   const api = openLocalApi(environment)
   const steps = [

@@ -10,12 +10,12 @@ import type { Machine } from './machine.ts'
 import { parseFirstSite } from './parse-first-site.ts'
 
 /**
- * The kinds of TLS: by Caddy with certificates of a public authority, by Caddy with those of its own for a network without public
- * names, or by another program in front of the server, so that there is no Caddy.
+ * The kinds of TLS. `public`: Caddy gets certificates of a public authority. `internal`: Caddy makes certificates itself, for a network
+ * without public names. `none`: another program in front of the server has TLS, and there is no Caddy.
  */
 export const tlsKinds = ['public', 'internal', 'none'] as const
 
-/** The choices of the person who installed a server, apart from variables and secrets. The next installation reads them. */
+/** The choices of the person who installs a server, apart from variables and secrets. The next run of the installation reads them. */
 const installation = z.strictObject({
   host,
   mail: owner.shape.email,
@@ -26,7 +26,7 @@ const installation = z.strictObject({
 
 export type Installation = z.infer<typeof installation>
 
-/** The options of an installation. What is left out stays as it was chosen before. */
+/** The options of an installation. An option that is left out stays as it was chosen before. */
 export interface TypedInstallation {
   host?: string | undefined
   mail?: string
@@ -35,7 +35,7 @@ export interface TypedInstallation {
   tls?: Installation['tls']
 }
 
-/** Reads the choices of the last installation; undefined where there was none. Throws for a file that is not as it was written. */
+/** Reads the choices of the last installation; undefined where there was none. Throws for a file that somebody has changed into something else. */
 export function readInstallation({ root }: Machine): Installation | undefined {
   const path = root + layout.installation
   if (!existsSync(path)) return undefined
@@ -56,12 +56,12 @@ export function findInstallation(machine: Machine): Installation {
 
 export const formatInstallation = (chosen: Installation): string => `${JSON.stringify(chosen, null, 2)}\n`
 
-/** Returns the choices of the last installation with what is typed now. Throws for what is missing or cannot be right. */
+/** Returns the choices of the last installation with what is typed now. Throws for missing and invalid values. */
 export function chooseInstallation(
-  before: Installation | undefined,
-  { tls = before?.tls ?? 'public', ...typed }: TypedInstallation,
+  earlier: Installation | undefined,
+  { tls = earlier?.tls ?? 'public', ...typed }: TypedInstallation,
 ): Installation {
-  const { host, mail, ...others } = { ...before, ...typed, host: typed.host ?? before?.host }
+  const { host, mail, ...others } = { ...earlier, ...typed, host: typed.host ?? earlier?.host }
   if (host !== undefined && mail !== undefined)
     return { ...parseFirstSite({ host, mail, name: others.name, site: others.site }), tls }
   throw new CommandFailure(

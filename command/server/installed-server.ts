@@ -10,7 +10,7 @@ export interface InstalledServer {
   address: string
   /** The address of its local listener. */
   localAddress: string
-  /** How long a release may take until it is ready. Migrations of all sites do not count. */
+  /** How long a release may take until it is ready, in milliseconds, without the migrations of the sites. */
   startMs: number
 }
 
@@ -23,9 +23,9 @@ export const thisServer: InstalledServer = {
 
 const PAUSE_MS = 500
 const ANSWER_MS = 10_000
-/** How often systemd starts a server again that ends by itself, before it counts as one that does not work. */
+/** After so many restarts by systemd a server that ends by itself counts as broken. */
 const MAX_RESTARTS = 3
-/** The longest that the migrations of all sites may take. */
+/** How long the migrations of all sites may take. */
 const MIGRATIONS_MS = 600_000
 
 /** Asks the server whether all of its sites answer. Returns the release that runs, and sentences about what is wrong. */

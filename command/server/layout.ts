@@ -1,4 +1,4 @@
-/** The names that the parts of an installed server have. Releases stand beside each other, and a link names the one that runs. */
+/** The paths, addresses and units of an installed server. Releases stand beside each other, and a link names the one that runs. */
 export const layout = {
   /** The folder of releases and of the links to them. */
   programs: '/opt/daybook',
@@ -18,13 +18,13 @@ export const layout = {
   data: '/var/lib/daybook',
   backups: '/var/backups/daybook',
   caddyfile: '/etc/caddy/Caddyfile',
-  /** The sites alone, for a configuration of Caddy that somebody else wrote. */
+  /** The part of the configuration with Daybook’s site alone, for a configuration of Caddy that somebody else wrote. */
   caddySnippet: '/etc/caddy/daybook.caddy',
   /** The system user that runs the server, and its group. */
   user: 'daybook',
   /** The address at which the server listens for a proxy on the same machine. */
   address: '127.0.0.1:8080',
-  /** The address at which it listens for that and for proxies on other machines. */
+  /** The address at which the server listens for proxies on this and on other machines. */
   openAddress: '*:8080',
   /** The address at which the server answers programs on the same machine, and that no proxy reaches. */
   localAddress: '127.0.0.1:8081',

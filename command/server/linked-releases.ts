@@ -6,7 +6,7 @@ import { layout } from './layout.ts'
 import type { Machine } from './machine.ts'
 import { makeLink } from './step-kinds.ts'
 
-/** The names of the release that runs and of the one before it. */
+/** The names of the release that runs and of the release that ran before it. */
 export interface LinkedReleases {
   current: string
   previous: string | undefined
@@ -35,7 +35,7 @@ export async function writeLinks(machine: Machine, { current, previous }: Linked
   await link(layout.current, current)
 }
 
-/** Deletes all releases that no link names, and what an interrupted update has left. */
+/** Deletes all releases that no link names, and the remains of an interrupted update. */
 export async function deleteOtherReleases(machine: Machine): Promise<void> {
   const { current, previous } = readLinks(machine)
   const folder = machine.root + layout.releases

@@ -17,7 +17,7 @@ interface Certificate {
   validTo: Date | undefined
   /** The authority that made it. */
   issuer: string
-  /** Says why there is none. */
+  /** Says why there is none; empty where there is one. */
   reason: string
 }
 
@@ -43,9 +43,9 @@ export const readCertificate = (host: string, tls: Installation['tls']): Promise
     })
   })
 
-/** Returns the certificate of a host, for which Caddy on this machine may first have to ask. */
-export async function waitForCertificate(host: string, time: number): Promise<Certificate> {
-  for (const end = performance.now() + time; ; await wait(PAUSE_MS)) {
+/** Returns the certificate of a host, which Caddy on this machine may first have to get from the authority. */
+export async function waitForCertificate(host: string, timeMs: number): Promise<Certificate> {
+  for (const end = performance.now() + timeMs; ; await wait(PAUSE_MS)) {
     const certificate = await readCertificate(host, 'public')
     if (certificate.validTo || performance.now() > end) return certificate
   }

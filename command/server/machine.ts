@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** How a program ended, with what it wrote to both outputs. */
-interface Ended {
+/** The exit status of a program, and what it wrote to both outputs. */
+interface ProgramResult {
   status: number
   output: string
 }
 
 /** The machine that a server is installed on. */
 export interface Machine {
-  /** Comes before each path: empty, or the folder of another system's root. */
+  /** The prefix of each path: empty, or the folder of another system's root. */
   root: string
   /** Runs a program to its end. */
-  run(command: readonly string[]): Promise<Ended>
+  run(command: readonly string[]): Promise<ProgramResult>
 }
 
-/** Runs a program to its end. One that cannot be started ends with 127. */
+/** Runs a program to its end. The status of a program that cannot be started is 127. */
 export async function runProgram(
   [program = '', ...args]: readonly string[],
   options: { env: NodeJS.ProcessEnv; cwd?: string },
-): Promise<Ended> {
+): Promise<ProgramResult> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   const ended = once(child, 'close').then(([status]) => Number(status ?? 1))
   const written = Promise.all([text(child.stdout), text(child.stderr)])

@@ -7,7 +7,7 @@ import { CommandFailure } from '../run/command-failure.ts'
 /** The first site of a server, and its owner. */
 export interface FirstSite {
   host: string
-  /** The address of the owner, and of whom the authority of certificates writes to. */
+  /** The email address of the owner, to which the certificate authority writes too. */
   mail: string
   name: string
   site: z.infer<typeof siteId>
@@ -16,23 +16,23 @@ export interface FirstSite {
 interface Typed {
   host: string
   mail: string
-  /** Left out: from the address. */
+  /** Left out: the part of the email address before the @. */
   name?: string | undefined
-  /** Left out: from the host. */
+  /** Left out: the host with hyphens. */
   site?: string | undefined
 }
 
-/** A name that other machines can look up: with a dot, and no address. */
+/** Returns whether other machines can look up a host: it has a dot, and is no IP address. */
 const isName = (host: string) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host) && isIP(host) === 0
 
-/** Returns the id that a site gets after its host: the host with hyphens, as much of it as an id can have. */
+/** Returns the id of a site by its host: the first 63 characters of the host, with hyphens for dots. */
 const toSiteId = (host: string) => /^.{1,63}/.exec(host.replaceAll('.', '-'))?.[0]
 
 function refuse(message: string): never {
   throw new CommandFailure('usage', message)
 }
 
-/** Reads what a person typed. Throws for a host, an address, a name or an id that cannot be right. */
+/** Reads what a person typed. Throws for an invalid host, address, name or id. */
 export function parseFirstSite({ host, mail, name, site }: Typed): FirstSite {
   const typed = URL.parse(`http://${host.trim().replace(/^https?:\/\/|\/$/g, '')}`)
   if (typed?.port !== '' || typed.pathname !== '/' || typed.username !== '')

@@ -55,7 +55,7 @@ function copyRelease(machine: Machine, { folder, release }: Source): Step {
   })
 }
 
-/** Mail, payments and calendars of others are reached by TLS, and a small Debian knows no authority. */
+/** Installs the certificates of authorities: mail, payments and other calendars are reached by TLS, and a small Debian has none. */
 const installAuthorities = (machine: Machine) =>
   installPackage(machine, {
     name: 'ca-certificates',

@@ -9,15 +9,15 @@ import { installPackage, runChecked, runCommands, writeWholeFile } from './step-
 
 type Proxy = Pick<Installation, 'host' | 'mail' | 'tls'>
 
-/** A line of a configuration that imports the site of Daybook. Caddy finds no fault in a pattern without a file. */
+/** The line of a configuration of Caddy that imports the site of Daybook. It is a pattern, because Caddy accepts a pattern that no file matches. */
 export const IMPORT_LINE = `import ${layout.caddySnippet}*`
 const IMPORTS = /^\s*import\s+(?:\/etc\/caddy\/)?daybook\.caddy\*?\s*$/m
 
 const reload = ['systemctl', 'reload-or-restart', 'caddy']
 
 /**
- * Returns what the configuration of Caddy is: that of Daybook, that of Debian's package or none, one of somebody else that imports
- * Daybook's site, or one that does not.
+ * Returns who wrote the configuration of Caddy: `own` is Daybook's, `untouched` is that of Debian's package or none, and the others are
+ * somebody else's, which import Daybook's site (`importing`) or not (`foreign`).
  */
 export async function classifyCaddyfile(
   machine: Machine,
@@ -48,8 +48,8 @@ const writeCaddyfile = (machine: Machine, proxy: Proxy) =>
     afterwards: [reload],
   })
 
-/** Returns a step that ends the proxy of an earlier installation, because another program has its place now. */
-function leaveCaddy(machine: Machine, proxy: Proxy): Step {
+/** Returns a step that stops the Caddy of an earlier installation, because another program is the proxy now. */
+function stopCaddy(machine: Machine, proxy: Proxy): Step {
   const stop = ['systemctl', 'disable', '--now', 'caddy']
   return {
     describe: `Put back ${layout.caddyfile} as it was, and stop Caddy`,
@@ -62,9 +62,9 @@ function leaveCaddy(machine: Machine, proxy: Proxy): Step {
   }
 }
 
-/** Returns the steps that set Caddy up, or that leave TLS to another program. */
+/** Returns the steps that set Caddy up, or stop it where another program has TLS. */
 export async function planProxy(machine: Machine, proxy: Proxy): Promise<Step[]> {
-  if (proxy.tls === 'none') return [leaveCaddy(machine, proxy)]
+  if (proxy.tls === 'none') return [stopCaddy(machine, proxy)]
   const isShared = ['importing', 'foreign'].includes(await classifyCaddyfile(machine))
   return [
     installCaddy(machine),

@@ -8,11 +8,11 @@ const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
 function isAddressOrSubnet(text: string): boolean {
   const [address = '', bits = '0', ...more] = text.split('/')
-  const most = BITS[isIP(address)]
-  return most !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= most && more.length === 0
+  const maxBits = BITS[isIP(address)]
+  return maxBits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits && more.length === 0
 }
 
-/** Returns the proxies that `DAYBOOK_PROXIES` names beside this machine, which is always believed. Throws for what is no address. */
+/** Returns the proxies in `DAYBOOK_PROXIES` without those on this machine. Throws for a text that is no address or subnet. */
 function listOthers({ DAYBOOK_PROXIES: proxies = '' }: Environment): string[] {
   const named = proxies.split(',').flatMap((one) => one.trim() || [])
   const wrong = named.find((one) => !isAddressOrSubnet(one))
@@ -24,7 +24,7 @@ function listOthers({ DAYBOOK_PROXIES: proxies = '' }: Environment): string[] {
   return named.filter((one) => !/^(?:127\.|::1(?:\/128)?$)/.test(one))
 }
 
-/** Returns where the server listens: also for other machines if one of them is the proxy. Throws for proxies that cannot be right. */
+/** Returns the address at which the server listens: for other machines too if one of them is the proxy. Throws for invalid proxies. */
 export function chooseAddress({ tls }: Pick<Installation, 'tls'>, environment: Environment): string {
   const others = listOthers(environment)
   return tls === 'none' && others.length > 0 ? layout.openAddress : layout.address

@@ -24,7 +24,7 @@ const toPath = ({ root }: Machine, unit: string) => join(root + layout.units.fol
 const readUnit = async (machine: Machine, unit: string) =>
   existsSync(toPath(machine, unit)) ? await readFile(toPath(machine, unit), 'utf8') : undefined
 
-/** Asks an installed release for its units. Releases from before have none. Throws where it does not tell them. */
+/** Asks an installed release for its units. Old releases, which cannot print them, have none. Throws where the release fails to print them. */
 export async function readReleaseUnits({ root, run }: Machine, release: string): Promise<Units> {
   const folder = join(root + layout.releases, release)
   const script = join(folder, SCRIPT)
@@ -42,22 +42,23 @@ export async function readReleaseUnits({ root, run }: Machine, release: string):
   )
 }
 
-/** Reads these units as systemd has them. */
+/** Reads the files of these units on the machine. */
 export const readInstalledUnits = async (machine: Machine, names: readonly string[]): Promise<Units> =>
   Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readUnit(machine, name)])))
 
-/** Returns the units that a switch to another release leaves: those of that release, and none that only the former has. */
+/** Returns the units after a switch to another release: those of the next release, and undefined for each that only the former one has. */
 export const toUnitsAfter = (former: Units, next: Units): Units =>
   Object.keys(next).length === 0
     ? {}
     : { ...Object.fromEntries(Object.keys(former).map((name) => [name, undefined])), ...next }
 
 /**
- * Makes systemd have these units. The service itself takes its unit when it is started again; a changed socket is closed for a moment.
+ * Writes these units, deletes those that are undefined, and reloads systemd. A changed service takes effect when it is started again; a
+ * changed socket is closed for a moment.
  */
 export async function writeUnits(machine: Machine, units: Units): Promise<void> {
-  const before = await readInstalledUnits(machine, Object.keys(units))
-  const changed = Object.keys(units).filter((name) => units[name] !== before[name])
+  const installed = await readInstalledUnits(machine, Object.keys(units))
+  const changed = Object.keys(units).filter((name) => units[name] !== installed[name])
   if (changed.length === 0) return
   for (const name of changed) {
     const contents = units[name]
@@ -69,7 +70,7 @@ export async function writeUnits(machine: Machine, units: Units): Promise<void> 
   }
   await runChecked(machine, ['systemctl', 'daemon-reload'])
   for (const name of changed) {
-    const isNew = before[name] === undefined
+    const isNew = installed[name] === undefined
     if (isNew && units[name]?.includes('[Install]'))
       await runChecked(machine, ['systemctl', 'enable', '--now', name])
     if (!isNew && units[name] !== undefined && !name.endsWith('.service'))

@@ -29,7 +29,7 @@ function parseRelease(text: string): Release | undefined {
   }
 }
 
-/** Reads which release an unpacked package is. Throws where the folder is none. */
+/** Reads which release an unpacked package is. Throws where the folder is no unpacked package. */
 export async function readRelease(folder: string): Promise<Release> {
   const found = parseRelease(await readFile(join(folder, RELEASE_FILE), 'utf8').catch(() => ''))
   if (found) return found

@@ -27,7 +27,7 @@ async function describeCertificate({ host, tls }: Installation): Promise<string>
   return validTo ? `until ${toMinute(validTo.toISOString())}` : `none: ${reason}`
 }
 
-/** Tells whether the server on this machine runs, and what state it is in. */
+/** Shows whether the server on this machine runs, and the state of its parts. */
 export async function showStatus(output: Output): Promise<void> {
   const environment = findEnvironment(thisMachine)
   const installation = findInstallation(thisMachine)

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import type { Machine } from './machine.ts'
 import type { Step } from './step.ts'
 
-/** Runs a program. Throws its output where it fails. */
-export async function runChecked({ run }: Machine, command: readonly string[]): Promise<void> {
+/** Runs a program. Throws with its output where it fails. */
+export async function runChecked({ run }: Pick<Machine, 'run'>, command: readonly string[]): Promise<void> {
   const { status, output } = await run(command)
   if (status !== 0)
     throw new Error(`${command.join(' ')} ended with ${status}: ${output.trim().slice(-2000)}`)
@@ -16,7 +16,7 @@ const succeeds = async ({ run }: Machine, command: readonly string[]) => (await 
 interface Commands {
   describe: string
   commands: readonly (readonly string[])[]
-  /** Succeeds when nothing is to do. */
+  /** A program that succeeds when the step is done already. */
   check: readonly string[]
   undo?: { describe: string; command: readonly string[]; deletesData: boolean }
 }
@@ -96,15 +96,15 @@ interface File {
   mode?: number
   /** Whether an uninstallation keeps the file unless it deletes data. */
   holdsData?: boolean
-  /** Runs after the file was written. */
+  /** The programs that run after the file was written. */
   afterwards?: readonly (readonly string[])[]
-  /** Where a file of somebody else, which stands there, is kept until the uninstallation. */
+  /** The path to which a file of somebody else at `path` is copied. The uninstallation puts it back. */
   keepAt?: string
-  /** The beginning of the file. An uninstallation leaves one that begins in another way. */
+  /** The beginning of the contents. An uninstallation leaves a file that begins in another way. */
   mark?: string
 }
 
-/** Writes a file so that it is whole at every moment. */
+/** Replaces a file at once: readers see the old or the new contents, never a part. */
 export async function replaceFile(path: string, contents: string, mode: number): Promise<void> {
   const part = `${path}.part`
   await writeFile(part, contents, { mode })
@@ -163,7 +163,7 @@ export function writeWholeFile(
 const readLink = (path: string) =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : undefined
 
-/** Returns a step that makes a link, in place of one that is there. */
+/** Returns a step that makes a link, or replaces it. */
 export function makeLink(machine: Machine, path: string, target: string): Step {
   const full = machine.root + path
   return {

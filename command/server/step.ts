@@ -4,7 +4,7 @@ import type { Output } from '../run/output.ts'
 /** How a step is undone. */
 interface Undo {
   describe: string
-  /** Whether this deletes settings or data, which an uninstallation keeps unless it is told otherwise. */
+  /** Whether this deletes settings or data, which an uninstallation keeps without `--delete-data`. */
   deletesData: boolean
   apply(): Promise<void>
 }
@@ -15,8 +15,9 @@ export interface Step {
   describe: string
   /** The command that it runs, or the contents of the file that it writes. */
   details: readonly string[]
+  /** Returns whether the machine has the change already. */
   isDone(): Promise<boolean>
-  /** Does it. Throws a sentence for people where that fails. */
+  /** Makes the change. Throws with a sentence for people where that fails. */
   apply(): Promise<void>
   undo?: Undo
 }

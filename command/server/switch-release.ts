@@ -17,7 +17,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Does work that changes releases, by one command at a time. A lock of a command that was killed does not count. */
+/** Runs work that changes releases, for one command at a time. The lock of a command that was killed does not count. */
 export async function changeReleases<T>({ root }: Machine, work: () => Promise<T>): Promise<T> {
   const path = root + LOCK
   const holder = Number(await readFile(path, 'utf8').catch(() => '0'))
@@ -35,7 +35,7 @@ export async function changeReleases<T>({ root }: Machine, work: () => Promise<T
   }
 }
 
-/** Does work that a lost terminal and Ctrl-C do not interrupt. */
+/** Runs work that a lost terminal and Ctrl-C do not interrupt. */
 async function withoutInterruption<T>(work: () => Promise<T>): Promise<T> {
   const ignore = () => undefined
   const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
@@ -47,7 +47,7 @@ async function withoutInterruption<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Switches the server to other releases and their units, and back when it is not ready with them. Throws the reason then. */
+/** Switches the server to another release and its units. When the server is not ready with them, switches back and throws the reason. */
 export const switchReleases = (
   server: InstalledServer,
   before: LinkedReleases,
@@ -58,13 +58,16 @@ export const switchReleases = (
     const { machine } = server
     // A link must not reach the disk before the files that it leads to.
     await runChecked(machine, ['sync'])
-    // Whoever wants to go back from a broken release does so without units.
-    const read = (name: string, isNeeded: boolean) =>
+    // The current release may be broken and fail to print its units: it then counts as without units. With `anyway`, so does the next one.
+    const readUnits = (name: string, isRequired: boolean) =>
       readReleaseUnits(machine, name).catch((error) => {
-        if (isNeeded) throw error
+        if (isRequired) throw error
         return {}
       })
-    const units = toUnitsAfter(await read(before.current, false), await read(after.current, !anyway))
+    const units = toUnitsAfter(
+      await readUnits(before.current, false),
+      await readUnits(after.current, !anyway),
+    )
     const formerUnits = await readInstalledUnits(machine, Object.keys(units))
     try {
       await writeLinks(machine, after)
@@ -77,10 +80,10 @@ export const switchReleases = (
         await writeUnits(machine, formerUnits)
         await restart(server, before.current, anyway)
       }
-      const again = await goBack().then(
+      const result = await goBack().then(
         () => `${before.current} runs again`,
         (cause) => `${before.current} is back, but is not ready: ${String(cause)}`,
       )
-      throw new CommandFailure('refused', `${after.current} does not work here: ${reason}\n${again}`)
+      throw new CommandFailure('refused', `${after.current} does not work here: ${reason}\n${result}`)
     }
   })

@@ -17,9 +17,9 @@ interface Options {
   yes: boolean
 }
 
-const holdData = [layout.data, layout.backups, layout.settings]
+const dataFolders = [layout.data, layout.backups, layout.settings]
 
-/** Says what is deleted for good: all data, backups on this disk, and keys. A bucket is nobody's but the operator's. */
+/** Returns a sentence about what is deleted for good: all data, backups on this disk, and keys. Backups in a bucket stay. */
 function describeDeletion({ DAYBOOK_STORE_URL: bucket }: Environment): string {
   const backups = `Deleted for good are all sites with their bookings and files (${layout.data}), the backups (${layout.backups}) and all keys with the passphrase of backups (${layout.settings}).`
   return bucket === undefined
@@ -27,7 +27,7 @@ function describeDeletion({ DAYBOOK_STORE_URL: bucket }: Environment): string {
     : `${backups} The backups in ${bucket} stay, but nobody can read them without that passphrase: copy it first.`
 }
 
-/** Removes the server from this machine. Keeps its data, backups and keys unless it is told otherwise. */
+/** Removes the server from this machine. Keeps its data, backups and keys unless `deleteData` is set. */
 export async function uninstall({ deleteData, print, yes }: Options, output: Output): Promise<void> {
   const obstacle = checkSystem(thisMachine).find(({ isOptional }) => !isOptional)
   if (obstacle) throw new CommandFailure('usage', obstacle.message)
@@ -41,7 +41,7 @@ export async function uninstall({ deleteData, print, yes }: Options, output: Out
   const what = deleteData ? describeDeletion(environment) : 'The server stops, and all its sites with it.'
   await askToGoOn(`${what} Go on?`, { yes, output })
   for (const undo of undos) await undo.apply()
-  output.line(`${deleteData ? 'Deleted' : 'Kept'}: ${holdData.join(', ')}`)
+  output.line(`${deleteData ? 'Deleted' : 'Kept'}: ${dataFolders.join(', ')}`)
   if (installation.tls !== 'none') output.line('The package caddy stays. To remove it: apt-get remove caddy')
-  output.result({ kept: deleteData ? [] : holdData })
+  output.result({ kept: deleteData ? [] : dataFolders })
 }

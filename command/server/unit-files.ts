@@ -2,7 +2,7 @@ import { layout } from './layout.ts'
 
 const node = `${layout.current}/bin/node --disable-warning=ExperimentalWarning`
 
-/** Takes rights from a process of Daybook that it does not need. Node and V8 write machine code, so memory may become executable. */
+/** Takes rights that a process of Daybook does not need. Memory may become executable, because V8 writes machine code. */
 const sandbox = `NoNewPrivileges=yes
 CapabilityBoundingSet=
 AmbientCapabilities=

@@ -8,7 +8,7 @@ import type { Machine } from './machine.ts'
 import { type Release, readRelease, toReleaseFolder } from './release.ts'
 import { runChecked } from './step-kinds.ts'
 
-/** Throws unless the file has the hash that the file beside it says. */
+/** Throws unless a file has the hash in the `.sha256` file beside it. */
 async function checkHash(file: string): Promise<void> {
   if (!existsSync(file)) throw new CommandFailure('usage', `There is no file ${file}`)
   const beside = `${file}.sha256`
@@ -27,7 +27,7 @@ async function checkHash(file: string): Promise<void> {
     )
 }
 
-/** Unpacks a package beside the installed releases, whole or not at all. Throws for a file that is none. */
+/** Unpacks a package beside the installed releases, whole or not at all. Throws for a file that is no package. */
 export async function unpackRelease(machine: Machine, file: string): Promise<Release> {
   await checkHash(file)
   const part = `${machine.root}${layout.releases}/.part`

@@ -11,13 +11,13 @@ import { changeReleases, switchReleases } from './switch-release.ts'
 import { unpackRelease } from './unpack-release.ts'
 
 interface Options {
-  /** Only looks whether the package would run here. */
+  /** Whether to find out only if the package would run here. */
   check: boolean
-  /** Updates a server that is not ready before either, or to an older version. */
+  /** Whether to update even a server that is not ready, and to an older version. */
   anyway: boolean
 }
 
-/** Starts a release as the user of the server, on a folder of its own that is deleted then. Throws where it does not run here. */
+/** Starts a release as the server’s user, with a folder of data of its own that is deleted afterwards. Throws where it does not start. */
 async function tryRelease(machine: Machine, release: Release): Promise<void> {
   const folder = machine.root + toReleaseFolder(release)
   try {

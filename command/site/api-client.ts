@@ -21,7 +21,7 @@ interface CallInput<Key extends OperationKey> {
   headers?: Record<string, string>
 }
 
-/** An answer, and the revision of the site at that time. */
+/** An answer, and the revision that the site had when it answered. */
 interface Answer<Value> {
   body: Value
   headers: Headers
@@ -70,7 +70,7 @@ function writeQuery(query: object = {}): string {
   return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
 }
 
-/** Calls the API of a site. A lost connection and a busy server are tried again. */
+/** Calls the API of a site. Repeats a call when the connection is lost or the server is busy. */
 export class SiteApi {
   readonly url: string
   readonly #token: string
@@ -143,7 +143,7 @@ export class SiteApi {
     }
   }
 
-  /** Calls an operation whose answer is a large text, and once more when it is interrupted or takes too long. */
+  /** Calls an operation whose answer is a large text. Repeats the call when it is interrupted or takes too long. */
   async readText<Key extends OperationKey>(
     key: Key,
     input: Pick<CallInput<Key>, 'params' | 'query'>,
@@ -171,7 +171,7 @@ export class SiteApi {
     await response.body?.cancel()
   }
 
-  /** Uploads a picture or a font. Returns what the site says of it. */
+  /** Uploads a picture or a font. Returns the facts that the site has read from it, such as the size of a picture. */
   async upload(sha256: string, type: string, bytes: Uint8Array<ArrayBuffer>) {
     const headers = { Authorization: `Bearer ${this.#token}`, 'Content-Type': type }
     const response = await this.#send(

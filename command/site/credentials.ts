@@ -7,7 +7,7 @@ import { findLocalAccess } from '../server/environment.ts'
 import { thisMachine } from '../server/machine.ts'
 import type { SiteAccess } from './api-client.ts'
 
-/** The tokens by the address of their site. The file stands outside every folder, so that none gets into git. */
+/** The tokens by the address of their site. The file stands outside every folder of a site, so that no token gets into git. */
 const tokenFile = z.object({ tokens: z.record(z.string(), z.string()) })
 
 const getTokenPath = (): string =>
@@ -53,16 +53,16 @@ export function toSiteUrl(typed: string): string {
   return url.origin
 }
 
-/** Returns the addresses of stored tokens: only that which the settings of a new folder name, if it is one of them. */
+/** Returns the addresses of stored tokens; of a new folder only its `publicUrl`, if that has a stored token. */
 function chooseStored(stored: readonly string[], publicUrl: string | undefined): readonly string[] {
   const own = publicUrl === undefined ? undefined : URL.parse(publicUrl)?.origin
   return own !== undefined && stored.includes(own) ? [own] : stored
 }
 
 /**
- * Returns the site to talk to. Its address is `DAYBOOK_URL`, or one that the folder was published to or pulled from, or for a new
- * folder its `publicUrl`. The token is `DAYBOOK_TOKEN`, which goes to the address beside it only, or the stored one of the address. Where none of
- * these is, root on an installed server is its operator, and so is everybody in a container of the server.
+ * Returns the site to call. Its address is `DAYBOOK_URL`, or one of `known`, with which the folder was published or pulled, or for a new
+ * folder its `publicUrl`. The token is `DAYBOOK_TOKEN`, which is sent to `DAYBOOK_URL` only, or the stored token of the address. Without
+ * an address, root on an installed server is its operator, and so is everybody in a container of the server.
  */
 export async function findAccess(known: readonly string[], publicUrl?: string): Promise<SiteAccess> {
   const { DAYBOOK_URL, DAYBOOK_TOKEN } = process.env

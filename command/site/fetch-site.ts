@@ -1,12 +1,12 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
-/** Finds this machine for any name: hosts below `localhost` are local (RFC 6761), and many systems do not resolve them. */
+/** Resolves any name to this machine: hosts below `localhost` are local (RFC 6761), and many systems do not resolve them. */
 const lookUpLoopback: LookupFunction = (_, options, callback) => lookup('localhost', options, callback)
 
 const isBelowLocalhost = (url: string) => new URL(url).hostname.endsWith('.localhost')
 
-/** Creates the connections to local hosts, once one is asked for: the library takes longer to load than most commands run. */
+/** Creates the agent for local hosts. Loads its library only then, which takes longer than most commands run. */
 async function createLoopbackAgent() {
   const { Agent } = await import('undici')
   return new Agent({ connect: { lookup: lookUpLoopback } })

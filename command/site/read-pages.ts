@@ -4,9 +4,9 @@ interface Page<Item> {
   next: string | number | null
 }
 
-/** Reads the pages of a list until there are enough items. */
+/** Reads the pages of a list until there are `limit` items, or all. */
 export async function readPages<Item>(
-  most: number,
+  limit: number,
   read: (cursor: { cursor?: string }) => Promise<Page<Item>>,
 ): Promise<Item[]> {
   const items: Item[] = []
@@ -15,6 +15,6 @@ export async function readPages<Item>(
     const page = await read(cursor === undefined ? {} : { cursor })
     items.push(...page.items)
     cursor = page.next === null ? undefined : String(page.next)
-  } while (cursor !== undefined && items.length < most)
-  return items.slice(0, most)
+  } while (cursor !== undefined && items.length < limit)
+  return items.slice(0, limit)
 }

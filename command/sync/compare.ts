@@ -1,30 +1,30 @@
 import type { Snapshot } from './snapshot.ts'
 import type { SiteState } from './state.ts'
 
-/** How folder and site differ, by the keys of resources. */
+/** The keys of the resources that differ between folder and site, by the side that changed them. */
 export interface Comparison {
-  /** Changed in the folder only. */
-  here: string[]
-  /** Changed on the site only. */
-  there: string[]
+  changedInFolder: string[]
+  changedOnSite: string[]
   /** Changed on both sides, in different ways. */
-  both: string[]
+  changedOnBoth: string[]
 }
 
-/** Compares folder and site with what they had in common. A resource that one of them lacks counts as changed or removed there. */
+/** Compares folder and site with what they had in common. A resource that one side lacks counts as added on the other side or removed on this one. */
 export function compare(
   folder: Snapshot,
   site: Snapshot,
   { resources }: Pick<SiteState, 'resources'>,
 ): Comparison {
   const common = new Map(Object.entries(resources))
-  const differences: Comparison = { here: [], there: [], both: [] }
+  const differences: Comparison = { changedInFolder: [], changedOnSite: [], changedOnBoth: [] }
   for (const key of new Set([...folder.keys(), ...site.keys()])) {
-    const [here, there, before] = [folder.get(key)?.hash, site.get(key)?.hash, common.get(key)]
-    if (here === there) continue
-    if (here === before) differences.there.push(key)
-    else if (there === before) differences.here.push(key)
-    else differences.both.push(key)
+    const folderHash = folder.get(key)?.hash
+    const siteHash = site.get(key)?.hash
+    const commonHash = common.get(key)
+    if (folderHash === siteHash) continue
+    if (folderHash === commonHash) differences.changedOnSite.push(key)
+    else if (siteHash === commonHash) differences.changedInFolder.push(key)
+    else differences.changedOnBoth.push(key)
   }
   return differences
 }

@@ -4,21 +4,21 @@ import { describeActor } from '../run/texts.ts'
 import type { SiteApi } from '../site/api-client.ts'
 import { parseKey } from './draft-edits.ts'
 
-/** How many of the newest revisions are searched for who changed something. */
+/** How many of the newest revisions are searched for the author of a change. */
 const MAX_REVISIONS = 20
 
-/** Returns who changed some resources last, by their keys. */
+/** Returns who last changed some resources, as a text by the key of each. A resource that only older revisions changed is missing. */
 async function findAuthors(api: SiteApi, keys: readonly string[]): Promise<Map<string, string>> {
-  const missing = new Set(keys)
+  const remaining = new Set(keys)
   const authors = new Map<string, string>()
   const { body } = await api.call('get /admin/revisions')
   for (const { revision, publishedAt } of body.revisions.slice(0, MAX_REVISIONS)) {
-    if (missing.size === 0) break
+    if (remaining.size === 0) break
     const comparison = await api.call('get /admin/revisions/{revision}', {
       params: { revision: String(revision) },
     })
     for (const { kind, id } of comparison.body.changes)
-      if (missing.delete(`${kind} ${id}`))
+      if (remaining.delete(`${kind} ${id}`))
         authors.set(
           `${kind} ${id}`,
           `by ${describeActor(comparison.body.publishedBy)} at ${publishedAt}, in revision ${revision}`,
@@ -27,7 +27,7 @@ async function findAuthors(api: SiteApi, keys: readonly string[]): Promise<Map<s
   return authors
 }
 
-/** Returns the failure of a publish of what was changed on both sides: it says by whom. */
+/** Returns the failure of a publish or pull whose resources were changed on both sides. It says who changed them on the site. */
 export async function describeDifferences(
   api: SiteApi,
   keys: readonly string[],

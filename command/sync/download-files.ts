@@ -13,7 +13,7 @@ import type { SiteApi } from '../site/api-client.ts'
 /** A width that no copy has, so that the site answers with the file itself. */
 const ORIGINAL_WIDTH = 99_999
 
-const isFile = (bytes: Uint8Array, sha256: unknown) =>
+const hasHash = (bytes: Uint8Array, sha256: unknown) =>
   createHash('sha256').update(bytes).digest('hex') === sha256
 
 /** Downloads the picture of an image beside its file. Returns whether the site has it as it was uploaded. */
@@ -24,8 +24,8 @@ async function downloadPicture(
 ): Promise<boolean> {
   const bytes = await api.download(`/media/${content.sha256}/${ORIGINAL_WIDTH}`)
   const ending = bytes && getPictureEnding(readPicture(bytes)?.type ?? String(content.type))
-  // A drawing is stored without what could run in it, so that it is another file.
-  if (!bytes || ending === undefined || !isFile(bytes, content.sha256)) return false
+  // A site stores a drawing without its scripts, and so with another hash.
+  if (!bytes || ending === undefined || !hasHash(bytes, content.sha256)) return false
   await writeWhole(root, file.replace(/\.yaml$/, ending), bytes)
   return true
 }
@@ -42,11 +42,11 @@ export async function downloadFiles(
     if (!(await downloadPicture(api, root, image))) failed.push(image.file)
     output.progress(`Pictures: ${index + 1} of ${missing.length}`)
   }
-  const present = new Set(fonts.map(({ sha256 }) => sha256))
+  const fontHashes = new Set(fonts.map(({ sha256 }) => sha256))
   for (const { sha256 } of site ? listFontFiles(site) : []) {
-    if (present.has(sha256)) continue
+    if (fontHashes.has(sha256)) continue
     const bytes = await api.download(`/media/${sha256}/font.woff2`)
-    if (bytes && isFile(bytes, sha256))
+    if (bytes && hasHash(bytes, sha256))
       await writeWhole(root, `${FONTS_FOLDER}/${sha256.slice(0, 16)}.woff2`, bytes)
   }
   return failed

@@ -46,10 +46,10 @@ function publishEdits(
 test('makes a site that nobody else has changed the same as the folder, in the same order', () => {
   fc.assert(
     fc.property(tags, tags, (folder, site) => {
-      const { edits, both } = planPublish(toSnapshot(folder), toSnapshot(site), toState(site), {
+      const { edits, changedOnBoth } = planPublish(toSnapshot(folder), toSnapshot(site), toState(site), {
         overwrite: false,
       })
-      expect(both).toEqual([])
+      expect(changedOnBoth).toEqual([])
       expect(publishEdits(site, edits)).toEqual(folder.map(({ id, hash }) => [id, hash]))
     }),
     { numRuns: 500 },
@@ -69,7 +69,7 @@ test('keeps what others have changed, and takes what the folder has changed', ()
         else wanted.delete(key)
       }
       expect(new Map([...after].sort())).toEqual(new Map([...wanted].sort()))
-      for (const key of compare(here, there, toState(before)).there)
+      for (const key of compare(here, there, toState(before)).changedOnSite)
         expect(after.get(key)).toEqual(there.get(key)?.hash)
     }),
     { numRuns: 500 },

@@ -1,7 +1,7 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 
-/** Returns the refusal of a draft that others have overtaken as a conflict, which names them; any other error as it is. */
+/** Turns the refusal of a publish into a failure that lists what others have published meanwhile. Returns any other error as it is. */
 export function explainOutdated(error: unknown): unknown {
   if (!(error instanceof Failure) || error.code !== 'revision-mismatch') return error
   const { errors = [], detail } = error.details

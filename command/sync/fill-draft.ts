@@ -10,9 +10,9 @@ const ID_LETTERS = 26
 export const createDraftId = (): string =>
   `prv_${Array.from(randomBytes(ID_LETTERS), (byte) => LETTERS[byte % LETTERS.length]).join('')}`
 
-/** Somebody published while a draft was filled, so that the folder has to be compared again. */
-export class SiteMoved extends Error {
-  override readonly name = 'SiteMoved'
+/** Is thrown when somebody publishes while a draft is filled: the folder has to be compared again. */
+export class PublishedMeanwhile extends Error {
+  override readonly name = 'PublishedMeanwhile'
 }
 
 /** Deletes a draft, if it is still there. */
@@ -20,18 +20,18 @@ export async function discardDraft(api: SiteApi, id: string): Promise<void> {
   await api.call('delete /admin/drafts/{id}', { params: { id } }).catch(() => undefined)
 }
 
-interface Filling {
+interface DraftSource {
   id: string
   name: string
   /** The revision with which the folder was compared. */
   revision: number
 }
 
-/** Creates a draft with these edits. Returns the address of its preview. Throws `SiteMoved` where somebody publishes meanwhile. */
+/** Creates a draft with these edits. Returns the address of its preview. Throws `PublishedMeanwhile` where somebody publishes meanwhile. */
 export async function fillDraft(
   api: SiteApi,
   edits: FolderEdits,
-  { id, name, revision, output }: Filling & { output: Output },
+  { id, name, revision, output }: DraftSource & { output: Output },
 ): Promise<string> {
   const params = { id }
   const { body: draft } = await api.call('put /admin/drafts/{id}', { params, body: { name } })
@@ -41,7 +41,7 @@ export async function fillDraft(
     const answer = await api.call('post /admin/drafts/{id}/changes', { params, body: batch })
     if (answer.revision !== undefined && answer.revision !== revision) {
       await discardDraft(api, id)
-      throw new SiteMoved()
+      throw new PublishedMeanwhile()
     }
     done += batch.put.length + batch.delete.length
     if (count > 1) output.progress(`Draft: ${done} of ${count} changes`)

@@ -28,7 +28,7 @@ export class FolderDraft {
     return new FolderDraft(api, id, body.url)
   }
 
-  /** Makes the draft say what the folder says. Returns the number of its changes. */
+  /** Gives the draft the contents of the folder. Returns the number of changes in the draft. */
   async update(folder: Snapshot, state: SiteState): Promise<number> {
     const { snapshot: site } = await loadSite(this.#api)
     const { edits } = planPublish(folder, site, state, { overwrite: true })

@@ -5,7 +5,7 @@ import { type FolderResource, getKey } from '../folder/folder-resource.ts'
 import { getResourceSchema } from '../folder/short-content.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Returns a resource of a folder as a site would store it; one with mistakes as it is. */
+/** Returns a resource of a folder as a site would store it. A resource with mistakes stays as it is. */
 function toStored({ kind, content }: FolderResource): StoredResource {
   const parsed = z.safeParse(getResourceSchema(kind), content)
   const value = parsed.success && isRecord(parsed.data) ? parsed.data : content

@@ -12,10 +12,8 @@ export interface PublishPlan {
 
 interface ComparedPlan extends PublishPlan {
   edits: FolderEdits
-  /** Changed on the site only. */
-  there: string[]
-  /** Changed on both sides. */
-  both: string[]
+  changedOnSite: string[]
+  changedOnBoth: string[]
 }
 
 /**
@@ -28,9 +26,9 @@ export function planPublish(
   state: SiteState,
   { overwrite }: { overwrite: boolean },
 ): ComparedPlan {
-  const { here, there, both } = compare(folder, site, state)
+  const { changedInFolder, changedOnSite, changedOnBoth } = compare(folder, site, state)
   const replaces = overwrite || site.size === 1
-  const changed = new Set(replaces ? [...here, ...both] : here)
-  const edits = toDraftEdits({ folder, site, before: Object.keys(state.resources), changed })
-  return { changed, site, edits, there, both: replaces ? [] : both }
+  const changed = new Set(replaces ? [...changedInFolder, ...changedOnBoth] : changedInFolder)
+  const edits = toDraftEdits({ folder, site, common: Object.keys(state.resources), changed })
+  return { changed, site, edits, changedOnSite, changedOnBoth: replaces ? [] : changedOnBoth }
 }

@@ -10,7 +10,7 @@ import type { SiteApi } from '../site/api-client.ts'
 import { explainOutdated } from './explain-outdated.ts'
 import { leaveOutUploads } from './leave-out-uploads.ts'
 
-/** The site takes 8 MB. */
+/** The largest bundle that the site takes in one call. */
 const MAX_BUNDLE_BYTES = 8 * 1024 * 1024
 
 interface FirstPublish {

@@ -8,7 +8,7 @@ import {
 } from '#worker/publishing/resources.ts'
 import type { SiteApi } from '../site/api-client.ts'
 
-/** The resources of a folder or of a site by kind and id, the lists in order. */
+/** The resources of a folder or of a site by their keys, each list in order. */
 export type Snapshot = ReadonlyMap<string, StoredResource>
 
 export const toSnapshot = (bundle: Bundle): Snapshot =>

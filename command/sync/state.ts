@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { writeWhole } from '../folder/write-folder.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 
-/** All that folder and site had in common when they last met. */
+/** The state that folder and site had in common after the last publish or pull. */
 const siteState = z.object({
   revision: z.int(),
-  /** The hash of each resource by kind and id, in the order of the lists. */
+  /** The hash of each resource by its key, in the order of the lists. */
   resources: z.record(z.string(), z.string()),
   /** The hashes of the files that the site has. */
   uploaded: z.array(z.string()),
@@ -22,7 +22,7 @@ const STATE_FILE = '.daybook/state.json'
 
 const emptyState: SiteState = { revision: 0, resources: {}, uploaded: [] }
 
-/** All that a folder remembers of its sites. */
+/** The states of a folder’s sites, which are stored in the folder. */
 export class FolderState {
   readonly #root: string
   readonly #sites: Map<string, SiteState>

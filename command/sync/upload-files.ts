@@ -9,16 +9,16 @@ import { writeResource } from '../folder/write-resource.ts'
 import type { Output } from '../run/output.ts'
 import type { SiteApi } from '../site/api-client.ts'
 
-/** The number of files that are sent at a time. */
-const PARALLEL = 4
+/** The number of files that are sent at the same time. */
+const PARALLEL_UPLOADS = 4
 
-/** A file to upload, with the image that it shows. */
+/** A file to upload, and for a picture its image. */
 interface Upload {
   file: UploadFile
   image?: FolderResource
 }
 
-/** Returns whether the file of an image says less than its upload: after a picture was added or swapped. */
+/** Returns whether the file of an image lacks facts about its picture, which was added or swapped: size and colour. */
 const lacksFacts = ({ isOutdated }: FolderResource): boolean => isOutdated === true
 
 /** Returns whether a site has a file. */
@@ -27,7 +27,7 @@ async function hasFile(api: SiteApi, { sha256, format }: UploadFile): Promise<bo
   return (await api.download(`/media/${sha256}/${name}`, 'HEAD')) !== undefined
 }
 
-/** Writes what a site says of a picture into the file of its image. */
+/** Writes the facts that a site has read from a picture into the file of its image. */
 async function writeFacts(
   root: string,
   { file, content }: FolderResource,
@@ -39,32 +39,32 @@ async function writeFacts(
   await writeWhole(root, file, writeResource('image', image))
 }
 
-/** Works on items, some at a time. All stop at the first failure. */
+/** Runs work for each item, for some at the same time. Starts no more items after the first failure, and throws it. */
 async function forEachParallel<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...items].reverse()
-  async function workOn(): Promise<void> {
-    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) await work(item)
+  const queue = [...items].reverse()
+  async function workThroughQueue(): Promise<void> {
+    for (let item = queue.pop(); item !== undefined; item = queue.pop()) await work(item)
   }
-  const workers = Array.from({ length: PARALLEL }, () =>
-    workOn().finally(() => {
-      waiting.length = 0
+  const workers = Array.from({ length: PARALLEL_UPLOADS }, () =>
+    workThroughQueue().finally(() => {
+      queue.length = 0
     }),
   )
-  const ends = await Promise.allSettled(workers)
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  const results = await Promise.allSettled(workers)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** The files that a site has, as far as this folder knows. */
+/** The hashes of the files that a site has, as stored in the folder. */
 export interface KnownUploads {
   has(sha256: string): boolean
-  /** Remembers that a site has a file, so that a publish which was interrupted goes on where it was. */
+  /** Stores that a site has a file, so that an interrupted publish does not send it again. */
   add(sha256: string): Promise<void>
 }
 
-/** The numbers of files that were sent, and of images whose files say more than before. */
+/** The numbers of files that were sent, and of images whose files got facts. */
 interface Uploaded {
   sent: number
   described: number

@@ -12,9 +12,9 @@ interface RefusedRow extends Refusal {
   reason: string
 }
 
-type Row = { line: number } & (ImportedCustomer | ReturnType<typeof toWritten>)
+type Row = { line: number } & (ImportedCustomer | ReturnType<typeof withIsoTimes>)
 
-/** The rows of a file: how many there are, and the first of them. */
+/** The result of checking a file: counts of its rows, and the first rows and reasons. */
 export interface CheckedRows {
   importable: number
   refused: number
@@ -29,11 +29,13 @@ export interface CheckedRows {
   reasons: RefusedRow[]
 }
 
-/** The result has no more rows and no more reasons than this. The file to mend has all. */
+/** The most rows, and the most reasons, in the result. The file to mend has all. */
 const MAX_LISTED = 10_000
-const LINES_AT_ONCE = 1000
+/** How many lines of the file to mend are written together. */
+const LINES_PER_WRITE = 1000
 
-function toWritten({ start, end, ...appointment }: ImportedAppointment) {
+/** Returns an appointment with its times in ISO 8601. */
+function withIsoTimes({ start, end, ...appointment }: ImportedAppointment) {
   return {
     ...appointment,
     start: new Date(start).toISOString(),
@@ -41,12 +43,13 @@ function toWritten({ start, end, ...appointment }: ImportedAppointment) {
   }
 }
 
+/** Returns the key by which rows of the same customer are counted once. */
 function identify({ email, phone, firstName = '', lastName = '' }: ImportedCustomer): string {
   return email?.toLowerCase() ?? phone ?? `${firstName} ${lastName}`
 }
 
-/** Adds up rows as they are read. */
-class RowCount {
+/** Counts rows as they are read. */
+class RowCounter {
   readonly #people = new Set<string>()
   readonly #services = new Map<string, number>()
   readonly #staff = new Map<string, number>()
@@ -70,7 +73,7 @@ class RowCount {
     this.#people.add(identify('customer' in value ? value.customer : value))
     if ('customer' in value) this.#addAppointment(value)
     if (this.#rows.length < MAX_LISTED)
-      this.#rows.push({ line, ...('customer' in value ? toWritten(value) : value) })
+      this.#rows.push({ line, ...('customer' in value ? withIsoTimes(value) : value) })
   }
 
   #addAppointment({ service, staff, isRepeatedTime }: ImportedAppointment): void {
@@ -96,14 +99,14 @@ class RowCount {
 const toReason = (refusal: Refusal): string =>
   refusal.field ? `${refusal.field}: ${describeRefusal(refusal)}` : describeRefusal(refusal)
 
-/** Writes the refused rows into a file, a part at a time. */
+/** Writes the refused rows with their reasons into a file. */
 async function writeMendFile(path: string, header: readonly string[], plan: ImportPlan<ImportKind>) {
   await using file = await open(path, 'w')
   let lines = [toMendHeader(header)]
   for (const row of plan.rows()) {
     if (!('refusals' in row)) continue
     lines.push(toMendLine(row.cells, row.refusals.map(toReason)))
-    if (lines.length < LINES_AT_ONCE) continue
+    if (lines.length < LINES_PER_WRITE) continue
     await file.write(lines.join(''))
     lines = []
   }
@@ -116,9 +119,9 @@ export async function checkRows(
   header: readonly string[],
   mendPath: string | undefined,
 ): Promise<CheckedRows> {
-  const count = new RowCount()
-  for (const row of plan.rows()) count.add(row)
-  const { result } = count
+  const counter = new RowCounter()
+  for (const row of plan.rows()) counter.add(row)
+  const { result } = counter
   if (mendPath !== undefined && result.refused > 0) await writeMendFile(mendPath, header, plan)
   return result
 }

@@ -15,7 +15,7 @@ export interface TypedAnswers {
   repeated?: string
 }
 
-/** Where the file does not decide how it is to be read, what a person has said. */
+/** The choices of a person, where the file leaves open how it is read. */
 interface Answers {
   encoding?: Encoding
   separator?: Separator
@@ -41,7 +41,7 @@ export function readAnswers({ encoding, separator, dates, repeated }: TypedAnswe
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined))
 }
 
-/** Returns the corrected columns, by their number from 0. A column is named by its number from 1 or by its name. */
+/** Returns the fields of corrected columns by their index from 0; undefined for a column to leave out. A person types a column by its number from 1 or by its name. */
 export function readCorrections(
   typed: readonly string[],
   header: readonly string[],
@@ -50,16 +50,17 @@ export function readCorrections(
   const fields = ['none', ...listFields(kind)] as const
   return new Map(
     typed.map((correction) => {
-      const at = correction.lastIndexOf('=')
-      const column = correction.slice(0, Math.max(at, 0))
-      const named = header.indexOf(column)
-      const index = named === -1 && /^\d{1,4}$/.test(column) ? Number(column) - 1 : named
+      const separatorIndex = correction.lastIndexOf('=')
+      const column = correction.slice(0, Math.max(separatorIndex, 0))
+      const indexOfName = header.indexOf(column)
+      const isNumber = indexOfName === -1 && /^\d{1,4}$/.test(column)
+      const index = isNumber ? Number(column) - 1 : indexOfName
       if (header[index] === undefined)
         throw new CommandFailure(
           'usage',
           `The file has no column ${column}. Write, for example, --column 3=phone`,
         )
-      const field = choose('column', correction.slice(at + 1), fields)
+      const field = choose('column', correction.slice(separatorIndex + 1), fields)
       return [index, field === 'none' ? undefined : field]
     }),
   )

@@ -4,15 +4,15 @@ import { MAX_BYTES, refuseFile } from '#worker/imports/file/file-problem.ts'
 import { toTableBytes } from '#worker/imports/to-table-bytes.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 
-/** Reads a file, a workbook and a calendar as CSV. Throws where there is none, and for one that is too large. */
+/** Reads a file, and converts a workbook or a calendar to CSV. Throws where there is no file, and for one that is too large. */
 export async function readBytes(path: string): Promise<Uint8Array> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) throw new CommandFailure('usage', `There is no file ${path}`)
-  if (found.size > MAX_BYTES) throw refuseFile('file-large')
+  const stats = await stat(path).catch(() => undefined)
+  if (!stats?.isFile()) throw new CommandFailure('usage', `There is no file ${path}`)
+  if (stats.size > MAX_BYTES) throw refuseFile('file-large')
   return toTableBytes(await readFile(path), Date.now())
 }
 
-/** Runs work on a file. A failure of the file ends the command. */
+/** Runs work on a file. Turns a failure about the file into a failure of the command. */
 export async function explainFile(work: () => Promise<void>): Promise<void> {
   try {
     await work()

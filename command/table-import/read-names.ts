@@ -2,7 +2,7 @@ import { LEFT_OUT, type NameChoices, type Offer } from '#worker/imports/names/ma
 import type { CountedName } from '#worker/imports/read-import.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 
-/** Reads what names of a file are here, each typed as `Cut & colour=cut`. Throws for an id that the site does not have. */
+/** Reads which service or person of the site each name of a file is, typed as `Cut & colour=cut`. Throws for an id that the site does not have. */
 export function readNames(
   option: 'service' | 'staff',
   typed: readonly string[],
@@ -10,10 +10,10 @@ export function readNames(
 ): NameChoices {
   return new Map(
     typed.map((text) => {
-      const at = text.lastIndexOf('=')
-      const [name, id] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)]
+      const separatorIndex = text.lastIndexOf('=')
+      const [name, id] = [text.slice(0, Math.max(separatorIndex, 0)), text.slice(separatorIndex + 1)]
       const isKnown = id === 'out' || candidates.some((candidate) => candidate.id === id)
-      if (at === -1 || !isKnown)
+      if (separatorIndex === -1 || !isKnown)
         throw new CommandFailure(
           'usage',
           `--${option} ${text}: write a name of the file and one of these ids: out, ${candidates.map((candidate) => candidate.id).join(', ')}`,
@@ -23,7 +23,7 @@ export function readNames(
   )
 }
 
-/** Returns the options that explain the names that nobody has explained yet. */
+/** Describes the names without a meaning, with the option that gives them one. */
 export const describeUnknown = (
   option: 'service' | 'staff',
   names: readonly CountedName[],

@@ -37,7 +37,7 @@ function showNames(output: Output, title: string, names: Readonly<Record<string,
   if (list.length > MAX_LINES) output.line(`  and ${list.length - MAX_LINES} more: --json lists all`)
 }
 
-/** Returns the cells that tell a row apart. */
+/** Returns the cells by which people recognise a row: line, time and service, name and address. */
 function toCells(row: CheckedRows['rows'][number]): string[] {
   const person = 'customer' in row ? row.customer : row
   const { firstName, lastName, email = '', phone = '' } = person
@@ -46,7 +46,7 @@ function toCells(row: CheckedRows['rows'][number]): string[] {
   return [String(row.line), ...time, name, email, phone]
 }
 
-/** Shows what comes and what is refused. */
+/** Shows the rows that can be imported and those that are refused. */
 export function showRows(output: Output, checked: CheckedRows): void {
   const { rows, reasons, importable, customers, repeatedTimes } = checked
   const hasTimes = rows.some((row) => 'customer' in row)

@@ -5,7 +5,7 @@ import { openSite } from '../site/open-site.ts'
 
 const MAX_LINES = 20
 
-/** Undoes an import, after showing what stays because something was built on it. */
+/** Undoes an import, after showing which rows stay because they were changed or used since. */
 export async function undoImport(
   id: string,
   folder: string,

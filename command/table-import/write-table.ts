@@ -29,7 +29,7 @@ const MAX_LINES = 20
 
 const tellable = ['confirmations', 'reminders', 'webhooks'] as const
 
-/** Reads whom the import tells. Throws for anything else. */
+/** Reads what the import sends: confirmations, reminders, webhooks. Throws for anything else. */
 function readTell(typed: readonly string[]): AdminImport['tell'] {
   const unknown = typed.find((one) => !tellable.some((name) => name === one))
   if (unknown !== undefined) throw new CommandFailure('usage', `--tell is one of ${tellable.join('  ')}`)
@@ -37,7 +37,7 @@ function readTell(typed: readonly string[]): AdminImport['tell'] {
   return { confirmations: has('confirmations'), reminders: has('reminders'), webhooks: has('webhooks') }
 }
 
-/** Reads a file as the site would, and throws what it leaves open. */
+/** Reads a file as the site would. Throws the questions that the file leaves open. */
 async function readTable(
   api: SiteApi,
   { kind, file }: { kind: ImportKind; file: string },
@@ -80,7 +80,7 @@ async function readTable(
 
 const createSum = (): ImportedRows => ({ created: 0, completed: 0, known: 0, refused: [], overlapping: [] })
 
-function add(sum: ImportedRows, part: ImportedRows): void {
+function addTo(sum: ImportedRows, part: ImportedRows): void {
   sum.created += part.created
   sum.completed += part.completed
   sum.known += part.known
@@ -97,7 +97,7 @@ async function sendBatches(
   const sum = createSum()
   for (const { rows, upTo } of reading.batches) {
     const body = { ...rows, upTo, dryRun }
-    add(sum, (await api.call('post /admin/imports/{id}/rows', { params: { id }, body })).body)
+    addTo(sum, (await api.call('post /admin/imports/{id}/rows', { params: { id }, body })).body)
     const { created, completed, known, refused } = sum
     const done = created + completed + known + refused.length
     output.progress(`${dryRun ? 'Trying' : 'Writing'}: ${done} of ${reading.toWrite}`)

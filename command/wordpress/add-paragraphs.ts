@@ -2,16 +2,16 @@ import type { Element, ElementContent, Root, RootContent, Text } from 'hast'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Elements that stand between paragraphs. */
-const blocks = words(
+/** The elements that stand between paragraphs, and not in one. */
+const blockElements = words(
   'address article aside blockquote center details dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li ' +
     'main nav ol p pre script section style summary table tbody td tfoot th thead tr ul iframe object video audio wp-gallery',
 )
 
-/** Blocks whose text is in paragraphs. */
-const containers = words('article aside blockquote center div main section')
+/** Block elements whose text is in paragraphs. */
+const paragraphContainers = words('article aside blockquote center div main section')
 
-const isBlock = (node: RootContent) => node.type === 'element' && blocks.has(node.tagName)
+const isBlockElement = (node: RootContent) => node.type === 'element' && blockElements.has(node.tagName)
 const element = (tagName: string, children: ElementContent[]): Element => ({
   type: 'element',
   tagName,
@@ -29,6 +29,7 @@ function toLines({ value }: Text): ElementContent[] {
     ])
 }
 
+/** Adds elements for the line breaks in texts. */
 function breakLines(children: readonly RootContent[]): ElementContent[] {
   return children.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return toLines(node)
@@ -41,7 +42,7 @@ function breakLines(children: readonly RootContent[]): ElementContent[] {
 const isBlank = (node: RootContent) =>
   node.type === 'text' ? node.value.trim() === '' : node.type === 'comment'
 
-/** Returns a paragraph, without the white space around it; nothing for one without content. */
+/** Returns nodes as one paragraph without the white space around it, or only their comments if there is nothing else. */
 function toParagraph(run: readonly RootContent[]): RootContent[] {
   if (run.every(isBlank)) return run.filter((node) => node.type === 'comment')
   const trimmed = run.map((node, index): RootContent => {
@@ -52,7 +53,7 @@ function toParagraph(run: readonly RootContent[]): RootContent[] {
   return [element('p', breakLines(trimmed))]
 }
 
-/** Returns runs of text as paragraphs: an empty line ends one, as in the classic editor of WordPress. */
+/** Wraps text in paragraphs: an empty line ends one, as in the classic editor of WordPress. */
 function toParagraphs(children: readonly RootContent[]): RootContent[] {
   const result: RootContent[] = []
   let run: RootContent[] = []
@@ -61,9 +62,9 @@ function toParagraphs(children: readonly RootContent[]): RootContent[] {
     run = []
   }
   for (const node of children) {
-    if (isBlock(node)) {
+    if (isBlockElement(node)) {
       end()
-      result.push(addInside(node))
+      result.push(addParagraphsInside(node))
     } else if (node.type === 'text') {
       for (const [index, value] of node.value.split(/\n[ \t]*\n\s*/).entries()) {
         if (index > 0) end()
@@ -75,12 +76,12 @@ function toParagraphs(children: readonly RootContent[]): RootContent[] {
   return result
 }
 
-function addInside(node: RootContent): RootContent {
+function addParagraphsInside(node: RootContent): RootContent {
   if (node.type !== 'element') return node
-  if (containers.has(node.tagName))
+  if (paragraphContainers.has(node.tagName))
     return { ...node, children: toParagraphs(node.children) as ElementContent[] }
   return node.tagName === 'p' ? { ...node, children: breakLines(node.children) } : node
 }
 
-/** Adds the paragraphs and line breaks that the classic editor of WordPress leaves to the reader of a post. */
+/** Adds paragraphs and line breaks, which the classic editor of WordPress does not store. */
 export const addParagraphs = (root: Root): Root => ({ ...root, children: toParagraphs(root.children) })

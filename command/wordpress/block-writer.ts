@@ -21,18 +21,18 @@ import { type Cleaning, cleanNodes, toMarkdown } from './to-markdown.ts'
 export type Section = NonNullable<BundleInput['posts']>[number]['sections'][number]
 export type Block = Section['blocks'][number]
 
-/** A picture that the folder has. */
-export interface KnownImage {
+/** A picture that the import writes into the folder. */
+export interface ShownImage {
   id: string
   hasAlt: boolean
 }
 
-/** All that a text refers to. */
+/** Resolves the links and pictures of a text. */
 export interface TextContext extends Cleaning {
   /** Returns the picture of an element; undefined for one that is left out. */
-  findImage: (image: Element) => KnownImage | undefined
+  findImage: (image: Element) => ShownImage | undefined
   /** Returns the pictures of a gallery by their ids in WordPress; without ids those of the post itself. */
-  listGallery: (ids: readonly number[]) => KnownImage[]
+  listGallery: (ids: readonly number[]) => ShownImage[]
 }
 
 const MAX_MARKDOWN = 100_000
@@ -52,6 +52,7 @@ const wrap = (tagName: string, children: ElementContent[]): Element => ({
   children,
 })
 
+/** Divides a list into parts of at most this size. */
 function* inParts<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let index = 0; index < list.length; index += size) yield list.slice(index, index + size)
 }
@@ -66,7 +67,7 @@ export class BlockWriter {
     this.#context = context
   }
 
-  /** Writes nodes. `finish` writes what is left. */
+  /** Writes nodes. Text becomes a block only when other blocks follow, or with `finish`. */
   add(nodes: readonly RootContent[]): void {
     for (const node of nodes) {
       if (node.type === 'comment') this.#addComment(node.value)
@@ -75,6 +76,7 @@ export class BlockWriter {
     }
   }
 
+  /** Writes the text that is not yet in a block. */
   finish(): void {
     const nodes = this.#pending
     this.#pending = []
@@ -124,13 +126,13 @@ export class BlockWriter {
     else if (isButtons(node)) this.#addButtons(node)
   }
 
-  /** Writes a paragraph. One that is only the address of a video shows the video. */
+  /** Writes a paragraph, or a video if the paragraph is only its address. */
   #addParagraph(node: Element): void {
     const text = getText(node).trim()
     if (!/^https:\/\/\S+$|^http:\/\/\S+$/.test(text) || !this.#addVideo(text, '')) this.#pending.push(node)
   }
 
-  /** Writes a paragraph with pictures in it, as the text before and after them. */
+  /** Writes a paragraph with pictures in it: the pictures, and the text between them as paragraphs. */
   #addSplit(node: Element): void {
     let run: ElementContent[] = []
     const end = () => {
@@ -155,21 +157,21 @@ export class BlockWriter {
   }
 
   #addPicture({ image, caption, href }: FoundPicture): void {
-    const known = this.#context.findImage(image)
-    if (!known) return
+    const imported = this.#context.findImage(image)
+    if (!imported) return
     const { short, long } = toCaption(caption)
-    const target = this.#findTarget(href, known)
+    const target = this.#findTarget(href, imported)
     this.#push({
       kind: 'image',
-      image: known.id,
+      image: imported.id,
       ...(short !== '' && { caption: short }),
       ...(target !== undefined && { link: target }),
     })
     if (long !== '') this.#pending.push(wrap('p', [{ type: 'text', value: long }]))
   }
 
-  /** Returns the target of a linked picture. A link to the picture itself is none, and one without a name says nothing. */
-  #findTarget(href: string | undefined, { hasAlt }: KnownImage): string | undefined {
+  /** Returns the target of a linked picture; undefined for a link to a picture file, and where the link would have no name. */
+  #findTarget(href: string | undefined, { hasAlt }: ShownImage): string | undefined {
     if (!href || isPictureName(URL.parse(href, 'https://site.invalid')?.pathname ?? '')) return undefined
     const target = link.safeParse(this.#context.resolveLink(href)).data
     if (target === undefined || hasAlt) return target
@@ -180,10 +182,10 @@ export class BlockWriter {
   #addGallery(pictures: readonly FoundPicture[]): void {
     const texts: string[] = []
     const images = pictures.flatMap(({ image, caption }) => {
-      const known = this.#context.findImage(image)
+      const imported = this.#context.findImage(image)
       const { short, long } = toCaption(caption)
-      if (known && long !== '') texts.push(long)
-      return known ? [{ image: known.id, ...(short !== '' && { caption: short }) }] : []
+      if (imported && long !== '') texts.push(long)
+      return imported ? [{ image: imported.id, ...(short !== '' && { caption: short }) }] : []
     })
     for (const part of inParts(images, MAX_GALLERY)) this.#push({ kind: 'gallery', images: part })
     for (const value of texts) this.#pending.push(wrap('p', [{ type: 'text', value }]))
@@ -222,9 +224,9 @@ export class BlockWriter {
   }
 
   #addButtons(node: Element): void {
-    const anchors = (one: Element): Element[] =>
-      one.tagName === 'a' ? [one] : one.children.filter(isElement).flatMap(anchors)
-    const buttons = anchors(node).flatMap((anchor) => {
+    const listAnchors = (element: Element): Element[] =>
+      element.tagName === 'a' ? [element] : element.children.filter(isElement).flatMap(listAnchors)
+    const buttons = listAnchors(node).flatMap((anchor) => {
       const href = String(anchor.properties.href ?? '')
       const target = href === '' ? undefined : link.safeParse(this.#context.resolveLink(href)).data
       const label = toCaption(getText(anchor)).short

@@ -11,7 +11,7 @@ function decode(text: string): string {
   }
 }
 
-/** Returns a text as a slug: letters of any script, digits and hyphens. Undefined for one without letter and digit. */
+/** Returns a text as a slug of letters of any script, digits and hyphens; undefined for a text without letters and digits. */
 export function toContentSlug(text: string): string | undefined {
   const plain = decode(text)
     .normalize('NFC')
@@ -24,19 +24,19 @@ export function toContentSlug(text: string): string | undefined {
 
 /** Hands out slugs or paths of which no two are the same. */
 export class FreeNames {
-  readonly #owners = new Map<string, string>()
+  readonly #resourceIds = new Map<string, string>()
 
-  /** Takes a name that is in use, with the id of its owner. */
-  take(name: string, owner: string): void {
-    this.#owners.set(name, owner)
+  /** Reserves a name for the resource that has it. */
+  take(name: string, resourceId: string): void {
+    this.#resourceIds.set(name, resourceId)
   }
 
-  /** Returns the wished name, or the first with a number that nobody else has. */
-  allot(wish: string, owner: string): string {
-    const isFree = (name: string) => (this.#owners.get(name) ?? owner) === owner
+  /** Returns the wished name, or the first one with a number that no other resource has, and reserves it. */
+  allot(wish: string, resourceId: string): string {
+    const isFree = (name: string) => (this.#resourceIds.get(name) ?? resourceId) === resourceId
     let name = wish
     for (let number = 2; !isFree(name); number += 1) name = `${wish}-${number}`
-    this.#owners.set(name, owner)
+    this.#resourceIds.set(name, resourceId)
     return name
   }
 }

@@ -17,7 +17,7 @@ import { OldAddresses } from './old-addresses.ts'
 import { type Omission, Omissions } from './omissions.ts'
 import type { WordPressExport, WordPressItem } from './wordpress-export.ts'
 
-/** An export as resources of the site, and all that these cannot have. */
+/** An export as resources of a site, and a list of what these cannot have. */
 export interface ConvertedExport {
   resources: WantedResource[]
   images: ImportedImage[]
@@ -34,26 +34,28 @@ interface ConvertOptions {
   folder: readonly FolderResource[]
   /** Says whether the import may write a resource of the folder anew. */
   isReplaceable: (resource: FolderResource) => boolean
-  /** The ids of pictures that do not exist any more. */
+  /** The ids of pictures that could not be fetched. */
   missing: ReadonlySet<string>
 }
 
 const MAX_PAGES = 2000
 const MAX_POSTS = 20_000
 
-/** Returns the first of some items of a kind that the site can have. */
-function listItems(items: readonly WordPressItem[], type: string, most: number, omissions: Omissions) {
-  const all = items.filter((item) => item.type === type && isKept(item))
-  for (const { title, link } of all.slice(most)) omissions.of(type, title, link)(`all of it: at most ${most}`)
-  return all.slice(0, most)
+/** Returns the first `max` items of a type, without those in the trash. Notes the others as left out. */
+function listItems(items: readonly WordPressItem[], type: string, max: number, omissions: Omissions) {
+  const ofType = items.filter((item) => item.type === type && isKept(item))
+  for (const { title, link } of ofType.slice(max))
+    omissions.of(type, title, link)(`all of it: at most ${max}`)
+  return ofType.slice(0, max)
 }
 
+/** Counts the items that the import leaves out, by their type. */
 function countOthers(items: readonly WordPressItem[], images: ImageLibrary): Record<string, number> {
   const counts = new Map<string, number>()
-  const known = new Set(images.list().map(({ id }) => id))
+  const imageIds = new Set(images.list().map(({ id }) => id))
   for (const item of items) {
     const isText = item.type === 'post' || item.type === 'page'
-    if ((isText && isKept(item)) || known.has(`img_wp${item.id}`)) continue
+    if ((isText && isKept(item)) || imageIds.has(`img_wp${item.id}`)) continue
     const name = cutText(
       isText ? `${item.type} (${item.status || 'no status'})` : item.type || 'no type',
       100,
@@ -63,7 +65,7 @@ function countOthers(items: readonly WordPressItem[], images: ImageLibrary): Rec
   return Object.fromEntries(counts)
 }
 
-/** Adds the addresses of lists. Without a blog page tags and authors have no pages. */
+/** Adds the addresses of categories, tags and authors. Tags and authors have no pages without a blog page. */
 function addLists(addresses: OldAddresses, { target, categories, tags, authors }: Conversion): void {
   const blog = target.blog ?? ''
   for (const [old, { slug, resource }] of categories) {
@@ -80,7 +82,7 @@ function addLists(addresses: OldAddresses, { target, categories, tags, authors }
 
 const listResources = (terms: Terms) => [...terms.values()].map(({ resource }) => resource)
 
-/** Returns why the site would not accept a resource; undefined for one that it would. */
+/** Returns why the site would refuse a resource; undefined for one that it accepts. */
 function findReason({ kind, content }: WantedResource): string | undefined {
   const [issue] = z.safeParse(getResourceSchema(kind), content).error?.issues ?? []
   if (issue) return `${issue.path.join('.')} ${issue.message}`
@@ -88,7 +90,7 @@ function findReason({ kind, content }: WantedResource): string | undefined {
   return bytes > MAX_TEXT_BYTES ? `its file would have more than ${MAX_TEXT_BYTES} bytes` : undefined
 }
 
-/** Returns the resources that the site would accept. An export can have anything in any place. */
+/** Returns the resources that the site accepts, and notes the others as left out. An export can have any value in any field. */
 function keepValid(resources: readonly WantedResource[], omissions: Omissions): WantedResource[] {
   return resources.filter(({ kind, content }) => {
     const reason = findReason({ kind, content })
@@ -99,7 +101,7 @@ function keepValid(resources: readonly WantedResource[], omissions: Omissions): 
   })
 }
 
-/** Converts an export. The texts of posts are read after all have their names, so that links between them lead to the new paths. */
+/** Converts an export. Names all pages and posts before it reads their texts, so that links between them lead to the new paths. */
 export function convertExport(
   source: WordPressExport,
   { folder, isReplaceable, missing }: ConvertOptions,
@@ -129,11 +131,13 @@ export function convertExport(
     ],
     omissions,
   )
-  const after = new Map(resources.map((one) => [getKey(one), one]))
-  for (const one of folder) if (!after.has(getKey(one)) || !isReplaceable(one)) after.set(getKey(one), one)
-  const isTaken = createPathLookup(toOutline(toDocument([...after.values()])))
-  const { redirects, left } = addresses.toRedirects(target, isTaken)
-  for (const from of left) omissions.of('redirect', from, from)('a redirect from this address')
+  const afterImport = new Map(resources.map((resource) => [getKey(resource), resource]))
+  for (const resource of folder)
+    if (!afterImport.has(getKey(resource)) || !isReplaceable(resource))
+      afterImport.set(getKey(resource), resource)
+  const isTaken = createPathLookup(toOutline(toDocument([...afterImport.values()])))
+  const { redirects, withoutRedirect } = addresses.toRedirects(target, isTaken)
+  for (const from of withoutRedirect) omissions.of('redirect', from, from)('a redirect from this address')
   return {
     resources: [...resources, ...redirects],
     images: images.list(),

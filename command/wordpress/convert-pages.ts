@@ -16,13 +16,17 @@ import type { WordPressItem } from './wordpress-export.ts'
 
 const MAX_SEGMENTS = 8
 
-/** Returns the slugs of a page and of those above it. */
+/** Returns the slugs of a page and of the pages above it, the top one first. */
 function listSegments(page: WordPressItem, byId: ReadonlyMap<number, WordPressItem>): string[] {
   const segments: string[] = []
-  const seen = new Set<WordPressItem>()
-  for (let at: WordPressItem | undefined = page; at && !seen.has(at); at = byId.get(at.parent)) {
-    seen.add(at)
-    segments.unshift(getWishedSlug(at))
+  const visited = new Set<WordPressItem>()
+  for (
+    let current: WordPressItem | undefined = page;
+    current && !visited.has(current);
+    current = byId.get(current.parent)
+  ) {
+    visited.add(current)
+    segments.unshift(getWishedSlug(current))
   }
   return segments.slice(-MAX_SEGMENTS)
 }
@@ -31,13 +35,13 @@ function listSegments(page: WordPressItem, byId: ReadonlyMap<number, WordPressIt
 function toPagePath(segments: readonly string[]): string {
   return segments
     .map((segment, index) => {
-      const isOwn = index === 0 && (isLocaleCode(segment) || reservedRoots.has(segment))
-      return isOwn || !pagePath.safeParse(segment).success ? `${segment}-page` : segment
+      const isReserved = index === 0 && (isLocaleCode(segment) || reservedRoots.has(segment))
+      return isReserved || !pagePath.safeParse(segment).success ? `${segment}-page` : segment
     })
     .join('/')
 }
 
-/** Names the pages of an export, and adds their addresses. */
+/** Gives the pages of an export ids and paths, and adds their old addresses. */
 export function namePages(
   items: readonly WordPressItem[],
   { target, addresses, omissions }: Conversion,

@@ -12,7 +12,7 @@ import { toName } from './plain-html.ts'
 import { toSections } from './to-sections.ts'
 import type { WordPressItem } from './wordpress-export.ts'
 
-/** All that a post or a page is converted with. */
+/** The parts of a conversion that all posts and pages share. */
 export interface Conversion {
   target: ImportTarget
   images: ImageLibrary
@@ -33,19 +33,19 @@ const statuses = {
   private: 'draft',
 } as const
 
-const isKnown = (status: string): status is keyof typeof statuses => Object.hasOwn(statuses, status)
+const isImported = (status: string): status is keyof typeof statuses => Object.hasOwn(statuses, status)
 
-/** Returns whether a post is one that somebody wrote and has not thrown away. */
-export const isKept = ({ status }: WordPressItem): boolean => isKnown(status)
+/** Returns whether an item is imported: one in the trash and a draft that WordPress saved by itself are not. */
+export const isKept = ({ status }: WordPressItem): boolean => isImported(status)
 
-/** Returns the status after the import. What not everybody could read becomes a draft. */
+/** Returns the status after the import. An item that not everybody could read becomes a draft. */
 export function getStatus(
   { status, hasPassword }: WordPressItem,
   note: Note,
 ): 'published' | 'scheduled' | 'draft' {
   if (hasPassword) note('its password: it is a draft')
   else if (status === 'private') note('that only members could read it: it is a draft')
-  return hasPassword || !isKnown(status) ? 'draft' : statuses[status]
+  return hasPassword || !isImported(status) ? 'draft' : statuses[status]
 }
 
 export const getTitle = ({ title, slug, id }: WordPressItem): string =>
@@ -54,7 +54,7 @@ export const getTitle = ({ title, slug, id }: WordPressItem): string =>
 export const getWishedSlug = ({ slug, title, id }: WordPressItem): string =>
   toContentSlug(slug) ?? toContentSlug(toName(title)) ?? `n-${id}`
 
-/** Returns the text of an item as sections, and its picture. */
+/** Returns the text of an item as sections, and the id of its cover picture. */
 export function convertText(item: WordPressItem, { images, addresses }: Conversion, note: Note) {
   const context: TextContext = {
     note,
@@ -66,9 +66,9 @@ export function convertText(item: WordPressItem, { images, addresses }: Conversi
     },
     listGallery: (ids) => {
       if (ids.length === 0) return images.listOfPost(item.id)
-      const known = images.listById(ids)
-      if (known.length < ids.length) note(`pictures of a gallery: ${ids.length - known.length}`)
-      return known
+      const imported = images.listById(ids)
+      if (imported.length < ids.length) note(`pictures of a gallery: ${ids.length - imported.length}`)
+      return imported
     },
   }
   const thumbnail = Number(item.meta.get('_thumbnail_id') ?? 0)
@@ -82,8 +82,8 @@ const MAX_TAGS = 30
 const UNCATEGORIZED = 'uncategorized'
 
 function getTerms(item: WordPressItem, { categories, tags, authors }: Conversion, note: Note) {
-  const own = item.categories.flatMap(({ slug }) => categories.get(slug) ?? [])
-  const [first, ...others] = own.toSorted(
+  const ownCategories = item.categories.flatMap(({ slug }) => categories.get(slug) ?? [])
+  const [first, ...others] = ownCategories.toSorted(
     (a, b) => Number(a.slug === UNCATEGORIZED) - Number(b.slug === UNCATEGORIZED),
   )
   for (const { name, slug } of others) if (slug !== UNCATEGORIZED) note(`its other category ${name}`)
@@ -98,17 +98,17 @@ function getTerms(item: WordPressItem, { categories, tags, authors }: Conversion
   }
 }
 
-/** A post or a page with its names, before its text is read. */
+/** A post or a page with its id and name, before its text is read. */
 export interface NamedItem {
   item: WordPressItem
   id: string
-  /** Its slug or path. */
+  /** The slug of a post, or the path of a page. */
   name: string
   status: 'published' | 'scheduled' | 'draft'
   note: Note
 }
 
-/** Names the posts of an export, and adds their addresses. */
+/** Gives the posts of an export ids and slugs, and adds their old addresses. */
 export function namePosts(
   items: readonly WordPressItem[],
   { target, addresses, omissions }: Conversion,

@@ -56,22 +56,22 @@ class TermWriter {
   }
 }
 
-/** Returns the category at the top of another, because the site has two levels; undefined for one at the top. */
+/** Returns the slug of the topmost parent of a category (undefined without parents), and its level from 1. A site has two levels. */
 function findTop(
   slug: string,
   bySlug: ReadonlyMap<string, WordPressTerm>,
 ): { top: string | undefined; depth: number } {
-  const seen = new Set([slug])
+  const visited = new Set([slug])
   let top: string | undefined
   for (
-    let at = bySlug.get(slug)?.parent;
-    at && bySlug.has(at) && !seen.has(at);
-    at = bySlug.get(at)?.parent
+    let current = bySlug.get(slug)?.parent;
+    current && bySlug.has(current) && !visited.has(current);
+    current = bySlug.get(current)?.parent
   ) {
-    seen.add(at)
-    top = at
+    visited.add(current)
+    top = current
   }
-  return { top, depth: seen.size }
+  return { top, depth: visited.size }
 }
 
 /** Returns the categories of an export, those of its posts included. */

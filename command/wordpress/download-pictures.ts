@@ -7,7 +7,7 @@ import type { ImportedImage } from './image-library.ts'
 
 export type FetchPicture = (address: string) => Promise<Uint8Array>
 
-/** The folder with pictures that were downloaded, and are not yet beside their images. */
+/** The folder of downloaded pictures that are not yet beside the files of their images. */
 const STORE = '.daybook/wordpress'
 
 /** Returns the names of the downloaded pictures by the ids of their images. */
@@ -18,7 +18,7 @@ async function listStored(root: string): Promise<Map<string, string>> {
   )
 }
 
-/** Downloads one picture. Throws with the reason where there is none. */
+/** Downloads one picture. Throws with the reason where that fails. */
 async function download(root: string, { id, url }: ImportedImage, fetchPicture: FetchPicture): Promise<void> {
   const bytes = await fetchPicture(url)
   const draft = `${STORE}/.${id}${/\.svg$/i.test(url) ? '.svg' : '.jpg'}`
@@ -32,7 +32,7 @@ async function download(root: string, { id, url }: ImportedImage, fetchPicture: 
   await rename(join(root, draft), join(root, STORE, id + ending))
 }
 
-/** Downloads pictures that the folder lacks, one after another. Returns why some cannot be had, by their ids. Those of an earlier run are not asked for again. */
+/** Downloads pictures one after another, without those of an earlier run. Returns the reasons of failed downloads by the ids of the images. */
 export async function downloadPictures(
   root: string,
   images: readonly ImportedImage[],
@@ -53,7 +53,7 @@ export async function downloadPictures(
   return failed
 }
 
-/** Puts the downloaded pictures beside the files of their images. */
+/** Moves the downloaded pictures beside the files of their images. `files` has these files by the ids of the images. */
 export async function placePictures(root: string, files: ReadonlyMap<string, string>): Promise<void> {
   for (const [id, name] of await listStored(root)) {
     const file = files.get(id)

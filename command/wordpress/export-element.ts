@@ -24,21 +24,24 @@ export class ExportElement {
     if (text.length > free) this.isCut = true
   }
 
+  /** Returns the children with a name. */
   list(name: string): ExportElement[] {
     return this.children.filter((child) => child.name === name)
   }
 
+  /** Returns the first child with a name. */
   find(name: string): ExportElement | undefined {
     return this.children.find((child) => child.name === name)
   }
 
   /** Returns the text of a child; empty without one. */
-  get(name: string): string {
+  getText(name: string): string {
     return this.find(name)?.text.trim() ?? ''
   }
 
+  /** Returns the number in a child; 0 without one. */
   getNumber(name: string): number {
-    const digits = /^\d{1,15}$/.exec(this.get(name))
+    const digits = /^\d{1,15}$/.exec(this.getText(name))
     return digits ? Number(digits[0]) : 0
   }
 }

@@ -6,7 +6,7 @@ import { hasPublicHost } from '#worker/contract/bundle/checks/public-host.ts'
 import { MAX_ASSET_BYTES } from '#worker/contract/content/asset.ts'
 
 const MAX_REDIRECTS = 3
-const TIMEOUT = 30_000
+const TIMEOUT_MS = 30_000
 
 const local = new BlockList()
 for (const [network, bits] of [
@@ -23,13 +23,13 @@ for (const [network, bits] of [
 ] as const)
   local.addSubnet(network, bits, 'ipv4')
 
-/** Returns whether an address is one of the public internet. Of IPv6 only global unicast addresses are, without tunnels. */
+/** Returns whether an IP address is public. Of IPv6 only global unicast addresses are, without tunnels (6to4, Teredo). */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !local.check(address, 'ipv4')
   return /^[23][\da-f]{3}:/i.test(address) && !/^(?:2002|2001:0{0,3}):/i.test(address)
 }
 
-/** Finds the address of a host. One of a private network is refused, whatever name leads to it. */
+/** Looks up a host. Fails if it has no public address, so that no name leads into a private network. */
 const lookUpPublic: NonNullable<Parameters<typeof get>[1]>['lookup'] = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const addresses = found?.filter(({ address }) => isPublicAddress(address)) ?? []
@@ -49,7 +49,7 @@ const request = (url: URL) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const sent = get(
       url,
-      { lookup: lookUpPublic, timeout: TIMEOUT, signal: AbortSignal.timeout(TIMEOUT * 4) },
+      { lookup: lookUpPublic, timeout: TIMEOUT_MS, signal: AbortSignal.timeout(TIMEOUT_MS * 4) },
       resolve,
     )
     sent.on('timeout', () => sent.destroy(new Error('no answer'))).on('error', reject)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Element } from 'hast'
 import { isPictureName } from '../folder/pictures.ts'
-import type { KnownImage } from './block-writer.ts'
+import type { ShownImage } from './block-writer.ts'
 import { toName } from './plain-html.ts'
 import type { WordPressItem } from './wordpress-export.ts'
 
-/** A picture of the site before. */
+/** A picture of the WordPress site. */
 export interface ImportedImage {
   id: string
   url: string
@@ -28,11 +28,11 @@ function toPictureUrl(address: string, base: string): URL | undefined {
   return url
 }
 
-/** WordPress keeps smaller copies of a picture: `salon-300x200.jpg`. */
+/** Returns the same key for a picture and for the smaller copies that WordPress makes of it, such as `salon-300x200.jpg`. */
 const toKey = ({ host, pathname }: URL) =>
   host.replace(/^www\./, '') + pathname.replace(/(?:-\d{1,5}x\d{1,5}|-scaled)+(?=\.\w+$)/, '')
 
-/** The pictures of an export: its attachments, and those that texts show without one. */
+/** The pictures of an export: its attachments, and pictures of the same site that only texts show. */
 export class ImageLibrary {
   readonly #images = new Map<string, ImportedImage>()
   readonly #byKey = new Map<string, ImportedImage>()
@@ -43,7 +43,7 @@ export class ImageLibrary {
   /** The keys of missing pictures, whose smaller copies are missing too. */
   readonly #missingKeys = new Set<string>()
 
-  /** `missing` are the ids of pictures that do not exist any more. */
+  /** `missing` has the ids of pictures that could not be fetched. */
   constructor(items: readonly WordPressItem[], base: string, missing: ReadonlySet<string>) {
     this.#base = base
     this.#missing = missing
@@ -67,8 +67,8 @@ export class ImageLibrary {
   #findElement({ properties: { className, dataId, src } }: Element): ImportedImage | undefined {
     const names = Array.isArray(className) ? className.map(String) : []
     const number = names.map((name) => /^wp-image-(\d{1,15})$/.exec(name)?.[1]).find(Boolean) ?? dataId
-    const known = this.#images.get(`img_wp${number}`)
-    if (known) return known
+    const attachment = this.#images.get(`img_wp${number}`)
+    if (attachment) return attachment
     const url = toPictureUrl(String(src ?? ''), this.#base)
     if (!url) return undefined
     const isOwn = url.host.replace(/^www\./, '') === URL.parse(this.#base)?.host.replace(/^www\./, '')
@@ -76,15 +76,15 @@ export class ImageLibrary {
     return this.#byKey.get(key) ?? (isOwn ? this.#add(`img_wp_${toHash(key)}`, url, '') : undefined)
   }
 
-  /** Returns the picture that an element shows, with the alternative text that it has there if the picture itself has none. */
-  findShown(element: Element): KnownImage | undefined {
+  /** Returns the picture that an element shows. A picture without alternative text gets that of the element. */
+  findShown(element: Element): ShownImage | undefined {
     const image = this.#findElement(element)
     if (image?.alt === '') image.alt = toName(String(element.properties.alt ?? ''))
     return image && { id: image.id, hasAlt: image.alt !== '' }
   }
 
   /** Returns the pictures with these ids in WordPress. */
-  listById(ids: readonly number[]): KnownImage[] {
+  listById(ids: readonly number[]): ShownImage[] {
     return ids.flatMap((id) => {
       const image = this.#images.get(`img_wp${id}`)
       return image ? [{ id: image.id, hasAlt: image.alt !== '' }] : []
@@ -92,7 +92,7 @@ export class ImageLibrary {
   }
 
   /** Returns the pictures that belong to a post. */
-  listOfPost(post: number): KnownImage[] {
+  listOfPost(post: number): ShownImage[] {
     const ids = this.#byParent.get(post) ?? []
     return this.listById(ids.map((id) => Number(id.slice('img_wp'.length))))
   }

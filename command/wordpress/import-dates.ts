@@ -4,8 +4,8 @@ import type { WordPressItem } from './wordpress-export.ts'
 function toInstant(text: string): string | undefined {
   const [, date, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text) ?? []
   const instant = `${date}T${time}Z`
-  const at = Date.parse(instant)
-  return Number.isNaN(at) || new Date(at).toISOString() !== instant.replace('Z', '.000Z')
+  const milliseconds = Date.parse(instant)
+  return Number.isNaN(milliseconds) || new Date(milliseconds).toISOString() !== instant.replace('Z', '.000Z')
     ? undefined
     : instant
 }

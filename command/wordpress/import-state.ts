@@ -5,18 +5,18 @@ import { writeWhole } from '../folder/write-folder.ts'
 import { CommandFailure } from '../run/command-failure.ts'
 
 const importState = z.object({
-  /** The address of the site before. */
+  /** The address of the WordPress site. */
   from: z.string(),
-  /** The hash of each imported resource by kind and id. */
+  /** The hash of each imported resource by its key. */
   resources: z.record(z.string(), z.string()),
 })
 
-/** All that the last import wrote into a folder. */
+/** The record of the imports into a folder. */
 export type ImportState = z.infer<typeof importState>
 
 const STATE_FILE = '.daybook/wordpress.json'
 
-/** Returns all that the last import wrote. Throws where it was of another site, whose posts have the same numbers. */
+/** Reads the record of earlier imports. Throws if they were of another site, whose posts may have the same numbers. */
 export async function readImportState(root: string, from: string): Promise<ImportState> {
   const text = await readFile(join(root, STATE_FILE), 'utf8').catch(() => undefined)
   if (text === undefined) return { from, resources: {} }

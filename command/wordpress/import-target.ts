@@ -6,15 +6,16 @@ import { FreeNames } from './content-slugs.ts'
 
 const withBlog = z.object({ content: z.object({ blog: z.string() }) })
 
-/** The folder that an import goes into: the names that others have there, and the path of its blog. */
+/** The folder that an import writes into: the names that its other resources have, and the path of its blog. */
 export class ImportTarget {
   readonly #names = new Map<ResourceKind, FreeNames>()
   /** The slugs and paths of resources that were imported before and edited since. */
   readonly #edited = new Map<string, string>()
-  /** The path of the blog page with a slash; undefined for a site without one. */
+  /** The path of the blog page, with a slash before it; undefined for a site without a blog page, and where it is the home page. */
   readonly blog: string | undefined
+  /** The paths of redirects that the import may not replace. */
   readonly redirects: ReadonlySet<string>
-  /** The size of the redirects that stay in their file. */
+  /** The size of these redirects in their file. */
   readonly redirectBytes: number
 
   /** `isReplaceable` says whether the import may write a resource anew. */

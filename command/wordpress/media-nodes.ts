@@ -47,7 +47,7 @@ export function findElement(node: Element, tagName: string): Element | undefined
   return undefined
 }
 
-/** A picture of a text, with what stands around it. */
+/** A picture in a text, with its caption and link. */
 export interface FoundPicture {
   image: Element
   caption: string

@@ -9,27 +9,27 @@ import type { Snapshot } from '../sync/snapshot.ts'
 import type { ImportedImage } from './image-library.ts'
 import type { ImportState } from './import-state.ts'
 
-/** An image without what its picture says, because pictures come later, and may be replaced. */
-const withoutPicture = (resource: FolderResource): FolderResource =>
+/** Returns an image with its id and alternative text alone: its hash, size and colour follow from the picture, which may come later. */
+const withoutPictureProperties = (resource: FolderResource): FolderResource =>
   resource.kind === 'image'
     ? { ...resource, content: { id: resource.content.id, alt: resource.content.alt } }
     : resource
 
-/** Returns the resources of a folder, with hashes that do not depend on pictures. */
+/** Returns a snapshot of resources whose hashes do not depend on pictures. */
 function toImportSnapshot(resources: readonly FolderResource[]): Snapshot {
-  const plain = toFolderSnapshot(resources.map(withoutPicture))
+  const withoutPictures = toFolderSnapshot(resources.map(withoutPictureProperties))
   return new Map(
     [...toFolderSnapshot(resources)].map(([key, stored]) => [
       key,
-      { ...stored, hash: plain.get(key)?.hash ?? stored.hash },
+      { ...stored, hash: withoutPictures.get(key)?.hash ?? stored.hash },
     ]),
   )
 }
 
-/** Returns an image as a resource: with what the folder knows of its picture. */
-export function toImage({ id, alt }: ImportedImage, before: FolderResource | undefined): WantedResource {
-  const { alt: _, ...known } = before?.content ?? {}
-  return { kind: 'image', content: { ...known, id, ...(alt !== '' && { alt }) } }
+/** Returns an imported image as a resource. It keeps the properties of the image that the folder has, such as the size of its picture. */
+export function toImage({ id, alt }: ImportedImage, existing: FolderResource | undefined): WantedResource {
+  const { alt: _, ...properties } = existing?.content ?? {}
+  return { kind: 'image', content: { ...properties, id, ...(alt !== '' && { alt }) } }
 }
 
 const toFolderResource = ({ kind, content }: WantedResource): FolderResource => ({
@@ -41,22 +41,27 @@ const toFolderResource = ({ kind, content }: WantedResource): FolderResource => 
 })
 
 /**
- * Plans an import by the rules of a pull: what was edited since the last import stays, and what was edited and also changed at its
- * origin is a conflict. What the export lacks stays too: it may be a part of a site. `gone` are the images without picture that nobody can have.
+ * Plans an import by the rules of a pull. A resource that was edited since the last import stays; one that was edited and also changed in
+ * WordPress is a conflict. A resource that the export lacks stays too, because an export may hold a part of a site. Only the images of
+ * `missingKeys` are removed, whose pictures could not be fetched.
  */
 export function planImport(
   folder: Folder,
   wanted: readonly WantedResource[],
-  { state, gone, overwrite }: { state: ImportState; gone: ReadonlySet<string>; overwrite: boolean },
+  {
+    state,
+    missingKeys,
+    overwrite,
+  }: { state: ImportState; missingKeys: ReadonlySet<string>; overwrite: boolean },
 ): PullPlan {
   const site = toImportSnapshot(wanted.map(toFolderResource))
-  const before = Object.fromEntries(
-    Object.entries(state.resources).filter(([key]) => site.has(key) || gone.has(key)),
+  const lastHashes = Object.fromEntries(
+    Object.entries(state.resources).filter(([key]) => site.has(key) || missingKeys.has(key)),
   )
   return planPull(folder.resources, {
     folder: toImportSnapshot(folder.resources),
     site,
-    before: { revision: 0, resources: before, uploaded: [] },
+    lastState: { revision: 0, resources: lastHashes, uploaded: [] },
     overwrite,
   })
 }
@@ -69,14 +74,14 @@ export async function applyImport({ root, resources }: Folder, plan: PullPlan): 
   await applyPlan(root, plan.files, { removed: plan.removed, pictures })
 }
 
-/** Returns whether an import may write a resource anew: it wrote it, and nobody has edited it since. */
+/** Creates a function that returns whether an import may replace a resource: an import wrote it, and nobody has edited it since. */
 export function createReplaceable(
   resources: readonly FolderResource[],
   { resources: imported }: ImportState,
 ): (resource: FolderResource) => boolean {
-  const now = toImportSnapshot(resources)
+  const current = toImportSnapshot(resources)
   return (resource) => {
     const hash = imported[getKey(resource)]
-    return hash !== undefined && now.get(getKey(resource))?.hash === hash
+    return hash !== undefined && current.get(getKey(resource))?.hash === hash
   }
 }

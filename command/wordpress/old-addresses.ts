@@ -13,17 +13,17 @@ const MAX_REDIRECTS = 10_000
 
 const toHost = (url: URL | null) => url?.host.replace(/^www\./, '')
 
-/** Returns how many redirects fit in their file beside those that are there. */
-function countFitting(more: readonly WantedResource[], { redirects, redirectBytes }: ImportTarget): number {
+/** Returns how many new redirects fit into the file beside the present ones. */
+function countFitting(added: readonly WantedResource[], { redirects, redirectBytes }: ImportTarget): number {
   let bytes = redirectBytes
-  for (const [index, { content }] of more.entries()) {
+  for (const [index, { content }] of added.entries()) {
     bytes += Buffer.byteLength(writeRedirects([content]))
     if (bytes > MAX_TEXT_BYTES || index + redirects.size >= MAX_REDIRECTS) return index
   }
-  return more.length
+  return added.length
 }
 
-/** The addresses of the site before, and the paths that take their place. */
+/** The addresses of the WordPress site, and the new paths of their contents. */
 export class OldAddresses {
   readonly #base: string
   readonly #paths = new Map<string, string>()
@@ -49,7 +49,7 @@ export class OldAddresses {
     else this.withQuery += 1
   }
 
-  /** Adds a path below the address of the blog. */
+  /** Adds a path below the address of the WordPress site. */
   addBelow(path: string, to: string): void {
     const url = this.#parse(`${this.#base}${path}`)
     if (url) this.#set(normalizePath(url.pathname), to)
@@ -59,7 +59,7 @@ export class OldAddresses {
     if (!this.#paths.has(from)) this.#paths.set(from, to)
   }
 
-  /** Returns the new address of a link. One that the import does not know stays. */
+  /** Returns the new address of a link. An address that the import does not know stays. */
   resolve(href: string): string {
     if (href.startsWith('#')) return href
     const url = this.#parse(href)
@@ -71,14 +71,14 @@ export class OldAddresses {
     return /^(?:https?:)?\/\//i.test(href) ? url.href : url.pathname + url.search + url.hash
   }
 
-  /** Returns the redirects to the new paths. An address that stays the same or is one of Daybook's own has none. */
+  /** Returns the redirects to the new paths, and the addresses that cannot have one. An address that stays the same needs none. */
   toRedirects(
     target: ImportTarget,
     isTaken: (path: string) => boolean,
-  ): { redirects: WantedResource[]; left: string[] } {
+  ): { redirects: WantedResource[]; withoutRedirect: string[] } {
     const schema = getResourceSchema('redirect')
     const taken = new Set([...target.redirects].map(normalizePath))
-    const left: string[] = []
+    const withoutRedirect: string[] = []
     const redirects = [...this.#paths].flatMap(([from, to]): WantedResource[] => {
       if (from === normalizePath(to) || from === '/') return []
       const [, first = ''] = from.split('/')
@@ -86,11 +86,11 @@ export class OldAddresses {
       const isPossible =
         !isLocaleCode(first) && !reservedRoots.has(first) && z.safeParse(schema, content).success
       if (isPossible && !isTaken(from) && !taken.has(from)) return [{ kind: 'redirect', content }]
-      left.push(from)
+      withoutRedirect.push(from)
       return []
     })
-    const most = countFitting(redirects, target)
-    for (const { content } of redirects.splice(most)) left.push(String(content.from))
-    return { redirects, left }
+    const fittingCount = countFitting(redirects, target)
+    for (const { content } of redirects.splice(fittingCount)) withoutRedirect.push(String(content.from))
+    return { redirects, withoutRedirect }
   }
 }

@@ -7,7 +7,7 @@ const MAX_DEPTH = 50
 /** The maximum number of items, authors, categories and tags together, and of the parts of one of them. */
 const MAX_ENTRIES = 100_000
 const MAX_PARTS = 20_000
-/** How much text is kept of all items, in characters. */
+/** The maximum length of all texts together, in characters. */
 const MAX_KEPT = 300_000_000
 
 /** The namespaces. A site that was moved to https may have replaced the addresses in its export too. */
@@ -34,10 +34,10 @@ const UNREAD = new Set(['wp:comment'])
 export const refuseExport = (message: string): CommandFailure =>
   new CommandFailure('usage', `This is no export of WordPress: ${message}`)
 
-/** Reads an export piece by piece. Only one entry is kept at a time, unless `take` keeps it. */
+/** Reads an export piece by piece, and calls `onEntry` with each entry, such as an item, an author or a category. Keeps no entry afterwards. */
 export class ExportParser {
   readonly #parser = new SaxesParser({ xmlns: true })
-  readonly #take: (entry: ExportElement) => void
+  readonly #onEntry: (entry: ExportElement) => void
   readonly #path: string[] = []
   /** The open elements of an entry. */
   readonly #open: ExportElement[] = []
@@ -46,8 +46,8 @@ export class ExportParser {
   #kept = 0
   #hasChannel = false
 
-  constructor(take: (entry: ExportElement) => void) {
-    this.#take = take
+  constructor(onEntry: (entry: ExportElement) => void) {
+    this.#onEntry = onEntry
     this.#parser.on('error', ({ message }) => {
       throw refuseExport(`it is not well-formed: ${message}`)
     })
@@ -88,11 +88,11 @@ export class ExportParser {
   }
 
   #openElement(element: ExportElement): void {
-    const above = this.#open.at(-1)
-    if (above) {
+    const parent = this.#open.at(-1)
+    if (parent) {
       this.#parts += 1
       if (this.#parts > MAX_PARTS) throw refuseExport(`an item has more than ${MAX_PARTS} parts`)
-      if (!this.#open.some(({ name }) => UNREAD.has(name))) above.children.push(element)
+      if (!this.#open.some(({ name }) => UNREAD.has(name))) parent.children.push(element)
     } else {
       this.#parts = 0
       this.#entries += 1
@@ -104,15 +104,15 @@ export class ExportParser {
   #addText(text: string): void {
     const element = this.#open.at(-1)
     if (!element || this.#open.some(({ name }) => UNREAD.has(name))) return
-    const before = element.text.length
+    const lengthBefore = element.text.length
     element.addText(text)
-    this.#kept += element.text.length - before
+    this.#kept += element.text.length - lengthBefore
     if (this.#kept > MAX_KEPT) throw refuseExport('it has too much text. Export it in parts')
   }
 
   #closeTag(): void {
     this.#path.pop()
     const element = this.#open.pop()
-    if (element && this.#open.length === 0) this.#take(element)
+    if (element && this.#open.length === 0) this.#onEntry(element)
   }
 }

@@ -12,19 +12,19 @@ const MAX_BYTES = 400 * 1024 * 1024
 const metaKeys: ReadonlySet<string> = new Set(['_thumbnail_id', '_wp_attachment_image_alt'])
 
 const toTerm = (element: ExportElement, kind: 'category' | 'tag'): WordPressTerm => ({
-  slug: element.get(kind === 'category' ? 'wp:category_nicename' : 'wp:tag_slug'),
-  name: element.get(kind === 'category' ? 'wp:cat_name' : 'wp:tag_name'),
-  description: element.get(kind === 'category' ? 'wp:category_description' : 'wp:tag_description'),
-  parent: element.get('wp:category_parent'),
+  slug: element.getText(kind === 'category' ? 'wp:category_nicename' : 'wp:tag_slug'),
+  name: element.getText(kind === 'category' ? 'wp:cat_name' : 'wp:tag_name'),
+  description: element.getText(kind === 'category' ? 'wp:category_description' : 'wp:tag_description'),
+  parent: element.getText('wp:category_parent'),
 })
 
-/** Returns an author. An email address in place of a name is not for visitors. */
+/** Returns an author, with an empty name if the export has an email address in its place: visitors may not see it. */
 function toAuthor(element: ExportElement): WordPressAuthor {
-  const names = ['wp:author_first_name', 'wp:author_last_name'].map((name) => element.get(name))
-  const name = [element.get('wp:author_display_name'), names.join(' ').trim()].find(
+  const names = ['wp:author_first_name', 'wp:author_last_name'].map((name) => element.getText(name))
+  const name = [element.getText('wp:author_display_name'), names.join(' ').trim()].find(
     (one) => one !== '' && !one.includes('@'),
   )
-  return { login: element.get('wp:author_login'), name: name ?? '' }
+  return { login: element.getText('wp:author_login'), name: name ?? '' }
 }
 
 function listTerms(item: ExportElement, domain: string) {
@@ -38,42 +38,42 @@ function toItem(item: ExportElement): WordPressItem {
   const content = item.find('content:encoded')
   return {
     id: item.getNumber('wp:post_id'),
-    type: item.get('wp:post_type'),
-    status: item.get('wp:status'),
-    title: item.get('title'),
-    link: item.get('link'),
-    slug: item.get('wp:post_name'),
-    author: item.get('dc:creator'),
+    type: item.getText('wp:post_type'),
+    status: item.getText('wp:status'),
+    title: item.getText('title'),
+    link: item.getText('link'),
+    slug: item.getText('wp:post_name'),
+    author: item.getText('dc:creator'),
     content: content?.isCut ? undefined : (content?.text ?? ''),
-    excerpt: item.get('excerpt:encoded'),
-    date: item.get('wp:post_date_gmt'),
-    localDate: item.get('wp:post_date'),
-    modified: item.get('wp:post_modified_gmt'),
+    excerpt: item.getText('excerpt:encoded'),
+    date: item.getText('wp:post_date_gmt'),
+    localDate: item.getText('wp:post_date'),
+    modified: item.getText('wp:post_modified_gmt'),
     parent: item.getNumber('wp:post_parent'),
     order: item.getNumber('wp:menu_order'),
-    hasPassword: item.get('wp:post_password') !== '',
+    hasPassword: item.getText('wp:post_password') !== '',
     comments: item.list('wp:comment').length,
-    attachmentUrl: item.get('wp:attachment_url'),
+    attachmentUrl: item.getText('wp:attachment_url'),
     categories: listTerms(item, 'category'),
     tags: listTerms(item, 'post_tag'),
     meta: new Map(
       item.list('wp:postmeta').flatMap((meta) => {
-        const key = meta.get('wp:meta_key')
-        return metaKeys.has(key) ? [[key, meta.get('wp:meta_value')] as const] : []
+        const key = meta.getText('wp:meta_key')
+        return metaKeys.has(key) ? [[key, meta.getText('wp:meta_value')] as const] : []
       }),
     ),
   }
 }
 
-/** Returns a number for an item that has none, or that of another one. It is the same in each export. */
+/** Returns a number for an item without one, or with the number of another item. It is the same in each export of the site. */
 const toNumber = ({ link, title, date, localDate }: WordPressItem) =>
   Number.parseInt(toHash(JSON.stringify([link, title, date, localDate])), 16)
 
-/** Adds an item. WordPress numbers all of them, but other programs and hands write exports too. */
+/** Adds an item. Gives it a number if it has none of its own, as in exports that WordPress has not written. */
 function addItem({ items }: WordPressExport, item: WordPressItem, numbers: Set<string>): void {
-  const isAlone = item.id > 0 && !numbers.has(`${item.type} ${item.id}`)
+  const hasOwnNumber = item.id > 0 && !numbers.has(`${item.type} ${item.id}`)
   numbers.add(`${item.type} ${item.id}`)
-  items.push(isAlone ? item : { ...item, id: toNumber(item) })
+  items.push(hasOwnNumber ? item : { ...item, id: toNumber(item) })
 }
 
 function addEntry(result: WordPressExport, entry: ExportElement, numbers: Set<string>): void {
@@ -86,11 +86,11 @@ function addEntry(result: WordPressExport, entry: ExportElement, numbers: Set<st
 }
 
 async function findSize(path: string): Promise<number> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) throw new CommandFailure('usage', `There is no file ${path}`)
-  if (found.size > MAX_BYTES)
+  const stats = await stat(path).catch(() => undefined)
+  if (!stats?.isFile()) throw new CommandFailure('usage', `There is no file ${path}`)
+  if (stats.size > MAX_BYTES)
     throw new CommandFailure('usage', `${path} has more than ${MAX_BYTES} bytes. Export the site in parts`)
-  return found.size
+  return stats.size
 }
 
 /** Reads an export of WordPress. Throws for any other file, and for one that declares entities or is too large. */

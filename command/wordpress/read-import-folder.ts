@@ -19,10 +19,11 @@ async function readWithoutPicture(root: string, file: string): Promise<FolderRes
 export async function readImportFolder(path: string): Promise<Folder> {
   const folder = await readFolder(path)
   refuseMistakes(folder.mistakes.filter(({ code }) => code !== NO_PICTURE))
-  const lacking: FolderResource[] = []
-  for (const { file } of folder.mistakes) lacking.push(...(await readWithoutPicture(folder.root, file)))
+  const withoutPicture: FolderResource[] = []
+  for (const { file } of folder.mistakes)
+    withoutPicture.push(...(await readWithoutPicture(folder.root, file)))
   const isImage = ({ kind }: FolderResource) => kind === 'image'
-  const images = [...folder.resources.filter(isImage), ...lacking].sort((a, b) =>
+  const images = [...folder.resources.filter(isImage), ...withoutPicture].sort((a, b) =>
     compareFileNames(basename(a.file, '.yaml'), basename(b.file, '.yaml')),
   )
   return { ...folder, resources: [...folder.resources.filter((one) => !isImage(one)), ...images] }

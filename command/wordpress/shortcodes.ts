@@ -9,14 +9,14 @@ const bareShortcodes: ReadonlySet<string> = new Set(['gallery', 'playlist', 'aud
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 
-/** Returns the names of the shortcodes that end somewhere: `[/row]`. */
+/** Returns the names of the shortcodes that have an end such as `[/row]`. */
 const findEnds = (html: string) =>
   new Set([...html.matchAll(/\[\/([a-zA-Z][\w-]{0,60})\]/g)].flatMap(([, name]) => name ?? []))
 
 const getAttribute = (attributes: string, name: string): string | undefined =>
   new RegExp(`\\b${name}\\s*=\\s*["'“”]?([^"'“”]*)`).exec(attributes)?.[1]?.trim()
 
-/** Replaces the shortcodes of WordPress itself that the site can show by elements. */
+/** Replaces the shortcodes of WordPress itself that a site can show with elements. */
 function replaceKnown(html: string): string {
   return html
     .replaceAll(
@@ -43,9 +43,9 @@ function replaceKnown(html: string): string {
 
 /** Replaces the shortcodes that the site can show, and removes and notes all others. Text within them stays. */
 export function removeShortcodes(html: string, note: Note): string {
-  const known = replaceKnown(html)
-  const ends = findEnds(known)
-  return known.replaceAll(SHORTCODE, (whole, slash: string, name: string, attributes: string) => {
+  const replaced = replaceKnown(html)
+  const ends = findEnds(replaced)
+  return replaced.replaceAll(SHORTCODE, (whole, slash: string, name: string, attributes: string) => {
     const isShortcode =
       ends.has(name) || bareShortcodes.has(name) || /[_-]/.test(name) || /[\w-]\s*=/.test(attributes)
     if (!isShortcode) return whole

@@ -2,7 +2,7 @@ import type { Output } from '../run/output.ts'
 import type { PullPlan } from '../sync/plan-pull.ts'
 import type { ConvertedExport } from './convert-export.ts'
 
-/** A picture that the folder lacks: with the file beside which it belongs, or with the reason why it cannot be had. */
+/** A picture that the folder lacks, with the file of its image, or with the reason why it could not be fetched. */
 export interface MissingPicture {
   id: string
   url: string
@@ -32,7 +32,7 @@ const countKinds = ({ resources, images }: ConvertedExport): Record<string, numb
   ...(images.length > 0 && { image: images.length }),
 })
 
-/** Shows what an import wrote and what it left out. Returns the same for programs. */
+/** Shows what an import wrote and what it left out. Returns both for `--json`. */
 export function showImport(output: Output, { converted, plan, missing }: ImportResult): object {
   const { omissions, otherTypes, addressesWithQuery, hasBlog } = converted
   const counts = countKinds(converted)
@@ -60,7 +60,7 @@ export function showImport(output: Output, { converted, plan, missing }: ImportR
   showList(
     output,
     'Edited in the folder, and left as they are:',
-    plan.here.filter((key) => plan.resources[key]),
+    plan.changedInFolder.filter((key) => plan.resources[key]),
   )
   output.line(
     `In the export: ${Object.entries(counts)
@@ -76,6 +76,6 @@ export function showImport(output: Output, { converted, plan, missing }: ImportR
     missingPictures: missing,
     addressesWithQuery,
     hasBlog,
-    conflicts: plan.both,
+    conflicts: plan.changedOnBoth,
   }
 }

@@ -20,7 +20,7 @@ export function toMarkdown(children: readonly RootContent[]): string {
 
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 
-/** Cleans elements for Markdown. */
+/** The functions that cleaning elements calls. */
 export interface Cleaning {
   note: (what: string) => void
   /** Returns the new address of a link. */
@@ -29,31 +29,31 @@ export interface Cleaning {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Elements that are left out with all that is in them, and listed. */
-const removed = words(
+/** Elements that are left out with their content, and noted. */
+const removedElements = words(
   'script iframe object embed form input select textarea button canvas svg math video audio applet frameset noscript template map dialog meter ' +
     'progress',
 )
-/** Elements that are left out and say nothing. */
-const silent = words('style link meta base title head img wp-gallery')
+/** Elements that are left out and not noted. */
+const ignoredElements = words('style link meta base title head img wp-gallery')
 
 const isElement = (node: RootContent): node is Element => node.type === 'element'
 
 function cleanLink(node: Element, children: ElementContent[], { resolveLink }: Cleaning): ElementContent[] {
   const typed = String(node.properties.href ?? '').trim()
-  // A place in the page, which links can lead to, is an element without an address.
+  // The target of a link within the page is an <a> without an address.
   if (typed === '') return children
   const href = resolveLink(typed)
   if (!SAFE_LINK.test(href) || !URL.canParse(href, 'https://site.invalid')) return children
   return [{ ...node, properties: { href }, children }]
 }
 
-/** Returns nodes without attributes, and without all that a text cannot have. */
+/** Returns nodes without attributes, and without elements that a text cannot have. */
 export function cleanNodes(nodes: readonly RootContent[], cleaning: Cleaning): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [node]
-    if (!isElement(node) || silent.has(node.tagName)) return []
-    if (removed.has(node.tagName)) {
+    if (!isElement(node) || ignoredElements.has(node.tagName)) return []
+    if (removedElements.has(node.tagName)) {
       cleaning.note(`<${node.tagName}>`)
       return []
     }

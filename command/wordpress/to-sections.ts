@@ -16,7 +16,7 @@ function writeBlocks(html: string, context: TextContext): Block[] {
   return writer.blocks
 }
 
-/** Returns the content of a post or a page as sections. What these cannot have is noted. */
+/** Returns the HTML of a post or a page as sections. Notes the parts that these cannot have. */
 export function toSections(html: string | undefined, context: TextContext): Section[] {
   if (html === undefined || isTooDeep(html)) {
     context.note(html === undefined ? 'the text, which is too long' : 'the text, which is nested too deeply')

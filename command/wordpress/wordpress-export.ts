@@ -27,12 +27,14 @@ export interface WordPressItem {
   excerpt: string
   /** `2019-05-02 08:00:00` in UTC, and zeros for a draft without a date. */
   date: string
-  /** The same in the time of the site. */
+  /** The date in the time zone of the WordPress site. */
   localDate: string
   modified: string
+  /** The id of the page above a page, or of the post of an attachment; 0 for none. */
   parent: number
   order: number
   hasPassword: boolean
+  /** The number of comments. */
   comments: number
   attachmentUrl: string
   categories: { slug: string; name: string }[]
@@ -41,7 +43,7 @@ export interface WordPressItem {
   meta: Map<string, string>
 }
 
-/** All that is read from an export. */
+/** The parts of an export that the import reads. */
 export interface WordPressExport {
   /** The address of the blog, without a slash at its end. */
   url: string

@@ -3,7 +3,7 @@ import { type Finding, fail, ok, warn } from '../check.ts'
 import type { Trial } from './restore-trial.ts'
 
 const DAY_MS = 86_400_000
-/** The nightly backup may have been missed once. */
+/** From this age on a backup is a warning: one nightly backup may have been missed. */
 const LATE_DAYS = 2
 const OLD_DAYS = 7
 const TRIAL_DAYS = 90
@@ -31,11 +31,13 @@ export async function checkBackups(
       .sort()
       .at(-1)
     const isNew = toDays(Date.parse(createdAt), now) < LATE_DAYS
-    const without = isNew ? 0 : Number.POSITIVE_INFINITY
-    return { site, days: last === undefined ? without : toDays(last, now) }
+    const ageWithoutBackup = isNew ? 0 : Number.POSITIVE_INFINITY
+    return { site, days: last === undefined ? ageWithoutBackup : toDays(last, now) }
   })
-  const without = ages.filter(({ days }) => days === Number.POSITIVE_INFINITY).map(({ site }) => site)
-  if (without.length > 0) return fail(`there is none of ${listSome(without)}`, LOG)
+  const sitesWithoutBackup = ages
+    .filter(({ days }) => days === Number.POSITIVE_INFINITY)
+    .map(({ site }) => site)
+  if (sitesWithoutBackup.length > 0) return fail(`there is none of ${listSome(sitesWithoutBackup)}`, LOG)
   const late = ages.filter(({ days }) => days > LATE_DAYS)
   const oldest = Math.max(0, ...late.map(({ days }) => days))
   if (late.length === 0) return ok('every site has one of the last days')
@@ -43,7 +45,7 @@ export async function checkBackups(
   return oldest > OLD_DAYS ? fail(text, LOG) : warn(text, LOG)
 }
 
-/** Checks whether somebody has tried lately that a backup can be read and restored. */
+/** Checks when somebody last read or restored a backup on this machine. */
 export function checkTrial(trial: Trial | undefined, now: number): Finding {
   const todo = 'Try one: daybook check-backup, and better daybook restore-backup into a site made for it'
   if (!trial) return warn('none was tried on this machine yet', todo)
@@ -52,7 +54,7 @@ export function checkTrial(trial: Trial | undefined, now: number): Finding {
   return days > TRIAL_DAYS ? warn(text, todo) : ok(text)
 }
 
-/** Returns the first of some names, and how many more there are. */
+/** Returns the first three of some names, and how many more there are. */
 function listSome(names: readonly string[]): string {
   const shown = names.slice(0, 3).join(', ')
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown

@@ -3,8 +3,9 @@ import { type Finding, fail, ok, warn } from '../check.ts'
 /** The directory of the authority from which Caddy gets certificates: this server calls it anyway. */
 const REFERENCE = 'https://acme-v02.api.letsencrypt.org/directory'
 
+/** From this difference on the clock is wrong. */
 const WRONG_MS = 5 * 60_000
-/** The date of an answer has whole seconds, and the way takes time. */
+/** A smaller difference says nothing: the date of an answer has whole seconds, and the answer takes time. */
 const UNSURE_MS = 10_000
 
 const ADVICE =

@@ -5,23 +5,23 @@ import { readCertificate } from '../../server/local-site.ts'
 import { type Finding, fail, ok, warn } from '../check.ts'
 
 const DAY_MS = 86_400_000
-/** Caddy renews when a third of the life of a certificate is left: 30 of 90 days. */
+/** A certificate with fewer days left is late: Caddy renews when a third of its life is left, 30 of 90 days. */
 const LATE_DAYS = 14
 
-/** Checks whether a host leads to this machine, or where another program has TLS, anywhere. */
+/** Checks whether a host leads to this machine. Where another program has TLS, the host may lead to any machine. */
 export async function checkDns(
   host: string,
   tls: Installation['tls'],
   resolve: (host: string) => Promise<readonly string[]> = resolveHost,
   own: readonly string[] = listAddresses(),
 ): Promise<Finding> {
-  const found = await resolve(host)
-  if (found.length === 0)
+  const addresses = await resolve(host)
+  if (addresses.length === 0)
     return fail(
       `${host} leads nowhere`,
       `Set an A record for it${own[0] === undefined ? '' : ` to ${own[0]}, or the public address of this machine`}`,
     )
-  const others = found.filter((address) => !own.includes(address))
+  const others = addresses.filter((address) => !own.includes(address))
   if (others.length === 0) return ok(`${host} leads here`)
   if (tls === 'none') return ok(`${host} leads to ${others.join(', ')}`)
   return warn(

@@ -14,19 +14,19 @@ import { checkPorts, checkReady, checkUnits, checkVersion, listPorts } from './c
 import { readTrial } from './restore-trial.ts'
 
 const MACHINE_MS = 20_000
-/** Of more hosts, the first are checked. */
+/** The most hosts that are checked. */
 const MAX_HOSTS = 50
 
 type Sites = Awaited<ReturnType<typeof listAllSites>>
 
-/** The machine with its own server, as far as it could be found out. */
+/** The findings about a machine, and the sites of its server. */
 export interface CheckedMachine {
   findings: NamedFinding[]
   /** The sites of the server; undefined when it does not answer. */
   sites: Sites | undefined
 }
 
-/** Checks the machine, and the server that is installed on it; without an installation, the container that it is in. */
+/** Checks the machine, and the server that is installed on it; without an installation, the container that the command runs in. */
 export async function checkMachine(
   machine: Machine,
   environment: Environment,
@@ -35,7 +35,7 @@ export async function checkMachine(
   const now = Date.now()
   const api = openLocalApi(environment)
   let sites: Sites | undefined
-  const asked = await runChecks(
+  const siteFindings = await runChecks(
     [
       {
         name: 'sites',
@@ -71,5 +71,5 @@ export async function checkMachine(
     },
     { name: 'restore', find: () => checkTrial(readTrial(), now) },
   ]
-  return { findings: [...(await runChecks(checks, MACHINE_MS)), ...asked], sites }
+  return { findings: [...(await runChecks(checks, MACHINE_MS)), ...siteFindings], sites }
 }

@@ -6,8 +6,9 @@ const GB = 1e9
 const toGb = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`
 
 interface Limits {
-  /** Below this share or these bytes, it could be better. */
+  /** Less free than this share or these bytes is a warning. */
   warning: { share: number; bytes: number }
+  /** Less free than this share or these bytes is a failure. */
   failure: { share: number; bytes: number }
 }
 
@@ -27,7 +28,7 @@ function judgeFree(free: number, all: number, limits: Limits, todo: string, wher
   return isBelow(free, all, limits.warning) ? warn(text, todo) : ok(text)
 }
 
-/** Checks how much of the disks of these folders is free. One disk is told once. */
+/** Checks how much of the disks of these folders is free. A disk with several of the folders has one finding. */
 export async function checkDisk(folders: readonly string[]): Promise<Finding[]> {
   const disks = new Map<number, Finding>()
   for (const folder of folders.filter(existsSync)) {

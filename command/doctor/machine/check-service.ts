@@ -8,7 +8,7 @@ import { type Finding, fail, ok, warn } from '../check.ts'
 
 const LOGS = 'Its log says why: daybook server logs'
 
-/** Returns properties of a unit of systemd. */
+/** Reads the state, the number of restarts and the process of a unit of systemd. */
 async function readUnit({ run }: Machine, unit: string): Promise<Record<string, string>> {
   const { output } = await run(['systemctl', 'show', '--property=ActiveState,NRestarts,MainPID', unit])
   return Object.fromEntries(
@@ -50,7 +50,7 @@ const listens = (address: string) =>
     socket.on('error', () => end(false)).on('connect', () => end(true))
   })
 
-/** Returns the addresses of Caddy, of the server, and of that for programs on this machine. */
+/** Returns the addresses of Caddy, of the server, and of its local listener. */
 export const listPorts = (tls: Installation['tls']): string[] => [
   ...(tls === 'none' ? [] : ['127.0.0.1:80', '127.0.0.1:443']),
   layout.address,

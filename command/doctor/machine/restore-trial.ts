@@ -10,7 +10,7 @@ export type Trial = z.infer<typeof trial>
 
 const getPath = (folder: string) => join(folder, 'last-trial.json')
 
-/** Reads the last trial; undefined without one. */
+/** Reads the record of the last trial; undefined without one. */
 export function readTrial(folder: string = layout.backups): Trial | undefined {
   try {
     return trial.safeParse(JSON.parse(readFileSync(getPath(folder), 'utf8'))).data
@@ -19,7 +19,7 @@ export function readTrial(folder: string = layout.backups): Trial | undefined {
   }
 }
 
-/** Notes on a server that a backup was read or restored, for `daybook doctor`. Does nothing on other machines. */
+/** Records on a server that a backup was read or restored, for `daybook doctor`. Does nothing on other machines. */
 export function noteTrial(how: Trial['how'], now: number, folder: string = layout.backups): void {
   if (!existsSync(folder)) return
   try {

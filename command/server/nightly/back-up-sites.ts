@@ -9,16 +9,16 @@ import type { SiteApi } from '../../site/api-client.ts'
 import { type BackupStore, toBackupName } from './backup-store.ts'
 import { listExpired } from './retention.ts'
 
-/** The server keeps the changes since the beginning of a backup for this long. */
-const RESUMED_MS = 3_600_000
-/** The space that a backup leaves to the server. */
-const MIN_FREE = 300_000_000
+/** How old the file of an interrupted backup may be: the server keeps the changes since a backup began for this long. */
+const MAX_RESUMED_AGE_MS = 3_600_000
+/** The free space that a backup leaves to the server. */
+const MIN_FREE_BYTES = 300_000_000
 
 export interface Backups {
   api: SiteApi
   sites: readonly string[]
   store: BackupStore
-  /** Where a backup is written before it is stored. */
+  /** The folder in which a backup is written before it is stored. */
   folder: string
   passphrase: string
   now: number
@@ -26,7 +26,7 @@ export interface Backups {
 
 async function checkSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < MIN_FREE)
+  if (bavail * bsize < MIN_FREE_BYTES)
     throw new CommandFailure(
       'refused',
       `The disk of ${folder} is nearly full: ${toSize(bavail * bsize)} left`,
@@ -37,7 +37,7 @@ async function backUp(site: string, { api, store, folder, passphrase, now }: Bac
   await checkSpace(folder)
   const name = toBackupName(site, new Date(now).toISOString().slice(0, 10))
   const part = join(folder, `${name}.part`)
-  if (existsSync(part) && now - statSync(part).mtimeMs > RESUMED_MS) await rm(part)
+  if (existsSync(part) && now - statSync(part).mtimeMs > MAX_RESUMED_AGE_MS) await rm(part)
   try {
     const { bytes } = await fillBackup(
       part,
@@ -70,7 +70,7 @@ async function deleteExpired(store: BackupStore, output: Output): Promise<void> 
   }
 }
 
-/** Backs up all sites, one after the other, and deletes old backups. A site that fails keeps no other from its backup. Throws in the end if one failed. */
+/** Backs up all sites, one after the other, and deletes old backups. A site that fails does not stop the backups of the others. Throws in the end if one failed. */
 export async function backUpSites(backups: Backups, output: Output): Promise<void> {
   const failed: string[] = []
   for (const site of backups.sites) {

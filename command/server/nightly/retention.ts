@@ -1,5 +1,5 @@
-/** How many days, weeks and months with a backup keep one. */
-const KEPT = { days: 7, weeks: 4, months: 12 }
+/** How many days, weeks and months with a backup keep their newest one. */
+const RETAINED_PERIODS = { days: 7, weeks: 4, months: 12 }
 
 const DAY_MS = 86_400_000
 
@@ -19,14 +19,14 @@ function keepNewest(newestFirst: readonly string[], toPeriod: (date: string) => 
 
 /**
  * Returns which backups are no longer kept, by their dates such as `2026-11-28`: of the last seven days, four weeks and twelve months
- * that have one, the newest is kept. Periods without a backup do not count, so that nothing goes when no new ones are made.
+ * that have one, the newest is kept. Periods without a backup do not count, so that no backup is deleted when no new ones are made.
  */
 export function listExpired(dates: readonly string[]): string[] {
   const newestFirst = [...new Set(dates)].sort().reverse()
   const kept = new Set([
-    ...keepNewest(newestFirst, (date) => date, KEPT.days),
-    ...keepNewest(newestFirst, toWeek, KEPT.weeks),
-    ...keepNewest(newestFirst, (date) => date.slice(0, 7), KEPT.months),
+    ...keepNewest(newestFirst, (date) => date, RETAINED_PERIODS.days),
+    ...keepNewest(newestFirst, toWeek, RETAINED_PERIODS.weeks),
+    ...keepNewest(newestFirst, (date) => date.slice(0, 7), RETAINED_PERIODS.months),
   ])
   return newestFirst.filter((date) => !kept.has(date))
 }

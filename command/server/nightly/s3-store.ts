@@ -14,25 +14,25 @@ export interface S3Access {
   region?: string
 }
 
-/** How long a call, and an upload, may take. Node ends an upload before that when nothing is taken or answered for five minutes. */
-const PATIENCE = { callMs: 60_000, uploadMs: 4 * 60 * 60_000 }
+/** How long a call, and an upload, may take. Node ends an upload earlier when the store takes and answers nothing for five minutes. */
+const TIME_LIMITS = { callMs: 60_000, uploadMs: 4 * 60 * 60_000 }
 /** The pauses before a call is repeated that a busy store refused, in milliseconds. */
 const PAUSES = [100, 500, 2000]
 
 const isBusy = ({ status }: Response) => status === 429 || status >= 500
 
-/** The errors of Node's `fetch` when nothing comes any more. */
-const silences: ReadonlySet<unknown> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+/** The codes of the errors of Node's `fetch` when the other side is silent. */
+const silenceCodes: ReadonlySet<unknown> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** Returns why there is no whole answer. `isOver`: its time had passed. */
-function toUnanswered(error: unknown, isOver: boolean): CommandFailure {
+/** Returns the failure of a call without a whole answer. `isLate`: its time has passed. */
+function toUnanswered(error: unknown, isLate: boolean): CommandFailure {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const isSilent = isOver || (cause instanceof Error && 'code' in cause && silences.has(cause.code))
-  const words = isSilent ? ' in time' : `: ${cause instanceof Error ? cause.message : String(cause)}`
-  return new CommandFailure('refused', `The store of backups does not answer${words}`)
+  const isSilent = isLate || (cause instanceof Error && 'code' in cause && silenceCodes.has(cause.code))
+  const reason = isSilent ? ' in time' : `: ${cause instanceof Error ? cause.message : String(cause)}`
+  return new CommandFailure('refused', `The store of backups does not answer${reason}`)
 }
 
-/** Returns the texts of elements of XML that have no elements inside. */
+/** Returns the texts of all elements with a name. They have no elements inside. */
 const readElements = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g')), ([, text = '']) =>
     text.replaceAll('&amp;', '&'),
@@ -45,10 +45,10 @@ async function check(response: Response, what: string): Promise<string> {
   throw new CommandFailure('refused', `The store of backups refuses ${what}: ${response.status} ${reason}`)
 }
 
-/** Returns the store of backups in a bucket. Throws where its address cannot be right. */
+/** Returns the store of backups in a bucket. Throws for an invalid address. */
 export function openS3Store(
   { url, keyId, secret, region }: S3Access,
-  { callMs, uploadMs } = PATIENCE,
+  { callMs, uploadMs } = TIME_LIMITS,
 ): BackupStore {
   const parsed = URL.parse(url.replace(/\/+$/, ''))
   const [bucket = '', ...folder] = parsed?.pathname.slice(1).split('/') ?? []
@@ -65,7 +65,7 @@ export function openS3Store(
     service: 's3',
     ...(region && { region }),
   })
-  /** Sends a call, and again while the store is busy. The signal is given with each: in the signed request it gets lost with that. */
+  /** Sends a call, and again while the store is busy. `fetch` gets the signal itself, because signing loses it. */
   const fetchSigned = async (address: string, init: RequestInit, signal: AbortSignal) => {
     for (const pause of PAUSES) {
       const answer = await fetch(await client.sign(address, init), { signal })
@@ -75,8 +75,8 @@ export function openS3Store(
     }
     return fetch(await client.sign(address, init), { signal })
   }
-  const send = async (address: string, what: string, init: RequestInit, time = callMs) => {
-    const signal = AbortSignal.timeout(time)
+  const send = async (address: string, what: string, init: RequestInit, timeMs = callMs) => {
+    const signal = AbortSignal.timeout(timeMs)
     try {
       return await check(await fetchSigned(address, init, signal), what)
     } catch (error) {
