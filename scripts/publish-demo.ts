@@ -3,7 +3,7 @@ import { demoBundle } from '#demo/bundle.ts'
 import { pictures } from '#demo/content/pictures.ts'
 import { demoPreview } from '#demo/content/preview.ts'
 
-const UPLOADS_AT_ONCE = 4
+const PARALLEL_UPLOADS = 4
 
 type PictureName = keyof typeof pictures
 
@@ -47,13 +47,13 @@ export const uploadPicture = (site: DemoSite, name: PictureName) =>
 export async function uploadPictures(site: DemoSite): Promise<void> {
   // The loops share an iterator, so each name is taken once.
   const names = (Object.keys(pictures) as PictureName[]).values()
-  const uploadRest = async () => {
+  const uploadRemaining = async () => {
     for (const name of names) await uploadPicture(site, name)
   }
-  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, uploadRest))
+  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, uploadRemaining))
 }
 
-/** Publishes the demo's bundle on a site without a revision, and stores the demo's draft. Throws where something is published. */
+/** Publishes the demo's bundle on a site without a revision, and stores the demo's draft. Throws where the site has a revision. */
 export async function publishBundle(site: DemoSite): Promise<void> {
   await putJson(site, '/api/admin/site', demoBundle, { 'if-none-match': '*' })
   await putJson(site, '/api/admin/previews/prv_home', demoPreview)
@@ -67,13 +67,13 @@ async function hasRevision({ fetch }: DemoSite): Promise<boolean> {
 }
 
 /**
- * Publishes the demo with its pictures, and says so. Does nothing where anything is published. The pictures come first, so that
- * the first page has them.
+ * Publishes the demo with its pictures, and reports the progress. Does nothing where the site has a revision. Uploads the pictures
+ * first, so that pages have them from the start.
  */
-export async function publishDemo(site: DemoSite, say: (message: string) => void): Promise<void> {
+export async function publishDemo(site: DemoSite, report: (message: string) => void): Promise<void> {
   if (await hasRevision(site)) return
-  say(`Uploading the ${Object.keys(pictures).length} pictures of the demo.`)
+  report(`Uploading the ${Object.keys(pictures).length} pictures of the demo.`)
   await uploadPictures(site)
   await publishBundle(site)
-  say('The demo is published.')
+  report('The demo is published.')
 }

@@ -7,7 +7,7 @@ import {
 } from '../worker/contract/theme/shipped-fonts.ts'
 import { extendedLetters, FONT_FOLDER, readPackageFont } from './build/font-package.ts'
 
-/** Spacing, ligatures and the positions of accents, the letters of languages, and figures of one height and width. */
+/** The OpenType features that fonts keep: spacing, ligatures, positions of accents, letters of languages, and figures of one height and width. */
 const keepFeatures = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'tnum']
 /** Headings have one weight, so that their file holds one. */
 const HEADING_WEIGHT = 600

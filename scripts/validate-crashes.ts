@@ -7,9 +7,9 @@ const PARTS = 'scripts/crashes/run-parts.ts'
 const APART = 'setpriv --pdeathsig KILL unshare --mount --pid --fork --kill-child --mount-proc'.split(' ')
 
 /**
- * Tries what ends a server or takes its disk while visitors book: whether anything that was acknowledged is lost. `KILLS` in the
- * environment says how often it is killed, and `SEED` when. All parts are tried unless some are named. Returns whether all went
- * well, and a message to print.
+ * Kills a server, fills its disk, makes it read-only and sets its clock while visitors book, and checks that no acknowledged booking is
+ * lost. `KILLS` in the environment is the number of kills, and `SEED` the seed of their times. Tries all parts unless some are named.
+ * Returns whether all went well, and a message to print.
  */
 export async function validateCrashes(
   parts: readonly string[] = [],

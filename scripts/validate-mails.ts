@@ -54,8 +54,8 @@ export async function validateMails(): Promise<{ valid: boolean; message: string
   const faults = scores
     .filter(({ points }) => !(points < LIMIT))
     .map(({ name, points, tests }) => `${name} has ${points} points: ${tests}`)
-  const most = Math.max(...scores.map(({ points }) => points))
+  const highest = Math.max(...scores.map(({ points }) => points))
   const message =
-    faults.length === 0 ? `${mails.length} mails have at most ${most} points of spam` : faults.join('\n')
+    faults.length === 0 ? `${mails.length} mails have at most ${highest} points of spam` : faults.join('\n')
   return { valid: faults.length === 0, message }
 }

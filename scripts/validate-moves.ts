@@ -2,7 +2,7 @@ import { moveAndBack } from './moves/move-and-back.ts'
 import { run } from './run.ts'
 
 /**
- * Moves a site between the simulator of Cloudflare and the own server, while a manage link is open, and a reminder, a webhook and a
+ * Moves a site between the simulator of Cloudflare and Daybook’s server, while a manage link is open, and a reminder, a webhook and a
  * payment are under way. Returns whether all went well, and a message to print.
  */
 export async function validateMoves(): Promise<{ valid: boolean; message: string }> {

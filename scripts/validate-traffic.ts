@@ -13,8 +13,8 @@ import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 const HOST = 'book.example.com'
 const TOKEN = 'traffic-admin-token'
 const OWNER = 'owner@harbourandpine.example'
-/** How many times as fast as on a normal day. An hour has the traffic of a day. */
-const TIMES = 24
+/** How many times faster than on a normal day: an hour has the traffic of a day. */
+const SPEED = 24
 const SAMPLE_MS = 10_000
 const SAMPLES = '.cache/traffic.jsonl'
 const MAX_GROWTH = 0.05
@@ -24,8 +24,10 @@ const PASSPHRASE = 'a passphrase of the traffic'
 
 interface Sample {
   /** Seconds since the traffic began. */
-  at: number
+  seconds: number
+  /** The memory of all processes in MB. */
   memory: number
+  /** The memory of workerd in MB. */
   workerd: number
   files: number
   /** The bytes of all databases. */
@@ -35,7 +37,7 @@ interface Sample {
 }
 
 /** Returns the bytes of all files below a folder. */
-const sizeOf = (folder: string): number =>
+const sumFileSizes = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce(
@@ -44,20 +46,20 @@ const sizeOf = (folder: string): number =>
       0,
     )
 
-function takeSample(server: OwnServer, at: number): Sample {
+function takeSample(server: OwnServer, seconds: number): Sample {
   const uses = server.inspect()
   const sum = (key: 'memory' | 'files') => uses.reduce((total, use) => total + use[key], 0)
   return {
-    at,
+    seconds,
     memory: sum('memory'),
     workerd: uses.find(({ name }) => name === 'workerd')?.memory ?? 0,
     files: sum('files'),
-    stored: sizeOf(join(server.folder, 'storage')),
+    stored: sumFileSizes(join(server.folder, 'storage')),
     logged: statSync(server.log).size,
   }
 }
 
-/** Returns an error in words, with its cause: `fetch` says only that it failed. */
+/** Returns the message of an error with its cause, because the message of `fetch` says only that it failed. */
 const describe = (error: unknown): string =>
   error instanceof Error ? [error.message, error.cause].map(String).join(': ').slice(0, 300) : String(error)
 
@@ -87,7 +89,7 @@ async function listUrls(send: Send, path: string): Promise<string[]> {
   return (await Promise.all(paths.map((one) => listUrls(send, one)))).flat()
 }
 
-/** Lists the paths of the pages that visitors ask for, those of which most ask first. */
+/** Lists the paths of the pages that visitors ask for, the most popular first. */
 const listPages = async (send: Send): Promise<string[]> => [
   ...['/', '/en/widget/bookings/intro-call', '/en/widget/booking'],
   ...(await listUrls(send, '/sitemap.xml')),
@@ -133,21 +135,21 @@ function compareQuarters(samples: readonly Sample[], key: keyof Sample): [number
   return [toMedian(warm.slice(0, quarter)), toMedian(warm.slice(-quarter))]
 }
 
-/** Does everything of a day at its rate until the end. Returns how often each was done, and the failures. */
+/** Does each deed of a normal day at its rate until `endsAt`. Adds errors to `failures`. Returns how often each deed was done. */
 async function makeTraffic(deeds: Record<Deed, () => Promise<unknown>>, endsAt: number, failures: string[]) {
   const done: Partial<Record<Deed, number>> = {}
   const underWay = new Set<Promise<void>>()
   const repeat = async (deed: Deed) => {
-    const every = DAY_MS / TIMES / normalDay[deed]
-    for (let due = Date.now() + every * Math.random(); due < endsAt; due += every) {
+    const intervalMs = DAY_MS / SPEED / normalDay[deed]
+    for (let due = Date.now() + intervalMs * Math.random(); due < endsAt; due += intervalMs) {
       await wait(Math.max(0, due - Date.now()))
-      const one = deeds[deed]().then(
+      const attempt = deeds[deed]().then(
         () => {
           done[deed] = (done[deed] ?? 0) + 1
         },
         (error: unknown) => void failures.push(`${deed}: ${describe(error)}`),
       )
-      const tracked = one.finally(() => underWay.delete(tracked))
+      const tracked = attempt.finally(() => underWay.delete(tracked))
       underWay.add(tracked)
     }
   }
@@ -209,7 +211,7 @@ export async function validateTraffic(minutes: number): Promise<{ valid: boolean
     const first = samples[0]
     const last = samples.at(-1)
     const message = [
-      `${minutes} minutes at ${TIMES} times a normal day: ${JSON.stringify(done)}, ${mails.received.length} mails, ${messages} messages at the desk, a backup of ${(bytes / 1e6).toFixed(1)} MB`,
+      `${minutes} minutes at ${SPEED} times a normal day: ${JSON.stringify(done)}, ${mails.received.length} mails, ${messages} messages at the desk, a backup of ${(bytes / 1e6).toFixed(1)} MB`,
       `memory of the first and last quarter: ${memory.toFixed(0)} and ${laterMemory.toFixed(0)} MB`,
       `open files: ${files} and ${laterFiles}; databases: ${((first?.stored ?? 0) / 1e6).toFixed(1)} and ${((last?.stored ?? 0) / 1e6).toFixed(1)} MB; log: ${last?.logged} bytes`,
       ...failures.slice(0, 10),

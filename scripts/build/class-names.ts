@@ -29,7 +29,7 @@ export const getHash = (className: string) => className.slice(-HASH_LENGTH)
  * hash.
  */
 export function createClassName(name: string, path: string, css: string): string {
-  const names = [...new Set(Array.from(css.matchAll(definitions), ([, found]) => found))]
+  const names = [...new Set(Array.from(css.matchAll(definitions), ([, className]) => className))]
   const index = names.indexOf(name)
   if (index < 0) throw new Error(`${path} has no class ${name}`)
   const className = toLetters(index) + hashStyles(path)

@@ -38,7 +38,7 @@ const lazyChunks = {
   cancel: 'client/manage/cancel-view.tsx',
 }
 
-/** The entries of the desk, which have a build of their own: that of all its pages, those of single ones, and its service worker. */
+/** The entries of the desk, which have a build of their own: one of all its pages, some of single pages, and its service worker. */
 export const deskEntries = {
   desk: 'client/entries/desk.ts',
   deskAgenda: 'client/entries/desk-agenda.ts',

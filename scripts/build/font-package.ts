@@ -17,7 +17,7 @@ const getFolder = (name: ShippedFontName) =>
 /** Returns the licence of a font. */
 export const readLicense = (name: ShippedFontName) => readFileSync(join(getFolder(name), 'LICENSE'))
 
-/** Returns a file of a font's package with its `unicode-range`. `full` has all axes, `wght` that of the weight. */
+/** Returns a file of a font's package with its `unicode-range`. `full` has all axes, `wght` only the axis of the weight. */
 export function readPackageFont(
   name: ShippedFontName,
   subset: 'latin' | 'latin-ext',

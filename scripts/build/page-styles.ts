@@ -118,18 +118,17 @@ export function pageStyles(): Plugin {
       const shared = [
         ...new Set(sharedEntries.flatMap((name) => listStyles(bundle, findEntry(bundle, entries[name])))),
       ]
-      const rest = Object.entries(entries).map(([name, source]) => {
+      const sheets = Object.entries(entries).map(([name, source]) => {
         const chunk = findEntry(bundle, source)
-        const isShared = sharedEntries.some((one) => one === name)
-        const isOwn = (file: string) => !shared.includes(file)
-        const own = isShared ? [] : listStyles(bundle, chunk).filter(isOwn)
-        return { name, chunk, files: name === 'page' ? shared : own }
+        const isShared = sharedEntries.some((sharedName) => sharedName === name)
+        const ownFiles = isShared ? [] : listStyles(bundle, chunk).filter((file) => !shared.includes(file))
+        return { name, chunk, files: name === 'page' ? shared : ownFiles }
       })
-      const all = [...this.getModuleIds()].filter((id) => moduleStyles.test(id))
-      const merged = rest.map(({ name, chunk, files }) => {
+      const moduleIds = [...this.getModuleIds()].filter((id) => moduleStyles.test(id))
+      const merged = sheets.map(({ name, chunk, files }) => {
         const source = files.map((file) => readStyle(bundle, file)).join('')
         const used = new Set(listModules(this, name, chunk.facadeModuleId))
-        const unused = new Set(all.filter((id) => !used.has(id)).map(hashStyles))
+        const unused = new Set(moduleIds.filter((id) => !used.has(id)).map(hashStyles))
         return { chunk, name, source: name === 'page' ? source : removeRules(source, unused) }
       })
       for (const output of Object.values(bundle)) {

@@ -16,15 +16,15 @@ const extendedRange = [...extendedLetters]
   .map((letter) => `U+${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`)
   .join(',')
 
-/** Returns the files of a font for texts and for headings, and its licence. All letters that are rare in both are in one file. */
+/** Returns the files of a font for texts and for headings, and its licence. Texts and headings share one file of rare letters. */
 function readFont(name: ShippedFontName) {
   const latin = readPackageFont(name, 'latin').range
-  const rest = readPackageFont(name, 'latin-ext')
-  const rare = toAsset(name, 'latin-ext', rest.range, rest.file)
+  const latinExtended = readPackageFont(name, 'latin-ext')
+  const rareLetters = toAsset(name, 'latin-ext', latinExtended.range, latinExtended.file)
   const readFiles = (use: 'text' | 'headings') => {
     const read = (subset: string, range: string) =>
       toAsset(`${name}-${use}`, subset, range, readFileSync(`${FONT_FOLDER}/${name}-${use}-${subset}.woff2`))
-    return [read('latin', latin), read('extended', extendedRange), rare]
+    return [read('latin', latin), read('extended', extendedRange), rareLetters]
   }
   const license = { url: `/assets/${name}-license.txt`, source: readLicense(name) }
   return { text: readFiles('text'), headings: readFiles('headings'), license }

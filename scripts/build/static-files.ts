@@ -9,7 +9,7 @@ interface StaticFiles {
 
 /** Emits JSON files that the Worker reads on first use. In development, makes them at each request. */
 export function staticFiles(name: string, { paths, read }: StaticFiles): Plugin {
-  const known = new Set(paths)
+  const pathSet = new Set(paths)
   return {
     name: `daybook:${name}`,
     async generateBundle() {
@@ -20,7 +20,7 @@ export function staticFiles(name: string, { paths, read }: StaticFiles): Plugin 
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const { url = '' } = request
-        if (!known.has(url)) return next()
+        if (!pathSet.has(url)) return next()
         response.setHeader('Content-Type', 'application/json').setHeader('Cache-Control', 'no-cache')
         response.end(await read(url))
       })

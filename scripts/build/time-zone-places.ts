@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 
 const ID = 'virtual:time-zone-places'
 /** The smallest population of a city that the search of time zones finds. */
-const LARGE = 100_000
+const MIN_POPULATION = 100_000
 
 interface City {
   city: string
@@ -44,19 +44,19 @@ export function listPlaces(): string {
   // The types of the package lack `cityMapping`.
   const cities: City[] = require('city-timezones').cityMapping
   const byZone = Map.groupBy(
-    cities.filter(({ pop }) => pop >= LARGE).toSorted((a, b) => b.pop - a.pop),
+    cities.filter(({ pop }) => pop >= MIN_POPULATION).toSorted((a, b) => b.pop - a.pop),
     ({ timezone }) => findZone(timezone ?? undefined),
   )
   const lines = [...listCountries()].map(([zone, codes]) => {
-    const found = byZone.get(zone) ?? []
-    const others = new Set(found.map(({ city }) => city.normalize('NFC')))
+    const zoneCities = byZone.get(zone) ?? []
+    const others = new Set(zoneCities.map(({ city }) => city.normalize('NFC')))
     others.delete(getCity(zone))
-    const people = found.reduce((sum, { pop }) => sum + pop, 0)
+    const population = zoneCities.reduce((sum, { pop }) => sum + pop, 0)
     const names = cityNames.get(zone) ?? []
-    return { people, line: [zone, codes.join(' '), [...others].join(','), names].flat().join('|') }
+    return { population, line: [zone, codes.join(' '), [...others].join(','), names].flat().join('|') }
   })
   return lines
-    .toSorted((a, b) => b.people - a.people)
+    .toSorted((a, b) => b.population - a.population)
     .map(({ line }) => line)
     .join('\n')
 }

@@ -20,6 +20,7 @@ interface Line {
   table?: string
   columns?: string[]
   rows?: [number, ...unknown[]][]
+  /** The ids of rows that were deleted while the backup was made. */
   gone?: number[]
   next?: string | null
 }
@@ -37,43 +38,47 @@ function deriveKey(passphrase: string, { scrypt: { n, r, p, salt }, check }: Fir
   return bytes.subarray(0, KEY_BYTES)
 }
 
-/** Decrypts all chunks. Throws unless the last one describes the bytes before it. */
+/** Decrypts all frames. Throws unless the last one describes the bytes before it. */
 function decryptPages(file: Buffer, passphrase: string): string[] {
   const lineEnd = file.indexOf('\n') + 1
   const firstLine = file.subarray(0, lineEnd)
   const key = deriveKey(passphrase, JSON.parse(firstLine.toString()) as FirstLine)
   const pages: string[] = []
-  for (let at = lineEnd, number = 0; ; number += 1) {
-    const end = at + 4 + file.readUInt32BE(at)
+  for (let offset = lineEnd, index = 0; ; index += 1) {
+    const end = offset + 4 + file.readUInt32BE(offset)
     const isLast = end === file.length
     const nonce = Buffer.alloc(12)
     nonce[0] = isLast ? 1 : 0
-    nonce.writeUInt32BE(number, 8)
+    nonce.writeUInt32BE(index, 8)
     const decipher = createDecipheriv('aes-256-gcm', key, nonce)
     decipher.setAAD(firstLine)
     decipher.setAuthTag(file.subarray(end - TAG_BYTES, end))
-    const plain = Buffer.concat([decipher.update(file.subarray(at + 4, end - TAG_BYTES)), decipher.final()])
+    const plain = Buffer.concat([
+      decipher.update(file.subarray(offset + 4, end - TAG_BYTES)),
+      decipher.final(),
+    ])
     if (!isLast) pages.push(inflateRawSync(plain).toString())
     else {
       const ending = JSON.parse(plain.toString()) as { pages: number; sha256: string }
-      if (ending.pages !== pages.length || ending.sha256 !== sha256(file.subarray(0, at)))
-        throw new Error('The last chunk does not describe the file')
+      if (ending.pages !== pages.length || ending.sha256 !== sha256(file.subarray(0, offset)))
+        throw new Error('The last frame does not describe the file')
       return pages
     }
-    at = end
+    offset = end
   }
 }
 
+/** Applies a line to the rows of its table. */
 function addLine(tables: Map<string, Map<number, Row>>, { table, columns = [], rows = [], gone = [] }: Line) {
   if (table === undefined) return
-  const known = tables.get(table) ?? new Map<number, Row>()
-  tables.set(table, known)
+  const rowsById = tables.get(table) ?? new Map<number, Row>()
+  tables.set(table, rowsById)
   for (const [rowId, ...values] of rows)
-    known.set(rowId, Object.fromEntries(columns.map((column, index) => [column, values[index]])))
-  for (const rowId of gone) known.delete(rowId)
+    rowsById.set(rowId, Object.fromEntries(columns.map((column, index) => [column, values[index]])))
+  for (const rowId of gone) rowsById.delete(rowId)
 }
 
-/** Returns the rows of a backup as of its moment. */
+/** Returns the rows of the site at the moment of the backup. */
 export function readBackupRows(path: string, passphrase: string): BackupRows {
   const tables = new Map<string, Map<number, Row>>()
   const pages = decryptPages(readFileSync(path), passphrase)

@@ -6,7 +6,7 @@ import { readBackupRows } from './backup-reader.ts'
 import { type CrashedServer, OPERATOR, RUN_FOLDER } from './crashed-server.ts'
 import { callAsOperator, SITE } from './crashed-site.ts'
 import type { Ledger } from './ledger.ts'
-import { listDifferent, listLost, listShared, toStoredBookings } from './stored-bookings.ts'
+import { listDifferent, listDoubleBooked, listLost, toStoredBookings } from './stored-bookings.ts'
 
 const PASSPHRASE = 'five words that nobody guesses'
 const FILE = join(RUN_FOLDER, 'crashed.daybook')
@@ -26,13 +26,13 @@ async function listBookings(server: CrashedServer): Promise<AdminBooking[]> {
 }
 
 /**
- * Backs the site up, and compares what an independent reader finds in the file with everything that was acknowledged, and with
- * what the business sees. Throws what differs. Returns how many bookings there are.
+ * Backs the site up, reads the bookings of the file with an independent reader, and compares them with the acknowledged bookings and with
+ * those that the business sees. Throws with the differences. Returns the number of bookings.
  */
 export async function checkStored(server: CrashedServer, ledger: Ledger): Promise<number> {
   for (const path of [FILE, `${FILE}.part`]) rmSync(path, { force: true })
-  // Before the backup takes its time, in which the server closes kept connections.
-  const seen = await listBookings(server)
+  // The list comes first: during the backup the server closes idle connections.
+  const listed = await listBookings(server)
   const { status, output, errors } = await runDaybook(['backup', FILE, SITE], {
     DAYBOOK_URL: server.url,
     DAYBOOK_TOKEN: OPERATOR,
@@ -40,8 +40,12 @@ export async function checkStored(server: CrashedServer, ledger: Ledger): Promis
   })
   if (status !== 0) throw new Error(`The backup failed:\n${output}${errors}`)
   const stored = toStoredBookings(readBackupRows(FILE, PASSPHRASE))
-  const found = [...listLost(stored, ledger), ...listShared(stored), ...listDifferent(stored, seen)]
-  if (found.length > 0)
-    throw new Error([`${found.length} differences`, ...found.slice(0, MAX_SHOWN)].join('\n'))
+  const differences = [
+    ...listLost(stored, ledger),
+    ...listDoubleBooked(stored),
+    ...listDifferent(stored, listed),
+  ]
+  if (differences.length > 0)
+    throw new Error([`${differences.length} differences`, ...differences.slice(0, MAX_SHOWN)].join('\n'))
   return stored.length
 }

@@ -10,18 +10,19 @@ export const OPERATOR = 'a-token-of-the-operator'
 export const RUN_FOLDER = '.cache/crashes'
 
 const POLL_MS = 50
-/** The longest that a server may take to answer, or a process to end, on a busy machine. */
-const PATIENCE_MS = 60_000
-const KEPT_LOG = 20_000
+/** How long a server may take to answer, or a process to end, on a busy machine. */
+const MAX_WAIT_MS = 60_000
+/** How many characters of the log are kept. */
+const MAX_LOG_LENGTH = 20_000
 
 /** Waits until a condition holds. Throws with its name if it does not in time. */
 export async function waitUntil(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  patienceMs = PATIENCE_MS,
+  maxWaitMs = MAX_WAIT_MS,
 ): Promise<void> {
   for (const started = performance.now(); !(await holds()); await wait(POLL_MS))
-    if (performance.now() - started > patienceMs) throw new Error(`Not in ${patienceMs / 1000} s: ${what}`)
+    if (performance.now() - started > maxWaitMs) throw new Error(`Not in ${maxWaitMs / 1000} s: ${what}`)
 }
 
 /** Lays the build out as a package does, so that no start compresses files. */
@@ -47,7 +48,7 @@ function findChild(parent: number | undefined, name: string): number | undefined
   }
 }
 
-/** Returns whether a process runs. One that ended but was not collected does not. */
+/** Returns whether a process runs. A process that has ended and waits for its parent (a zombie) does not. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -56,13 +57,13 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The own server with a folder of data, which is killed and started again. */
+/** Daybook’s server with a folder of data, which is killed and started again. */
 export class CrashedServer {
   readonly url: string
   readonly localUrl: string
   readonly #env: NodeJS.ProcessEnv
   #node: ChildProcess | undefined
-  /** The end of what the server wrote to its outputs. */
+  /** The end of the log that the server wrote to its outputs. */
   log = ''
 
   private constructor(folder: string, ports: [number, number], env: NodeJS.ProcessEnv) {
@@ -98,7 +99,7 @@ export class CrashedServer {
     this.#node = node
     for (const stream of [node.stdout, node.stderr])
       stream.setEncoding('utf8').on('data', (written: string) => {
-        this.log = (this.log + written).slice(-KEPT_LOG)
+        this.log = (this.log + written).slice(-MAX_LOG_LENGTH)
       })
     await this.awaitAnswers()
   }
@@ -113,14 +114,14 @@ export class CrashedServer {
     })
   }
 
-  /** Waits until the server has started workerd again by itself, because of something. */
+  /** Calls `cause`, and waits until the server has started workerd again because of it. */
   async awaitRestart(cause: () => void): Promise<void> {
     this.log = ''
     cause()
     await waitUntil('workerd starts again', () => this.log.includes('is served at'))
   }
 
-  /** Kills Node, which runs the server, or workerd, which serves. Waits until what has to end with it has ended. */
+  /** Kills Node, which runs the server, or workerd, which serves. Waits until workerd has ended, and Node if it was killed. */
   async kill(part: 'node' | 'workerd'): Promise<void> {
     const workerd = findChild(this.#node?.pid, 'workerd')
     if (workerd === undefined || !this.#node) throw new Error(`There is no workerd to kill:\n${this.log}`)

@@ -5,7 +5,7 @@ import { type CrashedServer, OPERATOR } from './crashed-server.ts'
 export const SITE = 'crashed'
 const HOST = 'book.example.com'
 
-/** How many people take one visitor at a time. One more calendar is a class. */
+/** The number of calendars with one person each. One more calendar is a class. */
 const STAFF = 4
 export const CLASS_SEATS = 3
 export const CLASS = `cal_${STAFF}`
@@ -18,7 +18,7 @@ export interface SiteAnswer<T> {
   text: string
 }
 
-/** A call of the site. `client` is the address of who makes it. */
+/** A call of the site. `client` is the IP address of the caller. */
 interface SiteCall {
   method?: string
   path: string
@@ -85,11 +85,11 @@ export async function createCrashedSite(server: CrashedServer, change: object = 
 
 const pages = ['/', '/en/widget/bookings/calendar-1', '/api/site', '/api/health']
 
-/** Throws unless pages are shown, also one that no memory has. Where they are `spare`, an apology with 503 is as good. */
-export async function checkPages(server: CrashedServer, { spare = false } = {}): Promise<void> {
+/** Throws unless pages are shown, also one that is in no cache. With `allowsUnavailable` a page may answer 503. */
+export async function checkPages(server: CrashedServer, { allowsUnavailable = false } = {}): Promise<void> {
   for (const path of [...pages, `/?n=${Math.random()}`]) {
     const { status, text } = await callSite(server, { path })
-    if (status >= 400 && !(spare && status === 503))
+    if (status >= 400 && !(allowsUnavailable && status === 503))
       throw new Error(`${path}: ${status} ${text.slice(0, 200)}`)
   }
 }

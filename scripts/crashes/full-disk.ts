@@ -7,10 +7,11 @@ import { SmallDisk } from './small-disk.ts'
 import { bookContinuously } from './visitors.ts'
 
 const VISITORS = 4
-const BEFORE = 40
-const AFTER = 40
+/** How many requests are acknowledged before and after the disk takes nothing. */
+const REQUESTS_BEFORE = 40
+const REQUESTS_AFTER = 40
 
-/** Throws unless all that visitors got while nothing could be stored was an apology with 503. */
+/** Throws unless all unexpected answers were 503 with `origin-unavailable`, as while nothing can be stored. */
 export function checkRefusals({ unexpected }: Ledger): void {
   const other = [...unexpected.keys()].filter(
     (text) =>
@@ -34,7 +35,7 @@ export async function fillDisk(seed: number): Promise<string> {
   try {
     await createCrashedSite(server)
     const visits = bookContinuously({ server, ledger, leaving: leaving.signal }, VISITORS, seed)
-    await awaitMore(BEFORE)
+    await awaitMore(REQUESTS_BEFORE)
     disk.fill()
     await waitUntil('the log says that the disk is full', () => server.log.includes('is full'))
     await waitUntil('bookings are refused', () => ledger.unexpected.size > 0)
@@ -53,7 +54,7 @@ export async function fillDisk(seed: number): Promise<string> {
     )
     await checkPages(server)
     disk.free()
-    await awaitMore(AFTER)
+    await awaitMore(REQUESTS_AFTER)
     await server.kill('workerd')
     await server.awaitAnswers()
     leaving.abort()

@@ -11,8 +11,8 @@ import { Ledger } from './ledger.ts'
 import { makeClock, shiftClock } from './shifted-clock.ts'
 
 const HOUR_S = 3600
-/** The reminder is due so long after the booking, and a hold ends before that. */
-const REMINDED_MS = 30 * MINUTE_MS
+/** The reminder is due so long after the start of the trial. A hold ends earlier. */
+const REMINDER_DELAY_MS = 30 * MINUTE_MS
 const zone = 'Europe/Lisbon'
 
 let visitors = 0
@@ -45,8 +45,8 @@ async function book(server: CrashedServer, ledger: Ledger, start: number) {
   return { status: answer.status, text: answer.text, email }
 }
 
-function check(what: string, isRight: boolean, found: unknown): void {
-  if (!isRight) throw new Error(`${what}: ${JSON.stringify(found)}`)
+function check(statement: string, isTrue: boolean, details: unknown): void {
+  if (!isTrue) throw new Error(`${statement}: ${JSON.stringify(details)}`)
 }
 
 async function tryJumps(server: CrashedServer, smtp: FakeSmtp, first: number): Promise<string> {
@@ -102,7 +102,7 @@ export async function jumpClock(): Promise<string> {
   })
   const first = Math.ceil((Date.now() + 6 * HOUR_MS) / HOUR_MS) * HOUR_MS
   try {
-    const before = Math.round((first - Date.now() - REMINDED_MS) / MINUTE_MS)
+    const before = Math.round((first - Date.now() - REMINDER_DELAY_MS) / MINUTE_MS)
     await createCrashedSite(server, {
       mail: { provider: 'smtp', from: { email: 'hello@harbour.example' } },
       messages: { reminders: [{ before, by: ['mail'] }] },

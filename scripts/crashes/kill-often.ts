@@ -9,8 +9,8 @@ import { Ledger } from './ledger.ts'
 import { bookContinuously } from './visitors.ts'
 
 const VISITORS = 8
-/** A kill comes at most so long after the server answers. */
-const MAX_MS = 2000
+/** The longest time between an answer of the server and the next kill. */
+const MAX_DELAY_MS = 2000
 
 const folder = join(RUN_FOLDER, 'killed')
 
@@ -31,7 +31,7 @@ export async function killOften(kills: number, seed: number): Promise<string> {
     await createCrashedSite(server)
     const visits = bookContinuously({ server, ledger, leaving: leaving.signal }, VISITORS, seed)
     for (let kill = 0; kill < kills; kill += 1) {
-      await Promise.race([wait(roll(MAX_MS)), visits])
+      await Promise.race([wait(roll(MAX_DELAY_MS)), visits])
       const part = kill % 2 === 0 ? 'workerd' : 'node'
       await server.kill(part)
       if (part === 'node') await server.start()

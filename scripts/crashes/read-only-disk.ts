@@ -8,8 +8,9 @@ import { SmallDisk } from './small-disk.ts'
 import { bookContinuously } from './visitors.ts'
 
 const VISITORS = 4
-const BEFORE = 40
-const AFTER = 40
+/** How many requests are acknowledged before and after the disk takes nothing. */
+const REQUESTS_BEFORE = 40
+const REQUESTS_AFTER = 40
 
 /** Lets visitors book until so many more requests are acknowledged. */
 async function bookMore(server: CrashedServer, ledger: Ledger, count: number, seed: number): Promise<void> {
@@ -25,9 +26,9 @@ async function bookMore(server: CrashedServer, ledger: Ledger, count: number, se
 }
 
 /**
- * Makes the disk fail, as ext4 does at its first error: from then on it is read-only, also for files that are open. Then starts the
- * server on the disk as it is after a start of the machine. Throws when bookings are not refused, visitors get
- * something else than pages and apologies, or anything that was acknowledged is lost.
+ * Makes the disk fail as ext4 does at its first error: it becomes read-only, also for open files. Mounts it again, as after a start of
+ * the machine, and starts the server. Throws when bookings are not refused, visitors get other answers than pages and 503, or an
+ * acknowledged booking is lost.
  */
 export async function failDisk(seed: number): Promise<string> {
   using disk = new SmallDisk()
@@ -35,7 +36,7 @@ export async function failDisk(seed: number): Promise<string> {
   const ledger = new Ledger()
   try {
     await createCrashedSite(server)
-    await bookMore(server, ledger, BEFORE, seed)
+    await bookMore(server, ledger, REQUESTS_BEFORE, seed)
     disk.fail()
     await waitUntil('the log says that the disk is read-only', () => server.log.includes('is read-only'))
     const leaving = new AbortController()
@@ -43,7 +44,7 @@ export async function failDisk(seed: number): Promise<string> {
     await waitUntil('bookings are refused', () => ledger.unexpected.size > 0)
     leaving.abort()
     // A database to which somebody wrote in the last second is closed, and does not open without a disk that can be written.
-    await checkPages(server, { spare: true })
+    await checkPages(server, { allowsUnavailable: true })
     const ready = await server.askReady()
     if (ready.status !== 503 || !ready.text.includes('its disk is read-only'))
       throw new Error(`/ready answers ${ready.status}: ${ready.text}`)
@@ -53,7 +54,7 @@ export async function failDisk(seed: number): Promise<string> {
     await server.start()
     await visits
     checkRefusals(ledger)
-    await bookMore(server, ledger, AFTER, seed + 2 * VISITORS)
+    await bookMore(server, ledger, REQUESTS_AFTER, seed + 2 * VISITORS)
     return `${await checkStored(server, ledger)} bookings are as acknowledged, and visitors got pages or apologies while the disk was read-only`
   } catch (error) {
     console.error(server.log)

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { RUN_FOLDER } from './crashed-server.ts'
 
 const IMAGE = join(RUN_FOLDER, 'disk.img')
-const SIZE = 100_000_000
-const PIECES = [1_000_000, 4096, 1]
+const DISK_BYTES = 100_000_000
+/** The sizes in bytes of the writes that fill the disk. */
+const WRITE_SIZES = [1_000_000, 4096, 1]
 
 /** Runs a program of the system. Throws unless it succeeds. */
 function runSystem(program: string, ...args: string[]): void {
@@ -22,7 +23,7 @@ export class SmallDisk {
   constructor() {
     mkdirSync(this.folder, { recursive: true })
     writeFileSync(IMAGE, '')
-    truncateSync(IMAGE, SIZE)
+    truncateSync(IMAGE, DISK_BYTES)
     runSystem('mkfs.ext4', '-q', '-m', '0', IMAGE)
     this.mount()
   }
@@ -39,7 +40,7 @@ export class SmallDisk {
   /** Fills the disk to its last byte. */
   fill(): void {
     const filler = openSync(this.#filler, 'a')
-    for (const size of PIECES) {
+    for (const size of WRITE_SIZES) {
       const piece = Buffer.alloc(size, 1)
       try {
         while (writeSync(filler, piece) === size);
@@ -50,7 +51,7 @@ export class SmallDisk {
     closeSync(filler)
   }
 
-  /** Deletes what filled the disk. */
+  /** Deletes the file that filled the disk. */
   free(): void {
     rmSync(this.#filler)
   }
@@ -61,7 +62,7 @@ export class SmallDisk {
     runSystem('mount', '-o', 'remount,abort', this.folder)
   }
 
-  /** Removes the disk, and lets go of it when it is still used. */
+  /** Unmounts the disk, also while it is in use, and deletes it. */
   [Symbol.dispose](): void {
     spawnSync('umount', ['--lazy', this.folder])
     rmSync(IMAGE, { force: true })

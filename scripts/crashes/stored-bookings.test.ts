@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CLASS } from './crashed-site.ts'
 import { Ledger } from './ledger.ts'
-import { listDifferent, listLost, listShared } from './stored-bookings.ts'
+import { listDifferent, listDoubleBooked, listLost } from './stored-bookings.ts'
 
 const START = Date.parse('2026-11-24T10:00:00Z')
 const HOUR = 3_600_000
@@ -43,12 +43,12 @@ test('finds times that more take than there are seats, and requests that were bo
   const later = { start: START + HOUR, end: START + 2 * HOUR }
   const inClass = (id: string) => stored(id, { calendar: CLASS, staff: 'person_4' })
   const fits = [stored('a'), stored('b', later), stored('c', { status: 'cancelled' })]
-  expect(listShared([...fits, ...['d', 'e', 'f'].map(inClass)])).toEqual([])
+  expect(listDoubleBooked([...fits, ...['d', 'e', 'f'].map(inClass)])).toEqual([])
   expect(
-    listShared([...fits, stored('g', { start: START + HOUR / 2, end: START + 1.5 * HOUR })]),
+    listDoubleBooked([...fits, stored('g', { start: START + HOUR / 2, end: START + 1.5 * HOUR })]),
   ).toHaveLength(2)
-  expect(listShared(['d', 'e', 'f', 'g'].map(inClass))).toHaveLength(1)
-  expect(listShared([stored('a'), stored('b', { ...later, email: 'a@example.com' })])).toHaveLength(1)
+  expect(listDoubleBooked(['d', 'e', 'f', 'g'].map(inClass))).toHaveLength(1)
+  expect(listDoubleBooked([stored('a'), stored('b', { ...later, email: 'a@example.com' })])).toHaveLength(1)
 })
 
 test('finds bookings that the business sees otherwise than the backup has them', () => {

@@ -2,7 +2,7 @@ import type { BackupRows } from './backup-reader.ts'
 import { CLASS, CLASS_SEATS } from './crashed-site.ts'
 import type { KnownBooking, Ledger } from './ledger.ts'
 
-/** A booking of a backup, with its email address from the column of JSON. */
+/** A booking of a backup, with the email address of its contact. */
 interface StoredBooking {
   id: string
   status: string
@@ -36,29 +36,29 @@ export function listLost(stored: readonly StoredBooking[], { bookings }: Ledger)
   return [...lost, ...unknown.map((booking) => `Stored without an acknowledgement: ${describe(booking)}`)]
 }
 
-/** Lists the times that more take than there are seats, and the visitors whose one request was booked twice. */
-export function listShared(stored: readonly StoredBooking[]): string[] {
+/** Lists the bookings for which there was no seat left, and the visitors whose single request was booked twice. */
+export function listDoubleBooked(stored: readonly StoredBooking[]): string[] {
   const active = stored.filter(({ status }) => status === 'scheduled').sort((a, b) => a.start - b.start)
-  const shared = [...Map.groupBy(active, ({ staff }) => staff)].flatMap(([staff, booked]) =>
-    booked.flatMap((one, index) => {
-      const others = booked.slice(0, index).filter(({ end }) => end > one.start)
-      const seats =
-        others.every(({ start }) => start === one.start) && one.calendar === CLASS ? CLASS_SEATS : 1
-      return others.length < seats ? [] : [`More than ${seats} are with ${staff}: ${describe(one)}`]
+  const withoutSeat = [...Map.groupBy(active, ({ staff }) => staff)].flatMap(([staff, booked]) =>
+    booked.flatMap((booking, index) => {
+      const others = booked.slice(0, index).filter(({ end }) => end > booking.start)
+      const isSameSession = others.every(({ start }) => start === booking.start)
+      const seats = isSameSession && booking.calendar === CLASS ? CLASS_SEATS : 1
+      return others.length < seats ? [] : [`More than ${seats} are with ${staff}: ${describe(booking)}`]
     }),
   )
   const emails = Map.groupBy(stored, ({ email }) => email)
   const twice = [...emails].filter(([, { length }]) => length > 1)
-  return [...shared, ...twice.map(([email]) => `Booked more than once by one request: ${email}`)]
+  return [...withoutSeat, ...twice.map(([email]) => `Booked more than once by one request: ${email}`)]
 }
 
-/** Lists the bookings that the business sees otherwise than the backup has them. */
+/** Lists the bookings that are not the same in the backup and in the list of the business. */
 export function listDifferent(
   stored: readonly StoredBooking[],
-  seen: readonly { id: string; status: string; start: string }[],
+  listed: readonly { id: string; status: string; start: string }[],
 ): string[] {
   const inBackup = new Set(stored.map(describe))
-  const inList = new Set(seen.map(({ start, ...one }) => describe({ ...one, start: Date.parse(start) })))
+  const inList = new Set(listed.map(({ start, ...one }) => describe({ ...one, start: Date.parse(start) })))
   return [
     ...[...inBackup].filter((one) => !inList.has(one)).map((one) => `Only in the backup: ${one}`),
     ...[...inList].filter((one) => !inBackup.has(one)).map((one) => `Only in the list: ${one}`),

@@ -6,10 +6,11 @@ import type { CrashedServer } from './crashed-server.ts'
 import { calendars, callSite, type SiteAnswer } from './crashed-site.ts'
 import type { KnownBooking, Ledger } from './ledger.ts'
 
+/** The number of hours that can be booked. */
 const HOURS = 24 * 300
-/** Visitors want one of so many times at the same moment, and so get into each other's way. */
-const WANTED_AT_ONCE = 12
-const AGAIN_MS = 100
+/** Visitors choose from so many times at a moment: few, so that some want the same time. */
+const WANTED_TIMES = 12
+const RETRY_MS = 100
 /** Refusals that a visitor expects among others. */
 const expected = new Set(['slot-taken', 'staff-busy', 'same-time'])
 
@@ -37,7 +38,7 @@ const toStart = (hour: number) => new Date(firstHour() + (hour % HOURS) * HOUR_M
 /** Chooses a request: mostly a new booking, sometimes a change of one that this visitor made. */
 function chooseRequest(roll: Roll, own: KnownBooking[], { ledger }: Crowd): VisitorRequest {
   const wanted = Math.floor(ledger.bookings.size / calendars.length)
-  const start = toStart(wanted + roll(WANTED_AT_ONCE))
+  const start = toStart(wanted + roll(WANTED_TIMES))
   visitors += 1
   const client = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
   const known = own[roll(Math.max(1, own.length))]
@@ -84,7 +85,7 @@ async function sendUntilAnswered(
     if (answer && answer.status >= 500) ledger.noteUnexpected(`${answer.status} ${answer.text}`)
     if (answer && answer.status < 500) return answer
     ledger.repeated += 1
-    await wait(AGAIN_MS)
+    await wait(RETRY_MS)
   }
 }
 

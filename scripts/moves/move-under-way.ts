@@ -4,31 +4,37 @@ import { createIntroCallRequest, createMassageRequest } from '#test/fixtures/req
 import type { AdminMessages } from '#worker/contract/admin/messages.ts'
 import type { AdminWebhooks } from '#worker/contract/admin/webhooks.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { Installation } from './installations.ts'
 import { book, call, fetchBooking, move, setClock, WEBHOOK_SECRET } from './moving-site.ts'
 import type { Outside } from './outside.ts'
-import type { Place } from './places.ts'
 
-/** A move of the site from one place to another. */
+/** A move of the site from one installation to another. */
 interface Move {
-  from: Place
-  to: Place
+  from: Installation
+  to: Installation
   outside: Outside
-  /** The day of the bookings, such as `2026-11-24`, and the day before, on which the site moves. */
+  /** The day of the bookings, such as `2026-11-24`. */
   day: string
-  eve: string
+  /** The day before the bookings, on which the site moves. */
+  dayBefore: string
   /** The path of a picture of the site. */
   picture: string
   /** The path of the backup. */
   file: string
 }
 
-/** Pays a checkout at Stripe, whose webhook comes to a place. Returns how that answers. */
-async function payAndReport(place: Place, { stripe }: Outside, { payment }: BookingResponse, at: string) {
+/** Pays a checkout at Stripe, which reports it to an installation by webhook. Returns the status of the answer. */
+async function payAndReport(
+  installation: Installation,
+  { stripe }: Outside,
+  { payment }: BookingResponse,
+  at: string,
+) {
   const checkout = payment?.url.split('/').at(-1) ?? ''
   const event = createPaidStripeBody({ checkout, payment: stripe.pay(checkout) })
   const body = JSON.stringify({ ...event, id: `evt_${checkout}` })
   const signed = signStripe(body, { secret: WEBHOOK_SECRET, at: Date.parse(at) })
-  const answer = await place.fetch('/api/payments/webhooks/stripe', {
+  const answer = await installation.fetch('/api/payments/webhooks/stripe', {
     method: 'POST',
     headers: Object.fromEntries(signed.headers),
     body: Uint8Array.from(signed.body),
@@ -50,7 +56,7 @@ async function listMessages({ to, outside }: Move, { booking }: BookingResponse)
 }
 
 /** Books three times: with a link that is open later, with a reminder that waits, and with a payment that is not yet made. */
-async function bookUnderWay({ from, outside: { hooks }, day, eve }: Move) {
+async function bookUnderWay({ from, outside: { hooks }, day, dayBefore }: Move) {
   const createContact = (name: string) => ({
     ...createIntroCallRequest().contact,
     email: `${name}.${day}@visitors.example`,
@@ -59,7 +65,7 @@ async function bookUnderWay({ from, outside: { hooks }, day, eve }: Move) {
     from,
     createIntroCallRequest({ start: `${day}T10:00:00Z`, contact: createContact('managed') }),
   )
-  await setClock(from, `${eve}T08:00:00Z`)
+  await setClock(from, `${dayBefore}T08:00:00Z`)
   hooks.answer = async () => 503
   const reminded = await book(
     from,
@@ -70,21 +76,21 @@ async function bookUnderWay({ from, outside: { hooks }, day, eve }: Move) {
     createMassageRequest({ start: `${day}T14:00:00Z`, contact: createContact('paid') }),
   )
   equal(paid.booking.status, 'payment_pending')
-  await setClock(from, `${eve}T08:00:10Z`)
+  await setClock(from, `${dayBefore}T08:00:10Z`)
   const { webhooks } = await call<AdminWebhooks>(from, 'GET', '/api/admin/webhooks')
   deepEqual([webhooks[0]?.waiting, webhooks[0]?.lastError === undefined], [1, false])
   return { managed, reminded, paid }
 }
 
-/** Moves a site while everything is under way, and goes on at the new place. Throws where anything is lost or happens twice. */
+/** Moves a site while a booking, a payment, a reminder and a webhook are under way, and goes on at the new installation. Throws where anything is lost or happens twice. */
 export async function moveUnderWay(moved: Move): Promise<void> {
-  const { from, to, outside, day, eve, picture, file } = moved
+  const { from, to, outside, day, dayBefore, picture, file } = moved
   const { hooks, mails, stripe } = outside
   const { managed, reminded, paid } = await bookUnderWay(moved)
 
-  await move(from, to, file, `${eve}T08:00:20Z`)
+  await move(from, to, file, `${dayBefore}T08:00:20Z`)
   hooks.answer = async () => 204
-  await setClock(to, `${eve}T08:10:00Z`)
+  await setClock(to, `${dayBefore}T08:10:00Z`)
 
   const page = await to.fetch(`/widget/booking/${managed.booking.id}?token=${managed.manage.token}`)
   equal(page.status, 200)
@@ -94,12 +100,12 @@ export async function moveUnderWay(moved: Move): Promise<void> {
   equal((await fetchBooking(to, managed)).booking.start, start)
   equal((await to.fetch(picture)).status, 200)
 
-  equal(await payAndReport(to, outside, paid, `${eve}T08:10:00Z`), 200)
+  equal(await payAndReport(to, outside, paid, `${dayBefore}T08:10:00Z`), 200)
   const { booking } = await fetchBooking(to, paid)
   deepEqual([booking.status, booking.payment?.state, stripe.countRefunds()], ['scheduled', 'paid', 0])
 
   // Both copies reach the time of the reminder, and of the next attempts of webhooks.
-  const reminders = `${eve}T16:01:00Z`
+  const reminders = `${dayBefore}T16:01:00Z`
   await setClock(to, reminders)
   await setClock(from, reminders)
   const scheduled = ['visitor.scheduled', 'sent', from.name]

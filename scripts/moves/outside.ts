@@ -6,6 +6,7 @@ import { createFakeStripe } from '#test/fixtures/providers/stripe.ts'
 
 /** A mail that one of the copies of a site sent. */
 interface SentMail {
+  /** The name of the installation that sent it. */
   by: string
   /** The id of its message. */
   message: string
@@ -43,7 +44,7 @@ export function createOutside(now: () => number) {
 
 export type Outside = ReturnType<typeof createOutside>
 
-/** Returns a request for any host that workerd has passed on as plain HTTP. */
+/** Returns the outgoing request that workerd has passed on as plain HTTP. */
 async function toRequest(received: IncomingMessage): Promise<Request> {
   const { method = 'GET', url = '/', headers } = received
   const body = Uint8Array.from(await buffer(received))
@@ -54,7 +55,7 @@ async function toRequest(received: IncomingMessage): Promise<Request> {
   })
 }
 
-/** Starts a server that gets the requests of a copy to all hosts. */
+/** Starts a server that gets all outgoing requests of a copy. */
 export async function listenOutside(answer: (request: Request) => Promise<Response | undefined>) {
   const server = createServer(async (received, response) => {
     const answered = await answer(await toRequest(received))

@@ -32,8 +32,8 @@ export function listPackages(names: Iterable<string>, modules = 'node_modules'):
     if (folder === undefined || folders.has(folder)) return
     folders.add(folder)
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
-    for (const one of Object.keys(manifest.dependencies ?? {})) visit(one, folder, false)
-    for (const one of Object.keys(manifest.optionalDependencies ?? {})) visit(one, folder, true)
+    for (const dependency of Object.keys(manifest.dependencies ?? {})) visit(dependency, folder, false)
+    for (const dependency of Object.keys(manifest.optionalDependencies ?? {})) visit(dependency, folder, true)
   }
   for (const name of names) visit(name, '.', false)
   // A package within the folder of another is copied with it.

@@ -1,7 +1,7 @@
 import type { DebianMachine } from './debian-machine.ts'
 import { ADDRESS, check, daybook, fetchStatus, HOST, runChecked } from './installed-machine.ts'
 
-/** Lets another program have TLS, as if it were on another machine, and Caddy again. */
+/** Changes the installation to `--tls none`, with a proxy on another machine, and back to Caddy. */
 export async function changeTls(machine: DebianMachine): Promise<void> {
   const fetchPlain = async () => {
     const forwarded = ['--header', `X-Forwarded-Host: ${HOST}`, '--header', 'X-Forwarded-Proto: https']

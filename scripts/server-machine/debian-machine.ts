@@ -9,8 +9,8 @@ const START_MS = 60_000
 const STOP_MS = 30_000
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** How a program ended, with all that it wrote. */
-interface Ended {
+/** The exit status of a program, and what it wrote to both outputs. */
+interface ProgramResult {
   status: number
   output: string
 }
@@ -21,13 +21,16 @@ export interface DebianMachine {
   /** The address by which the machine reaches itself, as if it were public. */
   address: string
   /** Runs a program of the machine, with these variables. */
-  run(command: readonly string[], env?: Record<string, string>): Promise<Ended>
+  run(command: readonly string[], env?: Record<string, string>): Promise<ProgramResult>
   /** Runs a program of this system in the network of the machine, with this input. */
-  runBeside(command: readonly string[], input?: Promise<string>): Promise<Ended>
+  runBeside(command: readonly string[], input?: Promise<string>): Promise<ProgramResult>
   stop(): Promise<void>
 }
 
-async function run([program = '', ...args]: readonly string[], input = Promise.resolve('')): Promise<Ended> {
+async function run(
+  [program = '', ...args]: readonly string[],
+  input = Promise.resolve(''),
+): Promise<ProgramResult> {
   const child = spawn(program, args, { stdio: 'pipe' })
   // A program that ends early reads no input.
   child.stdin.on('error', () => undefined)
@@ -40,7 +43,7 @@ async function run([program = '', ...args]: readonly string[], input = Promise.r
   return { status: await ended, output: out + errors }
 }
 
-/** Returns the first process of a machine, which `systemd-nspawn` starts after some that prepare it. */
+/** Returns the id of the first process of a machine, which `systemd-nspawn` starts after some that prepare it. */
 async function findFirstProcess({ pid, exitCode }: ChildProcess): Promise<string> {
   for (const end = performance.now() + START_MS; performance.now() < end; await wait(200)) {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
@@ -59,7 +62,7 @@ function readName(process: string): string | undefined {
   }
 }
 
-/** Starts a machine that these hosts lead to, by a file in place of DNS. Throws where this system allows no namespaces. */
+/** Starts a machine to which these hosts lead, by its file `/etc/hosts`. Throws where this system allows no namespaces. */
 export async function startMachine(
   root: string,
   address: string,

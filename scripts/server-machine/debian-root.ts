@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Has the root that all machines are copied from. It is made once, and deleted by hand. */
+/** The folder of the roots. `base` in it, from which all others are copied, is made once, and deleted by hand. */
 const FOLDER = '.cache/debian'
 /** The oldest release on which Daybook is installed. */
 const RELEASE = 'bookworm'
 const PACKAGES = ['dbus', 'iproute2', 'systemd', 'systemd-sysv']
-/** The packages that the installation adds. */
-const LATER = ['ca-certificates', 'caddy']
+/** The packages that the installation adds, which are downloaded in advance. */
+const ADDED_PACKAGES = ['ca-certificates', 'caddy']
 
 function runChecked(program: string, args: readonly string[]): void {
   const { status, stderr, error } = spawnSync(program, args, {
@@ -29,7 +29,7 @@ function makeBase(): string {
   runChecked('debootstrap', ['--variant=minbase', `--include=${PACKAGES.join(',')}`, RELEASE, part])
   runChecked('chroot', [part, 'apt-get', 'clean'])
   runChecked('chroot', [part, 'apt-get', 'update'])
-  const download = ['install', '-y', '--download-only', '--no-install-recommends', ...LATER]
+  const download = ['install', '-y', '--download-only', '--no-install-recommends', ...ADDED_PACKAGES]
   runChecked('chroot', [part, 'apt-get', ...download])
   renameSync(part, base)
   return base

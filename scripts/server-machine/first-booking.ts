@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { findManageLink, receiveMail, SiteVisitor, startMailServer } from './site-visitor.ts'
 
 /**
- * Does what an owner and a visitor do first: signs in by a link, makes a site and publishes it, books, and opens the link of the mail.
+ * Plays an owner and a first visitor: signs in by a link, makes a site and publishes it, books, and opens the link of the mail.
  * Receives mails from the beginning, and reads the link from the standard input when there is one. Runs in the network of the
  * server's machine, as `first-booking.ts <address> <certificate> <port of SMTP>`.
  */

@@ -18,7 +18,7 @@ import {
   variables,
 } from './installed-machine.ts'
 
-/** Installs, and does what an owner and a visitor do first. Returns how long that took, in seconds. */
+/** Installs the server, signs in as the owner, publishes a site and books. Returns how long that took, in seconds. */
 export async function installAndBook(machine: DebianMachine): Promise<number> {
   const plan = await runChecked(machine, install('--print'), variables)
   check('--print shows the units', plan.includes('SystemCallFilter='), plan)
@@ -61,12 +61,19 @@ export async function uninstallAndInstall(machine: DebianMachine): Promise<void>
   check('its pages are still there', (await fetchStatus(machine, HOST, '/')) === 200, again)
 }
 
-const LEFT = ['etc/daybook', 'opt/daybook', 'usr/local/bin/daybook', 'var/backups/daybook', 'var/lib/daybook']
+/** The paths of an installation that a complete deletion removes. */
+const INSTALLED_PATHS = [
+  'etc/daybook',
+  'opt/daybook',
+  'usr/local/bin/daybook',
+  'var/backups/daybook',
+  'var/lib/daybook',
+]
 
 /** Uninstalls with all data, and checks that nothing is left. */
 export async function deleteAll(machine: DebianMachine): Promise<void> {
   const deleted = await runChecked(machine, daybook('uninstall', '--delete-data', '--yes'))
-  const found = LEFT.filter((path) => existsSync(join(machine.root, path)))
+  const found = INSTALLED_PATHS.filter((path) => existsSync(join(machine.root, path)))
   check('nothing of Daybook is left', found.length === 0, `${deleted}\n${found}`)
   const user = await machine.run(['id', 'daybook'])
   check('its user is gone', user.status !== 0, user.output)

@@ -29,12 +29,12 @@ export const toCertificate = ({ root }: DebianMachine) => join(root, CERTIFICATE
 export const readSetting = ({ root }: DebianMachine, name: string): string =>
   parseEnv(readFileSync(join(root, 'etc/daybook/server.env'), 'utf8'))[name] ?? ''
 
-/** Throws what was found unless it is right. */
-export function check(what: string, isRight: boolean, found: unknown): void {
-  if (!isRight) throw new Error(`${what}: ${String(found)}`)
+/** Throws with the details unless a statement is true. */
+export function check(statement: string, isTrue: boolean, details: unknown): void {
+  if (!isTrue) throw new Error(`${statement}: ${String(details)}`)
 }
 
-/** Runs a program of the machine to its end. Throws all that it wrote when it fails. */
+/** Runs a program of the machine to its end. Throws with its output when it fails. */
 export async function runChecked(
   machine: DebianMachine,
   command: readonly string[],
@@ -45,7 +45,7 @@ export async function runChecked(
   return output
 }
 
-/** Runs a script of this folder in the network of the machine, with this input. Returns what it wrote. Throws it when the script fails. */
+/** Runs a script of this folder in the network of the machine, with this input. Returns its output, and throws with it when the script fails. */
 export async function runScript(
   machine: DebianMachine,
   script: string,
@@ -62,7 +62,7 @@ export async function runScript(
   return output
 }
 
-/** Returns the status of a page that the machine shows by TLS; 0 where it shows no certificate for that host. */
+/** Returns the status of a page that the machine serves by TLS; 0 where it has no certificate for the host. */
 export async function fetchStatus(machine: DebianMachine, host: string, path: string): Promise<number> {
   const options = ['--silent', '--output', '/dev/null', '--write-out', '%{http_code}', '--max-time', '20']
   const { output } = await machine.runBeside([

@@ -10,7 +10,7 @@ const FOLDER = '.cache/package'
 /** How a release differs from the one that was built. */
 interface NextRelease {
   version: string
-  /** The files that differ, by their paths, with what becomes of their text. */
+  /** The files that differ, by their paths, each with the function that changes its text. */
   changes: Readonly<Record<string, (text: string) => string>>
 }
 

@@ -19,7 +19,7 @@ async function startWithPackage(name: string, built: string): Promise<DebianMach
   return startMachine(root, ADDRESS, [HOST, SECOND_HOST, NO_HOST])
 }
 
-/** Does work on a machine, which it stops then. Adds the end of the machine's log to what is thrown. */
+/** Runs work on a machine, and stops the machine afterwards. Adds the end of the machine's log to an error of the work. */
 async function onMachine<T>(
   name: string,
   built: string,
@@ -41,7 +41,7 @@ async function onMachine<T>(
 
 /**
  * Installs an unpacked package on a fresh Debian, books, updates, goes back, uninstalls, installs again, moves the site to a second
- * Debian, and deletes everything. Returns what took how long, as a sentence. Throws what is wrong.
+ * Debian, and deletes everything. Returns a sentence about the times that it took. Throws with the first thing that is wrong.
  */
 export const tryMachines = (built: string): Promise<string> =>
   onMachine('machine', built, async (machine) => {

@@ -13,7 +13,7 @@ interface Visits {
   longestMs: number
 }
 
-/** Has visitors ask for pages by TLS while work is done. Throws unless each of them gets its page. Returns the longest wait. */
+/** Lets visitors ask for pages by TLS while work runs. Throws unless each of them gets its page. Returns the longest wait in milliseconds. */
 async function underVisits(machine: DebianMachine, what: string, work: () => Promise<void>): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const args = [HOST, ADDRESS, toCertificate(machine), ...PATHS]
@@ -30,7 +30,7 @@ async function underVisits(machine: DebianMachine, what: string, work: () => Pro
   return longestMs
 }
 
-/** Returns the release that runs, with what systemd knows of its unit. */
+/** Returns the release that `current` names, with the OOM score and the state of the service. */
 async function readRunning(machine: DebianMachine): Promise<string> {
   const score = await runChecked(machine, [
     ...['systemctl', 'show', '--property=OOMScoreAdjust', '--property=ActiveState', '--value'],

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { describeWriteError } from './describe-write-error.ts'
 import type { LocalAnswer, LocalContext } from './local-route.ts'
 
-/** With less free, SQLite may soon be unable to write. */
+/** With less free space, SQLite may soon be unable to write. */
 const MIN_FREE_BYTES = 100_000_000
 const MB = 1_000_000
 const TIMEOUT_MS = 10_000
 /** An update may have to migrate all databases first. */
 const ALL_SITES_TIMEOUT_MS = 600_000
 
-/** Lists what is wrong with the folder of all data, in sentences. */
+/** Lists the problems of the folder of all data, in sentences. */
 async function listFolderProblems(folder: string): Promise<string[]> {
   const probe = join(folder, `.ready-${randomUUID()}`)
   try {
@@ -30,12 +30,12 @@ async function listFolderProblems(folder: string): Promise<string[]> {
   }
 }
 
-/** Lists what the databases do not do, in sentences. */
-async function listDatabaseProblems(all: boolean, { askInside }: LocalContext): Promise<string[]> {
+/** Lists the problems of the databases, in sentences. */
+async function listDatabaseProblems(asksAllSites: boolean, { askInside }: LocalContext): Promise<string[]> {
   try {
     const { status, text } = await askInside(
-      `/databases?sites=${all ? 'all' : 'one'}`,
-      all ? ALL_SITES_TIMEOUT_MS : TIMEOUT_MS,
+      `/databases?sites=${asksAllSites ? 'all' : 'one'}`,
+      asksAllSites ? ALL_SITES_TIMEOUT_MS : TIMEOUT_MS,
     )
     return status === 200 ? [] : [text.trim()]
   } catch {

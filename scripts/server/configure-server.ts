@@ -20,7 +20,7 @@ import type { AssetList } from './workers/asset-store.ts'
 const VARIABLE_PREFIX = 'DAYBOOK_VAR_'
 
 export interface ServerSettings {
-  /** The folder of the built server and, in `storage` and `media`, of all that it stores. */
+  /** The folder of the server: of its configuration and, in `storage` and `media`, of everything that it stores. */
   folder: string
   /** The folder of the build, with the Worker in `daybook` and the files for browsers in `client`. */
   build: string
@@ -30,17 +30,17 @@ export interface ServerSettings {
   localAddress: string
   /** The addresses and subnets of proxies that are believed, with commas between them. */
   proxies: string
-  /** The address of a server that gets all requests to others, also those for https, as plain HTTP. By default they go to public addresses. */
+  /** The address of a server that gets all outgoing requests as plain HTTP, those for https too. By default they go to public addresses. */
   outside?: string
   /** The name of the release that runs; undefined for one that was not packaged. */
   release?: string | undefined
-  /** The environment of the server. It reads the values of its variables there when it starts: they are not written to disk. */
+  /** The environment of the server, from which workerd reads the values of variables when it starts: they are not written to disk. */
   env: NodeJS.ProcessEnv
 }
 
 /**
- * Returns the paths of the server's own sockets: of the service that makes pictures, the one that closes connections, and the one
- * that knows the sites.
+ * Returns the paths of the server's own sockets: `pictures` of the service that makes pictures, `control` of the front, and `inside` of
+ * the Worker that knows the sites.
  */
 export const getSockets = (folder: string) => ({
   pictures: join(folder, 'pictures.sock'),
@@ -48,7 +48,7 @@ export const getSockets = (folder: string) => ({
   inside: join(folder, 'inside.sock'),
 })
 
-/** Returns the files for browsers: as a package has them, compressed, or those of a build, which are compressed into the folder. */
+/** Returns the compressed files for browsers: those of a package, or else those of a build, which it compresses into `folder`. */
 async function findAssets(build: string, folder: string): Promise<StoredAssets> {
   const packaged = join(build, 'files.json')
   if (!existsSync(packaged)) return storeAssets(join(build, 'client'), join(folder, 'files'))
@@ -112,7 +112,7 @@ export async function configureServer({
       }),
     ],
     sockets: { front: address },
-    own: {
+    ownSockets: {
       control: { path: control, service: '(name = "front", entrypoint = "Control")' },
       inside: { path: inside, service: '"inside"' },
     },

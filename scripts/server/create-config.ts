@@ -78,8 +78,8 @@ export const createKvService = (name: string) =>
 
 /**
  * Returns the services that serve the files of a build: `files` (the disk), `assets` (for the Worker itself) and `front` (for
- * visitors; it hands every other request to the service `daybook`). Of `proxies`, such as `127.0.0.1, 172.16.0.0/12`, the front
- * believes where a request comes from.
+ * visitors; it hands every other request to the service `daybook`). The front believes the `X-Forwarded-` headers of `proxies`, such as
+ * `127.0.0.1, 172.16.0.0/12`.
  */
 export function createFileServices({ folder, list }: StoredAssets, proxies = ''): string[] {
   const bindings = [
@@ -113,7 +113,7 @@ export function createFileServices({ folder, list }: StoredAssets, proxies = '')
   ]
 }
 
-/** Daybook in workerd. `createMediaServices` and `createLimits` add what Cloudflare has for files, pictures and limits. */
+/** The Worker of Daybook. `createMedia` and `createLimits` add the services and bindings for files, pictures and rate limits. */
 export const daybook = {
   name: 'daybook',
   bindings: [
@@ -129,19 +129,19 @@ interface Server {
   services: readonly string[]
   /** The address of each service that is reached from outside, such as `127.0.0.1:8080`. */
   sockets: Readonly<Record<string, string>>
-  /** The sockets that only the program that runs the server reaches, by name: their path, and what answers there. */
-  own?: Readonly<Record<string, { path: string; service: string }>>
+  /** The sockets that only the program that runs the server reaches, by name: their path, and the service that answers there. */
+  ownSockets?: Readonly<Record<string, { path: string; service: string }>>
   /** The folder of the objects' databases. */
   storage: string
 }
 
 /** Writes the configuration of workerd, in Cap'n Proto's text format. Returns its path. */
-export function writeConfig(folder: string, { services, sockets, own = {}, storage }: Server): string {
+export function writeConfig(folder: string, { services, sockets, ownSockets = {}, storage }: Server): string {
   const listening = Object.entries(sockets).map(
     ([service, address]) =>
       `(name = ${quote(service)}, address = ${quote(address)}, http = (), service = ${quote(service)})`,
   )
-  for (const [name, { path, service }] of Object.entries(own))
+  for (const [name, { path, service }] of Object.entries(ownSockets))
     listening.push(
       `(name = ${quote(name)}, address = ${quote(`unix:${resolve(path)}`)}, http = (), service = ${service})`,
     )

@@ -14,7 +14,7 @@ const routes: Readonly<Record<string, LocalRoute>> = {
   '/ready': answerReady,
 }
 
-/** Calls workerd at a socket that only this program reaches. */
+/** Calls workerd at a socket that only this program reaches. Rejects when it does not answer in time. */
 export const callSocket = (socketPath: string, path: string, timeoutMs: number): Promise<LocalAnswer> =>
   new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs)

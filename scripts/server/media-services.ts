@@ -4,7 +4,7 @@ import { bind, createWorker, quote, readModules } from './create-config.ts'
 
 /**
  * Returns the services and bindings with which Daybook stores files in a folder, and makes pictures by the service at a socket. The
- * service `file-cache` is that of `caches.default`.
+ * service `file-cache` implements `caches.default`.
  */
 export function createMedia(folder: string, pictureSocket: string) {
   mkdirSync(folder, { recursive: true })

@@ -13,11 +13,11 @@ interface Step {
 const MAX_BYTES = 40_000_000
 const MAX_SECONDS = 60
 
-/** Memory of decoded pictures would add up: they are made one after the other, and each by one thread. */
+/** Decoded pictures take much memory, so they are made one after the other, and each by one thread. */
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** How Sharp names the ways in which Cloudflare fits a picture into a size. */
+/** The options of Sharp for the values that `fit` has at Cloudflare. */
 const fits: Readonly<Record<string, { fit: keyof FitEnum; withoutEnlargement?: boolean }>> = {
   'scale-down': { fit: 'inside', withoutEnlargement: true },
   contain: { fit: 'inside' },
@@ -25,6 +25,7 @@ const fits: Readonly<Record<string, { fit: keyof FitEnum; withoutEnlargement?: b
   cover: { fit: 'cover' },
 }
 
+/** Is thrown for a request that the service refuses, with a sentence. */
 class Refusal extends Error {}
 
 function encode(picture: Sharp, format: string, quality: number | undefined): Sharp {
@@ -69,17 +70,18 @@ async function readBody(body: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBu
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** Resolves when the pictures before have been made. */
-let last: Promise<unknown> = Promise.resolve()
+/** Resolves when all earlier pictures are made. */
+let lastPicture: Promise<unknown> = Promise.resolve()
 
+/** Makes the picture of a request once all earlier pictures are made. */
 async function answer(
   body: Readable,
   contentType: string,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {
   const bytes = await readBody(body)
   const form = await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()
-  const made = last.then(() => transform(form))
-  last = made.catch(() => undefined)
+  const made = lastPicture.then(() => transform(form))
+  lastPicture = made.catch(() => undefined)
   return made
 }
 

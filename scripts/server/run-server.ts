@@ -13,7 +13,7 @@ import { watchDisk } from './watch-disk.ts'
 
 const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 30_000
-/** A process that ran this long ended for a new reason. */
+/** A process that ran this long is started again without a longer wait. */
 const STEADY_MS = 60_000
 /** How long workerd may take to begin to close its connections. */
 const CLOSE_MS = 5000
@@ -24,7 +24,7 @@ interface Part {
   stop(): Promise<void>
 }
 
-/** Keeps a part of the server running until `stopping`: starts it again when it ends, after a wait that doubles while it ends at once. */
+/** Keeps a part of the server running until `stopping`: starts it again when it ends, after a wait that doubles as long as it ends soon. */
 async function keepRunning(name: string, start: () => Promise<Part>, stopping: AbortSignal): Promise<void> {
   const stopped = stopping.aborted ? Promise.resolve() : once(stopping, 'abort')
   let waitMs = FIRST_WAIT_MS
@@ -91,16 +91,16 @@ export async function runServer(settings: ServerSettings, { stopping, onListenin
   })
   const startFront = async (): Promise<Part> => {
     for (const socket of [control, inside]) rmSync(socket, { force: true })
-    const workerd = await startWorkerd(config, ['front'], { env, listening: listeningSocket })
+    const workerd = await startWorkerd(config, ['front'], { env, listeningSocket })
     processes.workerd = workerd.pid
     onListening(workerd, local.port)
     const stop = () =>
       callSocket(control, '/', CLOSE_MS)
         .catch(() => undefined)
         .then(workerd.stop)
-    const over = new AbortController()
-    const jumped = awaitClockJump({ signal: over.signal })
-    return { ended: Promise.race([workerd.ended, jumped]).finally(() => over.abort()), stop }
+    const clockWatch = new AbortController()
+    const jumped = awaitClockJump({ signal: clockWatch.signal })
+    return { ended: Promise.race([workerd.ended, jumped]).finally(() => clockWatch.abort()), stop }
   }
   // A request under way may need a picture, so the front ends first.
   const frontHasEnded = new AbortController()
@@ -113,13 +113,13 @@ export async function runServer(settings: ServerSettings, { stopping, onListenin
     },
     frontHasEnded.signal,
   )
-  const watched = disk.watch({
+  const diskWatch = disk.watch({
     stopping,
-    tell: (stores) => callSocket(control, `/disk?stores=${stores ? 'yes' : 'no'}`, CLOSE_MS),
+    notifyFront: (stores) => callSocket(control, `/disk?stores=${stores ? 'yes' : 'no'}`, CLOSE_MS),
   })
   await keepRunning('workerd', startFront, stopping)
   frontHasEnded.abort()
   await picturesEnd
-  await watched
+  await diskWatch
   await local.close()
 }

@@ -18,21 +18,21 @@ export interface Workerd {
 const GRACE_MS = 10_000
 
 /**
- * Starts workerd with as many open files as the system allows: each site in use has three. Descriptor 4 is a pipe of the program that
- * starts it: when that program ends without a word, the pipe ends, and workerd is killed with it.
+ * A shell script that starts workerd with as many open files as the system allows: each site in use has three. Descriptor 4 is a pipe of
+ * the program that starts it: when that program is killed, the pipe ends, and the script kills workerd.
  */
-const START = `ulimit -n "$(ulimit -H -n)" 2>/dev/null
+const START_SCRIPT = `ulimit -n "$(ulimit -H -n)" 2>/dev/null
 (exec 3>&- 5>&-; cat <&4 >/dev/null; kill -9 $$ 2>/dev/null) >/dev/null 2>&1 &
 exec 4<&-
 exec workerd "$@"`
 
 interface Options {
-  /** Drops the standard output. */
+  /** Whether the standard output is dropped. */
   quiet?: boolean
-  /** Has the values that the configuration reads. */
+  /** The environment, from which the configuration reads values. */
   env?: NodeJS.ProcessEnv
-  /** The descriptor of a socket that listens already, which the first of the sockets takes. */
-  listening?: number | undefined
+  /** The descriptor of a socket that listens already. The first of `sockets` uses it. */
+  listeningSocket?: number | undefined
 }
 
 /**
@@ -41,14 +41,14 @@ interface Options {
 export async function startWorkerd(
   config: string,
   sockets: readonly string[],
-  { quiet = false, env = process.env, listening }: Options = {},
+  { quiet = false, env = process.env, listeningSocket }: Options = {},
 ): Promise<Workerd> {
   // workerd reports on file descriptor 3 which socket listens on which port.
   const args = ['serve', '--experimental', '--control-fd=3']
   const [first = ''] = sockets
-  if (listening !== undefined) args.push(`--socket-fd=${first}=5`)
-  const child = spawn('sh', ['-c', START, 'sh', ...args, config], {
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'pipe', 'pipe', listening ?? 'ignore'],
+  if (listeningSocket !== undefined) args.push(`--socket-fd=${first}=5`)
+  const child = spawn('sh', ['-c', START_SCRIPT, 'sh', ...args, config], {
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'pipe', 'pipe', listeningSocket ?? 'ignore'],
     env,
   })
   const ended = once(child, 'exit').then(() => {

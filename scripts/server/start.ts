@@ -11,13 +11,13 @@ const {
   DAYBOOK_FOLDER: folder = '.server',
   DAYBOOK_ADDRESS: address = '127.0.0.1:8080',
   DAYBOOK_LOCAL_ADDRESS: localAddress = '127.0.0.1:8081',
-  DAYBOOK_PROXIES: others = '',
+  DAYBOOK_PROXIES: otherProxies = '',
 } = process.env
 
 /** The command on this machine calls the server as a proxy does. */
-const proxies = `127.0.0.0/8, ::1, ${others}`
+const proxies = `127.0.0.0/8, ::1, ${otherProxies}`
 
-/** Tells for how many sites the server may open files. */
+/** Returns a sentence about the address, and about how many sites can be in use at the same time. */
 function describeListening({ pid }: Workerd): string {
   const fileLimit = readFileLimit(pid)
   return `Daybook is served at ${address}. ${fileLimit === undefined ? '' : describeFileLimit(fileLimit)}`.trim()
@@ -30,7 +30,7 @@ const parent = process.ppid
 if (process.env.npm_lifecycle_event !== undefined)
   setInterval(() => process.ppid !== parent && stopping.abort(), 1000).unref()
 
-/** Makes the folder of all data, for its user only. Throws a sentence for people when its disk takes nothing. */
+/** Makes the folder of all data, for its user only. Throws a sentence for people when it cannot be written. */
 function makeFolder(): void {
   try {
     mkdirSync(folder, { recursive: true })

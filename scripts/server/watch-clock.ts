@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A clock that is kept right changes by less at once. */
+/** A smaller change is no jump: a clock that is synchronised is corrected in small steps. */
 const JUMP_MS = 10_000
 const WATCH_MS = 1000
 
@@ -15,18 +15,18 @@ interface Watch {
 }
 
 /**
- * Returns once the clock has jumped, and says so in the log. workerd waits for alarms by the time that passes, so that after a jump
- * reminders would come by the former clock. A machine that was suspended has the same effect.
+ * Returns once the clock has jumped, and logs it; or once `signal` is aborted. workerd waits for alarms by elapsed time, so that after a
+ * jump, or after the machine was suspended, reminders would be late or early.
  */
 export async function awaitClockJump({
   signal,
   read = readOffset,
   everyMs = WATCH_MS,
 }: Watch): Promise<void> {
-  const before = read()
+  const initialOffset = read()
   while (!signal.aborted) {
     await wait(everyMs, undefined, { signal }).catch(() => undefined)
-    const jump = read() - before
+    const jump = read() - initialOffset
     if (signal.aborted || Math.abs(jump) < JUMP_MS) continue
     console.error(`The clock jumped by ${Math.round(jump / 1000)} seconds.`)
     return

@@ -21,12 +21,13 @@ export interface Measured {
 /** The databases are read again after this time at the earliest. */
 const FRESH_MS = 15_000
 
-let last: { at: number; work: Promise<AllWork> } | undefined
+let lastReading: { at: number; work: Promise<AllWork> } | undefined
 
-/** Reads the work of all sites, or returns what was read a moment ago. */
+/** Reads the work of all sites, or returns the last reading if it is recent. */
 function readRecent(storage: string, now: number): Promise<AllWork> {
-  if (!last || now - last.at >= FRESH_MS) last = { at: now, work: readSites(storage, now) }
-  return last.work
+  if (!lastReading || now - lastReading.at >= FRESH_MS)
+    lastReading = { at: now, work: readSites(storage, now) }
+  return lastReading.work
 }
 
 function describeRequests({ requests, sockets }: FrontCounts): string[] {
@@ -51,8 +52,9 @@ function describeRequests({ requests, sockets }: FrontCounts): string[] {
 }
 
 function describeWork({ sites, unread, work }: AllWork, now: number): string[] {
-  const sum = (name: Exclude<keyof SiteWork, 'feedRead'>) => work.reduce((total, one) => total + one[name], 0)
-  const read = work.flatMap(({ feedRead }) => feedRead ?? [])
+  const sum = (name: Exclude<keyof SiteWork, 'feedRead'>) =>
+    work.reduce((total, siteWork) => total + siteWork[name], 0)
+  const feedReads = work.flatMap(({ feedRead }) => feedRead ?? [])
   return [
     ...writeGauge({
       name: 'daybook_sites',
@@ -89,17 +91,17 @@ function describeWork({ sites, unread, work }: AllWork, now: number): string[] {
       name: 'daybook_feed_age_seconds',
       unit: 'seconds',
       help: 'The time since the busy feed that was read least recently was read.',
-      samples: read.length === 0 ? [] : [{ value: Math.max(0, now - Math.min(...read)) / 1000 }],
+      samples: feedReads.length === 0 ? [] : [{ value: Math.max(0, now - Math.min(...feedReads)) / 1000 }],
     }),
   ]
 }
 
-/** Measures the server. What cannot be measured is left out: a metric without samples says that it is unknown. */
+/** Measures the server. A metric that cannot be measured has no samples. */
 export async function collectMetrics(
   { folder, release, readFront, processes: { workerd, pictures } }: Measured,
   now: number,
 ): Promise<string> {
-  const [front, work, disk, open, ...memory] = await Promise.all([
+  const [front, work, disk, openSites, ...memory] = await Promise.all([
     readFront().catch(() => undefined),
     readRecent(join(folder, 'storage'), now),
     statfs(folder).catch(() => undefined),
@@ -120,7 +122,7 @@ export async function collectMetrics(
     ...writeGauge({
       name: 'daybook_sites_in_use',
       help: 'The sites whose database is open.',
-      samples: [{ value: open }],
+      samples: [{ value: openSites }],
     }),
     ...writeGauge({
       name: 'daybook_memory_bytes',

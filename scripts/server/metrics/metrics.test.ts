@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '#test/fixtures/memory-storage.ts'
 import { openDatabase } from '#worker/origin/platform/db/database.ts'
 import { migrate } from '#worker/origin/platform/db/migrate.ts'
-import { BUCKETS, counted, readCounts } from '../workers/request-counts.ts'
+import { BUCKETS, countRequest, readCounts } from '../workers/request-counts.ts'
 import { collectMetrics } from './collect-metrics.ts'
 import { endMetrics, writeGauge, writeHistogram } from './open-metrics.ts'
 import { parseMetrics } from './parse-metrics.fixture.ts'
@@ -36,9 +36,15 @@ const job = (kind: string, due: number, dead = 0) =>
 test('counts each request once, by the class of its path and the kind of its status', async () => {
   const paths = ['/', '/de/widget/booking', '/widget/booking', '/desk/new', '/api/admin/site', '/api/site']
   for (const path of [...paths, '/api/operator/sites', '/media/a.webp', `/${'x'.repeat(999)}`])
-    await counted(new Request(`http://x${path}`), async () => ({ answer: new Response(), isFile: false }))
-  await counted(new Request('http://x/assets/a.js'), async () => ({ answer: new Response(), isFile: true }))
-  const broken = counted(new Request('http://x/'), () => Promise.reject(new Error('down')))
+    await countRequest(new Request(`http://x${path}`), async () => ({
+      answer: new Response(),
+      isFile: false,
+    }))
+  await countRequest(new Request('http://x/assets/a.js'), async () => ({
+    answer: new Response(),
+    isFile: true,
+  }))
+  const broken = countRequest(new Request('http://x/'), () => Promise.reject(new Error('down')))
   await expect(broken).rejects.toThrow('down')
   const found = readCounts().requests.map(({ class: one, status, buckets }) => [
     `${one} ${status}`,

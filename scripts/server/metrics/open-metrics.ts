@@ -1,16 +1,16 @@
-/** A label set with few values, none of which is a path or an id. */
+/** The labels of a sample. A label has few values, and never a path or an id. */
 type Labels = Readonly<Record<string, string>>
 
 /** A metric of the OpenMetrics text format. `help` says what it counts. */
 export interface Metric {
   name: string
   help: string
-  /** A unit ends the name, such as `bytes`. */
+  /** The unit of the values, with which the name ends. */
   unit?: 'bytes' | 'seconds'
   samples: readonly { labels?: Labels; value: number }[]
 }
 
-/** A histogram. Its buckets are those below each end, and the rest. */
+/** A histogram. Each sample has a bucket for each of the ends, in ascending order, and one for larger values. */
 export interface Histogram extends Omit<Metric, 'samples'> {
   ends: readonly number[]
   samples: readonly { labels?: Labels; buckets: readonly number[]; sum: number }[]
@@ -20,8 +20,8 @@ const escapeText = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 
 function writeSample(name: string, labels: Labels, value: number): string {
-  const written = Object.entries(labels).map(([label, text]) => `${label}="${escapeText(text)}"`)
-  return `${name}${written.length > 0 ? `{${written.join(',')}}` : ''} ${value}`
+  const parts = Object.entries(labels).map(([label, text]) => `${label}="${escapeText(text)}"`)
+  return `${name}${parts.length > 0 ? `{${parts.join(',')}}` : ''} ${value}`
 }
 
 const writeHead = ({ name, help, unit }: Omit<Metric, 'samples'>, type: string): string[] => [
@@ -40,14 +40,18 @@ export const writeGauge = (metric: Metric): string[] => [
 export function writeHistogram(metric: Histogram): string[] {
   const { name, ends, samples } = metric
   const lines = samples.flatMap(({ labels = {}, buckets, sum }) => {
-    let below = 0
+    let cumulative = 0
     const counted = [...ends.map((end) => (Number.isInteger(end) ? `${end}.0` : String(end))), '+Inf'].map(
       (le, index) => {
-        below += buckets[index] ?? 0
-        return writeSample(`${name}_bucket`, { ...labels, le }, below)
+        cumulative += buckets[index] ?? 0
+        return writeSample(`${name}_bucket`, { ...labels, le }, cumulative)
       },
     )
-    return [...counted, writeSample(`${name}_count`, labels, below), writeSample(`${name}_sum`, labels, sum)]
+    return [
+      ...counted,
+      writeSample(`${name}_count`, labels, cumulative),
+      writeSample(`${name}_sum`, labels, sum),
+    ]
   })
   return [...writeHead(metric, 'histogram'), ...lines]
 }

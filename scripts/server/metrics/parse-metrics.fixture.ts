@@ -29,21 +29,22 @@ function addSample(line: string, name: string, metric: ParsedMetric | undefined)
 }
 
 /** Parses a text by the grammar of OpenMetrics 1.0. Throws for a text that a scraper may refuse. */
-export function parseMetrics(text: string): Map<string, ParsedMetric> {
-  if (!text.endsWith('\n# EOF\n')) throw new Error('The end is missing')
+export function parseMetrics(metricsText: string): Map<string, ParsedMetric> {
+  if (!metricsText.endsWith('\n# EOF\n')) throw new Error('The end is missing')
   const metrics = new Map<string, ParsedMetric>()
   let current = ''
-  for (const line of text.slice(0, -'# EOF\n'.length).trimEnd().split('\n')) {
-    const [, kind, of = '', rest = ''] = HEAD.exec(line) ?? []
+  for (const line of metricsText.slice(0, -'# EOF\n'.length).trimEnd().split('\n')) {
+    const [, kind, metricName = '', text = ''] = HEAD.exec(line) ?? []
     if (kind === undefined) {
       addSample(line, current, metrics.get(current))
       continue
     }
-    if (kind === 'TYPE' && metrics.has(of)) throw new Error(`${of} comes twice`)
-    if (kind === 'TYPE') metrics.set(of, { type: rest, samples: new Map() })
-    else if (of !== current) throw new Error(`${of} is not together`)
-    if (kind === 'UNIT' && !of.endsWith(`_${rest}`)) throw new Error(`${of} does not end with its unit`)
-    current = of
+    if (kind === 'TYPE' && metrics.has(metricName)) throw new Error(`${metricName} comes twice`)
+    if (kind === 'TYPE') metrics.set(metricName, { type: text, samples: new Map() })
+    else if (metricName !== current) throw new Error(`${metricName} is not together`)
+    if (kind === 'UNIT' && !metricName.endsWith(`_${text}`))
+      throw new Error(`${metricName} does not end with its unit`)
+    current = metricName
   }
   for (const [name, { type, samples }] of metrics) if (type === 'histogram') checkBuckets(name, samples)
   return metrics

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-/** Returns the memory that a process has, in bytes; undefined once it has ended. */
+/** Returns the resident memory of a process in bytes; undefined once the process has ended. */
 export async function readMemory(pid: number | 'self'): Promise<number | undefined> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(text)?.[1]

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 /** The folder of the sites' databases, below the folder of all databases. */
 const SITES = 'site-origin'
-/** Of more sites, the rest counts as unread. */
+/** The most sites that are read. All others count as unread. */
 const MAX_READ = 2000
 const LATE_MS = 30 * 60_000
 const DAY_MS = 86_400_000
@@ -26,7 +26,7 @@ const row = z.object({
   feedRead: z.nullable(z.number()),
 })
 
-/** The work of a site that waits or failed. `feedRead` is when the feed that was read least recently was read. */
+/** The numbers of waiting and failed work of a site. `feedRead` is the earliest of the instants at which busy feeds were last read. */
 export type SiteWork = z.infer<typeof row>
 
 // Each count of a long table reads an index. Parameters are instants in milliseconds since 1970.
@@ -42,7 +42,7 @@ const QUERY = `SELECT
   (SELECT count(*) FROM busy_feeds WHERE failing_since IS NOT NULL) AS feedsFailing,
   (SELECT min(succeeded_at) FROM busy_feeds) AS feedRead`
 
-/** Reads the work of a site from its database, beside the server that writes it. Undefined where that is not possible. */
+/** Reads the work of a site from its database, while the server may write it. Returns undefined where that fails. */
 function readWork(path: string, now: number): SiteWork | undefined {
   try {
     const database = new DatabaseSync(path, { readOnly: true, timeout: 1000 })
@@ -65,8 +65,8 @@ export interface AllWork {
 }
 
 /**
- * Reads what waits in the databases of the sites. They are read as files, because a site that is asked would be loaded, and those that
- * nobody calls are not. Gives way to other work after each.
+ * Reads the waiting and failed work in the databases of all sites. Reads them as files, because asking a site would load it. Lets other
+ * work of this process run after each.
  */
 export async function readSites(storage: string, now: number): Promise<AllWork> {
   const folder = join(storage, SITES)

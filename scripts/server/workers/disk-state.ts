@@ -1,9 +1,10 @@
+/** Whether nothing can be stored, because the disk of all data is full or read-only. */
 let cannotStore = false
 
-/** Remembers whether the disk of all data takes nothing. */
-export function rememberDisk(query: URLSearchParams): void {
+/** Sets the state of the disk that the server reports: `stores=no` means that nothing can be stored. */
+export function setDiskState(query: URLSearchParams): void {
   cannotStore = query.get('stores') === 'no'
 }
 
-/** Returns the properties by which Daybook knows that the disk takes nothing; none while it works. */
-export const describeDisk = () => (cannotStore ? { cannotStore } : {})
+/** Returns the property of `cf` by which Daybook knows that nothing can be stored; no property while the disk works. */
+export const getDiskProperties = () => (cannotStore ? { cannotStore } : {})

@@ -2,10 +2,10 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { BlockList } from 'node:net'
 import { type AssetEnv, serveAsset } from './asset-store.ts'
 import { chooseEncoding, type Encoding, isText } from './content-encoding.ts'
-import { describeDisk, rememberDisk } from './disk-state.ts'
+import { getDiskProperties, setDiskState } from './disk-state.ts'
 import { closeSockets, keepSocket } from './open-sockets.ts'
 import { parseProxies, readClient } from './proxies.ts'
-import { counted, readCounts } from './request-counts.ts'
+import { countRequest, readCounts } from './request-counts.ts'
 
 interface Env extends AssetEnv {
   /** The addresses and subnets of proxies, with commas between them. */
@@ -13,17 +13,17 @@ interface Env extends AssetEnv {
   DAYBOOK: { fetch(request: Request): Promise<Response> }
 }
 
-/** Of what is compressed while it is sent. Brotli makes a page a tenth smaller, and takes four times as long. */
+/** The encodings of answers that are compressed while they are sent. Brotli makes a page a tenth smaller, and takes four times as long. */
 const pageEncodings: readonly Encoding[] = ['gzip', 'br']
 
 let proxies: BlockList | undefined
 
-/** Returns a request as its client sent it to the proxy, for Daybook. */
+/** Returns a request with the URL and the address of its client, as the client sent it to the proxy. */
 function asSent(request: Request, env: Env): Request {
   proxies ??= parseProxies(env.PROXIES)
   // In workerd `cf` has the address and the port of the peer, and Daybook reads the client's address there.
   const { address, url } = readClient(request, String(request.cf?.clientIp ?? ''), proxies)
-  return new Request(url, new Request(request, { cf: { clientIp: address, ...describeDisk() } }))
+  return new Request(url, new Request(request, { cf: { clientIp: address, ...getDiskProperties() } }))
 }
 
 /**
@@ -39,23 +39,23 @@ function compress(request: Request, answer: Response): Response {
     !headers.has('Content-Encoding') &&
     !/\bno-transform\b/.test(headers.get('Cache-Control') ?? '')
   if (!isCompressible) return answer
-  const sent = new Headers(headers)
-  sent.append('Vary', 'Accept-Encoding')
+  const compressedHeaders = new Headers(headers)
+  compressedHeaders.append('Vary', 'Accept-Encoding')
   const encoding = chooseEncoding(request.headers.get('Accept-Encoding'), pageEncodings)
   if (encoding) {
-    sent.set('Content-Encoding', encoding)
-    sent.delete('Content-Length')
+    compressedHeaders.set('Content-Encoding', encoding)
+    compressedHeaders.delete('Content-Length')
     // The compressed bytes differ from the bytes that a strong ETag identifies.
     const etag = headers.get('ETag')
-    if (etag && !etag.startsWith('W/')) sent.set('ETag', `W/${etag}`)
+    if (etag && !etag.startsWith('W/')) compressedHeaders.set('ETag', `W/${etag}`)
   }
-  return new Response(answer.body, { status, headers: sent })
+  return new Response(answer.body, { status, headers: compressedHeaders })
 }
 
 /** Serves the files of the build. Passes all other requests to Daybook, and compresses Daybook's answers. Counts them all. */
 export default {
   fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-    return counted(request, async () => {
+    return countRequest(request, async () => {
       const asset = await serveAsset(request, env)
       if (asset) return { answer: asset, isFile: true }
       const answer = await env.DAYBOOK.fetch(asSent(request, env))
@@ -67,12 +67,12 @@ export default {
   },
 }
 
-/** Answers the program that runs the server, at a socket that nobody else reaches: closes sockets, tells what was counted, or learns how the disk is. */
+/** Answers the program that runs the server, at a socket that nobody else reaches: closes sockets, returns the counts, or takes the state of the disk. */
 export class Control extends WorkerEntrypoint {
   override fetch({ url }: Request): Response {
     const { pathname, searchParams } = new URL(url)
     if (pathname === '/counts') return Response.json(readCounts())
-    if (pathname === '/disk') rememberDisk(searchParams)
+    if (pathname === '/disk') setDiskState(searchParams)
     else closeSockets()
     return new Response()
   }

@@ -20,8 +20,8 @@ interface Env {
   DAYBOOK: { fetch(url: string, init: RequestInit<RequestInitCfProperties>): Promise<Response> }
 }
 
-/** How many sites are asked at a time. */
-const AT_ONCE = 4
+/** How many sites are asked at the same time. */
+const PARALLEL_SITES = 4
 const MAX_REPORTED = 20
 const SITE_TIMEOUT_MS = 120_000
 
@@ -48,8 +48,8 @@ async function checkSite(key: string, { SITES, SITE_PREFIX, DAYBOOK }: Env): Pro
   }
 }
 
-/** Checks that a database can be written, and that one site answers, or all. Returns sentences about what does not work. */
-async function checkDatabases(all: boolean, env: Env): Promise<string[]> {
+/** Checks that a database can be written, and that one site or all sites answer. Returns a sentence for each problem. */
+async function checkDatabases(asksAllSites: boolean, env: Env): Promise<string[]> {
   try {
     await env.PAGES.put('ready', '')
   } catch {
@@ -61,13 +61,13 @@ async function checkDatabases(all: boolean, env: Env): Promise<string[]> {
       prefix: env.SITE_PREFIX,
       cursor,
     })
-    const keys = page.keys.map(({ name }) => name).slice(0, all ? undefined : 1)
-    for (let from = 0; from < keys.length; from += AT_ONCE) {
-      const checked = keys.slice(from, from + AT_ONCE).map((key) => checkSite(key, env))
-      problems.push(...(await Promise.all(checked)).filter((one) => one !== undefined))
+    const keys = page.keys.map(({ name }) => name).slice(0, asksAllSites ? undefined : 1)
+    for (let from = 0; from < keys.length; from += PARALLEL_SITES) {
+      const checked = keys.slice(from, from + PARALLEL_SITES).map((key) => checkSite(key, env))
+      problems.push(...(await Promise.all(checked)).filter((problem) => problem !== undefined))
       if (problems.length >= MAX_REPORTED) return problems
     }
-    if (!all || page.list_complete) return problems
+    if (!asksAllSites || page.list_complete) return problems
     cursor = page.cursor ?? null
   }
 }

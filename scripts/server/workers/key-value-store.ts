@@ -15,7 +15,7 @@ interface Entry {
   expires: number | null
 }
 
-/** The SQLite of a Durable Object stores no larger value. Cloudflare's KV takes 25 MiB. */
+/** The largest value that the SQLite of a Durable Object stores. Cloudflare's KV takes 25 MiB. */
 const MAX_VALUE_BYTES = 2_000_000
 const MAX_KEY_BYTES = 512
 const MAX_METADATA_BYTES = 1024
@@ -62,11 +62,11 @@ export class KeyValueStore {
     return new Response()
   }
 
-  /** Deletes what has expired, every hour. */
+  /** Deletes expired entries, every hour as long as some can expire. */
   async alarm(): Promise<void> {
     this.#run('DELETE FROM entries WHERE expires <= ?', Math.floor(Date.now() / 1000))
-    const [left] = this.#run('SELECT key FROM entries WHERE expires IS NOT NULL LIMIT 1')
-    if (left) await this.#storage.setAlarm(Date.now() + SWEEP_MS)
+    const [remaining] = this.#run('SELECT key FROM entries WHERE expires IS NOT NULL LIMIT 1')
+    if (remaining) await this.#storage.setAlarm(Date.now() + SWEEP_MS)
   }
 
   #get(key: string, now: number): Response {
@@ -114,9 +114,9 @@ export class KeyValueStore {
     const limit = Math.min(Number(params.get('key_count_limit') ?? MAX_LIST_KEYS), MAX_LIST_KEYS)
     const prefix = params.get('prefix') ?? ''
     const cursor = params.get('cursor')
-    let after = ''
+    let lastKey = ''
     try {
-      after = cursor ? fromCursor(cursor) : ''
+      lastKey = cursor ? fromCursor(cursor) : ''
     } catch {
       return refuse(400, 'This is no cursor of the store')
     }
@@ -124,7 +124,7 @@ export class KeyValueStore {
     const entries = this.#run(
       `SELECT key, metadata, expires FROM entries
        WHERE key >= ? AND key < ? AND key > ? AND (expires IS NULL OR expires > ?) ORDER BY key LIMIT ?`,
-      ...[prefix, `${prefix}\u{10FFFF}`, after, now, limit + 1],
+      ...[prefix, `${prefix}\u{10FFFF}`, lastKey, now, limit + 1],
     ) as Entry[]
     const keys = entries.slice(0, limit).map(({ key, metadata, expires }) => ({
       name: key,

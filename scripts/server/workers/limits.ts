@@ -7,15 +7,16 @@ interface Settings {
   period: number
 }
 
-/** The most keys that are counted at a time. Past it the oldest are forgotten. */
+/** The most keys that a window counts. When it has more, the oldest are forgotten. */
 const MAX_KEYS = 100_000
 
 interface Window {
+  /** The number of periods since 1970. */
   number: number
   counts: Map<string, number>
 }
 
-/** The counted window of each limit, by its settings. */
+/** The current window of each limit, by the name of the limit. */
 const windows = new Map<string, Window>()
 
 /** Counts calls by key in windows of a period, in memory. Has the interface of Cloudflare's `ratelimit` binding. */
@@ -23,8 +24,8 @@ export class RateLimit extends WorkerEntrypoint<unknown, Settings & { name: stri
   limit({ key }: { key: string }): { success: boolean } {
     const { name, limit, period } = this.ctx.props
     const number = Math.floor(Date.now() / (period * 1000))
-    const known = windows.get(name)
-    const window = known?.number === number ? known : { number, counts: new Map<string, number>() }
+    const lastWindow = windows.get(name)
+    const window = lastWindow?.number === number ? lastWindow : { number, counts: new Map<string, number>() }
     windows.set(name, window)
     const count = (window.counts.get(key) ?? 0) + 1
     window.counts.set(key, count)

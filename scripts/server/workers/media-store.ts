@@ -53,6 +53,7 @@ const refuse = (status: number, v4code: number, message: string) =>
 
 const noSuchKey = () => refuse(404, 10007, 'The specified key does not exist.')
 
+/** Returns a file as the protocol describes it. */
 const describe = ({ key, size, etag, uploaded, http, custom }: Row, range?: object) => ({
   name: key,
   version: etag,
@@ -96,13 +97,13 @@ async function readCall(
   return { call: JSON.parse(decoder.decode(value)) as Call, size, rest: request.body }
 }
 
-/** Returns the path of the contents of a file, from which nothing of the key can leave the folder. */
-async function toPath(key: string): Promise<string> {
+/** Returns the URL of a file's contents. Its path is a hash of the key, so that no key can name a path outside of the folder. */
+async function toContentsUrl(key: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(key))).toHex()
   return `http://contents/${hash.slice(0, 2)}/${hash}`
 }
 
-/** Returns the bytes that a range asks for. */
+/** Returns the offset and the length in bytes of a range. */
 function toBytes({ offset, length, suffix }: NonNullable<Call['range']>, size: number) {
   if (suffix !== undefined)
     return { offset: Math.max(0, size - Number(suffix)), length: Math.min(size, Number(suffix)) }
@@ -146,7 +147,7 @@ export class MediaStore {
     const headers: HeadersInit = bytes
       ? { Range: `bytes=${bytes.offset}-${bytes.offset + bytes.length - 1}` }
       : {}
-    const file = await this.#contents.fetch(await toPath(row.key), { headers })
+    const file = await this.#contents.fetch(await toContentsUrl(row.key), { headers })
     if (!file.ok || !file.body) return noSuchKey()
     return answer(describe(row, bytes), { body: file.body, size: bytes?.length ?? row.size })
   }
@@ -159,8 +160,8 @@ export class MediaStore {
       return refuse(400, 10020, 'The specified object name is not valid.')
     }
     const contents = body.pipeThrough(new FixedLengthStream(size))
-    const saved = await this.#contents.fetch(await toPath(key), { method: 'PUT', body: contents })
-    if (!saved.ok) return refuse(500, 10001, `The disk answers ${saved.status}.`)
+    const stored = await this.#contents.fetch(await toContentsUrl(key), { method: 'PUT', body: contents })
+    if (!stored.ok) return refuse(500, 10001, `The disk answers ${stored.status}.`)
     const row: Row = {
       key,
       size,
@@ -176,7 +177,7 @@ export class MediaStore {
   async #delete({ object, objects = object === undefined ? [] : [object] }: Call): Promise<Response> {
     for (const key of objects) {
       this.#run('DELETE FROM files WHERE key = ?', key)
-      await this.#contents.fetch(await toPath(key), { method: 'DELETE' })
+      await this.#contents.fetch(await toContentsUrl(key), { method: 'DELETE' })
     }
     return new Response()
   }

@@ -3,13 +3,13 @@ import { countSocket } from './request-counts.ts'
 /** RFC 6455 §7.4.1 and the IANA registry: the server restarts, and the client should connect again. */
 const SERVICE_RESTART = 1012
 
-/** The end of this server, for which all sockets wait. */
-const end = Promise.withResolvers<void>()
+/** Resolves when this server ends, for which all sockets wait. */
+const serverEnd = Promise.withResolvers<void>()
 
 /** Closes all sockets, so that clients connect again and workerd can end. */
-export const closeSockets = () => end.resolve()
+export const closeSockets = () => serverEnd.resolve()
 
-/** Returns the answer to a request that opens a socket, whose socket closes with `SERVICE_RESTART` when the server ends. */
+/** Returns the answer to a request that opens a socket. The socket closes with `SERVICE_RESTART` when the server ends. */
 export function keepSocket(answer: Response, context: ExecutionContext): Response {
   const { webSocket: upstream } = answer
   if (!upstream) return answer
@@ -29,7 +29,7 @@ export function keepSocket(answer: Response, context: ExecutionContext): Respons
   pass(upstream, server)
   pass(server, upstream)
   const endWithServer = async () => {
-    await Promise.race([end.promise, closed.promise])
+    await Promise.race([serverEnd.promise, closed.promise])
     for (const socket of [server, upstream]) socket.close(SERVICE_RESTART, 'The server restarts')
   }
   countSocket(closed.promise)

@@ -40,14 +40,14 @@ const isProxy = (proxies: BlockList, address: string) =>
 
 /**
  * Returns the client and the URL of a request. `X-Forwarded-For`, `-Proto` and `-Host` count only from a proxy. Of several addresses
- * the last one that is no proxy is the client's, because a client can write those before it.
+ * the last one that is no proxy is the client's, because a client can invent the ones before it.
  */
 export function readClient(request: Request, peer: string, proxies: BlockList): ClientRequest {
   const address = toAddress(peer)
   if (!isProxy(proxies, address)) return { address, url: request.url }
   const { headers } = request
   const forwarded = (headers.get('X-Forwarded-For') ?? '').split(',').map(toAddress)
-  const client = forwarded.findLast((one) => isIP(one) !== 0 && !isProxy(proxies, one))
+  const client = forwarded.findLast((candidate) => isIP(candidate) !== 0 && !isProxy(proxies, candidate))
   const url = new URL(request.url)
   const scheme = lastOf(headers.get('X-Forwarded-Proto')).toLowerCase()
   const host = lastOf(headers.get('X-Forwarded-Host'))

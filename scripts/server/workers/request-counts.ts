@@ -1,4 +1,4 @@
-/** The kind of a request by its path. There are as many as the table has, so that no request can make another one. */
+/** The classes of requests by their paths. The table has all of them, so that no request can create another class. */
 const classes = [
   ['operator', /^\/api\/operator\b/],
   ['admin', /^\/api\/admin\b/],
@@ -17,7 +17,7 @@ export const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 interface RequestCount {
   class: RouteClass
   status: string
-  /** The requests in each bucket, and those that took longer. Each is counted once. */
+  /** The requests in each bucket, and in a last one those that took longer. Each request is in one bucket. */
   buckets: number[]
   /** The sum of all durations, in seconds. */
   seconds: number
@@ -37,26 +37,26 @@ let sockets = 0
 const toClass = (pathname: string): RouteClass =>
   classes.find(([, pattern]) => pattern.test(pathname))?.[0] ?? 'page'
 
-/** Counts a request by the status of its answer, or as failed without one, and by how long the answer took. */
+/** Counts a request by its class, the status of its answer (500 without one), and the time until the answer in milliseconds. */
 function count(routeClass: RouteClass, status: number, ms: number): void {
   const kind = `${Math.floor(status / 100)}xx`
   const key = `${routeClass} ${kind}`
-  const known = counts.get(key) ?? {
+  const requestCount = counts.get(key) ?? {
     class: routeClass,
     status: kind,
     buckets: Array.from({ length: BUCKETS.length + 1 }, () => 0),
     seconds: 0,
   }
   const seconds = ms / 1000
-  const found = BUCKETS.findIndex((end) => seconds <= end)
-  const bucket = found === -1 ? BUCKETS.length : found
-  known.buckets[bucket] = (known.buckets[bucket] ?? 0) + 1
-  known.seconds += seconds
-  counts.set(key, known)
+  const index = BUCKETS.findIndex((end) => seconds <= end)
+  const bucket = index === -1 ? BUCKETS.length : index
+  requestCount.buckets[bucket] = (requestCount.buckets[bucket] ?? 0) + 1
+  requestCount.seconds += seconds
+  counts.set(key, requestCount)
 }
 
 /** Returns the answer of `respond`, and counts the request. */
-export async function counted(
+export async function countRequest(
   { url }: Request,
   respond: () => Promise<{ answer: Response; isFile: boolean }>,
 ): Promise<Response> {
@@ -75,10 +75,10 @@ export async function counted(
 /** Counts a socket as open until the promise resolves. */
 export function countSocket(closed: Promise<unknown>): void {
   sockets += 1
-  const end = () => {
+  const countDown = () => {
     sockets -= 1
   }
-  closed.then(end, end)
+  closed.then(countDown, countDown)
 }
 
 /** Returns all numbers. */

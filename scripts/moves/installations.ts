@@ -17,7 +17,7 @@ const variables = { RESEND_API_KEY: 're_12345678', SENDER_DOMAINS: 'harbour.exam
 const createKey = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
 /** An installation of Daybook that a site can be moved to. */
-export interface Place {
+export interface Installation {
   name: string
   /** The address for the command. */
   url: string
@@ -27,7 +27,7 @@ export interface Place {
 }
 
 /** Starts the simulator of Cloudflare. */
-export async function startSimulator({ answer }: Outside): Promise<Place> {
+export async function startSimulator({ answer }: Outside): Promise<Installation> {
   const name = 'simulator'
   const worker = await startWorker({ ...variables, SECRETS_KEY: createKey(1) }, { outside: answer(name) })
   return {
@@ -50,14 +50,17 @@ function layOutBuild(folder: string): string {
   return build
 }
 
-/** Starts the own server, as behind a proxy. */
-export async function startServer({ answer }: Outside): Promise<Place> {
+/** Starts Daybook’s server, as behind a proxy. */
+export async function startServer({ answer }: Outside): Promise<Installation> {
   const name = 'server'
   const folder = mkdtempSync(join(tmpdir(), 'daybook-moves-'))
   const outside = await listenOutside(answer(name))
-  const worker = { ...variables, SECRETS_KEY: createKey(2), ADMIN_TOKEN, TEST_CLOCK: 'on' }
-  const named = Object.entries(worker).map(([variable, value]) => [`DAYBOOK_VAR_${variable}`, value])
-  const env = { ...process.env, ...Object.fromEntries(named) }
+  const workerVariables = { ...variables, SECRETS_KEY: createKey(2), ADMIN_TOKEN, TEST_CLOCK: 'on' }
+  const prefixed = Object.entries(workerVariables).map(([variable, value]) => [
+    `DAYBOOK_VAR_${variable}`,
+    value,
+  ])
+  const env = { ...process.env, ...Object.fromEntries(prefixed) }
   const config = await configureServer({
     folder,
     build: layOutBuild(folder),
