@@ -97,7 +97,7 @@ import { continueWork } from '#client/desk/form/continue-work.ts'
 import { copyTexts } from '#client/desk/form/copy-texts.ts'
 import { enhanceFolds } from '#client/desk/form/enhance-folds.ts'
 import { postForms } from '#client/desk/form/post-forms.ts'
-import { saveBeforeUploads } from '#client/desk/form/save-first.ts'
+import { saveBeforeUploads } from '#client/desk/form/save-before-uploads.ts'
 import { startLivePage } from '#client/desk/live/live-page.ts'
 import { countDownChanges } from '#client/desk/undo/count-down.ts'
 

@@ -1,19 +1,21 @@
 /** Returns the head of the column that a tab leads to. */
 const findHead = ({ hash }: HTMLAnchorElement) => document.getElementById(decodeURIComponent(hash.slice(1)))
 
-/** Marks the tab of the column that is shown: the one whose head is the nearest to the start of the grid. */
-function markShown(): void {
+/** Marks the tab of the column that is shown: the one whose head ends nearest to the end of the grid. */
+function markShownColumn(): void {
   const tabs = [...document.querySelectorAll<HTMLAnchorElement>('[data-tab]')]
-  const places = tabs.map((tab) => {
+  const distances = tabs.map((tab) => {
     const head = findHead(tab)
     const grid = head?.closest('[data-grid]')
     if (!head || !grid) return Number.POSITIVE_INFINITY
-    const [own, whole] = [head.getBoundingClientRect(), grid.getBoundingClientRect()]
-    return document.dir === 'rtl' ? Math.abs(whole.left - own.left) : Math.abs(whole.right - own.right)
+    const [headBox, gridBox] = [head.getBoundingClientRect(), grid.getBoundingClientRect()]
+    return document.dir === 'rtl'
+      ? Math.abs(gridBox.left - headBox.left)
+      : Math.abs(gridBox.right - headBox.right)
   })
-  const shown = places.indexOf(Math.min(...places))
+  const shownIndex = distances.indexOf(Math.min(...distances))
   for (const [index, tab] of tabs.entries())
-    if (index === shown) tab.setAttribute('aria-current', 'true')
+    if (index === shownIndex) tab.setAttribute('aria-current', 'true')
     else tab.removeAttribute('aria-current')
 }
 
@@ -30,6 +32,6 @@ function showColumn(event: MouseEvent): void {
 /** Lets the tabs of the agenda follow the column that is shown, and show a column without moving the page. */
 export function followColumns(): void {
   document.addEventListener('click', showColumn)
-  document.addEventListener('scroll', markShown, { capture: true, passive: true })
-  markShown()
+  document.addEventListener('scroll', markShownColumn, { capture: true, passive: true })
+  markShownColumn()
 }

@@ -7,13 +7,14 @@ const STEP_MS = 5 * MINUTE_MS
 /** The steps of five minutes in an hour. */
 export const STEPS_PER_HOUR = 12
 
+/** The start and the end of a time, in ISO 8601. */
 interface Time {
   start: string
   end: string
 }
 
-/** An entry that takes the time of a person or a room. */
-type Content = Time &
+/** A time in which a person or a room is taken. */
+type TakenTime = Time &
   (
     | { kind: 'appointment'; appointment: AgendaAppointment }
     | { kind: 'block'; reason: string | null }
@@ -21,7 +22,7 @@ type Content = Time &
     | { kind: 'hold' }
   )
 
-export type TrackItem = Content & Span & Lane
+export type TrackItem = TakenTime & Span & Lane
 
 /** One day of a person or a room. */
 export interface Track {
@@ -32,7 +33,7 @@ export interface Track {
 
 type Day = AdminAgenda['days'][number]
 
-/** Returns the number of whole five-minute steps from the start of a day to an instant, which is given in milliseconds. */
+/** Returns the number of whole five-minute steps from the start of a day (ISO 8601) to an instant in milliseconds. */
 export function toSteps(dayStartsAt: string, instant: number): number {
   return Math.floor((instant - Date.parse(dayStartsAt)) / STEP_MS)
 }
@@ -42,33 +43,33 @@ export function toSteps(dayStartsAt: string, instant: number): number {
  * on other days.
  */
 function toSpan({ start, end }: Time, day: Day, { before = 0, after = 0 } = {}): Span | undefined {
-  const earlier = Date.parse(start) - before * MINUTE_MS
-  const later = Date.parse(end) + after * MINUTE_MS + STEP_MS - 1
-  const from = Math.max(0, toSteps(day.start, earlier))
-  const until = Math.min(toSteps(day.start, Date.parse(day.end)), toSteps(day.start, later))
+  const extendedStart = Date.parse(start) - before * MINUTE_MS
+  const extendedEnd = Date.parse(end) + after * MINUTE_MS + STEP_MS - 1
+  const from = Math.max(0, toSteps(day.start, extendedStart))
+  const until = Math.min(toSteps(day.start, Date.parse(day.end)), toSteps(day.start, extendedEnd))
   return from < until ? { from, until } : undefined
 }
 
-const isBehind = ({ kind }: Content) => kind === 'block' || kind === 'busy'
+const isDrawnBehind = ({ kind }: TakenTime) => kind === 'block' || kind === 'busy'
 
 /** Returns what a column of an agenda shows of a day. */
 export function createTrack({ appointments }: AdminAgenda, column: AgendaColumn, day: Day): Track {
-  const contents: Content[] = [
-    ...column.appointments.flatMap((index): Content[] => {
+  const takenTimes: TakenTime[] = [
+    ...column.appointments.flatMap((index): TakenTime[] => {
       const appointment = appointments[index]
       if (!appointment) return []
       return [{ kind: 'appointment', start: appointment.start, end: appointment.end, appointment }]
     }),
-    ...column.blocks.map(({ start, end, reason }): Content => ({ kind: 'block', start, end, reason })),
-    ...column.busy.map((time): Content => ({ kind: 'busy', ...time })),
-    ...column.holds.map((time): Content => ({ kind: 'hold', ...time })),
+    ...column.blocks.map(({ start, end, reason }): TakenTime => ({ kind: 'block', start, end, reason })),
+    ...column.busy.map((time): TakenTime => ({ kind: 'busy', ...time })),
+    ...column.holds.map((time): TakenTime => ({ kind: 'hold', ...time })),
   ]
-  const spans = contents.flatMap((content) => {
-    const span = toSpan(content, day)
-    return span ? [{ ...content, ...span }] : []
+  const spans = takenTimes.flatMap((takenTime) => {
+    const span = toSpan(takenTime, day)
+    return span ? [{ ...takenTime, ...span }] : []
   })
-  // Blocks and busy times are drawn behind appointments, so that a closed day does not halve the width of its appointments.
-  const [behind, inFront] = [spans.filter(isBehind), spans.filter((item) => !isBehind(item))]
+  // Blocked and busy times are drawn behind appointments, so that a closed day does not halve the width of its appointments.
+  const [behind, inFront] = [spans.filter(isDrawnBehind), spans.filter((item) => !isDrawnBehind(item))]
   const items = [...assignLanes(behind), ...assignLanes(inFront)].sort((a, b) => a.from - b.from)
   return {
     hours: column.hours.flatMap((time) => toSpan(time, day) ?? []),
@@ -81,11 +82,11 @@ export function createTrack({ appointments }: AdminAgenda, column: AgendaColumn,
 
 /** Returns the buffers before and after an appointment, in its lane. */
 function listBuffers({ from, until, lane, lanes }: Span & Lane, appointment: AgendaAppointment, day: Day) {
-  const whole = toSpan(appointment, day, appointment)
-  if (!whole) return []
+  const withBuffers = toSpan(appointment, day, appointment)
+  if (!withBuffers) return []
   const parts = [
-    { from: whole.from, until: from },
-    { from: until, until: whole.until },
+    { from: withBuffers.from, until: from },
+    { from: until, until: withBuffers.until },
   ]
   return parts.filter((part) => part.from < part.until).map((part) => ({ ...part, lane, lanes }))
 }
@@ -99,12 +100,13 @@ export interface HourRange {
 /** The hours shown when no one works and nothing is booked. */
 const defaultHours: HourRange = { first: 9, last: 17 }
 
-/** How far outside the working hours an item still widens the range, in steps: two hours. */
-const NEARBY = 2 * STEPS_PER_HOUR
+/** How far outside the working hours an item still widens the range: two hours, in steps of five minutes. */
+const NEARBY_STEPS = 2 * STEPS_PER_HOUR
 
-const isShown = ({ kind }: TrackItem) => kind === 'appointment' || kind === 'hold'
+const isAppointmentOrHold = ({ kind }: TrackItem) => kind === 'appointment' || kind === 'hold'
 
-function cover(spans: readonly Span[]): Span {
+/** Returns the span from the first start to the last end. */
+function joinSpans(spans: readonly Span[]): Span {
   return {
     from: Math.min(...spans.map(({ from }) => from)),
     until: Math.max(...spans.map(({ until }) => until)),
@@ -117,17 +119,19 @@ function cover(spans: readonly Span[]): Span {
  */
 export function getHourRange(tracks: readonly Track[]): HourRange {
   const hours = tracks.flatMap((track) => track.hours)
-  const items = tracks.flatMap((track) => track.items.filter(isShown))
+  const items = tracks.flatMap((track) => track.items.filter(isAppointmentOrHold))
   const spans = hours.length > 0 ? hours : items
   if (spans.length === 0) return defaultHours
-  const { from, until } = cover(spans)
-  const near = items.filter((item) => item.until > from - NEARBY && item.from < until + NEARBY)
+  const { from, until } = joinSpans(spans)
+  const nearbyItems = items.filter(
+    (item) => item.until > from - NEARBY_STEPS && item.from < until + NEARBY_STEPS,
+  )
   // An item that reaches into the range from far away does not widen it.
-  const widened = cover([
+  const widened = joinSpans([
     { from, until },
-    ...near.map((item) => ({
-      from: Math.max(item.from, from - NEARBY),
-      until: Math.min(item.until, until + NEARBY),
+    ...nearbyItems.map((item) => ({
+      from: Math.max(item.from, from - NEARBY_STEPS),
+      until: Math.min(item.until, until + NEARBY_STEPS),
     })),
   ])
   return {
@@ -142,7 +146,7 @@ export interface FoldedTrack extends Track {
   later: TrackItem[]
 }
 
-/** Separates the appointments and holds outside a range of hours. What reaches into it begins where the range does. */
+/** Separates the appointments and holds outside a range of hours. Items that are partly in the range are cut to it. */
 export function foldTrack({ items, ...track }: Track, { first, last }: HourRange): FoldedTrack {
   const [from, until] = [first * STEPS_PER_HOUR, last * STEPS_PER_HOUR]
   return {
@@ -150,15 +154,15 @@ export function foldTrack({ items, ...track }: Track, { first, last }: HourRange
     items: items
       .filter((item) => item.until > from && item.from < until)
       .map((item) => ({ ...item, from: Math.max(item.from, from), until: Math.min(item.until, until) })),
-    earlier: items.filter((item) => isShown(item) && item.until <= from),
-    later: items.filter((item) => isShown(item) && item.from >= until),
+    earlier: items.filter((item) => isAppointmentOrHold(item) && item.until <= from),
+    later: items.filter((item) => isAppointmentOrHold(item) && item.from >= until),
   }
 }
 
-/** Returns where an instant is in a day, in steps of five minutes; undefined on other days. */
+/** Returns the position of the current time in a day, in steps of five minutes; undefined on other days. */
 export function findNow(day: Day, now: string): number | undefined {
-  const at = toSteps(day.start, Date.parse(now))
-  return at >= 0 && Date.parse(now) < Date.parse(day.end) ? at : undefined
+  const steps = toSteps(day.start, Date.parse(now))
+  return steps >= 0 && Date.parse(now) < Date.parse(day.end) ? steps : undefined
 }
 
 /** Returns the attributes from which the stylesheet takes the position of a span. */

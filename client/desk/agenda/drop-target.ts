@@ -6,7 +6,7 @@ export interface Dragged {
   /** Its start in milliseconds. */
   start: number
   minutes: number
-  /** The person or room of its column. */
+  /** The id of the person or room of its column. */
   owner: string
 }
 
@@ -24,24 +24,24 @@ export interface DropTime {
   end: number
 }
 
-/** The steps of the grid and of most calendars, in minutes. */
-const [FINE, COARSE] = [5, 15]
+/** The steps of the grid, and those of most calendars, in minutes. */
+const [GRID_STEP, USUAL_STEP] = [5, 15]
 
-/** Returns the step in which an appointment moves: a quarter of an hour, unless it is at a time between. */
+/** Returns the step in which an appointment moves, in minutes: 15 if its start and length are quarters of an hour, else 5. */
 function getStep({ start, minutes }: Dragged, dayStartsAt: number): number {
-  const isAt = (value: number) => value % COARSE === 0
-  return isAt((start - dayStartsAt) / MINUTE_MS) && isAt(minutes) ? COARSE : FINE
+  const isUsual = (value: number) => value % USUAL_STEP === 0
+  return isUsual((start - dayStartsAt) / MINUTE_MS) && isUsual(minutes) ? USUAL_STEP : GRID_STEP
 }
 
 const round = (value: number, step: number) => Math.round(value / step) * step
 
-/** Returns the time to which an appointment moves. `grabbed` is how many minutes after its start the pointer took it. */
+/** Returns the time to which an appointment moves. The pointer took it `grabbedMinutes` after its start. */
 export function toMovedTime(
   dragged: Dragged,
-  grabbed: number,
+  grabbedMinutes: number,
   { dayStartsAt, minutes }: DropPoint,
 ): DropTime {
-  const from = round(minutes - grabbed, getStep(dragged, dayStartsAt))
+  const from = round(minutes - grabbedMinutes, getStep(dragged, dayStartsAt))
   const start = dayStartsAt + Math.max(0, from) * MINUTE_MS
   return { start, end: start + dragged.minutes * MINUTE_MS }
 }
@@ -58,9 +58,9 @@ export function toActionPage(dragged: Dragged, { start, end }: DropTime, owner: 
   const page = (action: string, query: Record<string, string>) =>
     `/desk/bookings/${dragged.booking}/${action}?${new URLSearchParams(query)}`
   const minutes = (end - start) / MINUTE_MS
-  const isOther = owner !== dragged.owner
+  const isOtherOwner = owner !== dragged.owner
   if (minutes !== dragged.minutes) return page('duration', { minutes: String(minutes) })
   if (start !== dragged.start)
-    return page('reschedule', { start: new Date(start).toISOString(), ...(isOther && { staff: owner }) })
-  return isOther ? page('reassign', { staff: owner, instead: dragged.owner }) : undefined
+    return page('reschedule', { start: new Date(start).toISOString(), ...(isOtherOwner && { staff: owner }) })
+  return isOtherOwner ? page('reassign', { staff: owner, instead: dragged.owner }) : undefined
 }

@@ -13,16 +13,16 @@ const listAppointments = (list: Element | null | undefined) => [
 /** Finds the appointment that an arrow key leads to: the next or previous in the column, or the nearest in the column beside. */
 function findBeside(focused: HTMLElement, key: string): HTMLElement | undefined {
   const column = focused.closest(COLUMN) ?? focused.closest('ol')
-  const own = listAppointments(column)
-  const index = own.indexOf(focused)
-  if (key === 'ArrowDown') return own[index + 1]
-  if (key === 'ArrowUp') return own[index - 1]
+  const appointmentsInColumn = listAppointments(column)
+  const index = appointmentsInColumn.indexOf(focused)
+  if (key === 'ArrowDown') return appointmentsInColumn[index + 1]
+  if (key === 'ArrowUp') return appointmentsInColumn[index - 1]
   const columns: (Element | null)[] = [
     ...document.querySelectorAll(`${COLUMN}, ol:not(${COLUMN} ol)`),
   ].filter((list) => list.querySelector(APPOINTMENT))
   const step = key === 'ArrowRight' ? 1 : -1
   const { top } = focused.getBoundingClientRect()
-  const getDistance = (one: HTMLElement) => Math.abs(one.getBoundingClientRect().top - top)
+  const getDistance = (element: HTMLElement) => Math.abs(element.getBoundingClientRect().top - top)
   const beside = listAppointments(columns[columns.indexOf(column) + step])
   return beside.sort((a, b) => getDistance(a) - getDistance(b))[0]
 }
@@ -33,8 +33,8 @@ function activate(target: HTMLElement): void {
     target.click()
     return
   }
-  const folded = target.closest('details')
-  if (folded) folded.open = true
+  const details = target.closest('details')
+  if (details) details.open = true
   target.focus()
 }
 

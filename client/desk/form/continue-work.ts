@@ -1,4 +1,4 @@
-/** Sends the form that goes on with long work, whose button somebody without scripts presses. */
+/** Sends the form that continues long work. Without scripts, people press its button. */
 export function continueWork(): void {
   document.querySelector<HTMLFormElement>('form[data-continues]')?.requestSubmit()
 }

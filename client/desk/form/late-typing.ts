@@ -14,20 +14,20 @@ const listControls = (parent: ParentNode): Control[] =>
 
 const getAction = ({ form }: Control) => form?.getAttribute('action')
 
-/** Returns the control of another page that stands for the same value. */
-function findSame(newer: Document, control: Control): Control | undefined {
+/** Returns the control of a newer page that has the same name and form, and the same option where it is ticked. */
+function findCounterpart(newer: Document, control: Control): Control | undefined {
   return [...newer.querySelectorAll(`[name="${CSS.escape(control.name)}"]`)]
     .filter(isControl)
     .find(
-      (one) =>
-        getAction(one) === getAction(control) &&
-        (!isTick(control) || (one.type === control.type && one.value === control.value)),
+      (candidate) =>
+        getAction(candidate) === getAction(control) &&
+        (!isTick(control) || (candidate.type === control.type && candidate.value === control.value)),
     )
 }
 
-function setState(one: Control, control: Control): void {
-  if (isTick(control) && isTick(one)) one.checked = control.checked
-  else one.value = control.value
+function copyState(control: Control, counterpart: Control): void {
+  if (isTick(control) && isTick(counterpart)) counterpart.checked = control.checked
+  else counterpart.value = control.value
 }
 
 interface Selection {
@@ -35,36 +35,41 @@ interface Selection {
   end: number
 }
 
-/** Returns the selected part of the text of a control; undefined for one that has none, such as an email address. */
+/** Returns the selected part of a control's text; undefined for controls without a selection, such as email inputs. */
 function readSelection(control: Control): Selection | undefined {
   if (control instanceof HTMLSelectElement || control.selectionStart === null) return undefined
   return { start: control.selectionStart, end: control.selectionEnd ?? control.selectionStart }
 }
 
-/** Gives the focus to a control that stands for the one into which the person types. */
+/** Focuses the counterpart of the control into which the person types, with the same part of its text selected. */
 function focusOn(control: Control, selection: Selection | undefined): void {
   control.focus({ preventScroll: true })
   if (selection && !(control instanceof HTMLSelectElement))
     control.setSelectionRange(selection.start, selection.end)
 }
 
-/** Shows a newer page in place of the present one with `show`. Returns whether a control of it has the focus, because somebody types into it. */
+/**
+ * Calls `show`, which replaces the current page by a newer one, and keeps what was typed. Returns whether the focus went to a control
+ * of the newer page, because the person was typing into its counterpart.
+ */
 export type ShowNewer = (newer: Document, show: () => void) => boolean
 
 /**
- * Remembers the values of a form that is being sent. Returns a function that shows a newer page, with what was typed into the form since,
- * and with all that was typed into the other forms of the page.
+ * Remembers the values of a form that is being sent. Returns a function that shows a newer page. It keeps the text that was typed into
+ * this form after it was sent, and all text that was typed into other forms of the page.
  */
 export function rememberForm(form: HTMLFormElement): ShowNewer {
-  const sent = new Map([...form.elements].filter(isControl).map((control) => [control, getState(control)]))
-  const isLate = (control: Control) =>
-    sent.has(control) ? sent.get(control) !== getState(control) : isChanged(control)
+  const sentStates = new Map(
+    [...form.elements].filter(isControl).map((control) => [control, getState(control)]),
+  )
+  const hasNewInput = (control: Control) =>
+    sentStates.has(control) ? sentStates.get(control) !== getState(control) : isChanged(control)
   return (newer, show) => {
     const { activeElement } = document
     const pairs = listControls(document)
-      .filter(isLate)
-      .map((control) => [control, findSame(newer, control)] as const)
-    for (const [control, same] of pairs) if (same) setState(same, control)
+      .filter(hasNewInput)
+      .map((control) => [control, findCounterpart(newer, control)] as const)
+    for (const [control, counterpart] of pairs) if (counterpart) copyState(control, counterpart)
     const [typedInto, focused] = pairs.find(([control]) => control === activeElement) ?? []
     const selection = typedInto && readSelection(typedInto)
     show()

@@ -1,6 +1,6 @@
 import { rememberForm } from './late-typing.ts'
 import { SCRIPT_HEADER } from './script-header.ts'
-import { followHistory, goTo, showAnswer, showStep } from './show-page.ts'
+import { followHistory, loadPage, showAnswer, showStep } from './show-page.ts'
 
 /** How long a form waits before the page says that it is being sent. */
 const SLOW_MS = 800
@@ -16,20 +16,20 @@ const sending = new Set<HTMLFormElement>()
 /** Returns whether a node is or contains an unanswered form, which has to stay as it was sent. */
 export const isUnanswered = (node: Node) => [...unanswered].some((form) => node.contains(form))
 
-/** Why a form stays as it was sent: the server did not answer, or the form is larger than what it reads. */
-type Unsent = 'unanswered' | 'too-large'
+/** Why a form stays as it was sent: the server did not answer, or the form is larger than the server accepts. */
+type UnsentReason = 'unanswered' | 'too-large'
 
 /** Shows one of the page's lines about sending, and hides the others. Without a state, hides all. */
-function showProgress(state?: 'slow' | Unsent): void {
+function showProgress(state?: 'slow' | UnsentReason): void {
   for (const line of document.querySelectorAll<HTMLElement>('[data-progress]'))
     line.hidden = line.dataset.progress !== state
 }
 
 /**
- * Posts a form, and shows or loads the page that follows. Returns why there is none: no response, one with a server error, or one that
- * could not have what was typed.
+ * Posts a form, and shows or loads the page that follows. If there is none, returns why: `unanswered` also for a response with a
+ * server error.
  */
-async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Unsent | undefined> {
+async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<UnsentReason | undefined> {
   const body = new FormData(form)
   if (submitter instanceof HTMLButtonElement && submitter.name) body.append(submitter.name, submitter.value)
   const action = new URL(form.getAttribute('action') ?? '', location.href)
@@ -45,10 +45,10 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     })
     if (response.status >= 500) return 'unanswered'
     if (response.status === 413 && form.getAttribute('enctype') !== 'multipart/form-data') return 'too-large'
-    const next = response.headers.get('Location')
-    if (next === null) await showAnswer(response, { form, action, showNewer })
-    else if (form.dataset.steps !== undefined) await showStep(new URL(next, action), showNewer)
-    else goTo(new URL(next, action))
+    const nextPage = response.headers.get('Location')
+    if (nextPage === null) await showAnswer(response, { form, action, showNewer })
+    else if (form.dataset.steps !== undefined) await showStep(new URL(nextPage, action), showNewer)
+    else loadPage(new URL(nextPage, action))
     return undefined
   } catch {
     return 'unanswered'
@@ -66,13 +66,13 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   submitter?.setAttribute('aria-disabled', 'true')
   showProgress()
   const timer = setTimeout(() => showProgress('slow'), SLOW_MS)
-  const unsent = await post(form, submitter)
+  const unsentReason = await post(form, submitter)
   clearTimeout(timer)
   // The next page is shown or loading. The button stays disabled until then.
-  if (!unsent) return
+  if (!unsentReason) return
   sending.delete(form)
   submitter?.removeAttribute('aria-disabled')
-  showProgress(unsent)
+  showProgress(unsentReason)
 }
 
 /** Posts forms in the background, so that what was typed stays when the network is slow or lost. */

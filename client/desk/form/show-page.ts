@@ -4,28 +4,28 @@ import type { ShowNewer } from './late-typing.ts'
 /** How long the next step has to arrive. */
 const RESPONSE_TIMEOUT_MS = 30_000
 
-const getShown = () => location.pathname + location.search
+const getCurrentPath = () => location.pathname + location.search
 
 /** The path and the query of the page that the document shows. */
-let shown = getShown()
+let shownPath = getCurrentPath()
 
-/** Puts the body of a page in place of the present one. */
+/** Replaces the body of the current page by that of a newer one. */
 function replaceBody(newer: Document): void {
-  shown = getShown()
+  shownPath = getCurrentPath()
   document.title = newer.title
   document.body.replaceWith(newer.body)
-  // Scripts that a page has already are not run again.
+  // The browser does not run a module again that it has already loaded.
   for (const { src } of newer.scripts) if (src !== '') void import(/* @vite-ignore */ src)
   enhanceFolds()
 }
 
-/** Leads to the part of the page that the fragment names, else to its start. */
-function goToPart(hash: string): void {
+/** Scrolls up and focuses a part of the page: the one with `autofocus`, else the one that the fragment names, else its main part. */
+function focusPart(hash: string): void {
   scrollTo(0, 0)
   const part = hash === '' ? null : document.getElementById(hash.slice(1))
   if (part) part.tabIndex = -1
-  const start = document.querySelector<HTMLElement>('[autofocus]') ?? part ?? document.querySelector('main')
-  start?.focus()
+  const target = document.querySelector<HTMLElement>('[autofocus]') ?? part ?? document.querySelector('main')
+  target?.focus()
 }
 
 const readPage = async (response: Response) =>
@@ -53,35 +53,35 @@ export async function showAnswer(
   if (!response.ok) keepPasswords(form, newer)
   history.replaceState(null, '', response.url + hash)
   const isTyping = showNewer(newer, () => replaceBody(newer))
-  if (!isTyping) goToPart(hash)
+  if (!isTyping) focusPart(hash)
 }
 
 /**
- * Shows the next step of a form with `data-steps`, whose buttons show it again with other choices. Somebody may type on while the step is on
- * its way, which a load of the page would lose.
+ * Shows the next step of a form with `data-steps`, whose buttons show it again with other choices. Keeps text that is typed while the
+ * step is on its way: loading the page would lose it.
  */
 export async function showStep(url: URL, showNewer: ShowNewer): Promise<void> {
-  if (url.pathname !== location.pathname) return goTo(url)
+  if (url.pathname !== location.pathname) return loadPage(url)
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
   const response = await fetch(url, { headers: { Accept: 'text/html' }, signal })
-  if (!response.ok || response.redirected) return goTo(url)
+  if (!response.ok || response.redirected) return loadPage(url)
   const newer = await readPage(response)
   history.pushState(null, '', url)
   const isTyping = showNewer(newer, () => replaceBody(newer))
-  if (!isTyping) goToPart(url.hash)
+  if (!isTyping) focusPart(url.hash)
 }
 
 /** Loads a page, even when its URL differs from the current one only in the fragment. */
-export function goTo(url: URL): void {
-  const isThis = url.href.split('#')[0] === location.href.split('#')[0]
+export function loadPage(url: URL): void {
+  const isSamePage = url.href.split('#')[0] === location.href.split('#')[0]
   location.assign(url)
   // Otherwise the browser would only scroll to the fragment.
-  if (isThis && url.hash !== '') location.reload()
+  if (isSamePage && url.hash !== '') location.reload()
 }
 
-/** Loads the page to which somebody goes back from a step. */
+/** Loads the page to which the person goes back from a step. */
 export function followHistory(): void {
   addEventListener('popstate', () => {
-    if (getShown() !== shown) location.reload()
+    if (getCurrentPath() !== shownPath) location.reload()
   })
 }

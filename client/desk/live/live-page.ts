@@ -5,7 +5,7 @@ import { refreshPage } from './refresh-page.ts'
 const RETRY_MS = 15_000
 
 const getFrame = () => document.querySelector<HTMLElement>('[data-changes]')
-const getNumber = () => Number(getFrame()?.dataset.changes)
+const getShownNumber = () => Number(getFrame()?.dataset.changes)
 
 /** Shows the line of the frame that says that the connection or the session was lost. Hides both lines while connected. */
 function showConnection(state: LiveState): void {
@@ -16,18 +16,18 @@ function showConnection(state: LiveState): void {
 /** Keeps a page up to date. While that is not possible, shows a line that says so. */
 export function startLivePage(): void {
   if (!getFrame()) return
-  let newest = getNumber()
+  let newestNumber = getShownNumber()
   let isRefreshing = false
   let retrying: ReturnType<typeof setTimeout> | undefined
   async function refresh() {
     if (isRefreshing) return
     isRefreshing = true
     clearTimeout(retrying)
-    let wanted = 0
+    let requestedNumber = 0
     let result: LiveState = 'connected'
     // If the number grows during a refresh, the page needs another one.
-    while (getNumber() < newest && wanted < newest) {
-      wanted = newest
+    while (getShownNumber() < newestNumber && requestedNumber < newestNumber) {
+      requestedNumber = newestNumber
       result = await refreshPage()
       showConnection(result)
     }
@@ -36,7 +36,7 @@ export function startLivePage(): void {
   }
   followChanges({
     onNumber(number) {
-      newest = Math.max(newest, number)
+      newestNumber = Math.max(newestNumber, number)
       void refresh()
     },
     onConnection(connection) {

@@ -11,22 +11,21 @@ const RESPONSE_TIMEOUT_MS = 30_000
  * position, opened details, and everything that was typed or chosen. Controls with `data-kept` keep their value, other elements
  * with it stay unchanged, and forms without a response stay as they were sent.
  */
-function morph(frame: Element, newer: Element): void {
+function updatePage(frame: Element, newer: Element): void {
   Idiomorph.morph(frame, newer, {
     morphStyle: 'outerHTML',
     ignoreActiveValue: true,
     restoreFocus: true,
     callbacks: {
-      beforeNodeMorphed: (node) =>
-        node instanceof HTMLElement && 'kept' in node.dataset
-          ? false
-          : isControl(node)
-            ? !isChanged(node)
-            : !(node instanceof HTMLFormElement && isUnanswered(node)),
-      beforeAttributeUpdated: (name, element) =>
-        name === 'open'
-          ? !(element instanceof HTMLDetailsElement)
-          : !(name === 'hidden' && element instanceof HTMLElement && 'progress' in element.dataset),
+      beforeNodeMorphed(node) {
+        if (node instanceof HTMLElement && 'kept' in node.dataset) return false
+        if (isControl(node)) return !isChanged(node)
+        return !(node instanceof HTMLFormElement && isUnanswered(node))
+      },
+      beforeAttributeUpdated(name, element) {
+        if (name === 'open') return !(element instanceof HTMLDetailsElement)
+        return !(name === 'hidden' && element instanceof HTMLElement && 'progress' in element.dataset)
+      },
       beforeNodeRemoved: (node) =>
         !isUnanswered(node) && !(isControl(node) && node.contains(document.activeElement)),
     },
@@ -53,6 +52,6 @@ export async function refreshPage(): Promise<LiveState> {
   const [frame, newFrame] = [document, newer].map((page) => page.querySelector('[data-changes]'))
   if (!frame || !newFrame) return 'lost'
   document.title = newer.title
-  morph(frame, newFrame)
+  updatePage(frame, newFrame)
   return 'connected'
 }

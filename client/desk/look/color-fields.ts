@@ -1,7 +1,7 @@
 import { toColor } from '#worker/contract/theme/typed-color.ts'
 
-/** Returns the field in which the colour with a name is typed. */
-export function findTyped(name: string): HTMLInputElement | null {
+/** Returns the text field of a colour, by the name of the field. */
+export function findColorField(name: string): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>(`input[type=text][name="${CSS.escape(name)}"]`)
 }
 
@@ -11,12 +11,12 @@ export function typeColor(field: HTMLInputElement, color: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Keeps the field that picks a colour and the one in which it is typed alike. */
+/** Keeps the colour picker and the text field of each colour equal. */
 export function pairColorFields(): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
-    const typed = target.dataset.picker === undefined ? null : findTyped(target.dataset.picker)
-    if (typed) typed.value = target.value
+    const colorField = target.dataset.picker === undefined ? null : findColorField(target.dataset.picker)
+    if (colorField) colorField.value = target.value
     const picker = document.querySelector<HTMLInputElement>(`[data-picker="${CSS.escape(target.name)}"]`)
     if (picker) picker.value = toColor(target.value) ?? picker.dataset.shown ?? ''
   })

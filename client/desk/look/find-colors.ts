@@ -1,32 +1,32 @@
 const MAX_COLORS = 5
 
-/** A pixel below this is transparent. */
+/** Pixels with less alpha than this count as transparent. */
 const MIN_ALPHA = 128
-/** The smallest difference between the parts of a colour that is no grey. */
+/** The smallest difference between the highest and the lowest channel (red, green, blue) of a colour that is no grey. */
 const MIN_CHROMA = 36
-/** The largest part of a colour that is not nearly black, and the smallest one of a colour that is nearly white. */
+/** The highest channel of a colour that is not nearly black is at least the first. The lowest of one not nearly white is at most the second. */
 const [DARKEST, LIGHTEST] = [56, 224]
-/** The smallest distance of two colours that look different. */
+/** The smallest distance of two colours that look different: Euclidean, in channels from 0 to 255. */
 const MIN_DISTANCE = 56
-/** The smallest share of a colour among the coloured pixels: those between two areas have mixtures of both. */
+/** The smallest share of a colour among the coloured pixels. Smaller ones are often mixtures, from the edge of two areas. */
 const MIN_SHARE = 0.03
 
-/** The pixels of similar colours: how many, and each colour of them. */
+/** The pixels of similar colours: their number, and how many have each colour. A colour is a number, `0xrrggbb`. */
 interface Group {
   count: number
   colors: Map<number, number>
 }
 
 /** Returns whether a colour is neither a grey nor nearly white or black. */
-function isColorful(parts: readonly [number, number, number]): boolean {
-  const [max, min] = [Math.max(...parts), Math.min(...parts)]
+function isColorful(channels: readonly [number, number, number]): boolean {
+  const [max, min] = [Math.max(...channels), Math.min(...channels)]
   return max - min >= MIN_CHROMA && max >= DARKEST && min <= LIGHTEST
 }
 
-const toParts = (color: number): [number, number, number] => [color >> 16, (color >> 8) & 255, color & 255]
+const toChannels = (color: number): [number, number, number] => [color >> 16, (color >> 8) & 255, color & 255]
 
-const isFar = (one: number, other: number): boolean => {
-  const [a, b] = [toParts(one), toParts(other)]
+const looksDifferent = (color: number, other: number): boolean => {
+  const [a, b] = [toChannels(color), toChannels(other)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) >= MIN_DISTANCE
 }
 
@@ -43,19 +43,20 @@ function groupPixels(data: Uint8ClampedArray): Group[] {
     group.colors.set(color, (group.colors.get(color) ?? 0) + 1)
     groups.set(key, group)
   }
-  return [...groups.values()].sort((one, other) => other.count - one.count)
+  return [...groups.values()].sort((a, b) => b.count - a.count)
 }
 
 /** Returns the colours of a picture as `#rrggbb`, the most frequent first: at most five, without greys, whites and blacks. */
 export function findColors(data: Uint8ClampedArray): string[] {
   const groups = groupPixels(data)
   const total = groups.reduce((sum, { count }) => sum + count, 0)
-  const found: number[] = []
+  const chosenColors: number[] = []
   for (const { count, colors } of groups) {
-    if (found.length === MAX_COLORS || count < total * MIN_SHARE) break
-    const [frequent] = [...colors].sort(([, one], [, other]) => other - one)
-    const color = frequent?.[0]
-    if (color !== undefined && found.every((known) => isFar(known, color))) found.push(color)
+    if (chosenColors.length === MAX_COLORS || count < total * MIN_SHARE) break
+    const [mostFrequent] = [...colors].sort(([, a], [, b]) => b - a)
+    const color = mostFrequent?.[0]
+    if (color !== undefined && chosenColors.every((chosen) => looksDifferent(chosen, color)))
+      chosenColors.push(color)
   }
-  return found.map((color) => `#${color.toString(16).padStart(6, '0')}`)
+  return chosenColors.map((color) => `#${color.toString(16).padStart(6, '0')}`)
 }

@@ -1,4 +1,4 @@
-import { findTyped, typeColor } from './color-fields.ts'
+import { findColorField, typeColor } from './color-fields.ts'
 import { findColors } from './find-colors.ts'
 
 const LOGO = 'select[name="/brand/logo/light"]'
@@ -35,9 +35,9 @@ function createSwatch(color: string, label = ''): HTMLButtonElement {
 /** Marks the colour that is typed. */
 function markChosen(): void {
   const box = findBox()
-  const typed = box && findTyped(box.dataset.logoColors ?? '')
+  const colorField = box && findColorField(box.dataset.logoColors ?? '')
   for (const button of box?.querySelectorAll('button') ?? [])
-    button.setAttribute('aria-pressed', String(button.value === typed?.value))
+    button.setAttribute('aria-pressed', String(button.value === colorField?.value))
 }
 
 /** Shows the colours of the chosen logo. Without a logo, or a colour in it, shows nothing. */
@@ -62,8 +62,8 @@ export function takeColorsFromLogo(): void {
   })
   document.addEventListener('click', ({ target }) => {
     const box = target instanceof Element ? target.closest<HTMLElement>('[data-logo-colors]') : null
-    const typed = box && findTyped(box.dataset.logoColors ?? '')
-    if (typed && target instanceof HTMLButtonElement) typeColor(typed, target.value)
+    const colorField = box && findColorField(box.dataset.logoColors ?? '')
+    if (colorField && target instanceof HTMLButtonElement) typeColor(colorField, target.value)
   })
   document.addEventListener('input', markChosen)
 }

@@ -2,20 +2,20 @@
 const REST_MS = 150
 
 /** The theme of a page of the site, or one that this script has put in its place. */
-const THEME = 'link[rel=stylesheet][href*="/theme"]'
+const THEME_LINK = 'link[rel=stylesheet][href*="/theme"]'
 
 /** Replaces the theme of a page in a frame once the new one has loaded, so that the page is never without. */
 function replaceTheme({ contentDocument }: HTMLIFrameElement, href: string): void {
   if (!contentDocument) return
-  const old = contentDocument.querySelectorAll<HTMLLinkElement>(THEME)
-  const last = old[old.length - 1]
-  if (!last) return
-  const next = contentDocument.importNode(last)
-  next.href = href
-  next.addEventListener('load', () => {
-    for (const link of old) link.remove()
+  const oldLinks = contentDocument.querySelectorAll<HTMLLinkElement>(THEME_LINK)
+  const lastLink = oldLinks[oldLinks.length - 1]
+  if (!lastLink) return
+  const newLink = contentDocument.importNode(lastLink)
+  newLink.href = href
+  newLink.addEventListener('load', () => {
+    for (const link of oldLinks) link.remove()
   })
-  last.after(next)
+  lastLink.after(newLink)
 }
 
 /** Shows what is chosen in the form in all previews. */

@@ -2,13 +2,13 @@ import { isHeic } from '#worker/contract/content/heic.ts'
 import {
   announce,
   type ChosenPicture,
-  findField,
   findPart,
+  findPictureField,
   isSquareField,
-  setChosen,
+  setChosenPicture,
   showRefusal,
 } from './chosen-picture.ts'
-import { getWhole } from './crop.ts'
+import { getLargestCrop } from './crop.ts'
 import { announceCrop, cropPictures, showFrame } from './crop-frame.ts'
 import { dropPictures } from './drop-pictures.ts'
 import { showPicture } from './prepare-picture.ts'
@@ -28,7 +28,7 @@ const readAsUrl = (file: File) =>
     reader.readAsDataURL(file)
   })
 
-/** Shows what was chosen. Returns it, or why it cannot be used. */
+/** Shows the chosen file. Returns it as a picture, or the name of the refusal (`data-refusal`) if it cannot be used. */
 async function readChosen(field: HTMLElement, file: File): Promise<ChosenPicture | string> {
   const canvas = field.querySelector('canvas')
   const drawing = field.querySelector<HTMLImageElement>('[data-drawing]')
@@ -41,7 +41,7 @@ async function readChosen(field: HTMLElement, file: File): Promise<ChosenPicture
   }
   try {
     const size = await showPicture(file, canvas)
-    return { file, cropped: { size, crop: getWhole(size, isSquareField(field)) } }
+    return { file, cropped: { size, crop: getLargestCrop(size, isSquareField(field)) } }
   } catch {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
     return isHeic(head) ? 'heic' : 'none'
@@ -51,25 +51,25 @@ async function readChosen(field: HTMLElement, file: File): Promise<ChosenPicture
 /** Shows the file that was chosen in a field, with the frame around it. */
 async function choose(field: HTMLElement, input: HTMLInputElement): Promise<void> {
   const [file] = input.files ?? []
-  setChosen(field, file && { file, cropped: undefined, isPreparing: true })
+  setChosenPicture(field, file && { file, cropped: undefined, isPreparing: true })
   showRefusal(field)
   announce(field, file ? (field.dataset.preparing ?? '') : '')
-  const found = file && (await readChosen(field, file).catch(() => 'none'))
+  const result = file && (await readChosen(field, file).catch(() => 'none'))
   // Another file was chosen meanwhile.
   if (file !== input.files?.[0]) return
-  const picture = typeof found === 'object' ? found : undefined
-  setChosen(field, typeof found === 'string' ? null : picture)
+  const picture = typeof result === 'object' ? result : undefined
+  setChosenPicture(field, typeof result === 'string' ? null : picture)
   const [cropper, drawing] = [findPart(field, 'cropper'), findPart(field, 'drawing')]
   if (cropper) cropper.hidden = !picture?.cropped
   if (drawing) drawing.hidden = !picture || Boolean(picture.cropped)
   announce(field, '')
-  if (typeof found === 'string') showRefusal(field, found)
+  if (typeof result === 'string') showRefusal(field, result)
   showFrame(field)
   announceCrop(field)
 }
 
 function chooseIn(target: EventTarget | null): void {
-  const field = findField(target)
+  const field = findPictureField(target)
   if (field && target instanceof HTMLInputElement && target.type === 'file') void choose(field, target)
 }
 

@@ -8,22 +8,22 @@ export interface ChosenPicture {
   cropped: { size: Size; crop: Crop } | undefined
   /** The file to send, once it was made. */
   prepared?: PreparedPicture | undefined
-  /** Whether the file is being read, or the one to send being made. */
+  /** Whether the chosen file is being read, or the file to send is being made. */
   isPreparing?: boolean
 }
 
 /** The chosen pictures by their fields. A field whose file was refused has null. */
 const chosen = new WeakMap<HTMLElement, ChosenPicture | null>()
 
-export const getChosen = (field: HTMLElement) => chosen.get(field)
+export const getChosenPicture = (field: HTMLElement) => chosen.get(field)
 
-export function setChosen(field: HTMLElement, picture: ChosenPicture | null | undefined): void {
+export function setChosenPicture(field: HTMLElement, picture: ChosenPicture | null | undefined): void {
   if (picture === undefined) chosen.delete(field)
   else chosen.set(field, picture)
 }
 
 /** Returns the field for a picture that contains an element; undefined outside such a field. */
-export const findField = (target: EventTarget | null): HTMLElement | undefined =>
+export const findPictureField = (target: EventTarget | null): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>('[data-picture]')) || undefined
 
 /** Whether pages show the picture as a square. */
@@ -33,7 +33,7 @@ export const isSquareField = ({ dataset }: HTMLElement) => dataset.picture === '
 export const findPart = (field: HTMLElement, name: string) =>
   field.querySelector<HTMLElement>(`[data-${name}]`)
 
-/** Shows one of the texts of a field, which are in its attributes, with numbers in place of the names in it. */
+/** Shows a text of a field as its status. `values` replace the names in braces in the text. */
 export function announce(field: HTMLElement, text: string, values: Record<string, string> = {}): void {
   const status = findPart(field, 'status')
   if (status) status.textContent = text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

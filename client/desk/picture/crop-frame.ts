@@ -1,16 +1,23 @@
-import { announce, findField, findPart, formatNumber, getChosen, isSquareField } from './chosen-picture.ts'
+import {
+  announce,
+  findPart,
+  findPictureField,
+  formatNumber,
+  getChosenPicture,
+  isSquareField,
+} from './chosen-picture.ts'
 import {
   type Corner,
   type Crop,
   centerCrop,
-  getWhole,
+  getLargestCrop,
   moveCrop,
   resizeCrop,
   type Size,
   scaleCrop,
 } from './crop.ts'
 
-/** The part of the longer side by which an arrow key moves the frame. */
+/** An arrow key moves the frame by this part of the picture's longer side. */
 const STEP = 1 / 50
 
 const directions: Readonly<Record<string, { x: number; y: number }>> = {
@@ -22,11 +29,11 @@ const directions: Readonly<Record<string, { x: number; y: number }>> = {
 
 const corners: readonly Corner[] = ['nw', 'ne', 'sw', 'se']
 
-const toPercent = (value: number, of: number) => `${(value / of) * 100}%`
+const toPercent = (value: number, total: number) => `${(value / total) * 100}%`
 
 /** Shows the frame around the chosen part of the picture. */
 export function showFrame(field: HTMLElement): void {
-  const cropped = getChosen(field)?.cropped
+  const cropped = getChosenPicture(field)?.cropped
   const frame = findPart(field, 'frame')
   if (!cropped || !frame) return
   const { crop, size } = cropped
@@ -38,7 +45,7 @@ export function showFrame(field: HTMLElement): void {
 
 /** Announces the chosen part. */
 export function announceCrop(field: HTMLElement): void {
-  const crop = getChosen(field)?.cropped?.crop
+  const crop = getChosenPicture(field)?.cropped?.crop
   if (!crop) return
   const { x, y, width, height } = crop
   announce(field, field.dataset.area ?? '', {
@@ -51,7 +58,7 @@ export function announceCrop(field: HTMLElement): void {
 
 /** Chooses another part of the picture. */
 function changeCrop(field: HTMLElement, change: (crop: Crop, size: Size) => Crop): void {
-  const picture = getChosen(field)
+  const picture = getChosenPicture(field)
   if (!picture?.cropped) return
   const { crop, size } = picture.cropped
   picture.cropped = { size, crop: change(crop, size) }
@@ -66,14 +73,14 @@ interface Drag {
   corner: Corner | undefined
   start: { x: number; y: number }
   crop: Crop
-  /** The pixels of the picture for one of the page. */
+  /** The number of pixels of the picture in one pixel of the page. */
   scale: number
 }
 
 function startDrag({ target, clientX, clientY, pointerId }: PointerEvent): Drag | undefined {
   const stage = target instanceof Element ? target.closest<HTMLElement>('[data-stage]') : null
-  const field = findField(stage)
-  const size = field && getChosen(field)?.cropped?.size
+  const field = findPictureField(stage)
+  const size = field && getChosenPicture(field)?.cropped?.size
   if (!stage || !(target instanceof HTMLElement) || !size) return undefined
   stage.setPointerCapture(pointerId)
   const { left, top, width } = stage.getBoundingClientRect()
@@ -83,46 +90,46 @@ function startDrag({ target, clientX, clientY, pointerId }: PointerEvent): Drag 
     const point = { x: (clientX - left) * scale, y: (clientY - top) * scale }
     changeCrop(field, (crop) => centerCrop(crop, point, size))
   }
-  const crop = getChosen(field)?.cropped?.crop
+  const crop = getChosenPicture(field)?.cropped?.crop
   const corner = corners.find((name) => name === target.dataset.corner)
   return crop && { field, corner, start: { x: clientX, y: clientY }, crop, scale }
 }
 
 function drag({ field, corner, start, crop, scale }: Drag, { clientX, clientY }: PointerEvent): void {
-  const by = { x: (clientX - start.x) * scale, y: (clientY - start.y) * scale }
+  const offset = { x: (clientX - start.x) * scale, y: (clientY - start.y) * scale }
   changeCrop(field, (_, size) =>
     corner
-      ? resizeCrop(crop, by, { corner, size, isSquare: isSquareField(field) })
-      : moveCrop(crop, by, size),
+      ? resizeCrop(crop, offset, { corner, size, isSquare: isSquareField(field) })
+      : moveCrop(crop, offset, size),
   )
 }
 
 function pressKey(event: KeyboardEvent): void {
   const { target, key, shiftKey } = event
   const direction = directions[key]
-  const field = findField(target)
+  const field = findPictureField(target)
   if (!direction || !field || !(target instanceof HTMLElement) || !('frame' in target.dataset)) return
   event.preventDefault()
   changeCrop(field, (crop, size) => {
     const step = Math.max(size.width, size.height) * STEP
-    const by = { x: direction.x * step, y: direction.y * step }
-    if (!shiftKey) return moveCrop(crop, by, size)
+    const offset = { x: direction.x * step, y: direction.y * step }
+    if (!shiftKey) return moveCrop(crop, offset, size)
     // Both sides of a square change together.
-    const sum = by.x + by.y
+    const sum = offset.x + offset.y
     return isSquareField(field)
       ? resizeCrop(crop, { x: sum, y: sum }, { corner: 'se', size, isSquare: true })
-      : resizeCrop(crop, by, { corner: 'se', size, isSquare: false })
+      : resizeCrop(crop, offset, { corner: 'se', size, isSquare: false })
   })
   announceCrop(field)
 }
 
 function pressButton({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-scale]') : null
-  const field = findField(button)
+  const field = findPictureField(button)
   if (!button || !field) return
   const factor = Number(button.dataset.scale)
   changeCrop(field, (crop, size) =>
-    Number.isNaN(factor) ? getWhole(size, isSquareField(field)) : scaleCrop(crop, factor, size),
+    Number.isNaN(factor) ? getLargestCrop(size, isSquareField(field)) : scaleCrop(crop, factor, size),
   )
   announceCrop(field)
 }

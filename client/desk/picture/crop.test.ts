@@ -4,7 +4,7 @@ import {
   type Crop,
   centerCrop,
   fitWithin,
-  getWhole,
+  getLargestCrop,
   moveCrop,
   resizeCrop,
   scaleCrop,
@@ -16,8 +16,8 @@ const part: Crop = { x: 1000, y: 500, width: 800, height: 400 }
 const corners: readonly Corner[] = ['nw', 'ne', 'sw', 'se']
 
 test('begins with the whole picture, or with the largest square in its middle', () => {
-  expect(getWhole(size, false)).toEqual({ x: 0, y: 0, width: 4000, height: 3000 })
-  expect(getWhole(size, true)).toEqual({ x: 500, y: 0, width: 3000, height: 3000 })
+  expect(getLargestCrop(size, false)).toEqual({ x: 0, y: 0, width: 4000, height: 3000 })
+  expect(getLargestCrop(size, true)).toEqual({ x: 500, y: 0, width: 3000, height: 3000 })
 })
 
 test('moves a crop up to the edges of the picture', () => {
@@ -30,12 +30,12 @@ test('keeps the shape of a crop that is scaled, and stops at the picture and at 
   expect(scaleCrop(part, 0.5, size)).toEqual({ x: 1200, y: 600, width: 400, height: 200 })
   expect(scaleCrop(part, 100, size)).toEqual({ x: 0, y: 0, width: 4000, height: 2000 })
   expect(scaleCrop(part, 0, size)).toMatchObject({ width: 200, height: 100 })
-  expect(scaleCrop(getWhole({ width: 40, height: 30 }, false), 0.5, { width: 40, height: 30 })).toMatchObject(
-    {
-      width: 40,
-      height: 30,
-    },
-  )
+  expect(
+    scaleCrop(getLargestCrop({ width: 40, height: 30 }, false), 0.5, { width: 40, height: 30 }),
+  ).toMatchObject({
+    width: 40,
+    height: 30,
+  })
 })
 
 test.each(corners)('moves the corner %s, while the opposite one stays in the picture', (corner) => {

@@ -20,26 +20,26 @@ const clamp = (value: number, min: number, max: number) => Math.min(Math.max(val
 
 const getMinSide = ({ width, height }: Size) => Math.min(MIN_SIDE, width, height)
 
-/** Returns the whole picture, or the largest square in its middle. */
-export function getWhole({ width, height }: Size, isSquare: boolean): Crop {
+/** Returns the largest crop: the whole picture, or the largest square in its middle. */
+export function getLargestCrop({ width, height }: Size, isSquare: boolean): Crop {
   if (!isSquare) return { x: 0, y: 0, width, height }
   const side = Math.min(width, height)
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side }
 }
 
 /** Moves a crop as far as the picture reaches. */
-export const moveCrop = (crop: Crop, by: { x: number; y: number }, size: Size): Crop => ({
+export const moveCrop = (crop: Crop, offset: { x: number; y: number }, size: Size): Crop => ({
   ...crop,
-  x: clamp(crop.x + by.x, 0, size.width - crop.width),
-  y: clamp(crop.y + by.y, 0, size.height - crop.height),
+  x: clamp(crop.x + offset.x, 0, size.width - crop.width),
+  y: clamp(crop.y + offset.y, 0, size.height - crop.height),
 })
 
 /** Makes a crop larger or smaller around its middle, as far as the picture reaches. It keeps its shape. */
 export function scaleCrop(crop: Crop, factor: number, size: Size): Crop {
-  const most = Math.min(size.width / crop.width, size.height / crop.height)
-  const least = Math.min(1, getMinSide(size) / Math.min(crop.width, crop.height))
-  const by = clamp(factor, least, most)
-  const [width, height] = [crop.width * by, crop.height * by]
+  const maxScale = Math.min(size.width / crop.width, size.height / crop.height)
+  const minScale = Math.min(1, getMinSide(size) / Math.min(crop.width, crop.height))
+  const scale = clamp(factor, minScale, maxScale)
+  const [width, height] = [crop.width * scale, crop.height * scale]
   const middle = { x: crop.x + (crop.width - width) / 2, y: crop.y + (crop.height - height) / 2 }
   return moveCrop({ ...middle, width, height }, { x: 0, y: 0 }, size)
 }
@@ -47,21 +47,21 @@ export function scaleCrop(crop: Crop, factor: number, size: Size): Crop {
 /** Moves one corner of a crop. The opposite corner stays. */
 export function resizeCrop(
   crop: Crop,
-  by: { x: number; y: number },
+  offset: { x: number; y: number },
   { corner, size, isSquare }: { corner: Corner; size: Size; isSquare: boolean },
 ): Crop {
   const [isWest, isNorth] = [corner.endsWith('w'), corner.startsWith('n')]
   const right = crop.x + crop.width
   const bottom = crop.y + crop.height
-  const least = getMinSide(size)
-  const most = {
+  const minSide = getMinSide(size)
+  const maxSize = {
     width: isWest ? right : size.width - crop.x,
     height: isNorth ? bottom : size.height - crop.y,
   }
-  let width = clamp(crop.width + (isWest ? -by.x : by.x), least, most.width)
-  let height = clamp(crop.height + (isNorth ? -by.y : by.y), least, most.height)
+  let width = clamp(crop.width + (isWest ? -offset.x : offset.x), minSide, maxSize.width)
+  let height = clamp(crop.height + (isNorth ? -offset.y : offset.y), minSide, maxSize.height)
   if (isSquare) {
-    width = Math.min(Math.max(width, height), most.width, most.height)
+    width = Math.min(Math.max(width, height), maxSize.width, maxSize.height)
     height = width
   }
   return { x: isWest ? right - width : crop.x, y: isNorth ? bottom - height : crop.y, width, height }
@@ -73,6 +73,6 @@ export const centerCrop = (crop: Crop, point: { x: number; y: number }, size: Si
 
 /** Returns a size of the same shape, whose longer side has at most `max` pixels. */
 export function fitWithin({ width, height }: Size, max: number): Size {
-  const by = Math.min(1, max / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }
+  const scale = Math.min(1, max / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

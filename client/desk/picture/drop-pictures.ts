@@ -1,4 +1,4 @@
-import { findField } from './chosen-picture.ts'
+import { findPictureField } from './chosen-picture.ts'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 
@@ -12,14 +12,14 @@ export function dropPictures(): void {
     // Otherwise the browser would open a file that misses the field.
     event.preventDefault()
     clear()
-    const field = findField(event.target)
+    const field = findPictureField(event.target)
     if (field) field.dataset.over = ''
     else if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
   })
   document.addEventListener('dragleave', clear)
   document.addEventListener('drop', (event) => {
     clear()
-    const field = findField(event.target)
+    const field = findPictureField(event.target)
     const input = field?.querySelector('input')
     if (!field || !input || !event.dataTransfer || !hasFiles(event)) return
     event.preventDefault()

@@ -16,7 +16,7 @@ const WEBP_QUALITY = 0.9
 /** Photos have no transparent parts. Their files may say where they were taken, and are never sent as they are. */
 const isPhoto = ({ type }: File) => !/^image\/(?:png|webp|avif)$/.test(type)
 
-/** Reads a picture, turned as its file says. Throws when the browser cannot. */
+/** Reads a picture, and rotates it as the metadata of the file say. Throws when the browser cannot. */
 const decode = (file: File) => createImageBitmap(file)
 
 function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, { x, y, width, height }: Crop, size: Size) {

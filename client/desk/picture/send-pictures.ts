@@ -1,4 +1,10 @@
-import { announce, type ChosenPicture, formatNumber, getChosen, showRefusal } from './chosen-picture.ts'
+import {
+  announce,
+  type ChosenPicture,
+  formatNumber,
+  getChosenPicture,
+  showRefusal,
+} from './chosen-picture.ts'
 import { preparePicture } from './prepare-picture.ts'
 
 const KILOBYTE = 1000
@@ -32,7 +38,7 @@ async function prepare(field: HTMLElement, picture: ChosenPicture): Promise<bool
 function prepareForm(event: SubmitEvent): void {
   const { target: form, submitter } = event
   const field = form instanceof HTMLFormElement && form.querySelector<HTMLElement>('[data-picture]')
-  const picture = field ? getChosen(field) : undefined
+  const picture = field ? getChosenPicture(field) : undefined
   if (!field || picture === undefined || !(form instanceof HTMLFormElement)) return
   const isReady = picture && !picture.isPreparing && (picture.prepared || !picture.cropped)
   if (isReady) return
@@ -45,14 +51,14 @@ function prepareForm(event: SubmitEvent): void {
 /** Puts the prepared file into what a form sends. The field keeps the chosen file. */
 function sendPrepared({ target: form, formData }: FormDataEvent): void {
   const field = form instanceof HTMLFormElement && form.querySelector<HTMLElement>('[data-picture]')
-  const prepared = field ? getChosen(field)?.prepared : undefined
+  const prepared = field ? getChosenPicture(field)?.prepared : undefined
   const name = field ? field.querySelector('input')?.name : undefined
   if (prepared && name) formData.set(name, prepared.blob, 'picture')
 }
 
 /** Makes forms send the chosen part of a picture. */
 export function sendPictures(): void {
-  // While the event goes down, since the script of all pages has its form posted when it comes up again.
+  // In the capture phase: the script of all pages posts the form in the bubble phase.
   document.addEventListener('submit', prepareForm, { capture: true })
   document.addEventListener('formdata', sendPrepared)
 }

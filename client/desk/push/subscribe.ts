@@ -1,9 +1,9 @@
 type State = 'unsupported' | 'denied' | 'ready' | 'failed' | 'on'
 
 /** The state after an attempt; undefined before one. */
-let attempted: State | undefined
+let lastAttempt: State | undefined
 
-const findPart = () => document.querySelector<HTMLElement>('[data-push]')
+const findSection = () => document.querySelector<HTMLElement>('[data-push]')
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -16,15 +16,15 @@ async function getState(isOn: boolean): Promise<State> {
   if (Notification.permission === 'denied') return 'denied'
   const subscription = await findSubscription()
   if (isOn && subscription && Notification.permission === 'granted') return 'on'
-  return attempted ?? 'ready'
+  return lastAttempt ?? 'ready'
 }
 
-/** Shows what the state of this browser calls for. The text for browsers without scripts goes. */
+/** Shows the elements for the state of this browser, and hides the others. One of them is the text for browsers without scripts. */
 async function showState(): Promise<void> {
-  const part = findPart()
-  if (!part) return
-  const state = await getState(part.dataset.pushOn !== undefined)
-  for (const element of part.querySelectorAll<HTMLElement>('[data-push-state]')) {
+  const section = findSection()
+  if (!section) return
+  const state = await getState(section.dataset.pushOn !== undefined)
+  for (const element of section.querySelectorAll<HTMLElement>('[data-push-state]')) {
     const isShown = (element.dataset.pushState ?? '').split(' ').includes(state)
     if (element.hidden === isShown) element.hidden = !isShown
   }
@@ -33,7 +33,10 @@ async function showState(): Promise<void> {
 const toBytes = (base64Url: string) =>
   Uint8Array.from(atob(base64Url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
-/** Asks for the permission, and subscribes to the notifications of the site. A subscription of somebody else in this browser ends. */
+/**
+ * Asks for the permission, and subscribes to the notifications of the site. An earlier subscription of this browser ends, which may
+ * be that of another person. Undefined without the permission.
+ */
 async function subscribe(siteKey: string): Promise<PushSubscriptionJSON | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready
@@ -54,18 +57,18 @@ function send(form: HTMLFormElement, { endpoint, keys, expirationTime }: PushSub
 
 async function turnOn(form: HTMLFormElement): Promise<void> {
   try {
-    const subscription = await subscribe(findPart()?.dataset.push ?? '')
-    attempted = undefined
+    const subscription = await subscribe(findSection()?.dataset.push ?? '')
+    lastAttempt = undefined
     if (subscription) send(form, subscription)
   } catch {
-    attempted = 'failed'
+    lastAttempt = 'failed'
   }
   await showState()
 }
 
 /** Turns notifications on in this browser when the form for that is sent, and shows whether they are on. */
 export function subscribeOnSubmit(): void {
-  // Before the script of all pages posts the form.
+  // In the capture phase, before the script of all pages posts the form.
   document.addEventListener(
     'submit',
     (event) => {

@@ -1,20 +1,22 @@
 import { isUnanswered } from '../form/post-forms.ts'
 
-/** When a notice ends by the browser's clock. `left` is how many seconds it had when the server rendered it. */
 interface Deadline {
-  left: string
-  at: number
+  /** The seconds that the notice had left when the server rendered it, as its attribute has them. */
+  secondsLeft: string
+  /** When the notice ends, in milliseconds of `performance.now()`. */
+  endsAt: number
 }
 
 const deadlines = new WeakMap<HTMLElement, Deadline>()
 
+/** Returns when a notice ends, in milliseconds of `performance.now()`. */
 function getDeadline(notice: HTMLElement): number {
-  const left = notice.dataset.undo ?? ''
-  const known = deadlines.get(notice)
-  if (known?.left === left) return known.at
-  const at = performance.now() + Number(left) * 1000
-  deadlines.set(notice, { left, at })
-  return at
+  const secondsLeft = notice.dataset.undo ?? ''
+  const deadline = deadlines.get(notice)
+  if (deadline?.secondsLeft === secondsLeft) return deadline.endsAt
+  const endsAt = performance.now() + Number(secondsLeft) * 1000
+  deadlines.set(notice, { secondsLeft, endsAt })
+  return endsAt
 }
 
 /** Removes a notice whose time is over. The focus moves to the content if it was in the notice. */
@@ -28,9 +30,10 @@ function showTimes(): void {
   const { lang } = document.documentElement
   for (const notice of document.querySelectorAll<HTMLElement>('[data-undo]')) {
     const seconds = Math.ceil((getDeadline(notice) - performance.now()) / 1000)
-    const shown = notice.querySelector('[data-undo-left]')
+    const timeElement = notice.querySelector('[data-undo-left]')
     const format = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const
-    if (seconds > 0 && shown) shown.textContent = new Intl.NumberFormat(lang, format).format(seconds)
+    if (seconds > 0 && timeElement)
+      timeElement.textContent = new Intl.NumberFormat(lang, format).format(seconds)
     else if (!isUnanswered(notice)) remove(notice)
   }
 }

@@ -2,11 +2,11 @@ import { type Run, toMarkedLine } from './marked-text.ts'
 
 interface List {
   isOrdered: boolean
-  /** The number of the present item. */
+  /** The number of the current item, from 1. */
   index: number
-  /** The mark of the present item, until a text follows it. */
+  /** The mark of the current item, until it is written before the item's text. */
   pending: string
-  /** The width of the mark of the present item, once it is written. */
+  /** The width of the mark of the current item in characters, once it is written. */
   width: number
 }
 
@@ -20,7 +20,8 @@ export class BlockWriter {
   #lines: Run[][] = [[]]
   #lists: List[] = []
   #quotes = 0
-  #isItemBefore = false
+  /** Whether the last block began with the mark of an item. */
+  #wasItem = false
   /** The mark of a heading. */
   heading = ''
 
@@ -42,17 +43,17 @@ export class BlockWriter {
     if (lines.length === 0) return
     const text = this.heading ? [this.heading + lines.join(' ')] : lines
     const quotes = '> '.repeat(this.#quotes)
-    const before = quotes + this.#lists.map(({ width }) => ' '.repeat(width)).join('')
+    const indent = quotes + this.#lists.map(({ width }) => ' '.repeat(width)).join('')
     const mark = this.#takeMark()
     const isItem = mark !== ''
-    const first = quotes + before.slice(quotes.length) + mark
-    const rest = before + ' '.repeat(mark.length)
-    const between =
-      this.#markdown === '' ? '' : isItem && this.#isItemBefore ? '\n' : `\n${quotes.trimEnd()}\n`
-    this.#markdown += between + first + text.join(`\\\n${rest}`)
-    this.#isItemBefore = isItem
+    const nextLineIndent = indent + ' '.repeat(mark.length)
+    const separator = isItem && this.#wasItem ? '\n' : `\n${quotes.trimEnd()}\n`
+    if (this.#markdown !== '') this.#markdown += separator
+    this.#markdown += indent + mark + text.join(`\\\n${nextLineIndent}`)
+    this.#wasItem = isItem
   }
 
+  /** Returns the pending mark of the current item, which the caller writes; empty when there is none. */
   #takeMark(): string {
     const list = this.#lists.at(-1)
     if (!list?.pending) return ''
@@ -101,6 +102,7 @@ export class BlockWriter {
     if (depth > 0) this.beginItem()
   }
 
+  /** Ends all blocks and lists. Returns the Markdown. */
   finish(): string {
     this.setLevel(0)
     return this.#markdown

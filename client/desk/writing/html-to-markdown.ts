@@ -5,7 +5,7 @@ import { getMarks, getStyle, isDropped, type Marks, type PastedNode } from './pa
 const BLOCK =
   /^(?:P|DIV|SECTION|ARTICLE|HEADER|FOOTER|MAIN|ASIDE|NAV|ADDRESS|FIGURE|FIGCAPTION|TABLE|CAPTION|TR|DL|DT|DD|DETAILS|SUMMARY|FORM|FIELDSET|LEGEND|PRE|HR|BODY|H[1-6])$/
 
-/** Elements and styles that Markdown can express. Without them, a text is pasted as it is. */
+/** Elements and styles that Markdown can express. A document without any is pasted as plain text. */
 const EXPRESSED = /^(?:P|H[1-6]|UL|OL|LI|A|B|STRONG|I|EM|BLOCKQUOTE)$/
 const EXPRESSED_STYLE = /font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic/
 
@@ -17,19 +17,19 @@ const PLAIN: Marks = { bold: false, italic: false, href: undefined }
 /** Returns the mark of a heading. The page has its own `h1`. */
 const toHeading = (name: string): string => `${'#'.repeat(Math.max(2, Number(name[1])))} `
 
-/** Returns the text of the bullet that Word writes into an item. */
+/** How many levels below an item its bullet is searched for. */
+const MAX_BULLET_DEPTH = 4
+
+/** Returns the text of the bullet that Word writes into an item; undefined without one. */
 function findBullet(node: PastedNode, depth = 0): string | undefined {
-  if (depth > MAX_LOOK) return
+  if (depth > MAX_BULLET_DEPTH) return
   for (const child of node.childNodes) {
     if (/mso-list:\s*ignore/.test(getStyle(child))) return getPlainText(child)
-    const found = findBullet(child, depth + 1)
-    if (found !== undefined) return found
+    const bullet = findBullet(child, depth + 1)
+    if (bullet !== undefined) return bullet
   }
   return
 }
-
-/** How deep the bullet of an item is looked for. */
-const MAX_LOOK = 4
 
 const getPlainText = (node: PastedNode): string =>
   node.nodeName === '#text' ? (node.nodeValue ?? '') : [...node.childNodes].map(getPlainText).join('')

@@ -19,8 +19,8 @@ const escapeLine = (line: string): string =>
     .replace(/^(?:#{1,6}(?=\s|$)|>|[-+](?=[\s-]|$)|=+$|[|:](?=\s*-))/, '\\$&')
     .replace(/^(\d{1,9})(?=[.)](?:\s|$))/, '$1\\')
 
-/** Returns the runs in groups of neighbours that are alike. White space is like what is around it. */
-function group(runs: readonly Run[], key: keyof Marks): Run[][] {
+/** Groups neighbouring runs with the same value of `key`. White space joins the group before it, except for links. */
+function groupRuns(runs: readonly Run[], key: keyof Marks): Run[][] {
   const groups: Run[][] = []
   for (const run of runs) {
     const last = groups.at(-1)
@@ -38,24 +38,24 @@ function surround(text: string, before: string, after: string): string {
 }
 
 const markItalic = (runs: readonly Run[]): string =>
-  group(runs, 'italic')
-    .map((alike) => {
-      const text = escapeText(alike.map((run) => run.text).join(''))
-      return alike[0]?.italic ? surround(text, '*', '*') : text
+  groupRuns(runs, 'italic')
+    .map((group) => {
+      const text = escapeText(group.map((run) => run.text).join(''))
+      return group[0]?.italic ? surround(text, '*', '*') : text
     })
     .join('')
 
 const markBold = (runs: readonly Run[]): string =>
-  group(runs, 'bold')
-    .map((alike) => (alike[0]?.bold ? surround(markItalic(alike), '**', '**') : markItalic(alike)))
+  groupRuns(runs, 'bold')
+    .map((group) => (group[0]?.bold ? surround(markItalic(group), '**', '**') : markItalic(group)))
     .join('')
 
 /** Returns runs as a line of Markdown. */
 export function toMarkedLine(runs: readonly Run[]): string {
-  const line = group(runs, 'href')
-    .map((alike) => {
-      const href = alike[0]?.href
-      const text = markBold(alike)
+  const line = groupRuns(runs, 'href')
+    .map((group) => {
+      const href = group[0]?.href
+      const text = markBold(group)
       return href === undefined ? text : surround(text, '[', `](${href})`)
     })
     .join('')

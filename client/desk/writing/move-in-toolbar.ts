@@ -8,10 +8,10 @@ export function moveInToolbar(event: KeyboardEvent): boolean {
   const bar = button?.closest('[role=toolbar]')
   if (!button || !bar || step === undefined) return false
   const buttons = [...bar.querySelectorAll<HTMLElement>('button')]
-  const at = buttons.indexOf(button)
-  const next = buttons[(at + step + buttons.length) % buttons.length]
-  for (const one of buttons) one.tabIndex = one === next ? 0 : -1
-  next?.focus()
+  const index = buttons.indexOf(button)
+  const nextButton = buttons[(index + step + buttons.length) % buttons.length]
+  for (const other of buttons) other.tabIndex = other === nextButton ? 0 : -1
+  nextButton?.focus()
   event.preventDefault()
   return true
 }

@@ -1,15 +1,15 @@
 import { htmlToMarkdown } from './html-to-markdown.ts'
-import { applyEdit, getSelection, isWritten } from './text-area.ts'
+import { applyEdit, getSelection, isMarkdownField } from './text-area.ts'
 
 /** A larger document is pasted as plain text. */
 const MAX_CHARACTERS = 4_000_000
 
-/** Whether the Shift key was down with the last key, by which people paste plain text. */
+/** Whether the Shift key was down at the last key event. With it, people paste plain text. */
 let isShifted = false
 
 function handlePaste(event: ClipboardEvent): void {
   const { target: area, clipboardData } = event
-  if (event.defaultPrevented || !isWritten(area) || isShifted) return
+  if (event.defaultPrevented || !isMarkdownField(area) || isShifted) return
   const html = clipboardData?.getData('text/html') ?? ''
   if (html === '' || html.length > MAX_CHARACTERS) return
   // A parsed document runs no scripts and loads nothing.
@@ -17,8 +17,9 @@ function handlePaste(event: ClipboardEvent): void {
   if (markdown === undefined) return
   event.preventDefault()
   const { start, end } = getSelection(area)
-  const room = area.maxLength < 0 ? markdown.length : area.maxLength - area.value.length + end - start
-  const text = markdown.slice(0, Math.max(0, room))
+  const charactersLeft =
+    area.maxLength < 0 ? markdown.length : area.maxLength - area.value.length + end - start
+  const text = markdown.slice(0, Math.max(0, charactersLeft))
   const caret = start + text.length
   applyEdit(area, { from: start, to: end, text, start: caret, end: caret })
 }

@@ -1,4 +1,4 @@
-/** A node of a document from the clipboard, which a node of the DOM is. It is only read, and never shown. */
+/** A node of a document from the clipboard, with the properties of a DOM node that are read. It is never shown. */
 export interface PastedNode {
   /** The name in upper case, or `#text`. */
   readonly nodeName: string
@@ -39,7 +39,7 @@ function findHref(node: PastedNode): string | undefined {
   )
 }
 
-/** Returns the marks of the text in an element. Google Docs writes them as styles, also `normal` in a `b`. */
+/** Returns the marks of the text in an element. Styles win over elements: Google Docs has `font-weight: normal` in a `b`. */
 export function getMarks(node: PastedNode, { bold, italic, href }: Marks): Marks {
   const { nodeName: name } = node
   const style = getStyle(node)

@@ -13,17 +13,17 @@ async function fetchPreview(form: HTMLFormElement, id: string): Promise<HTMLElem
   return new DOMParser().parseFromString(await response.text(), 'text/html').getElementById(id)
 }
 
-/** Shows a preview in place. Where that fails, the form is posted, and the answer shown as that of any form. */
+/** Shows a preview on the page. If that fails, posts the form like any other form. */
 async function show(button: HTMLButtonElement, form: HTMLFormElement, id: string): Promise<void> {
-  const newer = await fetchPreview(form, id).catch(() => null)
-  const shown = document.getElementById(id)
-  if (!newer || !shown) {
+  const newPreview = await fetchPreview(form, id).catch(() => null)
+  const currentPreview = document.getElementById(id)
+  if (!newPreview || !currentPreview) {
     form.requestSubmit(button)
     return
   }
-  shown.replaceChildren(...newer.childNodes)
-  shown.hidden = newer.hidden
-  shown.focus()
+  currentPreview.replaceChildren(...newPreview.childNodes)
+  currentPreview.hidden = newPreview.hidden
+  currentPreview.focus()
 }
 
 /** Makes the buttons for previews leave the form where it is, so that what was typed can still be undone. */

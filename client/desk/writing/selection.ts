@@ -5,7 +5,7 @@ export interface Selection {
   end: number
 }
 
-/** A part of a text that another one replaces, and what is selected afterwards. */
+/** A change of a text: `text` replaces the part from `from` to `to`. Then the part from `start` to `end` is selected. */
 export interface Edit {
   from: number
   to: number
@@ -18,10 +18,10 @@ export interface Edit {
 export function replaceLines(selection: Selection, change: (lines: readonly string[]) => string[]): Edit {
   const { text, start, end } = selection
   const from = text.lastIndexOf('\n', start - 1) + 1
-  // A line whose end alone is selected does not count.
-  const last = end > start && text[end - 1] === '\n' ? end - 1 : end
-  const next = text.indexOf('\n', last)
-  const to = next === -1 ? text.length : next
+  // If the selection ends with a line break, the line after it does not count.
+  const selectionEnd = end > start && text[end - 1] === '\n' ? end - 1 : end
+  const lineEnd = text.indexOf('\n', selectionEnd)
+  const to = lineEnd === -1 ? text.length : lineEnd
   const lines = change(text.slice(from, to).split('\n')).join('\n')
   const caret = from + lines.length
   return { from, to, text: lines, start: start === end ? caret : from, end: caret }

@@ -1,7 +1,7 @@
 import type { Edit, Selection } from './selection.ts'
 
-/** Returns whether an element is a field for Markdown that can be edited. */
-export const isWritten = (element: EventTarget | null): element is HTMLTextAreaElement =>
+/** Returns whether an element is a Markdown field that can be edited. */
+export const isMarkdownField = (element: EventTarget | null): element is HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement && 'writing' in element.dataset && !element.matches(':disabled')
 
 export const getSelection = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selection => ({

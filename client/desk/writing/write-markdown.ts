@@ -4,7 +4,7 @@ import { moveInToolbar } from './move-in-toolbar.ts'
 import { pasteMarkdown } from './paste-markdown.ts'
 import { previewTexts } from './preview-texts.ts'
 import type { Edit, Selection } from './selection.ts'
-import { applyEdit, getSelection, isWritten } from './text-area.ts'
+import { applyEdit, getSelection, isMarkdownField } from './text-area.ts'
 
 const shortcuts: Readonly<Record<string, string>> = { b: 'bold', i: 'italic', k: 'link' }
 
@@ -20,7 +20,7 @@ function handleClick({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-mark]') : null
   const id = button?.closest<HTMLElement>('[data-tools]')?.dataset.tools
   const area = id === undefined ? null : document.getElementById(id)
-  if (!button || !isWritten(area)) return
+  if (!button || !isMarkdownField(area)) return
   const edit = findEdit(getSelection(area), button.dataset.mark)
   if (edit) applyEdit(area, edit)
 }
@@ -28,7 +28,7 @@ function handleClick({ target }: MouseEvent): void {
 function handleKey(event: KeyboardEvent): void {
   const { target: area, key } = event
   if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return
-  if (moveInToolbar(event) || !isWritten(area)) return
+  if (moveInToolbar(event) || !isMarkdownField(area)) return
   const isCommand = event.ctrlKey !== event.metaKey
   const edit = isCommand
     ? findEdit(getSelection(area), shortcuts[key.toLowerCase()])
