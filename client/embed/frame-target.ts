@@ -3,7 +3,7 @@ import { findCode, findLocale } from './locale.ts'
 import { parseSiteUrl } from './sites.ts'
 
 /** The parameters that `forward: 'campaign'` passes on. */
-const campaign = /^(utm_|(gcl|fbcl|msclk)id$)/
+const campaignParameter = /^(utm_|(gcl|fbcl|msclk)id$)/
 
 /** The URL that a frame loads first, and the language around the frame. */
 export interface FrameTarget {
@@ -17,18 +17,18 @@ export interface FrameTarget {
  * host page's URL that are to be forwarded. Throws a `TypeError` for a URL of a site that may not be embedded.
  */
 export function resolveFrameTarget(
-  { url: text, locale: chosen, forward }: EmbedOptions,
+  { url: text, locale: chosenLocale, forward }: EmbedOptions,
   element: Element,
 ): FrameTarget {
   const language = element.closest<HTMLElement>('[lang]')?.lang
   const url = parseSiteUrl(text)
-  const [, first = ''] = url.pathname.split('/')
-  const inPath = findCode(first)
-  const locale = inPath ?? findLocale(chosen || language || '')
-  if (locale && !inPath) url.pathname = `/${locale}${url.pathname}`
+  const [, firstSegment = ''] = url.pathname.split('/')
+  const localeInPath = findCode(firstSegment)
+  const locale = localeInPath ?? findLocale(chosenLocale || language || '')
+  if (locale && !localeInPath) url.pathname = `/${locale}${url.pathname}`
   if (forward != null)
     for (const [name, value] of new URLSearchParams(location.search))
-      if (!url.searchParams.has(name) && (forward === 'all' || campaign.test(name)))
+      if (!url.searchParams.has(name) && (forward === 'all' || campaignParameter.test(name)))
         url.searchParams.append(name, value)
   return { url, locale: locale ?? navigator.language }
 }

@@ -9,9 +9,9 @@ import { darkQuery, getScheme } from './scheme.ts'
 const LOAD_MS = 20_000
 const ANSWER_MS = 4000
 
-let frames = 0
+let frameCount = 0
 /** The ids of the bookings that were dispatched to the host as events. */
-const booked = new Set<string>()
+const bookedIds = new Set<string>()
 
 interface FrameSettings {
   address: FrameTarget
@@ -21,22 +21,22 @@ interface FrameSettings {
   isDialog: boolean
   /** Called with each event, after the listeners of the host. */
   onEvent(event: EmbedEvent): void
-  /** Called with true when a page in the frame answers, and with false when none has answered in time. */
-  onAnswer(isThere: boolean): void
+  /** Called with true when a page in the frame has answered, and with false when none has answered in time. */
+  onAnswer(hasAnswered: boolean): void
 }
 
 /** Creates a frame, and exchanges messages with the page in it. The frame loads once it is in the document. */
 export function createFrame({ address, options, target, isDialog, onEvent, onAnswer }: FrameSettings) {
   const { origin, href } = address.url
   const element = document.createElement('iframe')
-  frames += 1
-  const id = `${frames}`
+  frameCount += 1
+  const id = `${frameCount}`
   const listening = new AbortController()
   let hasAnswered = false
   let scheme: 'light' | 'dark' | undefined
   let timer: ReturnType<typeof setTimeout>
 
-  function wait(milliseconds: number) {
+  function startTimer(milliseconds: number) {
     clearTimeout(timer)
     timer = setTimeout(() => hasAnswered || onAnswer(false), milliseconds)
   }
@@ -53,14 +53,14 @@ export function createFrame({ address, options, target, isDialog, onEvent, onAns
 
   function receive({ isTrusted, source, origin: from, data }: MessageEvent) {
     if (!isTrusted || source !== element.contentWindow || from !== origin) return
-    const { daybook, id: to, ...event } = data ?? {}
-    if (daybook !== 1 || to !== id) return
+    const { daybook, id: frameId, ...event } = data ?? {}
+    if (daybook !== 1 || frameId !== id) return
     if (event.type === 'ready') {
       hasAnswered = true
       onAnswer(true)
     }
     const isBooked = event.type === 'booked'
-    if (isBooked && booked.size === booked.add(event.booking).size) return
+    if (isBooked && bookedIds.size === bookedIds.add(event.booking).size) return
     const isAllowed = event.type === 'closed' || dispatch(target, event)
     onEvent(event)
     if (isBooked && isAllowed && options.redirect) redirect(options.redirect, event.booking)
@@ -72,10 +72,10 @@ export function createFrame({ address, options, target, isDialog, onEvent, onAns
   const observer = new MutationObserver(followScheme)
   observer.observe(document.documentElement, { attributes: true })
   element.addEventListener('load', () => {
-    wait(ANSWER_MS)
+    startTimer(ANSWER_MS)
     send({ type: 'hello', dialog: isDialog, page: location.href })
   })
-  wait(LOAD_MS)
+  startTimer(LOAD_MS)
   element.title = options.title
   element.src = href
   return {

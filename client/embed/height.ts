@@ -14,18 +14,18 @@ const MAX_BURST = 30
 export function createHeightFilter() {
   let height = 0
   let greatest = 0
-  let changes = 0
-  let last = Number.NEGATIVE_INFINITY
+  let changeCount = 0
+  let lastChangeAt = Number.NEGATIVE_INFINITY
   /** Returns the height to set, or undefined to leave it. `time` is the current time in milliseconds. */
-  return (wanted: number, time: number): number | undefined => {
-    const next = Math.min(Math.ceil(wanted), MAX_HEIGHT)
-    if (!(next > 0) || next === height || next === height - 1) return undefined
-    if (time - last > BURST_MS) changes = greatest = 0
-    last = time
-    changes += 1
-    if (changes <= MAX_BURST) greatest = Math.max(greatest, next)
+  return (requestedHeight: number, time: number): number | undefined => {
+    const roundedHeight = Math.min(Math.ceil(requestedHeight), MAX_HEIGHT)
+    if (!(roundedHeight > 0) || roundedHeight === height || roundedHeight === height - 1) return undefined
+    if (time - lastChangeAt > BURST_MS) changeCount = greatest = 0
+    lastChangeAt = time
+    changeCount += 1
+    if (changeCount <= MAX_BURST) greatest = Math.max(greatest, roundedHeight)
     else if (greatest === height) return undefined
-    height = changes > MAX_BURST ? greatest : next
+    height = changeCount > MAX_BURST ? greatest : roundedHeight
     return height
   }
 }

@@ -15,11 +15,11 @@ const DEFAULT_HEIGHT = 720
  */
 export function mountInline(target: HTMLElement, address: FrameTarget, options: ReadOptions): Mounted {
   const node = document.createElement('div')
-  const wanted = Number(options.height)
-  const reserved = `${wanted > 0 ? wanted : DEFAULT_HEIGHT}px`
+  const requestedHeight = Number(options.height)
+  const reservedHeight = `${requestedHeight > 0 ? requestedHeight : DEFAULT_HEIGHT}px`
   const filterHeight = createHeightFilter()
   const isLink = target instanceof HTMLAnchorElement
-  const show = isLink ? hide(target) : () => {}
+  const showLink = isLink ? hide(target) : () => {}
   let isFirst = true
   let fallback: HTMLElement | undefined
 
@@ -34,23 +34,23 @@ export function mountInline(target: HTMLElement, address: FrameTarget, options: 
     }
   }
 
-  async function onAnswer(isThere: boolean) {
+  async function onAnswer(hasAnswered: boolean) {
     fallback?.remove()
-    style.display = isThere ? 'block' : 'none'
-    if (isThere) return
+    style.display = hasAnswered ? 'block' : 'none'
+    if (hasAnswered) return
     try {
       const { createFallback } = await loadUi(address.url)
       fallback = createFallback(address.url.href, options.title, address.locale)
       if (style.display === 'none') node.append(fallback)
     } catch {
-      show()
+      showLink()
     }
   }
 
   const frame = createFrame({ address, options, target, isDialog: false, onEvent, onAnswer })
   const { style } = frame.element
-  style.cssText = `display:block;width:100%;height:${reserved};border:0`
-  node.style.minHeight = reserved
+  style.cssText = `display:block;width:100%;height:${reservedHeight};border:0`
+  node.style.minHeight = reservedHeight
   node.append(frame.element)
   if (isLink) target.after(node)
   else target.append(node)
@@ -59,7 +59,7 @@ export function mountInline(target: HTMLElement, address: FrameTarget, options: 
     destroy() {
       frame.destroy()
       node.remove()
-      show()
+      showLink()
     },
   }
 }

@@ -49,8 +49,8 @@ export const open: DaybookEmbed['open'] = (callOptions) => {
 
 /** Mounts the elements with `data-daybook`, and removes what was mounted at elements that have left the page. */
 export function scan() {
-  for (const [element, present] of mounted)
-    if (!element.isConnected || present?.node?.isConnected === false) remove(element)
+  for (const [element, embedded] of mounted)
+    if (!element.isConnected || embedded?.node?.isConnected === false) remove(element)
   for (const element of document.querySelectorAll<HTMLElement>('[data-daybook]')) {
     if (mounted.has(element)) continue
     try {

@@ -37,7 +37,7 @@ export function mountOpener(
 
 /** Shows a button at the corner of the window in place of the element. */
 export function mountButton(target: HTMLElement, address: FrameTarget, options: ReadOptions): Mounted {
-  const show = hide(target)
+  const showTarget = hide(target)
   const node = document.createElement('div')
   const link = document.createElement('a')
   link.href = address.url.href
@@ -46,13 +46,13 @@ export function mountButton(target: HTMLElement, address: FrameTarget, options: 
   document.body.append(node)
   loadUi(address.url)
     .then(({ addButton }) => addButton(node, link))
-    .catch(show)
+    .catch(showTarget)
   return {
     node,
     destroy() {
       opener.destroy()
       node.remove()
-      show()
+      showTarget()
     },
   }
 }

@@ -6,9 +6,9 @@ import type { ReadOptions } from './options.ts'
 import { getScheme } from './scheme.ts'
 
 /** Closes the open dialog; undefined while none is open. */
-let closeOpen: (() => void) | undefined
+let closeOpenDialog: (() => void) | undefined
 
-export const closePopup = () => closeOpen?.()
+export const closePopup = () => closeOpenDialog?.()
 
 /**
  * Creates a dialog with a frame, which loads when it is first shown. Shown again, the frame is where the visitor left it, unless
@@ -22,7 +22,7 @@ export function createPopup(
 ) {
   const { url, locale } = address
   let isDone = false
-  let current: ReturnType<typeof create> | undefined
+  let creation: ReturnType<typeof create> | undefined
 
   async function create() {
     const ui = await loadUi(url)
@@ -35,11 +35,11 @@ export function createPopup(
         isDone ||= type === 'booked' || type === 'submitted'
         if (type === 'closed') dialog.close()
       },
-      onAnswer: (isThere) =>
-        dialog.replaceFrame(isThere ? undefined : ui.createFallback(url.href, options.title, locale)),
+      onAnswer: (hasAnswered) =>
+        dialog.replaceFrame(hasAnswered ? undefined : ui.createFallback(url.href, options.title, locale)),
     })
     const dialog = ui.createDialog(frame.element, options.title, locale, () => {
-      closeOpen = undefined
+      closeOpenDialog = undefined
       if (isDone) destroy()
       onClose()
       dispatch(target, { type: 'closed' })
@@ -48,24 +48,24 @@ export function createPopup(
   }
 
   function destroy() {
-    current?.then(
+    creation?.then(
       ({ dialog, frame }) => {
         dialog.remove()
         frame.destroy()
       },
       () => null,
     )
-    current = undefined
+    creation = undefined
     isDone = false
   }
 
   return {
     async show() {
-      current ??= create()
+      creation ??= create()
       try {
-        const { dialog } = await current
+        const { dialog } = await creation
         closePopup()
-        closeOpen = dialog.close
+        closeOpenDialog = dialog.close
         dialog.show(getScheme(target, options.scheme))
       } catch {
         location.assign(url)

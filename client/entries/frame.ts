@@ -6,24 +6,24 @@ import { showScheme } from '#client/frame/color-scheme.ts'
 import { readEntryMemory } from '#client/frame/entry-memory.ts'
 import { followHeight } from '#client/frame/follow-height.ts'
 import { followSteps } from '#client/frame/follow-steps.ts'
-import { getHost, listenToHost, tellHost } from '#client/frame/host.ts'
+import { getHost, listenToHost, reportToHost } from '#client/frame/host.ts'
 import { openOutside } from '#client/frame/open-outside.ts'
 import { payload } from '#client/frame/page-data.ts'
-import { tellChanges } from '#client/frame/tell-changes.ts'
+import { reportChanges } from '#client/frame/report-changes.ts'
 import type { LocaleCode } from '#locales/codes.ts'
 
 const root = document.documentElement
 // The server writes no other languages into `lang`.
 const locale = root.lang.toLowerCase().replace('nb', 'no') as LocaleCode
-const tellHeight = followHeight((height) => tellHost({ type: 'resized', height }))
+const reportHeight = followHeight((height) => reportToHost({ type: 'resized', height }))
 let isGreeted = false
 
 listenToHost({
   onScheme: showScheme,
   onHello({ inDialog }) {
-    tellHost({ type: 'ready', locale })
+    reportToHost({ type: 'ready', locale })
     root.toggleAttribute('data-fitted', !inDialog)
-    tellHeight()
+    reportHeight()
     if (inDialog && !isGreeted && document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
     isGreeted = true
@@ -32,11 +32,11 @@ listenToHost({
 
 followSteps()
 if (payload?.kind === 'manage') {
-  tellChanges(payload)
+  reportChanges(payload)
   if (readEntryMemory().paying) awaitPayment(payload)
 }
 openOutside()
 
 addEventListener('keydown', ({ key, defaultPrevented }) => {
-  if (key === 'Escape' && !defaultPrevented && getHost()?.inDialog) tellHost({ type: 'closed' })
+  if (key === 'Escape' && !defaultPrevented && getHost()?.inDialog) reportToHost({ type: 'closed' })
 })

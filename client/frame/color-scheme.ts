@@ -3,7 +3,7 @@ import type { Scheme } from './host.ts'
 const SCHEME_QUERY = /\(prefers-color-scheme: ?(light|dark)\)/g
 
 /** The media queries of the page's styles as they were written. */
-const originals = new Map<CSSMediaRule, string>()
+const originalQueries = new Map<CSSMediaRule, string>()
 
 /** The rules that let the visitor's system choose the scheme. */
 const openRules = new Set<CSSStyleRule>()
@@ -16,11 +16,11 @@ function* listRules(): Generator<CSSRule> {
 export function showScheme(scheme: Scheme): void {
   for (const rule of listRules()) {
     if (rule instanceof CSSMediaRule) {
-      const original = originals.get(rule) ?? rule.media.mediaText
-      if (!original.includes('prefers-color-scheme')) continue
-      originals.set(rule, original)
-      rule.media.mediaText = original.replace(SCHEME_QUERY, (_, asked) =>
-        asked === scheme ? '(min-width: 0)' : '(max-width: 0)',
+      const originalQuery = originalQueries.get(rule) ?? rule.media.mediaText
+      if (!originalQuery.includes('prefers-color-scheme')) continue
+      originalQueries.set(rule, originalQuery)
+      rule.media.mediaText = originalQuery.replace(SCHEME_QUERY, (_, queriedScheme) =>
+        queriedScheme === scheme ? '(min-width: 0)' : '(max-width: 0)',
       )
     } else if (rule instanceof CSSStyleRule) {
       if (rule.style.colorScheme === 'light dark') openRules.add(rule)

@@ -6,22 +6,22 @@ const measure = () => Math.ceil(document.body.getBoundingClientRect().height)
  * once per animation frame.
  */
 export function followHeight(report: (height: number) => void): () => void {
-  let reported: number | undefined
-  let planned = false
+  let reportedHeight: number | undefined
+  let isPlanned = false
   function reportIfChanged() {
-    planned = false
+    isPlanned = false
     const height = measure()
-    if (height === reported) return
-    reported = height
+    if (height === reportedHeight) return
+    reportedHeight = height
     report(height)
   }
   new ResizeObserver(() => {
-    if (planned || reported === undefined) return
-    planned = true
+    if (isPlanned || reportedHeight === undefined) return
+    isPlanned = true
     requestAnimationFrame(reportIfChanged)
   }).observe(document.body)
   return () => {
-    reported = undefined
+    reportedHeight = undefined
     reportIfChanged()
   }
 }

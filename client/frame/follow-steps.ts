@@ -1,5 +1,5 @@
 import { isFreshNavigation, readEntryMemory, updateEntryMemory } from './entry-memory.ts'
-import { tellHost } from './host.ts'
+import { reportToHost } from './host.ts'
 import { findPreviousUrl, payload } from './page-data.ts'
 import { keepForNextPage, previousPage } from './previous-page.ts'
 import { getView } from './view.ts'
@@ -14,38 +14,38 @@ let knownSlot = isFreshNavigation()
   ? findSlot(findPreviousUrl()?.search ?? location.search)
   : findSlot(location.search)
 
-function tellSlot(slug: string | undefined): void {
+function reportSlot(slug: string | undefined): void {
   const start = findSlot(location.search)
   const isNew = start !== undefined && start !== knownSlot
   knownSlot = start
   if (!isNew) return
   const pageZone = payload && payload.kind !== 'form' ? payload.timeZone : undefined
   const timeZone = new URLSearchParams(location.search).get('tz') ?? pageZone
-  tellHost({ type: 'slot-selected', start, ...(timeZone && { timeZone }), ...(slug && { slug }) })
+  reportToHost({ type: 'slot-selected', start, ...(timeZone && { timeZone }), ...(slug && { slug }) })
 }
 
-/** Reports a new selected time to the host, and the view unless it was reported or the host knows it already. */
-function tellStep(known?: string): void {
+/** Reports a new selected time to the host, and the view unless it was reported. `knownView` is a view that the host knows, as JSON. */
+function reportStep(knownView?: string): void {
   const view = getView()
-  tellSlot(view.slug)
+  reportSlot(view.slug)
   const viewed = JSON.stringify(view)
   if (viewed === lastViewed) return
   lastViewed = viewed
   updateEntryMemory({ viewed })
   keepForNextPage({ viewed })
-  if (viewed === known) return
-  tellHost(view)
+  if (viewed === knownView) return
+  reportToHost(view)
   const { page, slug, step } = view
   if (step === 'sent' && slug && (page === 'form' || page === 'quiz' || page === 'survey'))
-    tellHost({ type: 'submitted', page, slug })
+    reportToHost({ type: 'submitted', page, slug })
 }
 
 let lastViewed = ''
 
-/** Tells the host of each step that the visitor sees. */
+/** Reports each step that the visitor sees to the host. */
 export function followSteps(): void {
-  tellStep(isFreshNavigation() ? previousPage.viewed : readEntryMemory().viewed)
-  new MutationObserver(() => tellStep()).observe(document.body, {
+  reportStep(isFreshNavigation() ? previousPage.viewed : readEntryMemory().viewed)
+  new MutationObserver(() => reportStep()).observe(document.body, {
     subtree: true,
     childList: true,
     attributeFilter: ['data-step'],

@@ -15,7 +15,7 @@ interface Host {
 let host: Host | undefined
 
 /** The events that wait until the host says hello, also those of earlier pages in this frame. The host may never say hello. */
-const waiting: FrameEvent[] = [...(previousPage.waiting ?? [])]
+const waitingEvents: FrameEvent[] = [...(previousPage.waiting ?? [])]
 const MAX_WAITING = 50
 
 /** Returns the host; undefined until it has said hello, which it never does in a frame that `/embed.js` did not create. */
@@ -25,32 +25,32 @@ function post({ origin, id }: Host, event: FrameEvent): void {
   window.parent.postMessage({ daybook: 1, id, ...event }, origin)
 }
 
-/** Tells the host of an event, at once or as soon as it says hello. */
-export function tellHost(event: FrameEvent): void {
+/** Reports an event to the host, at once or as soon as it says hello. */
+export function reportToHost(event: FrameEvent): void {
   if (host) {
     post(host, event)
-  } else if (waiting.length < MAX_WAITING) {
-    waiting.push(event)
-    keepForNextPage({ waiting: waiting })
+  } else if (waitingEvents.length < MAX_WAITING) {
+    waitingEvents.push(event)
+    keepForNextPage({ waiting: waitingEvents })
   }
 }
 
 const toScheme = (value: unknown): Scheme | undefined =>
   value === 'light' || value === 'dark' ? value : undefined
 
-// Written by hand: zod would be many times as large as all of the rest.
+// Written by hand: zod would be many times as large as the rest of this script.
 function parseMessage(data: unknown): HostMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { daybook, id, type, scheme, page, dialog } = data as Record<string, unknown>
   if (daybook !== 1 || typeof id !== 'string' || id === '' || id.length > 64) return undefined
-  const known = toScheme(scheme)
-  if (type === 'scheme') return known && { daybook, id, type, scheme: known }
+  const knownScheme = toScheme(scheme)
+  if (type === 'scheme') return knownScheme && { daybook, id, type, scheme: knownScheme }
   if (type !== 'hello') return undefined
   return {
     daybook,
     id,
     type,
-    ...(known && { scheme: known }),
+    ...(knownScheme && { scheme: knownScheme }),
     ...(typeof page === 'string' && { page }),
     ...(dialog === true && { dialog }),
   }
@@ -72,7 +72,7 @@ export function listenToHost({ onHello, onScheme }: Listener): void {
     const { id, dialog = false, page } = message
     host = { origin, id, inDialog: dialog, page }
     onHello(host)
-    for (const event of waiting.splice(0)) post(host, event)
-    keepForNextPage({ waiting: waiting })
+    for (const event of waitingEvents.splice(0)) post(host, event)
+    keepForNextPage({ waiting: waitingEvents })
   })
 }

@@ -1,9 +1,9 @@
 import type { ManagePayload } from '#client/page/payload.ts'
 import { awaitPayment } from './await-payment.ts'
 import { updateEntryMemory } from './entry-memory.ts'
-import { getHost, tellHost } from './host.ts'
+import { getHost, reportToHost } from './host.ts'
 import { payload } from './page-data.ts'
-import { getAppointment } from './tell-changes.ts'
+import { getAppointment } from './report-changes.ts'
 
 /** Returns whether a link leads to a page or a file that does not belong into the frame. */
 function leavesFrame({ protocol, origin, pathname }: HTMLAnchorElement): boolean {
@@ -22,7 +22,7 @@ function startPayment(link: HTMLAnchorElement, booking: ManagePayload): void {
     url.searchParams.set('page', page)
     link.href = url.href
   }
-  tellHost({ type: 'payment-started', ...getAppointment(booking) })
+  reportToHost({ type: 'payment-started', ...getAppointment(booking) })
   updateEntryMemory({ paying: true })
   awaitPayment(booking)
 }

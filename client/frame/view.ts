@@ -28,8 +28,8 @@ function getFormStep(query: URLSearchParams): string | undefined {
 
 /** Returns what the visitor sees. Reads it from the page's markers and URL, which do not depend on other scripts. */
 export function getView(): View {
-  const [kind = '', ...rest] = listSegments()
-  const slug = rest.at(-1)
+  const [kind = '', ...otherSegments] = listSegments()
+  const slug = otherSegments.at(-1)
   const query = new URLSearchParams(location.search)
   const type = 'viewed'
   if (document.querySelector('[data-layout=error]')) return { type, page: 'error' }

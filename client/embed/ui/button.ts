@@ -3,14 +3,14 @@ import { fillShadowRoot } from './shadow-root.ts'
 
 /** Hides an element while a frame of this origin is in view, which the element would cover. */
 function keepClearOfFrames(element: HTMLElement, origin: string) {
-  const inView = new Set<Element>()
-  const views = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target)
-    element.hidden = inView.size > 0
+  const framesInView = new Set<Element>()
+  const viewObserver = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) framesInView[isIntersecting ? 'add' : 'delete'](target)
+    element.hidden = framesInView.size > 0
   })
   const scan = () => {
     for (const frame of document.querySelectorAll('iframe'))
-      if (frame.src.startsWith(origin)) views.observe(frame)
+      if (frame.src.startsWith(origin)) viewObserver.observe(frame)
   }
   // Frames may come later.
   addEventListener('scroll', scan, { passive: true })

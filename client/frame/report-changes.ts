@@ -1,6 +1,6 @@
 import type { ManagePayload } from '#client/page/payload.ts'
 import { isFreshNavigation, readEntryMemory, updateEntryMemory } from './entry-memory.ts'
-import { tellHost } from './host.ts'
+import { reportToHost } from './host.ts'
 import { findPreviousUrl } from './page-data.ts'
 
 /** Returns the parts of a booking that the host may know. */
@@ -10,7 +10,7 @@ export function getAppointment({ booking }: ManagePayload) {
 }
 
 /** Reports to the host that an appointment is booked. If it has to be paid, reports it after the payment. */
-function tellBooked(payload: ManagePayload): void {
+function reportBooking(payload: ManagePayload): void {
   const { view, booking } = payload
   const { status } = booking
   const { unpaid, booked } = readEntryMemory()
@@ -18,25 +18,25 @@ function tellBooked(payload: ManagePayload): void {
   const isMade = (status === 'scheduled' || status === 'requested') && (view === 'done' || unpaid)
   if (booked || !isMade) return
   updateEntryMemory({ booked: true })
-  tellHost({ type: 'booked', ...getAppointment(payload), status })
+  reportToHost({ type: 'booked', ...getAppointment(payload), status })
 }
 
 /** Reports to the host that the visitor rescheduled or cancelled the appointment on the page before this one. */
-function tellChanged(payload: ManagePayload): void {
+function reportChange(payload: ManagePayload): void {
   const { start, status, previousStart } = payload.booking
   const previous = findPreviousUrl()
   if (!previous || !isFreshNavigation() || payload.view !== 'view') return
   const { pathname, searchParams } = previous
   if (status === 'cancelled' && /\/cancel(-booking)?$/.test(pathname))
-    tellHost({ type: 'cancelled', ...getAppointment(payload) })
+    reportToHost({ type: 'cancelled', ...getAppointment(payload) })
   const slot = searchParams.get('slot')
   if (pathname === location.pathname && searchParams.get('step') === 'reschedule' && slot && previousStart)
     if (Date.parse(slot) === Date.parse(start))
-      tellHost({ type: 'rescheduled', ...getAppointment(payload), previousStart })
+      reportToHost({ type: 'rescheduled', ...getAppointment(payload), previousStart })
 }
 
 /** Reports to the host that the visitor has booked, rescheduled or cancelled the appointment of this page. */
-export function tellChanges(payload: ManagePayload): void {
-  tellBooked(payload)
-  tellChanged(payload)
+export function reportChanges(payload: ManagePayload): void {
+  reportBooking(payload)
+  reportChange(payload)
 }
