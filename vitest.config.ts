@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { createClassName } from './scripts/build/class-names.ts'
+import { createClassName } from './scripts/build/css-class-names.ts'
 import { virtualModules } from './scripts/build/virtual-modules.ts'
 
 const plugins = virtualModules()

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import postcss from 'postcss'
 import type { Plugin, Rolldown } from 'vite'
-import { getHash, hashStyles } from './class-names.ts'
 import { entries } from './client-manifest.ts'
+import { getHash, hashStyles } from './css-class-names.ts'
 
 /** The entries with styles that every page of visitors loads, in one sheet: they are small, and most pages need them. */
 const sharedEntries = ['page', 'consent', 'frame'] as const

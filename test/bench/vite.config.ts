@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { createClassName } from '../../scripts/build/class-names.ts'
+import { createClassName } from '../../scripts/build/css-class-names.ts'
 import { virtualModules } from '../../scripts/build/virtual-modules.ts'
 
 /** Builds the bare renderer. The client must be built before, because the renderer needs its file names. */
