@@ -1,3 +1,4 @@
+import { isRequested } from '#client/booking/state/requested-choice.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { SEARCH_PATH } from '#worker/contract/content/search.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -44,7 +45,7 @@ function contentRow(set: 'content' | 'preview', path: string, content: ContentKi
 async function loadTeamService(calls: OriginCalls, team: string, service: string): Promise<Offering> {
   const offering = await calls.team(team)
   const calendars = offering.calendars.flatMap((calendar) => {
-    const services = calendar.services.filter(({ id, slug }) => id === service || slug === service)
+    const services = calendar.services.filter((candidate) => isRequested(candidate, service))
     return services.length > 0 ? [{ ...calendar, services }] : []
   })
   if (calendars.length === 0) throw new Failure('calendar-not-found')

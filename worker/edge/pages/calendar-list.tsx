@@ -38,7 +38,7 @@ function Card({ calendar, hasPictures, prices, site, nextFree, now, prefix }: Ca
   const { t, text } = i18n
   const { id, slug, name, description, cover, person, ...facts } = calendar
   const picture = cover ?? person?.image
-  const next = nextFree[id]
+  const nextStart = nextFree[id]
   return (
     <li className={classNames(classes.item, hasPictures && classes.pictured)}>
       {hasPictures && (
@@ -62,9 +62,11 @@ function Card({ calendar, hasPictures, prices, site, nextFree, now, prefix }: Ca
           <CalendarFacts {...facts} allPrices={prices} />
           <Icon name="arrow" />
         </div>
-        {next && (
+        {nextStart && (
           <p className={classes.next}>
-            {t('staff.next', { time: formatNextFree(i18n, next, site.timeZone, now.toISOString(), 'short') })}
+            {t('staff.next', {
+              time: formatNextFree(i18n, nextStart, site.timeZone, now.toISOString(), 'short'),
+            })}
           </p>
         )}
       </div>
@@ -72,8 +74,8 @@ function Card({ calendar, hasPictures, prices, site, nextFree, now, prefix }: Ca
   )
 }
 
-/** Where the business is, and when it is open. */
-function Visit({ site, now }: { site: Site; now: Date }) {
+/** The opening hours, the rating and the address of the business. */
+function VisitInfo({ site, now }: { site: Site; now: Date }) {
   const { t, text } = useI18n()
   const { address } = site.contact
   return (
@@ -104,7 +106,7 @@ export function CalendarList({ calendars, ...props }: CalendarListProps) {
   const { site } = props
   const hasPictures = calendars.some(({ cover, person }) => cover ?? person)
   const prices = calendars.flatMap(({ price }) => price ?? [])
-  const hasVisit = site.openingHours ?? site.contact.address ?? site.rating
+  const hasVisitInfo = site.openingHours ?? site.contact.address ?? site.rating
   return (
     <>
       <div className={classes.hero}>
@@ -126,7 +128,7 @@ export function CalendarList({ calendars, ...props }: CalendarListProps) {
             />
           ))}
         </ul>
-        {hasVisit && <Visit site={site} now={props.now} />}
+        {hasVisitInfo && <VisitInfo site={site} now={props.now} />}
       </div>
     </>
   )

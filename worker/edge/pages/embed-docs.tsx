@@ -6,12 +6,12 @@ import { EmbedDocs } from './embed-docs-page.tsx'
 
 /** Answers `GET /api/docs/embed`, the page for developers of other sites that embed pages of this one. */
 export async function showEmbedDocs(c: Context<EdgeEnv>): Promise<Response> {
-  const { site, ...rest } = await createPageContext(c, 'page')
+  const { site, ...otherContext } = await createPageContext(c, 'page')
   // Without analytics there is no cookie banner, which would cover the button at the corner.
   const { analytics: _, ...plainSite } = site
-  const context = { ...rest, site: plainSite }
+  const context = { ...otherContext, site: plainSite }
   const { calendars } = await context.calls.calendarList()
-  const [first] = calendars
+  const [firstCalendar] = calendars
   return renderPage(context, {
     title: 'Embed it in any page',
     // The examples show pages of the site itself.
@@ -20,7 +20,7 @@ export async function showEmbedDocs(c: Context<EdgeEnv>): Promise<Response> {
     content: (
       <EmbedDocs
         origin={context.url.origin}
-        path={first && `${context.prefix}/widget/bookings/${first.slug}`}
+        path={firstCalendar && `${context.prefix}/widget/bookings/${firstCalendar.slug}`}
       />
     ),
   })

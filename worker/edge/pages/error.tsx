@@ -21,23 +21,23 @@ export function getStatusMessage(code: ProblemCode): string {
 }
 
 /**
- * Returns whether the page asks the origin for the site's menus: not where it is the origin that failed, or that the client asks too
- * often.
+ * Returns whether the error page loads the site's menus from the origin: not after a failure of the origin, nor after a refusal by a
+ * rate limit.
  */
-const showsMenus = (status: number) => status < 500 && status !== 429
+const loadsMenus = (status: number) => status < 500 && status !== 429
 
 /** Renders the error page of a failure, or the expired-link view where its status message requires it. */
 export async function showError(context: BarePageContext, failure: Failure): Promise<Response> {
   const { i18n, site, prefix } = context
   const { status, title } = toProblem(failure, i18n.t)
-  const contentFrame = site && showsMenus(status) ? await findMenus(context) : undefined
-  const expired = site && isExpiredLink(getStatusMessage(failure.code))
-  const answer = renderPage(context, {
+  const contentFrame = site && loadsMenus(status) ? await findMenus(context) : undefined
+  const isExpired = site && isExpiredLink(getStatusMessage(failure.code))
+  const response = renderPage(context, {
     title,
     layout: 'error',
     status,
     caching: 'never',
-    content: expired ? (
+    content: isExpired ? (
       <ExpiredLinkPage message={title} site={site} prefix={prefix} />
     ) : (
       <ErrorPage
@@ -52,6 +52,6 @@ export async function showError(context: BarePageContext, failure: Failure): Pro
   })
   // A suspended or unreachable site returns by itself: crawlers and CDNs should retry.
   const retryAfter = status === 503 ? 30 : failure.details.values?.retryAfter
-  if (retryAfter !== undefined) answer.headers.set('Retry-After', String(retryAfter))
-  return answer
+  if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter))
+  return response
 }

@@ -29,14 +29,14 @@ async function findMonth(
   loadSlots: LoadSlots,
 ): Promise<LoadedMonth> {
   async function load(month: string): Promise<SlotsResponse> {
-    const [days, more] = splitDays(getShownDays(month, today, firstWeekday))
-    return joinAnswers(...(await Promise.all([loadSlots(days), more && loadSlots(more)])))
+    const [firstDays, otherDays] = splitDays(getShownDays(month, today, firstWeekday))
+    return joinAnswers(...(await Promise.all([loadSlots(firstDays), otherDays && loadSlots(otherDays)])))
   }
   const month = requested ?? toMonth(today)
   const answer = await load(month)
   if (requested || hasSlots(answer) || !answer.nextAvailable) return { status: 'ready', month, answer }
-  const next = toMonth(answer.nextAvailable)
-  return { status: 'ready', month: next, answer: await load(next) }
+  const nextMonth = toMonth(answer.nextAvailable)
+  return { status: 'ready', month: nextMonth, answer: await load(nextMonth) }
 }
 
 /**

@@ -16,13 +16,13 @@ const MAX_AGE = 30
 export async function showNextFree(c: Context<EdgeEnv>): Promise<Response> {
   const site = await c.get('calls').site()
   const { now, slotsBudgetMs, calls, request } = await createBarePageContext(c, 'page', site)
-  const [first] = Object.values(await findNextFree({ calls, site, request, slotsBudgetMs })).sort(
+  const [earliestStart] = Object.values(await findNextFree({ calls, site, request, slotsBudgetMs })).sort(
     (a, b) => Date.parse(a) - Date.parse(b),
   )
   const locale = c.req.query('locale') ?? ''
   c.header('Cache-Control', `private, max-age=${MAX_AGE}`)
-  if (first === undefined) return c.body(null, 204)
+  if (earliestStart === undefined) return c.body(null, 204)
   const i18n = await createSharedI18n(site, isLocaleCode(locale) ? locale : site.locale)
-  const time = formatNextFree(i18n, first, site.timeZone, now.toISOString(), 'short')
+  const time = formatNextFree(i18n, earliestStart, site.timeZone, now.toISOString(), 'short')
   return c.text(i18n.t('staff.next', { time }))
 }

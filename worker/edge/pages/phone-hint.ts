@@ -5,8 +5,8 @@ import type { Site } from '#worker/contract/site.ts'
 
 /** Returns the country to which numbers without a country code belong: that of the business's own number, or else its region. */
 export function findPhoneHint({ contact, region }: Pick<Site, 'contact' | 'region'>): PhoneHint | undefined {
-  const own = contact.phone === undefined ? undefined : parsePhoneNumber(contact.phone)?.country
-  const country = own ?? region
+  const ownCountry = contact.phone === undefined ? undefined : parsePhoneNumber(contact.phone)?.country
+  const country = ownCountry ?? region
   if (country === undefined || !isSupportedCountry(country)) return undefined
   return { country, prefix: getCountryCallingCode(country), example: getExample(country, 'national') ?? '' }
 }

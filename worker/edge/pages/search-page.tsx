@@ -23,10 +23,10 @@ export function describeCount(
 }
 
 function Marked({ pieces }: { pieces: MarkedText }) {
-  let at = 0
+  let offset = 0
   return pieces.map(({ text, found }) => {
-    at += text.length
-    return found ? <mark key={at}>{text}</mark> : text
+    offset += text.length
+    return found ? <mark key={offset}>{text}</mark> : text
   })
 }
 

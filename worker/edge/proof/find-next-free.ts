@@ -12,9 +12,9 @@ export async function findNextFree(
   calendars?: readonly string[],
 ): Promise<NextFreeOfCalendars> {
   if (site.preview) return {}
-  const found = calls.nextFree(calendars).catch((error) => {
+  const nextFree = calls.nextFree(calendars).catch((error) => {
     logError(request, error)
     return {}
   })
-  return (await withinBudget(found, slotsBudgetMs)) ?? {}
+  return (await withinBudget(nextFree, slotsBudgetMs)) ?? {}
 }

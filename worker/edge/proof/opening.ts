@@ -17,10 +17,10 @@ export function formatOpening(i18n: I18n, site: Site, { isOpen, until }: Opening
   const { t, time } = i18n
   if (until === undefined) return t(isOpen ? 'content.allDay' : 'content.closed')
   if (isOpen) return t('proof.openUntil', { time: time.time(toIso(until), site.timeZone, 'sentence') })
-  const opens = toIso(until)
-  if (time.getDate(opens, site.timeZone) === time.getDate(now.toISOString(), site.timeZone))
-    return t('proof.opensToday', { time: time.time(opens, site.timeZone, 'sentence') })
+  const opensAt = toIso(until)
+  if (time.getDate(opensAt, site.timeZone) === time.getDate(now.toISOString(), site.timeZone))
+    return t('proof.opensToday', { time: time.time(opensAt, site.timeZone, 'sentence') })
   return t('proof.opensAt', {
-    time: formatNextFree(i18n, opens, site.timeZone, now.toISOString(), 'long'),
+    time: formatNextFree(i18n, opensAt, site.timeZone, now.toISOString(), 'long'),
   })
 }

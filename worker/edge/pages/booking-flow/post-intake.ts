@@ -39,7 +39,7 @@ export async function postIntake(context: PageContext, stateInUrl: FlowState): P
   const render = async (shown: FlowState, idempotencyKey?: string) =>
     renderFlow(context, await loadFlow(context, shown), idempotencyKey)
   return actOnForm(context, form, posted, {
-    names: intakeParameters,
+    parameters: intakeParameters,
     render: (intake, idempotencyKey) => render({ ...state, intake }, idempotencyKey),
     goTo: (intake) =>
       hasDetails

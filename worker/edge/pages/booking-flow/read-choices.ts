@@ -2,6 +2,7 @@ import { changeCart } from '#client/booking/state/cart-lines.ts'
 import type { Choices } from '#client/booking/state/choices.ts'
 import { getChosenAddOns } from '#client/booking/state/chosen-add-ons.ts'
 import { changeSelection } from '#client/booking/state/links.ts'
+import { isRequested } from '#client/booking/state/requested-choice.ts'
 import { resolveChoices } from '#client/booking/state/resolve-choices.ts'
 import { readSelection, type Selection } from '#client/booking/state/selection.ts'
 import { parseAddOns } from '#worker/contract/bookings/add-ons.ts'
@@ -48,17 +49,17 @@ export function readChoices(query: URLSearchParams, offering: Offering, now: Dat
     ['slot', 'start', 'slot-invalid', selection.slot === undefined],
     ['slot', 'start', 'slot-past', isPast],
   ]
-  const failed = checks.filter(([key, , , isInvalid]) => isInQuery(key) && isInvalid)
-  if (failed.length === 0) return checkCart(offering, { selection, choices, invalid: [] })
-  const invalidKeys = new Set<string>(failed.map(([key]) => key))
+  const failedChecks = checks.filter(([key, , , isInvalid]) => isInQuery(key) && isInvalid)
+  if (failedChecks.length === 0) return checkCart(offering, { selection, choices, invalid: [] })
+  const invalidKeys = new Set<string>(failedChecks.map(([key]) => key))
   const valid: Selection = Object.fromEntries(
     Object.entries(selection).filter(([key]) => !invalidKeys.has(key)),
   )
-  const byPath = new Map(failed.map(([, path, code]) => [path, { path, code }]))
+  const invalidByPath = new Map(failedChecks.map(([, path, code]) => [path, { path, code }]))
   const checked = {
     selection: valid,
     choices: resolveChoices(offering, valid),
-    invalid: [...byPath.values()],
+    invalid: [...invalidByPath.values()],
   }
   return checkCart(offering, checked)
 }
@@ -74,9 +75,7 @@ function checkCart(offering: Offering, checked: CheckedChoices): CheckedChoices 
 }
 
 function isOffered({ calendars }: Offering, idOrSlug: string | undefined): boolean {
-  return calendars.some(({ services }) =>
-    services.some(({ id, slug }) => id === idOrSlug || slug === idOrSlug),
-  )
+  return calendars.some(({ services }) => services.some((service) => isRequested(service, idOrSlug)))
 }
 
 function hasKnownAddOns({ service }: Choices, { addOns = '' }: Selection): boolean {

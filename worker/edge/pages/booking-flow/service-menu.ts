@@ -1,3 +1,4 @@
+import { isRequested } from '#client/booking/state/requested-choice.ts'
 import { formatCartItem } from '#worker/contract/bookings/cart-items.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -7,7 +8,7 @@ import { postFlow, showFlow } from './show-flow.ts'
 /** Returns a service of the menu. Throws `calendar-not-found` where the menu has no such service. */
 function getService({ calendars }: Offering, idOrSlug: string) {
   const services = calendars.flatMap((calendar) => calendar.services)
-  const service = services.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
+  const service = services.find((candidate) => isRequested(candidate, idOrSlug))
   if (!service) throw new Failure('calendar-not-found')
   return service
 }

@@ -17,11 +17,11 @@ async function loadCalendars(
   calls: OriginCalls,
   ids: string,
 ): Promise<{ offering: Offering; invalid: InvalidChoice[] }> {
-  const [site, ...found] = await Promise.all([
+  const [site, ...offerings] = await Promise.all([
     calls.site(),
     ...[...new Set(ids.split(','))].map((id) => calls.calendar(id).catch(ignoreUnknownCalendar)),
   ])
-  const calendars = found.flatMap((offering) =>
+  const calendars = offerings.flatMap((offering) =>
     (offering?.calendars ?? []).map((calendar) => ({
       ...calendar,
       ...(offering?.cover && { cover: offering.cover }),
@@ -31,7 +31,7 @@ async function loadCalendars(
   if (byId.size === 0) throw new Failure('calendar-not-found')
   return {
     offering: { name: site.name, calendars: [...byId.values()], calendarFirst: true },
-    invalid: found.includes(undefined) ? [{ path: 'calendar', code: 'calendar-unknown' }] : [],
+    invalid: offerings.includes(undefined) ? [{ path: 'calendar', code: 'calendar-unknown' }] : [],
   }
 }
 

@@ -37,15 +37,15 @@ function readState(
   { invalid: invalidInPath = [], details, selection: defaults }: FlowDefaults,
 ): FlowState {
   const { url, i18n, now } = context
-  const { invalid, ...inQuery } = readChoices(url.searchParams, offering, now)
+  const { invalid, ...checkedChoices } = readChoices(url.searchParams, offering, now)
   const errors = [...invalidInPath, ...invalid].map(({ path, code }) => toFieldProblem(path, code, i18n.t))
   const state: FlowState = {
     offering,
-    ...inQuery,
+    ...checkedChoices,
     details: { ...details, ...readPrefill(url.searchParams) },
     ...(errors.length > 0 && { failure: new Failure('validation', { errors }) }),
   }
-  const withDefaults = defaults ? withSelection(state, { ...defaults, ...inQuery.selection }) : state
+  const withDefaults = defaults ? withSelection(state, { ...defaults, ...checkedChoices.selection }) : state
   // The steps do not depend on the referrer.
   return { ...withDefaults, selection: withReferrer(withDefaults.selection, context) }
 }
@@ -55,7 +55,7 @@ const sharedSteps = new Set<Step>(['calendar', 'service', 'staff', 'time'])
 /** Returns whether all visitors can get this page: it has no data of one visitor, and its free slots have been loaded. */
 function isForEveryVisitor({ choices, details, failure, month, selection }: FlowData): boolean {
   const { panel, hold, token, intake } = selection
-  const isPersonal = [panel, hold, token, intake, failure].some((one) => one !== undefined)
+  const isPersonal = [panel, hold, token, intake, failure].some((value) => value !== undefined)
   const isComplete = choices.step !== 'time' || month?.status === 'ready'
   return !isPersonal && isComplete && Object.keys(details).length === 0 && sharedSteps.has(choices.step)
 }

@@ -4,7 +4,7 @@ import type { FormStore } from '#client/forms/form-store.ts'
 import { interactive } from '#client/forms/interactive/interactive.tsx'
 
 /** Puts every lazy chunk into a store. For the server only: it renders complete pages, and imports the chunks statically. */
-export function withAllChunks(store: FormStore): FormStore {
+export function withFormChunks(store: FormStore): FormStore {
   store.set(rareFieldsChunk.contentAtom, rare)
   store.set(interactiveChunk.contentAtom, interactive)
   return store

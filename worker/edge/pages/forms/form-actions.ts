@@ -20,10 +20,11 @@ import { type PostedAnswers, withFiles } from './form-files.ts'
 import { type FormState, getAnswerRules, getToday, readPostedState } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
 
-/** The page that a posted form is part of. */
-export interface FormPlace {
-  names: FormParameters
-  /** Shows the step of a state whose answers are saved. */
+/** The page that a posted form is part of, with the responses that it gives. */
+export interface PageOfForm {
+  /** The names of the form's parameters in the page's URL. */
+  parameters: FormParameters
+  /** Redirects to the step of a state whose answers are saved, or renders it. */
   goTo: (state: FormState) => Response | Promise<Response>
   render: (state: FormState, idempotencyKey?: string) => Response | Promise<Response>
   /** Goes on with the booking that the form is a step of. */
@@ -35,8 +36,8 @@ export function getLocation({ form, stepIndex, source, partial }: FormState) {
   return { step: form.steps[stepIndex]?.id, source, partial }
 }
 
-const ownPage = (context: PageContext): FormPlace => ({
-  names: formParameters,
+const createOwnPage = (context: PageContext): PageOfForm => ({
+  parameters: formParameters,
   goTo: (state) => seeOther(toFormUrl(context.prefix + context.path, getLocation(state))),
   render: (state, idempotencyKey) => renderForm(context, state, idempotencyKey),
 })
@@ -47,7 +48,7 @@ const ownPage = (context: PageContext): FormPlace => ({
  */
 async function goToStep(
   context: PageContext,
-  place: FormPlace,
+  pageOfForm: PageOfForm,
   state: FormState,
   stepIndex: number,
 ): Promise<Response> {
@@ -55,17 +56,17 @@ async function goToStep(
   const step = form.steps[stepIndex]?.id
   if (!step) throw new Failure('not-found')
   // Without saved answers the page carries them.
-  if (context.site.preview) return place.render({ ...state, stepIndex })
+  if (context.site.preview) return pageOfForm.render({ ...state, stepIndex })
   try {
     const request = { answers, step, ...(partial && { token: partial.token }) }
     const { partial: saved, token } = await context.calls.savePartial(form.id, request, partial?.id)
     const { id, expiresAt } = saved
-    return await place.goTo({ ...state, stepIndex, partial: { id, token, expiresAt } })
+    return await pageOfForm.goTo({ ...state, stepIndex, partial: { id, token, expiresAt } })
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
     const { partial: _, ...unsavedState } = state
-    return await place.render({ ...unsavedState, stepIndex, unsaved: true })
+    return await pageOfForm.render({ ...unsavedState, stepIndex, unsaved: true })
   }
 }
 
@@ -92,12 +93,12 @@ function findStepProblems(context: PageContext, state: FormState, formPath: Form
 /** Returns the response to a form that was sent: the next step of its booking, a redirect within the site, or the outcome. */
 async function showOutcome(
   context: PageContext,
-  place: FormPlace,
+  pageOfForm: PageOfForm,
   state: FormState,
   sent: SubmissionResponse,
 ): Promise<Response> {
   const { outcome, redirect, result, intake } = sent
-  if (place.continueBooking && intake !== undefined) return place.continueBooking(intake)
+  if (pageOfForm.continueBooking && intake !== undefined) return pageOfForm.continueBooking(intake)
   // In a frame the outcome has a link, which opens the page outside.
   if (outcome === 'received' && redirect?.startsWith('/') && !context.framed) {
     return seeOther(localizeHref(redirect, context.prefix))
@@ -110,19 +111,19 @@ async function showOutcome(
           return undefined
         })
       : undefined
-  return place.render({ ...state, sent, result: quizResult })
+  return pageOfForm.render({ ...state, sent, result: quizResult })
 }
 
 async function sendForm(
   context: PageContext,
-  place: FormPlace,
+  pageOfForm: PageOfForm,
   state: FormState,
   formPath: FormPath,
   formData: FormData,
   idempotencyKey: string,
 ) {
   const { form, consents, source, partial, shownAt } = state
-  if (context.site.preview && place.continueBooking) return place.continueBooking('preview')
+  if (context.site.preview && pageOfForm.continueBooking) return pageOfForm.continueBooking('preview')
   const website = getText(formData, 'website')
   const request = toSubmission({
     form,
@@ -134,15 +135,15 @@ async function sendForm(
     // Each step is a separate page, so after a saved step `shownAt` does not tell how long the visitor took for the form.
     ...(partial ? { partial } : { shownAt }),
     unchallenged: true,
-    forBooking: place.continueBooking !== undefined,
+    forBooking: pageOfForm.continueBooking !== undefined,
   })
-  return showOutcome(context, place, state, await context.calls.submit(form.id, request, idempotencyKey))
+  return showOutcome(context, pageOfForm, state, await context.calls.submit(form.id, request, idempotencyKey))
 }
 
 /** Goes to the next step, or sends the form after the last one. Fields that were not on the page are shown first. */
 async function goForward(
   context: PageContext,
-  place: FormPlace,
+  pageOfForm: PageOfForm,
   state: FormState,
   formData: FormData,
   fieldsOnPage: ReadonlySet<string>,
@@ -152,16 +153,16 @@ async function goForward(
   const formPath = followForm(form, state.answers)
   const isNew = (id: string) => !fieldsOnPage.has(id)
   if (listVisibleFields(form, formPath, stepIndex).some((field) => isQuestion(field) && isNew(field.id)))
-    return place.render({ ...state, more: true }, readIdempotencyKey(formData))
+    return pageOfForm.render({ ...state, more: true }, readIdempotencyKey(formData))
   const problems = findStepProblems(context, state, formPath)
   const errors = isSending ? problems : problems.filter(({ path }) => path.startsWith('answers.'))
   if (errors.length > 0) throw new Failure('validation', { errors })
-  const next = getNextStep(formPath, stepIndex)
-  if (next !== undefined) return goToStep(context, place, state, next)
+  const nextStep = getNextStep(formPath, stepIndex)
+  if (nextStep !== undefined) return goToStep(context, pageOfForm, state, nextStep)
   // The answers have ended the form before the page showed the consents.
   if (!isSending && !formPath.disqualified && hasAgreements(context, state))
-    return place.render({ ...state, more: true }, readIdempotencyKey(formData))
-  return sendForm(context, place, state, formPath, formData, readIdempotencyKey(formData))
+    return pageOfForm.render({ ...state, more: true }, readIdempotencyKey(formData))
+  return sendForm(context, pageOfForm, state, formPath, formData, readIdempotencyKey(formData))
 }
 
 /** Returns the step with the first field that a failure is about; the current step where it is about none. */
@@ -181,24 +182,29 @@ export async function actOnForm(
   context: PageContext,
   form: FormState['form'],
   { formData, files, errors, refusal }: PostedAnswers,
-  place: FormPlace = ownPage(context),
+  pageOfForm: PageOfForm = createOwnPage(context),
 ): Promise<Response> {
-  const { state: postedState, fieldsOnPage } = await readPostedState(context, form, formData, place.names)
+  const { state: postedState, fieldsOnPage } = await readPostedState(
+    context,
+    form,
+    formData,
+    pageOfForm.parameters,
+  )
   let state = postedState
   try {
     if (refusal) throw refusal
     state = withFiles(state, files)
     if (formData.get('intent') === 'back') {
-      const previous = getPreviousStep(followForm(form, state.answers), state.stepIndex)
-      return await goToStep(context, place, state, previous ?? state.stepIndex)
+      const previousStep = getPreviousStep(followForm(form, state.answers), state.stepIndex)
+      return await goToStep(context, pageOfForm, state, previousStep ?? state.stepIndex)
     }
     if (errors.length > 0) throw new Failure('validation', { errors })
-    return await goForward(context, place, state, formData, fieldsOnPage)
+    return await goForward(context, pageOfForm, state, formData, fieldsOnPage)
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
     const stepIndex = findStepOfFailure(state, failure)
-    return place.render(
+    return pageOfForm.render(
       { ...state, stepIndex, failure },
       getNextIdempotencyKey(failure, readIdempotencyKey(formData)),
     )

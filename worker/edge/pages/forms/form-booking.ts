@@ -3,7 +3,7 @@ import type { FormPayload } from '#client/page/payload.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import type { PageContext } from '../../page-context/page-context.ts'
 import { seeOther } from '../../posted-forms/redirects.ts'
-import { type FormPlace, getLocation } from './form-actions.ts'
+import { getLocation, type PageOfForm } from './form-actions.ts'
 import { renderForm } from './form-view.tsx'
 
 type MadeBooking = NonNullable<NonNullable<FormPayload['booking']>['made']>
@@ -28,12 +28,12 @@ export function toFormBooking(made: MadeBooking): NonNullable<FormPayload['booki
   return { query: String(new URLSearchParams({ for: made.id, access: made.token })), details: [], made }
 }
 
-/** Returns the place of a form that is added to a booking: its own page, and the booking's page once it was sent. */
-export function createBookingPlace(context: PageContext, made: MadeBooking): FormPlace {
+/** Returns the page of a form that is added to a booking. Once the form was sent, it leads to the booking's page. */
+export function createPageOfBookingForm(context: PageContext, made: MadeBooking): PageOfForm {
   const booking = toFormBooking(made)
   const path = context.prefix + context.path
   return {
-    names: intakeParameters,
+    parameters: intakeParameters,
     goTo: (state) => seeOther(toFormUrl(path, getLocation(state), booking.query)),
     render: (state, idempotencyKey) => renderForm(context, { ...state, booking }, idempotencyKey),
     async continueBooking(intakeToken) {

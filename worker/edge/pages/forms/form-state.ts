@@ -51,7 +51,7 @@ export function getAnswerRules(context: PageContext, files: readonly FormFile[])
   return { isPhone: isPlausiblePhone, isFile: (_, id) => fileIds.has(id), today: getToday(context) }
 }
 
-/** Returns where the visitor came from. The form's URLs keep all of it, and so also the draft of a preview. */
+/** Returns where the visitor came from, with the draft of a preview: the form's URLs keep both. */
 function getSource(context: PageContext): FormState['source'] {
   const { preview } = context.site
   const source = readFormSource(context.url.searchParams)
@@ -73,9 +73,9 @@ async function loadSavedAnswers(
   const [id, token] = [url.searchParams.get(names.partial), url.searchParams.get(names.token)]
   if (!id || !token) return { answers: {}, files: [] }
   try {
-    const { partial, token: next } = await calls.partial(form.id, id, token)
+    const { partial, token: newToken } = await calls.partial(form.id, id, token)
     const { answers, files, step, expiresAt } = partial
-    return { answers, files, step, partial: { id: partial.id, token: next, expiresAt } }
+    return { answers, files, step, partial: { id: partial.id, token: newToken, expiresAt } }
   } catch (error) {
     const isUnavailable = error instanceof Failure && error.status < 500
     if (!isUnavailable) throw error

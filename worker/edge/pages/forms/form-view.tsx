@@ -13,7 +13,7 @@ import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
 import { createBusinessGraph } from '../../structured-data/graph.ts'
 import { findPhoneHint } from '../phone-hint.ts'
 import { findSiteKey, getTurnstileOrigins, isWithinContentPage } from '../turnstile.ts'
-import { withAllChunks } from './all-chunks.ts'
+import { withFormChunks } from './all-chunks.ts'
 import { type FormState, getToday } from './form-state.ts'
 
 /** Returns the data of the site that the form's island needs. */
@@ -72,7 +72,7 @@ export function createFormPayload(
 
 /** Returns whether the page shows data of one visitor. */
 function isPersonal({ answers, partial, sent, booking }: FormState): boolean {
-  return Object.keys(answers).length > 0 || [partial, sent, booking].some((one) => one !== undefined)
+  return Object.keys(answers).length > 0 || [partial, sent, booking].some((value) => value !== undefined)
 }
 
 /** Renders a step of a form, or the outcome of a form that was sent. */
@@ -88,7 +88,7 @@ export function renderForm(
   const islandI18n = createIslandI18n(context)
   const content = renderIsland(
     'form',
-    <FormRoot payload={payload} i18n={islandI18n} store={withAllChunks(createFormStore(payload))} />,
+    <FormRoot payload={payload} i18n={islandI18n} store={withFormChunks(createFormStore(payload))} />,
   )
   const personal = isPersonal(state)
   const index = !personal && !failure && stepIndex === 0

@@ -3,7 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { QuizResult as Result } from '#worker/contract/forms/form.ts'
 import type { PageContext } from '../../page-context/page-context.ts'
 import type { PageHandlers } from '../../page-context/route.ts'
-import { findNextOfLink } from '../../proof/find-next-of-link.ts'
+import { findNextFreeOfLink } from '../../proof/find-next-free-of-link.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
 import { ResultPage } from './result-page.tsx'
 
@@ -19,13 +19,16 @@ async function findResult({ calls, url }: PageContext, score: string): Promise<R
   }
 }
 
-/** The result of a quiz: its text with the token, and when what it recommends is next free, else the score alone. `score` is a whole percentage. */
+/**
+ * The page of a quiz result. With the submission's token in the URL it shows the text of the result, and when the recommended
+ * calendar is next free. Without the token it shows the score alone. `score` is a whole percentage.
+ */
 export const quizResult: PageHandlers<{ score: string }> = {
   async show(context, { score }) {
     const { i18n, prefix } = context
     const result = await findResult(context, score)
     const heading = i18n.t('quiz.resultHeading')
-    const next = await findNextOfLink(context, result?.tier?.action?.link)
+    const nextFreeText = await findNextFreeOfLink(context, result?.tier?.action?.link)
     const quizPath = result && `${prefix}/widget/quiz/${result.quiz.slug}`
     return renderPage(context, {
       title: result ? `${heading} · ${i18n.text(result.quiz.name)}` : heading,
@@ -33,7 +36,7 @@ export const quizResult: PageHandlers<{ score: string }> = {
       caching: result ? 'never' : 'revalidate',
       returnPath: prefix + context.path + context.url.search,
       content: (
-        <ResultPage quizPath={quizPath} next={next}>
+        <ResultPage quizPath={quizPath} nextFreeText={nextFreeText}>
           <QuizResult score={Number(score)} {...result} level={1} prefix={prefix} />
         </ResultPage>
       ),

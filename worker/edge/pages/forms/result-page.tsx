@@ -6,19 +6,19 @@ import classes from './result-page.module.css'
 interface ResultPageProps {
   /** Leads back to the quiz, to answer it again. */
   quizPath: string | undefined
-  /** When the calendar that the result recommends is next free. */
-  next: string | undefined
+  /** A text on when the calendar that the result recommends is next free. */
+  nextFreeText: string | undefined
   children: ReactNode
 }
 
 /** The page of a quiz result, which visitors can share. */
-export function ResultPage({ quizPath, next, children }: ResultPageProps) {
+export function ResultPage({ quizPath, nextFreeText, children }: ResultPageProps) {
   const { t } = useI18n()
   return (
     <div className={classes.page}>
       <Card>
         {children}
-        {next && <p className={classes.next}>{next}</p>}
+        {nextFreeText && <p className={classes.next}>{nextFreeText}</p>}
       </Card>
       {quizPath && <a href={quizPath}>{t('quiz.again')}</a>}
     </div>

@@ -6,7 +6,7 @@ import type { PageHandlers } from '../../page-context/route.ts'
 import { seeOther } from '../../posted-forms/redirects.ts'
 import { showNotFound } from '../not-found.tsx'
 import { actOnForm } from './form-actions.ts'
-import { createBookingPlace, findMadeBooking, lacksForm, toFormBooking } from './form-booking.ts'
+import { createPageOfBookingForm, findMadeBooking, lacksForm, toFormBooking } from './form-booking.ts'
 import { readPostedAnswers } from './form-files.ts'
 import { readFormState } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
@@ -41,7 +41,7 @@ export function formPage(kind: Kind): PageHandlers<{ id: string }> {
       if (!form) return showNotFound(context, 'nothing-there')
       const posted = await readPostedAnswers(context, form)
       const made = findMadeBooking(context)
-      return actOnForm(context, form, posted, made && createBookingPlace(context, made))
+      return actOnForm(context, form, posted, made && createPageOfBookingForm(context, made))
     },
   }
 }

@@ -9,8 +9,8 @@ import { logError } from '../../runtime/log-error.ts'
 import { chooseDisplayZone, type DisplayZone } from '../../site/display-zone.ts'
 import { loadTimeZones } from '../booking-flow/flow-data.ts'
 import { type LoadedMonth, type LoadSlots, loadMonth } from '../load-month.ts'
+import { loadDetailsForm } from './load-details-form.ts'
 import { listPaidSteps } from './payment-progress.tsx'
-import { loadDetailsForm } from './way-back.ts'
 
 export type ManageView = ManagePayload['view']
 
@@ -88,7 +88,7 @@ export function checkView(state: ManageState): ManageState {
   return state
 }
 
-/** Loads the booking's present calendar; undefined when it is no longer published. */
+/** Loads the booking's calendar as it is published now; undefined when it is no longer published, or on an error. */
 function loadCalendar(
   { calls, request }: PageContext,
   { calendar }: Booking,
@@ -141,13 +141,14 @@ function getBookAgainPath(
 ): string {
   const path = `${prefix}/widget/bookings/${calendar.slug}`
   const [version] = /^\d+$/.exec(url.searchParams.get('v') ?? '') ?? []
-  const offered = calendar.services.find(({ id }) => id === service.id)
-  if (items || !offered) return version ? `${path}?v=${version}` : path
-  const isOffered = choseStaff && !calendar.staffing && offered.staff.some(({ id }) => id === staff.id)
+  const offeredService = calendar.services.find(({ id }) => id === service.id)
+  if (items || !offeredService) return version ? `${path}?v=${version}` : path
+  const isStaffOffered =
+    choseStaff && !calendar.staffing && offeredService.staff.some(({ id }) => id === staff.id)
   const query = new URLSearchParams({
-    ...(calendar.services[1] && { service: offered.slug }),
-    ...(isOffered && offered.staff[1] && { staff: staff.id }),
-    ...(offered.durations.slice(1).includes(duration) && { duration: String(duration) }),
+    ...(calendar.services[1] && { service: offeredService.slug }),
+    ...(isStaffOffered && offeredService.staff[1] && { staff: staff.id }),
+    ...(offeredService.durations.slice(1).includes(duration) && { duration: String(duration) }),
     ...(version && { v: version }),
   })
   return query.size > 0 ? `${path}?${query}` : path

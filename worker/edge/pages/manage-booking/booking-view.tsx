@@ -56,10 +56,14 @@ function toIntake(
 
 function toMail(
   { address }: { address: string },
-  typed: string | undefined,
+  typedAddress: string | undefined,
 ): NonNullable<ManagePayload['mail']> {
   const suggestion = suggestEmail(address)
-  return { address, ...(suggestion && { suggestion }), ...(typed !== undefined && { typed }) }
+  return {
+    address,
+    ...(suggestion && { suggestion }),
+    ...(typedAddress !== undefined && { typed: typedAddress }),
+  }
 }
 
 /** Returns the data that the browser hydrates the booking's page with. */

@@ -68,7 +68,7 @@ export function createCalendarLinks(
   const { id, staff, start, end, timeZone } = booking
   const title = `${formatBookedServices(booking, i18n)} · ${staff.name}`
   const location = getLocation(booking, i18n)
-  const outlook = (host: string) =>
+  const createOutlookUrl = (host: string) =>
     createShortUrl(
       `https://${host}/calendar/0/action/compose`,
       {
@@ -91,8 +91,8 @@ export function createCalendarLinks(
       },
       { title: ['text', title], location: ['location', location] },
     ),
-    outlook: outlook('outlook.live.com'),
-    office365: outlook('outlook.office.com'),
+    outlook: createOutlookUrl('outlook.live.com'),
+    office365: createOutlookUrl('outlook.office.com'),
     file: `/api/bookings/${id}/invite.ics?token=${encodeURIComponent(manage.token)}`,
     ...(feed && { subscribe: feed.replace(/^https?:/, 'webcal:') }),
   }

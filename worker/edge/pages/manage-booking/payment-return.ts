@@ -16,12 +16,12 @@ export const paymentReturn: PageHandlers = {
     if (!payment || !token) throw new Failure('link-expired')
     const { booking, manage } = await calls.verifyPayment(payment, token)
     const isPaid = booking.status === 'scheduled' || booking.status === 'requested'
-    const isOnItsWay = booking.status === 'payment_pending' && booking.payment?.state === 'pending'
+    const isPending = booking.status === 'payment_pending' && booking.payment?.state === 'pending'
     const hold = url.searchParams.get('hold')
     const query = new URLSearchParams({
       token: manage.token,
       // The page of a payment on its way reloads until it is the confirmation.
-      step: isPaid || isOnItsWay ? 'done' : 'view',
+      step: isPaid || isPending ? 'done' : 'view',
       ...(hold && !isPaid && { hold }),
     })
     const path = `${prefix}/widget/booking/${booking.id}?${query}`

@@ -14,7 +14,7 @@ interface AnswerFormProps {
   /** The sequence of the booking that the page shows. */
   sequence: number
   /** The reason of a form that was refused. */
-  typed?: TypedReason | undefined
+  typedReason?: TypedReason | undefined
 }
 
 export interface TypedReason {
@@ -26,9 +26,9 @@ export interface TypedReason {
 const labels = { confirm: 'mail.confirm', decline: 'mail.decline' } as const
 
 /** The buttons that answer a request, after the reason if the link declines. The form is posted to the URL of the page. */
-export function AnswerForm({ answer, answers, sequence, typed }: AnswerFormProps) {
+export function AnswerForm({ answer, answers, sequence, typedReason }: AnswerFormProps) {
   const { t } = useI18n()
-  const ordered = answers.toSorted((one) => (one === answer ? -1 : 1))
+  const orderedAnswers = answers.toSorted((candidate) => (candidate === answer ? -1 : 1))
   return (
     <form className={classes.change} method="post">
       <input type="hidden" name="sequence" value={sequence} />
@@ -38,14 +38,14 @@ export function AnswerForm({ answer, answers, sequence, typed }: AnswerFormProps
           label={t('answer.reason')}
           hint={t('answer.reasonHint')}
           maxLength={MAX_REASON}
-          defaultValue={typed?.reason}
-          error={typed?.problem}
+          defaultValue={typedReason?.reason}
+          error={typedReason?.problem}
         />
       )}
       <div className={classNames(classes.actions, classes.decide)}>
-        {ordered.map((one, index) => (
-          <Button key={one} variant={index === 0 ? 'primary' : 'secondary'} name="intent" value={one}>
-            {t(labels[one])}
+        {orderedAnswers.map((choice, index) => (
+          <Button key={choice} variant={index === 0 ? 'primary' : 'secondary'} name="intent" value={choice}>
+            {t(labels[choice])}
           </Button>
         ))}
       </div>

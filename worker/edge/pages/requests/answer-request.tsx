@@ -37,7 +37,7 @@ interface Refusal {
 }
 
 /** Returns the reason of a refused form, with what is wrong with it. */
-function readTyped({ i18n }: PageContext, { failure, reason }: Refusal): TypedReason | undefined {
+function toTypedReason({ i18n }: PageContext, { failure, reason }: Refusal): TypedReason | undefined {
   const code = failure.details.errors?.find(({ path }) => path === 'reason')?.code
   return reason === undefined ? undefined : { reason, problem: code && getFieldMessage(i18n.t, code) }
 }
@@ -58,7 +58,7 @@ function render(context: PageContext, link: RequestLink, request: RequestView, r
         answer={link.answer}
         prefix={prefix}
         problem={failure && toProblem(failure, i18n.t)}
-        typed={refusal && readTyped(context, refusal)}
+        typedReason={refusal && toTypedReason(context, refusal)}
       />
     ),
   })

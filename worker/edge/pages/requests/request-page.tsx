@@ -19,11 +19,11 @@ interface RequestPageProps {
   /** The locale prefix of the page's path. */
   prefix: string
   problem?: Problem | undefined
-  typed?: TypedReason | undefined
+  typedReason?: TypedReason | undefined
 }
 
 /** A request with buttons to confirm and decline it; once it is answered, its state. */
-export function RequestPage({ request, answer, prefix, problem, typed }: RequestPageProps) {
+export function RequestPage({ request, answer, prefix, problem, typedReason }: RequestPageProps) {
   const { t } = useI18n()
   const { booking, customer, answers, series } = request
   const { heading, text, icon } = getRequestState(booking.status, answer)
@@ -50,7 +50,7 @@ export function RequestPage({ request, answer, prefix, problem, typed }: Request
         </BookingFacts>
       </Card>
       {canAnswer && (
-        <AnswerForm answer={answer} answers={answers} sequence={booking.sequence} typed={typed} />
+        <AnswerForm answer={answer} answers={answers} sequence={booking.sequence} typedReason={typedReason} />
       )}
       {series && <SeriesRequests series={series} booking={booking} answer={answer} prefix={prefix} />}
     </div>

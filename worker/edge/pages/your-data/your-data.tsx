@@ -8,7 +8,7 @@ import { getText, readForm } from '../../posted-forms/read-form.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
 import { ErasureResult, YourData } from './your-data-page.tsx'
 
-/** The query parameters of the page: whose data it shows. */
+/** The query parameters that name the person, or the one submission, whose data the page shows. */
 interface Subject {
   /** The id of a person or of one submission. */
   of: string
@@ -29,8 +29,8 @@ function getPath({ prefix, path }: PageContext, subject: Subject): string {
 /** Loads the forms of the submissions, for their labels. Those that are no longer published are left out. */
 async function loadForms({ calls }: PageContext, { submissions, begun }: PersonalData) {
   const ids = [...new Set([...submissions, ...begun].map(({ form }) => form.id))]
-  const found = await Promise.all(ids.map((id) => calls.form(id).catch(() => undefined)))
-  return new Map<string, FormView>(found.flatMap((form) => (form ? [[form.id, form]] : [])))
+  const forms = await Promise.all(ids.map((id) => calls.form(id).catch(() => undefined)))
+  return new Map<string, FormView>(forms.flatMap((form) => (form ? [[form.id, form]] : [])))
 }
 
 interface PageNotices {
