@@ -13,8 +13,8 @@ export { SiteOrigin } from './origin/site-origin.ts'
  */
 export default {
   fetch(request: Request, env: object, context: ExecutionContext): Response | Promise<Response> {
-    const known = answerRecent(request)
-    if (known) return known
+    const recentAnswer = answerRecent(request)
+    if (recentAnswer) return recentAnswer
     logRepeatedRequests(Date.now())
     return logRequest('edge', request, async () => {
       const held = copyBody(request)

@@ -20,8 +20,10 @@ function toHonoPath(path: string): string {
     const label = segment.slice(0, -1)
     if (segment.endsWith(',')) return `${label}{[^/]*%2C[^/]*}`
     if (!segment.endsWith('+')) return segment
-    const rest = segments.slice(index + 1).map((next) => (next.startsWith(':') ? '/[^/]+' : `/${next}`))
-    return `${label}{${index === 1 ? NOT_RESERVED : ''}.+${rest.length > 0 ? `(?=${rest.join('')}$)` : ''}}`
+    const nextSegments = segments
+      .slice(index + 1)
+      .map((next) => (next.startsWith(':') ? '/[^/]+' : `/${next}`))
+    return `${label}{${index === 1 ? NOT_RESERVED : ''}.+${nextSegments.length > 0 ? `(?=${nextSegments.join('')}$)` : ''}}`
   }
   return segments.map(toHonoSegment).join('/')
 }
@@ -80,9 +82,9 @@ export function matchRoute(pathname: string): RouteMatch {
 function findRoute(pathname: string): RouteMatch {
   const path = toCanonicalPath(splitLocale(pathname).path)
   if (path === undefined) return { kind: 'none' }
-  const [[found]] = router.match('GET', path)
-  if (!found) return { kind: 'none' }
-  const [route, values] = found
+  const [[matched]] = router.match('GET', path)
+  if (!matched) return { kind: 'none' }
+  const [route, values] = matched
   const parameters = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, decodeURIComponent(String(value))]),
   )

@@ -3,7 +3,11 @@ import { renderToString } from 'react-dom/server.edge'
 import { getThemeUrl } from '#worker/edge/files/theme.ts'
 import { BrandHead } from '#worker/edge/head/brand-head.tsx'
 import { Document } from '#worker/edge/rendering/document.tsx'
-import { type DeskScript, getDeskAssets, getStillDeskAssets } from '#worker/edge/rendering/page-assets.ts'
+import {
+  type DeskScript,
+  getDeskAssets,
+  getScriptlessDeskAssets,
+} from '#worker/edge/rendering/page-assets.ts'
 import { getManifestPath, getWorkerPath } from '../request/app-paths.ts'
 import type { DeskBase, DeskContext } from '../request/desk-env.ts'
 import { createPermissions, PermissionsProvider } from '../request/may.tsx'
@@ -64,7 +68,7 @@ function render(
 
 /** Returns the response for a page without scripts that anybody may see. */
 export function renderStillPage(base: DeskBase, page: DeskPage): Response {
-  return render(base, page, {}, getStillDeskAssets())
+  return render(base, page, {}, getScriptlessDeskAssets())
 }
 
 /** Returns the response for a page that anybody may see, such as that to sign in. */

@@ -33,10 +33,10 @@ async function readNames(c: Context<EdgeEnv>): Promise<Names | undefined> {
 
 /** Answers `POST /api/admin/revisions/{revision}/restore`: publishes a stored revision, or some of its resources, again. */
 export function restoreRevision(c: Context<EdgeEnv>): Promise<Response> {
-  const restores = Number(c.req.param('revision'))
+  const revision = Number(c.req.param('revision'))
   return publish(c, async (call) => {
     const names = await readNames(c)
-    if (!Number.isSafeInteger(restores) || restores < 1) throw new Failure('not-found')
-    return loadRestoration(call, restores, names)
+    if (!Number.isSafeInteger(revision) || revision < 1) throw new Failure('not-found')
+    return loadRestoration(call, revision, names)
   })
 }

@@ -24,11 +24,11 @@ export async function findRedirect(c: Context<EdgeEnv>, match: RouteMatch): Prom
     c.req.url,
   )
   // A parameter of the target itself takes precedence over one of the request.
-  const own = new Set(target.searchParams.keys())
+  const ownParameters = new Set(target.searchParams.keys())
   if (!target.search) target.search = search
   else
     for (const [name, value] of new URLSearchParams(search))
-      if (!own.has(name)) target.searchParams.append(name, value)
+      if (!ownParameters.has(name)) target.searchParams.append(name, value)
   // A bundle that was published long ago may have a path that today's checks refuse.
   const location = isLocal ? toLocalPath(target.pathname + target.search + target.hash) : target.href
   return c.body(null, 301, { Location: location, 'Cache-Control': 'public, max-age=60' })

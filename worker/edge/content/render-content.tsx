@@ -33,8 +33,8 @@ export async function createContentPage(
   { view, published, now }: ContentData,
 ) {
   const i18n = await createSharedI18n(site, locale)
-  const ownSite = localizePolicies(site, prefix)
-  const context = { i18n, site: ownSite, prefix, path, consent, framed: false, layout: 'page' as const }
+  const localizedSite = localizePolicies(site, prefix)
+  const context = { i18n, site: localizedSite, prefix, path, consent, framed: false, layout: 'page' as const }
   const isDraft = published !== undefined
   const preview = isDraft ? { publicPath: published ?? undefined } : undefined
   const contentPage: Page = {

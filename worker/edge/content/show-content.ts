@@ -42,8 +42,8 @@ async function serveContent(
   const draft = ref.preview === undefined ? undefined : await calls.preview(ref.preview)
   const context = createContentRequest(c, draft?.site ?? site, path)
   // No list has more pages than the site has posts or products. A draft can have some that are not in the index.
-  const mostPages = Math.max(1, index.posts.length, index.products.length)
-  if (!draft && context.page > mostPages) throw new Failure('not-found')
+  const maxPages = Math.max(1, index.posts.length, index.products.length)
+  if (!draft && context.page > maxPages) throw new Failure('not-found')
   const shared = { index, revision: site.revision, draft: draft?.revision, variant: getVariant(context) }
   return serveShared(c, shared, async () => {
     const view = await calls.content(ref, { locale: context.locale, page: context.page })

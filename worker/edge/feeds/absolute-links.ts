@@ -8,17 +8,17 @@ const LINK_ATTRIBUTE = /(\s(?:href|src|srcset)=")([^"]*)"/g
 /** Returns a post's sanitised HTML with absolute links, for feed readers. */
 export function toAbsoluteLinks(local: LocalSite, postPath: string, html: string): string {
   const base = getPublicUrl(local, postPath)
-  const absolute = (link: string) => URL.parse(localizeHref(link, local.prefix), base)?.href ?? link
+  const toAbsolute = (link: string) => URL.parse(localizeHref(link, local.prefix), base)?.href ?? link
   // `srcset` has several URLs, each followed by its width.
   const toAbsoluteSet = (value: string) =>
     value
       .split(/,\s+/)
-      .map((candidate) => candidate.replace(/^\S+/, absolute))
+      .map((candidate) => candidate.replace(/^\S+/, toAbsolute))
       .join(', ')
   return html.replace(START_TAG, (tag) =>
-    tag.replace(LINK_ATTRIBUTE, (_, before: string, value: string) => {
-      const links = before.includes('srcset') ? toAbsoluteSet(value) : absolute(value)
-      return `${before}${links}"`
+    tag.replace(LINK_ATTRIBUTE, (_, attributeStart: string, value: string) => {
+      const links = attributeStart.includes('srcset') ? toAbsoluteSet(value) : toAbsolute(value)
+      return `${attributeStart}${links}"`
     }),
   )
 }

@@ -47,19 +47,19 @@ function findFont(setting: FontSetting, use: 'text' | 'headings'): LoadedFont | 
       license,
     }
   }
-  const [first] = setting.files
-  if (!first) return undefined
+  const [firstFile] = setting.files
+  if (!firstFile) return undefined
   const files = setting.files.map(({ sha256, weight, style }) => ({ url: getFontUrl(sha256), weight, style }))
-  return { files, fallback: setting.fallback, metrics: first.metrics, isBold: false }
+  return { files, fallback: setting.fallback, metrics: firstFile.metrics, isBold: false }
 }
 
 /** Returns the fonts of a theme with their custom properties. Headings have no entry if they use the font of texts. */
 function listFonts(theme: Theme) {
   const { font, headings } = getFonts<FontSetting>(theme)
-  const isOne = JSON.stringify(font) === JSON.stringify(headings)
+  const isSameFont = JSON.stringify(font) === JSON.stringify(headings)
   return [
     { property: 'font', setting: font, font: findFont(font, 'text') },
-    ...(isOne
+    ...(isSameFont
       ? []
       : [{ property: 'font-headings', setting: headings, font: findFont(headings, 'headings') }]),
   ]

@@ -78,8 +78,8 @@ interface Stylesheet {
 const stylesheets = new WeakMap<Theme, Stylesheet>()
 
 function getStylesheet({ theme }: Site): Stylesheet {
-  const known = stylesheets.get(theme)
-  if (known) return known
+  const cached = stylesheets.get(theme)
+  if (cached) return cached
   const css = writeStylesheet(theme)
   const stylesheet = {
     css,
@@ -104,9 +104,9 @@ export async function showTheme(c: Context<EdgeEnv>): Promise<Response> {
   const draft = preview === undefined ? undefined : await findDraftCalls(c, preview)
   const site = await (draft ?? c.get('calls')).site()
   const { css, path } = getStylesheet(site)
-  const isPresent = preview === undefined && c.req.path === path
+  const isCurrent = preview === undefined && c.req.path === path
   return c.body(css, 200, {
     'Content-Type': 'text/css; charset=utf-8',
-    'Cache-Control': isPresent ? 'public, max-age=31536000, immutable' : 'no-store',
+    'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-store',
   })
 }

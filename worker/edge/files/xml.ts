@@ -30,10 +30,10 @@ export function xml(name: string, attributes: Attributes, ...children: (Xml | st
   const start = Object.entries(attributes)
     .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeValue(value)}"`))
     .join('')
-  const inside = children
+  const content = children
     .map((child) => (typeof child === 'object' ? child.markup : escapeText(child ?? '')))
     .join('')
-  return { markup: inside ? `<${name}${start}>${inside}</${name}>` : `<${name}${start}/>` }
+  return { markup: content ? `<${name}${start}>${content}</${name}>` : `<${name}${start}/>` }
 }
 
 /** Creates an element that has only text; undefined without text. */

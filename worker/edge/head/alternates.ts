@@ -14,9 +14,9 @@ interface Alternate {
  */
 export function listAlternates(site: Site, path: string): Alternate[] {
   if (!isMultilingual(site)) return []
-  const at = createPublicUrls(site.publicUrl, path)
+  const getUrl = createPublicUrls(site.publicUrl, path)
   return [
-    ...listLocales(site).map((code) => ({ hreflang: toLanguageTag(code), href: at(`/${code}`) })),
-    { hreflang: 'x-default', href: at('') },
+    ...listLocales(site).map((code) => ({ hreflang: toLanguageTag(code), href: getUrl(`/${code}`) })),
+    { hreflang: 'x-default', href: getUrl('') },
   ]
 }

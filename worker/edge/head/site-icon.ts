@@ -16,7 +16,7 @@ export function findSiteIcon({ brand }: Pick<Site, 'brand'>): ImageView | undefi
 /** Returns the URL of a site's icon for programs that take a single one, such as feed readers. */
 export function getIconUrl(site: Site): string {
   const icon = findSiteIcon(site)
-  const own =
+  const ownUrl =
     icon && (icon.svg ? getImageUrl(icon.sha256, icon.width) : getPngUrl(icon.sha256, 'icon-512.png'))
-  return new URL(own ?? '/icon.svg', site.publicUrl).href
+  return new URL(ownUrl ?? '/icon.svg', site.publicUrl).href
 }

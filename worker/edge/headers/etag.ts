@@ -10,6 +10,6 @@ export async function createEtag(body: string | Uint8Array): Promise<string> {
 export function matchesEtag(request: Request, etag: string): boolean {
   const header = request.headers.get('If-None-Match')
   if (header === null) return false
-  const known = parseEntityTags(header)
-  return known === 'any' || known.includes(etag.replace(/^(?:W\/)?"(.*)"$/, '$1'))
+  const knownTags = parseEntityTags(header)
+  return knownTags === 'any' || knownTags.includes(etag.replace(/^(?:W\/)?"(.*)"$/, '$1'))
 }

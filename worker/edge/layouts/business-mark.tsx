@@ -17,11 +17,11 @@ function toShownSize({ width, height }: ImageView) {
 function getSources(image: ImageView): string {
   const { sha256, svg, width } = image
   if (svg) return getImageUrl(sha256, width)
-  const shown = toShownSize(image).width
+  const shownWidth = toShownSize(image).width
   return [1, 2, 3]
     .map((density) => {
-      const fits = getImageWidths(width).find((candidate) => candidate >= shown * density) ?? width
-      return `${getImageUrl(sha256, fits)} ${density}x`
+      const fileWidth = getImageWidths(width).find((candidate) => candidate >= shownWidth * density) ?? width
+      return `${getImageUrl(sha256, fileWidth)} ${density}x`
     })
     .join(', ')
 }

@@ -12,7 +12,7 @@ interface SiteMenuProps {
   path: string
 }
 
-type MenuEntry = Pick<MenuView[number], 'label' | 'href' | 'lang'>
+type MenuLink = Pick<MenuView[number], 'label' | 'href' | 'lang'>
 
 /** Returns `aria-current` of a link: `page` for this page, `true` for an ancestor. */
 function getAriaCurrent(href: string, path: string): 'page' | 'true' | undefined {
@@ -20,7 +20,7 @@ function getAriaCurrent(href: string, path: string): 'page' | 'true' | undefined
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-function Links({ items, prefix, path }: Omit<SiteMenuProps, 'items'> & { items: MenuEntry[] }) {
+function Links({ items, prefix, path }: Omit<SiteMenuProps, 'items'> & { items: MenuLink[] }) {
   return items.map(({ label, href, lang }) => (
     <li key={href + label}>
       <a
@@ -35,26 +35,26 @@ function Links({ items, prefix, path }: Omit<SiteMenuProps, 'items'> & { items: 
   ))
 }
 
-/** The entries of a menu. An entry with children unfolds to a list of its own link and the links of its children. */
-function Entries({ items, prefix, path }: SiteMenuProps) {
+/** The items of a menu. An item with children unfolds to a list of its own link and the links of its children. */
+function MenuItems({ items, prefix, path }: SiteMenuProps) {
   return items.map((item) => {
     const { label, href, lang, items: childItems } = item
     if (childItems.length === 0)
       return <Links key={href + label} items={[item]} prefix={prefix} path={path} />
-    const entries = childItems.some((entry) => entry.href === href) ? childItems : [item, ...childItems]
+    const links = childItems.some((link) => link.href === href) ? childItems : [item, ...childItems]
     return (
       <li key={href + label}>
         <details className={classes.more} data-fold="">
           <summary
             className={classes.link}
             {...inLanguage(lang)}
-            data-current={entries.some((entry) => getAriaCurrent(entry.href, path)) || undefined}
+            data-current={links.some((link) => getAriaCurrent(link.href, path)) || undefined}
           >
             {label}
             <Icon name="down" size={16} />
           </summary>
           <ul className={classes.below}>
-            <Links items={entries} prefix={prefix} path={path} />
+            <Links items={links} prefix={prefix} path={path} />
           </ul>
         </details>
       </li>
@@ -68,7 +68,7 @@ export function SiteMenu(props: SiteMenuProps) {
   return (
     <nav className={classes.menu} aria-label={t('layout.navigation')}>
       <ul className={classes.row}>
-        <Entries {...props} />
+        <MenuItems {...props} />
       </ul>
       <details className={classes.fold} data-fold="">
         <summary className={classes.open}>
@@ -76,7 +76,7 @@ export function SiteMenu(props: SiteMenuProps) {
           {t('layout.menu')}
         </summary>
         <ul className={classes.sheet}>
-          <Entries {...props} />
+          <MenuItems {...props} />
         </ul>
       </details>
     </nav>

@@ -4,6 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { OriginFetch } from './origin-fetch.ts'
 import type { OriginResponse } from './read-answer.ts'
 
+/** A record with one property: none for `never`, and an optional one for a value without required properties. */
 type Part<Name extends string, Value> = [Value] extends [never]
   ? { [Key in Name]?: never }
   : object extends Value

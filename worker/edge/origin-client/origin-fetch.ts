@@ -18,11 +18,11 @@ const edgeHeaders = [
 
 /** Returns a copy of the request with these headers and no others that only an edge may send. It follows no redirects. */
 function withHeaders(request: Request, headers: Record<string, string>): Request {
-  const next = new Request(request, { redirect: 'manual' })
-  for (const name of edgeHeaders) next.headers.delete(name)
-  next.headers.set('X-Request-Id', getRequestId() ?? '')
-  for (const [name, value] of Object.entries(headers)) next.headers.set(name, value)
-  return next
+  const copy = new Request(request, { redirect: 'manual' })
+  for (const name of edgeHeaders) copy.headers.delete(name)
+  copy.headers.set('X-Request-Id', getRequestId() ?? '')
+  for (const [name, value] of Object.entries(headers)) copy.headers.set(name, value)
+  return copy
 }
 
 const listDeskHeaders = ({ fromDesk }: Caller) => (fromDesk ? { 'X-Daybook-Desk': '1' } : {})

@@ -55,9 +55,9 @@ export function createPublishedReader(
   }
 
   async function readCopy<T>(key: string, schema: z.ZodMiniType<T>) {
-    const found = await kv.getWithMetadata(key, 'json')
-    const value = schema.safeParse(found.value)
-    const metadata = metadataSchema.safeParse(found.metadata)
+    const stored = await kv.getWithMetadata(key, 'json')
+    const value = schema.safeParse(stored.value)
+    const metadata = metadataSchema.safeParse(stored.metadata)
     return value.success && metadata.success ? { value: value.data, ...metadata.data } : undefined
   }
 

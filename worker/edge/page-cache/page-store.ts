@@ -34,8 +34,8 @@ type Head = z.infer<typeof headSchema>
  */
 async function getPrefix(variant: string): Promise<string> {
   const bytes = encoder.encode(variant)
-  const [site = '', ...rest] = variant.split('/')
-  const name = bytes.byteLength <= MAX_KEY_BYTES ? rest.join('/') : await sha256(bytes)
+  const [site = '', ...variantParts] = variant.split('/')
+  const name = bytes.byteLength <= MAX_KEY_BYTES ? variantParts.join('/') : await sha256(bytes)
   return `${getPagePrefix(site)}${name}/`
 }
 
@@ -54,11 +54,11 @@ export function createPageStore(kv: KVNamespace, build: string) {
 
   return {
     async get(variant: string): Promise<StoredPage | undefined> {
-      const found = await read((await getPrefix(variant)) + build)
-      if (!found) return undefined
+      const stored = await read((await getPrefix(variant)) + build)
+      if (!stored) return undefined
       // Not checked against their schemas, which takes as long as reading: the key names the build, which wrote the value.
-      const [metadata, head] = [found.metadata as Metadata, found.head as Head]
-      return { ...metadata, ...head, body: found.body }
+      const [metadata, head] = [stored.metadata as Metadata, stored.head as Head]
+      return { ...metadata, ...head, body: stored.body }
     },
 
     /** Returns the copy that was rendered last, of any build. */
@@ -68,12 +68,12 @@ export function createPageStore(kv: KVNamespace, build: string) {
         const { data } = metadataSchema.safeParse(metadata)
         return data ? [{ name, madeAt: data.madeAt }] : []
       })
-      const newest = copies.sort((one, other) => other.madeAt - one.madeAt)[0]
-      const found = newest && (await read(newest.name))
-      const metadata = metadataSchema.safeParse(found?.metadata)
-      const head = headSchema.safeParse(found?.head)
-      return found && metadata.success && head.success
-        ? { ...metadata.data, ...head.data, body: found.body }
+      const newest = copies.sort((a, b) => b.madeAt - a.madeAt)[0]
+      const stored = newest && (await read(newest.name))
+      const metadata = metadataSchema.safeParse(stored?.metadata)
+      const head = headSchema.safeParse(stored?.head)
+      return stored && metadata.success && head.success
+        ? { ...metadata.data, ...head.data, body: stored.body }
         : undefined
     },
 

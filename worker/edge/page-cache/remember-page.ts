@@ -26,12 +26,12 @@ export function rememberPage(request: Request, page: StoredPage, state: SiteStat
 
   rememberAnswer(request, state, {
     size: page.body.byteLength,
-    respond(other, now) {
+    respond(nextRequest, now) {
       if (getSiteTime(site) >= page.freshUntil) return undefined
       const headers = getHeaders(now)
       // The response gets a copy of these headers. Setting the id on the response instead would take twice as long.
-      headers.set('X-Request-Id', readRequestId(other))
-      return answerWithPage(page, other, headers)
+      headers.set('X-Request-Id', readRequestId(nextRequest))
+      return answerWithPage(page, nextRequest, headers)
     },
   })
 }

@@ -73,11 +73,11 @@ export async function servePage(
       : page.revision === changes.revision
   }
 
-  /** Returns whether the page shows the revision before, and that was replaced within the last {@link GRACE_MS}. */
-  function showsReplaced(page: StoredPage): boolean {
-    const before = revisions.getReplaced(site)
-    if (!before || draft !== undefined || now - before.at >= GRACE_MS) return false
-    return showsRevision(page, changes, before.revision)
+  /** Returns whether the page shows the previous revision, and this was replaced within the last {@link GRACE_MS}. */
+  function showsReplacedRevision(page: StoredPage): boolean {
+    const replaced = revisions.getReplaced(site)
+    if (!replaced || draft !== undefined || now - replaced.at >= GRACE_MS) return false
+    return showsRevision(page, changes, replaced.revision)
   }
 
   const remembered = memory.get(variant, now)?.value
@@ -90,12 +90,12 @@ export async function servePage(
     memory.set(variant, state, stored)
     return { page: stored, source: 'kv' }
   }
-  const old = [remembered, stored].find(
-    (page) => page && (isCurrent(page) || showsReplaced(page)) && siteNow < page.staleUntil,
+  const outdatedPage = [remembered, stored].find(
+    (page) => page && (isCurrent(page) || showsReplacedRevision(page)) && siteNow < page.staleUntil,
   )
-  if (old) {
+  if (outdatedPage) {
     refreshOnce(variant, now, afterResponse, refresh)
-    return { page: old, source: 'stale' }
+    return { page: outdatedPage, source: 'stale' }
   }
   try {
     return { page: await refresh(), source: 'made' }

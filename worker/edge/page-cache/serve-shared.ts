@@ -17,7 +17,7 @@ const MAX_DELAY_MS = 30_000
 
 /**
  * Returns until when a page rendered at `siteNow` is fresh, and until when it may be served stale. `ownChange` is the instant at
- * which what it shows changes by itself.
+ * which its content changes by itself. All are in milliseconds since 1970.
  */
 function getLifetime({ until }: ContentIndex, siteNow: number, ownChange = Number.POSITIVE_INFINITY) {
   const change = Math.min(ownChange, until === null ? Number.POSITIVE_INFINITY : Date.parse(until))
@@ -39,7 +39,7 @@ interface SharedAnswer {
 interface Rendered {
   response: Response
   reads?: readonly string[] | undefined
-  /** The instant at which what it shows changes by itself. */
+  /** The instant at which its content changes by itself, in milliseconds since 1970. */
   until?: number | undefined
 }
 
@@ -54,9 +54,9 @@ export async function serveShared(
   const siteNow = getSiteTime(site)
   const parts = index.changes?.parts ?? {}
   // Index and settings are loaded one by one: a publish can come in between.
-  const shown = Math.min(revision, index.changes?.revision ?? revision)
+  const shownRevision = Math.min(revision, index.changes?.revision ?? revision)
   const { page, source } = await servePage(
-    { site, variant: `${site}/${variant}`, changes: { revision: shown, parts }, draft },
+    { site, variant: `${site}/${variant}`, changes: { revision: shownRevision, parts }, draft },
     {
       store: createPageStore(readEnv(c.env).PAGES, BUILD),
       now,
@@ -65,8 +65,12 @@ export async function serveShared(
     },
     async () => {
       const { response, reads, until } = await render()
-      const origin = { revision: shown, draft, reads: index.changes && reads }
-      return toStoredPage(response, { madeAt: Date.now(), ...getLifetime(index, siteNow, until), ...origin })
+      const renderedState = { revision: shownRevision, draft, reads: index.changes && reads }
+      return toStoredPage(response, {
+        madeAt: Date.now(),
+        ...getLifetime(index, siteNow, until),
+        ...renderedState,
+      })
     },
   )
   if (source === 'memory' && draft === undefined)

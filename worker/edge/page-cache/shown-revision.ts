@@ -1,7 +1,7 @@
 import type { SiteChanges } from '#worker/contract/content/content-index.ts'
 
 /** The state of the site that a stored page was rendered from. */
-export interface PageOrigin {
+export interface RenderedState {
   /** The revision of the site, or an earlier one. */
   revision: number
   /** For a preview, the number of the draft's edits. */
@@ -14,18 +14,19 @@ export interface PageOrigin {
 const EVERYTHING = '*'
 
 /**
- * Returns whether a page shows the site as it was at `revision`, the newest one of `changes` or the one before it: the page is not
- * older, or nothing that it shows has changed since. An earlier site with this id is no older state of the site.
+ * Returns whether a page shows the site as it was at `revision`, which is the newest revision of `changes` or the one before it. It
+ * does if the page was rendered from this revision or a later one, or if no part that it shows has changed since it was rendered.
+ * A page of an earlier site with the same id does not.
  */
 export function showsRevision(
-  { revision: made, reads }: PageOrigin,
+  { revision: renderedRevision, reads }: RenderedState,
   { parts }: Pick<SiteChanges, 'parts'>,
   revision: number,
 ): boolean {
   const isUnchanged = (part: string) => {
-    const [last, previous] = parts[part] ?? [0, 0]
-    return (last > revision ? previous : last) <= made
+    const [newestChange, previousChange] = parts[part] ?? [0, 0]
+    return (newestChange > revision ? previousChange : newestChange) <= renderedRevision
   }
   if (!isUnchanged(EVERYTHING)) return false
-  return made >= revision || (reads?.every(isUnchanged) ?? false)
+  return renderedRevision >= revision || (reads?.every(isUnchanged) ?? false)
 }

@@ -1,8 +1,8 @@
 import { createEtag, matchesEtag } from '../headers/etag.ts'
-import type { PageOrigin } from './shown-revision.ts'
+import type { RenderedState } from './shown-revision.ts'
 
 /** A rendered page as it is stored. Times are milliseconds since 1970. */
-export interface StoredPage extends PageOrigin {
+export interface StoredPage extends RenderedState {
   body: Uint8Array<ArrayBuffer>
   /** By their names in lower case. */
   headers: Readonly<Record<string, string>>
@@ -17,11 +17,11 @@ export interface StoredPage extends PageOrigin {
 /** Returns a rendered response as a stored page. Reads its body to the end. */
 export async function toStoredPage(
   rendered: Response,
-  origin: PageOrigin & Pick<StoredPage, 'madeAt' | 'freshUntil' | 'staleUntil'>,
+  state: RenderedState & Pick<StoredPage, 'madeAt' | 'freshUntil' | 'staleUntil'>,
 ): Promise<StoredPage> {
   const body = new Uint8Array(await rendered.arrayBuffer())
   const etag = await createEtag(body)
-  return { body, headers: { ...Object.fromEntries(rendered.headers), etag }, etag, ...origin }
+  return { body, headers: { ...Object.fromEntries(rendered.headers), etag }, etag, ...state }
 }
 
 /** `Warning` headers of responses that may be outdated (RFC 7234 §5.5). */

@@ -16,9 +16,9 @@ export function createRevisions() {
   return {
     /** Records the revision of a response, unless a newer one was seen. */
     record(site: SiteId, revision: number, now: number) {
-      const before = newest.get(site)
-      if (before && before.revision >= revision) return
-      newest.set(site, { revision, ...(before && { replaced: { revision: before.revision, at: now } }) })
+      const previous = newest.get(site)
+      if (previous && previous.revision >= revision) return
+      newest.set(site, { revision, ...(previous && { replaced: { revision: previous.revision, at: now } }) })
     },
     get: (site: SiteId) => newest.get(site)?.revision,
     getReplaced: (site: SiteId) => newest.get(site)?.replaced,

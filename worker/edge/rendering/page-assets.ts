@@ -12,12 +12,7 @@ export interface HydratedIsland {
   chunks: readonly (keyof typeof lazyChunks)[]
 }
 
-/**
- * Client entries without an island: for content pages, for loading an island into one, for a product, for the search, for the list of
- * calendars, for a time that is booked already, for
- * the answer to a request, for results and personal data, for the cookie banner, for the page about embedding, and for a page in
- * a frame.
- */
+/** Client entries without an island. The file of each in `client/entries` says what it is for. */
 export type PlainEntry =
   | 'content'
   | 'islands'
@@ -45,8 +40,8 @@ export interface PageAssets {
   hydrates?: string | undefined
 }
 
-/** Returns what the browser loads for a page that nothing hydrates: the styles of its island, and all else. */
-export function getStillAssets(
+/** Returns what the browser loads for a page whose island is not hydrated: the styles of the island, and all other files. */
+export function getUnhydratedAssets(
   { entry }: Pick<HydratedIsland, 'entry'>,
   plain: readonly PlainEntry[] = [],
 ): PageAssets {
@@ -83,17 +78,17 @@ export function getPageAssets(
 }
 
 /** Returns what the browser loads for a page of the desk without scripts. */
-export const getStillDeskAssets = (): PageAssets => ({
+export const getScriptlessDeskAssets = (): PageAssets => ({
   styles: clientManifest.desk.css,
   scripts: [],
   preloads: [],
   lazy: [],
 })
 
-/** Returns what the browser loads for a page of the desk, which shares no file with other pages, with the scripts of its own. */
-export function getDeskAssets(own: readonly DeskScript[] = []): PageAssets {
+/** Returns what the browser loads for a page of the desk, with scripts of its own. The desk shares no file with other pages. */
+export function getDeskAssets(ownScripts: readonly DeskScript[] = []): PageAssets {
   const { js, css, imports } = clientManifest.desk
-  const scripts = [js, ...own.map((entry) => clientManifest[entry].js)]
+  const scripts = [js, ...ownScripts.map((entry) => clientManifest[entry].js)]
   return {
     styles: css,
     scripts: import.meta.env.DEV ? ['/@vite/client', ...scripts] : scripts,

@@ -16,7 +16,7 @@ import { Document } from './document.tsx'
 import { formatEarlyHints } from './early-hints.ts'
 import {
   getPageAssets,
-  getStillAssets,
+  getUnhydratedAssets,
   type HydratedIsland,
   type Island,
   type PageAssets,
@@ -160,7 +160,9 @@ export function renderPage(context: LayoutContext, shownPage: Page): Response {
   const { status = 200, caching = 'revalidate', index = false, frames, scripts } = page
   const entries = listEntries(context, page)
   const assets =
-    page.island && page.preview ? getStillAssets(page.island, entries) : getPageAssets(page.island, entries)
+    page.island && page.preview
+      ? getUnhydratedAssets(page.island, entries)
+      : getPageAssets(page.island, entries)
   const hints = formatEarlyHints(assets, site && getThemeUrl(site))
   const headers = createPageHeaders({
     site,

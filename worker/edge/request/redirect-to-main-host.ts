@@ -3,7 +3,7 @@ import { readEnv } from '../runtime/env.ts'
 import { findSite } from '../site/find-site.ts'
 import type { EdgeEnv } from './app-env.ts'
 
-/** Pages that the business has put into its own pages stay on the host that those name. */
+/** Returns whether a request is for a frame. Pages that the business embeds stay on the host that the embedding page names. */
 const isFramed = (dest: string | undefined) => dest === 'iframe' || dest === 'frame'
 
 /**
@@ -18,7 +18,7 @@ export const redirectToMainHost = createMiddleware<EdgeEnv>(async (c, next) => {
   const main = new URL(publicUrl)
   const { hostname, pathname, search } = c.get('url')
   if (main.hostname === hostname || (await findSite(env, main)) !== c.get('siteId')) return next()
-  // Two hosts can change their places: browsers that remembered both redirects would go round in circles.
+  // Two hosts can swap their roles: browsers that remembered both redirects would then go round in circles.
   const headers = { Location: main.origin + pathname + search, 'Cache-Control': 'no-cache' }
   return c.body(null, 301, headers)
 })

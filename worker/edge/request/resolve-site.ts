@@ -40,19 +40,19 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   const key = `${siteId} ${caller.clientIp}`
   const checkCallRate = createRateLimitCheck(env.CALL_LIMIT, key)
   const fetchAndRecord = recordVersions(siteId, createOriginFetch(env, siteId, caller))
-  const used = recordUsedAnswers(siteId)
-  const limited = limitReads(fetchAndRecord, checkCallRate)
+  const usedAnswers = recordUsedAnswers(siteId)
+  const limitedFetch = limitReads(fetchAndRecord, checkCallRate)
   // Another Daybook edge already shares the answers that it gets from here.
   const fetchOrigin = caller.trusted
-    ? limited
-    : shareSlots({ site: siteId, host: caller.host, used }, limited)
+    ? limitedFetch
+    : shareSlots({ site: siteId, host: caller.host, usedAnswers }, limitedFetch)
   describeCurrentRequest({ site: siteId })
   c.set('url', url)
   c.set('caller', caller)
   c.set('siteId', siteId)
   c.set('fetchOrigin', fetchOrigin)
   c.set('internalCalls', createInternalCalls(env, siteId, caller, c.req.header('Authorization')))
-  c.set('shareAnswer', createShareAnswer(c.req.raw, used))
+  c.set('shareAnswer', createShareAnswer(c.req.raw, usedAnswers))
   c.set('checkCallRate', checkCallRate)
   c.set('checkSubmitRate', createRateLimitCheck(env.SUBMIT_LIMIT, key))
   const afterResponse = createAfterResponse(c.executionCtx)

@@ -5,7 +5,7 @@ import type { AfterResponse } from './after-response.ts'
 const REFRESH_MS = 10_000
 
 /** When this isolate started to refresh a value, by key. */
-const starts = new LRUCache<string, number>({ max: 10_000 })
+const startTimes = new LRUCache<string, number>({ max: 10_000 })
 
 /** Refreshes a value after the response, unless a refresh of it is running. After a failed refresh the next request tries again. */
 export function refreshOnce(
@@ -14,11 +14,11 @@ export function refreshOnce(
   afterResponse: AfterResponse,
   refresh: () => Promise<unknown>,
 ): void {
-  if (now - (starts.get(key) ?? 0) < REFRESH_MS) return
-  starts.set(key, now)
+  if (now - (startTimes.get(key) ?? 0) < REFRESH_MS) return
+  startTimes.set(key, now)
   afterResponse(() =>
     refresh()
       .catch(() => undefined)
-      .finally(() => starts.delete(key)),
+      .finally(() => startTimes.delete(key)),
   )
 }

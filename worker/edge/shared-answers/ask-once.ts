@@ -6,7 +6,8 @@ const MAX_WAIT_MS = 250
 
 interface OpenQuestion<Answer> {
   askedAt: number
-  waiting: ((answer: Answer | undefined) => void)[]
+  /** Functions that give the answer to the requests that wait for it. */
+  resolvers: ((answer: Answer | undefined) => void)[]
 }
 
 /**
@@ -16,7 +17,7 @@ interface OpenQuestion<Answer> {
  * accept the answer.
  */
 export function createAskOnce<Answer>() {
-  const open = new LRUCache<string, OpenQuestion<Answer>>({ max: 1000 })
+  const openQuestions = new LRUCache<string, OpenQuestion<Answer>>({ max: 1000 })
 
   return async (
     key: string,
@@ -24,22 +25,22 @@ export function createAskOnce<Answer>() {
     accepts: (answer: Answer) => boolean,
   ): Promise<Answer> => {
     const askedAt = Date.now()
-    const asked = open.get(key)
-    if (asked && askedAt - asked.askedAt < MAX_WAIT_MS) {
+    const openQuestion = openQuestions.get(key)
+    if (openQuestion && askedAt - openQuestion.askedAt < MAX_WAIT_MS) {
       const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
-      asked.waiting.push(resolve)
+      openQuestion.resolvers.push(resolve)
       const answer = await withinBudget(promise, MAX_WAIT_MS)
       return answer !== undefined && accepts(answer) ? answer : ask()
     }
-    const question: OpenQuestion<Answer> = { askedAt, waiting: [] }
-    open.set(key, question)
+    const question: OpenQuestion<Answer> = { askedAt, resolvers: [] }
+    openQuestions.set(key, question)
     let answer: Answer | undefined
     try {
       answer = await ask()
       return answer
     } finally {
-      if (open.get(key) === question) open.delete(key)
-      for (const resolve of question.waiting) resolve(answer)
+      if (openQuestions.get(key) === question) openQuestions.delete(key)
+      for (const resolve of question.resolvers) resolve(answer)
     }
   }
 }

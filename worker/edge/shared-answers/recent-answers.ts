@@ -42,9 +42,9 @@ export function answerRecent(request: Request): Response | undefined {
   const key = getRequestKey(request)
   if (key === undefined) return undefined
   const now = Date.now()
-  const found = answers.get(key, now)
-  if (!found) return undefined
-  const { state, value } = found
+  const recent = answers.get(key, now)
+  if (!recent) return undefined
+  const { state, value } = recent
   const response = value.respond(request, now)
   if (response) countRepeatedRequest(state.site, value.route, now)
   return response

@@ -7,20 +7,20 @@ const encoder = new TextEncoder()
 
 /** Returns the byte offsets of a key in a body. Decoding the body to a text would take three times as long. */
 function findKey(body: Uint8Array, key: string): number[] {
-  const [first = 0, ...rest] = encoder.encode(key)
+  const [firstByte = 0, ...otherBytes] = encoder.encode(key)
   const offsets: number[] = []
-  for (let at = body.indexOf(first); at !== -1; at = body.indexOf(first, at + 1))
-    if (rest.every((byte, index) => body[at + 1 + index] === byte)) offsets.push(at)
+  for (let offset = body.indexOf(firstByte); offset !== -1; offset = body.indexOf(firstByte, offset + 1))
+    if (otherBytes.every((byte, index) => body[offset + 1 + index] === byte)) offsets.push(offset)
   return offsets
 }
 
 /** Returns a body with a new idempotency key at these byte offsets. */
 function withNewKey(body: Uint8Array<ArrayBuffer>, keyOffsets: readonly number[]): Uint8Array<ArrayBuffer> {
   if (keyOffsets.length === 0) return body
-  const own = body.slice()
+  const copy = body.slice()
   const key = crypto.randomUUID()
-  for (const offset of keyOffsets) encoder.encodeInto(key, own.subarray(offset))
-  return own
+  for (const offset of keyOffsets) encoder.encodeInto(key, copy.subarray(offset))
+  return copy
 }
 
 /** Returns the function that creates a response with these headers and a body of its own. Keeps no reference to the first request. */
@@ -39,9 +39,9 @@ export type ShareAnswer = (response: Response, idempotencyKey?: string) => Promi
  * parts that `getRequestKey` includes. `idempotencyKey` is the UUID in the body that has to differ for each visitor. Only a
  * response with the status 200 is shared, and only if all answers that it is made from are shared.
  */
-export function createShareAnswer(request: Request, used: UsedAnswers): ShareAnswer {
+export function createShareAnswer(request: Request, usedAnswers: UsedAnswers): ShareAnswer {
   return async (response, idempotencyKey) => {
-    const state = used.getSharedState(Date.now())
+    const state = usedAnswers.getSharedState(Date.now())
     if (!state || response.status !== 200) return response
     const body = new Uint8Array(await response.arrayBuffer())
     const keyOffsets = idempotencyKey === undefined ? [] : findKey(body, idempotencyKey)
@@ -52,8 +52,8 @@ export function createShareAnswer(request: Request, used: UsedAnswers): ShareAns
       size: body.byteLength,
       respond: createRespond(body, headers, keyOffsets),
     })
-    const own = new Response(body, response)
-    if (!own.headers.has('Cache-Status')) own.headers.set('Cache-Status', 'daybook; fwd=miss')
-    return own
+    const ownResponse = new Response(body, response)
+    if (!ownResponse.headers.has('Cache-Status')) ownResponse.headers.set('Cache-Status', 'daybook; fwd=miss')
+    return ownResponse
   }
 }

@@ -39,7 +39,7 @@ export function clearSharedSlots(): void {
 async function readSlots(
   site: SiteId,
   response: Response,
-  asked: { askedAt: number; stoppedAt: number | null },
+  requested: Pick<SiteState, 'askedAt' | 'stoppedAt'>,
 ) {
   const { status, headers } = response
   const revision = getRevision(response)
@@ -49,28 +49,29 @@ async function readSlots(
   if (!response.ok || revision === undefined || calendarVersion === undefined) return answer
   return {
     ...answer,
-    state: { site, ...asked, revision, calendarVersion },
+    state: { site, ...requested, revision, calendarVersion },
   }
 }
 
 /**
  * Wraps an origin fetch so that requests for the same free slots share an answer for two seconds, or until this isolate sees a
  * change, and requests for the next free times of calendars share one for half a minute. A request may name the minimum version of
- * its answer. A shared slot may be taken already: the origin checks it again when it is booked. Records in `used` which answers the response to the visitor is made from.
+ * its answer. A shared slot may be taken already: the origin checks it again when it is booked. Records in `usedAnswers` which answers
+ * the response to the visitor is made from.
  */
 export function shareSlots(
-  { site, host, used }: { site: SiteId; host: string; used: UsedAnswers },
+  { site, host, usedAnswers }: { site: SiteId; host: string; usedAnswers: UsedAnswers },
   fetchOrigin: OriginFetch,
 ): OriginFetch {
   async function ask(request: Request): Promise<SharedSlots> {
-    const asked = { askedAt: Date.now(), stoppedAt: getStoppedAt(site) }
-    return readSlots(site, await fetchOrigin(request), asked)
+    const requested = { askedAt: Date.now(), stoppedAt: getStoppedAt(site) }
+    return readSlots(site, await fetchOrigin(request), requested)
   }
 
   return async (request) => {
     const question = readSlotsQuestion(request)
     if (!question) {
-      used.addOther()
+      usedAnswers.addUnshared()
       return fetchOrigin(request)
     }
     const { text, minVersion, mayBeOlder } = question
@@ -78,7 +79,7 @@ export function shareSlots(
     const cache = mayBeOlder ? nextFreeTimes : answers
     const accepts = ({ state }: SharedSlots) =>
       state !== undefined && (mayBeOlder || (state.calendarVersion >= minVersion && isNewest(state)))
-    async function askAndKeep(): Promise<SharedSlots> {
+    async function askAndStore(): Promise<SharedSlots> {
       const answer = await ask(request)
       if (!answer.state) return answer
       const { calendarVersion, ...state } = answer.state
@@ -87,10 +88,10 @@ export function shareSlots(
     }
     const stored = cache.get(key, Date.now())?.value
     const isHit = stored !== undefined && accepts(stored)
-    const { body, init, state } = isHit ? stored : await askOnce(key, askAndKeep, accepts)
+    const { body, init, state } = isHit ? stored : await askOnce(key, askAndStore, accepts)
     // A page that shows times of half a minute ago is shared as if it showed published data.
-    if (!state) used.addOther()
-    else if (!mayBeOlder) used.addSlots(state)
+    if (!state) usedAnswers.addUnshared()
+    else if (!mayBeOlder) usedAnswers.addSlots(state)
     const response = new Response(body, init)
     if (isHit) response.headers.set('Cache-Status', MEMORY_HIT)
     return response

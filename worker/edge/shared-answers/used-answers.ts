@@ -15,21 +15,22 @@ export function recordUsedAnswers(site: SiteId) {
     revision: revisions.get(site),
     calendarVersion: undefined as number | undefined,
   }
-  let hasOther = false
+  let hasUnshared = false
   return {
+    /** Records shared free slots, with the state of the site that they show. */
     addSlots({ askedAt, calendarVersion = 0, revision }: SiteState) {
       state.askedAt = Math.min(state.askedAt, askedAt)
       state.calendarVersion = Math.min(state.calendarVersion ?? calendarVersion, calendarVersion)
       state.revision ??= revision
     },
     /** Records an answer that is not shared. */
-    addOther() {
-      hasOther = true
+    addUnshared() {
+      hasUnshared = true
     },
     /** Returns the state that the response shows; undefined where the response cannot be shared. */
     getSharedState(now: number): SiteState | undefined {
       const { revision } = state
-      if (hasOther || revision === undefined) return undefined
+      if (hasUnshared || revision === undefined) return undefined
       const shared = { ...state, revision }
       return now - shared.askedAt < SHARED_MS && isNewest(shared) ? shared : undefined
     },

@@ -20,7 +20,10 @@ export async function isSameSecret(a: string, b: string): Promise<boolean> {
   return left.reduce((difference, byte, index) => difference | (byte ^ (right[index] ?? 0)), 0) === 0
 }
 
-/** Plain workerd says it in `request.cf`. On Cloudflare that has no `clientIp`, and clients cannot set `CF-Connecting-IP`. */
+/**
+ * Reads the client's IP. Plain workerd has it in `request.cf`. On Cloudflare `request.cf` has no `clientIp`, and clients cannot set
+ * `CF-Connecting-IP`.
+ */
 const readClientIp = ({ cf, headers }: Request): string =>
   typeof cf?.clientIp === 'string' ? cf.clientIp : (headers.get('CF-Connecting-IP') ?? '127.0.0.1')
 

@@ -31,8 +31,8 @@ export async function findSite(
   if (demoHosts.has(name)) return DEMO_SITE ? demoSite : undefined
   const cached = siteByHost.get(name)
   if (cached && cached.until > Date.now()) return cached.site
-  const found = siteId.safeParse(await sites.get(getHostKey(name)))
-  const site = found.success ? found.data : undefined
+  const parsed = siteId.safeParse(await sites.get(getHostKey(name)))
+  const site = parsed.success ? parsed.data : undefined
   siteByHost.set(name, { site, until: Date.now() + (site ? KNOWN_HOST_TTL_MS : UNKNOWN_HOST_TTL_MS) })
   return site
 }

@@ -5,10 +5,10 @@ import type { Thing } from './thing.ts'
 /** Creates the breadcrumbs of a page; empty on the home page. */
 export function createBreadcrumbs(
   local: LocalSite,
-  { breadcrumbs: above, title, path }: ContentView,
+  { breadcrumbs: pagesAbove, title, path }: ContentView,
 ): Thing[] {
-  if (above.length === 0) return []
-  const trail = [...above, { name: title, path }]
+  if (pagesAbove.length === 0) return []
+  const trail = [...pagesAbove, { name: title, path }]
   return [
     {
       '@type': 'BreadcrumbList',

@@ -27,17 +27,17 @@ const createSpecification = (opens: string, closes: string, when: Omit<Thing, '@
 
 /** Lists the weekly hours; days with the same window share one entry. */
 function listWeekly({ weekly: week }: Hours): Thing[] {
-  const byWindow = new Map<string, { from: string; to: string; open: string[] }>()
+  const byWindow = new Map<string, { from: string; to: string; openDays: string[] }>()
   for (const [day, name] of days) {
     for (const { from, to } of week[day] ?? []) {
       const key = `${from} ${to}`
-      const entry = byWindow.get(key) ?? { from, to, open: [] }
-      entry.open.push(name)
-      byWindow.set(key, entry)
+      const window = byWindow.get(key) ?? { from, to, openDays: [] }
+      window.openDays.push(name)
+      byWindow.set(key, window)
     }
   }
-  return [...byWindow.values()].map(({ from, to, open }) =>
-    createSpecification(from, to, { dayOfWeek: open }),
+  return [...byWindow.values()].map(({ from, to, openDays }) =>
+    createSpecification(from, to, { dayOfWeek: openDays }),
   )
 }
 

@@ -17,7 +17,8 @@ interface CalendarCardProps {
 export function CalendarCard({ leaf, level, context }: CalendarCardProps) {
   const { t, text } = useI18n()
   const { calendars } = leaf
-  const [only, ...others] = calendars
+  const [firstCalendar] = calendars
+  const isList = calendars.length > 1
   return (
     <IslandCard
       leaf={leaf}
@@ -27,14 +28,14 @@ export function CalendarCard({ leaf, level, context }: CalendarCardProps) {
       loading={t('content.loadingCalendar')}
       reservedHeight="flow"
     >
-      {only?.person && (
+      {firstCalendar?.person && (
         <div {...inLanguage(context.interfaceLang)}>
-          <CalendarPerson person={only.person} />
+          <CalendarPerson person={firstCalendar.person} />
         </div>
       )}
       <div {...inLanguage(context.interfaceLang)}>
-        {only && others.length === 0 && <CalendarFacts {...only} />}
-        {others.length > 0 && (
+        {firstCalendar && !isList && <CalendarFacts {...firstCalendar} />}
+        {isList && (
           <ul className={classes.list}>
             {calendars.map((calendar) => (
               <li className={classes.calendar} key={calendar.id}>

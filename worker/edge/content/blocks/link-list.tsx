@@ -20,14 +20,14 @@ export function LinkList({ items, context }: LinkListProps) {
           </a>
           {childItems.length > 0 && (
             <ul className={classes.below}>
-              {childItems.map((entry) => (
-                <li key={entry.href + entry.label}>
+              {childItems.map((childItem) => (
+                <li key={childItem.href + childItem.label}>
                   <a
                     className={classes.link}
-                    href={localizeHref(entry.href, context.prefix)}
-                    {...inLanguage(entry.lang)}
+                    href={localizeHref(childItem.href, context.prefix)}
+                    {...inLanguage(childItem.lang)}
                   >
-                    {entry.label}
+                    {childItem.label}
                   </a>
                 </li>
               ))}

@@ -46,15 +46,15 @@ function Offer({ offer, allPrices, buy, context }: OfferProps) {
 
 /** Returns whether the name of a variant says its price, as that of a gift card does, with the symbol on either side. */
 function isNamedByPrice(name: string, price: string): boolean {
-  const listDigits = (text: string) => text.replaceAll(/\D/g, '')
-  return /\d/.test(name) && listDigits(name) === listDigits(price)
+  const keepDigits = (text: string) => text.replaceAll(/\D/g, '')
+  return /\d/.test(name) && keepDigits(name) === keepDigits(price)
 }
 
 /** The variants as chips, each followed by its offer. Styles show the offer of the checked chip only, so no script is needed. */
 function Choices({ view: { options, variants, pricesDiffer, buy }, context }: OffersProps) {
   const { t, money } = useI18n()
   const prices = variants.map(({ price }) => price)
-  const first = Math.max(
+  const firstAvailable = Math.max(
     0,
     variants.findIndex(({ available }) => available),
   )
@@ -74,7 +74,7 @@ function Choices({ view: { options, variants, pricesDiffer, buy }, context }: Of
               type="radio"
               name="variant"
               value={index + 1}
-              defaultChecked={index === first}
+              defaultChecked={index === firstAvailable}
             />
             {/* A price is written as in the language of the page, whatever the language of the name. */}
             <span>{isNamed ? cost : name}</span>

@@ -43,9 +43,9 @@ export function PageView({ view, context }: PageViewProps) {
   const { title, showTitle, sections, cover } = view
   const levels = getHeadingLevels(sections, showTitle)
   const hasHeading = showTitle || [...levels.values()].includes(1)
-  const [first, ...others] = sections
-  const opening =
-    !showTitle && first?.blocks.every(({ kind }) => kindsBesideCover.has(kind)) ? first : undefined
+  const [firstSection, ...otherSections] = sections
+  const fitsBesideCover = !showTitle && firstSection?.blocks.every(({ kind }) => kindsBesideCover.has(kind))
+  const opening = fitsBesideCover ? firstSection : undefined
   return (
     <>
       {!hasHeading && (
@@ -65,7 +65,7 @@ export function PageView({ view, context }: PageViewProps) {
           <Cover image={cover} />
         ))}
       <div className={showTitle || cover ? undefined : classes.bare}>
-        <Sections sections={cover && opening ? others : sections} levels={levels} context={context} />
+        <Sections sections={cover && opening ? otherSections : sections} levels={levels} context={context} />
       </div>
     </>
   )
