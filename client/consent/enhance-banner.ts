@@ -36,8 +36,8 @@ export function enhanceBanner(banner: HTMLElement) {
     if (!response?.ok) return
     banner.hidden = true
     delete banner.dataset.open
-    const next = opener ?? document.getElementById('content')
-    next?.focus({ preventScroll: true })
+    const focusTarget = opener ?? document.getElementById('content')
+    focusTarget?.focus({ preventScroll: true })
     applyConsent(String(body.get('consent')))
   })
 

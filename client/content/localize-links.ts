@@ -6,8 +6,8 @@ const unlocalizedSegments = new Set(['api', 'media', 'theme', 'assets'])
 /** Adds the locale prefix to a link to a page of this site, unless it has one. Returns other links unchanged. */
 export function localizeHref(href: string, prefix: string): string {
   if (!href.startsWith('/') || href.startsWith('//')) return href
-  const [, first = ''] = href.split(/[/?#]/)
-  return unlocalizedSegments.has(first) || isLocaleCode(first) ? href : prefix + href
+  const [, firstSegment = ''] = href.split(/[/?#]/)
+  return unlocalizedSegments.has(firstSegment) || isLocaleCode(firstSegment) ? href : prefix + href
 }
 
 // In sanitised HTML, attribute values are in double quotes and contain no double quotes.
@@ -18,6 +18,9 @@ const PATH_HREF = /(\shref=")(\/[^"]*)"/
 export function localizeLinks(html: string, prefix: string): string {
   if (!prefix) return html
   return html.replace(LINK_TAG, (tag) =>
-    tag.replace(PATH_HREF, (_, before: string, href: string) => `${before}${localizeHref(href, prefix)}"`),
+    tag.replace(
+      PATH_HREF,
+      (_, attributeStart: string, href: string) => `${attributeStart}${localizeHref(href, prefix)}"`,
+    ),
   )
 }

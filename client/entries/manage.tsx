@@ -6,10 +6,10 @@ import { timeViewsChunk } from '#client/booking/chunks/time-views-chunk.ts'
 import { problemAtom, type Store } from '#client/booking/state/atoms.ts'
 import { readSelection, writeSelection } from '#client/booking/state/selection.ts'
 import { queryAtom } from '#client/booking/state/url.ts'
-import { keepBooking } from '#client/manage/kept-bookings.ts'
 import { getManageLinks } from '#client/manage/manage-links.ts'
 import { ManageRoot, type ManageView } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
+import { storeBookingLink } from '#client/manage/stored-booking-links.ts'
 import { hydrateIsland } from '#client/page/hydrate-island.ts'
 import { loadI18n } from '#client/page/load-i18n.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
@@ -43,7 +43,7 @@ async function openIsland(island: HTMLElement) {
   const store = createManageStore(payload)
   followHistory(store, payload.view)
   const { booking } = payload
-  keepBooking(booking.start, getManageLinks(payload).view)
+  storeBookingLink(booking.start, getManageLinks(payload).view)
   if (payload.view === 'reschedule') await store.set(timeViewsChunk.loadAtom)
   const View = await fetchView(payload.view)
   const i18n = await i18nLoading

@@ -4,13 +4,13 @@
  */
 export function hideBookBar(bar: HTMLElement): void {
   const link = bar.querySelector('a')
-  const inView = new Set<Element>()
+  const elementsInView = new Set<Element>()
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) inView.add(target)
-      else inView.delete(target)
+      if (isIntersecting) elementsInView.add(target)
+      else elementsInView.delete(target)
     }
-    bar.style.visibility = inView.size > 0 ? 'hidden' : ''
+    bar.style.visibility = elementsInView.size > 0 ? 'hidden' : ''
   })
   const others = document.querySelectorAll<HTMLElement>('main [data-island], main a, body > * > footer')
   for (const other of others) {

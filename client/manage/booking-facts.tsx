@@ -74,12 +74,12 @@ export function BookingFacts({ booking, zone, bookedBy, hasTime = true, children
     t('manage.timeIn', { zone: time.zone(zone, instant), offset: time.offset(zone, instant) })
   const names = new Set([formatBookedServices(booking, i18n), text(calendar.name)])
   const seriesNumber = series && t('manage.seriesNumber', series)
-  const [title, ...rest] = [...names, seriesNumber, formatDuration(i18n, duration, items), price].filter(
+  const [title, ...moreFacts] = [...names, seriesNumber, formatDuration(i18n, duration, items), price].filter(
     Boolean,
   )
   return (
     <dl className={classes.facts}>
-      <Fact icon="calendar" label="manage.what" more={rest.length > 0 && <FactLine facts={rest} />}>
+      <Fact icon="calendar" label="manage.what" more={moreFacts.length > 0 && <FactLine facts={moreFacts} />}>
         {title}
       </Fact>
       {addOns.length > 0 && (

@@ -8,12 +8,12 @@ import { getManageLinks } from './manage-links.ts'
 
 /** Says that the confirmation was sent again, or that mails go to the corrected address from now on. */
 export function MailSent({
-  payload: { booking, mail, mailSent: isDone, problem },
+  payload: { booking, mail, mailSent: isSent, problem },
 }: {
   payload: ManagePayload
 }) {
   const { t } = useI18n()
-  if (!isDone || !mail || problem) return null
+  if (!isSent || !mail || problem) return null
   const isUnpaid = booking.status === 'payment_pending'
   const values = { email: mail.address }
   return <Alert tone="success" title={t(isUnpaid ? 'manage.mailChanged' : 'manage.mailSent', values)} />

@@ -102,12 +102,12 @@ export function PaymentView({ payload, payment }: PaymentProps) {
   const zone = useAtomValue(zoneAtom)
   const { booking, details, mail } = payload
   const hasMailProblem = mail?.suggestion !== undefined || mail?.typed !== undefined
-  const isOnItsWay = payment.state === 'pending'
-  usePolling(isOnItsWay)
+  const isPending = payment.state === 'pending'
+  usePolling(isPending)
   return (
     <>
       <PaymentHead payload={payload} payment={payment} />
-      {isOnItsWay ? (
+      {isPending ? (
         <Alert tone="info" title={t('payment.pending')}>
           <a className={buttonClass('secondary')} href={payload.path + payload.query}>
             {t('payment.refresh')}
@@ -127,7 +127,7 @@ export function PaymentView({ payload, payment }: PaymentProps) {
         </FoldedFacts>
       </Card>
       {hasMailProblem && <MailAddress payload={payload} />}
-      {details && !isOnItsWay && <BackToDetails {...details} />}
+      {details && !isPending && <BackToDetails {...details} />}
     </>
   )
 }

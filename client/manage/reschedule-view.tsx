@@ -34,17 +34,17 @@ export function RescheduleView({ payload }: { payload: ManagePayload }) {
   const pick = useSetAtom(pickAtom)
   const isSlotTaken = problem?.nearest !== undefined
   const isConfirming = slot !== undefined && !isSlotTaken
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const wasConfirming = useRef(isConfirming)
 
   useEffect(() => {
     if (wasConfirming.current === isConfirming) return
     wasConfirming.current = isConfirming
-    box.current?.querySelector<HTMLElement>('h1')?.focus()
+    container.current?.querySelector<HTMLElement>('h1')?.focus()
   }, [isConfirming])
 
   return (
-    <div ref={box}>
+    <div ref={container}>
       {problem && !isSlotTaken && <ProblemAlert problem={problem} />}
       {isConfirming ? (
         <ConfirmReschedule payload={payload} slot={slot} />

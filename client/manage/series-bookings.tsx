@@ -23,35 +23,35 @@ export function SeriesBookings({ payload }: { payload: ManagePayload }) {
   const zone = useAtomValue(zoneAtom)
   if (series.length === 0) return null
   const getYear = (instant: string) => time.getDate(instant, zone).slice(0, 4)
-  const each = booking.total ?? booking.service.price
-  const active = series.filter(({ status }) => isActive(status))
+  const price = booking.total ?? booking.service.price
+  const activeBookings = series.filter(({ status }) => isActive(status))
   return (
     <section className={classes.series} aria-labelledby="course">
       <Heading level={2} size="small" id="course">
         {t('series.heading')}
       </Heading>
-      {each && active.length > 1 && (
+      {price && activeBookings.length > 1 && (
         <p>
           {t('series.price', {
-            each: money(each),
-            total: money({ ...each, amount: each.amount * active.length }, [each]),
+            each: money(price),
+            total: money({ ...price, amount: price.amount * activeBookings.length }, [price]),
           })}
         </p>
       )}
       <ol className={classes.list}>
         {series.map(({ id, start, status, manage }) => {
-          const ended = endedLabels[status]
+          const endedLabel = endedLabels[status]
           const withYear = getYear(start) !== getYear(payload.now)
           const dayAndTime = time.dayAndTime(start, zone, 'alone', { withYear })
           return (
-            <li className={classes.date} key={id} data-over={ended && true}>
+            <li className={classes.date} key={id} data-over={endedLabel && true}>
               <a
                 href={getManageLinks({ booking: { id }, token: manage.token, path }).view}
                 aria-current={id === booking.id ? 'page' : undefined}
               >
                 {dayAndTime}
               </a>
-              {ended && <span className={classes.state}>{t(ended)}</span>}
+              {endedLabel && <span className={classes.state}>{t(endedLabel)}</span>}
             </li>
           )
         })}

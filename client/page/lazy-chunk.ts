@@ -4,7 +4,7 @@ import { atom } from 'jotai'
  * Creates the atoms of a lazy chunk. The content atom is undefined until the chunk is loaded. The server sets it before it
  * renders, and the browser loads the chunk before it hydrates a page that shows it.
  */
-export function lazyChunk<T extends object>(fetchChunk: () => Promise<T>) {
+export function createLazyChunk<T extends object>(fetchChunk: () => Promise<T>) {
   const contentAtom = atom<T | undefined>(undefined)
   /** Loads the chunk once. Rejects when that fails. */
   const loadAtom = atom(null, async (get, set) => {
@@ -13,4 +13,4 @@ export function lazyChunk<T extends object>(fetchChunk: () => Promise<T>) {
   return { contentAtom, loadAtom }
 }
 
-export type LazyChunk = ReturnType<typeof lazyChunk>
+export type LazyChunk = ReturnType<typeof createLazyChunk>

@@ -18,8 +18,10 @@ async function storePage(): Promise<void> {
 
 /** Deletes the pages of earlier versions, and lets the browser load a page while it starts this script. */
 async function takeOver(): Promise<void> {
-  const earlier = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== cacheName)
-  await Promise.all(earlier.map((name) => caches.delete(name)))
+  const outdatedCaches = (await caches.keys()).filter(
+    (name) => name.startsWith(CACHE_PREFIX) && name !== cacheName,
+  )
+  await Promise.all(outdatedCaches.map((name) => caches.delete(name)))
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }
@@ -57,7 +59,7 @@ interface News {
   lang: string
 }
 
-/** Shows a notification. It replaces an earlier one about the same appointment. */
+/** Shows a notification. It replaces an earlier notification with the same tag, such as one about the same appointment. */
 function showNews(data: PushMessageData | null): Promise<void> {
   const { title, body, tag, path, lang }: Partial<News> = data?.json() ?? {}
   const options = { body, tag, lang, icon: STORED.icon, renotify: tag !== undefined, data: path ?? '/desk' }
@@ -69,16 +71,17 @@ function showNews(data: PushMessageData | null): Promise<void> {
 async function openPage(path: string): Promise<void> {
   const { href } = new URL(path, worker.location.origin)
   const windows = await worker.clients.matchAll({ type: 'window' })
-  const open = windows.find(({ url }) => url === href)
-  await (open ? open.focus() : worker.clients.openWindow(href))
+  const openWindow = windows.find(({ url }) => url === href)
+  await (openWindow ? openWindow.focus() : worker.clients.openWindow(href))
 }
 
-/** Tells the server of the subscription that replaces one which the browser has ended. */
+/** Sends the server the subscription that replaces one that the browser has ended. */
 async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const { pushManager } = worker.registration
-  const next = newSubscription ?? (oldSubscription && (await pushManager.subscribe(oldSubscription.options)))
-  if (!next) return
-  const { endpoint, keys } = next.toJSON()
+  const subscription =
+    newSubscription ?? (oldSubscription && (await pushManager.subscribe(oldSubscription.options)))
+  if (!subscription) return
+  const { endpoint, keys } = subscription.toJSON()
   const fields = { do: 'subscribe', endpoint: endpoint ?? '', ...keys }
   await fetch('/desk/notifications', { method: 'POST', body: new URLSearchParams(fields) })
 }

@@ -18,7 +18,7 @@ export function EmailField(field: ComponentProps<typeof Field>) {
   const { t } = useI18n()
   const input = useRef<HTMLInputElement>(null)
   const [suggestion, setSuggestion] = useState<string>()
-  const meant = useContext(SuggestEmailContext)(String(field.defaultValue ?? ''))
+  const initialSuggestion = useContext(SuggestEmailContext)(String(field.defaultValue ?? ''))
 
   function prepare() {
     followPointer()
@@ -28,16 +28,16 @@ export function EmailField(field: ComponentProps<typeof Field>) {
 
   async function check({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) {
     try {
-      const meant = (await loadSlips()).suggestEmail(value)
+      const corrected = (await loadSlips()).suggestEmail(value)
       runAfterPointer(() => {
-        if (input.current?.value === value) setSuggestion(meant)
+        if (input.current?.value === value) setSuggestion(corrected)
       })
     } catch {
       // Offline, or a newer deploy.
     }
   }
 
-  function take(email: string) {
+  function acceptSuggestion(email: string) {
     if (!input.current) return
     setTypedValue(input.current, email)
     input.current.focus()
@@ -61,13 +61,13 @@ export function EmailField(field: ComponentProps<typeof Field>) {
           <button
             type="button"
             className={`${buttonClass('quiet')} ${classes.take}`}
-            onClick={() => take(suggestion)}
+            onClick={() => acceptSuggestion(suggestion)}
           >
             {t('field.didYouMean', { email: suggestion })}
           </button>
         )}
       </p>
-      <noscript>{meant && <p>{t('field.didYouMean', { email: meant })}</p>}</noscript>
+      <noscript>{initialSuggestion && <p>{t('field.didYouMean', { email: initialSuggestion })}</p>}</noscript>
     </div>
   )
 }

@@ -10,7 +10,7 @@ const brands = {
   'gmx.de': 'net at ch com fr',
 }
 
-const others = [
+const otherDomains = [
   'icloud.com googlemail.com me.com mac.com msn.com aol.com mail.com email.com ymail.com rocketmail.com',
   'proton.me protonmail.com pm.me fastmail.com hey.com yandex.com qq.com comcast.net verizon.net att.net',
   'web.de t-online.de freenet.de arcor.de mailbox.org posteo.de bluewin.ch hispeed.ch aon.at',
@@ -25,13 +25,13 @@ const others = [
 /** The domains of large providers, the most common first. */
 const domains = [
   ...Object.keys(brands),
-  ...others,
+  ...otherDomains,
   ...Object.entries(brands).flatMap(([domain, endings]) =>
     endings.split(' ').flatMap((ending) => (ending ? [`${domain.split('.')[0]}.${ending}`] : [])),
   ),
 ]
 
-const known = new Set(domains)
+const knownDomains = new Set(domains)
 
 /** Returns how many slips a domain may have. Short domains may have fewer, because they resemble other domains. */
 function getTolerance({ length }: string): number {
@@ -40,13 +40,13 @@ function getTolerance({ length }: string): number {
 }
 
 /**
- * Returns how many letters were mistyped, left out, added, or swapped with the next one. If the lengths alone differ by more than
- * `limit`, returns `limit + 1` without counting.
+ * Returns how many letters were mistyped, left out, added, or swapped with the next one (the Damerau–Levenshtein distance). If the
+ * lengths alone differ by more than `limit`, returns `limit + 1` without counting.
  */
 function countSlips(typed: string, meant: string, limit: number): number {
   if (Math.abs(typed.length - meant.length) > limit) return limit + 1
   const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, column) => column)]
-  const at = (row: number, column: number) => rows[row]?.[column] ?? 0
+  const getCount = (row: number, column: number) => rows[row]?.[column] ?? 0
   for (let row = 1; row <= typed.length; row += 1) {
     rows[row] = [row]
     for (let column = 1; column <= meant.length; column += 1) {
@@ -55,22 +55,22 @@ function countSlips(typed: string, meant: string, limit: number): number {
         row > 1 && column > 1 && typed[row - 1] === meant[column - 2] && typed[row - 2] === meant[column - 1]
       rows[row]?.push(
         Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + (isSame ? 0 : 1),
-          ...(isSwapped ? [at(row - 2, column - 2) + 1] : []),
+          getCount(row - 1, column) + 1,
+          getCount(row, column - 1) + 1,
+          getCount(row - 1, column - 1) + (isSame ? 0 : 1),
+          ...(isSwapped ? [getCount(row - 2, column - 2) + 1] : []),
         ),
       )
     }
   }
-  return at(typed.length, meant.length)
+  return getCount(typed.length, meant.length)
 }
 
 /** Returns the closest domain of a large provider; undefined if none is close. */
 function findMeant(domain: string): string | undefined {
-  if (known.has(domain)) return domain
+  if (knownDomains.has(domain)) return domain
   // Without an ending, such as `gmail`.
-  if (!domain.includes('.')) return domains.find((one) => one.startsWith(`${domain}.`))
+  if (!domain.includes('.')) return domains.find((candidate) => candidate.startsWith(`${domain}.`))
   const [best] = domains
     .map((meant) => ({ meant, slips: countSlips(domain, meant, 2) }))
     .filter(({ meant, slips }) => slips <= getTolerance(meant))
@@ -94,10 +94,10 @@ function repairDomain(typed: string): string {
  */
 export function suggestEmail(typed: string): string | undefined {
   const text = typed.trim()
-  const at = text.lastIndexOf('@')
-  const name = text.slice(0, at)
-  const domain = repairDomain(text.slice(at + 1))
-  if (at < 1 || /[\s@]/.test(name) || !domain) return undefined
+  const atSign = text.lastIndexOf('@')
+  const name = text.slice(0, atSign)
+  const domain = repairDomain(text.slice(atSign + 1))
+  if (atSign < 1 || /[\s@]/.test(name) || !domain) return undefined
   const suggestion = `${name}@${findMeant(domain) ?? domain}`
   return isEmail(suggestion) && suggestion.toLowerCase() !== text.toLowerCase() ? suggestion : undefined
 }

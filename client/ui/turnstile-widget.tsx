@@ -61,7 +61,7 @@ interface TurnstileWidgetProps {
  */
 export function TurnstileWidget({ siteKey, idempotencyKey, onChallenge }: TurnstileWidgetProps) {
   const { locale } = useI18n()
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new idempotency key needs a new widget
   useEffect(() => {
@@ -80,9 +80,9 @@ export function TurnstileWidget({ siteKey, idempotencyKey, onChallenge }: Turnst
     }
     startChallenge()
     void loadTurnstile().then((turnstile) => {
-      if (isUnmounted || !box.current) return
+      if (isUnmounted || !container.current) return
       if (!turnstile) return finishChallenge(undefined)
-      const widget = turnstile.render(box.current, {
+      const widget = turnstile.render(container.current, {
         sitekey: siteKey,
         appearance: 'interaction-only',
         size: 'flexible',
@@ -103,7 +103,7 @@ export function TurnstileWidget({ siteKey, idempotencyKey, onChallenge }: Turnst
     }
   }, [siteKey, locale, onChallenge, idempotencyKey])
 
-  return <div ref={box} />
+  return <div ref={container} />
 }
 
 /** Long enough for Turnstile's own checks and for visitors who must tick its box. */

@@ -173,7 +173,7 @@ const sharedChunks: readonly SharedChunk[] = [
     name: 'bookings',
     minShareCount: 2,
     modules: ['client/manage/'],
-    except: ['client/manage/kept-bookings.ts', 'client/manage/manage-links.ts'],
+    except: ['client/manage/stored-booking-links.ts', 'client/manage/manage-links.ts'],
   },
 ]
 

@@ -1,4 +1,4 @@
-import { findKeptBooking } from '#client/manage/kept-bookings.ts'
+import { findBookingLink } from '#client/manage/stored-booking-links.ts'
 
 /** If this tab made the booking for the page's time, changes the heading and shows a link to the booking. */
 export function enhanceBooked(page: HTMLElement): void {
@@ -8,7 +8,7 @@ export function enhanceBooked(page: HTMLElement): void {
     page.querySelector('p'),
     page.querySelector<HTMLAnchorElement>('a[hidden]'),
   ]
-  const href = findKeptBooking(start)
+  const href = findBookingLink(start)
   if (!href || !heading || !text || !link) return
   if (yours) heading.textContent = yours
   text.hidden = true

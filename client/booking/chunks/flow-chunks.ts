@@ -1,18 +1,18 @@
-import { lazyChunk } from '#client/page/lazy-chunk.ts'
+import { createLazyChunk } from '#client/page/lazy-chunk.ts'
 import { timeViewsChunk } from './time-views-chunk.ts'
 
 /** The chunk of problems, and of the choices other than day and time. */
-export const choicesChunk = lazyChunk(() =>
+export const choicesChunk = createLazyChunk(() =>
   import('../choice-views.ts').then(({ choiceViews }) => choiceViews),
 )
 
 /** The chunk of the forms for the visitor's details. */
-export const detailsChunk = lazyChunk(() =>
+export const detailsChunk = createLazyChunk(() =>
   import('../details-views.ts').then(({ detailsViews }) => detailsViews),
 )
 
 /** The chunk of the intake step. */
-export const intakeChunk = lazyChunk(() =>
+export const intakeChunk = createLazyChunk(() =>
   import('../intake/intake-views.ts').then(({ intakeViews }) => intakeViews),
 )
 

@@ -25,18 +25,19 @@ function waitForLink(link: HTMLLinkElement): Promise<unknown> {
   })
 }
 
-/** The files of a page but its theme: this page has its own, which that of a draft may differ from. */
+/** The styles and modules of a page except its theme. This page has its theme already, and that of a draft may differ. */
 const FILES = 'link[rel=stylesheet]:not([href^="/theme/"]), link[rel=modulepreload]'
 
 /** Adds the styles and scripts that this document lacks. Resolves when the styles have loaded. */
 function addFiles(page: Document, entry: string): Promise<unknown> {
   const loadedUrls = new Set([...document.querySelectorAll('link')].map(({ href }) => href))
   const links = page.head.querySelectorAll<HTMLLinkElement>(FILES)
-  const missing = [createPreloadLink(entry), ...[...links].map((link) => document.importNode(link))].filter(
-    ({ href }) => !loadedUrls.has(href),
-  )
-  const styles = missing.filter(({ rel }) => rel === 'stylesheet').map(waitForLink)
-  document.head.append(...missing)
+  const missingLinks = [
+    createPreloadLink(entry),
+    ...[...links].map((link) => document.importNode(link)),
+  ].filter(({ href }) => !loadedUrls.has(href))
+  const styles = missingLinks.filter(({ rel }) => rel === 'stylesheet').map(waitForLink)
+  document.head.append(...missingLinks)
   return Promise.all(styles)
 }
 

@@ -22,7 +22,7 @@ function replaceCard(container: HTMLElement, { root, payload }: Island): void {
 /** Creates the loader of the island that belongs in a container. The island is shown once. */
 export function createIslandLoader(container: HTMLElement): IslandLoader {
   const status = container.querySelector('[role=status]')
-  let prefetched: { island: Promise<Island>; at: number } | undefined
+  let prefetched: { island: Promise<Island>; fetchedAt: number } | undefined
   let showing: Promise<void> | undefined
 
   function setStatus(text: string | undefined) {
@@ -31,10 +31,10 @@ export function createIslandLoader(container: HTMLElement): IslandLoader {
   }
 
   function prepare() {
-    const at = performance.now()
-    if (prefetched && at - prefetched.at < MAX_AGE_MS) return prefetched.island
+    const now = performance.now()
+    if (prefetched && now - prefetched.fetchedAt < MAX_AGE_MS) return prefetched.island
     const island = fetchIsland(container.dataset.island ?? '')
-    prefetched = { island, at }
+    prefetched = { island, fetchedAt: now }
     island.catch(() => {
       prefetched = undefined
     })

@@ -39,7 +39,7 @@ const mainCountries = new Set<string>([
   'US',
 ])
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const toSearchText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Returns all countries, sorted by their names in a language. */
 export function listCountries(language: string): Country[] {
@@ -50,16 +50,19 @@ export function listCountries(language: string): Country[] {
     .sort((a, b) => compare(a.name, b.name))
 }
 
+/** Ranks a country for a search by digits, from 0 for the best match to 2; 3 without a match. */
 function rankByPrefix({ code, prefix }: Country, digits: string): number {
   if (prefix === digits) return mainCountries.has(code) ? 0 : 1
   return prefix.startsWith(digits) ? 2 : 3
 }
 
+/** Ranks a country for a search by name, from 0 for the best match to 2; 3 without a match. */
 function rankByName({ code, name }: Country, query: string): number {
-  const words = fold(name).split(/[\s(-]+/)
-  const others = fold(`${code} ${otherNames[code] ?? ''}`).split(' ')
-  if (fold(name).startsWith(query) || others.includes(query)) return others.includes(query) ? 0 : 1
-  return [...words, ...others].some((word) => word.startsWith(query)) ? 2 : 3
+  const words = toSearchText(name).split(/[\s(-]+/)
+  const otherWords = toSearchText(`${code} ${otherNames[code] ?? ''}`).split(' ')
+  if (toSearchText(name).startsWith(query) || otherWords.includes(query))
+    return otherWords.includes(query) ? 0 : 1
+  return [...words, ...otherWords].some((word) => word.startsWith(query)) ? 2 : 3
 }
 
 /**
@@ -67,16 +70,16 @@ function rankByName({ code, name }: Country, query: string): number {
  * that begins with it. For digits, returns the countries with this prefix, then those whose prefix begins with it.
  */
 export function searchCountries(countries: readonly Country[], text: string): Country[] {
-  const query = fold(text.trim())
+  const query = toSearchText(text.trim())
   const [, digits] = /^\+?(\d*)$/.exec(query) ?? []
   const rank = (country: Country) =>
     digits === undefined ? rankByName(country, query) : rankByPrefix(country, digits)
-  return [0, 1, 2].flatMap((wanted) => countries.filter((country) => rank(country) === wanted))
+  return [0, 1, 2].flatMap((shownRank) => countries.filter((country) => rank(country) === shownRank))
 }
 
-/** Returns a number with the prefix of another country. `own` is the country of numbers without a country code. */
-export function withCountryCode(input: string, { prefix }: Country, own = ''): string {
-  const typed = new AsYouType(isSupportedCountry(own) ? own : undefined)
+/** Returns a number with the prefix of another country. `defaultCountry` is the country of numbers without a country code. */
+export function withCountryCode(input: string, { prefix }: Country, defaultCountry = ''): string {
+  const typed = new AsYouType(isSupportedCountry(defaultCountry) ? defaultCountry : undefined)
   typed.input(input)
   const national = typed.getNumber()?.nationalNumber ?? (/^\s*\+/.test(input) ? '' : input.replace(/\D/g, ''))
   return national ? new AsYouType().input(`+${prefix}${national}`) : `+${prefix} `

@@ -8,36 +8,36 @@ interface CountryPickerProps {
   /** The number as typed. */
   value: string
   /** The country of numbers without a country code. */
-  own: string | undefined
+  defaultCountry: string | undefined
   /** Called with the number with the prefix of the chosen country, and an example of a number of that country. */
   onPick: (value: string, example: string | undefined) => void
   onClose: () => void
 }
 
 /** A search for a country: a combobox with a list of all countries that match. */
-export function CountryPicker({ value, own, onPick, onClose }: CountryPickerProps) {
+export function CountryPicker({ value, defaultCountry, onPick, onClose }: CountryPickerProps) {
   const { t, timeLocale } = useI18n()
   const [query, setQuery] = useState('')
-  const [active, setActive] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const countries = useMemo(() => listCountries(timeLocale), [timeLocale])
-  const found = searchCountries(countries, query)
+  const matches = searchCountries(countries, query)
 
   useEffect(() => search.current?.focus(), [])
   useEffect(() => {
     // `void`: in newer browsers `scrollIntoView` returns a promise.
-    void list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+    void list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
+  }, [activeIndex])
 
   const pick = (country: Country) =>
-    onPick(withCountryCode(value, country, own), getExample(country.code, 'international'))
+    onPick(withCountryCode(value, country, defaultCountry), getExample(country.code, 'international'))
 
   function press(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
-    const country = found[active]
-    if (step) setActive((active + step + found.length) % (found.length || 1))
+    const country = matches[activeIndex]
+    if (step) setActiveIndex((activeIndex + step + matches.length) % (matches.length || 1))
     else if (event.key === 'Escape') onClose()
     else if (event.key !== 'Enter') return
     else if (country) pick(country)
@@ -54,7 +54,7 @@ export function CountryPicker({ value, own, onPick, onClose }: CountryPickerProp
         aria-label={t('field.phoneSearch')}
         aria-expanded="true"
         aria-controls="countries"
-        aria-activedescendant={found[active] && `country-${found[active].code}`}
+        aria-activedescendant={matches[activeIndex] && `country-${matches[activeIndex].code}`}
         aria-autocomplete="list"
         autoComplete="off"
         placeholder={t('field.phoneSearch')}
@@ -63,10 +63,10 @@ export function CountryPicker({ value, own, onPick, onClose }: CountryPickerProp
           // The form must not see this event: the search is not one of its fields.
           event.stopPropagation()
           setQuery(event.currentTarget.value)
-          setActive(0)
+          setActiveIndex(0)
         }}
       />
-      <p role="status">{found.length === 0 && t('field.phoneNone')}</p>
+      <p role="status">{matches.length === 0 && t('field.phoneNone')}</p>
       <div
         className={classes.list}
         id="countries"
@@ -74,7 +74,7 @@ export function CountryPicker({ value, own, onPick, onClose }: CountryPickerProp
         aria-label={t('field.phoneCountry')}
         ref={list}
       >
-        {found.map((country, index) => (
+        {matches.map((country, index) => (
           <button
             key={country.code}
             className={classes.country}
@@ -82,7 +82,7 @@ export function CountryPicker({ value, own, onPick, onClose }: CountryPickerProp
             type="button"
             role="option"
             tabIndex={-1}
-            aria-selected={index === active}
+            aria-selected={index === activeIndex}
             onClick={() => pick(country)}
           >
             {country.name} <bdi>+{country.prefix}</bdi>

@@ -41,11 +41,11 @@ export function PhoneField({ phone, ...field }: PhoneFieldProps) {
 
   function prepare() {
     followPointer()
-    void update()
+    void showPrefix()
   }
 
   /** Shows the country code of the number. */
-  async function update() {
+  async function showPrefix() {
     const rules = await loadPhoneRules()
     const value = input.current?.value.trim() ?? ''
     if (rules) setPrefix(value.startsWith('+') ? rules.getPrefix(value) : phone?.prefix)
@@ -61,7 +61,7 @@ export function PhoneField({ phone, ...field }: PhoneFieldProps) {
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     formatWhileTyping(event)
-    void update()
+    void showPrefix()
     if (isInvalid) void check()
   }
 
@@ -118,7 +118,7 @@ export function PhoneField({ phone, ...field }: PhoneFieldProps) {
       {CountryPicker && (
         <CountryPicker
           value={input.current?.value ?? ''}
-          own={phone?.country}
+          defaultCountry={phone?.country}
           onPick={pick}
           onClose={close}
         />
