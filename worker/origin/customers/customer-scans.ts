@@ -59,7 +59,7 @@ const hasTag = (tag: string, { notes }: Sight): SQL =>
     : sql`0`
 
 const toSeen = (rows: readonly { customer: string; isFound: number; value: number | string; id: string }[]) =>
-  rows.map(({ customer, isFound, value, id }) => ({ id: customer, isFound, at: { value, id } }))
+  rows.map(({ customer, isFound, value, id }) => ({ id: customer, isFound, position: { value, id } }))
 
 function scanByName(db: Database, query: ListQuery): Part {
   const { id, sortName } = customers

@@ -18,9 +18,12 @@ export function checkMessages(db: Database, now: number): HealthCheck {
   const failed = countOpen(db, now, fullSight).failedMessages
   if (failed > 0) return toCheck('messages', { result: 'warning', reason: 'failed', count: failed })
   const until = now - LATE_MS
-  const isLate = or(lte(messages.sendAt, until), and(gt(messages.attempts, 0), lte(messages.due, until)))
+  const isLate = or(
+    lte(messages.nextAttemptAt, until),
+    and(gt(messages.attempts, 0), lte(messages.plannedAt, until)),
+  )
   const late = db
-    .select({ number: count(), oldest: min(messages.due) })
+    .select({ number: count(), oldest: min(messages.plannedAt) })
     .from(messages)
     .where(and(eq(messages.state, 'waiting'), isLate))
     .get()

@@ -31,7 +31,7 @@ function* findMessages(
   const isOfSubject = subject === undefined ? undefined : eq(messages.subject, subject)
   const read = (last = Number.MAX_SAFE_INTEGER, size: number) =>
     db
-      .select({ id: number, at: number, isFound })
+      .select({ id: number, position: number, isFound })
       .from(messages)
       .where(and(isOfSubject, lt(number, last)))
       .orderBy(desc(number))
@@ -68,7 +68,7 @@ function toAdminMessage(row: MessageRow): AdminMessage {
     reason,
     attempts,
     subject,
-    due: toIso(row.due),
+    due: toIso(row.plannedAt),
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),
   }

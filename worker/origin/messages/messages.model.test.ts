@@ -191,12 +191,12 @@ function checkWorld(world: MailWorld) {
     expect(about.length).toBeGreaterThan(0)
     for (const { status } of shownBookings) expect(status).toBe('scheduled')
   }
-  // Everyone gets a reminder once per booking, start and due time.
+  // Everyone gets a reminder once per booking, start and planned time.
   const reminders = world
     .messages()
     .filter(({ name, state }) => name === 'visitor.reminder' && state === 'sent')
-  const once = reminders.flatMap(({ bookings, due, recipient }) =>
-    bookings.map(({ id, start }) => `${recipient} ${id} ${start} ${due}`),
+  const once = reminders.flatMap(({ bookings, plannedAt, recipient }) =>
+    bookings.map(({ id, start }) => `${recipient} ${id} ${start} ${plannedAt}`),
   )
   expect(once.length).toBe(new Set(once).size)
   for (const { state } of world.messages()) expect(state).not.toBe('waiting')

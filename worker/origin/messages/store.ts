@@ -34,15 +34,15 @@ export function findNextMessage(db: Database, channel: MessageChannel, now: numb
   return db
     .select()
     .from(messages)
-    .where(and(isWaiting(channel), lte(messages.sendAt, now)))
-    .orderBy(asc(messages.sendAt), asc(messages.number))
+    .where(and(isWaiting(channel), lte(messages.nextAttemptAt, now)))
+    .orderBy(asc(messages.nextAttemptAt), asc(messages.number))
     .limit(1)
     .get()
 }
 
 const prepareNextSendAt = prepareOnce((db) =>
   db
-    .select({ at: min(messages.sendAt) })
+    .select({ at: min(messages.nextAttemptAt) })
     .from(messages)
     .where(and(eq(messages.state, 'waiting'), eq(messages.channel, sql.placeholder('channel'))))
     .prepare(),
@@ -53,17 +53,17 @@ export function getNextSendAt(db: Database, channel: MessageChannel): number | u
   return prepareNextSendAt(db).get({ channel })?.at ?? undefined
 }
 
-/** Returns how many waiting messages of a channel were due by now, including those whose next attempt is later. */
+/** Returns how many waiting messages of a channel were planned for now or earlier, including those whose next attempt is later. */
 export function countDue(db: Database, channel: MessageChannel, now: number): number {
-  const isDue = and(isWaiting(channel), lte(messages.due, now))
+  const isDue = and(isWaiting(channel), lte(messages.plannedAt, now))
   return db.select({ number: count() }).from(messages).where(isDue).get()?.number ?? 0
 }
 
 /** Sets the next attempt of messages that a failure delayed to now. Runs when the channel works again. */
 export function sendWaitingNow(db: Database, channel: MessageChannel, now: number): void {
   db.update(messages)
-    .set({ sendAt: now })
-    .where(and(isWaiting(channel), lte(messages.due, now), gt(messages.sendAt, now)))
+    .set({ nextAttemptAt: now })
+    .where(and(isWaiting(channel), lte(messages.plannedAt, now), gt(messages.nextAttemptAt, now)))
     .run()
 }
 

@@ -28,7 +28,7 @@ function randomText(): string {
   let bits = 0n
   for (const byte of randomBytes(16)) bits = (bits << 8n) | BigInt(byte)
   let text = ''
-  for (let left = 26; left > 0; left -= 1) {
+  for (let length = 0; length < 26; length += 1) {
     text = (ALPHABET[Number(bits & 31n)] ?? '') + text
     bits >>= 5n
   }

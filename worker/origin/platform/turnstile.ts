@@ -24,7 +24,7 @@ interface TokenCheck {
   /** Undefined for calls without a client IP. */
   clientIp: string | undefined
   /** The idempotency key of the request. With it, a repeated request can verify its token again; else a token is valid once. */
-  key: string | undefined
+  idempotencyKey: string | undefined
 }
 
 type ConfirmRequest = Omit<TokenCheck, 'token'> & {
@@ -66,7 +66,7 @@ export class Turnstile {
   async #verify({
     token,
     clientIp: remoteip,
-    key,
+    idempotencyKey,
   }: TokenCheck): Promise<{ success: boolean; codes: string[] }> {
     try {
       const response = await this.#fetch(SITEVERIFY_URL, {
@@ -77,8 +77,8 @@ export class Turnstile {
           response: token,
           // Only the /64 of an IPv6 address is known.
           ...(ipv4.safeParse(remoteip).success && { remoteip }),
-          // The same request may be sent again.
-          ...(uuid.safeParse(key).success && { idempotency_key: key }),
+          // With the key, Turnstile accepts the token once more when the same request is repeated.
+          ...(uuid.safeParse(idempotencyKey).success && { idempotency_key: idempotencyKey }),
         }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })

@@ -127,8 +127,8 @@ function toInvitation({ id, start, guestList, snapshot }: BookingRow, emails: re
   return own ? [{ id: bookingId.parse(id), ...own, service, start: toIso(start) }] : []
 }
 
-function toMessage({ id, name, channel, recipient, state, due }: MessageRow) {
-  return { id: messageId.parse(id), name, channel, recipient, state, due: toIso(due) }
+function toMessage({ id, name, channel, recipient, state, plannedAt }: MessageRow) {
+  return { id: messageId.parse(id), name, channel, recipient, state, due: toIso(plannedAt) }
 }
 
 function toNote({ id, text, createdAt, editedAt }: CustomerNoteRow) {

@@ -40,7 +40,7 @@ async function deliver(services: Services, live: LiveDevice, next: PushQueueRow,
   const { device, person } = live
   const deadline = findUndoDeadline(services, next, now)
   if (deadline !== undefined) {
-    updateQueued(db, next.number, { sendAt: deadline })
+    updateQueued(db, next.number, { nextAttemptAt: deadline })
     return
   }
   const content = await createContent(services, next, person)
@@ -50,7 +50,7 @@ async function deliver(services: Services, live: LiveDevice, next: PushQueueRow,
   }
   const attempts = next.attempts + 1
   // Written first: an attempt counts even if the answer is lost in a crash.
-  updateQueued(db, next.number, { attempts, sendAt: now + getBackOff(attempts) })
+  updateQueued(db, next.number, { attempts, nextAttemptAt: now + getBackOff(attempts) })
   const answer = await sendPush(services, device, content, getHandling(next, device, now))
   applyAnswer(services, device, next, answer)
 }
@@ -96,7 +96,7 @@ function applyAnswer(
       return
     case 'unavailable': {
       recordAnswer(db, id, { failing: true })
-      updateQueued(db, number, { sendAt: now + Math.max(retryAfter, getBackOff(attempts + 1)) })
+      updateQueued(db, number, { nextAttemptAt: now + Math.max(retryAfter, getBackOff(attempts + 1)) })
       pauseService(db, new URL(endpoint).origin, now + Math.max(retryAfter, PAUSE_MS))
     }
   }

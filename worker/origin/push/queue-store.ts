@@ -11,14 +11,14 @@ export const findNext = (db: Database, device: string, now: number): PushQueueRo
   db
     .select()
     .from(pushQueue)
-    .where(and(eq(pushQueue.device, device), lte(pushQueue.sendAt, now), gt(pushQueue.expiresAt, now)))
-    .orderBy(asc(pushQueue.sendAt), asc(pushQueue.number))
+    .where(and(eq(pushQueue.device, device), lte(pushQueue.nextAttemptAt, now), gt(pushQueue.expiresAt, now)))
+    .orderBy(asc(pushQueue.nextAttemptAt), asc(pushQueue.number))
     .get()
 
 /** Returns when the next attempt for a device is due; undefined when nothing waits. */
 export const getNextSendAt = (db: Database, device: string): number | undefined =>
   db
-    .select({ at: min(pushQueue.sendAt) })
+    .select({ at: min(pushQueue.nextAttemptAt) })
     .from(pushQueue)
     .where(eq(pushQueue.device, device))
     .get()?.at ?? undefined
@@ -44,7 +44,7 @@ export function pauseService(db: Database, origin: string, until: number): void 
   const ofService = sql`${pushQueue.device} IN
     (SELECT d.id FROM push_devices d WHERE substr(d.endpoint, 1, ${origin.length + 1}) = ${`${origin}/`})`
   db.update(pushQueue)
-    .set({ sendAt: until })
-    .where(and(lt(pushQueue.sendAt, until), ofService))
+    .set({ nextAttemptAt: until })
+    .where(and(lt(pushQueue.nextAttemptAt, until), ofService))
     .run()
 }

@@ -48,7 +48,7 @@ export function endBooking(
     updatedAt: now,
     ...(status === 'cancelled' && { cancelledAt: now, outcome: null }),
   }
-  services.undoable.completeOf(row.id, now, transaction)
+  services.undoable.completeOpen(row.id, now, transaction)
   services.db.update(bookings).set(ended).where(eq(bookings.id, row.id)).run()
   const event = `booking.${status}` as const
   const payload = recordEvent(services, event, ended, cause, reason ? { reason } : {})

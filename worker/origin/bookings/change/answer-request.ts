@@ -14,7 +14,7 @@ import { type Action, runAction } from './run-action.ts'
 function confirm(services: Services, row: BookingRow, cause: Cause, transaction: Transaction): BookingRow {
   const { db, jobs, undoable } = services
   const { now } = cause
-  undoable.completeOf(row.id, now, transaction)
+  undoable.completeOpen(row.id, now, transaction)
   const confirmed: BookingRow = { ...row, status: 'scheduled', sequence: row.sequence + 1, updatedAt: now }
   db.update(bookings).set(confirmed).where(eq(bookings.id, row.id)).run()
   jobs.cancel('request-lapse', row.id)

@@ -28,7 +28,7 @@ export function storeChange(
     transaction: Transaction
   },
 ): BookingRow {
-  services.undoable.completeOf(changed.id, cause.now, transaction)
+  services.undoable.completeOpen(changed.id, cause.now, transaction)
   const before = findBooking(services, changed.id)
   const row: BookingRow = { ...changed, sequence: changed.sequence + 1, updatedAt: cause.now }
   services.db.update(bookings).set(row).where(eq(bookings.id, row.id)).run()

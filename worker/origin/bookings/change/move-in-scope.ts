@@ -42,7 +42,7 @@ export function moveInScope(
   const movedRows = listMovedRows(services, row, move, cause)
   const { overrides } = move
   for (const moved of movedRows) {
-    services.undoable.completeOf(moved.id, cause.now, transaction)
+    services.undoable.completeOpen(moved.id, cause.now, transaction)
     const before = findBooking(services, moved.id)
     db.update(bookings).set(moved).where(eq(bookings.id, moved.id)).run()
     jobs.cancel('request-lapse', moved.id)

@@ -37,7 +37,7 @@ export function reassign(
     for (const hold of held)
       if (
         services.holds.findLive(hold.id, cause.now) &&
-        !services.undoable.completeOf(hold.id, cause.now, transaction)
+        !services.undoable.completeOpen(hold.id, cause.now, transaction)
       )
         services.holds.reassign(hold, first, transaction)
     return changed.find((one) => one.id === id) ?? row

@@ -27,7 +27,7 @@ export function recordOutcome(
     if (row.outcome === outcome) return row
     const changed = { ...row, outcome, updatedAt: cause.now }
     const event = 'booking.outcome-recorded' as const
-    services.undoable.completeOf(id, cause.now, transaction)
+    services.undoable.completeOpen(id, cause.now, transaction)
     services.db.update(bookings).set(changed).where(eq(bookings.id, id)).run()
     const payload = recordEvent(services, event, changed, cause, { outcome })
     if (cause.undo && outcome === 'no_show') {

@@ -89,7 +89,7 @@ export function removeUndoably(
 ): BookingRow {
   const { db, undoable, busyCalendar } = services
   const { now, actor, notify } = cause
-  undoable.completeOf(row.id, now, transaction)
+  undoable.completeOpen(row.id, now, transaction)
   const changed: BookingRow = { ...rest, sequence: row.sequence + 1, updatedAt: now }
   db.update(bookings).set(toParts(changed)).where(eq(bookings.id, row.id)).run()
   const payload = recordEvent(services, 'booking.changed', changed, cause, detail)

@@ -25,7 +25,7 @@ export async function verifyVisitor(
     token,
     unchallenged: idempotencyKey.acceptsStoredResponse,
     clientIp,
-    key: idempotencyKey.key,
+    idempotencyKey: idempotencyKey.key,
   }
   return { clientIp, confirmed: await turnstile.confirm(check) }
 }

@@ -15,7 +15,7 @@ import { checkAmount } from './check-amount.ts'
  */
 export function refund(services: Services, id: string, request: RefundRequest, action: Action): AdminBooking {
   return runAction(services, id, action, (row, cause, transaction) => {
-    services.undoable.completeOf(id, cause.now, transaction)
+    services.undoable.completeOpen(id, cause.now, transaction)
     refundAmount(services, row, request, cause)
     return row
   })

@@ -43,7 +43,7 @@ type Order = BookingFilter['order']
 type Read = ReadRows<Position, string>
 
 const toSeen = (rows: readonly { id: string; at: number; isFound: number }[]) =>
-  rows.map(({ id, at, isFound }) => ({ id, isFound, at: { at, id } }))
+  rows.map(({ id, at, isFound }) => ({ id, isFound, position: { at, id } }))
 
 const isTrue = (condition: SQL | undefined) => sql<number>`${condition ?? sql`1`}`
 

@@ -72,7 +72,8 @@ async function confirmHuman(services: Services, input: SubmissionInput): Promise
   if (idempotencyKeys.hasResponse(input.idempotencyKey, now)) return false
   readInput(services, input, now)
   const { turnstile: token, unchallenged = false } = input.request
-  return turnstile.confirm({ token, unchallenged, clientIp: input.clientIp, key: input.idempotencyKey.key })
+  const { clientIp, idempotencyKey } = input
+  return turnstile.confirm({ token, unchallenged, clientIp, idempotencyKey: idempotencyKey.key })
 }
 
 function findPublishedForm(services: Services, name: string): { catalogue: Catalogue; form: FormDefinition } {

@@ -107,7 +107,8 @@ function writeMessage(
     : throttledDue
   const expiresAt = getExpiry(name, due, booking)
   const bookings = booking ? [toMessageBooking(booking)] : []
-  const sameMessage = booking && findSameMessage(db, { name, channel, subject, due, address, staff }, now)
+  const sameMessage =
+    booking && findSameMessage(db, { name, channel, subject, plannedAt: due, address, staff }, now)
   if (sameMessage) {
     if (sameMessage.bookings.some(({ id, sequence }) => id === booking.id && sequence === booking.sequence))
       return true
@@ -131,9 +132,9 @@ function writeMessage(
     timeZone,
     subject,
     bookings,
-    due,
+    plannedAt: due,
     expiresAt,
-    sendAt: due,
+    nextAttemptAt: due,
     createdAt: now,
     updatedAt: now,
     ...(refusal !== undefined && { state: 'failed', reason: refusal }),
@@ -168,10 +169,10 @@ function findSameMessage(
     name,
     channel,
     subject,
-    due,
+    plannedAt,
     address,
     staff,
-  }: Pick<MessageRow, 'name' | 'channel' | 'subject' | 'due' | 'staff'> & { address: string },
+  }: Pick<MessageRow, 'name' | 'channel' | 'subject' | 'plannedAt' | 'staff'> & { address: string },
   now: number,
 ): MessageRow | undefined {
   return prepareWrittenNow(db)
@@ -181,7 +182,7 @@ function findSameMessage(
         row.channel === channel &&
         row.recipient === address &&
         row.staff === staff &&
-        row.due === due &&
+        row.plannedAt === plannedAt &&
         row.attempts === 0 &&
         row.state === 'waiting',
     )

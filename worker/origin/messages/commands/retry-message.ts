@@ -22,7 +22,7 @@ export function retryMessage(services: Services, id: string): void {
     if (!row) throw new Failure('not-found')
     if (row.state === 'waiting') return
     const expiresAt = getExpiry(row.name, now, findLastAppointment(db, row))
-    const change = { state: 'waiting' as const, attempts: 0, sendAt: now, expiresAt, updatedAt: now }
+    const change = { state: 'waiting' as const, attempts: 0, nextAttemptAt: now, expiresAt, updatedAt: now }
     updateMessage(db, row.number, change)
     scheduleSending(services, row.channel)
   })

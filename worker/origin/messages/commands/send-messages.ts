@@ -137,7 +137,7 @@ async function trySend(send: SendMessage, row: MessageRow): Promise<Awaited<Retu
 /** Returns when a late message is sent if it must not be sent now, in the quiet hours; undefined when it can be sent now. */
 function findLaterTime({ published }: Services, row: MessageRow, now: number): number | undefined {
   const site = published.current?.site
-  if (!site || !keepsQuietHours(row.name, row.channel) || now - row.due < LATE_MS) return undefined
+  if (!site || !keepsQuietHours(row.name, row.channel) || now - row.plannedAt < LATE_MS) return undefined
   const quietHours = getQuietHours(site, row.channel)
   const start = row.bookings[0]?.start
   const later = delayByQuietHours(
@@ -175,8 +175,8 @@ function findObstacle(services: Services, row: MessageRow, now: number): Partial
   if (reason !== undefined) return { state: 'failed', reason }
   const settings = services.published.current?.site.messages
   if (settings && !isStillWanted(settings, row)) return { state: 'superseded' }
-  const sendAt = findUndoDeadline(services, row, now) ?? findLaterTime(services, row, now)
-  return sendAt === undefined ? undefined : { sendAt }
+  const nextAttemptAt = findUndoDeadline(services, row, now) ?? findLaterTime(services, row, now)
+  return nextAttemptAt === undefined ? undefined : { nextAttemptAt }
 }
 
 /** Tries to send one message. Returns false when the channel was not available. */
@@ -197,11 +197,11 @@ async function attempt(services: Services, row: MessageRow, send: SendMessage): 
     const isDropped = nextAt === undefined
     log('error', isDropped ? 'message.failed' : 'message.delayed', { message: id, name, channel, reason })
     if (isDropped) recordUnsent(services, name, now)
-    update(isDropped ? { state: 'failed', reason } : { sendAt: nextAt, reason })
+    update(isDropped ? { state: 'failed', reason } : { nextAttemptAt: nextAt, reason })
     return true
   }
   // The attempt is stored before it is made, so that it counts even if the answer is lost in a crash.
-  update({ attempts, sendAt: now + getBackOff(attempts) })
+  update({ attempts, nextAttemptAt: now + getBackOff(attempts) })
   const result = await trySend(send, row)
   if (result?.state !== 'sent') for (const useId of sendingUse.ids) updateDailyUse(db, useId, 0)
   if (!result) {

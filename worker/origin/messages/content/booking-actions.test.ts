@@ -58,7 +58,7 @@ test('a link that answers a request works no more once the links of the booking 
   expect(findLinkedRequest(site.services, booking.id, token).row.id).toBe(booking.id)
   revokeLinks(site.services, booking.id, byBusiness)
   expect(() => findLinkedRequest(site.services, booking.id, token)).toThrow('link-expired')
-  site.services.db.update(messages).set({ state: 'waiting', sendAt: site.clock.at }).run()
+  site.services.db.update(messages).set({ state: 'waiting', nextAttemptAt: site.clock.at }).run()
   site.services.jobs.schedule('message', 'mail', site.clock.at)
   const renewed = await getToken('desk@clinic.example')
   expect(findLinkedRequest(site.services, booking.id, renewed).row.id).toBe(booking.id)

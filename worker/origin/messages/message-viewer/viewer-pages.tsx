@@ -50,7 +50,7 @@ export function OutboxPage({ rows }: { rows: readonly MessageRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, recipient, channel, state, due, locale }) => (
+          {rows.map(({ id, name, recipient, channel, state, plannedAt, locale }) => (
             <tr key={id}>
               <td>
                 <a href={`/__mail/${id}`}>{name}</a>
@@ -60,7 +60,7 @@ export function OutboxPage({ rows }: { rows: readonly MessageRow[] }) {
                 {channel}, {locale}
               </td>
               <td>{state}</td>
-              <td>{formatUtc(due)}</td>
+              <td>{formatUtc(plannedAt)}</td>
             </tr>
           ))}
         </tbody>

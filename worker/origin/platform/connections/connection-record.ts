@@ -26,8 +26,8 @@ export function readRecords(db: Database): Map<string, ConnectionRecord> {
 }
 
 /** Stores the last known states, by provider. Also increases the change count, since pages of the desk show these states. */
-export function storeRecords(db: Database, known: ReadonlyMap<string, ConnectionRecord>): void {
-  writeMeta(db, 'connections', JSON.stringify(Object.fromEntries(known)))
+export function storeRecords(db: Database, byProvider: ReadonlyMap<string, ConnectionRecord>): void {
+  writeMeta(db, 'connections', JSON.stringify(Object.fromEntries(byProvider)))
   db.update(changeCount)
     .set({ number: sql`${changeCount.number} + 1` })
     .run()

@@ -93,12 +93,12 @@ export class Connections {
   getState(provider: string): ConnectionState {
     const setup = this.#getSetup(provider)
     const { fault: reason, secrets, isBuiltIn } = setup
-    const known = this.#records.get(provider)
+    const record = this.#records.get(provider)
     if (isBuiltIn) return { state: 'works', since: this.#startedAt }
     if (isNotSetUp(setup)) return { state: 'never', reason, secrets }
     if (reason !== undefined)
-      return { state: 'failed', since: known?.since ?? this.#startedAt, reason, secrets }
-    return known ?? { state: 'never', reason: 'unchecked' }
+      return { state: 'failed', since: record?.since ?? this.#startedAt, reason, secrets }
+    return record ?? { state: 'never', reason: 'unchecked' }
   }
 
   /** Returns whether the key of a provider is for tests; undefined where the key does not say. */
@@ -139,17 +139,17 @@ export class Connections {
     const version = this.#deps.getVersion()
     return (outcome) => {
       if (this.#deps.getVersion() !== version) return
-      const before = this.#records.get(provider)
+      const previous = this.#records.get(provider)
       if (by === 'use' && outcome === 'unreachable') {
-        if (before?.state !== 'failed') this.#scheduleCheck(provider)
+        if (previous?.state !== 'failed') this.#scheduleCheck(provider)
       } else if (outcome === 'works') {
         // A check shows neither a refused sender nor a used-up quota. So it does not clear such a failure, which a send has
         // shown.
-        if (by === 'check' && before?.by === 'use' && before.reason !== 'credentials') return
-        this.#put(provider, { state: 'works' })
+        if (by === 'check' && previous?.by === 'use' && previous.reason !== 'credentials') return
+        this.#record(provider, { state: 'works' })
       } else {
-        this.#put(provider, { state: 'failed', reason: outcome, by })
-        if (before?.state !== 'failed') this.#scheduleCheck(provider, MINUTE_MS)
+        this.#record(provider, { state: 'failed', reason: outcome, by })
+        if (previous?.state !== 'failed') this.#scheduleCheck(provider, MINUTE_MS)
       }
     }
   }
@@ -169,19 +169,19 @@ export class Connections {
       const setup = this.#getSetup(provider)
       const { fault, isBuiltIn } = setup
       if (isBuiltIn || isNotSetUp(setup)) continue
-      if (fault !== undefined) this.#put(provider, { state: 'failed', reason: fault, by: 'setup' })
+      if (fault !== undefined) this.#record(provider, { state: 'failed', reason: fault, by: 'setup' })
       else if (this.#records.get(provider)?.by === 'setup') this.#delete(provider)
       if (!this.#records.has(provider)) this.#scheduleCheck(provider)
     }
   }
 
-  /** Returns when a provider is checked next; undefined unless it has failed and the settings choose it. */
+  /** Returns the instant of a provider's next check; undefined unless it has failed and the settings choose it. */
   getNextCheck(provider: string): number | undefined {
-    const known = this.#records.get(provider)
-    if (known?.state !== 'failed' || !this.canCheck(provider) || !this.#listChosen().includes(provider))
+    const record = this.#records.get(provider)
+    if (record?.state !== 'failed' || !this.canCheck(provider) || !this.#listChosen().includes(provider))
       return undefined
     const now = this.#deps.clock.now()
-    return now + getCheckDelay(now - known.since)
+    return now + getCheckDelay(now - record.since)
   }
 
   #listChosen(): string[] {
@@ -197,14 +197,16 @@ export class Connections {
     return setup
   }
 
-  #put(provider: string, found: Omit<ConnectionRecord, 'since'>): void {
-    const before = this.#records.get(provider)
-    const isSame = before?.state === found.state
-    if (isSame && before.reason === found.reason && before.by === found.by) return
-    this.#records.set(provider, { ...found, since: isSame ? before.since : this.#deps.clock.now() })
+  /** Stores the state of a provider, unless it is stored already. Logs it, and emits `connection.works`. */
+  #record(provider: string, current: Omit<ConnectionRecord, 'since'>): void {
+    const previous = this.#records.get(provider)
+    const isSameState = previous?.state === current.state
+    if (isSameState && previous.reason === current.reason && previous.by === current.by) return
+    const since = isSameState ? previous.since : this.#deps.clock.now()
+    this.#records.set(provider, { ...current, since })
     storeRecords(this.#deps.db, this.#records)
-    if (found.state === 'failed')
-      log('error', 'connection.failed', { connection: provider, reason: found.reason })
+    if (current.state === 'failed')
+      log('error', 'connection.failed', { connection: provider, reason: current.reason })
     else {
       log('info', 'connection.works', { connection: provider })
       this.#deps.emit({ type: 'connection.works', provider })

@@ -16,7 +16,7 @@ import type { AssignedItem, Consents, Snapshot } from './booking-columns.ts'
 
 // All instants are in milliseconds since 1970.
 
-const ids = () => text({ mode: 'json' }).$type<string[]>().notNull().default([])
+const idList = () => text({ mode: 'json' }).$type<string[]>().notNull().default([])
 
 interface ContactColumns {
   customer: SQLWrapper
@@ -31,7 +31,7 @@ export const toCustomerKey = ({ customer, contact }: ContactColumns): SQL<string
   // Written without a comma: drizzle-kit would split the expression of the index there.
   sql`CASE WHEN ${customer} IS NOT NULL THEN ${customer} WHEN ${contact} ->> '$.email' IS NULL THEN ${contact} ->> '$.phone' ELSE lower(${contact} ->> '$.email') END`
 
-/** Returns the same for the bookings that a query calls by another name. */
+/** Returns the same key as {@link toCustomerKey} in a query that gives the table of bookings an alias. */
 export const toAliasedCustomerKey = (alias: string): SQL<string | null> =>
   toCustomerKey({ customer: sql.raw(`${alias}.customer`), contact: sql.raw(`${alias}.contact`) })
 
@@ -41,8 +41,8 @@ const appointment = {
   service: text().notNull(),
   staff: text().notNull(),
   /** Further people, the rooms and machines, and the single services of a cart. */
-  others: ids(),
-  rooms: ids(),
+  others: idList(),
+  rooms: idList(),
   items: text({ mode: 'json' }).$type<AssignedItem[]>().notNull().default([]),
   /** The staff id that the visitor requested, or `any`. */
   requestedStaff: text().notNull(),
@@ -72,7 +72,9 @@ export const bookings = sqliteTable(
      * The start as local time in `timeZone` when it was chosen. It stays as agreed if the zone's rules change.
      */
     wallTime: text().notNull(),
+    /** The version of the calendar event (`SEQUENCE` in iCalendar), which grows with changes that calendars show. */
     sequence: integer().notNull(),
+    /** The start before the last move; null for a booking that was never moved. */
     previousStart: integer(),
     locale: text().$type<NonNullable<BookingRequest['locale']>>().notNull(),
     /** The id of the customer whom the business chose, where the contact does not lead to them. */

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { backupTables, listSchema, listStoredTables } from './stored-tables.ts'
 import { transact } from './transaction.ts'
 
-/** The log stays this long after the last call of a reader, who can go on after a lost connection. */
+/** How long the log stays after the last call of a reader. Within this time, a reader can go on after a lost connection. */
 const IDLE_MS = HOUR_MS
 
 const PREFIX = 'changed_rows_of_'
@@ -15,36 +15,38 @@ const readers = sql.identifier(backupTables.readers)
 export interface LoggedChange {
   /** The order of the changes. A row that changes again gets a new number. */
   number: number
+  /** The name of the table. */
   source: string
+  /** The row id. */
   row: number
 }
 
 const hasLog = (db: Database) => listSchema(db).some(({ name }) => name === backupTables.changes)
 
 /** Creates the triggers that log which rows of a table change. */
-function watch(db: Database, table: string): void {
+function createTriggers(db: Database, table: string): void {
   // Deleted first instead of replaced: the conflict handling of the statement that fires a trigger overrides that of its own.
-  const note = (row: string) =>
+  const logRow = (row: string) =>
     `DELETE FROM ${backupTables.changes} WHERE source = '${table}' AND row = ${row};
      INSERT INTO ${backupTables.changes} (source, row) VALUES ('${table}', ${row});`
   for (const [event, body] of [
-    ['insert', note('new.rowid')],
-    ['update', note('old.rowid') + note('new.rowid')],
-    ['delete', note('old.rowid')],
+    ['insert', logRow('new.rowid')],
+    ['update', logRow('old.rowid') + logRow('new.rowid')],
+    ['delete', logRow('old.rowid')],
   ] as const)
     db.run(
       sql.raw(`CREATE TRIGGER "${PREFIX}${table}_${event}" AFTER ${event} ON "${table}" BEGIN ${body} END`),
     )
 }
 
-/** Begins to log which rows change, unless that is done already. Returns the number of the newest change. */
+/** Begins to log which rows change, unless the log exists, and adds a reader. Returns the number of the newest change; 0 without any. */
 export function startChangeLog(db: Database, reader: string, now: number): number {
   return transact(db, () => {
     if (!hasLog(db)) {
       db.run(sql`CREATE TABLE ${changes} (number integer PRIMARY KEY AUTOINCREMENT, source text NOT NULL,
         row integer NOT NULL, UNIQUE (source, row))`)
       db.run(sql`CREATE TABLE ${readers} (id text PRIMARY KEY NOT NULL, used_at integer NOT NULL)`)
-      for (const table of listStoredTables(db)) watch(db, table)
+      for (const table of listStoredTables(db)) createTriggers(db, table)
     }
     db.run(sql`INSERT INTO ${readers} (id, used_at) VALUES (${reader}, ${now})`)
     const [newest] = db.all<{ number: number | null }>(sql`SELECT max(number) AS number FROM ${changes}`)
@@ -52,7 +54,7 @@ export function startChangeLog(db: Database, reader: string, now: number): numbe
   })
 }
 
-/** Returns whether the log still has everything since a reader began, and notes that the reader uses it. */
+/** Notes that a reader uses the log. Returns false if the log has ended since the reader began. */
 export function keepChangeLog(db: Database, reader: string, now: number): boolean {
   if (!hasLog(db)) return false
   const update = sql`UPDATE ${readers} SET used_at = ${now} WHERE id = ${reader} RETURNING id`
@@ -66,21 +68,21 @@ export function listChangesAfter(db: Database, number: number, limit: number): L
   )
 }
 
-/** Ends the log for a reader, and altogether after the last one. */
+/** Removes a reader from the log, and ends the log after its last reader. */
 export function leaveChangeLog(db: Database, reader: string): void {
   if (!hasLog(db)) return
   db.run(sql`DELETE FROM ${readers} WHERE id = ${reader}`)
   if (db.all(sql`SELECT id FROM ${readers} LIMIT 1`).length === 0) endChangeLog(db)
 }
 
-/** Ends the log of readers who have not called for an hour. */
+/** Removes the readers who have not called for an hour, and ends the log after its last reader. */
 export function endIdleChangeLog(db: Database, now: number): void {
   if (!hasLog(db)) return
   const idle = sql`SELECT id FROM ${readers} WHERE used_at <= ${now - IDLE_MS}`
   for (const { id } of db.all<{ id: string }>(idle)) leaveChangeLog(db, id)
 }
 
-/** Ends the log. A reader then has to begin anew. */
+/** Ends the log for all readers, who then have to begin anew. */
 export function endChangeLog(db: Database): void {
   if (!hasLog(db)) return
   transact(db, () => {

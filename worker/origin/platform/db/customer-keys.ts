@@ -29,6 +29,6 @@ const prepareFind = prepareOnce((db) =>
     .prepare(),
 )
 
-/** Finds the id of the customer with a key: of the contact, or an id that the customer has or had before a merge. */
+/** Finds the id of the customer with a key: an email address in lower case, a phone number, or an id of the customer, now or before a merge. */
 export const findCustomerId = (db: Database, key: string): string | undefined =>
   prepareFind(db).get({ key })?.customer

@@ -63,18 +63,19 @@ export const customerTags = sqliteTable(
   (table) => [primaryKey({ columns: [table.tag, table.customer] })],
 )
 
-/** A customer who was merged with another one, with all that is needed to separate them again. */
+/** Customers who were merged with another one, with all that is needed to separate them again. */
 export const customerMerges = sqliteTable(
   'customer_merges',
   {
-    /** The id of the customer who was merged, and of the one who they were merged with. */
+    /** The id of the customer whom the merge removed. */
     customer: text().primaryKey(),
+    /** The id of the customer who stayed. */
     into: text().notNull(),
-    /** The customer who was merged, as they were. */
+    /** The row of the removed customer. */
     row: text({ mode: 'json' }).$type<CustomerRow>().notNull(),
-    /** The keys that came with them. */
+    /** The keys of the removed customer, which became keys of the one who stayed. */
     keys: text({ mode: 'json' }).$type<string[]>().notNull(),
-    /** The details that the other customer had before. */
+    /** The details that the customer who stayed had before the merge. */
     before: text({ mode: 'json' }).$type<Partial<CustomerRow>>().notNull(),
     at: integer().notNull(),
   },

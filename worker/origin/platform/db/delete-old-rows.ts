@@ -4,7 +4,7 @@ import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { Database } from './database.ts'
 import { isOneOf } from './is-one-of.ts'
 
-/** How many rows are looked at between two pauses. Their deletion and its commit take a few milliseconds. */
+/** How many rows are checked between two pauses. To delete them and to commit takes a few milliseconds. */
 const BATCH_SIZE = 50
 
 /** The rows whose instant in the column `age` is at most `until`, and that meet the condition. The column has an index. */
@@ -21,23 +21,23 @@ export function* deleteOldRows(
   { age, until, condition }: OldRows,
 ): PausableWork<void> {
   const rowid = sql<number>`${table}.rowid`
-  let last = { at: -1, number: 0 }
+  let last = { age: -1, rowid: 0 }
   for (;;) {
     const rows = db
-      .select({ at: sql<number>`${age}`, number: rowid })
+      .select({ age: sql<number>`${age}`, rowid })
       .from(table)
-      .where(sql`(${age}, ${rowid}) > (${last.at}, ${last.number}) AND ${age} <= ${until}`)
+      .where(sql`(${age}, ${rowid}) > (${last.age}, ${last.rowid}) AND ${age} <= ${until}`)
       .orderBy(age, rowid)
       .limit(BATCH_SIZE)
       .all()
-    const end = rows.at(-1)
-    if (!end) return
-    const numbers = rows.map(({ number }) => number)
+    const newest = rows.at(-1)
+    if (!newest) return
+    const rowids = rows.map((row) => row.rowid)
     db.delete(table)
-      .where(and(isOneOf(rowid, numbers), condition))
+      .where(and(isOneOf(rowid, rowids), condition))
       .run()
     if (rows.length < BATCH_SIZE) return
-    last = end
+    last = newest
     yield
   }
 }

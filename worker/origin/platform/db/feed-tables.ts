@@ -29,6 +29,7 @@ export const busyFeeds = sqliteTable('busy_feeds', {
 export const externalBusy = sqliteTable(
   'external_busy',
   {
+    /** The name of the feed, or the id of the blocked time. */
     feed: text().notNull(),
     resourceKey: text().notNull(),
     start: integer().notNull(),

@@ -55,7 +55,7 @@ export const partials = sqliteTable(
     /** The next step to show. */
     step: text().notNull(),
     answers: text({ mode: 'json' }).$type<FormAnswers>().notNull(),
-    /** As in `submissions`. */
+    /** The first email address in the answers, in lower case. */
     email: text(),
     /** Size of the answers' JSON in bytes. */
     size: integer().notNull().default(0),

@@ -17,10 +17,13 @@ export const imports = sqliteTable(
     name: text().notNull(),
     state: text().$type<AdminImport['state']>().notNull(),
     by: text({ mode: 'json' }).$type<BusinessActor>().notNull(),
+    /** Whether people are told of the imported appointments. */
     tell: text({ mode: 'json' }).$type<ImportTell>().notNull(),
+    /** The answers of a person about the file, such as which column has the names. */
     answers: text({ mode: 'json' }).$type<ImportAnswers>().notNull(),
     /** The last line of the file that was written. */
     upTo: integer().notNull().default(0),
+    /** This and the next four columns are numbers of rows, as in the answer of the API. */
     created: integer().notNull().default(0),
     completed: integer().notNull().default(0),
     known: integer().notNull().default(0),
@@ -59,9 +62,9 @@ export const importedRows = sqliteTable(
     number: integer().primaryKey({ autoIncrement: true }),
     import: text().notNull(),
     kind: text().$type<ImportKind>().notNull(),
-    /** Tells the row from all others of its kind: its source id, or else a hash of what identifies it. */
+    /** Unique among the rows of a kind: the id in the other program, or else `identity`. */
     key: text().notNull(),
-    /** A hash of what identifies the row. */
+    /** A hash of the parts that identify the row: a person, and for an appointment its start, service and staff member. */
     identity: text().notNull(),
     /** The id of the customer or the booking. */
     target: text().notNull(),

@@ -24,10 +24,14 @@ export const jobs = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text().notNull(),
+    /** The id or the name of the row that the job is about. */
     reference: text().notNull(),
+    /** When the next attempt is due; for a dead job, when it failed. */
     due: integer().notNull(),
+    /** How many attempts have failed since the last success. */
     attempts: integer().notNull().default(0),
     lastError: text(),
+    /** Whether the job failed for good, and waits for a retry by hand. */
     dead: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
@@ -63,10 +67,12 @@ export const webhookDeliveries = sqliteTable(
     /** The event's subject. A webhook gets the events of one subject in order. */
     subject: text().notNull(),
     attempts: integer().notNull().default(0),
+    /** When the next attempt is due. */
     due: integer().notNull(),
     /** When the event was queued. */
     queuedAt: integer().notNull(),
     lastError: text(),
+    /** Whether no further attempt follows. */
     givenUp: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [

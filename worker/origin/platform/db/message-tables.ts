@@ -23,6 +23,7 @@ export const messages = sqliteTable(
     number: integer().primaryKey({ autoIncrement: true }),
     /** Sent as `Message-ID` and `Idempotency-Key`, so that repeated messages can be recognised. */
     id: text().notNull().unique(),
+    /** The message kind, such as `visitor.reminder`. */
     name: text().$type<MessageName>().notNull(),
     channel: text().$type<MessageChannel>().notNull(),
     /** An email address, or a phone number as E.164. */
@@ -33,19 +34,25 @@ export const messages = sqliteTable(
     locale: text().$type<LocaleCode>().notNull(),
     timeZone: text().notNull(),
     /**
-     * The id of the booking, waitlist entry, submission, payment, data link or sign-in link, or the name of the feed
-     * or of the draft. For a series, the id of its first booking.
+     * The id of the booking, waitlist entry, submission, payment, data link or sign-in link that the message is about. For a series, it
+     * is the id of its first booking; for an agenda, its date; for a busy feed, the name of its secret; for a draft, its name, or else its id.
      */
     subject: text().notNull(),
     bookings: text({ mode: 'json' }).$type<MessageBooking[]>().notNull().default([]),
-    /** When the message should be sent: when it was written, later for a reminder, and after the quiet hours that delay it. */
-    due: integer().notNull(),
+    /**
+     * The planned sending time, which never changes: when the message was written, or later for a reminder, a payment that is due, the
+     * quiet hours, and a recipient who got many messages in an hour.
+     */
+    plannedAt: integer('due').notNull(),
     /** The message is not sent after this. */
     expiresAt: integer().notNull(),
     state: text().$type<MessageState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** When the next attempt is due: at `due`, or later after failures. */
-    sendAt: integer().notNull(),
+    /**
+     * When the next attempt is due: at first at `plannedAt`. Failures, the limits on sending, quiet hours and an undoable change delay
+     * it; a retry, and a channel that works again, bring it forward.
+     */
+    nextAttemptAt: integer('send_at').notNull(),
     /** Why the message failed, for the business. */
     reason: text(),
     /** The provider's id of the message. */
@@ -54,7 +61,7 @@ export const messages = sqliteTable(
     updatedAt: integer().notNull(),
   },
   (table) => [
-    index('messages_by_send_at').on(table.state, table.channel, table.sendAt),
+    index('messages_by_send_at').on(table.state, table.channel, table.nextAttemptAt),
     index('messages_by_expiry').on(table.state, table.expiresAt),
     index('messages_by_subject').on(table.subject, table.name),
     index('messages_by_recipient').on(sql`lower(${table.recipient})`),

@@ -50,7 +50,7 @@ export function migrate(db: Database, wanted: readonly string[] = knownMigration
     )
   }
   const missing = without(wanted, applied)
-  // Its triggers name tables that a migration may change.
+  // The triggers of the change log name tables that a migration may change.
   if (missing.length > 0) endChangeLog(db)
   for (const tag of missing) {
     const statements = files[`./migrations/${tag}.sql`]

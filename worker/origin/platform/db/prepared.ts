@@ -9,9 +9,9 @@ import type { Database } from './database.ts'
 export function prepareOnce<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
   const statements = new WeakMap<Database, Statement>()
   return (db) => {
-    const known = statements.get(db) ?? prepare(db)
-    statements.set(db, known)
-    return known
+    const statement = statements.get(db) ?? prepare(db)
+    statements.set(db, statement)
+    return statement
   }
 }
 

@@ -23,6 +23,7 @@ export const pushDevices = sqliteTable(
     createdAt: integer().notNull(),
     expiresAt: integer(),
     lastSentAt: integer(),
+    /** Whether the push service refused or did not take the last notification. */
     failing: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [index('push_devices_by_email').on(table.email, table.createdAt)],
@@ -55,14 +56,14 @@ export const pushQueue = sqliteTable(
     subject: text().notNull(),
     bookings: text({ mode: 'json' }).$type<NotifiedBooking[]>().notNull(),
     /** When the next attempt is due. */
-    sendAt: integer().notNull(),
+    nextAttemptAt: integer('send_at').notNull(),
     /** The notification is of no use after this. */
     expiresAt: integer().notNull(),
     attempts: integer().notNull().default(0),
     createdAt: integer().notNull(),
   },
   (table) => [
-    index('push_queue_by_device').on(table.device, table.sendAt),
+    index('push_queue_by_device').on(table.device, table.nextAttemptAt),
     index('push_queue_by_expiry').on(table.expiresAt),
   ],
 )

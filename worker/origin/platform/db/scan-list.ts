@@ -4,14 +4,17 @@ import type { PausableWork } from '#worker/contract/pausable-work.ts'
 const BATCH_SIZE = 500
 
 /** A row that was read: its position in the index, the id that it adds to the list, and 1 if it belongs to the list, else 0. */
-interface SeenRow<Position, Id> {
-  at: Position
+interface ScannedRow<Position, Id> {
+  position: Position
   id: Id
   isFound: number
 }
 
 /** Returns the next rows of an index after a position, at most `limit`. */
-export type ReadRows<Position, Id> = (after: Position | undefined, limit: number) => SeenRow<Position, Id>[]
+export type ReadRows<Position, Id> = (
+  after: Position | undefined,
+  limit: number,
+) => ScannedRow<Position, Id>[]
 
 /** A part of a list that is read from one index, and the position after which reading starts. */
 export interface Scan<Position, Id> {
@@ -27,14 +30,14 @@ export function* scanList<Position, Id>(
   scans: readonly Scan<Position, Id>[],
   limit: number,
 ): PausableWork<Id[]> {
-  const found: Id[] = []
+  const ids: Id[] = []
   for (const { read, after } of scans)
-    for (let position = after; found.length < limit; ) {
-      const seen = read(position, BATCH_SIZE)
-      found.push(...seen.filter(({ isFound }) => isFound === 1).map(({ id }) => id))
-      position = seen.at(-1)?.at
-      if (seen.length < BATCH_SIZE) break
+    for (let position = after; ids.length < limit; ) {
+      const rows = read(position, BATCH_SIZE)
+      ids.push(...rows.filter(({ isFound }) => isFound === 1).map(({ id }) => id))
+      position = rows.at(-1)?.position
+      if (rows.length < BATCH_SIZE) break
       yield
     }
-  return found.slice(0, limit)
+  return ids.slice(0, limit)
 }

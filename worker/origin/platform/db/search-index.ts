@@ -3,9 +3,10 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { selectCustomer } from './customer-keys.ts'
 import type { Database } from './database.ts'
 import { searchIndexes } from './fill-search-indexes.ts'
+import { isOneOf } from './is-one-of.ts'
 
 /** The maximum number of rows that an index returns. When more rows match, reading the list in order fills a page quickly. */
-const MAX_FOUND = 2000
+const MAX_ROWS = 2000
 
 /** A longer pattern is slower and excludes few more rows. A Durable Object allows patterns of at most 50 bytes. */
 const MAX_CHARACTERS = 8
@@ -36,14 +37,14 @@ export function hasTerms(text: AnyColumn, terms: readonly string[]): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(terms)}) WHERE instr(${text}, value) = 0)`
 }
 
-/** Matches rows of a customer, by a key of the customer, whose name has all terms. */
+/** Matches rows that belong to a customer whose name has all terms. `key` is the row's key of the customer. */
 export const namesHaveTerms = (key: SQL, terms: readonly string[]): SQL =>
   sql`EXISTS (SELECT 1 FROM customers c WHERE c.id = ${selectCustomer(key)} AND NOT EXISTS
     (SELECT 1 FROM json_each(${JSON.stringify(terms)}) WHERE instr(c.sort_name, value) = 0))`
 
 /**
  * Returns the row ids of the rows that may have all terms; undefined if the index can look up none of the terms, or finds more than
- * `MAX_FOUND` rows.
+ * `MAX_ROWS` rows.
  */
 export function findByIndex(
   db: Database,
@@ -53,12 +54,12 @@ export function findByIndex(
   const patterns = terms.map(toPattern).filter(isIndexed).slice(0, MAX_PATTERNS)
   if (patterns.length === 0) return undefined
   const conditions = patterns.map((pattern) => sql`search_text GLOB ${pattern}`)
-  const found = db.values<[number]>(
-    sql`SELECT rowid FROM ${sql.identifier(searchIndexes[source])} WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${MAX_FOUND + 1}`,
+  const rows = db.values<[number]>(
+    sql`SELECT rowid FROM ${sql.identifier(searchIndexes[source])} WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${MAX_ROWS + 1}`,
   )
-  return found.length > MAX_FOUND ? undefined : found.map(([rowid]) => rowid)
+  return rows.length > MAX_ROWS ? undefined : rows.map(([rowid]) => rowid)
 }
 
 /** Matches the rows with these row ids. */
 export const hasRowid = (table: SQLiteTable, rowids: readonly number[]): SQL =>
-  sql`${table}.rowid IN (SELECT value FROM json_each(${JSON.stringify(rowids)}))`
+  isOneOf(sql`${table}.rowid`, rowids)

@@ -28,12 +28,12 @@ const prepareFind = prepareOnce((db) =>
     .prepare(),
 )
 
-/** Emitted in the transaction of the event's cause. `before` is the booking before a change of its people or its time. */
+/** Emitted in the transaction of the event's cause. `previousBooking` is the booking before a change of its people or its time. */
 export type OutboxWrittenEvent = {
   type: 'outbox.written'
   event: OutboxEvent
   now: number
-  before?: BookingRow | undefined
+  previousBooking?: BookingRow | undefined
 }
 
 declare module './emit.ts' {
@@ -56,18 +56,21 @@ export class Outbox {
     this.#emit = emit
   }
 
-  /** Writes an event. Must run in the transaction of its cause. The payload must not contain personal data; `before` is not stored. */
+  /**
+   * Writes an event. Must run in the transaction of its cause. The payload must not contain personal data. `previousBooking` is not
+   * stored.
+   */
   write(
     event: EventName,
     subject: string,
     payload: OutboxEvent['payload'],
     now: number,
-    before?: BookingRow,
+    previousBooking?: BookingRow,
   ): void {
     const written = { id: crypto.randomUUID(), event, subject, payload, createdAt: now }
     insertRow(this.#db, outbox, written)
     for (const { name } of this.#consumers) this.#jobs.schedule('outbox', `${name}:${written.id}`, now)
-    this.#emit({ type: 'outbox.written', event: written, now, before })
+    this.#emit({ type: 'outbox.written', event: written, now, previousBooking })
   }
 
   /** Handles the job that delivers one event to one consumer. */

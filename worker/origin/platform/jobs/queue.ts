@@ -52,8 +52,8 @@ export type Handler = (job: Job) => number | undefined | Promise<number | undefi
 const BATCH_SIZE = 100
 
 /**
- * Jobs that wait for other servers. They run beside the rest, a few at a time, since a Worker has six connections. `draft` is
- * among them because publishing a draft pauses often, and must not wait for the slow jobs.
+ * Jobs that wait for other servers. They run beside the local jobs, a few at a time, since a Worker has six connections. `draft`
+ * is among them because publishing a draft pauses often, and must not wait for the slow jobs.
  */
 const remoteKinds: JobKind[] = [
   'payment-due',
@@ -64,21 +64,22 @@ const remoteKinds: JobKind[] = [
   'connection',
   'draft',
 ]
+/** How many jobs that wait for other servers run at once. */
 const MAX_REMOTE = 6
 
 /**
- * Jobs that call servers which anybody may have named, and which can be slow. They take only some of the connections, together fewer than
- * all, and come after the rest.
+ * How many jobs of a kind run at once that calls servers which anybody may have named, and which can be slow. Together they take
+ * fewer than all connections, and they start after the other remote jobs.
  */
 const maxOfForeign = { push: 2, feed: 3 }
 
-/** Jobs without a deadline, which may take long but pause for other work. They run beside the rest, one at a time. */
+/** Jobs without a deadline, which may take long but pause for other work. They run beside all others, one at a time. */
 const slowKinds: JobKind[] = ['avif', 'file-drop', 'publication', 'purge', 'search-index', 'content-search']
 
 /** A run starts at most this many remote jobs, so that it ends within the 15 minutes that an alarm has. */
 const MAX_REMOTE_PER_RUN = 60
 
-/** The maximum time in milliseconds that newly due jobs wait while others run beside the rest. */
+/** The maximum time in milliseconds that newly due local jobs wait while remote or slow jobs run. */
 const REMOTE_WAIT_MS = 500
 
 const prepareCancel = prepareOnce((db) =>
@@ -88,7 +89,7 @@ const prepareCancel = prepareOnce((db) =>
     .prepare(),
 )
 
-const prepareOnceInsert = prepareOnce((db) =>
+const prepareInsertIfMissing = prepareOnce((db) =>
   db
     .insert(jobs)
     .values({
@@ -127,7 +128,7 @@ const prepareDue = (condition: SQL) =>
       .prepare(),
   )
 
-const prepareDueOf = {
+const prepareDueByLane = {
   local: prepareDue(notInArray(jobs.kind, [...remoteKinds, ...slowKinds, 'push', 'feed'])),
   remote: prepareDue(inArray(jobs.kind, remoteKinds)),
   push: prepareDue(eq(jobs.kind, 'push')),
@@ -136,7 +137,7 @@ const prepareDueOf = {
 }
 
 /** A group of jobs that run beside the local ones, which only write to the database. */
-type Lane = Exclude<keyof typeof prepareDueOf, 'local'>
+type Lane = Exclude<keyof typeof prepareDueByLane, 'local'>
 
 const toKey = ({ kind, reference }: Job) => `${kind} ${reference}`
 
@@ -145,9 +146,10 @@ export class JobQueue {
   readonly #db: Database
   readonly #storage: Pick<DurableObjectStorage, 'setAlarm'>
   readonly #clock: Clock
-  /** The jobs that run beside the rest, by kind and reference. */
-  readonly #beside = new Map<string, { lane: Lane; done: Promise<void> }>()
-  #armed: number | undefined
+  /** The remote and slow jobs that run, by kind and reference. */
+  readonly #running = new Map<string, { lane: Lane; done: Promise<void> }>()
+  /** The due time for which the alarm is set. */
+  #armedFor: number | undefined
   #isRunningLocal = false
   #isPaused = false
 
@@ -168,7 +170,7 @@ export class JobQueue {
 
   /** Adds a job unless there is one of the same kind and reference. Otherwise like {@link schedule}. */
   scheduleOnce(kind: JobKind, reference: string, due: number): void {
-    prepareOnceInsert(this.#db).run({ kind, reference, due })
+    prepareInsertIfMissing(this.#db).run({ kind, reference, due })
   }
 
   cancel(kind: JobKind, reference: string): void {
@@ -187,12 +189,12 @@ export class JobQueue {
 
   /** Returns whether a job of a kind, or of a kind and a reference, is still to be done. */
   has(kind: JobKind, reference?: string): boolean {
-    const about = reference === undefined ? undefined : eq(jobs.reference, reference)
+    const hasReference = reference === undefined ? undefined : eq(jobs.reference, reference)
     return (
       this.#db
         .select({ id: jobs.id })
         .from(jobs)
-        .where(and(eq(jobs.kind, kind), eq(jobs.dead, false), about))
+        .where(and(eq(jobs.kind, kind), eq(jobs.dead, false), hasReference))
         .get() !== undefined
     )
   }
@@ -204,7 +206,7 @@ export class JobQueue {
 
   resume(): void {
     this.#isPaused = false
-    this.#armed = undefined
+    this.#armedFor = undefined
     this.arm()
   }
 
@@ -220,25 +222,25 @@ export class JobQueue {
   arm(): void {
     if (this.#isPaused) return
     const due = prepareNextDue(this.#db).get()?.due ?? undefined
-    if (due === undefined || due === this.#armed) return
-    this.#armed = due
+    if (due === undefined || due === this.#armedFor) return
+    this.#armedFor = due
     // Alarms follow real time, whatever the test clock shows.
     void this.#storage.setAlarm(Date.now() + Math.max(0, due - this.#clock.now()))
   }
 
   /** Runs all due jobs. Never throws: a failed job is retried later, and is dead after too many failures. */
   async run(handlers: Record<string, Handler>): Promise<void> {
-    let remaining = MAX_REMOTE_PER_RUN
+    let remainingRemote = MAX_REMOTE_PER_RUN
     try {
       for (;;) {
         await this.#runLocal(handlers)
-        remaining -= this.#startRemote(handlers, remaining)
+        remainingRemote -= this.#startRemote(handlers, remainingRemote)
         this.#start('slow', handlers, 1 - this.#count('slow'))
-        if (this.#beside.size === 0) break
-        await waitForAny([...this.#beside.values()].map(({ done }) => done))
+        if (this.#running.size === 0) break
+        await waitForAny([...this.#running.values()].map(({ done }) => done))
       }
     } finally {
-      this.#armed = undefined
+      this.#armedFor = undefined
       this.arm()
     }
   }
@@ -255,36 +257,40 @@ export class JobQueue {
     }
   }
 
-  /** Starts as many remote jobs as there is room for. Returns their number. */
+  /** Starts as many due remote jobs as connections are free, at most `limit`. Returns their number. */
   #startRemote(handlers: Record<string, Handler>, limit: number): number {
     const running = this.#count('remote') + this.#count('push') + this.#count('feed')
-    const free = Math.min(limit, MAX_REMOTE - running)
-    let started = this.#start('remote', handlers, free)
+    const startable = Math.min(limit, MAX_REMOTE - running)
+    let started = this.#start('remote', handlers, startable)
     for (const lane of ['push', 'feed'] as const)
-      started += this.#start(lane, handlers, Math.min(free - started, maxOfForeign[lane] - this.#count(lane)))
+      started += this.#start(
+        lane,
+        handlers,
+        Math.min(startable - started, maxOfForeign[lane] - this.#count(lane)),
+      )
     return started
   }
 
   /** Returns how many jobs of a lane run. */
   #count(lane: Lane): number {
-    return [...this.#beside.values()].filter((running) => running.lane === lane).length
+    return [...this.#running.values()].filter((running) => running.lane === lane).length
   }
 
   /** Starts due jobs of a lane that are not running, at most `limit`. Returns their number. */
   #start(lane: Lane, handlers: Record<string, Handler>, limit: number): number {
     if (limit <= 0) return 0
     const started = this.#listDue(lane)
-      .filter((job) => !this.#beside.has(toKey(job)))
+      .filter((job) => !this.#running.has(toKey(job)))
       .slice(0, limit)
     for (const job of started) {
-      const done = this.#attempt(job, handlers[job.kind]).finally(() => this.#beside.delete(toKey(job)))
-      this.#beside.set(toKey(job), { lane, done })
+      const done = this.#attempt(job, handlers[job.kind]).finally(() => this.#running.delete(toKey(job)))
+      this.#running.set(toKey(job), { lane, done })
     }
     return started.length
   }
 
   async #attempt(job: Job, handler: Handler | undefined): Promise<void> {
-    // A later release, to which an operator may return, has added a kind of jobs.
+    // A later release has added this kind of job. The job waits, since the operator may return to that release.
     if (!handler) return this.#update(job, { due: this.#clock.now() + HOUR_MS })
     try {
       const nextDue = await runJob(job.kind, () => measureSlice(() => handler(job)))
@@ -292,11 +298,11 @@ export class JobQueue {
       else this.#update(job, { due: nextDue, attempts: 0, lastError: null })
     } catch (error) {
       const attempts = job.attempts + 1
-      const dead = error instanceof PermanentFailure || attempts >= MAX_ATTEMPTS
+      const isDead = error instanceof PermanentFailure || attempts >= MAX_ATTEMPTS
       // The due time of a dead job is when it failed.
-      const due = this.#clock.now() + (dead ? 0 : getBackOff(attempts))
-      this.#update(job, { attempts, dead, due, lastError: cutText(String(error), 500) })
-      log('error', 'job.failed', { kind: job.kind, reference: job.reference, attempts, dead })
+      const due = this.#clock.now() + (isDead ? 0 : getBackOff(attempts))
+      this.#update(job, { attempts, dead: isDead, due, lastError: cutText(String(error), 500) })
+      log('error', 'job.failed', { kind: job.kind, reference: job.reference, attempts, dead: isDead })
     }
   }
 
@@ -304,8 +310,8 @@ export class JobQueue {
     this.#db.update(jobs).set(change).where(eq(jobs.id, job.id)).run()
   }
 
-  #listDue(kinds: keyof typeof prepareDueOf): Job[] {
-    return this.#isPaused ? [] : prepareDueOf[kinds](this.#db).all({ now: this.#clock.now() })
+  #listDue(lane: keyof typeof prepareDueByLane): Job[] {
+    return this.#isPaused ? [] : prepareDueByLane[lane](this.#db).all({ now: this.#clock.now() })
   }
 }
 

@@ -48,14 +48,14 @@ const prepareLastUses = prepareOnce((db) =>
     .prepare(),
 )
 
-/** Returns when a limit of `maximum` uses in a `period` of at most a day allows another use; undefined if it does now. */
+/** Returns when a limit of `maximum` uses in a `period` of milliseconds, at most a day, allows another use; undefined if it does now. */
 export function findNextUse(
   db: Database,
   { maximum, period, ...counted }: Counted & { maximum: number; period: number },
   now: number,
 ): number | undefined {
-  const first = prepareLastUses(db).get({ ...counted, since: now - period, offset: maximum - 1 })
-  return first && first.usedAt + period
+  const oldestCounted = prepareLastUses(db).get({ ...counted, since: now - period, offset: maximum - 1 })
+  return oldestCounted && oldestCounted.usedAt + period
 }
 
 /** Returns the uses of a kind since an instant, by key. */

@@ -11,46 +11,47 @@ interface Concealment {
 }
 
 const omit: Replace = () => undefined
-const each =
+/** Replaces each object of a list; leaves out a value that is not a list. */
+const mapList =
   (change: (item: Record<string, unknown>) => object): Replace =>
   (items) =>
     Array.isArray(items) ? items.map((item) => (isRecord(item) ? change(item) : item)) : undefined
 
-const contact = (replace: Replace): Concealment => ({ needs: ['see-contacts'], replace })
-const note = (replace: Replace): Concealment => ({ needs: ['see-notes'], replace })
+const asContact = (replace: Replace): Concealment => ({ needs: ['see-contacts'], replace })
+const asNote = (replace: Replace): Concealment => ({ needs: ['see-notes'], replace })
 
 /** The concealed properties of answers, by name. A name means the same in all answers that have rows of customers. */
 const concealments: Record<string, Concealment> = {
-  email: contact(omit),
-  phone: contact(omit),
-  dateOfBirth: contact(omit),
-  location: contact(omit),
-  recipient: contact(omit),
-  guestList: contact(each((guest) => ({ ...guest, email: '' }))),
-  recipients: contact(each(({ address: _, ...recipient }) => recipient)),
-  notes: note((value) => (Array.isArray(value) ? [] : undefined)),
-  answers: note(() => ({})),
-  intake: note(omit),
-  submissions: note(omit),
-  note: note(omit),
-  tags: note(() => []),
-  cancelReason: note(omit),
+  email: asContact(omit),
+  phone: asContact(omit),
+  dateOfBirth: asContact(omit),
+  location: asContact(omit),
+  recipient: asContact(omit),
+  guestList: asContact(mapList((guest) => ({ ...guest, email: '' }))),
+  recipients: asContact(mapList(({ address: _, ...recipient }) => recipient)),
+  notes: asNote((value) => (Array.isArray(value) ? [] : undefined)),
+  answers: asNote(() => ({})),
+  intake: asNote(omit),
+  submissions: asNote(omit),
+  note: asNote(omit),
+  tags: asNote(() => []),
+  cancelReason: asNote(omit),
   // A reason of a history entry or of a customer. Blocked times and messages have reasons that are no notes on a customer.
-  reason: note((value, parent) => (parent === 'detail' || parent === 'doNotBook' ? undefined : value)),
+  reason: asNote((value, parent) => (parent === 'detail' || parent === 'doNotBook' ? undefined : value)),
   // The link shows and changes the whole booking or waitlist entry.
   manage: { needs: ['move', 'cancel', 'see-contacts', 'see-notes'], replace: () => null },
   hold: { needs: ['book', 'cancel', 'see-contacts', 'see-notes'], replace: omit },
 }
 
 /** Properties about the business, whose parts are no contact details of a customer. */
-const ofBusiness: ReadonlySet<string> = new Set(['place'])
+const businessProperties: ReadonlySet<string> = new Set(['place'])
 
 function concealIn(value: unknown, hidden: ReadonlyMap<string, Replace>, parent: string): unknown {
   if (Array.isArray(value)) return value.map((item) => concealIn(item, hidden, parent))
   if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, part]) => {
-      if (ofBusiness.has(key)) return [[key, part]]
+      if (businessProperties.has(key)) return [[key, part]]
       const replace = hidden.get(key)
       const shown = replace ? replace(part, parent) : concealIn(part, hidden, key)
       return shown === undefined ? [] : [[key, shown]]

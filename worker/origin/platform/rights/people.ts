@@ -13,7 +13,7 @@ type Catalogue = NonNullable<PeopleSource['published']['current']>
  * all their names; an owner who is also a staff member is an owner.
  */
 function findPublished(catalogue: Catalogue, email: string): DeskPerson | undefined {
-  const owner = catalogue.site.owners.find((one) => one.email.toLowerCase() === email)
+  const owner = catalogue.site.owners.find((candidate) => candidate.email.toLowerCase() === email)
   const members = catalogue.staff.all.filter(({ contact }) => contact?.email?.toLowerCase() === email)
   const [first] = members
   if (!owner && !first) return undefined

@@ -27,10 +27,10 @@ const aliased: Staffed = { staff: sql`b.staff`, others: sql`b.others`, items: sq
 /** Matches the bookings that somebody sees; undefined where they see all. The same holds for the conditions below. */
 export const seesBooking = ({ staff }: Sight): SQL | undefined => staff && hasStaff(bookings, staff)
 
-/** Does the same for bookings with the alias `b`. */
+/** Matches the bookings that somebody sees in a query where their alias is `b`. */
 export const seesAliasedBooking = ({ staff }: Sight): SQL | undefined => staff && hasStaff(aliased, staff)
 
-/** Matches the waitlist entries that somebody sees: those that ask for them. */
+/** Matches the waitlist entries that somebody sees: those of visitors who asked for one of their staff members. */
 export const seesEntry = ({ staff }: Sight): SQL | undefined =>
   staff && isOneOf(waitlist.requestedStaff, staff)
 
@@ -69,23 +69,23 @@ const exists = (db: Database, query: SQL): boolean => db.values(query).length > 
 
 /** Returns whether a row exists that somebody with this sight sees. */
 export function hasRow(db: Database, sight: Sight, kind: RowKind, id: string): boolean {
-  const find = (table: SQLWrapper, condition: SQL | undefined) =>
+  const has = (table: SQLWrapper, condition: SQL | undefined) =>
     exists(db, sql`SELECT 1 FROM ${table} WHERE ${condition}`)
   switch (kind) {
     case 'booking':
-      return find(bookings, and(eq(bookings.id, id), seesBooking(sight)))
+      return has(bookings, and(eq(bookings.id, id), seesBooking(sight)))
     case 'customer':
-      return find(customers, and(sql`${customers.id} = ${selectCustomer(id)}`, seesCustomer(sight)))
+      return has(customers, and(sql`${customers.id} = ${selectCustomer(id)}`, seesCustomer(sight)))
     case 'waitlist-entry':
-      return find(waitlist, and(eq(waitlist.id, id), seesEntry(sight)))
+      return has(waitlist, and(eq(waitlist.id, id), seesEntry(sight)))
     case 'block':
-      return find(blocks, and(eq(blocks.id, id), seesBlock(sight)))
+      return has(blocks, and(eq(blocks.id, id), seesBlock(sight)))
     case 'message':
-      return find(messages, and(eq(messages.id, id), seesMessage(sight)))
+      return has(messages, and(eq(messages.id, id), seesMessage(sight)))
     case 'file': {
       const ofFile = sql`SELECT submission FROM ${formFiles} WHERE ${eq(formFiles.id, id)}`
       const ofForm = sql`SELECT booking FROM ${submissions} WHERE ${submissions.id} IN (${ofFile})`
-      return find(bookings, and(sql`${bookings.id} IN (${ofForm})`, seesBooking(sight)))
+      return has(bookings, and(sql`${bookings.id} IN (${ofForm})`, seesBooking(sight)))
     }
   }
 }

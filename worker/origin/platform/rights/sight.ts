@@ -14,7 +14,7 @@ export interface Sight {
 /** The sight of tokens, of owners, and of people to whom no rights were given. */
 export const fullSight: Sight = { staff: undefined, contacts: true, notes: true }
 
-/** Returns what somebody at the desk sees, who is the staff members with these ids. */
+/** Returns what somebody at the desk sees. `ids` are those of the person as a staff member. */
 export function getSightOf(member: DeskMember & { ids: readonly string[] }): Sight {
   const { role, given, ids } = member
   if (role === 'owner' || !given) return fullSight

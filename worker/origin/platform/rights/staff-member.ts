@@ -16,7 +16,9 @@ export function findStaffMember(
   const addressOf = ({ contact }: Pick<typeof member, 'contact'>) => contact?.email?.toLowerCase()
   const email = addressOf(member)
   const ids =
-    email === undefined ? [id] : staff.all.filter((one) => addressOf(one) === email).map((one) => one.id)
+    email === undefined
+      ? [id]
+      : staff.all.filter((other) => addressOf(other) === email).map((other) => other.id)
   if (site.owners.some((owner) => owner.email.toLowerCase() === email)) return { role: 'owner', ids }
   const given = (email !== undefined && findByEmail(db, email)) || findByStaff(db, ids)
   return { role: 'staff', given: given || undefined, ids }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
+/** The schema of one secret. */
 export const secret = z.string().check(z.minLength(8))
 
-/** Returns the schema of one secret, or of two separated by a comma while one is being replaced. */
+/** Returns the schema of one secret, or of two secrets separated by a comma while one is being replaced. It gives a list of them. */
 export const oneOrTwo = (one: typeof secret) =>
   z.pipe(
     z.pipe(
@@ -43,7 +44,7 @@ export function toSuffix(site: string): string {
   return `__${ending}`
 }
 
-/** Returns whether a site uses the variables of a provider that all sites share. */
+/** Returns whether a site uses the variables of a provider that sites share: it has none of its own, and they are set. */
 export function isShared(
   schema: z.ZodMiniObject,
   env: unknown,

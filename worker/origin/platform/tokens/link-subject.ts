@@ -8,7 +8,7 @@ export type LinkPurpose = Extract<
 
 declare const brand: unique symbol
 
-/** The text that a token of a booking signs. Only this module creates one, so that none lacks the version. */
+/** The text that a token of a booking signs. Only this module creates such texts, so that none lacks the version of the links. */
 export type LinkSubject = string & { readonly [brand]: true }
 
 /** The text that a token of a purpose signs. */
@@ -22,7 +22,7 @@ export function getLinkSubject({ id, linkVersion }: { id: string; linkVersion: n
   return (linkVersion === 0 ? id : `${id}.${linkVersion}`) as LinkSubject
 }
 
-/** Returns the text that a token signs which only one staff member has. An id has no space. */
+/** Returns the text that the token in a link for one staff member signs. It is unambiguous, since an id has no space. */
 export function getStaffLinkSubject(row: { id: string; linkVersion: number }, staff: string): LinkSubject {
   return `${getLinkSubject(row)} ${staff}` as LinkSubject
 }

@@ -24,9 +24,9 @@ interface ChangedRow<Pending> {
   pending: Pending
 }
 
-/** How rows of one kind are put back, and what is done once their change is final. Both run in a transaction. */
+/** How rows of one kind are restored, and what is done once their change is final. Both run in a transaction. */
 export interface ChangeKind<Pending> {
-  /** Puts the row back as it was before the change. Throws `undo-expired` if that is no longer possible. */
+  /** Restores the row as it was before the change. Throws `undo-expired` if that is no longer possible. */
   restore(row: ChangedRow<Pending>, cause: UndoCause, transaction: Transaction): void
   /** Does what waited, and frees the time. */
   complete(row: ChangedRow<Pending>, now: number, transaction: Transaction): void
@@ -72,27 +72,30 @@ export class UndoableChanges {
     this.#jobs.schedule('undo-deadline', change.id, deadline)
   }
 
-  /** Returns the rows of a change. */
-  find(change: string): UndoableRow[] {
-    return this.#db.select().from(undoableChanges).where(eq(id, change)).orderBy(asc(number)).all()
+  /** Returns the rows of a change; an empty list for an unknown id. */
+  find(changeId: string): UndoableRow[] {
+    return this.#db.select().from(undoableChanges).where(eq(id, changeId)).orderBy(asc(number)).all()
   }
 
   /** Returns the change of a booking, a blocked time or a waitlist entry that is neither undone nor final. */
-  findOpen(changed: string): UndoableRow | undefined {
+  findOpen(subjectId: string): UndoableRow | undefined {
     return this.#db
       .select()
       .from(undoableChanges)
-      .where(and(eq(subject, changed), eq(state, 'open')))
+      .where(and(eq(subject, subjectId), eq(state, 'open')))
       .get()
   }
 
-  /** Returns when to look again at something whose change is neither undone nor final; undefined when nothing waits. */
-  findDeadline(changed: string, now: number): number | undefined {
-    const open = this.findOpen(changed)
+  /**
+   * Returns the instant at which to check again whether the open change of a booking, a blocked time or a waitlist entry has ended:
+   * its deadline, or soon if that is over. Undefined without an open change.
+   */
+  findDeadline(subjectId: string, now: number): number | undefined {
+    const open = this.findOpen(subjectId)
     return open && Math.max(open.until, now + LATE_MS)
   }
 
-  /** Returns the changes that can be undone, and those that were undone a moment ago; the last one first. */
+  /** Returns the changes that can be undone, and those that were undone within the last {@link UNDO_MS}; the newest first. */
   listShown(now: number): UndoableRow[] {
     const isOpen = and(eq(state, 'open'), gt(until, now))
     const isUndone = and(eq(state, 'undone'), gt(endedAt, now - UNDO_MS))
@@ -100,18 +103,18 @@ export class UndoableChanges {
   }
 
   /**
-   * Puts everything back as it was before a change. Does nothing when it was undone before. Throws `undo-expired` after the deadline,
-   * and when something else made the change final. Must run in a transaction.
+   * Restores all rows of a change. Does nothing for a change that was undone already. Throws `undo-expired` after the deadline, and
+   * when something else made the change final. Must run in a transaction.
    */
-  undo(change: string, cause: UndoCause, transaction: Transaction): void {
-    const rows = this.find(change)
+  undo(changeId: string, cause: UndoCause, transaction: Transaction): void {
+    const rows = this.find(changeId)
     if (rows.every((row) => row.state === 'undone')) return
     if (rows.some((row) => row.state !== 'open' || row.until <= cause.now)) throw new Failure('undo-expired')
-    this.#end(change, 'undone', cause.now)
+    this.#end(changeId, 'undone', cause.now)
     for (const row of rows) {
       if (row.pending === null) throw new Failure('undo-expired')
       this.#getKind(row.pending).restore(
-        { id: change, subject: row.subject, pending: row.pending },
+        { id: changeId, subject: row.subject, pending: row.pending },
         cause,
         transaction,
       )
@@ -122,28 +125,28 @@ export class UndoableChanges {
    * Makes a change final, and does what waited, for the person who made it. Does nothing for one that has ended. Must run in a
    * transaction.
    */
-  complete(change: string, now: number, transaction: Transaction): void {
-    const rows = this.find(change).filter((row) => row.state === 'open')
+  complete(changeId: string, now: number, transaction: Transaction): void {
+    const rows = this.find(changeId).filter((row) => row.state === 'open')
     if (rows.length === 0) return
-    this.#end(change, 'final', now)
+    this.#end(changeId, 'final', now)
     for (const { subject, pending } of rows) {
       if (!pending) continue
       const kind = this.#getKind(pending)
-      runForPerson(pending.person, () => kind.complete({ id: change, subject, pending }, now, transaction))
+      runForPerson(pending.person, () => kind.complete({ id: changeId, subject, pending }, now, transaction))
     }
   }
 
   /**
-   * Makes the open change of something final, because something else is about to change it. Returns whether there was one. Must
-   * run in a transaction.
+   * Makes the open change of a booking, a blocked time or a waitlist entry final, because another change of it follows. Returns whether
+   * there was an open change. Must run in a transaction.
    */
-  completeOf(changed: string, now: number, transaction: Transaction): boolean {
-    const open = this.findOpen(changed)
+  completeOpen(subjectId: string, now: number, transaction: Transaction): boolean {
+    const open = this.findOpen(subjectId)
     if (open) this.complete(open.id, now, transaction)
     return open !== undefined
   }
 
-  /** Returns what was changed by all changes that are neither undone nor final. */
+  /** Returns the ids of the bookings, blocked times and waitlist entries with an open change. */
   listOpenSubjects(): string[] {
     return this.#db
       .select({ subject })
@@ -161,14 +164,14 @@ export class UndoableChanges {
       .run()
   }
 
-  /** Ends a change, and forgets the rows as they were before. */
-  #end(change: string, ended: 'undone' | 'final', now: number): void {
+  /** Ends a change, and deletes the stored states of its rows before the change. */
+  #end(changeId: string, ended: 'undone' | 'final', now: number): void {
     this.#db
       .update(undoableChanges)
       .set({ state: ended, pending: null, endedAt: now })
-      .where(eq(id, change))
+      .where(eq(id, changeId))
       .run()
-    this.#jobs.cancel('undo-deadline', change)
+    this.#jobs.cancel('undo-deadline', changeId)
   }
 
   #getKind<Pending extends PendingChange>(pending: Pending): ChangeKind<Pending> {

@@ -72,7 +72,7 @@ function completeChanges(services: Services, subject: Subject, now: number, tran
     const found =
       db.select({ id: bookings.id }).from(bookings).where(isBooking).get() ??
       db.select({ id: waitlist.id }).from(waitlist).where(isEntry).get()
-    if (found) undoable.completeOf(id, now, transaction)
+    if (found) undoable.completeOpen(id, now, transaction)
   }
 }
 

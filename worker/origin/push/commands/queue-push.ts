@@ -49,10 +49,10 @@ interface News {
  */
 export function queueBookingPush(
   services: Services,
-  { event: { event, subject: id, payload }, before, now }: OutboxWrittenEvent,
+  { event: { event, subject: id, payload }, previousBooking, now }: OutboxWrittenEvent,
 ): void {
   const kind = kinds[event]
-  if ((!kind && !before) || payload.notify === false) return
+  if ((!kind && !previousBooking) || payload.notify === false) return
   const devices = groupDevices(services.db)
   const row = devices.size > 0 ? findBooking(services, id) : undefined
   if (!row || !wasPublished(services, id)) return
@@ -60,20 +60,24 @@ export function queueBookingPush(
   const actor = entry?.actor ?? ({ kind: 'system' } as const)
   const news = { row, subject: row.series ?? id, actor, now }
   tellPeople(services, devices, news, (person) => {
-    const told = findKind(person, { kind, row, before })
-    return told && { kind: told, times: (told === 'lost' && before) || row }
+    const newsKind = findKind(person, { kind, row, previousBooking })
+    return newsKind && { kind: newsKind, times: (newsKind === 'lost' && previousBooking) || row }
   })
 }
 
 /** Returns what a person is told about a booking that was changed, or to which `kind` happened; undefined for nothing. */
 function findKind(
   person: DeskPerson,
-  { kind, row, before }: { kind: PushKind | undefined; row: BookingRow; before: BookingRow | undefined },
+  {
+    kind,
+    row,
+    previousBooking,
+  }: { kind: PushKind | undefined; row: BookingRow; previousBooking: BookingRow | undefined },
 ): NewsKind | undefined {
   const isRequest = row.status === 'requested'
-  const took = before ? takesPart(person, before) : undefined
-  if (took === true && !takesPart(person, row)) return 'lost'
-  if (took === false && takesPart(person, row)) return isRequest ? 'requested' : 'new'
+  const tookPart = previousBooking ? takesPart(person, previousBooking) : undefined
+  if (tookPart === true && !takesPart(person, row)) return 'lost'
+  if (tookPart === false && takesPart(person, row)) return isRequest ? 'requested' : 'new'
   // A moved request has to be confirmed again.
   return kind === 'moved' && isRequest ? 'requested' : kind
 }
@@ -148,6 +152,6 @@ function write(
   }
   if (waiting.length >= MAX_WAITING) return
   const bookings = [booking]
-  insertRow(db, pushQueue, { device, kind, subject, bookings, sendAt: due, expiresAt, createdAt: now })
-  jobs.schedule('push', device, Math.min(due, ...waiting.map(({ sendAt }) => sendAt)))
+  insertRow(db, pushQueue, { device, kind, subject, bookings, nextAttemptAt: due, expiresAt, createdAt: now })
+  jobs.schedule('push', device, Math.min(due, ...waiting.map(({ nextAttemptAt }) => nextAttemptAt)))
 }
