@@ -20,8 +20,8 @@ import { removeGuest, removeService } from './change/remove-part.ts'
 import { rescheduleByBusiness } from './change/reschedule.ts'
 import { revokeLinks } from './change/revoke-links.ts'
 import type { Action } from './change/run-action.ts'
+import { assignCaller } from './create/assign-caller.ts'
 import { bookForCaller, getBusinessBooking } from './create/book-for-caller.ts'
-import { chooseOwn } from './create/choose-own.ts'
 import { tryOpenCheckout } from './payment/open-booking-checkout.ts'
 import { markPaidOnSite, undoPaidOnSite } from './payment/paid-on-site.ts'
 import { refund } from './payment/refund.ts'
@@ -72,12 +72,12 @@ export const bookingAdminRoutes: readonly Route[] = [
   ),
   handle('get /admin/slots', ({ query, sight }, services) => {
     if (query.booking !== undefined) checkRow(services.db, sight, 'booking', query.booking)
-    return listBusinessSlots(services, chooseOwn(query, sight))
+    return listBusinessSlots(services, assignCaller(query, sight))
   }),
   handle('post /admin/bookings', async (call, services) => {
     const { body, sight, person } = call
     if (body.payment === 'link') requireRight(person, 'take-money')
-    const id = bookForCaller(services, chooseOwn(body, sight), { ...readAction(call), sight })
+    const id = bookForCaller(services, assignCaller(body, sight), { ...readAction(call), sight })
     await tryOpenCheckout(services, id)
     return getBusinessBooking(services, id)
   }),

@@ -1,7 +1,7 @@
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { Services } from '../platform/services.ts'
-import { isActive } from './rules.ts'
+import { isActiveOrUnpaid } from './rules.ts'
 
 /** Returns the name of the message that confirms a booking, or says that it was requested. */
 export function getConfirmationName(row: Pick<BookingRow, 'status' | 'snapshot'>) {
@@ -11,13 +11,12 @@ export function getConfirmationName(row: Pick<BookingRow, 'status' | 'snapshot'>
 }
 
 /**
- * Returns the address that gets mails about a booking. Undefined for a booking without an address, for one that is over or does
+ * Returns the address that gets mails about a booking. Undefined for a booking without an address, for a booking that is over or does
  * not take place, and where the site sends no mail to confirm it.
  */
 export function getMailView({ published }: Services, row: BookingRow, now: number): BookingResponse['mail'] {
   const { mail, messages } = published.current?.site ?? {}
   const address = row.contact.email
-  const mayTakePlace = isActive(row) || row.status === 'payment_pending'
-  if (!mail || !address || !mayTakePlace || row.end <= now) return undefined
+  if (!mail || !address || !isActiveOrUnpaid(row) || row.end <= now) return undefined
   return messages?.withoutMail.includes(getConfirmationName(row)) ? undefined : { address }
 }

@@ -6,13 +6,13 @@ import type { EventName, OutboxEvent } from '../platform/events/outbox.ts'
 import type { Services } from '../platform/services.ts'
 import { scheduleRequestLapse } from './cancel/schedule-request-lapse.ts'
 
-/** The cause of an event. The business sets `notify`; with false no one gets a message about the event. */
+/** The cause of an event. The business sets `notify`; with `false`, no one gets a message about the event. */
 export interface Cause {
   actor: Actor
   now: number
   notify?: boolean | undefined
   /** The booking before a change of its people or its time. */
-  before?: BookingRow | undefined
+  previousRow?: BookingRow | undefined
 }
 
 /** The parts of a booking that the business can change, by the name of the detail in the history. */
@@ -30,7 +30,7 @@ export function publishEvent(
   details: HistoryDetail = {},
 ): void {
   const payload = recordEvent(services, event, row, cause, details)
-  services.outbox.write(event, row.id, payload, cause.now, cause.before)
+  services.outbox.write(event, row.id, payload, cause.now, cause.previousRow)
 }
 
 /**
@@ -47,14 +47,14 @@ export function recordEvent(
   const { id, previousStart, sequence } = row
   const [start, end] = [toIso(row.start), toIso(row.end)]
   const movedFrom = previousStart === null ? null : toIso(previousStart)
-  const chosen = notify === undefined ? {} : { notify }
+  const notifyDetail = notify === undefined ? {} : { notify }
   const previous = event === 'booking.rescheduled' && movedFrom !== null ? { previousStart: movedFrom } : {}
-  const detail = { start, ...previous, ...chosen, ...details }
+  const detail = { start, ...previous, ...notifyDetail, ...details }
   insertRow(db, bookingHistory, { booking: id, event, actor, at: now, detail })
-  const recorded = details.outcome === undefined ? {} : { outcome: details.outcome }
+  const outcome = details.outcome === undefined ? {} : { outcome: details.outcome }
   const part = changeableParts.find((name) => details[name] !== undefined)
   const changed = part === undefined ? {} : { changed: part }
-  return { start, end, previousStart: movedFrom, sequence, ...chosen, ...recorded, ...changed }
+  return { start, end, previousStart: movedFrom, sequence, ...notifyDetail, ...outcome, ...changed }
 }
 
 /**

@@ -11,31 +11,31 @@ import { correctEmail } from './change/correct-email.ts'
 import { reschedule } from './change/reschedule.ts'
 import { book } from './create/book.ts'
 import { isOneTimeLinkUsed } from './create/one-time-links.ts'
-import { syncReplaced } from './create/sync-replaced.ts'
+import { syncReplacedPayments } from './create/sync-replaced-payments.ts'
 import { verifyVisitor } from './create/verify-visitor.ts'
+import { createCalendarEvent } from './invites/calendar-event.ts'
 import { createCalendarFile } from './invites/calendar-file.ts'
-import { createInvite } from './invites/invite.ts'
 import { openBookingCheckout } from './payment/open-booking-checkout.ts'
 import { payAgain } from './payment/pay-again.ts'
 import { toRequestView } from './read/request-view.ts'
 import { getDetailsOfUnpaid } from './read/typed-details.ts'
-import { bookingResponse } from './read/view.ts'
+import { toBookingResponse } from './read/view.ts'
 import { findByManageToken, findByReturnToken, listSeriesBookings } from './store.ts'
 
 /**
- * The routes with which visitors book, and see, reschedule, cancel and pay for their bookings, and those of the links that answer
- * a request.
+ * The routes with which visitors book, and see, reschedule, cancel and pay for their bookings, and the routes of the links that
+ * answer a request.
  */
 export const bookingRoutes: readonly Route[] = [
   handle('post /bookings', async ({ body, idempotencyKey, clientIp }, services) => {
     const { turnstile: token, ...request } = body
-    await syncReplaced(services, request)
+    await syncReplacedPayments(services, request)
     const visitor = await verifyVisitor(services, { idempotencyKey, token, clientIp })
     const response = book(services, request, idempotencyKey, visitor)
     return openBookingCheckout(services, response)
   }),
   handle('get /bookings/{id}', ({ params, query }, services) =>
-    bookingResponse(services, findByManageToken(services, params.id, query.token), services.clock.now()),
+    toBookingResponse(services, findByManageToken(services, params.id, query.token), services.clock.now()),
   ),
   handle('get /bookings/{id}/details', ({ params, query: { token, hold } }, services) =>
     getDetailsOfUnpaid(services, findByManageToken(services, params.id, token), hold),
@@ -53,7 +53,7 @@ export const bookingRoutes: readonly Route[] = [
   handle('post /bookings/{id}/pay', async ({ params: { id }, body: { token } }, services) => {
     await payAgain(services, findByManageToken(services, id, token).id)
     // Checks the token again: the links may have been revoked while the provider was asked.
-    return bookingResponse(services, findByManageToken(services, id, token), services.clock.now())
+    return toBookingResponse(services, findByManageToken(services, id, token), services.clock.now())
   }),
   handle('get /bookings/{id}/request', ({ params, query }, services) =>
     toRequestView(services, findLinkedRequest(services, params.id, query.token)),
@@ -66,8 +66,8 @@ export const bookingRoutes: readonly Route[] = [
     const site = services.published.current?.site
     if (!site) throw new Failure('link-expired')
     const others = listSeriesBookings(services, row).filter(({ id }) => id !== row.id)
-    const invite = (booking: BookingRow) => createInvite(services, site, booking)
-    const file = createCalendarFile(await invite(row), ...(await Promise.all(others.map(invite))))
+    const toEvent = (booking: BookingRow) => createCalendarEvent(services, site, booking)
+    const file = createCalendarFile(await toEvent(row), ...(await Promise.all(others.map(toEvent))))
     return new Response(file, {
       headers: {
         'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -81,7 +81,7 @@ export const bookingRoutes: readonly Route[] = [
     })
     // Checks the token again: the links may have been revoked while the provider was asked.
     const { row } = findByReturnToken(services, id, token)
-    return bookingResponse(services, row, services.clock.now())
+    return toBookingResponse(services, row, services.clock.now())
   }),
   handle('get /one-time-links/{slug}', ({ params, query: { preview } }, services) => {
     const source = services.openCatalogue(preview)

@@ -15,6 +15,10 @@ export const isActive = ({ status }: Pick<BookingRow, 'status'>): boolean =>
 export const isActiveOrUnpaid = ({ status }: Pick<BookingRow, 'status'>): boolean =>
   isActive({ status }) || status === 'payment_pending'
 
+/** Returns whether a booking took place, or may still take place. */
+export const takesPlace = ({ status }: Pick<BookingRow, 'status'>): boolean =>
+  status !== 'cancelled' && status !== 'declined' && status !== 'lapsed'
+
 /**
  * Returns whether the policy of a booking still allows rescheduling or cancelling it at `now`. Neither is
  * allowed once it has started.
@@ -28,7 +32,7 @@ export function isWithinCutoff(
   return minutes !== null && now < start && now <= start - minutes * MINUTE_MS
 }
 
-/** Returns the recorded outcome of a booking, or else `completed` for a scheduled one that has ended. */
+/** Returns the recorded outcome of a booking, or else `completed` for a scheduled booking that has ended. */
 export function getOutcome(
   { status, end, outcome }: Pick<BookingRow, 'status' | 'end' | 'outcome'>,
   now: number,
@@ -39,11 +43,11 @@ export function getOutcome(
 /** Returns the policy of a booking as its visitor sees it. Earlier reschedules may have capped its refunds. */
 export function getPolicy({ snapshot, refundShare }: BookingRow): CancellationPolicy {
   const { cutoff, refunds } = snapshot
-  const capped = refunds?.map(({ before, percent }) => ({
+  const cappedRefunds = refunds?.map(({ before, percent }) => ({
     before,
     percent: Math.min(percent, refundShare ?? 100),
   }))
-  return { cancel: cutoff.cancel, ...(capped && { refunds: capped }) }
+  return { cancel: cutoff.cancel, ...(cappedRefunds && { refunds: cappedRefunds }) }
 }
 
 /**

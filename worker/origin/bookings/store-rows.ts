@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts'
 import { toBookingEntries } from '../scheduling/busy-entry.ts'
 import { type Cause, publishEvent, publishNewBooking } from './publish-event.ts'
 
-interface NewRows {
+interface StoreOptions {
   cause: Cause
   /** The details of the history entries. */
   detail?: Parameters<typeof publishEvent>[4]
@@ -22,7 +22,7 @@ interface NewRows {
 export function storeRows(
   services: Services,
   rows: readonly BookingRow[],
-  { cause, detail, clientIp, transaction }: NewRows,
+  { cause, detail, clientIp, transaction }: StoreOptions,
 ): void {
   const { now, notify } = cause
   const isByBusiness = cause.actor.kind === 'business'

@@ -28,7 +28,7 @@ export function findBooking({ db }: Services, id: string): BookingRow | undefine
 export const hasLinks = ({ erasedAt, end }: Pick<BookingRow, 'end' | 'erasedAt'>, now: number): boolean =>
   erasedAt === null && now < end + LINK_PERIOD_MS
 
-/** A token for one purpose. `id` is that of the booking, or of its payment. */
+/** A token for one purpose. `id` is the id of the booking, or of its payment. */
 interface LinkToken {
   purpose: Exclude<LinkPurpose, 'data' | 'intake' | 'quiz'>
   id: string
@@ -70,7 +70,7 @@ export function findByReturnToken(
   return { payment, row }
 }
 
-/** Returns all bookings of a series in order, or the booking alone when it has none. */
+/** Returns all bookings of a series in order, or the booking alone when it has no series. */
 export function listSeriesBookings({ db }: Services, row: BookingRow): BookingRow[] {
   if (row.series === null) return [row]
   return db.select().from(bookings).where(eq(bookings.series, row.series)).orderBy(asc(bookings.number)).all()
@@ -93,7 +93,7 @@ export function listInScope(
 export function readRows(db: Database, ids: readonly string[]): BookingRow[] {
   const rows = new Map<string, BookingRow>()
   for (const row of db.select().from(bookings).where(isOneOf(bookings.id, ids)).all()) rows.set(row.id, row)
-  return ids.flatMap((one) => rows.get(one) ?? [])
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** Returns the bookings of the class session that a booking has seats in, including unpaid bookings. */

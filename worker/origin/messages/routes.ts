@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
-import { chooseOwn } from '../bookings/create/choose-own.ts'
-import { bookingResponse } from '../bookings/read/view.ts'
+import { assignCaller } from '../bookings/create/assign-caller.ts'
+import { toBookingResponse } from '../bookings/read/view.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { deleteBlockedRecipient, listBlockedRecipients } from './blocked-recipients.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'
@@ -34,7 +34,7 @@ export const messageRoutes: readonly Route[] = [
     listActionRecipients(services, params.id, query),
   ),
   handle('post /admin/booking-check', ({ body, sight }, services) =>
-    previewBooking(services, chooseOwn(body, sight)),
+    previewBooking(services, assignCaller(body, sight)),
   ),
   handle('get /admin/test-visit', ({ actor, person }, services) =>
     tryVisit(services, { name: person?.name ?? actor.name, email: person?.email }),
@@ -46,7 +46,7 @@ export const messageRoutes: readonly Route[] = [
   }),
   handle('post /bookings/{id}/resend', ({ params, body }, services) => {
     const row = resendConfirmation(services, params.id, body.token)
-    return bookingResponse(services, row, services.clock.now())
+    return toBookingResponse(services, row, services.clock.now())
   }),
   handle('post /waitlist/{id}/resend', ({ params, body }, services) => {
     sendWaitlistLink(services, params.id, body.token)

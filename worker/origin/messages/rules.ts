@@ -1,6 +1,7 @@
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
+import { takesPlace } from '../bookings/rules.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { MessageBooking, MessageRow } from '../platform/db/message-tables.ts'
 import { isAlwaysMailed, isTextedWithoutMail, outlivesAppointment } from './message-rules.ts'
@@ -53,9 +54,6 @@ export function isKnownToRecipient(message: Pick<MessageRow, 'name' | 'attempts'
   return message.state === 'waiting' || (message.state !== 'superseded' && mayHaveArrived(message))
 }
 
-const doesNotTakePlace = ({ status }: BookingRow) =>
-  status === 'cancelled' || status === 'declined' || status === 'lapsed'
-
 /**
  * Returns whether the settings still ask for a message, as they may have changed since it was written. A mail is also wanted
  * where the settings ask for the text message that it replaces.
@@ -107,7 +105,7 @@ export function isStillTrue(
     case 'visitor.payment-refunded':
       return true
     case 'guest.cancelled':
-      return doesNotTakePlace(row) || !listGuests(row).some(({ email }) => email === recipient)
+      return !takesPlace(row) || !listGuests(row).some(({ email }) => email === recipient)
     case 'staff.cancelled':
       return row.status === 'cancelled' || (staff !== null && !listStaffIds(row).includes(staff))
     case 'guest.rescheduled':
@@ -115,7 +113,7 @@ export function isStillTrue(
     case 'guest.changed':
     case 'staff.changed':
     case 'business.changed':
-      return row.sequence === sequence && !doesNotTakePlace(row)
+      return row.sequence === sequence && takesPlace(row)
     default: {
       const [, kind = ''] = name.split('.')
       return row.sequence === sequence && row.status === expectedStatus[kind]

@@ -9,7 +9,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { cancel } from '../bookings/cancel/cancel.ts'
 import { book } from '../bookings/create/book.ts'
-import { syncReplaced } from '../bookings/create/sync-replaced.ts'
+import { syncReplacedPayments } from '../bookings/create/sync-replaced-payments.ts'
 import { payAgain } from '../bookings/payment/pay-again.ts'
 import { listBookings } from '../bookings/read/list-bookings.ts'
 import { createHandlers } from '../job-handlers.ts'
@@ -60,7 +60,7 @@ class World {
     const start = starts[index]
     const body = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }
     const request = bookingRequest.parse({ ...body, ...(hold && { hold }) })
-    await syncReplaced(this.services, request)
+    await syncReplacedPayments(this.services, request)
     const answer = await tryStep(() => book(this.services, request, idempotencyKey))
     if (!answer) return
     this.answers.push(answer)

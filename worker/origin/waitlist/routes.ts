@@ -1,4 +1,4 @@
-import { chooseOwn } from '../bookings/create/choose-own.ts'
+import { assignCaller } from '../bookings/create/assign-caller.ts'
 import { verifyVisitor } from '../bookings/create/verify-visitor.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { newUndoId } from '../platform/new-id.ts'
@@ -31,7 +31,7 @@ export const waitlistRoutes: readonly Route[] = [
     listWaitlist(services, query, actor.role, sight),
   ),
   handle('post /admin/waitlist', ({ body, sight, actor, idempotencyKey }, services) =>
-    addCaller(services, chooseOwn(body, sight), { role: actor.role, sight, idempotencyKey }),
+    addCaller(services, assignCaller(body, sight), { role: actor.role, sight, idempotencyKey }),
   ),
   handle('post /admin/waitlist/{id}/remove', ({ params, query, actor }, services) => {
     const undo = query.undoable === 'true' ? { id: newUndoId(), actor } : undefined

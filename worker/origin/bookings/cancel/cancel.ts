@@ -6,7 +6,7 @@ import { transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Action, runAction } from '../change/run-action.ts'
-import { bookingResponse } from '../read/view.ts'
+import { toBookingResponse } from '../read/view.ts'
 import { getVisitorShare, isActive, isActiveOrUnpaid, isWithinCutoff } from '../rules.ts'
 import { findByManageToken } from '../store.ts'
 import { cancelInScope } from './cancel-in-scope.ts'
@@ -33,7 +33,7 @@ export function cancel(
         canCancel: (booking: BookingRow) => isActive(booking) && isWithinCutoff(booking, 'cancel', now),
         getRefundShare: (booking: BookingRow) => getVisitorShare(booking, now),
       }
-      return bookingResponse(services, cancelInScope(services, row, cancellation, transaction), now)
+      return toBookingResponse(services, cancelInScope(services, row, cancellation, transaction), now)
     })
   })
   jobs.arm()

@@ -20,7 +20,7 @@ interface Ending {
   cause: Cause
   /** The percentage that is refunded. */
   refund: number
-  /** Left out: what follows is done at once. */
+  /** Left out: the consequences follow at once. */
   undo?: UndoRequest | undefined
 }
 
@@ -30,8 +30,8 @@ const actions: Partial<Record<Ending['status'], UndoableAction>> = {
 }
 
 /**
- * Ends a booking that will not take place. Its time becomes free after the commit, and people are told; if it can be undone, both
- * wait until then. Must run in a transaction.
+ * Ends a booking that will not take place. Its time becomes free after the commit, and people get messages; if the end can be
+ * undone, both wait until it is final. Must run in a transaction.
  */
 export function endBooking(
   services: Services,
@@ -54,7 +54,13 @@ export function endBooking(
   const payload = recordEvent(services, event, ended, cause, reason ? { reason } : {})
   const action = actions[status]
   if (undo && action && event !== 'booking.lapsed') {
-    const pending: PendingBooking = { kind: 'booking', previous: toState(row), event, payload, refund }
+    const pending: PendingBooking = {
+      kind: 'booking',
+      previous: pickUndoableColumns(row),
+      event,
+      payload,
+      refund,
+    }
     services.undoable.add({ ...undo, action, subject: row.id, pending }, now)
     keepTime(services, row, { now, until: now + UNDO_MS }, transaction)
   } else finishEnding(services, row, { event, payload, refund }, now, transaction)
@@ -62,12 +68,12 @@ export function endBooking(
 }
 
 /** Returns the columns of a booking that an undoable change sets. */
-export function toState(row: BookingRow): PendingBooking['previous'] {
+export function pickUndoableColumns(row: BookingRow): PendingBooking['previous'] {
   const { status, sequence, cancelledAt, cancelReason, outcome, updatedAt } = row
   return { status, sequence, cancelledAt, cancelReason, outcome, updatedAt }
 }
 
-/** Does what follows from the end of a booking: stops its payment, refunds it, tells everybody, and frees its time. */
+/** Does what follows from the end of a booking: stops its payment, refunds it, publishes the event, and frees its time. */
 export function finishEnding(
   services: Services,
   { id, status }: Pick<BookingRow, 'id' | 'status'>,

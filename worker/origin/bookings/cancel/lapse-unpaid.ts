@@ -63,18 +63,18 @@ async function expireCheckouts({ findProvider }: Services, payments: readonly Pa
 }
 
 /**
- * Asks the provider for the payments of an unpaid booking, or of one that ended unpaid. Returns when to check again while
+ * Asks the provider for the payments of an unpaid booking, or of a booking that ended unpaid. Returns when to check again while
  * money is on its way and the appointment is more than an hour ahead. Otherwise returns undefined, and expires the checkouts
  * unless the booking was paid.
  */
 async function settleUnpaid(services: Services, id: string): Promise<number | undefined> {
-  const synced = await syncPayments(services, id)
+  const payments = await syncPayments(services, id)
   const row = findBooking(services, id)
   if (!row || isActive(row)) return undefined
   const now = services.clock.now()
-  const isOnItsWay = row.status === 'payment_pending' && synced.some(({ state }) => state === 'pending')
+  const isOnItsWay = row.status === 'payment_pending' && payments.some(({ state }) => state === 'pending')
   if (isOnItsWay && row.start > now + PENDING_DELAY_MS) return now + PENDING_DELAY_MS
-  await expireCheckouts(services, synced)
+  await expireCheckouts(services, payments)
   // The visitor may have paid meanwhile.
   await syncPayments(services, id)
   return undefined

@@ -13,8 +13,8 @@ export function scheduleRequestLapse({ jobs, published }: Services, row: Booking
   jobs.schedule('request-lapse', row.id, Math.min(row.start, now + minutes * 60_000))
 }
 
-/** Returns when a request lapses; undefined for other bookings. */
-export function findAnswerBy(
+/** Returns when a request lapses, in milliseconds since 1970; undefined for other bookings. */
+export function findAnswerDeadline(
   { db }: Services,
   { id, status }: Pick<BookingRow, 'id' | 'status'>,
 ): number | undefined {

@@ -4,7 +4,7 @@ import { transact } from '../../platform/db/transaction.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import type { Services } from '../../platform/services.ts'
 import { publishEvent } from '../publish-event.ts'
-import { bookingResponse, canSendIntake } from '../read/view.ts'
+import { canSendIntake, toBookingResponse } from '../read/view.ts'
 import { findByManageToken } from '../store.ts'
 
 /**
@@ -17,7 +17,7 @@ export function addIntake(services: Services, id: string, request: IntakeRequest
   const now = clock.now()
   const row = findByManageToken(services, id, request.token)
   const received = findIntake(db, row)
-  if (received && request.intake.startsWith(`${received.id}.`)) return bookingResponse(services, row, now)
+  if (received && request.intake.startsWith(`${received.id}.`)) return toBookingResponse(services, row, now)
   const catalogue = published.current
   const calendar = catalogue?.calendars.get(row.calendar)
   if (received || !catalogue || !calendar || !canSendIntake(row, now))
@@ -29,5 +29,5 @@ export function addIntake(services: Services, id: string, request: IntakeRequest
     publishEvent(services, 'booking.form-received', row, { actor: { kind: 'visitor' }, now })
   })
   jobs.arm()
-  return bookingResponse(services, row, now)
+  return toBookingResponse(services, row, now)
 }

@@ -14,7 +14,7 @@ const byLink: Action = {
   idempotencyKey: { key: undefined, operation: '', body: undefined, acceptsStoredResponse: false },
 }
 
-/** A request with the staff member whose link leads to it; undefined for that of the business. */
+/** A request, and the staff member whose link leads to it. `holder` is undefined for the link of the business. */
 export interface LinkedRequest {
   row: BookingRow
   holder: Holder | undefined
@@ -22,7 +22,7 @@ export interface LinkedRequest {
 
 /**
  * Returns the booking that a link in a mail lets its holder confirm or decline. Throws `link-expired` for an unknown booking,
- * for one that is not paid yet, for a wrong or revoked token, for that of a staff member who has left or lost the right to answer,
+ * for a booking that is not paid yet, for a wrong or revoked token, for the token of a staff member who has left or lost the right to answer,
  * and from the start of the appointment on.
  */
 export function findLinkedRequest(services: Services, id: string, token: string): LinkedRequest {
@@ -36,9 +36,9 @@ export function findLinkedRequest(services: Services, id: string, token: string)
 }
 
 /**
- * Confirms or declines a request with the token of a link, with a reason if it is declined. Repeating the same answer does nothing. Throws
- * `link-expired`, also for an answer that the holder of the link may not give, `request-answered`, and `request-changed` for a request
- * whose sequence is not the given one.
+ * Confirms or declines a request with the token of a link, with a reason if it is declined. Repeating the same answer does nothing.
+ * Throws `link-expired`, also for an answer that the holder of the link may not give, `request-answered`, and `request-changed` for a
+ * request whose sequence is not `sequence`.
  */
 export function answerByLink(
   services: Services,

@@ -29,10 +29,10 @@ export function storeChange(
   },
 ): BookingRow {
   services.undoable.completeOpen(changed.id, cause.now, transaction)
-  const before = findBooking(services, changed.id)
+  const previousRow = findBooking(services, changed.id)
   const row: BookingRow = { ...changed, sequence: changed.sequence + 1, updatedAt: cause.now }
   services.db.update(bookings).set(row).where(eq(bookings.id, row.id)).run()
-  publishEvent(services, 'booking.changed', row, { ...cause, before }, detail)
+  publishEvent(services, 'booking.changed', row, { ...cause, previousRow }, detail)
   transaction.afterCommit(() => services.busyCalendar.put(toBookingEntries(row)))
   return row
 }

@@ -51,12 +51,12 @@ function checkFree(
     service,
     start,
     end,
-    before: { staff, rooms },
+    previous: { staff, rooms },
     people: [staff, ...others].flatMap((id) => published.staff(id) ?? []),
     rooms,
     isClass: false,
     otherItems: [],
-    apply: (one: BookingRow) => one,
+    apply: (booking: BookingRow) => booking,
   }
   findFreeRooms(services, part, { session: [row], ...check })
 }

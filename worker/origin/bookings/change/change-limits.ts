@@ -12,19 +12,19 @@ interface ChangeLimit {
 }
 
 /** Each move sends a message to everyone who takes part. */
-const moves: ChangeLimit = { event: 'booking.rescheduled', perDay: 10 }
+const moveLimit: ChangeLimit = { event: 'booking.rescheduled', perDay: 10 }
 
 /** Each correction sends a mail to an address that may not be the visitor's. */
-const corrections: ChangeLimit = { event: 'booking.email-corrected', perDay: 3 }
+const correctionLimit: ChangeLimit = { event: 'booking.email-corrected', perDay: 3 }
 
 /** Throws `rate-limited` when a visitor has moved a booking too often within a day. */
 export function checkMoves(services: Services, booking: string, now: number): void {
-  checkChanges(services, moves, booking, now)
+  checkChanges(services, moveLimit, booking, now)
 }
 
 /** Throws `rate-limited` when a visitor has corrected the email address of a booking too often within a day. */
 export function checkCorrections(services: Services, booking: string, now: number): void {
-  checkChanges(services, corrections, booking, now)
+  checkChanges(services, correctionLimit, booking, now)
 }
 
 function checkChanges({ db }: Services, { event, perDay }: ChangeLimit, booking: string, now: number): void {

@@ -13,6 +13,6 @@ export function checkScope(
   sight: Sight,
 ): void {
   const row = findBooking(services, id)
-  if (row && !listInScope(services, row, scope).every((one) => isSeen(sight, one)))
+  if (row && !listInScope(services, row, scope).every((booking) => isSeen(sight, booking)))
     throw new Failure('forbidden')
 }

@@ -11,7 +11,7 @@ import { createVisitorLimitFailure } from '../../platform/limits/visitor-limit-f
 import { toSearchText } from '../../platform/search-text.ts'
 import type { Services } from '../../platform/services.ts'
 import { readEmail } from '../create/read-contact.ts'
-import { checkUpcoming } from '../create/visitor-limits.ts'
+import { checkUpcomingLimit } from '../create/visitor-limits.ts'
 import { getMailView } from '../mail-address.ts'
 import { publishEvent } from '../publish-event.ts'
 import { getBookingResponse } from '../read/view.ts'
@@ -20,7 +20,7 @@ import { checkCorrections } from './change-limits.ts'
 import { replaceLinks } from './revoke-links.ts'
 
 /** Limits the corrections of one client in a day: each sends a mail to an address that no one has confirmed. */
-const limit = {
+const correctionLimit = {
   kind: 'corrected-email',
   perClient: 5,
   createFailure: createVisitorLimitFailure,
@@ -46,18 +46,18 @@ export function correctEmail(
     if (address === undefined) throw createFieldFailure('email', email ? 'email-invalid' : 'email-required')
     if (address === mail.address) return
     checkCorrections(services, row.id, now)
-    countDailyUse(services.db, limit, { clientIp }, now)
+    countDailyUse(services.db, correctionLimit, { clientIp }, now)
     // Counts the bookings of the new address. If only upper and lower case differ, this booking itself would count.
     if (address.toLowerCase() !== mail.address.toLowerCase())
-      checkUpcoming(services, { ...row, contact: { email: address } }, now)
+      checkUpcomingLimit(services, { ...row, contact: { email: address } }, now)
     const cause = { actor: { kind: 'visitor' as const }, now }
     const series = listSeriesBookings(services, row).filter(({ erasedAt }) => erasedAt === null)
-    for (const each of series) changeAddress(services, each, address, now)
+    for (const booking of series) changeAddress(services, booking, address, now)
     changeIntakeOwner(services.db, row, address)
     // The visitor's browser may repeat its requests, and has to get the new links then.
     for (const { id } of replaceLinks(services, row, cause))
       services.idempotencyKeys.replaceResponses('booking', id, getBookingResponse(services, id))
-    for (const each of series) publishEvent(services, 'booking.email-corrected', each, cause)
+    for (const booking of series) publishEvent(services, 'booking.email-corrected', booking, cause)
   })
   services.jobs.arm()
   return getBookingResponse(services, id)

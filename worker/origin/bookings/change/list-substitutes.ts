@@ -19,9 +19,11 @@ export function listSubstitutes(services: Services, id: string, { instead }: Sub
   if (!row) throw new Failure('event-not-found')
   checkChangeable(row)
   const items = listCartItems(row)
-  const replaced = instead ?? row.staff
-  const provided = items.flatMap(({ assigned }, index) => (assigned.staff === replaced ? index : []))
-  const [item = 0, ...more] = provided
+  const replacedStaff = instead ?? row.staff
+  const providedIndexes = items.flatMap(({ assigned }, index) =>
+    assigned.staff === replacedStaff ? index : [],
+  )
+  const [item = 0, ...more] = providedIndexes
   const service = published.service(items[item]?.assigned.service ?? row.service)
   if (!service) throw new Failure('reschedule-closed')
   if (more.length > 0) return { item, people: [] }

@@ -43,12 +43,12 @@ export function moveInScope(
   const { overrides } = move
   for (const moved of movedRows) {
     services.undoable.completeOpen(moved.id, cause.now, transaction)
-    const before = findBooking(services, moved.id)
+    const previousRow = findBooking(services, moved.id)
     db.update(bookings).set(moved).where(eq(bookings.id, moved.id)).run()
     jobs.cancel('request-lapse', moved.id)
     scheduleRequestLapse(services, moved, cause.now)
     const detail = overrides?.length ? { overrides } : {}
-    publishEvent(services, 'booking.rescheduled', moved, { ...cause, before }, detail)
+    publishEvent(services, 'booking.rescheduled', moved, { ...cause, previousRow }, detail)
     transaction.afterCommit(() => busyCalendar.put(toBookingEntries(moved)))
   }
   return movedRows[0]
@@ -60,7 +60,7 @@ function canMove(row: BookingRow, { overrides = [] }: Pick<Move, 'overrides'>, n
   return overrides.includes('cutoff') ? now < row.end : isWithinCutoff(row, 'reschedule', now)
 }
 
-/** Returns the moved rows. The first one is that of the booking itself. */
+/** Returns the moved rows, first the row of the booking itself. */
 function listMovedRows(
   services: Services,
   row: BookingRow,
@@ -108,11 +108,11 @@ function shiftStart(
   start: number,
   { from, to, timeZone }: { from: number; to: number; timeZone: string },
 ): number {
-  const local = (instant: number) =>
+  const toLocal = (instant: number) =>
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
-  const { days } = local(from).toPlainDate().until(local(to).toPlainDate())
-  const wall = local(start).toPlainDate().add({ days }).toPlainDateTime(local(to).toPlainTime())
-  return toInstant(timeZone, toWallMinute(wall))
+  const { days } = toLocal(from).toPlainDate().until(toLocal(to).toPlainDate())
+  const wallTime = toLocal(start).toPlainDate().add({ days }).toPlainDateTime(toLocal(to).toPlainTime())
+  return toInstant(timeZone, toWallMinute(wallTime))
 }
 
 interface NewTime extends Pick<Cause, 'actor' | 'now'> {

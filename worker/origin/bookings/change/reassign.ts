@@ -24,12 +24,12 @@ export function reassign(
     if (!staff && !rooms) throw createFieldFailure('staff', 'required')
     const { part, session, held, newRooms } = planReassignment(services, row, request, cause.now)
     const detail = {
-      ...(staff && { staff: { from: part.before.staff, to: staff } }),
-      ...(rooms && { rooms: { from: [...part.before.rooms], to: [...newRooms] } }),
+      ...(staff && { staff: { from: part.previous.staff, to: staff } }),
+      ...(rooms && { rooms: { from: [...part.previous.rooms], to: [...newRooms] } }),
       ...(overrides.length > 0 && { overrides }),
     }
-    const changed = session.map((one) =>
-      storeChange(services, part.apply(one, newRooms), { cause, detail, transaction }),
+    const changed = session.map((booking) =>
+      storeChange(services, part.apply(booking, newRooms), { cause, detail, transaction }),
     )
     const [first = row] = changed
     // A cancelled booking whose time is kept does not change with the others, so that it can no longer be undone.
@@ -40,6 +40,6 @@ export function reassign(
         !services.undoable.completeOpen(hold.id, cause.now, transaction)
       )
         services.holds.reassign(hold, first, transaction)
-    return changed.find((one) => one.id === id) ?? row
+    return changed.find((booking) => booking.id === id) ?? row
   })
 }

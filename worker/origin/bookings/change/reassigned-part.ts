@@ -19,7 +19,7 @@ export interface ReassignedPart {
   start: number
   end: number
   /** The people and rooms before the change. */
-  before: { staff: string; rooms: readonly string[] }
+  previous: { staff: string; rooms: readonly string[] }
   /** Everyone who provides the service after the change. */
   people: readonly StaffDefinition[]
   /** The rooms that the service should have after the change. */
@@ -47,24 +47,25 @@ export function createReassignedPart(
   const calendar = services.published.calendar(row.calendar)
   const service = services.published.service(item?.assigned.service ?? row.service)
   if (!calendar || !service) throw new Failure('reschedule-closed')
-  const before = item?.assigned ?? row
-  const team = item ? [item.assigned.staff] : [row.staff, ...row.others]
-  const people = listPeople(services, service, team, request)
-  const rooms = request.rooms ? checkRooms(services, service, request) : before.rooms
-  const isSame = people.map(({ id }) => id).join() === team.join() && rooms.join() === before.rooms.join()
+  const current = item?.assigned ?? row
+  const currentStaff = item ? [item.assigned.staff] : [row.staff, ...row.others]
+  const people = listPeople(services, service, currentStaff, request)
+  const rooms = request.rooms ? checkRooms(services, service, request) : current.rooms
+  const isSame =
+    people.map(({ id }) => id).join() === currentStaff.join() && rooms.join() === current.rooms.join()
   if (isSame) throw createFieldFailure(request.staff ? 'staff' : 'rooms', 'invalid')
   return {
     calendar,
     service,
-    start: before.start,
-    end: before.end,
-    before: { staff: request.instead ?? before.staff, rooms: before.rooms },
+    start: current.start,
+    end: current.end,
+    previous: { staff: request.instead ?? current.staff, rooms: current.rooms },
     people,
     rooms,
     isClass: calendar.seats > 1 && !item,
     otherItems: items.filter((other) => other !== item),
-    apply: (one, newRooms) =>
-      item ? applyToItem(one, request.item, people, newRooms) : applyToRow(one, people, newRooms),
+    apply: (booking, newRooms) =>
+      item ? applyToItem(booking, request.item, people, newRooms) : applyToRow(booking, people, newRooms),
   }
 }
 
@@ -72,17 +73,18 @@ export function createReassignedPart(
 function listPeople(
   { published }: Services,
   service: ServiceDefinition,
-  team: readonly string[],
+  currentStaff: readonly string[],
   { staff, overrides, ...request }: ReassignRequest,
 ): StaffDefinition[] {
-  const instead: string | undefined = request.instead ?? team[0]
-  if (instead === undefined || !team.includes(instead)) throw createFieldFailure('instead', 'staff-unknown')
+  const instead: string | undefined = request.instead ?? currentStaff[0]
+  if (instead === undefined || !currentStaff.includes(instead))
+    throw createFieldFailure('instead', 'staff-unknown')
   const member = staff === undefined ? undefined : published.current?.staff.get(staff)
-  const suits = overrides?.includes('service') || service.staff.some((id) => id === staff)
-  const isTaken = staff !== instead && team.some((id) => id === staff)
-  if (staff !== undefined && (!member || !suits || isTaken))
+  const isSuitable = overrides?.includes('service') || service.staff.some((id) => id === staff)
+  const isTaken = staff !== instead && currentStaff.some((id) => id === staff)
+  if (staff !== undefined && (!member || !isSuitable || isTaken))
     throw createFieldFailure('staff', 'staff-unknown')
-  return team.flatMap((id) => (id === instead && member ? member : published.staff(id)) ?? [])
+  return currentStaff.flatMap((id) => (id === instead && member ? member : published.staff(id)) ?? [])
 }
 
 /** Returns the requested rooms. Throws `validation` unless there is one for each need of the service. */
@@ -91,16 +93,17 @@ function checkRooms(
   { needs }: ServiceDefinition,
   { rooms = [], overrides }: ReassignRequest,
 ): readonly string[] {
-  const isKnown =
+  const areKnown =
     rooms.every((id) => published.current?.resources.get(id)) && new Set(rooms).size === rooms.length
-  const suits =
+  const areSuitable =
     rooms.length === needs.length && needs.every((list, index) => list.some((id) => id === rooms[index]))
-  if (!isKnown || !(suits || overrides?.includes('service'))) throw createFieldFailure('rooms', 'invalid')
+  if (!areKnown || !(areSuitable || overrides?.includes('service')))
+    throw createFieldFailure('rooms', 'invalid')
   return rooms
 }
 
-/** Returns the requested person after a change: the new one in place of the old, so that a later move keeps them. */
-const toRequested = (requested: string, staff: string) => (requested === 'any' ? 'any' : staff)
+/** Returns the requested staff after a change: still `any`, or the new person, so that a later move keeps them. */
+const toRequestedStaff = (requested: string, staff: string) => (requested === 'any' ? 'any' : staff)
 
 function applyToRow(
   row: BookingRow,
@@ -110,16 +113,18 @@ function applyToRow(
   const [leader, ...others] = people
   if (!leader) return row
   const { others: _, ...terms } = row.snapshot
-  const { videoUrl: __, ...offline } = terms
+  const { videoUrl: __, ...termsWithoutLink } = terms
   const hasNewLink = isStaffLink(terms.place) && leader.id !== row.staff
   return {
     ...row,
     staff: leader.id,
     others: others.map(({ id }) => id),
     rooms: [...rooms],
-    requestedStaff: toRequested(row.requestedStaff, leader.id),
+    requestedStaff: toRequestedStaff(row.requestedStaff, leader.id),
     snapshot: {
-      ...(hasNewLink ? { ...offline, ...(leader.videoUrl && { videoUrl: leader.videoUrl }) } : terms),
+      ...(hasNewLink
+        ? { ...termsWithoutLink, ...(leader.videoUrl && { videoUrl: leader.videoUrl }) }
+        : terms),
       ...toStaffFields(people),
     },
   }
@@ -134,7 +139,7 @@ function applyToItem(
   const items = listCartItems(row).map((item, number): CartRowItem => {
     if (number !== index || !person) return item
     const { assigned, booked } = item
-    const requestedStaff = toRequested(assigned.requestedStaff, person.id)
+    const requestedStaff = toRequestedStaff(assigned.requestedStaff, person.id)
     return {
       assigned: { ...assigned, staff: person.id, requestedStaff, rooms: [...rooms] },
       booked: { ...booked, staff: { id: person.id, name: person.name } },

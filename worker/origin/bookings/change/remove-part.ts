@@ -5,14 +5,14 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import type { Services } from '../../platform/services.ts'
 import { type CartRowItem, listCartItems, withCartItems } from '../create/cart-row.ts'
-import { withCartPrice, withoutHead } from '../create/price.ts'
+import { withCartPrice, withPriceForOneLess } from '../create/price.ts'
 import { checkChangeable, storeChange } from './change-booking.ts'
 import { type Action, runAction } from './run-action.ts'
 import { finishRemoval, lapsesAtStart, type Removal, removeUndoably } from './undoable-part.ts'
 
 /**
  * Removes a guest from a booking, and frees their seat or services. Throws `event-not-found`, `booking-cancelled`, and
- * `validation` for an unknown guest, and for one who has the last services of a cart.
+ * `validation` for an unknown guest, and for a guest who has the last services of a cart.
  */
 export function removeGuest(
   services: Services,
@@ -26,7 +26,7 @@ export function removeGuest(
 /** Returns a booking without a guest. Throws what {@link removeGuest} throws. */
 export function createGuestRemoval(row: BookingRow, guest: number): Removal {
   if (guest > row.guests) throw createFieldFailure('guest', 'invalid')
-  const [removed, items] = split(row, ({ assigned }) => assigned.guest === guest)
+  const [removed, items] = splitItems(row, ({ assigned }) => assigned.guest === guest)
   return { row: withoutGuest(withItems(row, items, 'guest'), guest), removed, detail: { guest } }
 }
 
@@ -45,17 +45,17 @@ export function removeService(
 
 /** Returns a booking without a service. Throws what {@link removeService} throws. */
 export function createServiceRemoval(row: BookingRow, item: number): Removal {
-  const [removed, items] = split(row, (_, index) => index === item)
+  const [removed, items] = splitItems(row, (_, index) => index === item)
   const [assigned] = removed
   if (!assigned) throw createFieldFailure('item', 'invalid')
   const { guest, service } = assigned
   const remaining = withItems(row, items, 'item')
-  const isGuestGone = guest > 0 && items.every(({ assigned }) => assigned.guest !== guest)
-  return { row: isGuestGone ? withoutGuest(remaining, guest) : remaining, removed, detail: { service } }
+  const hasGuestNoService = guest > 0 && items.every(({ assigned }) => assigned.guest !== guest)
+  return { row: hasGuestNoService ? withoutGuest(remaining, guest) : remaining, removed, detail: { service } }
 }
 
 /** Returns the services of a cart that are removed, and those that stay. */
-function split(
+function splitItems(
   row: BookingRow,
   isRemoved: (item: CartRowItem, index: number) => boolean,
 ): [AssignedItem[], CartRowItem[]] {
@@ -100,6 +100,6 @@ function withoutGuest(row: BookingRow, guest: number): BookingRow {
     guestList: row.guestList.filter((_, index) => index !== guest - 1),
     seats: Math.max(1, row.seats - 1),
     items: row.items.map((item) => ({ ...item, guest: moveUp(item.guest) })),
-    snapshot: withoutHead(row.snapshot, 1 + row.guests),
+    snapshot: withPriceForOneLess(row.snapshot, 1 + row.guests),
   }
 }

@@ -14,8 +14,8 @@ export type Holder = StaffMember & { staff: string }
 type SignedRow = Pick<BookingRow, 'id' | 'linkVersion'>
 
 /**
- * Returns the token of a link that answers a request. That of a staff member ends with their id, so that it stops with their rights.
- * Without `staff` it is that of the business.
+ * Returns the token of a link that answers a request. The token of a staff member ends with their id, so that it is refused once they
+ * have lost their rights. Without `staff`, the token is for the business.
  */
 export function signRequest({ keys }: Pick<Services, 'keys'>, row: SignedRow, staff?: string): string {
   return staff === undefined
@@ -23,19 +23,19 @@ export function signRequest({ keys }: Pick<Services, 'keys'>, row: SignedRow, st
     : `${keys.sign('request', getStaffLinkSubject(row, staff))}.${staff}`
 }
 
-/** Returns the signature of a token, and the staff member whose token it says that it is. */
+/** Returns the signed part of a token, and the staff id that it names; `staff` is undefined for a token of the business. */
 export function parseRequestToken(token: string): { token: string; staff?: string } {
-  const [key = '', signature = '', ...rest] = token.split('.')
-  return rest.length === 0 ? { token } : { token: `${key}.${signature}`, staff: rest.join('.') }
+  const [key = '', signature = '', ...idParts] = token.split('.')
+  return idParts.length === 0 ? { token } : { token: `${key}.${signature}`, staff: idParts.join('.') }
 }
 
-/** Returns the answers that somebody at the desk may give to a request; all for the business. */
+/** Returns the answers that the holder of a link may give to a request: all answers without a holder, for the business. */
 export const listAnswers = (holder: DeskMember | undefined): RequestAnswer[] =>
   requestAnswer.options.filter(
     (answer) => !holder || mayCall(holder, getOperation(`post /admin/bookings/{id}/${answer}`)),
   )
 
-/** Finds the staff member of a token, while they are in the bundle, see the request, and may answer it. */
+/** Finds the staff member of a token; undefined unless they are in the bundle, see the request, and may answer it. */
 export function findHolder(services: Services, row: BookingRow, staff: string): Holder | undefined {
   const member = findStaffMember(services, staff)
   const mayAnswer = member && isSeen(getSightOf(member), row) && listAnswers(member).length > 0

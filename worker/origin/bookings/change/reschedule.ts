@@ -5,7 +5,7 @@ import { transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import type { Services } from '../../platform/services.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
-import { bookingResponse } from '../read/view.ts'
+import { toBookingResponse } from '../read/view.ts'
 import { findByManageToken, listInScope } from '../store.ts'
 import { checkMoves } from './change-limits.ts'
 import { moveInScope } from './move-in-scope.ts'
@@ -29,7 +29,7 @@ export function reschedule(
     return idempotencyKeys.once(idempotencyKey, now, () => {
       for (const { id: moved } of listInScope(services, row, move.scope)) checkMoves(services, moved, now)
       const cause = { actor: { kind: 'visitor' as const }, now }
-      return bookingResponse(services, moveInScope(services, row, move, cause, transaction), now)
+      return toBookingResponse(services, moveInScope(services, row, move, cause, transaction), now)
     })
   })
   jobs.arm()

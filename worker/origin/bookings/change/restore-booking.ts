@@ -21,8 +21,8 @@ interface Restoration {
 }
 
 /**
- * Puts columns of a booking back as they were before a change that is undone, in place of the hold that has kept its time, and writes that
- * into its history. Must run in a transaction. Throws `undo-expired` for a booking that was erased.
+ * Restores the columns of a booking as they were before a change that is undone, deletes the hold that has kept its time, and adds
+ * the undo to the booking's history. Must run in a transaction. Throws `undo-expired` for a booking that was erased.
  */
 export function restoreBooking(
   services: Services,
@@ -32,7 +32,7 @@ export function restoreBooking(
 ): BookingRow {
   const row = findBooking(services, subject)
   if (!row || row.erasedAt !== null) throw new Failure('undo-expired')
-  // Freed before the booking takes its time again: with the id of the booking, it would take that along.
+  // The hold is deleted first: deleting a hold with the id of the booking would also free the time that the booking takes again.
   services.holds.deleteHold(hold, transaction)
   const restored: BookingRow = { ...row, ...previous }
   services.db.update(bookings).set(previous).where(eq(bookings.id, row.id)).run()

@@ -10,7 +10,7 @@ import { type Action, runAction } from './run-action.ts'
 
 /**
  * Revokes all links of a booking, and of its series, because one booking of a series leads to the others: the manage link, the
- * calendar feed, the links back from a payment, those that answer a request, and those to the data of the form. Returns the new
+ * calendar feed, the links back from a payment, the links that answer a request, and the links to the data of the form. Returns the new
  * manage link. Throws `event-not-found` for an unknown booking.
  */
 export function revokeLinks(services: Services, id: string, action: Action): ManageLink {
@@ -29,10 +29,10 @@ export function replaceLinks(services: Services, row: BookingRow, cause: Cause):
   const { db } = services
   const series = listSeriesBookings(services, row)
   const linkVersion = sql`${bookings.linkVersion} + 1`
-  for (const each of series) {
-    db.update(bookings).set({ linkVersion }).where(eq(bookings.id, each.id)).run()
-    unlinkCheckouts(services, each.id)
-    publishEvent(services, 'booking.links-revoked', each, cause)
+  for (const booking of series) {
+    db.update(bookings).set({ linkVersion }).where(eq(bookings.id, booking.id)).run()
+    unlinkCheckouts(services, booking.id)
+    publishEvent(services, 'booking.links-revoked', booking, cause)
   }
   return series
 }

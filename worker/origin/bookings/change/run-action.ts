@@ -16,7 +16,7 @@ export interface Action {
   actor: BusinessActor
   /** Whether the people concerned get messages. */
   notify: boolean
-  /** Whether it can be undone. */
+  /** Whether the action can be undone. */
   undoable?: boolean | undefined
   /** The version that the booking has to have; any when it is undefined. */
   version?: number | undefined
@@ -26,12 +26,12 @@ export interface Action {
 /** The change that an action makes, if it can be undone. */
 export type UndoRequest = Pick<UndoableRow, 'id' | 'actor'>
 
-/** The cause of what an action does. */
+/** The cause of the changes that an action makes. */
 export type ActionCause = Pick<Action, 'actor' | 'notify'> & { now: number; undo?: UndoRequest }
 
 /**
  * Runs an action of the business on a booking once, in one transaction, and returns the booking after it. Throws
- * `event-not-found` for an unknown booking, `booking-changed` for one of another version, and what `change` throws.
+ * `event-not-found` for an unknown booking, `booking-changed` for a booking of another version, and what `change` throws.
  */
 export function runAction(
   services: Services,

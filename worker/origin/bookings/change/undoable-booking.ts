@@ -8,7 +8,7 @@ import { finishEnding } from '../cancel/end-booking.ts'
 import { confirmPaid } from '../payment/confirm-paid.ts'
 import { restoreBooking } from './restore-booking.ts'
 
-/** Returns how changes of bookings are undone, and what is done once they are final. */
+/** Returns the functions that undo changes of bookings, and that complete the changes once they are final. */
 export const createUndoableBooking = (services: Services): ChangeKinds['booking'] => ({
   restore({ subject, pending: { previous, event } }, cause, transaction) {
     const restoration = { subject, previous, undone: { undone: event }, hold: subject }
@@ -20,9 +20,9 @@ export const createUndoableBooking = (services: Services): ChangeKinds['booking'
       services.outbox.write(event, subject, payload, now)
       return
     }
-    const before = { id: subject, status: previous.status }
-    finishEnding(services, before, { event, payload, refund }, now, transaction)
-    settlePaid(services, before, now, transaction)
+    const previousBooking = { id: subject, status: previous.status }
+    finishEnding(services, previousBooking, { event, payload, refund }, now, transaction)
+    settlePaid(services, previousBooking, now, transaction)
   },
 })
 

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import type { ChangeKinds } from '../../platform/undo/undoable-changes.ts'
 import { toBookingEntries } from '../../scheduling/busy-entry.ts'
 import { keepTime } from '../../scheduling/keep-time.ts'
-import { findAnswerBy, scheduleRequestLapse } from '../cancel/schedule-request-lapse.ts'
+import { findAnswerDeadline, scheduleRequestLapse } from '../cancel/schedule-request-lapse.ts'
 import { getAccount } from '../payment/get-account.ts'
 import { refundAmount } from '../payment/refund.ts'
 import { type publishEvent, recordEvent } from '../publish-event.ts'
@@ -26,11 +26,11 @@ export interface Removal {
 
 type PendingPart = Extract<PendingChange, { kind: 'booking-part' }>
 
-/** Parts of a removal that what follows from it depends on. */
+/** The values of a removal on which its consequences depend. */
 type Consequence = Pick<PendingPart, 'refund' | 'lapsesAtStart'>
 
 /** Returns the columns of a booking that removing a part of it sets. */
-function toParts(row: BookingRow): BookingParts {
+function pickPartColumns(row: BookingRow): BookingParts {
   const { guests, guestList, seats, service, staff, others, rooms, items } = row
   const { start, end, before, after, wallTime, snapshot, sequence, updatedAt } = row
   return {
@@ -39,16 +39,17 @@ function toParts(row: BookingRow): BookingParts {
   }
 }
 
+/** Returns the removed guest or service that a history entry names. */
 const pickPart = ({ guest, service }: HistoryDetail = {}) => ({
   ...(guest !== undefined && { guest }),
   ...(service !== undefined && { service }),
 })
 
-/** A request lapses at its start at the latest. The remaining services may start later than the removed one. */
+/** Returns whether a request lapses at its start, the latest time. Then a later start of the remaining services moves the deadline. */
 export const lapsesAtStart = (services: Services, row: BookingRow): boolean =>
-  findAnswerBy(services, row) === row.start
+  findAnswerDeadline(services, row) === row.start
 
-/** Does what follows from the removal of a part: sets when a request lapses, and gives money back. Must run in a transaction. */
+/** Does what follows from the removal of a part: sets when a request lapses, and refunds what is overpaid. Must run in a transaction. */
 export function finishRemoval(
   services: Services,
   changed: BookingRow,
@@ -74,7 +75,7 @@ function refundOverpaid(services: Services, row: BookingRow, cause: ActionCause)
 export function removeUndoably(
   services: Services,
   row: BookingRow,
-  { row: rest, removed, detail }: Removal,
+  { row: remaining, removed, detail }: Removal,
   {
     undo,
     refund,
@@ -90,31 +91,29 @@ export function removeUndoably(
   const { db, undoable, busyCalendar } = services
   const { now, actor, notify } = cause
   undoable.completeOpen(row.id, now, transaction)
-  const changed: BookingRow = { ...rest, sequence: row.sequence + 1, updatedAt: now }
-  db.update(bookings).set(toParts(changed)).where(eq(bookings.id, row.id)).run()
+  const changed: BookingRow = { ...remaining, sequence: row.sequence + 1, updatedAt: now }
+  db.update(bookings).set(pickPartColumns(changed)).where(eq(bookings.id, row.id)).run()
   const payload = recordEvent(services, 'booking.changed', changed, cause, detail)
   const pending: PendingPart = {
-    ...{
-      kind: 'booking-part',
-      previous: toParts(row),
-      payload,
-      actor,
-      notify,
-      refund,
-      part: pickPart(detail),
-    },
+    kind: 'booking-part',
+    previous: pickPartColumns(row),
+    payload,
+    actor,
+    notify,
+    refund,
+    part: pickPart(detail),
     lapsesAtStart: lapsesAtStart(services, row),
   }
   const action = detail?.guest === undefined ? 'remove-service' : 'remove-guest'
   undoable.add({ ...undo, action, subject: row.id, pending }, now)
   transaction.afterCommit(() => busyCalendar.put(toBookingEntries(changed)))
-  const kept = { ...row, id: undo.id, items: [...removed], seats: row.seats - changed.seats }
-  const isFreed = row.isClass ? kept.seats > 0 : removed.length > 0
-  if (isFreed) keepTime(services, kept, { now, until: now + UNDO_MS }, transaction)
+  const keptPart = { ...row, id: undo.id, items: [...removed], seats: row.seats - changed.seats }
+  const isFreed = row.isClass ? keptPart.seats > 0 : removed.length > 0
+  if (isFreed) keepTime(services, keptPart, { now, until: now + UNDO_MS }, transaction)
   return changed
 }
 
-/** Returns how the removal of a part is undone, and what is done once it is final. */
+/** Returns the functions that undo the removal of a part, and that complete it once it is final. */
 export const createUndoablePart = (services: Services): ChangeKinds['booking-part'] => ({
   restore({ id, subject, pending: { previous, part } }, cause, transaction) {
     const undone = { ...part, undone: 'booking.changed' as const }

@@ -60,6 +60,6 @@ export function getBusinessBooking(services: Services, id: string): BusinessBook
     booking: toAdminBooking(services, row, now),
     manage: createManageLink(services, row),
     ...checkoutView(services, row),
-    ...(series.length > 0 && { series: series.map((one) => toAdminBooking(services, one, now)) }),
+    ...(series.length > 0 && { series: series.map((booking) => toAdminBooking(services, booking, now)) }),
   }
 }

@@ -8,7 +8,7 @@ import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys
 import type { Services } from '../../platform/services.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
 import { lapseUnpaidBooking } from '../cancel/lapse-unpaid.ts'
-import { bookingResponse } from '../read/view.ts'
+import { toBookingResponse } from '../read/view.ts'
 import { findByManageToken } from '../store.ts'
 import { storeRows } from '../store-rows.ts'
 import { checkMayBook } from './check-may-book.ts'
@@ -16,7 +16,7 @@ import { createRows } from './create-rows.ts'
 import { applyOneTimeLink, consumeOneTimeLink } from './one-time-links.ts'
 import type { RowsRequest } from './rows-request.ts'
 import {
-  checkUpcoming,
+  checkUpcomingLimit,
   countNewBooking,
   countUnconfirmed,
   isWaitlistOffer,
@@ -54,7 +54,7 @@ export function book(
         holds.deleteHold(request.hold, transaction)
         services.emit({ type: 'hold.used', hold: request.hold, now })
       }
-      return bookingResponse(services, first, now)
+      return toBookingResponse(services, first, now)
     })
   })
   // Refuses a stored response whose manage link was revoked since.
@@ -102,7 +102,7 @@ function createRowsWithinLimits(
   const limitedVisitor = isWaitlistOffer(services, request.hold) ? undefined : visitor
   if (limitedVisitor) countNewBooking(services, limitedVisitor, now)
   const rows = createRows(services, { ...applyOneTimeLink(services, request), replaces }, now)
-  if (limitedVisitor) checkUpcoming(services, rows[0], now)
+  if (limitedVisitor) checkUpcomingLimit(services, rows[0], now)
   return rows
 }
 

@@ -20,7 +20,7 @@ interface NewBooking {
   /** The validated details of the visitor. */
   details: Pick<BookingRow, 'contact' | 'answers' | 'guestList' | 'consents'>
   now: number
-  /** Set when the business books. Then nothing has to be confirmed, and nothing is paid online unless it sends a link. */
+  /** Set when the business books. Then nothing has to be confirmed, and nothing is paid online unless the business sends a link. */
   business?: BusinessTerms | undefined
 }
 
@@ -85,7 +85,8 @@ export function createBookingRow(
   }
 }
 
+/** Returns the terms of a booking that the business makes: it needs no confirmation, and is only paid online by a link. */
 function toBusinessTerms(terms: Snapshot, { payment }: BusinessTerms): Snapshot {
-  const { requested: _, due, refunds, ...rest } = terms
-  return { ...rest, ...(payment === 'link' && due && { due, ...(refunds && { refunds }) }) }
+  const { requested: _, due, refunds, ...otherTerms } = terms
+  return { ...otherTerms, ...(payment === 'link' && due && { due, ...(refunds && { refunds }) }) }
 }

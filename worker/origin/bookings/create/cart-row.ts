@@ -21,30 +21,30 @@ export function listCartItems({ items, snapshot }: Pick<BookingRow, 'items' | 's
 
 /** Returns the row of a cart with only these services, at their times. The earliest one becomes the service of the booking. */
 export function withCartItems(row: BookingRow, items: readonly CartRowItem[]): BookingRow {
-  const [lead] = items.toSorted((a, b) => a.assigned.start - b.assigned.start)
-  if (!lead) return row
+  const [earliest] = items.toSorted((a, b) => a.assigned.start - b.assigned.start)
+  if (!earliest) return row
   const assigned = items.map((item) => item.assigned)
-  const start = lead.assigned.start
+  const start = earliest.assigned.start
   const end = Math.max(...assigned.map((item) => item.end))
-  const people = listPeople([lead, ...items])
-  const [leader, ...others] = people.map(({ id }) => id)
+  const people = listPeople([earliest, ...items])
+  const [staff, ...others] = people.map(({ id }) => id)
   const { others: _, ...terms } = row.snapshot
   return {
     ...row,
-    service: lead.assigned.service,
-    staff: leader ?? row.staff,
+    service: earliest.assigned.service,
+    staff: staff ?? row.staff,
     others,
     rooms: [...new Set(assigned.flatMap(({ rooms }) => rooms))],
     items: assigned,
     start,
     end,
-    before: lead.assigned.before,
+    before: earliest.assigned.before,
     after: Math.max(0, ...assigned.map((item) => item.end + item.after - end)),
     wallTime: createZoneWriter(row.timeZone, start).wallTime(start),
     snapshot: {
       ...terms,
       ...toStaffFields(people),
-      service: lead.booked.service,
+      service: earliest.booked.service,
       items: items.map(({ booked }) => booked),
     },
   }

@@ -7,14 +7,14 @@ import type { Services } from '../../platform/services.ts'
 
 /** Returns whether the business takes no bookings from a person, by their email address or their phone number. */
 export function isBlocked({ db }: Pick<Services, 'db'>, { email, phone }: Contact): boolean {
-  const isOf = (key: string): SQL => sql`${customers.id} = ${selectCustomer(key)}`
+  const hasKey = (key: string): SQL => sql`${customers.id} = ${selectCustomer(key)}`
   return [email?.toLowerCase(), phone].some(
     (key) =>
       key !== undefined &&
       db
         .select({ one: sql`1` })
         .from(customers)
-        .where(sql`${isOf(key)} AND ${isNotNull(customers.doNotBook)}`)
+        .where(sql`${hasKey(key)} AND ${isNotNull(customers.doNotBook)}`)
         .get() !== undefined,
   )
 }

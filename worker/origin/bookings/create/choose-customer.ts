@@ -8,8 +8,9 @@ import type { Sight } from '../../platform/rights/sight.ts'
 import type { Services } from '../../platform/services.ts'
 
 /**
- * Returns what bookings for a customer have in `customer`: null when the contact leads to them. A contact that leads to nobody leads to them
- * from now on. Throws `validation` for an unknown customer, and `not-found` for one whom the caller does not see.
+ * Returns the column `customer` of bookings for a customer: null when the contact's key belongs to the customer, else the customer's
+ * id. A key that belongs to no one becomes a key of the customer. Throws `validation` for an unknown customer, and `not-found` for a
+ * customer whom the caller does not see.
  */
 export function chooseCustomer({ db }: Services, id: string, contact: Contact, sight: Sight): string | null {
   checkRow(db, sight, 'customer', id)

@@ -38,11 +38,11 @@ export function createRows(
   const today = createZoneWriter(timeZone, now).date(now)
   const details = readDetails(catalogue, target, request, { today, isByBusiness: business !== undefined })
   const query = toAvailabilityQuery(services, { target, site, request, start, now }, business)
-  const { preferred, keep } = query
+  const { preferred, previousItems } = query
   const first = chooseStart(
     services.availability,
     query,
-    { start, timeZone, preferred, previousItems: keep },
+    { start, timeZone, preferred, previousItems },
     catalogue.listStaff(target.service),
   )
   const otherItems = planOtherItems(services, query, { ...first, start }, request)
@@ -89,10 +89,10 @@ function toAvailabilityQuery(
   { holds }: Services,
   { target, site, request, start, now }: AvailabilityInput,
   business: BusinessTerms | undefined,
-): AvailabilityQuery & { preferred?: string; keep?: AssignedItem[] } {
+): AvailabilityQuery & { preferred?: string; previousItems?: AssignedItem[] } {
   const { replaces } = request
-  const live = request.hold && holds.findLive(request.hold, now)
-  const hold = live || replaces
+  const liveHold = request.hold && holds.findLive(request.hold, now)
+  const hold = liveHold || replaces
   const slotHold = hold && hold.start === start && isHoldFor(hold, target) ? hold : undefined
   return {
     target,
@@ -100,7 +100,11 @@ function toAvailabilityQuery(
     now,
     budget: new SearchBudget(),
     overrides: business?.overrides,
-    without: [live, replaces].flatMap((own) => (own ? [own.id] : [])),
-    ...(slotHold && { promisedAt: slotHold.createdAt, preferred: slotHold.staff, keep: slotHold.items }),
+    without: [liveHold, replaces].flatMap((row) => (row ? [row.id] : [])),
+    ...(slotHold && {
+      promisedAt: slotHold.createdAt,
+      preferred: slotHold.staff,
+      previousItems: slotHold.items,
+    }),
   }
 }

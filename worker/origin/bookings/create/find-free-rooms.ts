@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { type Appointment, toBookingEntries } from '../../scheduling/busy-entry.ts'
 import type { ReassignedPart } from '../change/reassigned-part.ts'
 
-interface Check {
+interface ReassignmentCheck {
   /** All bookings and holds that are reassigned at once. */
   session: readonly Appointment[]
   overrides: NonNullable<ReassignRequest['overrides']>
@@ -22,12 +22,12 @@ interface Check {
 export function findFreeRooms(
   { availability, published }: Services,
   part: ReassignedPart,
-  { session, overrides, now }: Check,
+  { session, overrides, now }: ReassignmentCheck,
 ): readonly string[] {
   const site = published.current?.site
   if (!site) throw new Failure('reschedule-closed')
   const { calendar, service, start, end, people, rooms } = part
-  const set: Override[] = ['notice', ...overrides.filter((override) => override !== 'service')]
+  const rulesSetAside: Override[] = ['notice', ...overrides.filter((override) => override !== 'service')]
   const target = {
     calendar: { ...calendar, interval: 1 },
     service: { ...service, needs: rooms.map((id) => [id]) },
@@ -48,7 +48,7 @@ export function findFreeRooms(
     now: Math.min(now, start),
     without: session.map(({ id }) => id),
     planned,
-    overrides: set,
+    overrides: rulesSetAside,
     budget: new SearchBudget(),
   }
   const { people: candidates, reason } = availability.findCandidates(query, start)

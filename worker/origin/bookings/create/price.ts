@@ -2,7 +2,7 @@ import { sumMoney } from '#worker/contract/money/arithmetic.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { Snapshot } from '../../platform/db/booking-columns.ts'
 
-/** Returns the agreed price of a booking; undefined for one without a price. */
+/** Returns the agreed price of a booking; undefined for a booking without a price. */
 export function getPrice({ snapshot }: { snapshot: Pick<Snapshot, 'total' | 'service'> }): Money | undefined {
   return snapshot.total ?? snapshot.service.price
 }
@@ -14,10 +14,10 @@ export function withCartPrice({ total: _, ...terms }: Snapshot): Snapshot {
 }
 
 /** Returns the terms with the price for one person less. `heads` is the number of persons until now. Add-ons stay as they are. */
-export function withoutHead(terms: Snapshot, heads: number): Snapshot {
+export function withPriceForOneLess(terms: Snapshot, heads: number): Snapshot {
   const { total, perHead, addOns = [] } = terms
   if (!total || !perHead) return terms
-  const added = addOns.reduce((sum, { price, count }) => sum + (price?.amount ?? 0) * count, 0)
-  const rest = Math.round(((total.amount - added) * (heads - 1)) / heads)
-  return { ...terms, total: { ...total, amount: rest + added } }
+  const addOnAmount = addOns.reduce((sum, { price, count }) => sum + (price?.amount ?? 0) * count, 0)
+  const serviceAmount = Math.round(((total.amount - addOnAmount) * (heads - 1)) / heads)
+  return { ...terms, total: { ...total, amount: serviceAmount + addOnAmount } }
 }

@@ -30,8 +30,8 @@ export function getTargetQuote(target: Target): Quote | undefined {
 }
 
 /**
- * Throws `price-changed` when the quote of a target differs from the one that the visitor was shown. Null: no price was shown.
- * Undefined: the request has no quote to check.
+ * Throws `price-changed` when the quote of a target differs from the quote that the visitor was shown. `shown` is null when no price
+ * was shown, and undefined when the request has no quote to check.
  */
 export function checkQuote(target: Target, shown: Quote | null | undefined): void {
   if (shown !== undefined && formatQuote(shown) !== formatQuote(getTargetQuote(target)))

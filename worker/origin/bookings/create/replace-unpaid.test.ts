@@ -12,7 +12,7 @@ import { messages } from '../../platform/db/message-tables.ts'
 import { listSlots } from '../../scheduling/list-slots.ts'
 import { listBookings } from '../read/list-bookings.ts'
 import { book } from './book.ts'
-import { syncReplaced } from './sync-replaced.ts'
+import { syncReplacedPayments } from './sync-replaced-payments.ts'
 
 const START = '2026-11-24T10:00:00+00:00'
 const LATER = '2026-11-24T14:00:00+00:00'
@@ -30,7 +30,7 @@ async function setUp() {
     const contact = { firstName, lastName: 'Reis', email, phone: '+351912345678' }
     const body = { calendar: 'visit', start, timeZone, hold, contact, consents: { terms: true } }
     const request = bookingRequest.parse(body)
-    await syncReplaced(services, request)
+    await syncReplacedPayments(services, request)
     const { booking } = book(services, request, idempotencyKey)
     const [payment] = listPayments(services, booking.id)
     if (!payment) throw new Error('There is nothing to pay')

@@ -12,8 +12,8 @@ export interface BusinessTerms {
 }
 
 /**
- * A booking request. The business may leave out which dates of a series it expects. `replaces` is the unpaid booking whose
- * place the new one takes.
+ * A booking request. The business may leave out which dates of a series it expects. `replaces` is the unpaid booking
+ * that the new booking replaces.
  */
 export type RowsRequest = Omit<BookingRequest, 'series' | 'turnstile'> & {
   series?:

@@ -16,7 +16,7 @@ type People = readonly BookedPerson[]
 export function createSnapshot(input: {
   site: SiteSettings
   target: Target
-  /** All staff of the booking; first the one of its earliest appointment. */
+  /** All staff of the booking, first the person of its earliest service. */
   people: People
   /** The assignments of a cart's services. */
   items: readonly AssignedItem[]

@@ -45,19 +45,19 @@ export function countNewBooking({ db, published }: Services, { clientIp }: Visit
 
 const prepareUpcoming = prepareOnce((db) => {
   const { status, start, snapshot, series, id, contact } = bookings
-  // The same expressions as in the indexes. A missing email address or phone number is null, which equals nothing.
-  const sameContact = or(
+  // The expressions are the same as in the indexes. A missing email address or phone number is null, which equals nothing.
+  const hasSameContact = or(
     sql`lower(${contact} ->> '$.email') = ${sql.placeholder('email')}`,
     sql`${contact} ->> '$.phone' = ${sql.placeholder('phone')}`,
   )
-  const unpaid = or(
+  const isUnpaid = or(
     eq(status, 'payment_pending'),
     and(inArray(status, ['scheduled', 'requested']), isNull(sql`${snapshot} ->> '$.due'`)),
   )
   return db
     .select({ upcoming: countDistinct(sql`coalesce(${series}, ${id})`) })
     .from(bookings)
-    .where(and(sameContact, unpaid, gt(start, sql.placeholder('now'))))
+    .where(and(hasSameContact, isUnpaid, gt(start, sql.placeholder('now'))))
     .prepare()
 })
 
@@ -65,7 +65,7 @@ const prepareUpcoming = prepareOnce((db) => {
  * Throws `rate-limited` when the contact of a booking has as many upcoming bookings as allowed. Only those
  * that are free or not yet paid count; a series counts as one.
  */
-export function checkUpcoming({ db, published }: Services, { contact }: BookingRow, now: number): void {
+export function checkUpcomingLimit({ db, published }: Services, { contact }: BookingRow, now: number): void {
   const limits = published.current?.site.limits
   if (!limits) return
   const { email, phone } = contact
@@ -76,6 +76,6 @@ export function checkUpcoming({ db, published }: Services, { contact }: BookingR
 /** Returns whether a hold is a waitlist offer. */
 export function isWaitlistOffer({ db }: Services, hold: string | undefined): boolean {
   if (hold === undefined) return false
-  const offered = and(eq(waitlist.hold, hold), eq(waitlist.status, 'offered'))
-  return db.select({ id: waitlist.id }).from(waitlist).where(offered).get() !== undefined
+  const isOffered = and(eq(waitlist.hold, hold), eq(waitlist.status, 'offered'))
+  return db.select({ id: waitlist.id }).from(waitlist).where(isOffered).get() !== undefined
 }

@@ -71,7 +71,7 @@ function toEventLines(event: CalendarEvent, attendee?: Attendee): string[] {
  * Each booking of a series is an event of its own, because it can be moved alone.
  */
 export function createCalendarFile(event: CalendarEvent, ...others: CalendarEvent[]): string {
-  const lines = [event, ...others].flatMap((one) => toEventLines(one))
+  const lines = [event, ...others].flatMap((calendarEvent) => toEventLines(calendarEvent))
   return createCalendar('PUBLISH', [formatContentLine('X-WR-TIMEZONE', formatText(event.timeZone)), ...lines])
 }
 

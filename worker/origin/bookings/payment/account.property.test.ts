@@ -11,7 +11,7 @@ import { readIncome } from '../../reports/read-bookings.ts'
 import { cancel } from '../cancel/cancel.ts'
 import { removeGuest, removeService } from '../change/remove-part.ts'
 import { streamBookingsCsv } from '../read/bookings-csv.ts'
-import { bookingView } from '../read/view.ts'
+import { toBookingView } from '../read/view.ts'
 import { findBooking } from '../store.ts'
 import { markPaidOnSite, undoPaidOnSite } from './paid-on-site.ts'
 import { refund } from './refund.ts'
@@ -190,7 +190,7 @@ async function checkViews({ site: { services, clock, id, view } }: Case): Promis
   const { account, payment, status } = view()
   if (!row || !account) throw new Error('The booking has a price')
   const { payments: _, refunds, ...sums } = account
-  const shown = bookingView(services, row, clock.at)
+  const shown = toBookingView(services, row, clock.at)
   expect(shown.account).toEqual({ ...sums, refunds: refunds.map(({ payment: __, ...refund }) => refund) })
   expect(payment?.refunded?.amount ?? 0).toBe(sums.refunded.amount)
   const dueNow = status === 'payment_pending' ? (payment?.due.amount ?? 0) : 0

@@ -11,8 +11,8 @@ import { type Cause, publishNewBooking } from '../publish-event.ts'
 import { findBooking } from '../store.ts'
 
 /**
- * Returns the booking that a payment confirms: one that waits for it, or a lapsed one whose time is still
- * free. Undefined for any other, such as a booking that was paid before.
+ * Returns the booking that a payment confirms: a booking that waits for it, or a lapsed booking whose time
+ * is still free. Undefined for any other, such as a booking that was paid before.
  */
 function findPayable(services: Services, id: string, now: number): BookingRow | undefined {
   const row = findBooking(services, id)
@@ -21,9 +21,8 @@ function findPayable(services: Services, id: string, now: number): BookingRow | 
 }
 
 /**
- * Confirms a booking whose payment was completed, or refunds a payment that confirms none. While the end of an unpaid booking can
- * be undone, its payment waits for that. Subscribes to
- * `payment.paid`.
+ * Confirms a booking whose payment was completed, or refunds a payment that confirms none. Does nothing while the end of an unpaid
+ * booking can be undone: its payment is settled after that. Subscribes to `payment.paid`.
  */
 export function confirmPaid(
   services: Services,

@@ -4,13 +4,9 @@ import { findAccount } from '../../payments/account.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { getPrice } from '../create/price.ts'
+import { takesPlace } from '../rules.ts'
 
-/** Returns whether a booking will or may take place, or took place. */
-export function takesPlace({ status }: Pick<BookingRow, 'status'>): boolean {
-  return status !== 'cancelled' && status !== 'declined' && status !== 'lapsed'
-}
-
-/** Returns the account of a booking; undefined for one that has neither a price nor payments. */
+/** Returns the account of a booking; undefined for a booking that has neither a price nor payments. */
 export function getAccount(services: Services, row: BookingRow): Account | undefined {
   return findAccount(services, row.id, { price: getPrice(row), mayTakePlace: takesPlace(row) })
 }

@@ -9,7 +9,7 @@ import { payments } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { lapseUnpaidBooking } from '../cancel/lapse-unpaid.ts'
-import { bookingResponse } from '../read/view.ts'
+import { toBookingResponse } from '../read/view.ts'
 import { findBooking, findByManageToken } from '../store.ts'
 
 /** How long a booking keeps its time when its checkout could not be opened, but may open at the next try. */
@@ -36,7 +36,7 @@ export async function tryOpenCheckout(services: Services, id: string): Promise<F
 
 /**
  * Opens the checkout of a new booking that has to be paid, and returns the booking with the checkout's URL. When that fails, calls
- * {@link giveUp}. Throws `payment-unavailable`, `payment-retry`, and `link-expired` when the links were revoked meanwhile.
+ * {@link endWithoutCheckout}. Throws `payment-unavailable`, `payment-retry`, and `link-expired` when the links were revoked meanwhile.
  */
 export async function openBookingCheckout(
   services: Services,
@@ -47,8 +47,8 @@ export async function openBookingCheckout(
   if (status !== 'payment_pending') return response
   const failure = await tryOpenCheckout(services, id)
   if (!failure)
-    return bookingResponse(services, findByManageToken(services, id, manage.token), services.clock.now())
-  giveUp(services, id, failure)
+    return toBookingResponse(services, findByManageToken(services, id, manage.token), services.clock.now())
+  endWithoutCheckout(services, id, failure)
   throw failure
 }
 
@@ -56,17 +56,17 @@ export async function openBookingCheckout(
  * Lapses a booking whose checkout could not be opened. If the visitor can try again with the same hold, the booking keeps its
  * time for {@link TRY_AGAIN_MS}, and the next booking with the hold replaces it.
  */
-function giveUp(services: Services, id: string, { code }: Failure): void {
+function endWithoutCheckout(services: Services, id: string, { code }: Failure): void {
   const { clock, db, emit, idempotencyKeys, jobs } = services
   transact(db, (transaction) => {
     const row = findBooking(services, id)
     if (row?.status !== 'payment_pending') return
     const now = clock.now()
     idempotencyKeys.replaceResponses('booking', id, undefined)
-    const until = code === 'payment-retry' && row.hold !== null ? now + TRY_AGAIN_MS : now
-    db.update(payments).set({ expiresAt: until }).where(eq(payments.booking, id)).run()
-    jobs.schedule('payment-due', id, until)
-    if (until > now) return
+    const keptUntil = code === 'payment-retry' && row.hold !== null ? now + TRY_AGAIN_MS : now
+    db.update(payments).set({ expiresAt: keptUntil }).where(eq(payments.booking, id)).run()
+    jobs.schedule('payment-due', id, keptUntil)
+    if (keptUntil > now) return
     lapseUnpaidBooking(services, row, { actor: { kind: 'system' }, now, notify: false }, transaction)
   })
   jobs.arm()

@@ -8,9 +8,10 @@ import { createFieldFailure, toFieldFailure } from '../../platform/http/english-
 import type { Services } from '../../platform/services.ts'
 import { type Action, runAction } from '../change/run-action.ts'
 import { publishEvent } from '../publish-event.ts'
+import { takesPlace } from '../rules.ts'
 import { checkAmount } from './check-amount.ts'
 import { confirmBooking } from './confirm-paid.ts'
-import { getAccount, takesPlace } from './get-account.ts'
+import { getAccount } from './get-account.ts'
 
 /**
  * Records what the customer paid on site: the requested amount, or else all that is due. Confirms a booking that waits for its

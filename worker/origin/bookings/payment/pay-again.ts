@@ -8,24 +8,24 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
-import { isActive } from '../rules.ts'
+import { isActiveOrUnpaid } from '../rules.ts'
 import { findBooking } from '../store.ts'
 
 /**
- * Opens the checkout of a booking's last payment again, or that of a new payment when the last one has ended or returns to a
- * revoked link. Asks the provider first, so that no one pays twice. Throws `payment-unavailable`, `payment-retry`,
+ * Opens the checkout of a booking's last payment again, or the checkout of a new payment when the last payment has ended or returns
+ * to a revoked link. Asks the provider first, so that no one pays twice. Throws `payment-unavailable`, `payment-retry`,
  * `booking-cancelled` for a booking that does not take place, and `nothing-to-pay` when it waits for no payment.
  */
 export async function payAgain(services: Services, id: string): Promise<PaymentRow> {
-  const last = listPayments(services, id).at(-1)
-  const current = last && (await syncPayment(services, last).catch(() => last))
+  const lastPayment = listPayments(services, id).at(-1)
+  const synced = lastPayment && (await syncPayment(services, lastPayment).catch(() => lastPayment))
   const row = findBooking(services, id)
-  if (row && !isActive(row) && row.status !== 'payment_pending') throw new Failure('booking-cancelled')
-  if (!current || row?.status !== 'payment_pending') throw new Failure('nothing-to-pay')
-  const usable = canStillBePaid(current) ? await closeUnlinked(services, current) : current
-  if (usable.state === 'pending' || hasPaid(usable)) return usable
-  if (canStillBePaid(usable) && !isUnlinked(usable)) return openCheckout(services, usable, row)
-  return openCheckout(services, startNewPayment(services, row, usable), row)
+  if (row && !isActiveOrUnpaid(row)) throw new Failure('booking-cancelled')
+  if (!synced || row?.status !== 'payment_pending') throw new Failure('nothing-to-pay')
+  const payment = canStillBePaid(synced) ? await closeUnlinked(services, synced) : synced
+  if (payment.state === 'pending' || hasPaid(payment)) return payment
+  const isPayable = canStillBePaid(payment) && !isUnlinked(payment)
+  return openCheckout(services, isPayable ? payment : startNewPayment(services, row, payment), row)
 }
 
 /** Returns whether the checkout of a payment returns to a link that was revoked. */
@@ -44,7 +44,7 @@ async function closeUnlinked(services: Services, payment: PaymentRow): Promise<P
   }
 }
 
-/** Creates a payment with the provider and the deadline of the last one. */
+/** Creates a payment with the provider and the deadline of the last payment. */
 function startNewPayment(services: Services, { id, snapshot }: BookingRow, last: PaymentRow): PaymentRow {
   const { due } = snapshot
   const { provider, expiresAt, clientIp } = last

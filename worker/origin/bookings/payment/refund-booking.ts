@@ -4,6 +4,7 @@ import { listPayments } from '../../payments/store.ts'
 import type { Services } from '../../platform/services.ts'
 
 interface RefundTerms {
+  /** The percentage that is refunded. */
   percent: number
   now: number
   /** Whether the visitor is told; yes by default. */

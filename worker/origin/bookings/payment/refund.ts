@@ -32,13 +32,18 @@ export function refundAmount(
   cause: ActionCause,
 ): void {
   const payments = listPayments(services, row.id).filter((payment) => getRefundable(services, payment) > 0)
-  const left = payments.reduce((sum, payment) => sum + getRefundable(services, payment), 0)
+  const refundable = payments.reduce((sum, payment) => sum + getRefundable(services, payment), 0)
   const currency = payments[0]?.currency ?? requested?.currency ?? ''
-  const amount = checkAmount(requested, { amount: left, currency }, 'refunded')
-  let rest = amount.amount
+  const amount = checkAmount(requested, { amount: refundable, currency }, 'refunded')
+  let remaining = amount.amount
   for (const payment of payments) {
-    const refund = refundPayment(services, payment, { amount: rest, reason, notify: cause.notify }, cause.now)
-    rest -= refund?.amount ?? 0
+    const refund = refundPayment(
+      services,
+      payment,
+      { amount: remaining, reason, notify: cause.notify },
+      cause.now,
+    )
+    remaining -= refund?.amount ?? 0
   }
   publishEvent(services, 'booking.refund-requested', row, cause, { amount })
 }

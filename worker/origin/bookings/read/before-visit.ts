@@ -3,9 +3,9 @@ import type { PublishedSite } from '../../catalogue/published-site.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 
 /**
- * Returns the advice before a visit: the text of each booked service, else that of the calendar.
- * The texts are those that are published now, because visitors need what is true on the day. Without its service a booking has
- * the calendar's text, and without its calendar none. Empty unless the appointment is scheduled and still to come.
+ * Returns the advice before a visit: the text of each booked service, or else the text of the
+ * calendar. The texts are the published ones, because visitors need what is true on the day. Without its service a booking has the
+ * calendar's text, and without its calendar none. Empty unless the appointment is scheduled and still to come.
  */
 export function listBeforeVisit(
   published: Pick<PublishedSite, 'calendar' | 'service'>,

@@ -14,18 +14,19 @@ import { takesPart } from './takes-part.ts'
 
 const { start, end, status, outcome, service, calendar, items, searchText } = bookings
 
-/** A filter, and what its caller sees of what it matches. Without `sight` the caller sees everything. */
+/** A filter with the sight of its caller. Without `sight` the caller sees all bookings. */
 export type SeenFilter = BookingFilter & { sight?: Sight | undefined }
 
 /** A filter of a list of bookings, as conditions on its rows. */
 export interface FilterConditions {
-  /** SQLite finds rows by an index on the status and the start. The start is from `from` on, in milliseconds since 1970. */
+  /** SQLite finds rows by an index on the status and the start. */
   status: SQL | undefined
+  /** The beginning of the range of starts, in milliseconds since 1970. */
   from: number | undefined
   /** The end of the range of starts, exclusive, in milliseconds since 1970. */
   to: number | undefined
   /** All other conditions. They are checked for each row. */
-  rest: SQL | undefined
+  others: SQL | undefined
   /** The words of a search. */
   terms: string[]
 }
@@ -34,14 +35,14 @@ export interface FilterConditions {
 function toStatusConditions(
   shown: BookingFilter['status'],
   now: number,
-): Pick<FilterConditions, 'status' | 'from' | 'to' | 'rest'> {
-  const isOpen = and(eq(status, 'scheduled'), sql`${outcome} IS NULL`)
-  const none = { status: undefined, from: undefined, to: undefined, rest: undefined }
+): Pick<FilterConditions, 'status' | 'from' | 'to' | 'others'> {
+  const hasNoOutcome = and(eq(status, 'scheduled'), sql`${outcome} IS NULL`)
+  const none = { status: undefined, from: undefined, to: undefined, others: undefined }
   switch (shown) {
     case undefined:
       return none
     case 'completed':
-      return { ...none, to: now + 1, rest: or(eq(outcome, 'completed'), and(isOpen, lte(end, now))) }
+      return { ...none, to: now + 1, others: or(eq(outcome, 'completed'), and(hasNoOutcome, lte(end, now))) }
     case 'no_show':
       // The value is a literal, so that SQLite uses the partial index on no-shows.
       return { ...none, status: sql`${outcome} = 'no_show'` }
@@ -49,7 +50,7 @@ function toStatusConditions(
       return {
         ...none,
         from: now - LONGEST_BOOKING_MS,
-        rest: and(isOpen, gt(end, now)),
+        others: and(hasNoOutcome, gt(end, now)),
       }
     default:
       // The first condition repeats that of the partial index, so that SQLite uses it.
@@ -58,9 +59,9 @@ function toStatusConditions(
 }
 
 /** Returns the bound that `choose` chooses, such as the larger one; undefined when no bound is set. */
-const combine = (choose: (...bounds: number[]) => number, ...bounds: (number | undefined)[]) => {
-  const set = bounds.filter((bound) => bound !== undefined)
-  return set.length > 0 ? choose(...set) : undefined
+const combineBounds = (choose: (...bounds: number[]) => number, ...bounds: (number | undefined)[]) => {
+  const givenBounds = bounds.filter((bound) => bound !== undefined)
+  return givenBounds.length > 0 ? choose(...givenBounds) : undefined
 }
 
 /**
@@ -76,17 +77,17 @@ export function toConditions({ clock, published }: Services, filter: SeenFilter)
     throw createFieldFailure('calendar', 'calendar-unknown')
   if (from !== undefined && to !== undefined && to < from) throw createFieldFailure('to', 'invalid')
   const timeZone = published.current?.site.timeZone ?? 'UTC'
-  const startOf = (date: string | undefined, days = 0) =>
+  const toDayStart = (date: string | undefined, days = 0) =>
     date === undefined ? undefined : getDayStart(timeZone, toDayNumber(date) + days)
-  const shown = toStatusConditions(filter.status, clock.now())
+  const byStatus = toStatusConditions(filter.status, clock.now())
   const terms = toSearchTerms(q)
   return {
-    status: shown.status,
-    from: combine(Math.max, shown.from, startOf(from)),
-    to: combine(Math.min, shown.to, startOf(to, 1)),
+    status: byStatus.status,
+    from: combineBounds(Math.max, byStatus.from, toDayStart(from)),
+    to: combineBounds(Math.min, byStatus.to, toDayStart(to, 1)),
     terms,
-    rest: and(
-      shown.rest,
+    others: and(
+      byStatus.others,
       staff === undefined ? undefined : takesPart({ kind: 'staff', id: staff }),
       serviceId === undefined
         ? undefined
@@ -103,11 +104,11 @@ export function toConditions({ clock, published }: Services, filter: SeenFilter)
 }
 
 /** Returns the SQL condition that matches the rows of a filter. */
-export function matchesConditions({ status, from, to, rest }: FilterConditions): SQL | undefined {
+export function matchesConditions({ status, from, to, others }: FilterConditions): SQL | undefined {
   return and(
     status,
     from === undefined ? undefined : gte(start, from),
     to === undefined ? undefined : lt(start, to),
-    rest,
+    others,
   )
 }

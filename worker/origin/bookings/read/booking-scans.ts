@@ -10,16 +10,16 @@ import { type FilterConditions, matchesConditions, type SeenFilter, toConditions
 
 /** Where a booking is in a list: the value that the list is sorted by, and its id. */
 export interface Position {
-  at: number
+  sortValue: number
   id: string
 }
 
 const { id, start, createdAt } = bookings
 
 /** The sort value of bookings without a deadline: it is after every deadline. */
-const LAST = 99_999_999_999_999
+const NO_DEADLINE = 99_999_999_999_999
 
-const answerBy = sql<number>`coalesce((SELECT j.due FROM ${jobs} j WHERE j.kind = 'request-lapse' AND j.reference = ${bookings}.id), ${LAST})`
+const answerBy = sql<number>`coalesce((SELECT j.due FROM ${jobs} j WHERE j.kind = 'request-lapse' AND j.reference = ${bookings}.id), ${NO_DEADLINE})`
 
 const sortColumns: Record<BookingFilter['sort'], SQL<number>> = {
   start: sql`${start}`,
@@ -33,30 +33,36 @@ export function getPosition(
   row: Pick<BookingRow, 'id'>,
   { sort }: Pick<BookingFilter, 'sort'>,
 ): Position {
-  const at = db.select({ at: sortColumns[sort] }).from(bookings).where(eq(id, row.id)).get()?.at
-  return { at: at ?? LAST, id: row.id }
+  const sorted = db.select({ value: sortColumns[sort] }).from(bookings).where(eq(id, row.id)).get()
+  return { sortValue: sorted?.value ?? NO_DEADLINE, id: row.id }
 }
 
 type Order = BookingFilter['order']
 
 /** Reads a part of a list. */
-type Read = ReadRows<Position, string>
+type ReadPart = ReadRows<Position, string>
 
-const toSeen = (rows: readonly { id: string; at: number; isFound: number }[]) =>
-  rows.map(({ id, at, isFound }) => ({ id, isFound, position: { at, id } }))
+const toPositionedRows = (rows: readonly { id: string; sortValue: number; isFound: number }[]) =>
+  rows.map(({ id, sortValue, isFound }) => ({ id, isFound, position: { sortValue, id } }))
 
-const isTrue = (condition: SQL | undefined) => sql<number>`${condition ?? sql`1`}`
+/** Returns a condition as a column of a query; the column is always true without a condition. */
+const toSelectable = (condition: SQL | undefined) => sql<number>`${condition ?? sql`1`}`
 
 /** The positions before and after all rows. */
-const ends = { asc: { at: -1, id: '' }, desc: { at: LAST + 1, id: '' } }
+const outerPositions = { asc: { sortValue: -1, id: '' }, desc: { sortValue: NO_DEADLINE + 1, id: '' } }
 
 /** Returns the condition for rows after a position, or for all rows. It suits an index that has both columns. */
-const isAfter = (order: Order, at: SQL, after: Position = ends[order]) =>
-  sql`(${at}, ${id}) ${order === 'asc' ? sql`>` : sql`<`} (${after.at}, ${after.id})`
+const isAfter = (order: Order, sortValue: SQL, after: Position = outerPositions[order]) =>
+  sql`(${sortValue}, ${id}) ${order === 'asc' ? sql`>` : sql`<`} (${after.sortValue}, ${after.id})`
 
 /** Returns the scan of all bookings by their start, or by when they were made. */
-function scanBy(db: Database, column: 'start' | 'created', order: Order, conditions: FilterConditions): Read {
-  const at = sortColumns[column]
+function scanBy(
+  db: Database,
+  column: 'start' | 'created',
+  order: Order,
+  conditions: FilterConditions,
+): ReadPart {
+  const sortValue = sortColumns[column]
   const direction = order === 'asc' ? asc : desc
   const { status, from, to } = conditions
   const isByStart = column === 'start'
@@ -64,46 +70,50 @@ function scanBy(db: Database, column: 'start' | 'created', order: Order, conditi
   const isEarlier = isByStart && to !== undefined ? lt(start, to) : undefined
   // `before` is the bound at which the list begins. A position replaces it: of two bounds SQLite would use the wrong one.
   const [before, beyond] = order === 'asc' ? [isLater, isEarlier] : [isEarlier, isLater]
-  const isFound = isTrue(isByStart ? conditions.rest : matchesConditions(conditions))
+  const isFound = toSelectable(isByStart ? conditions.others : matchesConditions(conditions))
   return (after, limit) =>
-    toSeen(
+    toPositionedRows(
       db
-        .select({ id, at, isFound })
+        .select({ id, sortValue, isFound })
         .from(bookings)
         .where(
-          and(isByStart ? status : undefined, after || !before ? isAfter(order, at, after) : before, beyond),
+          and(
+            isByStart ? status : undefined,
+            after || !before ? isAfter(order, sortValue, after) : before,
+            beyond,
+          ),
         )
-        .orderBy(direction(at), direction(id))
+        .orderBy(direction(sortValue), direction(id))
         .limit(limit)
         .all(),
     )
 }
 
 /** Returns the scan of all requests by their deadline. There are few of them. */
-function scanRequests(db: Database, order: Order, conditions: FilterConditions): Read {
+function scanRequests(db: Database, order: Order, conditions: FilterConditions): ReadPart {
   const direction = order === 'asc' ? asc : desc
-  const at = sql<number>`${jobs.due}`
+  const sortValue = sql<number>`${jobs.due}`
   return (after, limit) =>
-    toSeen(
+    toPositionedRows(
       db
-        .select({ id, at, isFound: isTrue(matchesConditions(conditions)) })
+        .select({ id, sortValue, isFound: toSelectable(matchesConditions(conditions)) })
         .from(jobs)
         .innerJoin(bookings, eq(id, jobs.reference))
-        .where(and(eq(jobs.kind, 'request-lapse'), isAfter(order, at, after)))
-        .orderBy(direction(at), direction(id))
+        .where(and(eq(jobs.kind, 'request-lapse'), isAfter(order, sortValue, after)))
+        .orderBy(direction(sortValue), direction(id))
         .limit(limit)
         .all(),
     )
 }
 
 /** Returns the scan of bookings that have no deadline, by id. */
-function scanRest(db: Database, order: Order, conditions: FilterConditions): Read {
+function scanWithoutDeadline(db: Database, order: Order, conditions: FilterConditions): ReadPart {
   const [direction, follows] = order === 'asc' ? ([asc, gt] as const) : ([desc, lt] as const)
-  const isFound = isTrue(and(sql`${answerBy} = ${LAST}`, matchesConditions(conditions)))
+  const isFound = toSelectable(and(sql`${answerBy} = ${NO_DEADLINE}`, matchesConditions(conditions)))
   return (after, limit) =>
-    toSeen(
+    toPositionedRows(
       db
-        .select({ id, at: sql<number>`${LAST}`, isFound })
+        .select({ id, sortValue: sql<number>`${NO_DEADLINE}`, isFound })
         .from(bookings)
         // `~` comes after all ids.
         .where(follows(id, after?.id ?? (order === 'asc' ? '' : '~')))
@@ -113,28 +123,28 @@ function scanRest(db: Database, order: Order, conditions: FilterConditions): Rea
     )
 }
 
-/** Returns the scan of a few known bookings, in any order. */
-function scanKnown(
+/** Returns the scan of the bookings that the search index has found, in any order. */
+function scanFound(
   db: Database,
   { sort, order }: BookingFilter,
   conditions: FilterConditions,
   rowids: readonly number[],
-): Read {
+): ReadPart {
   const direction = order === 'asc' ? asc : desc
-  const at = sortColumns[sort]
+  const sortValue = sortColumns[sort]
   return (after, limit) =>
-    toSeen(
+    toPositionedRows(
       db
-        .select({ id, at, isFound: sql<number>`1` })
+        .select({ id, sortValue, isFound: sql<number>`1` })
         .from(bookings)
         .where(
           and(
             hasRowid(bookings, rowids),
             sql`iif(${matchesConditions(conditions) ?? sql`1`}, 1, 0)`,
-            isAfter(order, at, after),
+            isAfter(order, sortValue, after),
           ),
         )
-        .orderBy(direction(at), direction(id))
+        .orderBy(direction(sortValue), direction(id))
         .limit(limit)
         .all(),
     )
@@ -151,13 +161,16 @@ export function listScans(
 ): Scan<Position, string>[] {
   const { db } = services
   const conditions = toConditions(services, filter)
-  const known = findByIndex(db, 'bookings', conditions.terms)
-  if (known) return [{ read: scanKnown(db, filter, conditions, known), after }]
+  const foundRowids = findByIndex(db, 'bookings', conditions.terms)
+  if (foundRowids) return [{ read: scanFound(db, filter, conditions, foundRowids), after }]
   const { sort, order } = filter
   if (sort !== 'answerBy') return [{ read: scanBy(db, sort, order, conditions), after }]
-  const isInRest = after?.at === LAST
-  const requests = { read: scanRequests(db, order, conditions), after: isInRest ? undefined : after }
-  const rest = { read: scanRest(db, order, conditions), after: isInRest ? after : undefined }
-  if (order === 'asc') return isInRest ? [rest] : [requests, rest]
-  return after && !isInRest ? [requests] : [rest, requests]
+  const isPastDeadlines = after?.sortValue === NO_DEADLINE
+  const requests = { read: scanRequests(db, order, conditions), after: isPastDeadlines ? undefined : after }
+  const others = {
+    read: scanWithoutDeadline(db, order, conditions),
+    after: isPastDeadlines ? after : undefined,
+  }
+  if (order === 'asc') return isPastDeadlines ? [others] : [requests, others]
+  return after && !isPastDeadlines ? [requests] : [others, requests]
 }

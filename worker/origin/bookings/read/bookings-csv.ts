@@ -24,10 +24,10 @@ interface TableContext {
 
 type Column = (booking: AdminBooking, context: TableContext) => string | undefined
 
-function toLocal(instant: string | null, { timeZone }: TableContext): string | undefined {
+function toLocalTime(instant: string | null, { timeZone }: TableContext): string | undefined {
   if (instant === null) return undefined
-  const at = Date.parse(instant)
-  return createZoneWriter(timeZone, at).instant(at)
+  const milliseconds = Date.parse(instant)
+  return createZoneWriter(timeZone, milliseconds).instant(milliseconds)
 }
 
 function listServices({ items, service }: AdminBooking, { i18n }: TableContext): string {
@@ -63,8 +63,8 @@ const columns: Record<string, Column> = {
   Booking: ({ id }) => id,
   Status: ({ status }) => status,
   Outcome: ({ outcome }) => outcome ?? undefined,
-  Start: ({ start }, context) => toLocal(start, context),
-  End: ({ end }, context) => toLocal(end, context),
+  Start: ({ start }, context) => toLocalTime(start, context),
+  End: ({ end }, context) => toLocalTime(end, context),
   Calendar: ({ calendar }, { i18n }) => i18n.text(calendar.name),
   Service: listServices,
   'Add-ons': listAddOns,
@@ -82,8 +82,8 @@ const columns: Record<string, Column> = {
   Answers: ({ answers }) => (Object.keys(answers).length > 0 ? JSON.stringify(answers) : undefined),
   'Cancellation reason': ({ cancelReason }) => cancelReason,
   Locale: ({ locale }) => locale,
-  Created: ({ createdAt }, context) => toLocal(createdAt, context),
-  Cancelled: ({ cancelledAt }, context) => toLocal(cancelledAt, context),
+  Created: ({ createdAt }, context) => toLocalTime(createdAt, context),
+  Cancelled: ({ cancelledAt }, context) => toLocalTime(cancelledAt, context),
 }
 
 function* yieldLines(
@@ -94,10 +94,11 @@ function* yieldLines(
   yield toCsvHeader(Object.keys(columns), { raw })
   const readers = Object.values(columns)
   for (let after: Position | undefined; ; ) {
-    const finding = findBookings(services, filter, { limit: PAGE_SIZE, after })
-    let found = finding.next()
-    for (; !found.done; found = finding.next()) yield ''
-    const rows = found.value
+    const search = findBookings(services, filter, { limit: PAGE_SIZE, after })
+    let step = search.next()
+    // An empty text lets the stream pause.
+    for (; !step.done; step = search.next()) yield ''
+    const rows = step.value
     const now = services.clock.now()
     yield rows
       .map((row) => toAdminBooking(services, row, now))

@@ -142,7 +142,7 @@ function checkFilter({ services, db, now }: ReturnType<typeof openSite>, filter:
       .select()
       .from(bookings)
       .all()
-      .map((row) => [row.id, { row, at: getPosition(services, row, filter).at }]),
+      .map((row) => [row.id, { row, at: getPosition(services, row, filter).sortValue }]),
   )
   const expected = [...at.values()]
     .filter(({ row }) => (q === undefined || isFoundBy(q, row)) && isShownAs(status, row, now))

@@ -21,7 +21,7 @@ const toAppointment = ({ id, number, status, start }: BookingRow) => ({
   start: toIso(start),
 })
 
-/** Returns all that a role of the business may know about a booking. Throws `event-not-found` for an unknown booking. */
+/** Returns a booking with its history and links, as far as a role of the business may see them. Throws `event-not-found` for an unknown booking. */
 export function getBookingDetail(services: Services, id: string, role: Role): AdminBookingDetail {
   const row = findBooking(services, id)
   if (!row) throw new Failure('event-not-found')
@@ -57,8 +57,8 @@ function listNames(
     (published.current?.resources.get(id) ?? published.staff(id) ?? published.service(id))?.name
   return Object.fromEntries(
     [...ids].flatMap((id) => {
-      const found = findName(id)
-      return found === undefined ? [] : [[id, found]]
+      const name = findName(id)
+      return name === undefined ? [] : [[id, name]]
     }),
   )
 }

@@ -5,44 +5,44 @@ import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import type { Services } from '../../platform/services.ts'
-import { findAnswerBy } from '../cancel/schedule-request-lapse.ts'
+import { findAnswerDeadline } from '../cancel/schedule-request-lapse.ts'
 import { getAccount } from '../payment/get-account.ts'
 import { getOutcome } from '../rules.ts'
 import type { SeenFilter } from './booking-filter.ts'
 import { getPosition, type Position } from './booking-scans.ts'
 import { findBookings } from './find-bookings.ts'
 import { getVersion } from './history.ts'
-import { bookingView } from './view.ts'
+import { toBookingView } from './view.ts'
 
 const PAGE_SIZE = 100
 
 /**
  * Returns a page of bookings for the business. `next` is the cursor of the next page. Throws `validation` for a malformed
- * cursor or one of another order, and what {@link findBookings} throws.
+ * cursor or a cursor of another order, and what {@link findBookings} throws.
  */
 export function* listBookings(
   services: Services,
   { cursor, ...filter }: z.input<typeof adminBookingsQuery> & Pick<SeenFilter, 'sight'>,
 ): PausableWork<AdminBookings> {
   const { sort = 'start', order = 'asc' } = filter
-  const sorted = { ...filter, sort, order }
+  const sortedFilter = { ...filter, sort, order }
   const prefix = `${sort}.${order}.`
   const after = cursor === undefined ? undefined : readCursor(cursor, prefix)
-  const rows = yield* findBookings(services, sorted, { limit: PAGE_SIZE + 1, after })
+  const rows = yield* findBookings(services, sortedFilter, { limit: PAGE_SIZE + 1, after })
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
-  const position = rows.length > PAGE_SIZE && last ? getPosition(services, last, sorted) : undefined
+  const position = rows.length > PAGE_SIZE && last ? getPosition(services, last, sortedFilter) : undefined
   const now = services.clock.now()
   return {
     bookings: yield* flatMapWithPauses(page, (row) => [toAdminBooking(services, row, now)]),
-    next: position ? `${prefix}${position.at}.${position.id}` : null,
+    next: position ? `${prefix}${position.sortValue}.${position.id}` : null,
   }
 }
 
 function readCursor(cursor: string, prefix: string): Position {
-  const [, at, id] = /^(\d{1,15})\.(bkg_[a-z2-7]{26})$/.exec(cursor.slice(prefix.length)) ?? []
-  if (!cursor.startsWith(prefix) || !at || !id) throw createFieldFailure('cursor', 'invalid')
-  return { at: Number(at), id }
+  const [, sortValue, id] = /^(\d{1,15})\.(bkg_[a-z2-7]{26})$/.exec(cursor.slice(prefix.length)) ?? []
+  if (!cursor.startsWith(prefix) || !sortValue || !id) throw createFieldFailure('cursor', 'invalid')
+  return { sortValue: Number(sortValue), id }
 }
 
 /** Returns a booking as the business sees it. */
@@ -50,8 +50,8 @@ export function toAdminBooking(services: Services, row: BookingRow, now: number)
   const { contact, rooms, items, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } =
     row
   const account = getAccount(services, row)
-  const { account: _, ...view } = bookingView(services, row, now, account)
-  const answerBy = findAnswerBy(services, row)
+  const { account: _, ...view } = toBookingView(services, row, now, account)
+  const answerBy = findAnswerDeadline(services, row)
   return {
     ...view,
     contact,

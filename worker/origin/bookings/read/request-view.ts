@@ -10,7 +10,7 @@ import { createZoneWriter } from '../../scheduling/zone-writer.ts'
 import type { LinkedRequest } from '../change/answer-by-link.ts'
 import { type Holder, listAnswers, signRequest } from '../change/request-token.ts'
 import { listSeriesBookings } from '../store.ts'
-import { bookingView } from './view.ts'
+import { toBookingView } from './view.ts'
 
 /** Returns a request as the holder of its link sees it, in the site's zone. */
 export function toRequestView(services: Services, { row: stored, holder }: LinkedRequest): RequestView {
@@ -18,7 +18,7 @@ export function toRequestView(services: Services, { row: stored, holder }: Linke
   const { timeZone = row.timeZone, locale = row.locale } = services.published.current?.site ?? {}
   const { contact, guestList, series } = row
   return {
-    booking: bookingView(services, { ...row, timeZone }, services.clock.now()),
+    booking: toBookingView(services, { ...row, timeZone }, services.clock.now()),
     customer: {
       name: toFullName(locale, contact),
       guests: guestList.map(({ name, email }) => name || email).filter(Boolean),

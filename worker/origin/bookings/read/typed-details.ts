@@ -4,7 +4,7 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
 
 /**
- * Returns what the visitor typed for an unpaid booking, while a new booking with the same hold can replace it. Throws
+ * Returns the details that the visitor typed for an unpaid booking, while a new booking with the same hold can replace it. Throws
  * `link-expired` for any other booking, and for another hold.
  */
 export function getDetailsOfUnpaid(

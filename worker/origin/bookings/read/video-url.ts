@@ -3,7 +3,7 @@ import { BOOKING_PLACEHOLDER, type VenueDefinition } from '#worker/contract/bund
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { newRoomName } from '../../platform/new-id.ts'
 
-/** Returns whether the link of a video call is that of the staff member. */
+/** Returns whether the video call at a place has the staff member's own link. */
 export const isStaffLink = (place: VenueDefinition | undefined): boolean =>
   place?.kind === 'online' && place.video?.by === 'staff'
 

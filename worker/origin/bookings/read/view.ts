@@ -9,16 +9,16 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { getLinkSubject } from '../../platform/tokens/link-subject.ts'
 import { createZoneWriter, type ZoneWriter } from '../../scheduling/zone-writer.ts'
-import { findAnswerBy } from '../cancel/schedule-request-lapse.ts'
+import { findAnswerDeadline } from '../cancel/schedule-request-lapse.ts'
 import { getMailView } from '../mail-address.ts'
-import { getAccount, takesPlace, toCustomerAccount } from '../payment/get-account.ts'
-import { getPolicy, getVisitorShare, isActive, isWithinCutoff } from '../rules.ts'
+import { getAccount, toCustomerAccount } from '../payment/get-account.ts'
+import { getPolicy, getVisitorShare, isActive, isWithinCutoff, takesPlace } from '../rules.ts'
 import { findBooking, listSeriesBookings } from '../store.ts'
 import { listBeforeVisit } from './before-visit.ts'
 import { getVideoUrl } from './video-url.ts'
 
 /** Returns a booking as its visitor sees it. */
-export function bookingView(
+export function toBookingView(
   services: Services,
   row: BookingRow,
   now: number,
@@ -100,13 +100,13 @@ function getConfirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
  * their calendar feed, the email address that gets mails about it, the deadline of a request, what to know before the visit,
  * and its form.
  */
-export function bookingResponse(services: Services, row: BookingRow, now: number): BookingResponse {
+export function toBookingResponse(services: Services, row: BookingRow, now: number): BookingResponse {
   const series = row.series ? listSeriesBookings(services, row) : []
   const mail = getMailView(services, row, now)
   const beforeVisit = listBeforeVisit(services.published, row, now)
-  const answerBy = findAnswerBy(services, row)
+  const answerBy = findAnswerDeadline(services, row)
   return {
-    booking: bookingView(services, row, now),
+    booking: toBookingView(services, row, now),
     manage: createManageLink(services, row),
     ...checkoutView(services, row),
     ...(series.length > 0 && { series: series.map((item) => toSeriesItem(services, item, now)) }),
@@ -114,7 +114,7 @@ export function bookingResponse(services: Services, row: BookingRow, now: number
     ...(mail && { mail }),
     ...(answerBy !== undefined && { answerBy: createZoneWriter(row.timeZone, answerBy).instant(answerBy) }),
     ...(beforeVisit.length > 0 && { beforeVisit }),
-    ...intakeView(services, row, now),
+    ...toIntakeView(services, row, now),
   }
 }
 
@@ -124,7 +124,7 @@ export function canSendIntake(row: Pick<BookingRow, 'status' | 'start'>, now: nu
 }
 
 /** Returns the form of a booking. While it was not received, includes the URL of the page on which it can be filled in. */
-function intakeView(services: Services, row: BookingRow, now: number): Pick<BookingResponse, 'intake'> {
+function toIntakeView(services: Services, row: BookingRow, now: number): Pick<BookingResponse, 'intake'> {
   const catalogue = services.published.current
   const { form, received } = findIntakeState(services.db, catalogue, row) ?? {}
   if (!form || !(received || canSendIntake(row, now))) return {}
@@ -139,11 +139,11 @@ function intakeView(services: Services, row: BookingRow, now: number): Pick<Book
 export function getBookingResponse(services: Services, id: string): BookingResponse {
   const row = findBooking(services, id)
   if (!row) throw new Failure('link-expired')
-  return bookingResponse(services, row, services.clock.now())
+  return toBookingResponse(services, row, services.clock.now())
 }
 
 function toSeriesItem(services: Services, row: BookingRow, now: number) {
-  const { id, status, start, canReschedule, canCancel } = bookingView(services, row, now)
+  const { id, status, start, canReschedule, canCancel } = toBookingView(services, row, now)
   return {
     id,
     status,

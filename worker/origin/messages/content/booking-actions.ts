@@ -1,6 +1,6 @@
 import { getLocalePrefix } from '#worker/contract/site-locales.ts'
 import { listAnswers, signRequest } from '../../bookings/change/request-token.ts'
-import { bookingResponse } from '../../bookings/read/view.ts'
+import { toBookingResponse } from '../../bookings/read/view.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { isToTeam } from '../message-rules.ts'
@@ -26,7 +26,7 @@ export function listBookingActions(
   if (!message.name.startsWith('visitor.')) return []
   const { status, snapshot } = row
   if (status === 'requested' || (status === 'scheduled' && message.name !== 'visitor.follow-up')) {
-    const { manage, intake } = bookingResponse(services, row, now)
+    const { manage, intake } = toBookingResponse(services, row, now)
     const isRequired = services.published.calendar(row.calendar)?.intake?.required
     return [
       ...(intake?.url && isRequired ? [{ label: i18n.t('manage.fillForm'), url: intake.url }] : []),

@@ -1,5 +1,5 @@
+import { createCalendarEvent } from '../../bookings/invites/calendar-event.ts'
 import { createCalendarFile, createInviteFiles } from '../../bookings/invites/calendar-file.ts'
-import { createInvite } from '../../bookings/invites/invite.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { Services } from '../../platform/services.ts'
@@ -68,7 +68,7 @@ export async function toInvite(
   const isVisitor = message.name.startsWith('visitor.')
   // Guests must not get the booker's link.
   const events = await Promise.all(
-    rows.map((booking) => createInvite(services, site, booking, { withLink: isVisitor })),
+    rows.map((booking) => createCalendarEvent(services, site, booking, { withLink: isVisitor })),
   )
   // Answers to the invite go to the business, not to the server that sends.
   const email = site.mail?.replyTo ?? site.contact.email ?? site.mail?.from.email ?? ''

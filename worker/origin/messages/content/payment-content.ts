@@ -2,7 +2,7 @@ import { toFullName } from '#locales/full-name.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { byVisitor } from '#worker/contract/link-safe-text.ts'
-import { bookingResponse } from '../../bookings/read/view.ts'
+import { toBookingResponse } from '../../bookings/read/view.ts'
 import { findBooking } from '../../bookings/store.ts'
 import { hasPaid } from '../../payments/rules.ts'
 import { findPayment, findRefund } from '../../payments/store.ts'
@@ -49,7 +49,7 @@ export function createPaymentContent(
     time: getNearTime(context, row.start),
     until: time.time(toIso(payment.expiresAt), message.timeZone, 'sentence'),
   }
-  const { manage } = bookingResponse(services, row, now)
+  const { manage } = toBookingResponse(services, row, now)
   return {
     subject: i18n.t(keys.subject, values),
     text: i18n.t(keys.text, values),

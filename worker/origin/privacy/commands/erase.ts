@@ -2,7 +2,7 @@ import { and, count, eq, inArray, ne, not, notInArray, sql } from 'drizzle-orm'
 import type { Erasure } from '#worker/contract/personal-data.ts'
 import { type Cause, publishEvent } from '../../bookings/publish-event.ts'
 import { eraseHistory } from '../../bookings/read/history.ts'
-import { bookingResponse } from '../../bookings/read/view.ts'
+import { toBookingResponse } from '../../bookings/read/view.ts'
 import { removeFiles, removePartialFiles } from '../../forms/files/remove-files.ts'
 import { bookings, waitlist } from '../../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../../platform/db/form-tables.ts'
@@ -140,7 +140,7 @@ function eraseBookings(services: Services, subject: Subject, cause: Cause): numb
     .all()
   for (const row of rows) {
     eraseHistory(services, row.id)
-    idempotencyKeys.replaceResponses('booking', row.id, bookingResponse(services, row, now))
+    idempotencyKeys.replaceResponses('booking', row.id, toBookingResponse(services, row, now))
     eraseSandboxCheckouts(services, row.id)
     publishEvent(services, 'booking.erased', row, cause)
   }

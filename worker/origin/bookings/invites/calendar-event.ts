@@ -6,7 +6,7 @@ import { type AuthoredI18n, createAuthoredI18n } from '../../platform/authored-i
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { getVideoUrl } from '../read/video-url.ts'
-import { bookingResponse } from '../read/view.ts'
+import { toBookingResponse } from '../read/view.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 import { getUidHost } from './uid-host.ts'
 
@@ -48,7 +48,7 @@ function listPlaceLines(row: BookingRow, { t, text }: AuthoredI18n): LinkSafeTex
 }
 
 /** Returns a booking as an event of a calendar file, in the booking's locale and zone. */
-export async function createInvite(
+export async function createCalendarEvent(
   services: Services,
   site: SiteSettings,
   row: BookingRow,
@@ -56,9 +56,9 @@ export async function createInvite(
 ): Promise<CalendarEvent> {
   const { snapshot, timeZone, sequence, updatedAt, start, end, status } = row
   const i18n = await createAuthoredI18n(site, toSiteLocale(site, row.locale))
-  const { booking, manage } = bookingResponse(services, row, services.clock.now())
+  const { booking, manage } = toBookingResponse(services, row, services.clock.now())
   const { t, time, text, list } = i18n
-  const zone = t('manage.timeIn', {
+  const zoneLine = t('manage.timeIn', {
     zone: time.zone(timeZone, booking.start),
     offset: time.offset(timeZone, booking.start),
   })
@@ -69,7 +69,7 @@ export async function createInvite(
       label: t('manage.when'),
       value: time.range(booking.start, booking.end, timeZone, 'sentence'),
     }),
-    zone,
+    zoneLine,
     t('field.named', { label: t('manage.who'), value: list(people) }),
     ...listAddOnLines(snapshot.addOns ?? [], { text }).map(byBusiness),
     ...listPlaceLines(row, i18n),

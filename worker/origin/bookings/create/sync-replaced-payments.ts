@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
  * Asks the provider whether the unpaid booking that a request replaces was paid meanwhile, so that no one pays twice. Does not
  * fail when the provider does not respond: money that still arrives is refunded.
  */
-export async function syncReplaced(services: Services, { hold }: BookingRequest): Promise<void> {
+export async function syncReplacedPayments(services: Services, { hold }: BookingRequest): Promise<void> {
   const unpaid = hold && services.holds.findUnpaid(hold)
   if (!unpaid) return
   await Promise.allSettled(
