@@ -2,6 +2,14 @@ import * as z from 'zod/mini'
 import { instant } from '../time.ts'
 import { businessActor } from './booking-history.ts'
 
+/** The name and the addresses of a customer, as in the newest booking. A customer who only sent forms has no name. */
+export const customerDetails = {
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+}
+
 /** A change that the business made to a customer. */
 const customerEvent = z.enum([
   'customer.created',
@@ -18,16 +26,8 @@ const customerEventDetail = z.object({
   imported: z.optional(z.literal(true)),
   /** Why the business takes no bookings of the customer. */
   reason: z.optional(z.string()),
-  /** The other customer, as they were then. */
-  other: z.optional(
-    z.object({
-      id: z.string(),
-      firstName: z.optional(z.string()),
-      lastName: z.optional(z.string()),
-      email: z.optional(z.string()),
-      phone: z.optional(z.string()),
-    }),
-  ),
+  /** The other customer of a merge or a separation, as they were at that time. */
+  other: z.optional(z.object({ id: z.string(), ...customerDetails })),
 })
 
 /** An entry of the history of a customer. */

@@ -7,7 +7,7 @@ import { instant } from '../time.ts'
 import { typedEntry, typedText } from '../typed-text.ts'
 import { businessActor } from './booking-history.ts'
 import { adminBooking } from './bookings.ts'
-import { customerHistoryEntry } from './customer-history.ts'
+import { customerDetails, customerHistoryEntry } from './customer-history.ts'
 import { adminSubmission } from './submissions.ts'
 
 /** The maximum number of tags of a customer, and of characters of a tag. */
@@ -37,17 +37,16 @@ export const customersTableQuery = z.strictObject({
   raw: z.optional(z.enum(['true', 'false'])),
 })
 
-/**
- * Everybody who booked or sent a form with one email address, or without an email address with one phone number. `id` stays the
- * same until the person's data is erased.
- */
-const adminCustomer = z.object({
+/** A customer with the details by which people tell customers apart. */
+const customerIdentity = z.object({
+  /** Stays the same until the data of the person is erased. */
   id: customerId,
-  /** As in the newest booking. A customer who only sent forms has no name. */
-  firstName: z.optional(z.string()),
-  lastName: z.optional(z.string()),
-  email: z.optional(z.string()),
-  phone: z.optional(z.string()),
+  ...customerDetails,
+})
+
+/** Everybody who booked or sent a form with one email address, or without an email address with one phone number. */
+const adminCustomer = z.object({
+  ...customerIdentity.shape,
   /** As `1990-05-17`. */
   dateOfBirth: z.optional(z.string()),
   /** Words of the business about the customer. */
@@ -110,15 +109,6 @@ const customerNote = z.object({
 /** An email address or a phone number. */
 const address = z.object({ email: z.optional(z.string()), phone: z.optional(z.string()) })
 
-/** An entry of a person, with what tells it from others. */
-const knownCustomer = z.object({
-  id: customerId,
-  firstName: z.optional(z.string()),
-  lastName: z.optional(z.string()),
-  email: z.optional(z.string()),
-  phone: z.optional(z.string()),
-})
-
 /**
  * `GET /api/admin/customers/{id}`: each list has at most fifty items per page. Only owners and readers see submissions and
  * consents.
@@ -135,12 +125,12 @@ export const adminCustomerDetail = z.object({
   submissions: z.optional(z.array(adminSubmission)),
   /** Consents, newest first. */
   consents: z.optional(z.array(consentRecord)),
-  /** All email addresses and phone numbers by which something of the customer is found. */
+  /** All email addresses and phone numbers under which bookings, forms and other items of the customer are stored. */
   addresses: z.array(address),
-  /** Other entries that were merged with this one, oldest first. */
-  merged: z.array(knownCustomer),
-  /** Other entries that may be of the same person: with the same phone number, or the same name. */
-  duplicates: z.array(knownCustomer),
+  /** Customers who were merged into this one, oldest first. */
+  merged: z.array(customerIdentity),
+  /** Customers who may be the same person: those with the same phone number or the same name. */
+  duplicates: z.array(customerIdentity),
   /** Changes of the business, newest first. */
   history: z.array(customerHistoryEntry),
   next: z.nullable(z.string()),
@@ -156,15 +146,15 @@ export const customerResponse = z.object({ customer: adminCustomer })
 
 /** `POST /api/admin/customers/{id}/merge` and `…/separate`. */
 export const otherCustomerRequest = z.strictObject({
-  /** The other entry of the same person. */
+  /** The customer to merge into this one, or to separate from it. */
   customer: customerId,
 })
 
 export const mergePreviewQuery = z.strictObject({ customer: customerId })
 
-/** One entry of a merge. */
-const mergedEntry = z.object({
-  ...knownCustomer.shape,
+/** A customer of a merge, with the number of their items in each list. */
+const customerOfMerge = z.object({
+  ...customerIdentity.shape,
   bookings: z.int(),
   waiting: z.int(),
   submissions: z.int(),
@@ -173,19 +163,19 @@ const mergedEntry = z.object({
   erasureRequestedAt: z.optional(instant),
 })
 
-/** `GET /api/admin/customers/{id}/merge-preview`: the person that a merge makes of two entries, and what each brings. */
+/** `GET /api/admin/customers/{id}/merge-preview`: the customer that a merge makes of two, and what each of the two has. */
 export const mergePreview = z.object({
   merged: z.object({
-    ...knownCustomer.shape,
+    ...customerIdentity.shape,
     dateOfBirth: z.optional(z.string()),
     tags: z.array(z.string()),
     doNotBook: z.optional(z.object({ reason: z.optional(z.string()), by: businessActor, at: instant })),
     addresses: z.array(address),
-    /** The earlier request. It covers the whole person. */
+    /** The earlier of both requests for erasure. It then applies to everything of the merged customer. */
     erasureRequestedAt: z.optional(instant),
   }),
-  /** The customer who stays, and the other entry. */
-  entries: z.array(mergedEntry),
+  /** The customer who stays, then the one who is merged into them. */
+  entries: z.array(customerOfMerge),
 })
 
 /** `POST /api/admin/customers/{id}/notes`, and `PUT …/notes/{note}`. */
@@ -198,7 +188,7 @@ export type CustomerRequest = z.infer<typeof customerRequest>
 export type AdminCustomer = z.infer<typeof adminCustomer>
 export type AdminCustomers = z.infer<typeof adminCustomers>
 export type AdminCustomerDetail = z.infer<typeof adminCustomerDetail>
-export type KnownCustomer = z.infer<typeof knownCustomer>
+export type CustomerIdentity = z.infer<typeof customerIdentity>
 export type MergePreview = z.infer<typeof mergePreview>
 export type CustomerNote = z.infer<typeof customerNote>
 export type NoteResponse = z.infer<typeof noteResponse>

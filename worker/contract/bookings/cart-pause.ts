@@ -1,6 +1,6 @@
 interface TimedItem {
   guest: number
-  /** Minutes. */
+  /** In minutes, as `end`. */
   start: number
   end: number
 }
@@ -9,10 +9,10 @@ interface TimedItem {
 export function getCartPause(items: readonly TimedItem[]): number {
   const guests = [...new Set(items.map(({ guest }) => guest))]
   const pauses = guests.map((guest) => {
-    const own = items.filter((item) => item.guest === guest)
-    const from = Math.min(...own.map(({ start }) => start))
-    const until = Math.max(...own.map(({ end }) => end))
-    return until - from - own.reduce((sum, { start, end }) => sum + end - start, 0)
+    const itemsOfGuest = items.filter((item) => item.guest === guest)
+    const from = Math.min(...itemsOfGuest.map(({ start }) => start))
+    const until = Math.max(...itemsOfGuest.map(({ end }) => end))
+    return until - from - itemsOfGuest.reduce((sum, { start, end }) => sum + end - start, 0)
   })
   return Math.max(0, ...pauses)
 }

@@ -16,11 +16,11 @@ const noBuffers = { before: 0, after: 0 }
  * the other in list order, separated by the larger one of the two adjacent buffers.
  */
 export function getStartOffsets(items: readonly TimedItem[]): number[] {
-  const last = new Map<number, { end: number; after: number }>()
+  const latestByGuest = new Map<number, { end: number; after: number }>()
   return items.map(({ guest, duration, buffers = noBuffers }) => {
-    const previous = last.get(guest)
+    const previous = latestByGuest.get(guest)
     const offset = previous ? previous.end + Math.max(previous.after, buffers.before) : 0
-    last.set(guest, { end: offset + duration, after: buffers.after })
+    latestByGuest.set(guest, { end: offset + duration, after: buffers.after })
     return offset
   })
 }
@@ -36,14 +36,16 @@ export function findOverbookedService(
   items: readonly BookedItem[],
 ): { id: string; atOnce: number } | undefined {
   const offsets = getStartOffsets(items)
-  const at = (index: number) => offsets[index] ?? 0
+  const getOffset = (index: number) => offsets[index] ?? 0
   for (const [index, { service }] of items.entries()) {
     const { id, atOnce = Number.POSITIVE_INFINITY } = service
-    const meanwhile = items.filter(
+    const simultaneous = items.filter(
       (other, otherIndex) =>
-        other.service.id === id && at(otherIndex) <= at(index) && at(index) < at(otherIndex) + other.duration,
+        other.service.id === id &&
+        getOffset(otherIndex) <= getOffset(index) &&
+        getOffset(index) < getOffset(otherIndex) + other.duration,
     )
-    if (meanwhile.length > atOnce) return { id, atOnce }
+    if (simultaneous.length > atOnce) return { id, atOnce }
   }
   return undefined
 }

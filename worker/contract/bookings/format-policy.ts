@@ -6,12 +6,13 @@ import { listPolicySteps } from './policy-steps.ts'
 
 interface PolicyTerms {
   policy: CancellationPolicy
-  /** The start of the booking and the present, in milliseconds. */
+  /** The start of the booking, in milliseconds since 1970. */
   start: number
+  /** The current time, in milliseconds since 1970. */
   now: number
-  /** The zone of the times. */
+  /** The IANA name of the time zone in which times are written. */
   zone: string
-  /** The amount that is paid on booking. */
+  /** The amount that was or will be paid, of which something may come back. */
   due?: Money | undefined
   /** The total price, of which a deposit is a part. */
   total?: Money | undefined
@@ -23,7 +24,7 @@ export function listPolicyLines(
   { policy, start, now, zone, due, total }: PolicyTerms,
 ): string[] {
   const steps = listPolicySteps(policy, { start, now, hasPayment: due !== undefined })
-  const last = steps.at(-1)
+  const lastStep = steps.at(-1)
   const toPart = ({ amount, currency }: Money, percent: number) => ({
     amount: Math.round((amount * percent) / 100),
     currency,
@@ -33,9 +34,9 @@ export function listPolicyLines(
     amount: money(due, parts),
     paid: total && due.amount < total.amount ? 'part' : 'all',
   }
-  if (!last) return [payment && policy.cancel !== null ? t('policy.kept', payment) : t('policy.never')]
+  if (!lastStep) return [payment && policy.cancel !== null ? t('policy.kept', payment) : t('policy.never')]
   const formatTime = (until: number) => time.dayAndTime(toIso(until), zone, 'sentence', { withYear: false })
-  const isKeptAfter = payment !== undefined && last.until < start
+  const isKeptAfter = payment !== undefined && lastStep.until < start
   const lines = steps.map(({ until, percent }, index) => {
     const values = { time: formatTime(until) }
     if (percent < 100 && due) {
@@ -46,5 +47,5 @@ export function listPolicyLines(
       ? t('policy.freeThenKept', { ...values, ...payment })
       : t('policy.free', values)
   })
-  return isKeptAfter && last.percent < 100 ? [...lines, t('policy.afterKept', payment)] : lines
+  return isKeptAfter && lastStep.percent < 100 ? [...lines, t('policy.afterKept', payment)] : lines
 }

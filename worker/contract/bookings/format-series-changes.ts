@@ -19,11 +19,11 @@ export function changeSeries(
   number: number,
   change: 'skip' | 'undo' | { start: string },
 ): string | undefined {
-  const others = parseSeriesChanges(text).filter((one) => one.number !== number)
+  const others = parseSeriesChanges(text).filter((other) => other.number !== number)
   const start = typeof change === 'object' ? change.start : null
   const changes = change === 'undo' ? others : [...others, { number, start }]
   const parts = changes
     .sort((a, b) => a.number - b.number)
-    .map((one) => `${one.number}.${one.start ?? 'skip'}`)
+    .map((item) => `${item.number}.${item.start ?? 'skip'}`)
   return parts.length > 0 ? parts.join(',') : undefined
 }

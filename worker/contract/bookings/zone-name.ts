@@ -28,7 +28,7 @@ export function toCurrentName(zone: string): string {
 }
 
 /** Returns the name that this runtime uses for a zone; undefined for a zone that it does not know. */
-function resolve(name: string): string | undefined {
+function findRuntimeName(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
@@ -38,9 +38,9 @@ function resolve(name: string): string | undefined {
 
 /** Returns the newest name that this runtime accepts for a zone, given any of its names; undefined for an unknown zone. */
 export function findZone(name: string | undefined): string | undefined {
-  const known = name && resolve(name)
-  const current = known && toCurrentName(known)
-  return current && resolve(current) ? current : known || undefined
+  const runtimeName = name && findRuntimeName(name)
+  const currentName = runtimeName && toCurrentName(runtimeName)
+  return currentName && findRuntimeName(currentName) ? currentName : runtimeName || undefined
 }
 
 /** Returns the city in a zone's name: `America/Argentina/Buenos_Aires` is `Buenos Aires`. */

@@ -49,8 +49,10 @@ function* parseItems(
  */
 export function createParser<Schema extends z.ZodMiniObject>(schema: Schema) {
   const entries = Object.entries<z.core.$ZodType>(schema.shape)
-  const shell = z.strictObject(Object.fromEntries(entries.map(([key, part]) => [key, toListSchema(part)])))
-  const items = entries.flatMap(([key, part]) => {
+  const outerSchema = z.strictObject(
+    Object.fromEntries(entries.map(([key, part]) => [key, toListSchema(part)])),
+  )
+  const itemSchemas = entries.flatMap(([key, part]) => {
     const item = getItemSchema(part)
     return item ? [{ key, item }] : []
   })
@@ -61,11 +63,11 @@ export function createParser<Schema extends z.ZodMiniObject>(schema: Schema) {
     document: unknown,
     context: Context = {},
   ): PausableWork<ParseResult<z.infer<Schema>>> {
-    const outer = shell.safeParse(document, context)
+    const outer = outerSchema.safeParse(document, context)
     const issues: Issue[] = outer.success ? [] : [...outer.error.issues]
     const lists = z.record(z.string(), z.unknown()).safeParse(outer.data ?? document).data ?? {}
     const data: Record<string, unknown> = { ...lists }
-    for (const part of items) {
+    for (const part of itemSchemas) {
       const list = lists[part.key]
       if (!Array.isArray(list)) continue
       const parsed = yield* parseItems(part, list, context)

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { localeCodes } from '#locales/codes.ts'
 import { money } from '../money/money.ts'
 import { instant } from '../time.ts'
 import { imageView } from './image-view.ts'
+import { lang, text } from './view-parts.ts'
 
-const text = z.string()
 const path = z.string()
-/** The language of the text if it differs from its surroundings. */
-const lang = z.optional(z.enum(localeCodes))
 
 const named = z.object({ name: text, path, lang })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 
 export const text = z.string()
+
 /** Sanitised HTML without scripts. */
 export const safeHtml = z.string()
 /** A path without locale prefix, or a URL of another site. */

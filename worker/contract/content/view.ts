@@ -5,14 +5,12 @@ import { instant } from '../time.ts'
 import { footerView, sectionView } from './block-view.ts'
 import { cards } from './cards.ts'
 import { imageView } from './image-view.ts'
-import { menuView, paging } from './view-parts.ts'
+import { menuView, paging, safeHtml, text } from './view-parts.ts'
 
 /** The largest page number: a list of all posts of a site with one post per page has no more pages. */
 const MAX_PAGES = 20_000
 
-const text = z.string()
 const path = z.string()
-const safeHtml = z.string()
 
 /** The properties of all views. */
 const common = {

@@ -12,9 +12,9 @@ function checkMatrix(
   entries: Entries,
   { rows, columns, required }: FieldOf<'matrix'>,
 ): FieldProblemCode | undefined {
-  const isKnown = ([row, column]: Entries[number]) =>
+  const isChoice = ([row, column]: Entries[number]) =>
     rows.some(({ id }) => id === row) && columns.some(({ id }) => id === column)
-  if (!entries.every(isKnown)) return 'option-unknown'
+  if (!entries.every(isChoice)) return 'option-unknown'
   return required && entries.length < rows.length ? 'rows-missing' : undefined
 }
 

@@ -4,7 +4,7 @@ import type { AnswerContext, CheckedField } from './answers.ts'
 const hasDuplicates = (ids: readonly string[]) => new Set(ids).size < ids.length
 
 /** Returns whether all ids are ids of options. */
-function areKnown(ids: readonly string[], options: readonly { id: string }[]): boolean {
+function areOptions(ids: readonly string[], options: readonly { id: string }[]): boolean {
   return ids.every((chosen) => options.some(({ id }) => id === chosen))
 }
 
@@ -13,7 +13,7 @@ function checkChosen(
   chosen: readonly string[],
   { options, min = 0, max = options.length }: Extract<CheckedField, { kind: 'checkboxes' | 'picture' }>,
 ): FieldProblemCode | undefined {
-  if (!areKnown(chosen, options)) return 'option-unknown'
+  if (!areOptions(chosen, options)) return 'option-unknown'
   if (hasDuplicates(chosen)) return 'invalid'
   if (chosen.length < min) return 'options-few'
   return chosen.length > max ? 'options-many' : undefined
@@ -31,7 +31,7 @@ export function checkListAnswer(
     case 'picture':
       return field.multiple ? checkChosen(answer, field) : 'invalid'
     case 'ranking':
-      if (!areKnown(answer, field.options)) return 'option-unknown'
+      if (!areOptions(answer, field.options)) return 'option-unknown'
       return hasDuplicates(answer) || answer.length < field.options.length ? 'ranking-incomplete' : undefined
     case 'file':
       if (hasDuplicates(answer)) return 'invalid'

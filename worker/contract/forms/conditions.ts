@@ -25,6 +25,7 @@ function compare(answer: FormAnswer, value: string | number): number {
   return text < value ? -1 : Number(text > value)
 }
 
+/** Returns whether a condition is true. Comparisons with an unanswered field are false. */
 function holds({ field, is, value = '' }: FormCondition, getValue: GetValue): boolean {
   const answer = getValue(field)
   if (is === 'empty') return !isAnswered(answer)
@@ -46,8 +47,8 @@ export function getConditions({ when }: FormRule): readonly FormCondition[] {
 /** Returns whether the conditions of a rule hold for the values of the fields. */
 export function matchesRule(rule: FormRule, getValue: GetValue): boolean {
   const conditions = getConditions(rule)
-  const all = !rule.when || 'all' in rule.when
-  return all
+  const needsAll = !rule.when || 'all' in rule.when
+  return needsAll
     ? conditions.every((condition) => holds(condition, getValue))
     : conditions.some((condition) => holds(condition, getValue))
 }

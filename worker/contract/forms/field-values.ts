@@ -8,7 +8,7 @@ import { formatNumber } from './numbers.ts'
 type RuleOf<K extends FormRule['do']> = Extract<FormRule, { do: K }>
 
 /** The properties of a field that rules use, with the index of its step. */
-export interface PlacedField extends NumericField {
+export interface FieldOfStep extends NumericField {
   id: string
   /** The default value of a hidden field. */
   value?: string | undefined
@@ -34,7 +34,7 @@ const isStatic = ({ kind }: NumericField) => kind === 'heading' || kind === 'htm
  * have no value. A computed field has the value of its rule or its own `value`, whatever was sent for it.
  */
 export function createFieldValues(
-  fields: ReadonlyMap<string, PlacedField>,
+  fields: ReadonlyMap<string, FieldOfStep>,
   rules: readonly FormRule[],
   sentAnswers: FormAnswers,
   isReached: (stepIndex: number) => boolean,
@@ -51,8 +51,8 @@ export function createFieldValues(
 
   function isVisible(id: string): boolean {
     const fieldRules = visibilityRules.get(id) ?? []
-    const last = [...fieldRules].reverse().find((rule) => matchesRule(rule, getValue))
-    return last ? last.do === 'show' : !fieldRules.some((rule) => rule.do === 'show')
+    const lastMatch = [...fieldRules].reverse().find((rule) => matchesRule(rule, getValue))
+    return lastMatch ? lastMatch.do === 'show' : !fieldRules.some((rule) => rule.do === 'show')
   }
 
   function getNumber(id: string): number {
@@ -69,12 +69,12 @@ export function createFieldValues(
     )
   }
 
-  function evaluate(field: PlacedField): FormAnswer | undefined {
+  function evaluate(field: FieldOfStep): FormAnswer | undefined {
     if (isStatic(field)) return undefined
     const fieldRules = computeRules.get(field.id)
     if (!fieldRules) return getAnswer(sentAnswers, field.id) ?? field.value
-    const last = [...fieldRules].reverse().find((rule) => matchesRule(rule, getValue))
-    return last ? compute(last) : field.value
+    const lastMatch = [...fieldRules].reverse().find((rule) => matchesRule(rule, getValue))
+    return lastMatch ? compute(lastMatch) : field.value
   }
 
   function getValue(id: string): FormAnswer | undefined {

@@ -56,7 +56,7 @@ export function followForm({ steps, rules }: RuledForm, sentAnswers: FormAnswers
     .filter((rule) => rule.do === 'disqualify')
     .map((rule) => ({ rule, stepIndexes: getStepIndexes(rule) }))
 
-  function getNext(index: number): number {
+  function getNextIndex(index: number): number {
     const jump = [...jumps]
       .reverse()
       .find(({ rule, from, to }) => from === index && to > index && matchesRule(rule, getValue))
@@ -68,8 +68,8 @@ export function followForm({ steps, rules }: RuledForm, sentAnswers: FormAnswers
    * it refers to is `index` or is skipped now, and at least one of them was visited.
    */
   function canEvaluateRule(stepIndexes: readonly number[], index: number, next: number): boolean {
-    const last = Math.max(...stepIndexes)
-    return last >= index && last < next && stepIndexes.some((stepIndex) => reached.has(stepIndex))
+    const lastStep = Math.max(...stepIndexes)
+    return lastStep >= index && lastStep < next && stepIndexes.some((stepIndex) => reached.has(stepIndex))
   }
 
   const path: number[] = []
@@ -77,7 +77,7 @@ export function followForm({ steps, rules }: RuledForm, sentAnswers: FormAnswers
   for (let index = 0; index < steps.length; ) {
     path.push(index)
     reached.add(index)
-    const next = getNext(index)
+    const next = getNextIndex(index)
     disqualified = [...disqualifying]
       .reverse()
       .find(

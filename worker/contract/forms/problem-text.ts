@@ -55,14 +55,14 @@ function getPlaceholderValues(
   }
 }
 
-const isKnown = (code: string): code is FieldProblemCode => Object.hasOwn(fieldProblems, code)
+const isFieldProblemCode = (code: string): code is FieldProblemCode => Object.hasOwn(fieldProblems, code)
 
 /**
  * Returns the message of a problem for visitors: for a pattern the message of the business, for an unknown code a general
  * message. `today` is the current date in the site's time zone.
  */
 export function getProblemText(field: CheckedField, code: string, i18n: I18n, today: string): string {
-  if (!isKnown(code)) return i18n.t(fieldProblems.invalid)
+  if (!isFieldProblemCode(code)) return i18n.t(fieldProblems.invalid)
   if (code === 'pattern' && field.kind === 'text' && field.pattern) return i18n.text(field.pattern.message)
   return i18n.t(fieldProblems[code], getPlaceholderValues(field, today, i18n)[code])
 }

@@ -14,7 +14,8 @@ export interface Score {
 
 type ScoredField = Extract<QuizDefinition['steps'][number]['fields'][number], { category?: unknown }>
 
-interface Result {
+/** The points of one field. */
+interface FieldScore {
   category: string | undefined
   points: number
   possible: number
@@ -33,9 +34,9 @@ const isScored = (field: QuizDefinition['steps'][number]['fields'][number]): fie
 const percentage = (points: number, possible: number) =>
   possible === 0 ? 0 : Math.round((points * 100) / possible)
 
-function total(results: readonly Result[]) {
-  const points = results.reduce((sum, result) => sum + result.points, 0)
-  const possible = results.reduce((sum, result) => sum + result.possible, 0)
+function addUp(fieldScores: readonly FieldScore[]) {
+  const points = fieldScores.reduce((sum, field) => sum + field.points, 0)
+  const possible = fieldScores.reduce((sum, field) => sum + field.possible, 0)
   return { points, possible, score: percentage(points, possible) }
 }
 
@@ -44,7 +45,7 @@ export function scoreQuiz(
   { steps, categories }: Pick<QuizDefinition, 'steps' | 'categories'>,
   { visible, answers }: Pick<FormPath, 'visible' | 'answers'>,
 ): Score {
-  const results = steps
+  const fieldScores = steps
     .flatMap(({ fields }) => fields)
     .filter(isScored)
     .filter(({ id }) => visible.has(id))
@@ -54,9 +55,9 @@ export function scoreQuiz(
       possible: getPossiblePoints(field),
     }))
   return {
-    ...total(results),
+    ...addUp(fieldScores),
     categories: categories.flatMap(({ id }) => {
-      const { possible, score } = total(results.filter(({ category }) => category === id))
+      const { possible, score } = addUp(fieldScores.filter(({ category }) => category === id))
       return possible === 0 ? [] : [{ id, score }]
     }),
   }

@@ -29,11 +29,11 @@ export function listAccountLines(formats: Formats, account: CustomerAccount): st
   const { price, owed, paid, kept, due, overpaid, refunds } = account
   const all = [owed, paid, kept, due, ...(overpaid ? [overpaid] : []), ...refunds.map(({ amount }) => amount)]
   const format = (amount: Money) => money(amount, all)
-  const amountsOf = (wanted: (typeof refunds)[number]['state']) =>
+  const listAmounts = (refundState: (typeof refunds)[number]['state']) =>
     refunds
-      .filter(({ state, amount }) => state === wanted && amount.currency === paid.currency)
+      .filter(({ state, amount }) => state === refundState && amount.currency === paid.currency)
       .map(({ amount }) => amount)
-  const [done, pending, failed] = [amountsOf('done'), amountsOf('pending'), amountsOf('failed')]
+  const [done, pending, failed] = [listAmounts('done'), listAmounts('pending'), listAmounts('failed')]
   const isReduced = price !== undefined && due.amount > 0 && owed.amount < price.amount
   return [
     t('payment.paidAmount', { amount: format(paid) }),

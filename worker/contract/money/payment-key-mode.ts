@@ -1,4 +1,4 @@
-/** The part of a secret that shows whether it is for tests. Mercado Pago's `APP_USR-` does not: test accounts have it too. */
+/** By name of a secret: the part of its value that shows whether it is for tests. Mercado Pago's `APP_USR-` does not: test accounts have it too. */
 const modes: Record<string, RegExp> = {
   STRIPE_SECRET_KEY: /_(live|test)_/,
   MOLLIE_API_KEY: /^(live|test)_/,

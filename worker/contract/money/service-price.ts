@@ -25,9 +25,9 @@ export function getServicePrice(
   staff?: string,
 ): Money | undefined {
   const special = prices.find(
-    (each) =>
-      (each.minutes === undefined || each.minutes === duration) &&
-      (each.staff === undefined || each.staff === staff),
+    (candidate) =>
+      (candidate.minutes === undefined || candidate.minutes === duration) &&
+      (candidate.staff === undefined || candidate.staff === staff),
   )
   return special?.price ?? price
 }

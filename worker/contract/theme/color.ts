@@ -1,4 +1,4 @@
-/** A colour in OKLab: lightness from 0 to 1, and the two axes of hue. */
+/** A colour in OKLab: lightness `l` from 0 to 1, and the axes `a` from green to red and `b` from blue to yellow. */
 interface Oklab {
   l: number
   a: number
@@ -10,16 +10,16 @@ export const TEXT_CONTRAST = 4.5
 /** WCAG 2.2, 1.4.11: the minimum contrast of the edge of a field. */
 export const EDGE_CONTRAST = 3
 
-/** Returns the red, green and blue light of `#rrggbb`, each from 0 to 1. */
+/** Returns the linear red, green and blue of `#rrggbb`, each from 0 to 1. */
 function toLight(color: string): [red: number, green: number, blue: number] {
-  const read = (at: number) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+  const readChannel = (start: number) => {
+    const part = Number.parseInt(color.slice(start, start + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   }
-  return [read(1), read(3), read(5)]
+  return [readChannel(1), readChannel(3), readChannel(5)]
 }
 
-/** Returns `#rrggbb`. Light that a screen cannot show is clipped. */
+/** Returns `#rrggbb` for linear red, green and blue. Colours that a screen cannot show are clipped. */
 function toHex(light: readonly number[]): string {
   const parts = light.map((linear) => {
     const part = Math.min(1, Math.max(0, linear))
@@ -74,8 +74,8 @@ export const isDark = (color: string) => getContrast(color, '#ffffff') > getCont
 export function mix(color: string, other: string, share: number): string {
   const from = toOklab(color)
   const to = toOklab(other)
-  const between = (key: keyof Oklab) => from[key] + (to[key] - from[key]) * share
-  return fromOklab({ l: between('l'), a: between('a'), b: between('b') })
+  const interpolate = (key: keyof Oklab) => from[key] + (to[key] - from[key]) * share
+  return fromOklab({ l: interpolate('l'), a: interpolate('a'), b: interpolate('b') })
 }
 
 /** Returns a colour of the same hue with another lightness, and with at most this chroma. */
@@ -89,7 +89,7 @@ export function withLightness(color: string, change: (l: number) => number, maxC
 /** The number of steps from a colour to the one that it is mixed with. */
 const STEPS = 25
 
-/** Returns a colour mixed with the smallest share of another that makes it fit. Returns the other if no mixture fits. */
+/** Returns a colour mixed with the smallest share of another for which `fits` is true. Returns the other if no mixture fits. */
 export function mixUntil(color: string, other: string, fits: (mixed: string) => boolean): string {
   for (let step = 0; step < STEPS; step += 1) {
     const mixed = step === 0 ? color : mix(color, other, step / STEPS)

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import { getCity } from '../bookings/zone-name.ts'
-import { cityNames } from './more-names.ts'
+import { cityNames } from './large-cities.ts'
 import { getPlaces } from './zone-places.ts'
 
 /** Parses a name with the locales that use it, such as `da de:Lissabon`. A name without locales is found, but never shown. */

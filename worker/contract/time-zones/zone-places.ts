@@ -11,16 +11,16 @@ interface ZonePlaces {
   names: readonly string[]
 }
 
-let known: ReadonlyMap<string, ZonePlaces> | undefined
+let cachedPlaces: ReadonlyMap<string, ZonePlaces> | undefined
 
-/** Returns the places of all zones, those with the most people first. They are read once, since that takes a while. */
+/** Returns the places of all zones, those with the most people first. The list is parsed once, since that takes a while. */
 export function getPlaces(): ReadonlyMap<string, ZonePlaces> {
-  known ??= new Map(
+  cachedPlaces ??= new Map(
     places.split('\n').map((line) => {
       const [zone = '', countries = '', cities = '', ...names] = line.split('|')
-      const split = (list: string, by: string) => list.split(by).filter(Boolean)
+      const split = (list: string, separator: string) => list.split(separator).filter(Boolean)
       return [zone, { zone, countries: split(countries, ' '), cities: split(cities, ','), names }]
     }),
   )
-  return known
+  return cachedPlaces
 }

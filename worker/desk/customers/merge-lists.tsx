@@ -1,5 +1,5 @@
 import { Button } from '#client/ui/button.tsx'
-import type { KnownCustomer } from '#worker/contract/admin/customers.ts'
+import type { CustomerIdentity } from '#worker/contract/admin/customers.ts'
 import { getContactName } from '../list/contact-name.ts'
 import { ListSection } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
@@ -7,12 +7,12 @@ import classes from './merge.module.css'
 
 interface MergeListProps {
   heading: string
-  customers: readonly KnownCustomer[]
+  customers: readonly CustomerIdentity[]
   /** The path of the customer. */
   path: string
 }
 
-function CustomerText({ customer }: { customer: KnownCustomer }) {
+function CustomerText({ customer }: { customer: CustomerIdentity }) {
   const i18n = useDeskI18n()
   const facts = [getContactName(i18n, customer), customer.email, customer.phone]
   return <bdi>{[...new Set(facts)].filter(Boolean).join(' · ')}</bdi>

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
-import type { KnownCustomer } from '#worker/contract/admin/customers.ts'
+import type { CustomerIdentity } from '#worker/contract/admin/customers.ts'
 import { type CustomerRow, customers } from '../platform/db/customer-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { findByIndex, hasRowid } from '../platform/db/search-index.ts'
 import { seesCustomer } from '../platform/rights/seen-rows.ts'
 import type { Sight } from '../platform/rights/sight.ts'
-import { toKnownCustomer } from './view.ts'
+import { toCustomerIdentity } from './view.ts'
 
 const MAX_DUPLICATES = 5
 
@@ -18,7 +18,7 @@ const MAX_NAMESAKES = 50
 const toDigits = (phone: string | null) => phone?.replace(/\D/g, '').slice(-COMPARED_DIGITS) ?? ''
 
 /** Returns other entries that may be of the same person: with the same phone number, or with the same name and one of both without mail. */
-export function listDuplicates(db: Database, row: CustomerRow, sight: Sight): KnownCustomer[] {
+export function listDuplicates(db: Database, row: CustomerRow, sight: Sight): CustomerIdentity[] {
   const digits = toDigits(row.phone)
   const known = digits.length === COMPARED_DIGITS ? (findByIndex(db, 'customers', [digits]) ?? []) : []
   const find = (condition: SQL | undefined) =>
@@ -35,5 +35,5 @@ export function listDuplicates(db: Database, row: CustomerRow, sight: Sight): Kn
   const found = new Map(
     [...samePhone.filter(({ phone }) => toDigits(phone) === digits), ...sameName].map((one) => [one.id, one]),
   )
-  return [...found.values()].slice(0, MAX_DUPLICATES).map(toKnownCustomer)
+  return [...found.values()].slice(0, MAX_DUPLICATES).map(toCustomerIdentity)
 }

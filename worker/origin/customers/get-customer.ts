@@ -19,7 +19,7 @@ import { listDuplicates } from './duplicates.ts'
 import { listCustomerHistory } from './history.ts'
 import { listAddresses, listMerged } from './merges.ts'
 import { findCustomer, matchesBookingsOf, toSubject } from './store.ts'
-import { customerWithVisitsColumns, toAdminCustomer, toKnownCustomer } from './view.ts'
+import { customerWithVisitsColumns, toAdminCustomer, toCustomerIdentity } from './view.ts'
 
 const PAGE_SIZE = 50
 
@@ -107,7 +107,7 @@ export function getCustomer(
     waiting: lists.waiting.map((entry) => adminEntry(services, entry, role)),
     ...forms,
     addresses: listAddresses(db, customer),
-    merged: listMerged(db, customer).map(toKnownCustomer),
+    merged: listMerged(db, customer).map(toCustomerIdentity),
     duplicates: listDuplicates(db, row.customer, sight),
     history: listCustomerHistory(db, customer),
     next: getNext(),

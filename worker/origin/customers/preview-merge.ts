@@ -12,7 +12,7 @@ import { belongsTo } from '../privacy/subject-rows.ts'
 import { addDetails } from './merged-details.ts'
 import { listAddresses } from './merges.ts'
 import { findCustomer, toSubject } from './store.ts'
-import { toKnownCustomer } from './view.ts'
+import { toCustomerIdentity } from './view.ts'
 
 const toRequest = (at: number | null) => (at === null ? {} : { erasureRequestedAt: toIso(at) })
 
@@ -25,7 +25,7 @@ export function previewMerge(services: Services, id: string, otherId: string): M
   const { dateOfBirth, tags, doNotBook, erasureRequestedAt } = details
   return {
     merged: {
-      ...toKnownCustomer({ ...row, ...details }),
+      ...toCustomerIdentity({ ...row, ...details }),
       ...(dateOfBirth && { dateOfBirth }),
       tags,
       ...(doNotBook && { doNotBook: { ...doNotBook, at: toIso(doNotBook.at) } }),
@@ -33,7 +33,7 @@ export function previewMerge(services: Services, id: string, otherId: string): M
       ...toRequest(erasureRequestedAt),
     },
     entries: [row, other].map((one) => ({
-      ...toKnownCustomer(one),
+      ...toCustomerIdentity(one),
       ...countRows(services, one),
       ...toRequest(one.erasureRequestedAt),
     })),

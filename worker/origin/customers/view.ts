@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AdminCustomer, KnownCustomer } from '#worker/contract/admin/customers.ts'
+import type { AdminCustomer, CustomerIdentity } from '#worker/contract/admin/customers.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { customerId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
@@ -25,7 +25,13 @@ export const customerWithVisitsColumns = (view: VisitView) => ({
 })
 
 /** Returns an entry of a person with what tells it from others. */
-export const toKnownCustomer = ({ id, firstName, lastName, email, phone }: CustomerRow): KnownCustomer => ({
+export const toCustomerIdentity = ({
+  id,
+  firstName,
+  lastName,
+  email,
+  phone,
+}: CustomerRow): CustomerIdentity => ({
   id: customerId.parse(id),
   ...(firstName && { firstName }),
   ...(lastName && { lastName }),
@@ -53,7 +59,7 @@ export function toAdminCustomer(
     .where(and(matchesBookingsOf(customer), seesBooking(sight)))
     .get() ?? { bookings: 0, cancelled: 0, noShows: 0 }
   return {
-    ...toKnownCustomer(customer),
+    ...toCustomerIdentity(customer),
     ...(dateOfBirth && { dateOfBirth }),
     tags,
     ...(doNotBook && { doNotBook: { ...doNotBook, at: toIso(doNotBook.at) } }),

@@ -1,11 +1,10 @@
-import { type LocaleCode, localeCodes } from '#locales/codes.ts'
+import type { LocaleCode } from '#locales/codes.ts'
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { listLocales } from '#worker/contract/site-locales.ts'
 import type { UpcomingBooking } from '../find-conflicts.ts'
 
 type Languages = Pick<SiteSettings, 'locales'>
-
-const listLocales = ({ locales }: Languages): readonly LocaleCode[] => locales ?? localeCodes
 
 /** Collects upcoming bookings, and warns of languages in which some of them were made and which the site no longer has. */
 export function createLanguageCheck(site: Languages, previous: Languages | undefined) {

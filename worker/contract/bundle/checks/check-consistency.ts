@@ -29,7 +29,7 @@ import { checkServiceMenus } from './scheduling/check-service-menus.ts'
 import { checkVideos } from './scheduling/check-videos.ts'
 import { createValidityCheck } from './validity.ts'
 
-// The minimal shapes that the checks need.
+// The minimal shapes of items that the checks need.
 const withHours = z.object({ hours })
 const withOpeningHours = z.object({ openingHours: hours })
 const withUrl = z.object({ url: z.url() })
@@ -140,8 +140,8 @@ export function* checkConsistencyWithPauses(
   const mistakes: Mistake[] = []
   for (const check of createConsistencyChecks(document, malformed)) {
     yield
-    const found = check()
-    mistakes.push(...(Array.isArray(found) ? found : yield* found))
+    const result = check()
+    mistakes.push(...(Array.isArray(result) ? result : yield* result))
   }
   return mistakes
 }

@@ -16,6 +16,7 @@ const text = z.catch(z.optional(z.string()), undefined)
 const itemShape = z.catch(z.object({ id: text, from: text, status: text }), {})
 
 const lists = Object.keys(content) as (keyof typeof content)[]
+/** Returns the id of an item, or the source path of a redirect. */
 const getName = (item: unknown) => {
   const { id, from } = itemShape.parse(item)
   return id ?? from
@@ -30,11 +31,11 @@ interface MergedList {
 /** Returns the published items that the draft does not replace, followed by the items of the draft. */
 function mergeItems(name: string, published: readonly unknown[], drafted: readonly unknown[]): MergedList {
   const names = new Set(drafted.map(getName))
-  const rest = [...published.entries()].filter(([, item]) => !names.has(getName(item)))
+  const notReplaced = [...published.entries()].filter(([, item]) => !names.has(getName(item)))
   return {
-    items: [...rest.map(([, item]) => item), ...drafted],
+    items: [...notReplaced.map(([, item]) => item), ...drafted],
     paths: [
-      ...rest.map(([index]) => `published.${name}.${index}`),
+      ...notReplaced.map(([index]) => `published.${name}.${index}`),
       ...drafted.map((_, index) => `${name}.${index}`),
     ],
   }
@@ -76,10 +77,10 @@ export function* checkDraftWithPauses(
     return { ...mistake, path: itemPath ? [itemPath, ...rest].join('.') : `published.${mistake.path}` }
   }
   const malformed = toMistakes(issues, draft)
-  const found = yield* checkConsistencyWithPauses({ ...published, ...items }, malformed)
+  const inconsistencies = yield* checkConsistencyWithPauses({ ...published, ...items }, malformed)
   const mistakes = mergeSameCause([
     ...malformed,
-    ...found.map(toDraftPath),
+    ...inconsistencies.map(toDraftPath),
     ...(createValidityCheck(malformed)('pages', 'id', 'status')
       ? checkPage(unparsed.page, items.pages ?? [])
       : []),

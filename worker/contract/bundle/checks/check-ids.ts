@@ -45,10 +45,10 @@ export function checkUnique(list: string, items: readonly unknown[]): Mistake[] 
  */
 export function listRepeatedIds(list: string, items: readonly unknown[]): Mistake[] {
   const ids = parseItems(list, items, idAndSlug)
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   return ids.flatMap(({ path, value: { id } }): Mistake[] => {
-    const isRepeated = id !== undefined && seen.has(id)
-    if (id !== undefined) seen.add(id)
+    const isRepeated = id !== undefined && seenIds.has(id)
+    if (id !== undefined) seenIds.add(id)
     return isRepeated
       ? [{ path: `${path}.id`, code: 'duplicate', message: `${id} is in ${list} already` }]
       : []
@@ -71,10 +71,10 @@ export function checkIdsAndSlugs(list: string, items: readonly unknown[]): Mista
 
 /** Reports repeated names in a list. `key` is appended to their path. */
 export function checkRepeated(path: string, names: readonly string[], key: string): Mistake[] {
-  const seen = new Set<string>()
+  const seenNames = new Set<string>()
   return names.flatMap((name, index): Mistake[] => {
-    const isRepeated = seen.has(name)
-    seen.add(name)
+    const isRepeated = seenNames.has(name)
+    seenNames.add(name)
     if (!isRepeated) return []
     const subject = name === '' ? `An empty ${key}` : name
     return [
@@ -94,11 +94,11 @@ export function checkIds(
   label: string,
 ): Mistake[] {
   return ids.flatMap((id, index): Mistake[] => {
-    const at = `${path}.${index}`
+    const idPath = `${path}.${index}`
     if (existingIds?.has(id) === false)
-      return [{ path: at, code: 'unknown', message: explainMissing(label, id, existingIds) }]
+      return [{ path: idPath, code: 'unknown', message: explainMissing(label, id, existingIds) }]
     if (ids.indexOf(id) < index)
-      return [{ path: at, code: 'duplicate', message: `${id} is in this list already` }]
+      return [{ path: idPath, code: 'duplicate', message: `${id} is in this list already` }]
     return []
   })
 }

@@ -33,11 +33,11 @@ export function checkPayments(site: unknown, services: readonly unknown[]): Mist
           ...durations.map((duration) => (typeof duration === 'object' && duration.price) || price),
           ...staffPrices.map((special) => special.price),
         ]
-        const full = Math.min(...prices.map((each) => (each ? toMoney(each).amount : 0)))
-        if (full === 0) return wrong('Nothing has to be paid')
-        const now = payNow.take === 'amount' ? toMoney(payNow.amount).amount : full
-        if (now === 0) return wrong('This takes nothing: leave payNow out')
-        return now > full ? wrong('It is more than the price') : []
+        const lowestPrice = Math.min(...prices.map((money) => (money ? toMoney(money).amount : 0)))
+        if (lowestPrice === 0) return wrong('Nothing has to be paid')
+        const dueNow = payNow.take === 'amount' ? toMoney(payNow.amount).amount : lowestPrice
+        if (dueNow === 0) return wrong('This takes nothing: leave payNow out')
+        return dueNow > lowestPrice ? wrong('It is more than the price') : []
       },
     ),
   ]

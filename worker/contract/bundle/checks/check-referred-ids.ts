@@ -11,7 +11,7 @@ import type { Mistake } from './mistake.ts'
 import type { Outline } from './outline.ts'
 import type { IsValid } from './validity.ts'
 
-/** The names of items in messages. */
+/** The names in messages for an item of each list. */
 const labels: Record<ReferenceTarget['list'], string> = {
   staff: 'person',
   resources: 'room or machine',
@@ -39,18 +39,18 @@ export type GetIds = (
 
 /** Creates {@link GetIds} for a document. */
 export function createIdLookup(outline: Outline, isValid: IsValid): GetIds {
-  const found = new Map<string, ReadonlySet<string>>()
+  const idsByList = new Map<string, ReadonlySet<string>>()
   return (list, kind) => {
     if (!isValid(list, 'id', ...(kind === undefined ? [] : ['kind']))) return undefined
     const key = `${list} ${kind}`
     const ids =
-      found.get(key) ??
+      idsByList.get(key) ??
       new Set(
         findInDocument(outline, `${list}.*`)
           .filter((item) => kind === undefined || getKind(item) === kind)
           .flatMap(({ value }) => idAndSlug.safeParse(value).data?.id ?? []),
       )
-    found.set(key, ids)
+    idsByList.set(key, ids)
     return ids
   }
 }
@@ -63,7 +63,7 @@ const finders = Object.entries<z.core.$ZodType>(bundle.shape).map(([name, schema
 
 /** Checks that all ids in a document that refer to items exist, and that lists of them have no repetitions. */
 export function* checkReferredIds(outline: Outline, getIds: GetIds): PausableWork<Mistake[]> {
-  const seen = new Set<string>()
+  const listedIds = new Set<string>()
   const check = ({ path, value, target: { list, kind } }: Reference): Mistake[] => {
     const ids = getIds(list, kind)
     if (ids?.has(value) === false)
@@ -71,8 +71,8 @@ export function* checkReferredIds(outline: Outline, getIds: GetIds): PausableWor
     const [, listPath] = /^(.*)\.\d+$/.exec(path) ?? []
     if (listPath === undefined) return []
     const key = `${listPath} ${value}`
-    if (seen.has(key)) return [{ path, code: 'duplicate', message: `${value} is in this list already` }]
-    seen.add(key)
+    if (listedIds.has(key)) return [{ path, code: 'duplicate', message: `${value} is in this list already` }]
+    listedIds.add(key)
     return []
   }
   const parts = finders.flatMap(({ path, findIn }) =>

@@ -1,7 +1,7 @@
 import type { Mistake } from './mistake.ts'
 
-/** The maximum number of other places that a message names. */
-const MAX_PLACES = 3
+/** The maximum number of other paths that a message names. */
+const MAX_PATHS = 3
 
 /** Ids that are unique within their form or product only. */
 const LOCAL_ID = /^((?:published\.)?(?:forms|products)\.\d+)\.(?:rules|steps|variants)\./
@@ -23,21 +23,22 @@ function getCause({ path, code, message }: Mistake): string | undefined {
   }
 }
 
-function addPlaces({ path, code, message }: Mistake, others: readonly string[]): Mistake {
-  const more = others.length > MAX_PLACES ? ` and ${others.length - MAX_PLACES} more places` : ''
-  const places = `The same at ${others.slice(0, MAX_PLACES).join(', ')}${more}`
-  return { path, code, message: `${message}${message.endsWith('?') ? '' : '.'} ${places}` }
+/** Adds the other paths at which a mistake with the same cause was found to the message. */
+function addOtherPaths({ path, code, message }: Mistake, otherPaths: readonly string[]): Mistake {
+  const more = otherPaths.length > MAX_PATHS ? ` and ${otherPaths.length - MAX_PATHS} more places` : ''
+  const sameAt = `The same at ${otherPaths.slice(0, MAX_PATHS).join(', ')}${more}`
+  return { path, code, message: `${message}${message.endsWith('?') ? '' : '.'} ${sameAt}` }
 }
 
-/** Reports mistakes with the same cause once, at the first of their places. */
+/** Reports mistakes with the same cause once, at the first of their paths. */
 export function mergeSameCause(mistakes: readonly Mistake[]): Mistake[] {
   const byCause = Map.groupBy(
     mistakes,
     (mistake) => getCause(mistake) ?? `${mistake.path} ${mistake.code} ${mistake.message}`,
   )
   return [...byCause.values()].flatMap(([first, ...others]) => {
-    const places = new Set(others.map(({ path }) => path))
-    if (first) places.delete(first.path)
-    return first ? [places.size > 0 ? addPlaces(first, [...places]) : first] : []
+    const otherPaths = new Set(others.map(({ path }) => path))
+    if (first) otherPaths.delete(first.path)
+    return first ? [otherPaths.size > 0 ? addOtherPaths(first, [...otherPaths]) : first] : []
   })
 }

@@ -32,28 +32,28 @@ const fontFile = z.strictObject({
    * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
    */
   sha256,
-  /** The weight, or the smallest and the largest of a variable font, as returned by the upload. @example "200 900" */
+  /** The weight, or the smallest and the largest weight of a variable font, as returned by the upload. @example "200 900" */
   weight: z.string().check(z.regex(/^\d{1,4}( \d{1,4})?$/, { error: 'font-weight' })),
   /** The style, `normal` or `italic`, as returned by the upload. Left out: `normal`. @example "italic" */
   style: z._default(z.enum(['normal', 'italic']), 'normal'),
   /**
-   * The measures of the font, as returned by the upload. Until the file has loaded, a font of the device takes the same
-   * room.
+   * The measures of the font, as returned by the upload. With them, a font of the device takes the same space until the file has
+   * loaded.
    * @example { "ascent": 0.984, "descent": 0.273, "lineGap": 0, "width": 0.445 }
    */
   metrics: fontMetrics,
 })
 
-/** A font in files of its own, WOFF2. */
+/** An uploaded font, in one or several WOFF2 files. */
 const uploadedFont = z.strictObject({
   /**
-   * The files that were uploaded before, at most 8. The first one is loaded ahead.
+   * The files, at most 8, which were uploaded before. Pages preload the first one.
    * @example [{ "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", "weight": "200 900",
    *   "metrics": { "ascent": 0.984, "descent": 0.273, "lineGap": 0, "width": 0.445 } }]
    */
   files: z.array(fontFile).check(z.minLength(1), z.maxLength(8)),
   /**
-   * The kind of the device's font for letters that the files do not have, `sans` or `serif`. Left out: `sans`.
+   * The font of the device that shows letters which the files lack: `sans` or `serif`. Left out: `sans`.
    * @example "serif"
    */
   fallback: z._default(z.enum(['sans', 'serif']), 'sans'),
@@ -83,15 +83,14 @@ export const theme = z.strictObject({
   pair: z.optional(z.enum(fontPairNames)),
   /**
    * The font of texts: `sans` or `serif` of the visitor's device, one of the fonts that come with Daybook, or uploaded
-   * files. Left out: that of the pair, else `sans`.
+   * files. Left out: the font of the pair, else `sans`.
    * @example "source-sans"
    */
   font: z.optional(font),
-  /** The font of headings and of the business's name. Left out: that of the pair, else the font of texts. @example "fraunces" */
+  /** The font of headings and of the name of the business. Left out: the font of the pair, else of texts. @example "fraunces" */
   headings: z.optional(font),
   /** The corners of buttons, fields, cards and pictures. Left out: `medium`. @example "large" */
   corners: z.optional(z.enum(['square', 'small', 'medium', 'large'])),
 })
 
-/** The settings of a theme. */
 export type ThemeSettings = z.infer<typeof theme>

@@ -15,7 +15,8 @@ export interface Opening {
 }
 
 const weekdays: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-const DAYS = 8
+/** How many days ahead open intervals are listed. */
+const DAYS_AHEAD = 8
 
 /** Returns the wall-clock time of an instant, as milliseconds of the same time in UTC. */
 function getWallTime(instant: number, timeZone: string): number {
@@ -29,6 +30,7 @@ function findInstant(wall: number, now: { instant: number; wall: number }, timeZ
   return guess + wall - getWallTime(guess, timeZone)
 }
 
+/** Converts a time of day to milliseconds. Midnight at the end of a day counts as its start. */
 const toMs = (time: string) => Date.parse(`1970-01-01T${time === '24:00' ? '00:00' : time}:00Z`)
 
 /** Returns the open intervals of a business, merged and sorted. They start on the day before `wall`, a local time. */
@@ -39,11 +41,13 @@ function listOpenIntervals(
 ): { start: number; end: number }[] {
   const special = listSpecialDates(dates, closures)
   const today = Math.floor(wall / DAY_MS) * DAY_MS
-  const windows = Array.from({ length: DAYS + 1 }, (_, index) => {
+  const windows = Array.from({ length: DAYS_AHEAD + 1 }, (_, index) => {
     const day = today + (index - 1) * DAY_MS
     const date = new Date(day).toISOString().slice(0, 10)
-    const other = special.find(({ from, to }) => from <= date && date <= to)
-    const open = other ? other.windows : (weekly[weekdays[new Date(day).getUTCDay()] ?? 'sun'] ?? [])
+    const specialDates = special.find(({ from, to }) => from <= date && date <= to)
+    const open = specialDates
+      ? specialDates.windows
+      : (weekly[weekdays[new Date(day).getUTCDay()] ?? 'sun'] ?? [])
     return open.map(({ from, to }) => {
       const [start, end] = [day + toMs(from), day + toMs(to)]
       return { start, end: end > start ? end : end + DAY_MS }
@@ -51,8 +55,8 @@ function listOpenIntervals(
   })
   const merged: { start: number; end: number }[] = []
   for (const { start, end } of windows.flat().sort((a, b) => a.start - b.start)) {
-    const last = merged.at(-1)
-    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    const previous = merged.at(-1)
+    if (previous && start <= previous.end) previous.end = Math.max(previous.end, end)
     else merged.push({ start, end })
   }
   return merged
@@ -71,6 +75,6 @@ export function findOpening(
   const next = listOpenIntervals(weekly, closures, wall).find(({ end }) => end > wall)
   const isOpen = next !== undefined && next.start <= wall
   const change = isOpen ? next.end : next?.start
-  const isKnown = change !== undefined && change < wall + 7 * DAY_MS
-  return { isOpen, until: isKnown ? findInstant(change, { instant, wall }, timeZone) : undefined }
+  const isSoon = change !== undefined && change < wall + 7 * DAY_MS
+  return { isOpen, until: isSoon ? findInstant(change, { instant, wall }, timeZone) : undefined }
 }

@@ -1,7 +1,8 @@
 import { localeCodes } from '#locales/codes.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
-import { abbreviations, extraCities } from '#worker/contract/time-zones/more-names.ts'
+import { extraCities } from '#worker/contract/time-zones/large-cities.ts'
 import { listCityNames, listPlaceNames } from '#worker/contract/time-zones/place-names.ts'
+import { zoneAbbreviations } from '#worker/contract/time-zones/zone-abbreviations.ts'
 import { getPlaces } from '#worker/contract/time-zones/zone-places.ts'
 import { normalize } from './normalize.ts'
 
@@ -32,12 +33,12 @@ const toPlaceNames = (place: string): ZoneName[] =>
   toNames('large-city', listPlaceNames(place)).map((name) => ({ ...name, place }))
 
 function listAbbreviations(zone: string): string[] {
-  return Object.keys(abbreviations).filter((name) => abbreviations[name]?.split(' ').includes(zone))
+  return Object.keys(zoneAbbreviations).filter((name) => zoneAbbreviations[name]?.split(' ').includes(zone))
 }
 
 /** Returns the index of a zone among those of an abbreviation, the most likely zone first; -1 if it is none of them. */
 export function getAbbreviationRank(abbreviation: string, zone: string): number {
-  return abbreviations[abbreviation.toUpperCase()]?.split(' ').indexOf(zone) ?? -1
+  return zoneAbbreviations[abbreviation.toUpperCase()]?.split(' ').indexOf(zone) ?? -1
 }
 
 function createNames(): Map<string, ZoneNames> {

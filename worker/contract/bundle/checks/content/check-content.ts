@@ -40,12 +40,12 @@ function checkSlugs(list: string, items: readonly unknown[]): Mistake[] {
   )
 }
 
-/** Returns the cycle of categories that a category leads to by its parents. Undefined if there is none. */
+/** Follows the parents of a category, and returns the cycle that they lead to; undefined if there is none. */
 function findCycle(id: string, parents: ReadonlyMap<string, string | undefined>): string[] | undefined {
   const chain = new Set<string>()
-  for (let at: string | undefined = id; at !== undefined; at = parents.get(at)) {
-    if (chain.has(at)) return [...[...chain].slice([...chain].indexOf(at)), at]
-    chain.add(at)
+  for (let category: string | undefined = id; category !== undefined; category = parents.get(category)) {
+    if (chain.has(category)) return [...[...chain].slice([...chain].indexOf(category)), category]
+    chain.add(category)
   }
   return undefined
 }

@@ -33,10 +33,11 @@ function checkValues(path: string, values: Values, options: readonly Option[]): 
     ),
     ...options.flatMap(({ id, values: optionValues }): Mistake[] => {
       const chosen = values[id]
-      const at = `${path}.${id}`
-      if (chosen === undefined) return [{ path: at, code: 'required', message: `A variant has one ${id}` }]
+      const valuePath = `${path}.${id}`
+      if (chosen === undefined)
+        return [{ path: valuePath, code: 'required', message: `A variant has one ${id}` }]
       if (optionValues.some(({ value }) => value === chosen)) return []
-      return [{ path: at, code: 'unknown', message: `The option ${id} has no value ${chosen}` }]
+      return [{ path: valuePath, code: 'unknown', message: `The option ${id} has no value ${chosen}` }]
     }),
   ]
 }
@@ -73,11 +74,11 @@ export function checkVariants(products: readonly unknown[]): Mistake[] {
 export function checkPriceRanges(collections: readonly unknown[]): Mistake[] {
   return parseItems('collections', collections, withConditions).flatMap(({ path, value }) =>
     parseItems(`${path}.products.conditions`, value.products.conditions, priceRange).flatMap(
-      ({ path: at, value: { from, to } }): Mistake[] => {
+      ({ path: rangePath, value: { from, to } }): Mistake[] => {
         if (from === undefined && to === undefined)
-          return [{ path: at, code: 'empty-range', message: 'This takes any price' }]
+          return [{ path: rangePath, code: 'empty-range', message: 'This takes any price' }]
         if (from && to && toMoney(from).amount > toMoney(to).amount)
-          return [{ path: at, code: 'empty-range', message: 'No price is from this to that' }]
+          return [{ path: rangePath, code: 'empty-range', message: 'No price is from this to that' }]
         return []
       },
     ),

@@ -27,26 +27,27 @@ export function toTargetPath(to: string, publicUrl: string): string {
 const isPublished = ({ status }: { status?: string | undefined }) =>
   status !== 'draft' && status !== 'archived'
 
-/** By path segment: the list of the items whose slug follows it, and whether the segment must be below a page. */
-const kinds = {
-  b: { list: 'posts', below: false },
-  post: { list: 'posts', below: false },
-  c: { list: 'categories', below: false },
-  category: { list: 'categories', below: true },
-  author: { list: 'authors', below: true },
-  tag: { list: 'tags', below: true },
-  product: { list: 'products', below: false },
-  collections: { list: 'collections', below: false },
+/** By path segment: the list of the items whose slug follows the segment, and whether the path of a page must precede it. */
+const itemSegments = {
+  b: { list: 'posts', needsPage: false },
+  post: { list: 'posts', needsPage: false },
+  c: { list: 'categories', needsPage: false },
+  category: { list: 'categories', needsPage: true },
+  author: { list: 'authors', needsPage: true },
+  tag: { list: 'tags', needsPage: true },
+  product: { list: 'products', needsPage: false },
+  collections: { list: 'collections', needsPage: false },
 } as const
 
-const isKind = (segment: string): segment is keyof typeof kinds => Object.hasOwn(kinds, segment)
+const isItemSegment = (segment: string): segment is keyof typeof itemSegments =>
+  Object.hasOwn(itemSegments, segment)
 
 /** Creates a function that returns whether something is published at a path. */
 export function createPathLookup(outline: Outline): (path: string) => boolean {
   const pages = new Set(
     parseItems('', outline.pages, withPath).flatMap(({ value }) => (isPublished(value) ? [value.path] : [])),
   )
-  const listSlugs = (list: (typeof kinds)[keyof typeof kinds]['list']) =>
+  const listSlugs = (list: (typeof itemSegments)[keyof typeof itemSegments]['list']) =>
     new Set(
       parseItems('', outline[list], withSlug).flatMap(({ value }) =>
         isPublished(value) ? [value.slug] : [],
@@ -63,10 +64,10 @@ export function createPathLookup(outline: Outline): (path: string) => boolean {
   return (path) => {
     const segments = path.slice(1).split('/')
     const [segment = '', slug = ''] = segments.slice(-2)
-    if (segments.length < 2 || !isKind(segment)) return path === '/' || pages.has(segments.join('/'))
-    const { list, below } = kinds[segment]
-    const before = segments.slice(0, -2).join('/')
-    return slugsByList[list].has(slug) && (before === '' ? !below : pages.has(before))
+    if (segments.length < 2 || !isItemSegment(segment)) return path === '/' || pages.has(segments.join('/'))
+    const { list, needsPage } = itemSegments[segment]
+    const pagePath = segments.slice(0, -2).join('/')
+    return slugsByList[list].has(slug) && (pagePath === '' ? !needsPage : pages.has(pagePath))
   }
 }
 
@@ -76,13 +77,13 @@ function findLoops(targets: ReadonlyMap<string, string>): ReadonlySet<string> {
   const visited = new Set<string>()
   for (const from of targets.keys()) {
     const trail: string[] = []
-    let at: string | undefined = from
-    while (at !== undefined && !visited.has(at)) {
-      visited.add(at)
-      trail.push(at)
-      at = targets.get(at)
+    let current: string | undefined = from
+    while (current !== undefined && !visited.has(current)) {
+      visited.add(current)
+      trail.push(current)
+      current = targets.get(current)
     }
-    const start = at === undefined ? -1 : trail.indexOf(at)
+    const start = current === undefined ? -1 : trail.indexOf(current)
     if (start >= 0) for (const path of trail.slice(start)) looping.add(path)
   }
   return looping
@@ -101,9 +102,9 @@ export function* checkRedirects(outline: Outline): PausableWork<Mistake[]> {
   const all = yield* flatMapWithPauses(redirects, resolvePaths, 200)
   const isTaken = createPathLookup(outline)
   const loops = findLoops(new Map(all.map(({ from, to }) => [from, to])))
-  const froms = all.map(({ from }) => from)
+  const sourcePaths = all.map(({ from }) => from)
   return [
-    ...checkRepeated('redirects', froms, 'from'),
+    ...checkRepeated('redirects', sourcePaths, 'from'),
     ...all.flatMap(({ path, from }): Mistake[] => {
       const wrong = (code: MistakeCode, message: string) => [{ path: `${path}.from`, code, message }]
       const [, first = ''] = from.split('/')

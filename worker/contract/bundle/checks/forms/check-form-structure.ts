@@ -49,12 +49,16 @@ export function checkCategories({ fragment, kind, fields }: FormOutline): Mistak
 export function checkTiers({ fragment }: FormOutline): Mistake[] {
   const starts = findFragments(fragment, 'tiers.*.from')
   return starts.flatMap(({ path, value }, index): Mistake[] => {
-    const before = starts[index - 1]?.value
+    const previousStart = starts[index - 1]?.value
     if (typeof value !== 'number') return []
     if (index === 0 && value !== 0) return [{ path, code: 'tier', message: 'The first tier is from 0' }]
-    if (typeof before !== 'number' || value > before) return []
+    if (typeof previousStart !== 'number' || value > previousStart) return []
     return [
-      { path, code: 'tier', message: `A tier is from more than the one before it, which is from ${before}` },
+      {
+        path,
+        code: 'tier',
+        message: `A tier is from more than the one before it, which is from ${previousStart}`,
+      },
     ]
   })
 }

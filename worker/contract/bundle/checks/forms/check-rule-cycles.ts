@@ -21,12 +21,13 @@ function listSkippedSteps(form: FormOutline, { path, value }: Fragment<FormRule>
   return from < 0 ? [] : form.steps.slice(from + 1, Math.max(0, to)).map((step) => step.id)
 }
 
+/** Returns what each field and each step depends on: fields on their step, and targets and skipped steps on the fields of a rule. */
 function getDependencies(form: FormOutline): Dependencies {
-  const all: Dependencies = new Map()
+  const dependencies: Dependencies = new Map()
   const add = (from: string, dependency: Dependency) => {
-    const others = all.get(from)
+    const others = dependencies.get(from)
     if (others) others.push(dependency)
-    else all.set(from, [dependency])
+    else dependencies.set(from, [dependency])
   }
   for (const { id, stepIndex } of form.fields)
     add(id, { on: stepNode(form.steps[stepIndex]?.id ?? ''), rule: undefined })
@@ -41,49 +42,49 @@ function getDependencies(form: FormOutline): Dependencies {
     ]
     for (const from of targets) for (const on of sources) add(from, { on, rule: rule.path })
   }
-  return all
+  return dependencies
 }
 
 /**
  * Returns the nodes that are part of a cycle or depend on one. Repeatedly removes the nodes without remaining
  * dependencies.
  */
-function findCyclic(all: Dependencies): ReadonlySet<string> {
-  const remaining = new Set(all.keys())
-  for (let before = -1; before !== remaining.size; ) {
-    before = remaining.size
+function findCyclic(dependencies: Dependencies): ReadonlySet<string> {
+  const remaining = new Set(dependencies.keys())
+  for (let previousSize = -1; previousSize !== remaining.size; ) {
+    previousSize = remaining.size
     for (const node of remaining)
-      if (!all.get(node)?.some(({ on }) => remaining.has(on))) remaining.delete(node)
+      if (!dependencies.get(node)?.some(({ on }) => remaining.has(on))) remaining.delete(node)
   }
   return remaining
 }
 
-/** Follows dependencies until a node repeats, and returns the cycle. */
+/** Follows dependencies among the remaining nodes until one repeats, and returns the cycle. */
 function findCycle(
-  all: Dependencies,
+  dependencies: Dependencies,
   remaining: ReadonlySet<string>,
 ): { node: string; rule: string | undefined }[] {
   const trail: { node: string; rule: string | undefined }[] = []
   let [node = ''] = remaining
-  while (!trail.some((entry) => entry.node === node)) {
-    const next = all.get(node)?.find(({ on }) => remaining.has(on))
+  while (!trail.some((visited) => visited.node === node)) {
+    const next = dependencies.get(node)?.find(({ on }) => remaining.has(on))
     trail.push({ node, rule: next?.rule })
     node = next?.on ?? node
   }
-  return trail.slice(trail.findIndex((entry) => entry.node === node))
+  return trail.slice(trail.findIndex((visited) => visited.node === node))
 }
 
 /** Checks that no field or step depends on itself by rules, directly or by other fields and skipped steps. */
 export function checkRuleCycles(form: FormOutline): Mistake[] {
-  const all = getDependencies(form)
+  const dependencies = getDependencies(form)
   const mistakes: Mistake[] = []
-  for (let remaining = findCyclic(all); remaining.size > 0; remaining = findCyclic(all)) {
-    const cycle = findCycle(all, remaining)
+  for (let remaining = findCyclic(dependencies); remaining.size > 0; remaining = findCyclic(dependencies)) {
+    const cycle = findCycle(dependencies, remaining)
     const names = cycle.map(({ node }) => node)
     const path = cycle.find(({ rule }) => rule !== undefined)?.rule ?? form.path
     const message = `This goes in a circle, each depending on the next: ${[...names, names[0]].join(' → ')}`
     mistakes.push({ path, code: 'cycle', message })
-    for (const name of names) all.delete(name)
+    for (const name of names) dependencies.delete(name)
   }
   return mistakes
 }

@@ -2,8 +2,11 @@ import type { FormRule } from '../../forms/form-rule.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import { type FormOutline, listConditions, listFactors, listTargets } from './form-outline.ts'
 
-/** Returns the last step that is answered when a rule is applied, with its name for messages. */
-function getDeadline(
+/**
+ * Returns the last step whose answers are known when a rule is applied; undefined if the rule has no such step. `label` is the name in
+ * messages of this step, or of the field that the rule changes there.
+ */
+function findLastKnownStep(
   form: FormOutline,
   rule: Fragment<FormRule>,
 ): { stepIndex: number; label: string } | undefined {
@@ -13,20 +16,20 @@ function getDeadline(
     return stepIndex < 0 ? undefined : { stepIndex, label: `the step ${value.after}` }
   }
   const targets = listTargets(rule).flatMap(({ value: id }) => form.findField(id) ?? [])
-  const [first] = targets.toSorted((a, b) => a.stepIndex - b.stepIndex)
-  return first && { stepIndex: first.stepIndex, label: first.id }
+  const [firstTarget] = targets.toSorted((a, b) => a.stepIndex - b.stepIndex)
+  return firstTarget && { stepIndex: firstTarget.stepIndex, label: firstTarget.id }
 }
 
 function checkLookAhead(form: FormOutline, rule: Fragment<FormRule>): Mistake[] {
-  const last = getDeadline(form, rule)
-  if (!last) return []
+  const lastKnown = findLastKnownStep(form, rule)
+  if (!lastKnown) return []
   const references = [
     ...listConditions(rule).map(({ path, value }) => ({ path: `${path}.field`, value: value.field })),
     ...listFactors(rule),
   ]
   return references.flatMap(({ path, value: id }): Mistake[] => {
-    if ((form.findField(id)?.stepIndex ?? 0) <= last.stepIndex) return []
-    return [{ path, code: 'looks-ahead', message: `${id} is asked in a step after ${last.label}` }]
+    if ((form.findField(id)?.stepIndex ?? 0) <= lastKnown.stepIndex) return []
+    return [{ path, code: 'looks-ahead', message: `${id} is asked in a step after ${lastKnown.label}` }]
   })
 }
 

@@ -17,11 +17,11 @@ const QUANTIFIER = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/
 /** Matches the source of a single literal character. */
 const LITERAL = /^(?:[^\\[.^$]|\\[^\w])$/u
 
-function parseQuantifier(rest: string): { length: number; min: number; max: number } {
-  const [all, sign, from, comma, to] = QUANTIFIER.exec(rest) ?? ['']
-  if (all === '') return { length: 0, min: 1, max: 1 }
-  if (sign) return { length: all.length, min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Infinity }
-  return { length: all.length, min: Number(from), max: Number(comma ? to || Infinity : from) }
+function parseQuantifier(text: string): { length: number; min: number; max: number } {
+  const [quantifier, sign, from, comma, to] = QUANTIFIER.exec(text) ?? ['']
+  if (quantifier === '') return { length: 0, min: 1, max: 1 }
+  if (sign) return { length: quantifier.length, min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Infinity }
+  return { length: quantifier.length, min: Number(from), max: Number(comma ? to || Infinity : from) }
 }
 
 /** Returns whether a repeated character class can only end at the literal character that follows it. */
@@ -30,43 +30,45 @@ function endsAtNext({ source }: Piece, next: Piece | undefined): boolean {
   return !new RegExp(`^${source}$`, 'u').test(next.source.replace(/^\\/, ''))
 }
 
+/** Returns the maximum number of ways in which a piece with its quantifier can match one text. */
 function countWays(piece: Piece, next: Piece | undefined, maxLength: number): number {
   const { ways, min } = piece
   const max = Math.min(piece.max, maxLength)
   if (ways === 1) return endsAtNext(piece, next) ? 1 : Math.max(1, max - min + 1)
-  let all = 0
-  for (let times = min; times <= max && all <= MAX_WAYS; times++) all += ways ** times
-  return Math.max(1, all)
+  let total = 0
+  for (let times = min; times <= max && total <= MAX_WAYS; times++) total += ways ** times
+  return Math.max(1, total)
 }
 
 /** Parses alternatives up to the end or a closing parenthesis. Returns undefined for constructs that are always refused. */
 function parseAlternatives(text: string, maxLength: number): { ways: number; length: number } | undefined {
-  let at = 0
+  let offset = 0
   let ways = 0
   let pieces: Piece[] = []
-  const close = () => {
+  const addAlternative = () => {
     ways += pieces.reduce(
       (product, piece, index) => product * countWays(piece, pieces[index + 1], maxLength),
       1,
     )
     pieces = []
   }
-  while (at < text.length && text[at] !== ')') {
-    if (text[at] === '|') {
-      close()
-      at++
+  while (offset < text.length && text[offset] !== ')') {
+    if (text[offset] === '|') {
+      addAlternative()
+      offset++
       continue
     }
-    const read = parsePiece(text.slice(at), maxLength)
-    if (!read) return undefined
-    const { length, ...times } = parseQuantifier(text.slice(at + read.length))
-    pieces.push({ source: text.slice(at, at + read.length), ways: read.ways, ...times })
-    at += read.length + length
+    const parsed = parsePiece(text.slice(offset), maxLength)
+    if (!parsed) return undefined
+    const { length, ...times } = parseQuantifier(text.slice(offset + parsed.length))
+    pieces.push({ source: text.slice(offset, offset + parsed.length), ways: parsed.ways, ...times })
+    offset += parsed.length + length
   }
-  close()
-  return { ways, length: at }
+  addAlternative()
+  return { ways, length: offset }
 }
 
+/** Parses an atom or a group at the start of a text. Returns undefined for constructs that are always refused. */
 function parsePiece(text: string, maxLength: number): { ways: number; length: number } | undefined {
   if (!text.startsWith('(')) {
     const [source] = ATOM.exec(text) ?? []
@@ -83,6 +85,6 @@ function parsePiece(text: string, maxLength: number): { ways: number; length: nu
  * there are no lookarounds and no backreferences. Returns false for some quick expressions too.
  */
 export function isQuickPattern(pattern: string, maxLength: number): boolean {
-  const read = parseAlternatives(pattern, maxLength)
-  return read !== undefined && read.length === pattern.length && read.ways <= MAX_WAYS
+  const parsed = parseAlternatives(pattern, maxLength)
+  return parsed !== undefined && parsed.length === pattern.length && parsed.ways <= MAX_WAYS
 }

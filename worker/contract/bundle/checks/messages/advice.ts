@@ -35,8 +35,8 @@ function adviseTime(input: unknown): string {
 }
 
 function isDate(text: string): boolean {
-  const at = new Date(`${text}T00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  const parsed = new Date(`${text}T00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
 function adviseDate(input: unknown): string {
@@ -57,9 +57,10 @@ function adviseDate(input: unknown): string {
 function adviseDates(input: unknown): string {
   const [from = '', to, ...more] = String(input).split('/')
   if (to === undefined || more.length > 0) return adviseDate(input)
-  const wrong = [from, to].find((date) => !/^\d{4}-\d{2}-\d{2}$/.test(date) || !isDate(date))
-  if (wrong === undefined) return 'The second date must be after the first, and a range has at most 366 days'
-  return `${adviseDate(wrong)}; a range is two dates with a slash between, for example 2026-12-24/2026-12-31`
+  const wrongDate = [from, to].find((date) => !/^\d{4}-\d{2}-\d{2}$/.test(date) || !isDate(date))
+  if (wrongDate === undefined)
+    return 'The second date must be after the first, and a range has at most 366 days'
+  return `${adviseDate(wrongDate)}; a range is two dates with a slash between, for example 2026-12-24/2026-12-31`
 }
 
 function adviseInstant(input: unknown): string {

@@ -66,10 +66,10 @@ function getAllowedKeys({ schema }: Issue): string[] {
 
 const DID_YOU_MEAN = '. Did you mean '
 
-/** Names the places where an unknown key is allowed. Returns `message` if there are none, or if it suggests a similar key. */
-export function explainUnknownKey(message: string, key: string, places: readonly string[]): string {
-  if (places.length === 0 || message.includes(DID_YOU_MEAN)) return message
-  return `There is no ${JSON.stringify(key)} here. It belongs in ${places.join(' or ')}`
+/** Names the paths at which an unknown key is allowed. Returns `message` if there are none, or if it suggests a similar key. */
+export function explainUnknownKey(message: string, key: string, allowedPaths: readonly string[]): string {
+  if (allowedPaths.length === 0 || message.includes(DID_YOU_MEAN)) return message
+  return `There is no ${JSON.stringify(key)} here. It belongs in ${allowedPaths.join(' or ')}`
 }
 
 function explainKey(key: string, allowed: readonly string[]): string {

@@ -28,13 +28,15 @@ const getAllowance = ({ length }: string) => (length < 6 ? 1 : Math.min(3, Math.
 /** Returns whether two words differ in two neighbouring letters that changed places. */
 function areSwapped(one: string, other: string): boolean {
   if (one.length !== other.length) return false
-  const [at, next, ...more] = [...one].flatMap((letter, index) => (letter === other[index] ? [] : [index]))
+  const [first, second, ...others] = [...one].flatMap((letter, index) =>
+    letter === other[index] ? [] : [index],
+  )
   return (
-    at !== undefined &&
-    next === at + 1 &&
-    more.length === 0 &&
-    one[at] === other[next] &&
-    one[next] === other[at]
+    first !== undefined &&
+    second === first + 1 &&
+    others.length === 0 &&
+    one[first] === other[second] &&
+    one[second] === other[first]
   )
 }
 
@@ -44,8 +46,8 @@ function areSwapped(one: string, other: string): boolean {
  */
 function findDistance(misspelled: string, word: string): number | undefined {
   const letters = areSwapped(misspelled, word) ? 1 : distance(misspelled, word)
-  const isSame = letters < 2 || misspelled[0] === word[0]
-  return isSame && letters <= getAllowance(misspelled) ? letters : undefined
+  const isLikely = letters < 2 || misspelled[0] === word[0]
+  return isLikely && letters <= getAllowance(misspelled) ? letters : undefined
 }
 
 const toParts = (text: string) => text.toLowerCase().split(/[.-]/)
@@ -63,9 +65,9 @@ function findPhraseDistance(misspelled: string, phrase: string): number | undefi
   if (parts.length !== others.length) return findDistance(toLetters(misspelled), toLetters(phrase))
   let sum = 0
   for (const [index, part] of parts.entries()) {
-    const found = findDistance(part, others[index] ?? '')
-    if (found === undefined) return undefined
-    sum += found
+    const letters = findDistance(part, others[index] ?? '')
+    if (letters === undefined) return undefined
+    sum += letters
   }
   return sum
 }
@@ -76,21 +78,22 @@ function getPrefixLength(one: string, other: string): number {
   return differs === -1 ? one.length : differs
 }
 
-/** Returns the word that another system's word stands for. */
+/** Returns the allowed word that means the same as a word of another system. */
 function findSynonym(written: string, words: readonly string[]): string | undefined {
   const [, prefix = '', last = ''] = /^(.*\.)?([^.]+)$/.exec(written.toLowerCase()) ?? []
-  const meant = synonyms[last]?.map((word) => prefix + word) ?? []
-  return meant.find((word) => words.includes(word))
+  const synonymsWithPrefix = synonyms[last]?.map((word) => prefix + word) ?? []
+  return synonymsWithPrefix.find((word) => words.includes(word))
 }
 
 /** Returns the word that is most similar to a misspelled one, or that means the same. Undefined if none is. */
 export function findNearestWord(misspelled: string, words: readonly string[]): string | undefined {
-  const near = words.flatMap((word) => {
-    const found = findPhraseDistance(misspelled, word)
-    return found === undefined ? [] : [{ word, found }]
+  const similar = words.flatMap((word) => {
+    const letters = findPhraseDistance(misspelled, word)
+    return letters === undefined ? [] : [{ word, letters }]
   })
-  const [best] = near.toSorted(
-    (a, b) => a.found - b.found || getPrefixLength(misspelled, b.word) - getPrefixLength(misspelled, a.word),
+  const [best] = similar.toSorted(
+    (a, b) =>
+      a.letters - b.letters || getPrefixLength(misspelled, b.word) - getPrefixLength(misspelled, a.word),
   )
   return best?.word ?? findSynonym(misspelled, words)
 }

@@ -3,7 +3,7 @@ import { isObject } from '../../../is-object.ts'
 import { isMistakeCode, type Mistake, type MistakeCode } from '../mistake.ts'
 import { advice } from './advice.ts'
 import { explain, explainType, explainUnknownKey, explainWord } from './explain.ts'
-import { findPlaces } from './find-places.ts'
+import { findAllowedPaths } from './find-allowed-paths.ts'
 
 /** The zod options for documents whose mistakes are reported. */
 export const reportingOptions = { error: explain, reportInput: true }
@@ -40,7 +40,7 @@ function mergeRefusals(issue: Issue, refusals: readonly Issue[]): Issue {
  * Replaces the issue of a union by the issues of the branch that fits the value best: the branch with the deepest issue or, if
  * there are several, the one with the fewest issues.
  */
-function narrow(issue: Issue): Issue[] {
+function narrowUnion(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   if (issue.discriminator !== undefined && issue.errors.length === 0) {
     const value: unknown = isObject(issue.input) ? Reflect.get(issue.input, issue.discriminator) : undefined
@@ -59,7 +59,9 @@ function narrow(issue: Issue): Issue[] {
   const refusals = getRefusals(issue.errors)
   if (refusals && refusals.length > 0) return [mergeRefusals(issue, refusals)]
   const [best] = issue.errors.toSorted((a, b) => getDepth(b) - getDepth(a) || a.length - b.length)
-  return (best ?? []).flatMap(narrow).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+  return (best ?? [])
+    .flatMap(narrowUnion)
+    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 const codes: Partial<Record<Issue['code'], MistakeCode>> = { too_big: 'too-big', too_small: 'too-small' }
@@ -84,7 +86,11 @@ function toMistake(issue: Issue, schema: z.core.$ZodType): Mistake[] {
     return issue.keys.map((key, index) => ({
       path: [...segments, key].join('.'),
       code: 'unknown-key',
-      message: explainUnknownKey(messages[index] ?? issue.message, key, findPlaces(schema, segments, key)),
+      message: explainUnknownKey(
+        messages[index] ?? issue.message,
+        key,
+        findAllowedPaths(schema, segments, key),
+      ),
     }))
   }
   if (issue.code === 'invalid_key') {
@@ -108,5 +114,5 @@ function toMistake(issue: Issue, schema: z.core.$ZodType): Mistake[] {
 
 /** Converts the issues of a schema to mistakes. */
 export function toMistakes(issues: readonly Issue[], schema: z.core.$ZodType): Mistake[] {
-  return issues.flatMap(narrow).flatMap((issue) => toMistake(issue, schema))
+  return issues.flatMap(narrowUnion).flatMap((issue) => toMistake(issue, schema))
 }

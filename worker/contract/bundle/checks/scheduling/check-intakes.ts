@@ -12,16 +12,16 @@ export function checkIntakes(calendars: readonly unknown[], forms: readonly unkn
     const { form: id } = value.intake
     const form = formItems.find((item) => item.value.id === id)
     if (!form) return []
-    const at = `${path}.intake.form`
-    const wrong = (code: MistakeCode, message: string) => ({ path: at, code, message })
-    const has = (place: string, expected: unknown) =>
-      findFragments(form, place).some((part) => part.value === expected)
+    const formPath = `${path}.intake.form`
+    const wrong = (code: MistakeCode, message: string) => ({ path: formPath, code, message })
+    const hasValue = (valuePath: string, expected: unknown) =>
+      findFragments(form, valuePath).some((part) => part.value === expected)
     return [
       ...(getKind(form) === 'form' ? [] : [wrong('intake-kind', `${id} is not of the kind "form"`)]),
-      ...(has('agreements.terms', true) || has('agreements.marketing', true)
+      ...(hasValue('agreements.terms', true) || hasValue('agreements.marketing', true)
         ? [wrong('intake-agreements', `${id} has agreements, for which the booking asks already`)]
         : []),
-      ...(has('rules.*.do', 'redirect')
+      ...(hasValue('rules.*.do', 'redirect')
         ? [wrong('intake-redirect', `${id} has a rule that redirects, and the booking goes on`)]
         : []),
     ]

@@ -16,36 +16,39 @@ function nameServices(ids: readonly string[]): string {
     : `The services ${ids.slice(0, MAX_NAMED).join(', ')}${more} belong`
 }
 
-/** Reports the services of a calendar that earlier calendars have already, in one mistake per earlier calendar. */
-function checkOwners(
+/**
+ * Reports the services of a calendar that earlier calendars have already, in one mistake per earlier calendar. `calendarPaths` has the
+ * path of the first calendar of each service.
+ */
+function checkSharedServices(
   { path, value: { services } }: Fragment<z.infer<typeof withServices>>,
-  owners: Map<string, string>,
+  calendarPaths: Map<string, string>,
 ): Mistake[] {
   const shared = services.flatMap((id, index) => {
-    const owner = owners.get(id) ?? path
-    owners.set(id, owner)
-    return owner === path ? [] : [{ id, index, owner }]
+    const calendarPath = calendarPaths.get(id) ?? path
+    calendarPaths.set(id, calendarPath)
+    return calendarPath === path ? [] : [{ id, index, calendarPath }]
   })
-  return [...Map.groupBy(shared, ({ owner }) => owner)].map(([owner, taken]) => {
+  return [...Map.groupBy(shared, ({ calendarPath }) => calendarPath)].map(([calendarPath, taken]) => {
     const subject = nameServices(taken.map(({ id }) => id))
-    const message = `${subject} to ${owner} already; a service has one calendar`
+    const message = `${subject} to ${calendarPath} already; a service has one calendar`
     return { path: `${path}.services.${taken[0]?.index ?? 0}`, code: 'two-calendars', message }
   })
 }
 
 /** Checks that every service belongs to exactly one calendar, which has its booking rules. */
 export function checkMembership(services: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
-  const owners = new Map<string, string>()
+  const calendarPaths = new Map<string, string>()
   const shared = parseItems('calendars', calendars, withServices).flatMap((calendar) =>
-    checkOwners(calendar, owners),
+    checkSharedServices(calendar, calendarPaths),
   )
   const items = parseItems('services', services, idAndSlug).flatMap(({ path, value: { id } }) =>
     id === undefined ? [] : [{ path, id }],
   )
   const ids = new Set(items.map(({ id }) => id))
-  const unknown = new Set([...owners.keys()].filter((id) => !ids.has(id)))
+  const unknown = new Set([...calendarPaths.keys()].filter((id) => !ids.has(id)))
   // If a calendar probably misspells the id of a service, only the misspelled id is reported, as unknown.
-  const missing = items.filter(({ id }) => !owners.has(id) && findSimilarId(id, unknown) === undefined)
+  const missing = items.filter(({ id }) => !calendarPaths.has(id) && findSimilarId(id, unknown) === undefined)
   const [first] = missing
   if (!first) return shared
   const message = `${nameServices(missing.map(({ id }) => id))} to no calendar`

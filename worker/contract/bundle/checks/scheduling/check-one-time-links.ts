@@ -78,7 +78,7 @@ export function* checkOneTimeLinks(
         ? unknown('staff', `Nothing that this link offers is done by ${staff}`)
         : []),
       ...(duration &&
-      !bookable.some((service) => service.durations.some((each) => getMinutes(each) === duration))
+      !bookable.some((service) => service.durations.some((offered) => getMinutes(offered) === duration))
         ? unknown('duration', `Nothing that this link offers takes ${duration} minutes`)
         : []),
     ]

@@ -20,42 +20,42 @@ function checkDurations(services: readonly unknown[]): Mistake[] {
     const needsPrices =
       value.price === undefined && (value.staffPrices.length > 0 || value.durations.some(hasPrice))
     return value.durations.flatMap((duration, index): Mistake[] => {
-      const at = `${path}.durations.${index}`
+      const durationPath = `${path}.durations.${index}`
       const name = `${getMinutes(duration)} minutes`
       if (minutes.indexOf(getMinutes(duration)) < index)
-        return [{ path: at, code: 'duplicate', message: `${name} are in this list already` }]
+        return [{ path: durationPath, code: 'duplicate', message: `${name} are in this list already` }]
       if (!needsPrices || hasPrice(duration)) return []
       const message = `The service has other prices: give ${name} a price too, or give the service a price`
-      return [{ path: at, code: 'price', message }]
+      return [{ path: durationPath, code: 'price', message }]
     })
   })
 }
 
 /** Returns why a price of a staff member cannot apply, or would be unclear. Returns undefined for a valid price. */
 function findStaffPriceMistake(
-  all: z.infer<typeof withStaffPrices>,
+  service: z.infer<typeof withStaffPrices>,
   index: number,
   servicesWithoutChoice: ReadonlySet<string>,
 ): Omit<Mistake, 'path'> | undefined {
-  const { staff, minutes } = all.staffPrices[index] ?? {}
+  const { staff, minutes } = service.staffPrices[index] ?? {}
   if (staff === undefined) return undefined
-  const isSame = (other: (typeof all.staffPrices)[number]) =>
+  const isSame = (other: (typeof service.staffPrices)[number]) =>
     other.staff === staff && other.minutes === minutes
-  if (servicesWithoutChoice.has(all.id))
+  if (servicesWithoutChoice.has(service.id))
     return {
       code: 'price',
       message: 'The visitors of its calendar choose no person, so that nobody can have a price of their own',
     }
-  if (!all.staff.includes(staff))
+  if (!service.staff.includes(staff))
     return { code: 'unknown', message: `${staff} does not provide this service` }
-  if (minutes !== undefined && !all.durations.some((each) => getMinutes(each) === minutes))
+  if (minutes !== undefined && !service.durations.some((duration) => getMinutes(duration) === minutes))
     return { code: 'unknown', message: `This service has no duration of ${minutes} minutes` }
-  if (minutes === undefined && all.durations.some(hasPrice))
+  if (minutes === undefined && service.durations.some(hasPrice))
     return {
       code: 'price',
       message: 'Its durations have prices of their own: say which `minutes` this price is for',
     }
-  if (all.staffPrices.findIndex(isSame) < index)
+  if (service.staffPrices.findIndex(isSame) < index)
     return { code: 'duplicate', message: `${staff} has this price already` }
   return undefined
 }
@@ -73,8 +73,8 @@ function checkStaffPrices(
   return parseItems('services', services, withStaffPrices).flatMap(({ path, value }) =>
     value.staffPrices.flatMap(({ staff }, index): Mistake[] => {
       if (staffIds?.has(staff) === false) return []
-      const found = findStaffPriceMistake(value, index, servicesWithoutChoice)
-      return found ? [{ path: `${path}.staffPrices.${index}`, ...found }] : []
+      const mistake = findStaffPriceMistake(value, index, servicesWithoutChoice)
+      return mistake ? [{ path: `${path}.staffPrices.${index}`, ...mistake }] : []
     }),
   )
 }

@@ -30,13 +30,15 @@ export function checkServiceMenus(
     const categories = new Map<string, number>()
     return value.categories.flatMap(({ services }, category) =>
       services.flatMap((id, index): Mistake[] => {
-        const at = `${path}.categories.${category}.services.${index}`
-        const first = categories.get(id) ?? category
-        categories.set(id, first)
-        if (first !== category)
-          return [{ path: at, code: 'duplicate', message: `${id} is in this menu already` }]
+        const servicePath = `${path}.categories.${category}.services.${index}`
+        const firstCategory = categories.get(id) ?? category
+        categories.set(id, firstCategory)
+        if (firstCategory !== category)
+          return [{ path: servicePath, code: 'duplicate', message: `${id} is in this menu already` }]
         if (calendar.services.includes(id) || serviceIds?.has(id) === false) return []
-        return [{ path: at, code: 'unknown', message: `The calendar ${calendar.id} has no service ${id}` }]
+        return [
+          { path: servicePath, code: 'unknown', message: `The calendar ${calendar.id} has no service ${id}` },
+        ]
       }),
     )
   })

@@ -9,7 +9,7 @@ const withVideo = z.object({
   seats: z.optional(z.number()),
 })
 const withStaff = z.object({ id: z.string(), staff: z.array(z.string()) })
-const withId = z.object({ id: z.string(), videoUrl: z.optional(z.unknown()) })
+const withVideoUrl = z.object({ id: z.string(), videoUrl: z.optional(z.unknown()) })
 
 const isPerBooking = ({ by, url = '' }: z.infer<typeof video>) =>
   by === 'jitsi' || (by === 'link' && url.includes(BOOKING_PLACEHOLDER))
@@ -23,9 +23,11 @@ export function checkVideos(
   services: readonly unknown[],
   staff: readonly unknown[],
 ): Mistake[] {
-  const people = parseItems('staff', staff, withId)
-  const withoutLink = new Set(people.flatMap(({ value }) => (value.videoUrl === undefined ? value.id : [])))
-  const staffOf = new Map(
+  const people = parseItems('staff', staff, withVideoUrl)
+  const staffWithoutLink = new Set(
+    people.flatMap(({ value }) => (value.videoUrl === undefined ? value.id : [])),
+  )
+  const staffByService = new Map(
     parseItems('services', services, withStaff).map(({ value }) => [value.id, value.staff]),
   )
   return parseItems('calendars', calendars, withVideo).flatMap(({ path, value }): Mistake[] => {
@@ -36,8 +38,8 @@ export function checkVideos(
         'Each booking of this class would get a room of its own: use one link, or that of the staff member',
       )
     if (place.video.by !== 'staff') return []
-    const ids = new Set(value.services.flatMap((id) => staffOf.get(id) ?? []))
-    const missing = [...ids].filter((id) => withoutLink.has(id))
+    const ids = new Set(value.services.flatMap((id) => staffByService.get(id) ?? []))
+    const missing = [...ids].filter((id) => staffWithoutLink.has(id))
     return missing.length > 0 ? wrong(`These people need a videoUrl: ${missing.join(', ')}`) : []
   })
 }

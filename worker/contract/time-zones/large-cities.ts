@@ -1,64 +1,7 @@
-/** Zones of the abbreviations that people search for, the most likely first. */
-export const abbreviations: Readonly<Record<string, string>> = {
-  ACDT: 'Australia/Adelaide',
-  ACST: 'Australia/Adelaide Australia/Darwin',
-  ADT: 'America/Halifax',
-  AEDT: 'Australia/Sydney Australia/Melbourne Australia/Hobart',
-  AEST: 'Australia/Sydney Australia/Melbourne Australia/Brisbane Australia/Hobart',
-  AKDT: 'America/Anchorage',
-  AKST: 'America/Anchorage',
-  ART: 'America/Argentina/Buenos_Aires',
-  AST: 'America/Halifax America/Puerto_Rico Asia/Riyadh',
-  AWST: 'Australia/Perth',
-  BRT: 'America/Sao_Paulo',
-  BST: 'Europe/London Asia/Dhaka',
-  CAT: 'Africa/Maputo Africa/Harare',
-  CDT: 'America/Chicago America/Winnipeg',
-  CEST: 'Europe/Berlin Europe/Paris Europe/Madrid Europe/Rome Europe/Warsaw',
-  CET: 'Europe/Berlin Europe/Paris Europe/Madrid Europe/Rome Europe/Warsaw Africa/Algiers',
-  CLT: 'America/Santiago',
-  COT: 'America/Bogota',
-  CST: 'America/Chicago America/Mexico_City America/Winnipeg Asia/Shanghai',
-  EAT: 'Africa/Nairobi',
-  EDT: 'America/New_York America/Toronto',
-  EEST: 'Europe/Athens Europe/Helsinki Europe/Bucharest Europe/Kyiv',
-  EET: 'Europe/Athens Europe/Helsinki Europe/Bucharest Europe/Kyiv Africa/Cairo',
-  EST: 'America/New_York America/Toronto America/Panama',
-  GMT: 'Europe/London Africa/Accra Atlantic/Reykjavik',
-  GST: 'Asia/Dubai',
-  HAE: 'America/Toronto America/New_York',
-  HNE: 'America/Toronto America/New_York',
-  HKT: 'Asia/Hong_Kong',
-  HST: 'Pacific/Honolulu',
-  ICT: 'Asia/Bangkok Asia/Ho_Chi_Minh',
-  IST: 'Asia/Kolkata Europe/Dublin Asia/Jerusalem',
-  JST: 'Asia/Tokyo',
-  KST: 'Asia/Seoul',
-  MDT: 'America/Denver America/Edmonton',
-  MESZ: 'Europe/Berlin Europe/Vienna Europe/Zurich',
-  MEZ: 'Europe/Berlin Europe/Vienna Europe/Zurich',
-  MSK: 'Europe/Moscow',
-  MST: 'America/Denver America/Phoenix America/Edmonton',
-  NDT: 'America/St_Johns',
-  NPT: 'Asia/Kathmandu',
-  NST: 'America/St_Johns',
-  NZDT: 'Pacific/Auckland',
-  NZST: 'Pacific/Auckland',
-  PDT: 'America/Los_Angeles America/Vancouver',
-  PET: 'America/Lima',
-  PHT: 'Asia/Manila',
-  PKT: 'Asia/Karachi',
-  PST: 'America/Los_Angeles America/Vancouver Asia/Manila',
-  SAST: 'Africa/Johannesburg',
-  SGT: 'Asia/Singapore',
-  TRT: 'Europe/Istanbul',
-  WAT: 'Africa/Lagos',
-  WEST: 'Europe/Lisbon',
-  WET: 'Europe/Lisbon',
-  WIB: 'Asia/Jakarta',
-}
-
-/** Names of large cities with their locales, by the name in the list of cities. A name without a locale is only searched for. */
+/**
+ * By name of a large city in `virtual:time-zone-places`: its other names, each with the locales that use it, as in
+ * `es it:Basilea|fr:Bâle`. A name without a locale is found in a search, but never shown.
+ */
 export const cityNames: Readonly<Record<string, string>> = {
   Aachen: 'es:Aquisgrán|fr:Aix-la-Chapelle|it:Aquisgrana|nl:Aken|pl:Akwizgran',
   Antwerpen: 'en:Antwerp|es:Amberes|fr:Anvers|it:Anversa|pl:Antwerpia|pt:Antuérpia',
@@ -105,7 +48,7 @@ export const cityNames: Readonly<Record<string, string>> = {
   Wroclaw: 'de:Breslau|es it:Breslavia|pl:Wrocław',
 }
 
-/** Large cities of a zone that the list of cities lacks or has under another name, by zone. */
+/** By zone: large cities that `virtual:time-zone-places` lacks or has under another name, with commas between. */
 export const extraCities: Readonly<Record<string, string>> = {
   'America/New_York': 'Washington DC, Boston, Miami, Atlanta',
   'America/Los_Angeles': 'Silicon Valley',
