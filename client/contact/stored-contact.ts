@@ -30,6 +30,7 @@ export function storeContact(contact: Contact): void {
   store('localStorage', STORAGE_KEY, JSON.stringify({ ...readContact(), ...contact }))
 }
 
+/** Deletes the contact stored in this browser. */
 export function deleteContact(): void {
   deleteStored('localStorage', STORAGE_KEY)
 }

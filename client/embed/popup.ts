@@ -8,6 +8,7 @@ import { getScheme } from './scheme.ts'
 /** Closes the open dialog; undefined while none is open. */
 let closeOpenDialog: (() => void) | undefined
 
+/** Closes the open dialog, if there is one. */
 export const closePopup = () => closeOpenDialog?.()
 
 /**

@@ -1,6 +1,7 @@
 /** The origins of the sites whose pages may be embedded. */
 const sites = new Set<string>()
 
+/** Allows the pages of the site of this absolute URL. Throws a `TypeError` for a malformed URL. */
 export const addSite = (url: string) => void sites.add(new URL(url).origin)
 
 /** Parses an absolute or relative URL. Throws a `TypeError` unless it belongs to an allowed site. */

@@ -7,8 +7,8 @@ import { getView } from './view.ts'
 const findSlot = (query: string) => new URLSearchParams(query).get('slot') ?? undefined
 
 /**
- * The selected time that is not reported to the host again: the one of the previous page, or one that a link, a reload or Back
- * brought.
+ * The selected time that is not reported to the host again. At first it is the time in the URL of the previous page. Without a
+ * previous page, and after a reload or Back, it is the time in the URL of this page.
  */
 let knownSlot = isFreshNavigation()
   ? findSlot(findPreviousUrl()?.search ?? location.search)

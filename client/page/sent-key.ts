@@ -8,7 +8,7 @@ const keys = new Map<string, string>()
  */
 export function toSentKey(key: string): string {
   if (!mayRunAnalytics()) return key
-  const sent = keys.get(key) ?? crypto.randomUUID()
-  keys.set(key, sent)
-  return sent
+  const sentKey = keys.get(key) ?? crypto.randomUUID()
+  keys.set(key, sentKey)
+  return sentKey
 }

@@ -13,8 +13,8 @@ export function toShownUrl(url: string): string {
   const [path = '', query] = url.split('?')
   if (!query) return path
   if (!mayRunAnalytics()) return url
-  const shown = [...new URLSearchParams(query)].filter(([name]) => !SECRET_PARAMETER.test(name))
-  return `${path}?${new URLSearchParams(shown)}`
+  const shownParameters = [...new URLSearchParams(query)].filter(([name]) => !SECRET_PARAMETER.test(name))
+  return `${path}?${new URLSearchParams(shownParameters)}`
 }
 
 /** Returns the query of the current history entry, with the secret parameters that the address bar does not show. */
@@ -29,9 +29,9 @@ export function readQuery(): string {
  * and the parameter `kept` marks the shown URL.
  */
 export function showUrl(url: string, mode: 'push' | 'replace'): void {
-  const shown = toShownUrl(url)
+  const shownUrl = toShownUrl(url)
   // For an empty query, the shown URL is one character shorter, because it lacks the `?`.
-  const isWhole = url.length - shown.length < 2
+  const isWhole = url.length - shownUrl.length < 2
   const state = { values: history.state?.values, query: isWhole ? undefined : url.slice(url.indexOf('?')) }
-  history[`${mode}State`](state, '', isWhole ? shown : `${shown}&kept=1`)
+  history[`${mode}State`](state, '', isWhole ? shownUrl : `${shownUrl}&kept=1`)
 }

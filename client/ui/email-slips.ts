@@ -1,6 +1,6 @@
 import { isEmail } from '#worker/contract/email.ts'
 
-/** Providers with a domain in each of many countries: the main domain, and the endings of the others. */
+/** Mail providers with domains in several countries, by their main domain. The value lists the endings of their other domains. */
 const brands = {
   'gmail.com': '',
   'hotmail.com': 'fr it es de co.uk be nl dk se no fi com.br ca ch',

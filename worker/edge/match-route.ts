@@ -60,9 +60,9 @@ for (const route of routes.toSorted(compareSpecificity)) router.add('GET', toHon
  */
 function toCanonicalPath(path: string): string | undefined {
   if (/^(?:\/[\w.-]+)+$/.test(path)) return path
-  const bare = path.replace(/(?<=.)\/$/, '')
-  if (bare !== '/' && /\/(?:\/|$)/.test(bare)) return undefined
-  return decodeSegments(bare)?.map(encodeURIComponent).join('/')
+  const withoutLastSlash = path.replace(/(?<=.)\/$/, '')
+  if (withoutLastSlash !== '/' && /\/(?:\/|$)/.test(withoutLastSlash)) return undefined
+  return decodeSegments(withoutLastSlash)?.map(encodeURIComponent).join('/')
 }
 
 /** The longest pathname whose match stays in memory. */

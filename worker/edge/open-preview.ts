@@ -10,8 +10,8 @@ import type { EdgeEnv } from './request/app-env.ts'
 import { findDraftCalls } from './request/find-draft-calls.ts'
 
 /**
- * Finds the path of the published page in place of the draft's; undefined if nothing is published there. Asks the route's own
- * handler, which knows what it needs.
+ * Finds the path of the published page in place of the draft's; undefined if nothing is published there. Runs the route's own
+ * handler, because only the handler knows which published data its page needs.
  */
 async function findPublicPath(
   c: Context<EdgeEnv>,

@@ -90,11 +90,11 @@ export function AddOns() {
   const chosen = getChosenAddOns(choices)
   const countOf = ({ id }: AddOn) => chosen.find((addOn) => addOn.id === id)?.count ?? 0
   const choose = (changed: AddOn, count: number): SelectionChange => {
-    const next = offered.map((addOn) => ({
+    const counts = offered.map((addOn) => ({
       id: addOn.id,
       count: addOn === changed ? count : countOf(addOn),
     }))
-    const addOns = formatAddOnChoices(next.filter((choice) => choice.count > 0))
+    const addOns = formatAddOnChoices(counts.filter((choice) => choice.count > 0))
     return { addOns, slot: undefined, hold: undefined }
   }
   return (

@@ -72,7 +72,7 @@ function RemoveGuestLink({ person }: { person: number }) {
 export function PersonTabs({ person, maxGuests }: { person: number; maxGuests: number }) {
   const { t } = useI18n()
   const { cart, guests } = useCart()
-  const next = guests + 1
+  const nextGuest = guests + 1
   return (
     <div className={classes.people}>
       <nav aria-label={t('menu.people')}>
@@ -84,13 +84,13 @@ export function PersonTabs({ person, maxGuests }: { person: number; maxGuests: n
                 <PersonTab number={number} current={number === person} />
               </li>
             ))}
-          {next <= maxGuests && cart.length < MAX_CART_ITEMS && (
+          {nextGuest <= maxGuests && cart.length < MAX_CART_ITEMS && (
             <li>
               <SelectionLink
                 className={classes.person}
                 to={{
-                  guests: String(next),
-                  for: String(next),
+                  guests: String(nextGuest),
+                  for: String(nextGuest),
                   step: 'service',
                   slot: undefined,
                   hold: undefined,

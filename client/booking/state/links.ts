@@ -11,10 +11,10 @@ const clearedViewState = { panel: undefined, q: undefined, more: undefined, at: 
 export function changeSelection(selection: Selection, change: SelectionChange): Selection {
   // Changes to the dates of a series belong to the slot: a change of the slot drops them.
   const dates = 'slot' in change && { dates: undefined }
-  const next = Object.entries({ ...selection, ...clearedViewState, ...dates, ...change }).filter(
+  const remainingChoices = Object.entries({ ...selection, ...clearedViewState, ...dates, ...change }).filter(
     ([, value]) => value !== undefined,
   )
-  return Object.fromEntries(next)
+  return Object.fromEntries(remainingChoices)
 }
 
 /** Returns the URL of the same page with a change applied to the selection. */

@@ -25,8 +25,8 @@ export const slotQueryAtom = atom((get): SelectionQuery | undefined => {
   return calendar && service && staff ? { calendar: calendar.id, ...toSelectionQuery(choices) } : undefined
 })
 
-/** Fetched months by {@link getMonthKey}. `at` is the time of the fetch, in milliseconds of the browser's clock. */
-export const monthsAtom = atom<Record<string, MonthState & { at: number }>>({})
+/** Fetched months by {@link getMonthKey}. `fetchedAt` is in milliseconds of the browser's clock. */
+export const monthsAtom = atom<Record<string, MonthState & { fetchedAt: number }>>({})
 
 /** A counter that increases whenever all months have to be loaded again. */
 export const monthsEpochAtom = atom(0)
@@ -50,22 +50,22 @@ const FRESH_MS = 60_000
 /** Fetches the shown days of a month unless there is a fresh copy. An older copy stays visible until the new one arrives. */
 export const loadMonthAtom = atom(
   null,
-  async (get, set, month: string, shown: DayRange, zone: string, signal: AbortSignal) => {
+  async (get, set, month: string, shownDays: DayRange, zone: string, signal: AbortSignal) => {
     const query = get(slotQueryAtom)
     if (!query) return
     const key = getMonthKey(query, zone, month)
     const stored = get(monthsAtom)[key]
     const isReady = stored?.status === 'ready'
-    if (isReady && Date.now() - stored.at < FRESH_MS) return
+    if (isReady && Date.now() - stored.fetchedAt < FRESH_MS) return
 
     const setMonth = (state: MonthState) =>
-      set(monthsAtom, (all) => ({ ...all, [key]: { ...state, at: Date.now() } }))
+      set(monthsAtom, (all) => ({ ...all, [key]: { ...state, fetchedAt: Date.now() } }))
     if (!isReady) setMonth({ status: 'loading', month })
     const { hold } = get(selectionAtom)
     const ownHold = hold && !query.reschedule ? { hold } : {}
     const fetchDays = (days: DayRange) =>
       fetchSlots({ ...query, ...ownHold, ...days, timeZone: zone }, signal)
-    const [firstDays, otherDays] = splitDays(shown)
+    const [firstDays, otherDays] = splitDays(shownDays)
     const [first, second] = await Promise.all([fetchDays(firstDays), otherDays && fetchDays(otherDays)])
     if (signal.aborted) return
     if (first.kind === 'done' && second?.kind !== 'refused' && second?.kind !== 'unreachable')

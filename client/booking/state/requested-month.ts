@@ -26,13 +26,13 @@ export function getRequestedMonth(
   { month, date, slot }: Selection,
   { getDate, firstWeekday, ...bounds }: Bounds,
 ): string | undefined {
-  const first = toMonth(bounds.today)
+  const firstMonth = toMonth(bounds.today)
   const day = date ?? (slot && getDate(slot))
-  const isSoon = day && day <= getShownDays(first, bounds.today, firstWeekday).to
-  const requested = month ?? (isSoon ? first : day && toMonth(day))
-  if (!requested) return undefined
-  const last = getLastMonth(bounds)
-  if (requested < first) return first
-  if (requested > last) return last
-  return requested
+  const isSoon = day && day <= getShownDays(firstMonth, bounds.today, firstWeekday).to
+  const requestedMonth = month ?? (isSoon ? firstMonth : day && toMonth(day))
+  if (!requestedMonth) return undefined
+  const lastMonth = getLastMonth(bounds)
+  if (requestedMonth < firstMonth) return firstMonth
+  if (requestedMonth > lastMonth) return lastMonth
+  return requestedMonth
 }

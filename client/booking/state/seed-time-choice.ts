@@ -37,7 +37,9 @@ export function seedTimeChoice(store: Store, payload: FlowPayload | ManagePayloa
     month.status === 'ready'
       ? { ...month, answer: { ...month.answer, days: unpackDays(month.answer.days) } }
       : month
-  store.set(monthsAtom, { [getMonthKey(slotQuery, zone, month.month)]: { ...unpacked, at: Date.now() } })
+  store.set(monthsAtom, {
+    [getMonthKey(slotQuery, zone, month.month)]: { ...unpacked, fetchedAt: Date.now() },
+  })
   const { month: requested, date = '' } = store.get(selectionAtom)
   if ((requested ?? toMonth(date)) !== month.month)
     store.set(landingMonthsAtom, { [getMonthKey(slotQuery, zone)]: month.month })

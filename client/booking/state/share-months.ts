@@ -3,7 +3,7 @@ import { landingMonthsAtom, monthsAtom } from './months.ts'
 import { addDays } from './plain-date.ts'
 
 /** Returns a function that formats instants as day and time in a zone, to compare zones. */
-function createClock(timeZone: string): (at: number) => string {
+function createClock(timeZone: string): (instant: number) => string {
   const options = { timeZone, day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
   return new Intl.DateTimeFormat('en', options).format
 }
@@ -19,7 +19,7 @@ function haveSameClocks(zone: string, otherZone: string, month: string): boolean
   )
 }
 
-/** Makes the loaded months of one zone those of another, if the clocks of both zones agree in all of them. */
+/** Assigns the loaded months of one zone to another zone, if the clocks of both zones agree in all of these months. */
 export const shareMonthsAtom = atom(null, (get, set, zone: string, otherZone: string) => {
   if (zone === otherZone) return
   if (!Object.values(get(monthsAtom)).every(({ month }) => haveSameClocks(zone, otherZone, month))) return

@@ -25,23 +25,23 @@ export function getShownDays(month: string, today: string, firstWeekday: number)
 /** Returns the days week by week; days outside the range are null. */
 export function listWeeks({ from, to }: DayRange, firstWeekday: number): (string | null)[][] {
   const weeks: (string | null)[][] = []
-  for (let first = getStartOfWeek(from, firstWeekday); first <= to; first = addDays(first, 7))
+  for (let weekStart = getStartOfWeek(from, firstWeekday); weekStart <= to; weekStart = addDays(weekStart, 7))
     weeks.push(
       Array.from({ length: 7 }, (_, day) => {
-        const date = addDays(first, day)
+        const date = addDays(weekStart, day)
         return date < from || date > to ? null : date
       }),
     )
   return weeks
 }
 
-/** Splits days into those of one slots call, or of two. */
+/** Splits a range of days into the ranges of the slots calls that it needs: one, or two for more than 31 days. */
 export function splitDays({ from, to }: DayRange): [DayRange, DayRange?] {
-  const last = addDays(from, MAX_DAYS - 1)
-  return to > last
+  const firstRangeEnd = addDays(from, MAX_DAYS - 1)
+  return to > firstRangeEnd
     ? [
-        { from, to: last },
-        { from: addDays(last, 1), to },
+        { from, to: firstRangeEnd },
+        { from: addDays(firstRangeEnd, 1), to },
       ]
     : [{ from, to }]
 }

@@ -11,19 +11,9 @@ import { SelectionProblems } from '../problems/selection-problems.tsx'
 import { choicesAtom, nowAtom, offeringAtom } from '../state/atoms.ts'
 import { getStepAfterCalendar } from '../state/resolve-choices.ts'
 import { zoneAtom } from '../state/zone.ts'
+import { clearedChoicesOfCalendar } from './dependent-choices.ts'
 import { formatNextFree, type OfferingWithTimes } from './next-free.ts'
 import { Thumbnail } from './thumbnail.tsx'
-
-/** Choices that depend on the calendar. */
-const dependentChoices = {
-  service: undefined,
-  staff: undefined,
-  duration: undefined,
-  addOns: undefined,
-  month: undefined,
-  date: undefined,
-  slot: undefined,
-}
 
 /** The next free time of the calendar, if the server has sent it. */
 function NextFreeTime({ calendar }: { calendar: CalendarView }) {
@@ -57,7 +47,11 @@ function CalendarChoice({ calendar }: { calendar: CalendarView }) {
   return (
     <SelectionLink
       className={classes.choice}
-      to={{ ...(!isChosen && dependentChoices), calendar: calendar.id, step: getStepAfterCalendar(calendar) }}
+      to={{
+        ...(!isChosen && clearedChoicesOfCalendar),
+        calendar: calendar.id,
+        step: getStepAfterCalendar(calendar),
+      }}
       aria-current={isChosen ? 'true' : undefined}
     >
       {calendar.cover && <Thumbnail image={calendar.cover} />}

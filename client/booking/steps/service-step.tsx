@@ -10,6 +10,7 @@ import { choicesAtom, offeringAtom } from '../state/atoms.ts'
 import type { SelectionChange } from '../state/links.ts'
 import { getStepAfterService, listOpenCalendars } from '../state/resolve-choices.ts'
 import { selectionAtom } from '../state/url.ts'
+import { clearedChoicesOfService } from './dependent-choices.ts'
 import { ServiceFacts } from './service-facts.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -21,15 +22,7 @@ function getServiceChange(
 ): SelectionChange {
   const step = getStepAfterService(calendar, service)
   if (service.id === chosen?.id) return { service: service.id, step }
-  const dependentChoices = {
-    staff: undefined,
-    duration: undefined,
-    addOns: undefined,
-    month: undefined,
-    date: undefined,
-    slot: undefined,
-  }
-  return { service: service.id, step, ...dependentChoices }
+  return { service: service.id, step, ...clearedChoicesOfService }
 }
 
 function ServiceChoice({ calendar, service }: { calendar: CalendarView; service: BookableService }) {

@@ -29,7 +29,7 @@ export function DayCell({ day, view, tabIndex, onPick }: DayCellProps) {
   const dataCurrent = isBookedDay || undefined
   const number = (
     <>
-      {day.endsWith('-01') && day !== view.shown.from && <small data-month={time.shortMonth(day)} />}
+      {day.endsWith('-01') && day !== view.shownDays.from && <small data-month={time.shortMonth(day)} />}
       {time.dayOfMonth(day)}
     </>
   )

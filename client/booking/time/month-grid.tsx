@@ -21,14 +21,14 @@ interface MonthGridProps {
  */
 export function MonthGrid({ view, onPick }: MonthGridProps) {
   const { t, time } = useI18n()
-  const { month, shown, state } = view
+  const { month, shownDays, state } = view
   const grid = useRef<HTMLTableElement>(null)
   const { tabStop, ...handlers } = useGridKeys(view, grid)
   return (
     <section className={classes.calendar} aria-labelledby="month">
       <div className={classes.header}>
         <h3 className={classes.title} id="month" tabIndex={-1} aria-live="polite">
-          {time.month(month, 'alone', shown.to)}
+          {time.month(month, 'alone', shownDays.to)}
         </h3>
         <SelectionLink
           className={classes.turn}
@@ -67,7 +67,7 @@ export function MonthGrid({ view, onPick }: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {listWeeks(shown, time.firstWeekday).map((week, row) => (
+          {listWeeks(shownDays, time.firstWeekday).map((week, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
             <tr key={row}>
               {week.map((day, column) => (

@@ -13,7 +13,7 @@ import type { MonthView } from './use-month.ts'
  */
 export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | null>) {
   const { time } = useI18n()
-  const { month, shown, isShown, date, today, state } = view
+  const { month, shownDays, isShown, date, today, state } = view
   const [focusedDay, setFocusedDay] = useState<string>()
   const hasFocus = useRef(false)
   const choose = useSetAtom(chooseAtom)
@@ -27,7 +27,7 @@ export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | 
   }, [focusedDay, month, state.status, grid])
 
   return {
-    tabStop: hydrated && views ? ([focusedDay, date, today].find(isShown) ?? shown.from) : undefined,
+    tabStop: hydrated && views ? ([focusedDay, date, today].find(isShown) ?? shownDays.from) : undefined,
     onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
       const targetDay = views?.moveInGrid(event, view, time.firstWeekday)
       if (!targetDay) return

@@ -14,7 +14,7 @@ import { getMonthRange, shiftMonth, toMonth } from '../state/plain-date.ts'
 import type { MonthView } from './use-month.ts'
 
 /** Loads the visible month, aborts when it changes, and prefetches the next one when idle. */
-export function useMonthLoading({ month, shown, zone, isDefaultMonth, hasNext }: MonthView): void {
+export function useMonthLoading({ month, shownDays, zone, isDefaultMonth, hasNext }: MonthView): void {
   const store = useStore()
   const load = useSetAtom(loadMonthAtom)
   const query = useAtomValue(slotQueryAtom)
@@ -25,7 +25,7 @@ export function useMonthLoading({ month, shown, zone, isDefaultMonth, hasNext }:
   useEffect(() => {
     const request = new AbortController()
     async function run() {
-      await load(month, shown, zone, request.signal)
+      await load(month, shownDays, zone, request.signal)
       const state = store.get(monthsAtom)[`${keyPrefix}${month}`]
       if (request.signal.aborted || !keyPrefix || state?.status !== 'ready') return false
       const { days, nextAvailable } = state.answer
@@ -33,8 +33,8 @@ export function useMonthLoading({ month, shown, zone, isDefaultMonth, hasNext }:
       if (isDefaultMonth && isEmpty && nextAvailable) {
         store.set(landingMonthsAtom, (all) => ({ ...all, [keyPrefix]: toMonth(nextAvailable) }))
       } else if (hasNext) {
-        const next = shiftMonth(month, 1)
-        runWhenIdle(() => void load(next, getMonthRange(next), zone, request.signal))
+        const nextMonth = shiftMonth(month, 1)
+        runWhenIdle(() => void load(nextMonth, getMonthRange(nextMonth), zone, request.signal))
       }
       return true
     }

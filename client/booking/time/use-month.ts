@@ -13,7 +13,7 @@ import { zoneAtom } from '../state/zone.ts'
 /** The visible month and its chosen day, resolved from the URL and the fetched slots. Months are `YYYY-MM`. */
 export interface MonthView {
   month: string
-  shown: DayRange
+  shownDays: DayRange
   isShown: (day: string | undefined) => boolean
   /** Whether the URL names no month. An empty month is then replaced by the first month with free slots. */
   isDefaultMonth: boolean
@@ -21,7 +21,10 @@ export interface MonthView {
   getSlots: (date: string) => readonly OfferedSlot[]
   /** Whether a day is fully booked and has a waitlist. */
   isFull: (date: string) => boolean
-  /** The chosen day, else that of the booking that is rescheduled, else the first with free slots; undefined if none is shown. */
+  /**
+   * The chosen day if it is shown, else the day of the rescheduled booking if it has free slots, else the first day with free
+   * slots; undefined without any.
+   */
   date: string | undefined
   /** Whether the times are few sessions with several seats, which are listed one after another rather than day by day. */
   hasSessions: boolean
@@ -59,8 +62,8 @@ export function useMonth(): MonthView {
     getDate,
   })
   const month = requested ?? landing ?? toMonth(today)
-  const shown = getShownDays(month, today, firstWeekday)
-  const isShown = (day = '') => day >= shown.from && day <= shown.to
+  const shownDays = getShownDays(month, today, firstWeekday)
+  const isShown = (day = '') => day >= shownDays.from && day <= shownDays.to
   const lastMonth = getLastMonth(bounds)
   const state = months[getMonthKey(query, zone, month)] ?? { status: 'loading', month }
   const answer = state.status === 'ready' ? state.answer : undefined
@@ -70,15 +73,16 @@ export function useMonth(): MonthView {
   const firstFreeDay = Object.keys(days)
     .sort()
     .find((date) => days[date]?.length)
+  const defaultDay = days[bookedDay ?? '']?.length ? bookedDay : firstFreeDay
   return {
     month,
-    shown,
+    shownDays,
     isShown,
     isDefaultMonth: requested === undefined,
     state,
     getSlots: (date) => days[date] ?? noSlots,
     isFull: (date) => Boolean(calendar?.waitlist && answer?.full?.includes(date)),
-    date: isShown(chosenDay) ? chosenDay : days[bookedDay ?? '']?.length ? bookedDay : firstFreeDay,
+    date: isShown(chosenDay) ? chosenDay : defaultDay,
     hasSessions:
       calendar !== undefined && calendar.seats > 1 && Object.values(days).every((slots) => slots.length < 4),
     today,

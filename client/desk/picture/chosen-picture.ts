@@ -15,6 +15,7 @@ export interface ChosenPicture {
 /** The chosen pictures by their fields. A field whose file was refused has null. */
 const chosen = new WeakMap<HTMLElement, ChosenPicture | null>()
 
+/** Returns the picture chosen in a field: null if its file was refused, undefined without a file. */
 export const getChosenPicture = (field: HTMLElement) => chosen.get(field)
 
 export function setChosenPicture(field: HTMLElement, picture: ChosenPicture | null | undefined): void {

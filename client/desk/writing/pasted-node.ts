@@ -11,6 +11,7 @@ export interface PastedNode {
 const DROPPED =
   /^(?:SCRIPT|STYLE|HEAD|TITLE|TEMPLATE|NOSCRIPT|IFRAME|NOFRAMES|OBJECT|EMBED|APPLET|SVG|MATH|CANVAS|AUDIO|VIDEO|SELECT|TEXTAREA|DATALIST)$/
 
+/** Returns the `style` attribute of a node in lower case; empty without one. */
 export const getStyle = (node: PastedNode): string => node.getAttribute?.('style')?.toLowerCase() ?? ''
 
 /** Returns whether a node shows nothing, or the bullet that Word writes into an item of a list. */

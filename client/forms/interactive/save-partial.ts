@@ -45,9 +45,9 @@ const saveAtom = atom(null, async (get, set) => {
  */
 export const savePartialAtom = atom(null, (get, set) => {
   if (get(formAtom).steps.length < 2) return Promise.resolve()
-  const next = get(pendingSaveAtom).then(() => set(saveAtom))
-  set(pendingSaveAtom, next)
-  return next
+  const save = get(pendingSaveAtom).then(() => set(saveAtom))
+  set(pendingSaveAtom, save)
+  return save
 })
 
 /** Marks the page's initial answers as saved. */

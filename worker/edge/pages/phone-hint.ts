@@ -3,7 +3,7 @@ import type { PhoneHint } from '#client/page/payload.ts'
 import { getExample } from '#client/ui/phone/countries.ts'
 import type { Site } from '#worker/contract/site.ts'
 
-/** Returns the country to which numbers without a country code belong: that of the business's own number, or else its region. */
+/** Returns the country of phone numbers without a country code: the country of the business's own number, or else its region. */
 export function findPhoneHint({ contact, region }: Pick<Site, 'contact' | 'region'>): PhoneHint | undefined {
   const ownCountry = contact.phone === undefined ? undefined : parsePhoneNumber(contact.phone)?.country
   const country = ownCountry ?? region

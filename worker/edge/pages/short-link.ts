@@ -6,7 +6,7 @@ import { splitLocale } from '../routing/locale-prefix.ts'
 export const shortLink: PageHandlers<{ code: string }> = {
   async show({ calls, prefix }, { code }) {
     const { path } = await calls.shortLink(code)
-    // Some paths already have a locale prefix: that of their message.
+    // Some paths already have a locale prefix, for the language of their message.
     const redirect = seeOther(splitLocale(path).prefix ? path : `${prefix}${path}`)
     redirect.headers.set('X-Robots-Tag', 'noindex')
     return redirect

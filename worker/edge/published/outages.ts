@@ -6,9 +6,9 @@ const OUTAGE_MS = 60_000
 
 const lastFailures = new LRUCache<SiteId, number>({ max: 10_000 })
 
-/** Records that a site's origin could not be reached at an instant. */
-export function markOutage(site: SiteId, at: number): void {
-  lastFailures.set(site, at)
+/** Records that a site's origin could not be reached. `now` is in milliseconds since 1970. */
+export function markOutage(site: SiteId, now: number): void {
+  lastFailures.set(site, now)
 }
 
 /** Records that a site's origin responds. */

@@ -26,7 +26,7 @@ export type PlainEntry =
   | 'embedDocs'
   | 'frame'
 
-/** Scripts that single pages of the desk have, or those of its setup. */
+/** Scripts of single pages of the desk, and of the pages of its setup. */
 export type DeskScript = 'deskAgenda' | 'deskLook' | 'deskPush' | 'deskSetup'
 
 export interface PageAssets {

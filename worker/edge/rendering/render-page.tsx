@@ -93,7 +93,7 @@ function findAnalytics(context: LayoutContext, page: Page): SiteAnalytics | unde
   return context.site?.analytics
 }
 
-/** Returns the plain entries of a page: those of its content, and that of the cookie banner or of the frame. */
+/** Returns the plain entries of a page: the entries of its content, and the entry of the cookie banner or of the frame. */
 function listEntries(context: LayoutContext, page: Page): PlainEntry[] {
   const { entries = [] } = page
   if (isFramed(context, page)) return ['frame', ...entries]

@@ -26,7 +26,7 @@ const env = z.object({
   ADMIN_TOKEN: z.optional(z.string().check(z.minLength(16))),
   /** The URL of a remote origin, which replaces the embedded one. */
   API_ORIGIN: z.optional(z.url()),
-  /** Set where the other hosts of a site lead to the one of its `publicUrl`. */
+  /** Set where the other hosts of a site redirect to the host of its `publicUrl`. */
   REDIRECT_HOSTS: z.optional(z.string()),
   /** The URL of the resolver that the desk asks for DNS records, over HTTPS with JSON. */
   DNS_RESOLVER: z.optional(z.url({ protocol: /^https$/ })),

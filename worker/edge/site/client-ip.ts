@@ -15,9 +15,13 @@ function parseIpv6(text: string): number[] | undefined {
   const [head = '', tail] = url.hostname.slice(1, -1).split('::')
   const toGroups = (part: string) =>
     part.split(':').flatMap((group) => (group ? [Number.parseInt(group, 16)] : []))
-  const first = toGroups(head)
-  const last = toGroups(tail ?? '')
-  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
+  const groupsBefore = toGroups(head)
+  const groupsAfter = toGroups(tail ?? '')
+  return [
+    ...groupsBefore,
+    ...Array<number>(8 - groupsBefore.length - groupsAfter.length).fill(0),
+    ...groupsAfter,
+  ]
 }
 
 const isIpv4Mapped = (groups: readonly number[]) =>
@@ -41,14 +45,14 @@ function toNetworkPrefix(groups: readonly number[]): string {
  * `unknown`. Idempotent.
  */
 export function toClientIp(text: string): string {
-  const bare = text
+  const address = text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/\/64$/, '')
     .replace(/%.*$/, '')
-  const withoutPort = bare.replace(/^([\d.]+):\d+$/, '$1')
+  const withoutPort = address.replace(/^([\d.]+):\d+$/, '$1')
   if (ipv4.safeParse(withoutPort).success) return withoutPort
-  const groups = parseIpv6(bare)
+  const groups = parseIpv6(address)
   if (!groups) return UNKNOWN_IP
   return isIpv4Mapped(groups) ? toIpv4(groups) : toNetworkPrefix(groups)
 }

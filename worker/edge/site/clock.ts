@@ -11,7 +11,7 @@ export function getSiteTime(site: SiteId): number {
 export const getTestTime = (site: SiteId): number | undefined => testClocks.get(site)
 
 /** Stops a site's clock at an instant, or, with undefined, restarts it. For tests only. */
-export function setTestClock(site: SiteId, at: number | undefined) {
-  if (at === undefined) testClocks.delete(site)
-  else testClocks.set(site, at)
+export function setTestClock(site: SiteId, instant: number | undefined) {
+  if (instant === undefined) testClocks.delete(site)
+  else testClocks.set(site, instant)
 }

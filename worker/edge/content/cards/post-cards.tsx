@@ -55,7 +55,7 @@ function Card({ post, level, isFeatured, context }: CardProps) {
         {summary && <p className={classes.summary}>{summary}</p>}
         <p className={classes.foot}>
           {author && <bdi>{author.name}</bdi>}
-          <PublishedOn at={publishedAt} context={{ ...context, interfaceLang }} />
+          <PublishedOn instant={publishedAt} context={{ ...context, interfaceLang }} />
           <ReadingTime minutes={readingMinutes} context={{ ...context, interfaceLang }} />
         </p>
       </div>

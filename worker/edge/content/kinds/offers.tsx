@@ -44,7 +44,7 @@ function Offer({ offer, allPrices, buy, context }: OfferProps) {
   )
 }
 
-/** Returns whether the name of a variant says its price, as that of a gift card does, with the symbol on either side. */
+/** Returns whether the name of a variant is its price, as for a gift card, with the currency symbol on either side. */
 function isNamedByPrice(name: string, price: string): boolean {
   const keepDigits = (text: string) => text.replaceAll(/\D/g, '')
   return /\d/.test(name) && keepDigits(name) === keepDigits(price)

@@ -24,7 +24,7 @@ interface PostProps {
 
 function Byline({ view: { author, publishedAt, updatedAt, readingMinutes }, context }: PostProps) {
   const { t, time } = useI18n()
-  const toDate = (at: string) => time.getDate(at, context.site.timeZone)
+  const toDate = (instant: string) => time.getDate(instant, context.site.timeZone)
   return (
     <div className={classes.byline}>
       {author?.image && (
@@ -43,7 +43,7 @@ function Byline({ view: { author, publishedAt, updatedAt, readingMinutes }, cont
           </p>
         )}
         <p className={classes.date}>
-          <PublishedOn at={publishedAt} context={context} />
+          <PublishedOn instant={publishedAt} context={context} />
           {updatedAt && toDate(updatedAt) > toDate(publishedAt) && (
             <span {...inLanguage(context.interfaceLang)}>
               {t('content.updated', { date: time.date(toDate(updatedAt)) })}

@@ -11,9 +11,9 @@ export function renderBooked(
   { selection, choices: { calendar }, zone: { timeZone }, failure }: FlowData,
 ): Response {
   const { i18n, prefix, path } = context
-  const { slot = '', ...rest } = selection
+  const { slot = '', ...otherChoices } = selection
   const usedChoices = { hold: undefined, unheld: undefined, intake: undefined }
-  const bookAgainUrl = linkTo(prefix + path, rest, { step: undefined, ...usedChoices })
+  const bookAgainUrl = linkTo(prefix + path, otherChoices, { step: undefined, ...usedChoices })
   const isRequest = calendar?.requests !== undefined
   return renderPage(context, {
     title: i18n.t(isRequest ? 'request.requested' : 'booked.heading'),

@@ -36,8 +36,8 @@ export async function postIntake(context: PageContext, stateInUrl: FlowState): P
   const state: FlowState = { ...stateInUrl, details: readCarriedDetails(posted.formData) }
   const hasDetails = Object.keys(state.details).length > 0
   const path = context.prefix + context.path
-  const render = async (shown: FlowState, idempotencyKey?: string) =>
-    renderFlow(context, await loadFlow(context, shown), idempotencyKey)
+  const render = async (shownState: FlowState, idempotencyKey?: string) =>
+    renderFlow(context, await loadFlow(context, shownState), idempotencyKey)
   return actOnForm(context, form, posted, {
     parameters: intakeParameters,
     render: (intake, idempotencyKey) => render({ ...state, intake }, idempotencyKey),

@@ -6,7 +6,7 @@ import type { PageHandlers } from '../../page-context/route.ts'
 import { seeOther } from '../../posted-forms/redirects.ts'
 import { showNotFound } from '../not-found.tsx'
 import { actOnForm } from './form-actions.ts'
-import { createPageOfBookingForm, findMadeBooking, lacksForm, toFormBooking } from './form-booking.ts'
+import { createPageOfBookingForm, findExistingBooking, lacksForm, toFormBooking } from './form-booking.ts'
 import { readPostedAnswers } from './form-files.ts'
 import { readFormState } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
@@ -30,18 +30,18 @@ export function formPage(kind: Kind): PageHandlers<{ id: string }> {
     async show(context, { id }) {
       const form = await findForm(context, kind, id)
       if (!form) return showNotFound(context, 'nothing-there')
-      const made = findMadeBooking(context)
-      if (!made) return renderForm(context, await readFormState(context, form))
-      if (!(await lacksForm(context, made, form))) return seeOther(made.href)
+      const existing = findExistingBooking(context)
+      if (!existing) return renderForm(context, await readFormState(context, form))
+      if (!(await lacksForm(context, existing, form))) return seeOther(existing.href)
       const state = await readFormState(context, form, intakeParameters)
-      return renderForm(context, { ...state, booking: toFormBooking(made) })
+      return renderForm(context, { ...state, booking: toFormBooking(existing) })
     },
     async post(context, { id }) {
       const form = await findForm(context, kind, id)
       if (!form) return showNotFound(context, 'nothing-there')
       const posted = await readPostedAnswers(context, form)
-      const made = findMadeBooking(context)
-      return actOnForm(context, form, posted, made && createPageOfBookingForm(context, made))
+      const existing = findExistingBooking(context)
+      return actOnForm(context, form, posted, existing && createPageOfBookingForm(context, existing))
     },
   }
 }
