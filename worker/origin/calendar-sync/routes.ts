@@ -2,7 +2,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { createCalendarFeed, revokeCalendarFeed } from './calendar-feeds/calendar-feeds.ts'
 import { readCalendarFeed } from './calendar-feeds/read-calendar-feed.ts'
-import { writeBookingsCalendar } from './calendar-feeds/write-bookings.ts'
+import { writeBookingsCalendar } from './calendar-feeds/write-bookings-calendar.ts'
 import { refreshFeeds } from './commands/refresh-feeds.ts'
 import { listAdminFeeds } from './view.ts'
 

@@ -19,10 +19,10 @@ function listReordered(before: readonly RevisionEntry[], after: readonly Revisio
   const reordered = new Set<ResourceKind>()
   for (const [kind, entries] of Map.groupBy(after, (entry) => entry.kind)) {
     const ids = new Set(entries.map(({ id }) => id))
-    const former = (formerByKind.get(kind) ?? []).map(({ id }) => id)
-    const both = new Set(former)
-    const order = former.filter((id) => ids.has(id))
-    if ([...ids].filter((id) => both.has(id)).some((id, index) => id !== order[index])) reordered.add(kind)
+    const formerIds = new Set((formerByKind.get(kind) ?? []).map(({ id }) => id))
+    const formerOrder = [...formerIds].filter((id) => ids.has(id))
+    const order = [...ids].filter((id) => formerIds.has(id))
+    if (order.some((id, index) => id !== formerOrder[index])) reordered.add(kind)
   }
   return reordered
 }
@@ -39,7 +39,7 @@ function listPartsOf(kind: ResourceKind, item: ContentHead | undefined): PartNam
 }
 
 /** Returns the function that finds an item of a revision. Lists the items of a kind when it is first asked for one. */
-function createFind(revision: Revision) {
+function createFindItem(revision: Revision) {
   const byKind = new Map<ResourceKind, ReadonlyMap<string, ContentHead>>()
   return ({ kind, id }: RevisionEntry): ContentHead | undefined => {
     const list = listOfKind.get(kind)
@@ -54,16 +54,16 @@ function createFind(revision: Revision) {
 /** With more changed resources than this, every page counts as changed: the index lists at most as many parts. */
 const MAX_RESOURCES = 1000
 
-/** Returns the entries that two revisions do not share. */
+/** Returns the entries that only one of two revisions has, or both with different contents. */
 function listChangedEntries(before: Revision, after: Revision): RevisionEntry[] {
-  const former = new Map(before.entries.map((entry) => [getResourceKey(entry), entry]))
-  const put = after.entries.filter((entry) => {
+  const unmatched = new Map(before.entries.map((entry) => [getResourceKey(entry), entry]))
+  const changed = after.entries.filter((entry) => {
     const key = getResourceKey(entry)
-    const isChanged = former.get(key)?.hash !== entry.hash
-    former.delete(key)
+    const isChanged = unmatched.get(key)?.hash !== entry.hash
+    unmatched.delete(key)
     return isChanged
   })
-  return [...put, ...former.values()]
+  return [...changed, ...unmatched.values()]
 }
 
 /** Returns the names of the parts that a page can show, and that differ between two revisions. */
@@ -74,7 +74,7 @@ export function listChangedParts(before: Revision, after: Revision): Set<PartNam
   const add = (names: readonly PartName[]) => {
     for (const name of names) changed.add(name)
   }
-  const [findBefore, findAfter] = [createFind(before), createFind(after)]
+  const [findBefore, findAfter] = [createFindItem(before), createFindItem(after)]
 
   const addItem = (entry: RevisionEntry) => {
     const { kind, id } = entry
@@ -82,9 +82,9 @@ export function listChangedParts(before: Revision, after: Revision): Set<PartNam
     if (!listOfKind.has(kind)) return add([parts.bookable])
     // A redirect is identified by the path that it leads from.
     if (kind === 'redirect') return add([parts.named('page', normalizePath(id).slice(1))])
-    const [old, present] = [findBefore(entry), findAfter(entry)]
-    if (JSON.stringify(old) !== JSON.stringify(present))
-      add([...listPartsOf(kind, old), ...listPartsOf(kind, present)])
+    const [itemBefore, itemAfter] = [findBefore(entry), findAfter(entry)]
+    if (JSON.stringify(itemBefore) !== JSON.stringify(itemAfter))
+      add([...listPartsOf(kind, itemBefore), ...listPartsOf(kind, itemAfter)])
     if (kind === 'page' || kind === 'post') add([parts.sections(kind, id)])
   }
 

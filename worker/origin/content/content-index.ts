@@ -15,7 +15,7 @@ const getSlugs = (items: readonly { slug: string }[]) => items.map(({ slug }) =>
 function getLatestChanges({ posts, categories }: SiteContent): ReadonlyMap<string, string> {
   const latest = new Map<string, string>()
   for (const { author, category, tags, updatedAt, publishedAt } of posts.all) {
-    const at = updatedAt ?? publishedAt
+    const changedAt = updatedAt ?? publishedAt
     const parent = categories.byId(category)?.parent
     const keys = [
       ...[category, parent].flatMap((id) => (id === undefined ? [] : `category ${id}`)),
@@ -24,7 +24,7 @@ function getLatestChanges({ posts, categories }: SiteContent): ReadonlyMap<strin
     ]
     for (const key of keys) {
       const previous = latest.get(key)
-      if (previous === undefined || Date.parse(previous) < Date.parse(at)) latest.set(key, at)
+      if (previous === undefined || Date.parse(previous) < Date.parse(changedAt)) latest.set(key, changedAt)
     }
   }
   return latest
@@ -44,8 +44,8 @@ function listForSearchEngines(context: RenderContext): IndexEntries {
     getPath: (item: { slug: string }) => ReturnType<ContentPaths['author']>,
   ) =>
     items.flatMap((item) => {
-      const at = latest.get(`${kind} ${item.id}`)
-      return at === undefined ? [] : toEntries(getPath(item), at)
+      const changedAt = latest.get(`${kind} ${item.id}`)
+      return changedAt === undefined ? [] : toEntries(getPath(item), changedAt)
     })
   return [
     ...content.pages.all
@@ -82,7 +82,7 @@ export function createContentIndex(context: RenderContext, moved: MovedPaths): C
       ...moved.paths,
       ...Object.fromEntries(content.redirects.map(({ from, to }) => [normalizePath(from), to])),
     },
-    moved: moved.names,
+    moved: moved.slugs,
     listed: listForSearchEngines(context),
     ...(blog && { blog: blog.path }),
     until: until === null ? null : toIso(until),

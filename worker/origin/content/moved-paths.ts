@@ -13,7 +13,7 @@ const MAX_MOVED_PATHS = 10_000
 
 const toKey = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`
 
-interface Change {
+interface PublishedChange {
   /** The content before the publish, with its paths. */
   before: readonly ContentPath[]
   site: SiteSettings
@@ -27,18 +27,18 @@ interface Change {
  * paths that content has again. A stored path refers to its content by id, so that it redirects to the current
  * path however often the path changes. Must run in the publish's transaction.
  */
-export function recordMoves(db: Database, { before, site, heads, now, revision }: Change): void {
+export function recordMoves(db: Database, { before, site, heads, now, revision }: PublishedChange): void {
   const content = createVisibleContent(heads, () => [], now)
   const after = listContentPaths(content, createContentPaths(site, content))
-  const present = new Set(after.map(toKey))
-  const live = new Set(after.map(({ path }) => path))
+  const keysAfter = new Set(after.map(toKey))
+  const pathsAfter = new Set(after.map(({ path }) => path))
   for (const { kind, id, path } of before) {
-    if (live.has(path) || !present.has(toKey({ kind, id }))) continue
+    if (pathsAfter.has(path) || !keysAfter.has(toKey({ kind, id }))) continue
     const row = { path, kind, id, revision }
     db.insert(movedPaths).values(row).onConflictDoUpdate({ target: movedPaths.path, set: row }).run()
   }
   for (const { path } of db.select({ path: movedPaths.path }).from(movedPaths).all()) {
-    if (live.has(path)) db.delete(movedPaths).where(eq(movedPaths.path, path)).run()
+    if (pathsAfter.has(path)) db.delete(movedPaths).where(eq(movedPaths.path, path)).run()
   }
   const newest = db
     .select({ path: movedPaths.path })
@@ -53,10 +53,10 @@ export interface MovedPaths {
   /** The current paths by earlier path, except for earlier paths that other content has now. */
   paths: Record<string, string>
   /** The current paths by list and earlier slug, except for earlier slugs that other content has now. */
-  names: ContentIndex['moved']
+  slugs: ContentIndex['moved']
 }
 
-const lists: Record<Exclude<ContentKind, 'page'>, keyof MovedPaths['names']> = {
+const lists: Record<Exclude<ContentKind, 'page'>, keyof MovedPaths['slugs']> = {
   post: 'posts',
   category: 'categories',
   author: 'authors',
@@ -65,25 +65,26 @@ const lists: Record<Exclude<ContentKind, 'page'>, keyof MovedPaths['names']> = {
   collection: 'collections',
 }
 
-const getName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+/** Returns the last segment of a path, which is the slug of everything but a page. */
+const getSlug = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** Returns redirects for all moved content. An earlier path or slug leads to the item that had it last. */
-export function getMovedPaths(db: Database, present: readonly ContentPath[]): MovedPaths {
-  const paths = new Map(present.map((content) => [toKey(content), content.path]))
-  const live = new Set(present.map(({ path }) => path))
-  const owners = new Map(present.map(({ kind, id, path }) => [`${kind} ${getName(path)}`, id]))
+export function getMovedPaths(db: Database, currentPaths: readonly ContentPath[]): MovedPaths {
+  const paths = new Map(currentPaths.map((content) => [toKey(content), content.path]))
+  const takenPaths = new Set(currentPaths.map(({ path }) => path))
+  const owners = new Map(currentPaths.map(({ kind, id, path }) => [`${kind} ${getSlug(path)}`, id]))
   const rows = db.select().from(movedPaths).orderBy(movedPaths.revision, movedPaths.path).all()
-  const moved: MovedPaths = { paths: {}, names: {} }
+  const moved: MovedPaths = { paths: {}, slugs: {} }
   for (const row of rows) {
     const { path: from, kind, id } = row
     const to = paths.get(toKey(row))
     if (to === undefined) continue
-    if (!live.has(from)) moved.paths[from] = to
-    const name = getName(from)
-    if (kind === 'page' || (owners.get(`${kind} ${name}`) ?? id) !== id) continue
-    const names = moved.names[lists[kind]] ?? {}
-    names[name] = to
-    moved.names[lists[kind]] = names
+    if (!takenPaths.has(from)) moved.paths[from] = to
+    const slug = getSlug(from)
+    if (kind === 'page' || (owners.get(`${kind} ${slug}`) ?? id) !== id) continue
+    const slugs = moved.slugs[lists[kind]] ?? {}
+    slugs[slug] = to
+    moved.slugs[lists[kind]] = slugs
   }
   return moved
 }

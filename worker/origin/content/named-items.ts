@@ -7,7 +7,7 @@ export interface Items<T> {
   byIds(ids: readonly string[]): T[]
 }
 
-/** The items of a site. */
+/** Items that are indexed by id and by slug. */
 export class NamedItems<T extends { id: string }> implements Items<T> {
   readonly all: readonly T[]
   readonly #byId: ReadonlyMap<string, T>

@@ -23,11 +23,13 @@ function listCandidates(content: SiteContent, { category, tag, author }: PostFil
   if (tag !== undefined) return content.postsOf([parts.posts('tag', tag)])
   if (author !== undefined) return content.postsOf([parts.posts('author', author)])
   if (category === undefined) return content.posts.all
-  const below = content.categories.all.filter(({ parent }) => parent === category)
-  return content.postsOf([category, ...below.map(({ id }) => id)].map((id) => parts.posts('category', id)))
+  const subcategories = content.categories.all.filter(({ parent }) => parent === category)
+  return content.postsOf(
+    [category, ...subcategories.map(({ id }) => id)].map((id) => parts.posts('category', id)),
+  )
 }
 
-/** Returns the matching posts, newest first. A category includes those of its subcategories. */
+/** Returns the matching posts, newest first. A category includes the posts of its subcategories. */
 export function filterPosts(
   content: SiteContent,
   { category, tag, author }: PostFilter,

@@ -61,15 +61,15 @@ function recordItems<T extends { id: string }>(kind: Kind, items: Items<T>, read
 
 function recordContent(content: SiteContent, reads: Reads): SiteContent {
   const record = <T extends { id: string }>(kind: Kind, items: Items<T>) => recordItems(kind, items, reads)
-  const recordFound = <T>(found: { get(key: string): T | undefined }, add: (key: string) => void) => ({
+  const recordLookup = <T>(items: { get(key: string): T | undefined }, add: (key: string) => void) => ({
     get(key: string) {
       add(key)
-      return found.get(key)
+      return items.get(key)
     },
   })
   return {
-    images: recordFound(content.images, (id) => reads.addItem('image', id)),
-    imagesByHash: recordFound(content.imagesByHash, (sha256) => reads.add(parts.file(sha256))),
+    images: recordLookup(content.images, (id) => reads.addItem('image', id)),
+    imagesByHash: recordLookup(content.imagesByHash, (sha256) => reads.add(parts.file(sha256))),
     pages: record('page', content.pages),
     posts: record('post', content.posts),
     postsOf(groups) {
@@ -81,7 +81,7 @@ function recordContent(content: SiteContent, reads: Reads): SiteContent {
     tags: record('tag', content.tags),
     products: record('product', content.products),
     collections: record('collection', content.collections),
-    menus: recordFound(content.menus, (id) => reads.addItem('menu', id)),
+    menus: recordLookup(content.menus, (id) => reads.addItem('menu', id)),
     redirects: content.redirects,
     sections(kind, id) {
       reads.add(parts.sections(kind, id))

@@ -13,7 +13,7 @@ import type { PartName } from './site-parts.ts'
 /** The published content and settings that views are rendered from. */
 export interface RenderContext {
   site: SiteSettings
-  /** Returns what can be booked and filled in. */
+  /** Returns the calendars, services and forms of the site, and what else can be booked or filled in. */
   getCatalogue(): Catalogue
   content: SiteContent
   paths: ContentPaths
@@ -27,7 +27,7 @@ export interface RenderContext {
   listReads?(): PartName[] | undefined
 }
 
-/** Returns the language in which something with this title is shown. */
+/** Returns the language in which an item with this title is shown. */
 export function getLanguage({ site, locale }: RenderContext, title: LocalizedText): LocaleCode {
   return chooseLanguage(title, locale, site.locale)
 }

@@ -77,7 +77,7 @@ export class RenderContexts {
   preview(id: string): Pick<CachedDraft, 'page' | 'revision'> & {
     createContext: (locale: LocaleCode | undefined) => RenderContext
   } {
-    const { page, revision, catalogue, content, paths } = this.#getDrafted(id, this.#getSite().content)
+    const { page, revision, catalogue, content, paths } = this.#getDraft(id, this.#getSite().content)
     return {
       page,
       revision,
@@ -127,7 +127,7 @@ export class RenderContexts {
   }
 
   /** Returns the site with a draft, built once per edit of the draft and per revision below it. */
-  #getDrafted(id: string, source: PublishedContent): CachedDraft {
+  #getDraft(id: string, source: PublishedContent): CachedDraft {
     const { db, published } = this.#deps
     const row = findDraft(db, id)
     const cached = this.#drafts.get(id)
@@ -140,10 +140,10 @@ export class RenderContexts {
     const { catalogue } = drafted
     const content = createDraftContent(drafted.content.heads, drafted.content.sections)
     const { revision, updatedAt } = row
-    const put = changes
+    const changedPageIds = changes
       .filter(({ kind, hash }) => kind === 'page' && hash !== null)
       .map((change) => change.id)
-    const page = row.page ?? (content.pages.bySlug('') ?? content.pages.byIds(put)[0])?.id
+    const page = row.page ?? (content.pages.bySlug('') ?? content.pages.byIds(changedPageIds)[0])?.id
     const built = {
       revision,
       updatedAt,
@@ -183,7 +183,7 @@ export class RenderContexts {
   }
 }
 
-/** Creates the function that opens what is published, or a draft. */
+/** Creates the function that opens the published catalogue, or the catalogue of a draft. */
 export function createOpenCatalogue(
   published: PublishedSite,
   renderContexts: RenderContexts,

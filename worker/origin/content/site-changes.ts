@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 import { readMeta, writeMeta } from '../platform/db/meta.ts'
 import { type PartName, parts } from './site-parts.ts'
 
-/** The most parts that are listed: about 40 kB. */
+/** The maximum number of listed parts: about 40 kB. */
 const MAX_PARTS = 1000
 
 const recordSchema = siteChanges.shape.parts
@@ -24,12 +24,12 @@ export const readSiteChanges = (db: Database, revision: number): SiteChanges => 
 
 /** Records the parts that a revision changes. Lists only those that were changed last. Must run in the publish's transaction. */
 export function recordChanges(db: Database, changed: Iterable<PartName>, revision: number): void {
-  const before = readParts(db, revision - 1)
-  const after = new Map(Object.entries(before))
-  for (const name of changed) after.set(name, [revision, before[name]?.[0] ?? 0])
-  const [everything = revision] = after.get(parts.everything) ?? []
-  after.delete(parts.everything)
-  const newest = [...after].sort(([, [one]], [, [other]]) => other - one)
+  const partsBefore = readParts(db, revision - 1)
+  const partsAfter = new Map(Object.entries(partsBefore))
+  for (const name of changed) partsAfter.set(name, [revision, partsBefore[name]?.[0] ?? 0])
+  const [everything = revision] = partsAfter.get(parts.everything) ?? []
+  partsAfter.delete(parts.everything)
+  const newest = [...partsAfter].sort(([, [a]], [, [b]]) => b - a)
   const dropped = newest.splice(MAX_PARTS)
   // A stored page that is older than the change of a dropped part may show that part as it was. Such a page is never served, not
   // even just after the publish: it can also be a page of an earlier site with this id.

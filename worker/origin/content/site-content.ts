@@ -22,14 +22,14 @@ export type ReadSections = (kind: 'page' | 'post', id: string) => readonly Secti
 /** Returns the minutes of a post in a language, which `count` counts when they are first asked for. */
 type ReadMinutes = (id: string, lang: LocaleCode, count: (sections: readonly Section[]) => number) => number
 
-/** Items that are only found one by one. */
-type Found<T> = Pick<ReadonlyMap<string, T>, 'get'>
+/** Items that are only looked up one by one. */
+type Lookup<T> = Pick<ReadonlyMap<string, T>, 'get'>
 
 /** Content that a reader may see, found by id or slug. */
 export interface SiteContent {
-  images: Found<ImageItem>
+  images: Lookup<ImageItem>
   /** The same images by the hash of their file. */
-  imagesByHash: Found<ImageItem>
+  imagesByHash: Lookup<ImageItem>
   pages: Items<PageItem>
   /** Newest first. */
   posts: Items<PostItem>
@@ -40,7 +40,7 @@ export interface SiteContent {
   tags: Items<TagItem>
   products: Items<ProductItem>
   collections: Items<CollectionItem>
-  menus: Found<MenuItem>
+  menus: Lookup<MenuItem>
   redirects: ContentHeads['redirects']
   sections: ReadSections
   minutes: ReadMinutes
@@ -53,14 +53,17 @@ type Status = PostItem['status']
 /** About 2 MB. */
 const MAX_MINUTES = 20_000
 
-/** Returns the function that remembers minutes: a card of a post needs nothing else of its sections, which are read from the database. */
+/**
+ * Returns the function that remembers the minutes of posts. Without it, every card of a post would read the post's sections from the
+ * database only to count them.
+ */
 function rememberMinutes(sections: ReadSections): ReadMinutes {
-  const known = new Map<string, number>()
+  const minutesByKey = new Map<string, number>()
   return (id, lang, count) => {
     const key = `${lang} ${id}`
-    const minutes = known.get(key) ?? count(sections('post', id))
-    if (known.size >= MAX_MINUTES) known.clear()
-    known.set(key, minutes)
+    const minutes = minutesByKey.get(key) ?? count(sections('post', id))
+    if (minutesByKey.size >= MAX_MINUTES) minutesByKey.clear()
+    minutesByKey.set(key, minutes)
     return minutes
   }
 }
@@ -72,36 +75,36 @@ const getSlug = ({ slug }: { slug: string }) => slug
 /** Returns the function that finds posts by their groups. Sorts the posts into groups when it is first called. */
 function groupPosts(posts: readonly PostItem[]): SiteContent['postsOf'] {
   let byGroup: Map<PartName, PostItem[]> | undefined
-  const sort = () => {
-    const sorted = new Map<PartName, PostItem[]>()
+  const groupAll = () => {
+    const grouped = new Map<PartName, PostItem[]>()
     for (const post of posts)
       for (const group of listPostGroups(post)) {
-        const others = sorted.get(group)
+        const others = grouped.get(group)
         if (others) others.push(post)
-        else sorted.set(group, [post])
+        else grouped.set(group, [post])
       }
-    return sorted
+    return grouped
   }
   return (groups) => {
-    byGroup ??= sort()
-    const found = byGroup
-    const [first = [], ...more] = groups.map((group) => found.get(group) ?? [])
+    byGroup ??= groupAll()
+    const postsByGroup = byGroup
+    const [first = [], ...more] = groups.map((group) => postsByGroup.get(group) ?? [])
     if (more.every((ofGroup) => ofGroup.length === 0)) return first
-    const wanted = new Set([first, ...more].flat())
-    return posts.filter((post) => wanted.has(post))
+    const matching = new Set([first, ...more].flat())
+    return posts.filter((post) => matching.has(post))
   }
 }
 
 function createContent(
   heads: ContentHeads,
   sections: ReadSections,
-  shows: (status: Status, publishedAt: number) => boolean,
+  isVisible: (status: Status, publishedAt: number) => boolean,
 ): Omit<SiteContent, 'until'> {
   const posts = heads.posts
-    .map((post) => ({ post, at: Date.parse(post.publishedAt) }))
-    .filter(({ post, at }) => shows(post.status, at))
-    .sort((a, b) => b.at - a.at)
-  const isShown = ({ status }: { status: Status }) => shows(status, 0)
+    .map((post) => ({ post, publishedAt: Date.parse(post.publishedAt) }))
+    .filter(({ post, publishedAt }) => isVisible(post.status, publishedAt))
+    .sort((a, b) => b.publishedAt - a.publishedAt)
+  const isShown = ({ status }: { status: Status }) => isVisible(status, 0)
   const shownPosts = new NamedItems(
     posts.map(({ post }) => post),
     getSlug,
@@ -129,9 +132,9 @@ export function createVisibleContent(heads: ContentHeads, sections: ReadSections
   const upcoming = heads.posts
     .filter(({ status }) => status === 'scheduled')
     .map(({ publishedAt }) => Date.parse(publishedAt))
-    .filter((at) => at > now)
-  const isVisible = (status: Status, at: number) =>
-    status === 'published' || (status === 'scheduled' && at <= now)
+    .filter((publishedAt) => publishedAt > now)
+  const isVisible = (status: Status, publishedAt: number) =>
+    status === 'published' || (status === 'scheduled' && publishedAt <= now)
   return {
     ...createContent(heads, sections, isVisible),
     until: upcoming.length > 0 ? Math.min(...upcoming) : null,

@@ -15,7 +15,7 @@ const MAX_FEEDS = 1000
 
 export type CalendarFeedRow = InferSelectModel<typeof calendarFeeds>
 
-const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 function toAdminFeed({ id, ownerKind, owner, createdAt, lastUsedAt }: CalendarFeedRow): AdminCalendarFeed {
   return {
@@ -48,7 +48,7 @@ export function createCalendarFeed(
     ownerKind: kind,
     owner: owner.id,
     createdAt: clock.now(),
-    hash: hash(token),
+    hash: hashToken(token),
   }
   const url = new URL(`/api/calendar-feeds/${token}.ics`, catalogue.site.publicUrl).href
   return transact(db, () => {
@@ -61,19 +61,20 @@ export function createCalendarFeed(
   })
 }
 
+/** Deletes a feed, so that its URL stops working. Does nothing for an unknown id. */
 export function revokeCalendarFeed(db: Database, id: string): void {
   db.delete(calendarFeeds).where(eq(calendarFeeds.id, id)).run()
 }
 
 /** Returns the feed of a token and records the hour of its use; undefined for an unknown token. */
 export function findCalendarFeed(db: Database, token: string, now: number): CalendarFeedRow | undefined {
-  const found = db
+  const feed = db
     .select()
     .from(calendarFeeds)
-    .where(eq(calendarFeeds.hash, hash(token)))
+    .where(eq(calendarFeeds.hash, hashToken(token)))
     .get()
   const hour = now - (now % HOUR_MS)
-  if (found && found.lastUsedAt !== hour)
-    db.update(calendarFeeds).set({ lastUsedAt: hour }).where(eq(calendarFeeds.id, found.id)).run()
-  return found
+  if (feed && feed.lastUsedAt !== hour)
+    db.update(calendarFeeds).set({ lastUsedAt: hour }).where(eq(calendarFeeds.id, feed.id)).run()
+  return feed
 }

@@ -74,22 +74,22 @@ function toSegments(row: BookingRow, owner: FeedOwner, i18n: AuthoredI18n): Feed
 }
 
 /** Returns the line of a description that has the customer's name, email address and phone number. */
-function getCustomer({ contact }: BookingRow, { locale, t }: AuthoredI18n): LinkSafeText {
+function getCustomerLine({ contact }: BookingRow, { locale, t }: AuthoredI18n): LinkSafeText {
   const parts = [toFullName(locale, contact), contact.email ?? '', contact.phone ?? ''].map(byVisitor)
   const value = joinTexts(parts, ' · ')
   return value && t('field.named', { label: t('mail.customer'), value })
 }
 
-/** Returns the events of a booking in the feed of a person or a room. Only that of a person has the customer's contact. */
+/** Returns the events of a booking in the feed of a person or a room. Only the feed of a person has the customer's contact. */
 export function toOwnerEvents(row: BookingRow, owner: FeedOwner, context: EventContext): CalendarEvent[] {
   const { i18n } = context
   const isStaff = owner.kind === 'staff'
   return toSegments(row, owner, i18n).map((segment) => {
-    const who = isStaff ? byVisitor(toFullName(i18n.locale, row.contact)) : i18n.list(segment.people)
+    const names = isStaff ? byVisitor(toFullName(i18n.locale, row.contact)) : i18n.list(segment.people)
     const texts = {
-      summary: joinTexts([i18n.list(segment.services), who], ' · '),
+      summary: joinTexts([i18n.list(segment.services), names], ' · '),
       description: joinTexts(
-        [...segment.addOns, ...(isStaff ? [getCustomer(row, i18n)] : segment.people)],
+        [...segment.addOns, ...(isStaff ? [getCustomerLine(row, i18n)] : segment.people)],
         '\n',
       ),
     }
@@ -104,7 +104,7 @@ export function toBusinessEvent(row: BookingRow, context: EventContext): Calenda
   const customer = byVisitor(toFullName(i18n.locale, row.contact))
   const texts = {
     summary: joinTexts([i18n.list(segment.services), customer], ' · '),
-    description: joinTexts([...segment.addOns, getCustomer(row, i18n), i18n.list(segment.people)], '\n'),
+    description: joinTexts([...segment.addOns, getCustomerLine(row, i18n), i18n.list(segment.people)], '\n'),
   }
   return toEvent(row, segment, texts, context)
 }

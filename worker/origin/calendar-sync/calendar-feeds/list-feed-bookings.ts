@@ -20,7 +20,7 @@ export function* listOwnerBookings(
   owner: FeedOwner,
   after: number,
 ): PausableWork<BookingRow[]> {
-  const found: BookingRow[] = []
+  const ownerBookings: BookingRow[] = []
   const range = { start: after, end: Number.MAX_SAFE_INTEGER }
   const isOwn = sql<number>`${takesPart(owner)}`
   const batches = readInBatches((last, limit) =>
@@ -34,11 +34,11 @@ export function* listOwnerBookings(
   )
   for (const rows of batches) {
     const ids = rows.filter((row) => row.isOwn === 1).map((row) => row.id)
-    found.push(...readRows(db, ids))
-    if (found.length >= MAX_BOOKINGS) break
+    ownerBookings.push(...readRows(db, ids))
+    if (ownerBookings.length >= MAX_BOOKINGS) break
     yield
   }
-  return found.slice(0, MAX_BOOKINGS)
+  return ownerBookings.slice(0, MAX_BOOKINGS)
 }
 
 /** Returns a booking with its whole series, in all states. `first` is the id of the first booking of the series. */

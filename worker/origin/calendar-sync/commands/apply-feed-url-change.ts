@@ -5,7 +5,7 @@ import { findListedFeed } from '../listed-feeds.ts'
 import { deleteFeedState, insertFeedState, updateFeedState } from '../store.ts'
 
 /**
- * Schedules a fetch of a busy feed whose URL was set, and deletes the busy times of one whose URL was deleted. Subscribes
+ * Schedules a fetch of a busy feed whose URL was set, and deletes the busy times of a busy feed whose URL was deleted. Subscribes
  * to `secret.changed`.
  */
 export function applyFeedUrlChange(services: Services, { name }: SecretEvent): void {

@@ -46,7 +46,7 @@ export async function resize(
 ): Promise<ResizedImage[]> {
   if (keepsItsSize(picture.type)) return []
   const copies: ResizedImage[] = []
-  // One after the other, to limit the memory in use.
+  // The copies are made one after the other, to limit the memory in use.
   for (const width of listWidths(picture)) {
     const copy = await resizeTo(width, 'image/webp', { bytes, images })
     if (picture.type === 'image/jpeg' || copy.byteLength < bytes.byteLength)

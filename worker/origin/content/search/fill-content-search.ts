@@ -27,9 +27,9 @@ const MERGED_PAGES = 64
 /** How many resources a run indexes: Cloudflare ends runs that take longer than half a minute. */
 const MAX_INDEXED = 500
 
-type FoundEntry = RevisionEntry & { kind: FoundKind }
+type SearchableEntry = RevisionEntry & { kind: FoundKind }
 
-const isFound = (entry: RevisionEntry): entry is FoundEntry =>
+const isSearchable = (entry: RevisionEntry): entry is SearchableEntry =>
   (foundKinds as readonly string[]).includes(entry.kind)
 
 /** Returns the first part of the version of an indexed text. The hash of the content is the rest of the version. */
@@ -38,7 +38,7 @@ export const getVersionStart = (locale: LocaleCode): string => `${FORMAT} ${loca
 /** Returns a locale as one word of the index. */
 export const toLocaleWord = (locale: LocaleCode): string => locale.replace('-', '')
 
-/** Merges some of the parts that the index consists of: each write adds one, and a search reads all. */
+/** Merges some of the parts that the index consists of: each write adds a part, and a search reads all parts. */
 function* mergeParts(db: Database): PausableWork<void> {
   db.run(sql`INSERT INTO content_search (content_search, rank) VALUES ('merge', ${MERGED_PAGES})`)
   yield
@@ -75,9 +75,9 @@ function* deleteOutdated(
 }
 
 /** Writes the texts of a resource to the index. */
-function index(
+function indexResource(
   { db }: Pick<Services, 'db'>,
-  { kind, id }: FoundEntry,
+  { kind, id }: SearchableEntry,
   version: string,
   json: unknown,
   locale: LocaleCode,
@@ -111,20 +111,20 @@ export function* fillContentSearch(
   const { revision, current } = published
   if (!current) return true
   const { locale } = current.site
-  const entries = published.entries.filter(isFound)
-  const getVersion = ({ hash }: FoundEntry) => getVersionStart(locale) + hash
+  const entries = published.entries.filter(isSearchable)
+  const getVersion = ({ hash }: SearchableEntry) => getVersionStart(locale) + hash
   const indexed = yield* deleteOutdated(
     services,
     new Map(entries.map((entry) => [getResourceKey(entry), getVersion(entry)])),
   )
   const missing = entries.filter((entry) => !indexed.has(getResourceKey(entry)))
-  for (const [position, entry] of missing.slice(0, MAX_INDEXED).entries()) {
+  for (const [count, entry] of missing.slice(0, MAX_INDEXED).entries()) {
     const [content] = runWithoutPauses(readContentsWithPauses(db, [entry]))
     if (published.revision !== revision) return true
     if (isPublishing()) return false
-    index(services, entry, getVersion(entry), content?.json, locale)
+    indexResource(services, entry, getVersion(entry), content?.json, locale)
     yield
-    if (position % INDEXED_AT_ONCE === 0) yield* mergeParts(db)
+    if (count % INDEXED_AT_ONCE === 0) yield* mergeParts(db)
   }
   return missing.length <= MAX_INDEXED
 }

@@ -50,14 +50,14 @@ function isListed({ content, getCatalogue }: RenderContext, { kind, id }: FoundT
       return content.products.byId(id) !== undefined
     case 'service':
       return getCatalogue().calendars.all.some(
-        ({ listed, services }) => listed && services.some((one) => one === id),
+        ({ listed, services }) => listed && services.some((service) => service === id),
       )
   }
 }
 
 /**
- * Returns the texts that have all terms, in the language in which the visitor sees them: first those with all terms in the title, then
- * by rank. `more` tells whether there are further ones.
+ * Returns the texts that have all terms, in the language in which the visitor sees them: first the texts with all terms in the title,
+ * then the others by rank. `more` is whether there are further texts.
  */
 export function findResults(
   db: Database,
@@ -69,6 +69,6 @@ export function findResults(
   const anywhere = findRows(db, context, toMatch(terms, 'title text'))
   const byNumber = new Map([...inTitle, ...anywhere].map((row) => [row.number, row]))
   const listed = [...byNumber.values()].filter((row) => isListed(context, row))
-  const most = MAX_RESULT_PAGES * RESULTS_PER_PAGE
-  return { found: listed.slice(0, most), more: listed.length > most }
+  const maximum = MAX_RESULT_PAGES * RESULTS_PER_PAGE
+  return { found: listed.slice(0, maximum), more: listed.length > maximum }
 }

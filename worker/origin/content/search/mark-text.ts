@@ -6,7 +6,7 @@ import { listWords, type Word } from './words.ts'
 /** The length of an excerpt, and how much of it comes before the first match, in UTF-16 units. */
 const [EXCERPT_LENGTH, LEAD_LENGTH] = [220, 60]
 
-/** A matching part of a text, in UTF-16 units. */
+/** A matching part of a text. Offsets are in UTF-16 units. */
 interface Match {
   from: number
   to: number
@@ -19,42 +19,42 @@ function findMatches(text: string, terms: readonly SearchTerm[]): Match[] {
   const matches: Match[] = []
   for (const [index, { from }] of words.entries()) {
     if (from < (matches.at(-1)?.to ?? 0)) continue
-    const term = terms.find((one) => matchesAt(one, words, index))
+    const term = terms.find((candidate) => matchesAt(candidate, words, index))
     const to = term && words[index + term.words.length - 1]?.to
     if (term && to !== undefined) matches.push({ from, to, term })
   }
   return matches
 }
 
-/** Returns the part of a text between two places in pieces, with its matches marked. */
-function mark(text: string, matches: readonly Match[], from: number, to: number): MarkedText {
+/** Returns the part of a text between two offsets as pieces, with its matches marked. */
+function markRange(text: string, matches: readonly Match[], from: number, to: number): MarkedText {
   const pieces: MarkedText = []
-  let at = from
+  let offset = from
   for (const match of matches) {
-    if (match.from < at || match.to > to) continue
-    if (match.from > at) pieces.push({ text: text.slice(at, match.from) })
+    if (match.from < offset || match.to > to) continue
+    if (match.from > offset) pieces.push({ text: text.slice(offset, match.from) })
     pieces.push({ text: text.slice(match.from, match.to), found: true })
-    at = match.to
+    offset = match.to
   }
-  if (at < to) pieces.push({ text: text.slice(at, to) })
+  if (offset < to) pieces.push({ text: text.slice(offset, to) })
   return pieces
 }
 
 /** Returns a whole text with its matches marked. */
 export const markText = (text: string, terms: readonly SearchTerm[]): MarkedText =>
-  mark(text, findMatches(text, terms), 0, text.length)
+  markRange(text, findMatches(text, terms), 0, text.length)
 
-/** Finds the match around which most terms are near; the first of several. */
+/** Finds the match that most other terms follow within an excerpt; the first of several. */
 function findBestMatch(matches: readonly Match[]): Match | undefined {
   let best: { match: Match; count: number } | undefined
   for (const [index, match] of matches.entries()) {
-    const near = new Set<SearchTerm>()
+    const nearTerms = new Set<SearchTerm>()
     for (let next = index; next < matches.length; next += 1) {
       const other = matches[next]
       if (!other || other.to > match.from + EXCERPT_LENGTH - LEAD_LENGTH) break
-      near.add(other.term)
+      nearTerms.add(other.term)
     }
-    if (near.size > (best?.count ?? 0)) best = { match, count: near.size }
+    if (nearTerms.size > (best?.count ?? 0)) best = { match, count: nearTerms.size }
   }
   return best?.match
 }
@@ -75,6 +75,6 @@ export function createExcerpt(text: string, terms: readonly SearchTerm[]): Marke
   const isWhole = start + cut.length === text.length
   const space = isWhole ? -1 : cut.lastIndexOf(' ')
   const end = start + (space > EXCERPT_LENGTH / 2 ? space : cut.length)
-  const pieces = mark(text, matches, start, end)
+  const pieces = markRange(text, matches, start, end)
   return [...(start > 0 ? [{ text: '… ' }] : []), ...pieces, ...(isWhole ? [] : [{ text: ' …' }])]
 }

@@ -5,9 +5,9 @@ import { cutText } from '#worker/contract/cut-text.ts'
 import { isObject, isRecord } from '#worker/contract/is-object.ts'
 import { isTextPerLocale, type LocalizedText } from '#worker/contract/text.ts'
 import { chooseLanguage, chooseText } from '../choose-language.ts'
-import { listTextLines } from './plain-text.ts'
+import { listTextLines } from './text-lines.ts'
 
-/** The rest of a longer text is not found. */
+/** The maximum length of an indexed text. The rest of a longer text is not found. */
 const MAX_TEXT_LENGTH = 200_000
 
 /** The texts of a resource in one of its languages. */
@@ -20,8 +20,8 @@ export interface ResourceText {
   text: string
 }
 
-/** Labels of buttons, which are the same on many pages. */
-const leftOut = new Set(['buttons', 'buy'])
+/** The properties with labels of buttons, which are the same on many pages. */
+const ignoredKeys = new Set(['buttons', 'buy'])
 
 const isLocalized = (value: unknown): value is LocalizedText =>
   typeof value === 'string' || (isRecord(value) && isTextPerLocale(value))
@@ -29,7 +29,7 @@ const isLocalized = (value: unknown): value is LocalizedText =>
 /** Yields the lines of all texts within a value, in its order. */
 function* listLines(value: object, choose: (text: LocalizedText) => string): Generator<string> {
   for (const [key, inner] of Object.entries(value)) {
-    if (leftOut.has(key)) continue
+    if (ignoredKeys.has(key)) continue
     if (textKeys.has(key) && isLocalized(inner)) {
       const text = choose(inner)
       if (key === 'markdown') yield* listTextLines({ markdown: text })

@@ -13,27 +13,27 @@ const IS_UNSPACED = new RegExp(`^${UNSPACED}`, 'v')
 
 const PLAIN = /^[\da-z]+$/
 
-/** A word of a text, with its place there in UTF-16 units. */
+/** A word of a text, with its offsets there in UTF-16 units. */
 export interface Word {
   /** Lower case, without accents. */
   word: string
   from: number
   to: number
-  /** Whether it is a letter of a script without spaces, in which neighbouring letters may be one word. */
+  /** Whether the word is a letter of a script without spaces, in which neighbouring letters may be one word. */
   isLetter: boolean
 }
 
 /** Returns the words of a text in order. An apostrophe separates words: `l’huile` has two. */
 export function* listWords(text: string): Generator<Word> {
-  for (const { 0: found, index: from } of text.replace(APOSTROPHES, ' ').matchAll(WORD)) {
-    const to = from + found.length
-    const lower = found.toLowerCase()
+  for (const { 0: match, index: from } of text.replace(APOSTROPHES, ' ').matchAll(WORD)) {
+    const to = from + match.length
+    const lower = match.toLowerCase()
     if (PLAIN.test(lower)) {
       yield { word: lower, from, to, isLetter: false }
       continue
     }
     // One word can become several words when it is folded: ½ becomes 1⁄2.
-    for (const [word] of foldText(found).matchAll(WORD))
+    for (const [word] of foldText(match).matchAll(WORD))
       yield { word, from, to, isLetter: IS_UNSPACED.test(word) }
   }
 }

@@ -15,11 +15,11 @@ interface Bookable {
   name: LocalizedText
   description?: LocalizedText | undefined
   href: string
-  /** The calendars, each with what is offered of it. */
+  /** The calendars, each with its offered services. */
   offered: [CalendarDefinition, ServiceDefinition[]][]
 }
 
-/** Returns what can be booked, with the path of its booking page; undefined when it is not offered. */
+/** Returns the offering that a block names, with the path of its booking page; undefined when it is not offered. */
 function findBookable(catalogue: Catalogue, target: CalendarBlock['of']): Bookable | undefined {
   if ('calendar' in target) {
     const calendar = catalogue.calendars.get(target.calendar)

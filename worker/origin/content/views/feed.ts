@@ -17,7 +17,8 @@ function getPostText(context: RenderContext, post: PostItem): string {
     .join('\n')
 }
 
-function blogLink(context: RenderContext) {
+/** Returns the link to the blog page, or to the home page of a site without a blog. */
+function getBlogLink(context: RenderContext) {
   const { site } = context
   const page = findBlogPage(site, context.content)
   return {
@@ -35,13 +36,14 @@ export function contentFeed(context: RenderContext, query: FeedQuery): ContentFe
   const category = query.category === undefined ? undefined : content.categories.bySlug(query.category)
   const author = query.author === undefined ? undefined : content.authors.bySlug(query.author)
   const tag = query.tag === undefined ? undefined : content.tags.bySlug(query.tag)
-  const links = [
+  // One link for each filter of the query; undefined where the category, author or tag does not exist.
+  const filterLinks = [
     ...(query.category === undefined ? [] : [category && { ...category, path: paths.category(category) }]),
     ...(query.author === undefined ? [] : [author && { ...author, path: paths.author(author) }]),
     ...(query.tag === undefined ? [] : [tag && { ...tag, path: paths.tag(tag) }]),
   ].map((item) => item && namedLink(context, item.name, item.path, locale))
-  if (links.includes(undefined)) throw new Failure('not-found')
-  const { name: title, path } = links[0] ?? blogLink(context)
+  if (filterLinks.includes(undefined)) throw new Failure('not-found')
+  const { name: title, path } = filterLinks[0] ?? getBlogLink(context)
   const posts = filterPosts(content, { category: category?.id, author: author?.id, tag: tag?.id })
   return {
     title,

@@ -1,7 +1,7 @@
 import type { Paging } from '#worker/contract/content/view-parts.ts'
 import { Failure } from '#worker/contract/failure.ts'
 
-/** Returns the number of pages of a list. An empty list has one. */
+/** Returns the number of pages of a list. An empty list has one page. */
 export function countPages(count: number, perPage: number) {
   return Math.max(1, Math.ceil(count / perPage))
 }
@@ -21,9 +21,10 @@ export function getPage<T>(
   page: number,
 ): { visible: readonly T[]; paging: Paging | undefined } {
   const pages = countPages(items.length, perPage)
-  const before = (page - 1) * perPage
+  const startIndex = (page - 1) * perPage
   return {
-    visible: items.slice(before, before + perPage),
-    paging: pages > 1 && page <= pages ? { page, pages, first: before + 1, count: items.length } : undefined,
+    visible: items.slice(startIndex, startIndex + perPage),
+    paging:
+      pages > 1 && page <= pages ? { page, pages, first: startIndex + 1, count: items.length } : undefined,
   }
 }

@@ -4,7 +4,7 @@ import type { BlockView } from '#worker/contract/content/block-view.ts'
 import { toCalendarEntry } from '../../catalogue/view.ts'
 import { getText, type RenderContext } from '../render-context.ts'
 
-/** Returns the services of the chosen calendars, or of all listed ones, with what they cost. */
+/** Returns the services of the chosen calendars, or of all listed calendars, with their prices. */
 export function priceListView(
   context: RenderContext,
   { calendars: ids }: Extract<Block, { kind: 'price-list' }>,

@@ -4,10 +4,10 @@ import { getPriceRange, listServicePrices } from '#worker/contract/money/price-r
 import { toPolicy } from '../../catalogue/view.ts'
 import { getImage, type RenderContext } from '../render-context.ts'
 
-/** The most faces that are shown. */
+/** The maximum number of faces that are shown. */
 const MAX_FACES = 4
 
-/** Returns what speaks for the business, of all that the site lists. */
+/** Returns the facts that speak for the business, from all services in listed calendars: faces, lowest price, free cancellation. */
 export function proofView(context: RenderContext): Extract<BlockView, { kind: 'proof' }> {
   const catalogue = context.getCatalogue()
   const listed = catalogue.calendars.all

@@ -5,13 +5,13 @@ import { getSource } from '../render-context.ts'
 
 const WORDS_PER_MINUTE = 200
 
-/** A tag, a comment, or the target of a Markdown link: what is not read. */
-const markup = /<[^>]*>|\]\([^)]*\)/g
+/** Matches parts of a text that nobody reads: a tag, a comment, or the target of a Markdown link. */
+const MARKUP = /<[^>]*>|\]\([^)]*\)/g
 
-/** Anything between spaces that has a letter or a digit. */
-const word = /[^\s]*[\p{L}\p{N}][^\s]*/gu
+/** Matches anything between spaces that has a letter or a digit. */
+const WORD = /[^\s]*[\p{L}\p{N}][^\s]*/gu
 
-const countWords = (text: string): number => text.replace(markup, ' ').match(word)?.length ?? 0
+const countWords = (text: string): number => text.replace(MARKUP, ' ').match(WORD)?.length ?? 0
 
 /** Returns the texts of sections that are read from beginning to end. Lists, forms and buttons are not. */
 function listReadTexts(sections: readonly Section[]): LocalizedText[] {

@@ -9,7 +9,7 @@ import { type SearchTerm, toSearchTerms } from '../search/terms.ts'
 import { checkPage, countPages, getPage } from './paging.ts'
 
 /** Returns the path of a found resource, and the id of its picture; undefined where it is not published. */
-function findShown({ content, getCatalogue, paths }: RenderContext, { kind, id }: FoundText) {
+function findTarget({ content, getCatalogue, paths }: RenderContext, { kind, id }: FoundText) {
   switch (kind) {
     case 'page': {
       const page = content.pages.byId(id)
@@ -47,12 +47,12 @@ function toResults(
   const texts = readTexts(db, found)
   return found.flatMap((row) => {
     const { kind, number, locale } = row
-    const [shown, stored] = [findShown(context, row), texts.get(number)]
-    if (!shown || !stored) return []
-    const image = getImage(context, shown.image, locale)
+    const [target, stored] = [findTarget(context, row), texts.get(number)]
+    if (!target || !stored) return []
+    const image = getImage(context, target.image, locale)
     return {
       kind,
-      path: shown.path,
+      path: target.path,
       ...(locale !== context.locale && { lang: locale }),
       title: markText(stored.title, terms),
       excerpt: createExcerpt(stored.text, terms),

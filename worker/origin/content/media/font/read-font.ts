@@ -17,20 +17,22 @@ function readWeights(fvar: DataView): string | undefined {
   const size = fvar.getUint16(10)
   for (let index = 0; index < fvar.getUint16(8); index += 1) {
     const axis = axes + index * size
-    const tag = String.fromCharCode(...[0, 1, 2, 3].map((at) => fvar.getUint8(axis + at)))
-    const [least = 0, most = 0] = [4, 12].map((at) => Math.round(fvar.getInt32(axis + at) / FIXED_ONE))
-    if (tag === 'wght') return `${least} ${most}`
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map((offset) => fvar.getUint8(axis + offset)))
+    const [minimum = 0, maximum = 0] = [4, 12].map((offset) =>
+      Math.round(fvar.getInt32(axis + offset) / FIXED_ONE),
+    )
+    if (tag === 'wght') return `${minimum} ${maximum}`
   }
   return undefined
 }
 
 function describeFont(tables: ReadonlyMap<string, FontTable>): Font {
-  const read = (tag: string) => {
+  const getTable = (tag: string) => {
     const table = tables.get(tag)?.data
     if (!table) throw new RangeError(`The font has no ${tag}`)
     return table
   }
-  const [head, hhea, os2] = [read('head'), read('hhea'), read('OS/2')]
+  const [head, hhea, os2] = [getTable('head'), getTable('hhea'), getTable('OS/2')]
   const em = head.getUint16(18)
   const fvar = tables.get('fvar')?.data
   return {

@@ -27,16 +27,17 @@ export interface FontTable {
 /** Reads the next numbers of a view. */
 class Cursor {
   readonly #view: DataView
-  at: number
+  /** The position of the next byte. */
+  offset: number
 
-  constructor(view: DataView, at: number) {
+  constructor(view: DataView, offset: number) {
     this.#view = view
-    this.at = at
+    this.offset = offset
   }
 
   byte(): number {
-    this.at += 1
-    return this.#view.getUint8(this.at - 1)
+    this.offset += 1
+    return this.#view.getUint8(this.offset - 1)
   }
 
   tag(): string {
@@ -55,13 +56,14 @@ class Cursor {
   }
 }
 
-interface Entry {
+/** A row of the table directory. `tag` is undefined for a table that is not read. */
+interface TableEntry {
   tag: string | undefined
   length: number
   isTransformed: boolean
 }
 
-function readEntry(cursor: Cursor): Entry {
+function readTableEntry(cursor: Cursor): TableEntry {
   const flags = cursor.byte()
   const number = flags & 63
   const tag = number === OTHER_TAG ? cursor.tag() : knownTags.get(number)
@@ -79,15 +81,15 @@ export function readWoff2(bytes: ArrayBuffer): Map<string, FontTable> | undefine
   const isComplete = view.getUint32(8) === bytes.byteLength
   if (!isComplete || ![TRUE_TYPE, OPEN_TYPE].includes(view.getUint32(4))) throw new RangeError('Not one font')
   const cursor = new Cursor(view, HEADER_BYTES)
-  const entries = Array.from({ length: view.getUint16(12) }, () => readEntry(cursor))
-  const compressed = new Uint8Array(bytes, cursor.at, view.getUint32(20))
+  const entries = Array.from({ length: view.getUint16(12) }, () => readTableEntry(cursor))
+  const compressed = new Uint8Array(bytes, cursor.offset, view.getUint32(20))
   const data = brotliDecompressSync(compressed, { maxOutputLength: MAX_TABLE_BYTES })
   const tables = new Map<string, FontTable>()
-  let at = 0
+  let offset = 0
   for (const { tag, length, isTransformed } of entries) {
-    const table = new DataView(data.buffer, data.byteOffset + at, length)
+    const table = new DataView(data.buffer, data.byteOffset + offset, length)
     if (tag !== undefined) tables.set(tag, { data: table, isTransformed })
-    at += length
+    offset += length
   }
   return tables
 }

@@ -114,9 +114,9 @@ class SvgWriter {
     const box = readViewBox(attributes)
     const size = toSize(box[2], box[3])
     this.#size = size
-    const own = new Set(['width', 'height', 'viewBox'])
+    const rootAttributes = new Set(['width', 'height', 'viewBox'])
     this.#markup += ` xmlns="${SVG_NAMESPACE}" viewBox="${box.join(' ')}" width="${size.width}" height="${size.height}"`
-    this.#writeAttributes(written.filter(({ name }) => !own.has(name)))
+    this.#writeAttributes(written.filter(({ name }) => !rootAttributes.has(name)))
   }
 
   text(text: string): void {

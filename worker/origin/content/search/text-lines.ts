@@ -6,7 +6,7 @@ import { markdownToHtml } from '#worker/publishing/rich-text/markdown.ts'
 
 const stripped = new Set(strippedElements)
 
-/** Elements within a line of text. Any other one begins a new line. */
+/** Elements within a line of text. Any other element begins a new line. */
 const inline = new Set(
   [
     'a abbr b bdi bdo cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr',
@@ -23,7 +23,7 @@ function* listParts(node: Nodes): Generator<string> {
   if (isLine) yield '\n'
 }
 
-/** Returns the lines of a rich text that visitors can read; none of one that is nested too deeply. */
+/** Returns the lines of a rich text that visitors can read; none for a text that is nested too deeply. */
 export function listTextLines(text: { markdown: string } | { html: string }): string[] {
   const html = 'markdown' in text ? markdownToHtml(text.markdown) : text.html
   if (isTooDeep(html)) return []
