@@ -10,7 +10,7 @@ export function useOwnerName({ staff, rooms }: TimeOwners): (owner: string) => s
     owner === 'site' ? t('blocks.site') : (names.get(owner) ?? owner.slice(owner.indexOf(':') + 1))
 }
 
-/** The time of a blocked time, and how it repeats. */
+/** The dates or hours of a blocked time, and how it repeats. */
 export function BlockedTimeText({ fields }: { fields: BlockedTimeFields }) {
   const { t, time } = useDeskI18n()
   const { allDay, fromDate, fromTime, toDate, toTime, repeat, until } = fields

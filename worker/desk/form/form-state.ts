@@ -6,10 +6,10 @@ export interface ControlProblem {
 }
 
 /** A problem of a refused form whose text is not looked up yet. */
-export interface CodedProblem {
+export interface CodedProblem<Code extends string = string> {
   /** The name of the control with the problem; empty for a problem of the whole form. */
   name: string
-  code: string
+  code: Code
 }
 
 /** The state of a form: after a refusal, the typed values and their problems. */

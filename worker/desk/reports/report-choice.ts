@@ -3,7 +3,7 @@ import type { Report } from '#worker/contract/admin/reports.ts'
 export const intervals = ['day', 'week', 'month'] as const satisfies readonly Report['interval'][]
 export const groupings = ['staff', 'service'] as const satisfies readonly NonNullable<Report['by']>[]
 
-/** The report that the URL asks for. The dates are as they were typed. */
+/** The report that the URL asks for. The dates are not checked. */
 export interface ReportChoice {
   from: string
   to: string

@@ -8,7 +8,7 @@ import { useFigures } from './use-figures.ts'
 interface ReportTableProps {
   /** The numbers of the whole business. */
   report: Report
-  /** The numbers of its staff or services. */
+  /** The numbers of the staff or services of the business. */
   groups?: Report | undefined
 }
 
@@ -30,7 +30,7 @@ function GroupRow({ row, hasImported }: { row: ReportRow; hasImported: boolean }
   )
 }
 
-/** The numbers of each period, and below each those of its staff or services. */
+/** The numbers of each period, each followed by the numbers of the staff or services in that period. */
 export function ReportTable({ report: { interval, periods }, groups }: ReportTableProps) {
   const i18n = useDeskI18n()
   const hasImported = addUp(periods.flatMap(({ rows }) => rows)).imported > 0

@@ -13,8 +13,8 @@ import { ReportTable } from './report-table.tsx'
 import classes from './reports.module.css'
 import { useFigures } from './use-figures.ts'
 
-/** The numbers of the whole business, and those of its staff or services if they were asked for. */
-export interface FoundReports {
+/** The numbers of the whole business, and the numbers of its staff or services if the URL asks for them. */
+export interface LoadedReports {
   report: Report
   groups?: Report | undefined
 }
@@ -22,11 +22,11 @@ export interface FoundReports {
 interface ReportsProps {
   choice: ReportChoice
   ranges: Ranges
-  /** The numbers, or why there are none. */
-  result: FoundReports | { problems: readonly CodedProblem[] }
+  /** The numbers, or the problems of the form that asked for them. */
+  result: LoadedReports | { problems: readonly CodedProblem[] }
 }
 
-function Totals({ report: { periods } }: FoundReports) {
+function Totals({ report: { periods } }: LoadedReports) {
   const sums = addUp(periods.flatMap(({ rows }) => rows))
   const figures = useFigures(sums, sums.imported > 0)
   return (
@@ -44,13 +44,13 @@ function Totals({ report: { periods } }: FoundReports) {
 /** The page of reports. */
 export function Reports({ choice, ranges, result }: ReportsProps) {
   const { t, time } = useDeskI18n()
-  const found = 'report' in result ? result : undefined
+  const reports = 'report' in result ? result : undefined
   return (
     <div className={classes.page}>
       <Heading level={1}>{t('reports.heading')}</Heading>
       <RangeLinks choice={choice} ranges={ranges} />
       <ReportForm choice={choice} problems={'problems' in result ? result.problems : []} />
-      {found && (
+      {reports && (
         <>
           <div className={classes.head}>
             <Heading level={2}>{time.dates(choice.from, choice.to)}</Heading>
@@ -62,9 +62,9 @@ export function Reports({ choice, ranges, result }: ReportsProps) {
               {t('reports.csv')}
             </a>
           </div>
-          <Totals {...found} />
-          <Charts report={found.report} />
-          <ReportTable {...found} />
+          <Totals {...reports} />
+          <Charts report={reports.report} />
+          <ReportTable {...reports} />
           <p className={classes.note}>{t('reports.note')}</p>
         </>
       )}

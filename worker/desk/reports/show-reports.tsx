@@ -7,7 +7,7 @@ import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { createRanges, type Ranges } from './ranges.ts'
 import { groupings, intervals, type ReportChoice, toReportQuery } from './report-choice.ts'
-import { type FoundReports, Reports } from './reports.tsx'
+import { type LoadedReports, Reports } from './reports.tsx'
 
 /** The maximum number of rows of staff or services on the page. The CSV file has all of them. */
 const MAX_ROWS = 1000
@@ -28,7 +28,7 @@ function readChoice({ searchParams }: URL, { thisMonth }: Ranges): ReportChoice 
   }
 }
 
-async function loadReports(api: DeskApi, choice: ReportChoice): Promise<FoundReports> {
+async function loadReports(api: DeskApi, choice: ReportChoice): Promise<LoadedReports> {
   const { by, ...query } = toReportQuery(choice)
   const [report, groups] = await Promise.all([
     readAnswer(api('get /admin/reports', { query })),

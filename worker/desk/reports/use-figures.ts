@@ -2,7 +2,7 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import type { Figures } from './add-up.ts'
 import { toAmounts, toPercent } from './figure-format.ts'
 
-/** Returns figures as they are shown, in the order of the table. Imported appointments are shown where the report has any. */
+/** Returns the headings and texts of figures, in the order of the table. `hasImported` is whether the report has imported appointments. */
 export function useFigures(
   { bookings, noShows, cancelled, imported, revenue, occupancy }: Figures,
   hasImported: boolean,

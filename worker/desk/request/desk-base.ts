@@ -29,13 +29,16 @@ export function fetchDesk(c: DeskRequest, request: Request): Promise<Response> {
   return createFetch(c)(request)
 }
 
-/** Loads what every page needs. The language is `locale`, by default the site's language that matches the browser best. */
+/** Loads the data of every page. The language is `locale`, by default the site's language that matches the browser best. */
 export async function loadDeskBase(
   c: DeskRequest,
-  { api = createApi(c), locale: own }: { api?: DeskBase['api']; locale?: LocaleCode | undefined } = {},
+  {
+    api = createApi(c),
+    locale: chosenLocale,
+  }: { api?: DeskBase['api']; locale?: LocaleCode | undefined } = {},
 ): Promise<DeskBase> {
   const site = await c.get('calls').site()
-  const locale = own ?? chooseVisitorLocale(c, undefined, site)
+  const locale = chosenLocale ?? chooseVisitorLocale(c, undefined, site)
   const fetchAsset = (path: string) => readEnv(c.env).ASSETS.fetch(new URL(path, 'https://assets.invalid'))
   const messages = await loadDeskMessages(locale, fetchAsset)
   const timeLocale = getTimeLocale(locale, site.region)

@@ -35,18 +35,18 @@ export interface DeskBase {
   fetchAsset: FetchFile
   /** The URL of the resolver of names, for DNS over HTTPS with JSON. */
   dnsResolver: string
-  /** Loads the names of what the setup shows. */
+  /** Loads the names of the properties and values that the setup shows. */
   loadLabels: () => Promise<SetupLabels>
 }
 
 /** The data of pages for a person who is signed in. */
 export interface DeskContext extends DeskBase {
   person: Me & { role: DeskRole }
-  /** Says what the person may do. */
+  /** Returns whether the person may call an operation. */
   may: May
   /** Whether the page answers a posted form. */
   isAnswer: boolean
-  /** The posted form, for a page that cannot carry it out. */
+  /** The posted form, which a page shows again when the form cannot be carried out. */
   posted?: KeptForm | undefined
   /** The areas that the person may open. */
   areas: readonly DeskArea[]

@@ -1,8 +1,8 @@
 import { createContentSecurityPolicy } from '#worker/edge/headers/security-headers.ts'
 
 /**
- * Adds the headers of every response below `/desk`, which keep it out of caches, search engines and frames. The files of the installed
- * desk say themselves how they are cached.
+ * Adds the headers of every response below `/desk`, which keep it out of caches, search engines and frames. A `Cache-Control` that the
+ * response already has stays, as on the files of the installed desk.
  */
 export function addDeskHeaders(response: Response, { protocol, host }: URL): void {
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`

@@ -8,7 +8,7 @@ import { readSessionCookie } from './session-cookie.ts'
 
 const isDeskRole = (role: Me['role']): role is DeskRole => role === 'owner' || role === 'staff'
 
-/** Finds the person of the browser's session, and the API for them; undefined when no one is signed in. */
+/** Finds the person of the browser's session, and the API client of that session; undefined when no one is signed in. */
 export async function findSignedInPerson(
   c: DeskRequest,
 ): Promise<{ api: DeskApi; person: DeskContext['person'] } | undefined> {

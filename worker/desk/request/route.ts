@@ -11,7 +11,7 @@ export interface DeskHandlers<Parameters = Record<string, string>> {
   show(context: DeskContext, parameters: Parameters): Promise<Response>
   /** Answers a posted form. On success, redirects (303) to the page with the result. Left out for pages without forms. */
   post?(context: DeskContext, form: FormData, parameters: Parameters): Promise<Response>
-  /** Answers a form that was not read, because it is too large or came too slowly. Left out: a page with the reason. */
+  /** Answers a form that was not read, because it is too large or came too slowly. If left out, a page with the reason is shown. */
   refuse?(context: DeskContext, failure: Failure, parameters: Parameters): Promise<Response>
 }
 
@@ -19,12 +19,12 @@ export interface DeskHandlers<Parameters = Record<string, string>> {
 export interface DeskRoute {
   /** Below `/desk`; `:name` is one segment. */
   path: string
-  /** The page is for people who may call this operation. */
+  /** The operation that people must be allowed to call to open the page. */
   needs: OperationKey
   handlers: DeskHandlers
   /** The link to an area in the navigation; only its first page has it. `open` names the count that the link shows. */
   area?: Omit<DeskArea, 'path' | 'open'> & { open?: keyof Me['open'] }
-  /** The kind of resource that the page changes, for pages that change one. The page is for people who may. */
+  /** The kind of resource that the page changes. Only people who may change this kind can open the page. */
   edits?: ResourceKind
   /** The path of the area to which another page belongs. */
   within?: string
@@ -37,7 +37,7 @@ export function deskRow<Path extends string>(
   path: Path,
   needs: OperationKey,
   handlers: DeskHandlers<PathParameters<Path>>,
-  place: Pick<DeskRoute, 'area' | 'edits' | 'within' | 'maxBytes'> = {},
+  options: Pick<DeskRoute, 'area' | 'edits' | 'within' | 'maxBytes'> = {},
 ): DeskRoute {
-  return { path, needs, handlers, ...place }
+  return { path, needs, handlers, ...options }
 }

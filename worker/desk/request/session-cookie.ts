@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
 
-/** The lifetime of the cookie. A session that is not used ends after the same time. */
+/** The lifetime of the cookie. The origin ends a session that is not used for the same time. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
 
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:'
@@ -14,7 +14,7 @@ export function readSessionCookie(c: Context): string | undefined {
   return getCookie(c, getName(c))
 }
 
-/** Returns the header of a cookie that scripts and other sites cannot read. An empty secret deletes it. */
+/** Returns the `Set-Cookie` header of a cookie that scripts and other sites cannot read. An empty secret deletes the cookie. */
 export function createSessionCookie(c: Context, secret: string): string {
   return generateCookie(getName(c), secret, {
     path: '/',

@@ -48,7 +48,7 @@ function AnswerForm({ row: { booking, recipients, notify, reason, attempt } }: {
     may('post /admin/bookings/{id}/decline'),
   ]
   const names = [...new Set(recipients.flatMap(({ name, address }) => name ?? address ?? []))]
-  const value = getContactName(i18n, booking.contact)
+  const customerName = getContactName(i18n, booking.contact)
   if (!canConfirm && !canDecline) return null
   return (
     <form className={classes.form} method="post" action="/desk/requests">
@@ -82,7 +82,7 @@ function AnswerForm({ row: { booking, recipients, notify, reason, attempt } }: {
           <Button
             name="answer"
             value="confirm"
-            aria-label={t('field.named', { label: t('requests.confirm'), value })}
+            aria-label={t('field.named', { label: t('requests.confirm'), value: customerName })}
           >
             {t('requests.confirm')}
           </Button>
@@ -92,7 +92,7 @@ function AnswerForm({ row: { booking, recipients, notify, reason, attempt } }: {
             variant="secondary"
             name="answer"
             value="decline"
-            aria-label={t('field.named', { label: t('requests.decline'), value })}
+            aria-label={t('field.named', { label: t('requests.decline'), value: customerName })}
           >
             {t('requests.decline')}
           </Button>

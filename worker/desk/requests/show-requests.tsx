@@ -26,13 +26,13 @@ async function createRow({ api }: DeskContext, booking: AdminBooking, refusal: R
   const { recipients } = await readAnswer(
     api('get /admin/bookings/{id}/recipients', { params, query: { action: 'confirm' } }),
   )
-  const own = refusal?.booking === booking.id ? refusal : undefined
+  const ownRefusal = refusal?.booking === booking.id ? refusal : undefined
   return {
     booking,
     recipients,
-    notify: own?.notify ?? true,
-    reason: own?.reason ?? '',
-    attempt: own ? getNextIdempotencyKey(own.failure, own.attempt) : crypto.randomUUID(),
+    notify: ownRefusal?.notify ?? true,
+    reason: ownRefusal?.reason ?? '',
+    attempt: ownRefusal ? getNextIdempotencyKey(ownRefusal.failure, ownRefusal.attempt) : crypto.randomUUID(),
   }
 }
 

@@ -3,7 +3,7 @@ import type { DeskContext } from '../request/desk-env.ts'
 import { createPermissions } from '../request/may.tsx'
 import type { ResourceView } from './resource-view.ts'
 
-/** Returns whether the person may change a value. Some parts of a site are for owners only. */
+/** Returns whether the person may change a value of a resource. Only owners may change some parts of a resource. */
 export function canEdit({ person }: DeskContext, { kind, at }: Pick<ResourceView, 'kind' | 'at'>): boolean {
   if (!createPermissions(person).mayEdit(kind)) return false
   const parts = Object.keys(ownerOnlyParts[kind] ?? {}).map((part) => part.split('.'))

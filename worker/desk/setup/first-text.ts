@@ -5,12 +5,13 @@ import { Failure } from '#worker/contract/failure.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import type { Schema } from './shape/shape.ts'
 
+/** The name of the form's field for the text of a new page or post. */
 const TEXT = 'text'
 
-/** Where the text of a new page or post is in it. */
-const PLACE = 'sections.0.blocks.0.text'
+/** The path of this text in the saved page or post. */
+const TEXT_PATH = 'sections.0.blocks.0.text'
 
-/** Returns whether a form is that of a new page or post, with a field for its text. */
+/** Returns whether a form is for a new page or post, and so has a field for its text. */
 export const hasFirstText = ({
   kind,
   id,
@@ -25,8 +26,10 @@ export const hasFirstText = ({
 export function withFirstText(schema: Schema): Schema {
   if (!(schema instanceof z.ZodMiniObject)) return schema
   const properties = Object.entries<z.core.SomeType>(schema.def.shape)
-  const after = properties.findIndex(([name]) => name === 'title') + 1
-  return z.strictObject(Object.fromEntries(properties.toSpliced(after, 0, [TEXT, z.optional(richText)])))
+  const indexAfterTitle = properties.findIndex(([name]) => name === 'title') + 1
+  return z.strictObject(
+    Object.fromEntries(properties.toSpliced(indexAfterTitle, 0, [TEXT, z.optional(richText)])),
+  )
 }
 
 /** Returns a new page or post with its text as the first block. */
@@ -36,14 +39,14 @@ export function placeFirstText(value: unknown): unknown {
   return text === undefined ? others : { ...others, sections: [{ blocks: [{ kind: 'text', text }] }] }
 }
 
-/** Returns a refusal of a new page or post with the paths that its form has. */
+/** Returns the failure of a new page or post with the paths of its form. */
 export const toFirstTextFailure = ({ code, details }: Failure): Failure =>
   new Failure(code, {
     ...details,
     ...(details.errors && {
       errors: details.errors.map((error) => ({
         ...error,
-        path: error.path.replace(`.${PLACE}`, `.${TEXT}`),
+        path: error.path.replace(`.${TEXT_PATH}`, `.${TEXT}`),
       })),
     }),
   })

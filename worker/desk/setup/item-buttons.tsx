@@ -5,9 +5,11 @@ import classes from './parts.module.css'
 interface ItemButtonsProps {
   /** The address that the buttons post to. */
   action: string
+  /** The hash of the content that the page shows; null for a new resource. */
   hash: string | null
   /** The index or the key of the item. */
   name: string
+  /** The text by which screen readers name the item. */
   text: string
   isFirst: boolean
   isLast: boolean

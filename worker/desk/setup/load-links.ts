@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { ReferenceOption } from './form/references.tsx'
-import { loadFirst, loadKept, loadSettings } from './own-draft.ts'
+import { loadFirstResources, loadRemainingResources, loadSettingsIfAllowed } from './own-draft.ts'
 import { getTitle } from './resource-title.ts'
 import { describeShape, listFields, type Schema } from './shape/shape.ts'
 
-/** The kinds that a link is chosen from. */
+/** The kinds of resources to which the field of a link offers links. */
 export const linkedKinds = ['page', 'calendar', 'post', 'product', 'collection'] as const
 
 type LinkedKind = (typeof linkedKinds)[number]
 
-/** Returns the key of the addresses of a kind among the options of a form. */
+/** Returns the key in `ReferenceOptions` of the links to a kind. */
 export const getLinksKey = (kind: LinkedKind): string => `link ${kind}`
 
 /** Returns whether the form of a schema has a field for a link. */
@@ -25,25 +25,25 @@ const settings = z.object({
   content: z.optional(z.object({ blog: z.optional(z.string()), shop: z.optional(z.string()) })),
 })
 
-/** Returns the start of the addresses below a page of the site. Nothing is below the home page. */
+/** Returns the start of the addresses below a page of the site; empty for the home page and without a page. */
 function findPrefix(pages: readonly SiteResource[], id: string | undefined): string {
   const path = pages.find((page) => page.id === id)?.content.path
   return path ? `/${path}` : ''
 }
 
-/** Loads the addresses of the site that the links of a form are chosen from. Of posts and products, those of the first page of the list. */
+/** Loads the links that the fields of a form offer, by their keys. There can be thousands of posts and products, so only the first are offered. */
 export async function loadLinks(
   context: DeskContext,
   schema: Schema,
 ): Promise<[string, ReferenceOption[]][]> {
   if (!hasLink(schema)) return []
   const [site, page, calendar, post, product, collection] = await Promise.all([
-    loadSettings(context),
-    loadKept(context, 'page'),
-    loadKept(context, 'calendar'),
-    loadFirst(context, 'post'),
-    loadFirst(context, 'product'),
-    loadKept(context, 'collection'),
+    loadSettingsIfAllowed(context),
+    loadRemainingResources(context, 'page'),
+    loadRemainingResources(context, 'calendar'),
+    loadFirstResources(context, 'post'),
+    loadFirstResources(context, 'product'),
+    loadRemainingResources(context, 'collection'),
   ])
   const { content } = settings.parse(site?.content ?? {})
   const [blog, shop] = [findPrefix(page, content?.blog), findPrefix(page, content?.shop)]

@@ -6,7 +6,7 @@ import { loadLinks } from './load-links.ts'
 import { loadResources } from './own-draft.ts'
 import { findThumbnail } from './pictures/thumbnail.tsx'
 import { getTitle } from './resource-title.ts'
-import { getKindOfList } from './root-place.ts'
+import { getKindOfList } from './root-location.ts'
 import { describeShape, listFields, type Schema } from './shape/shape.ts'
 import { chooseOption } from './shape/shape-at.ts'
 

@@ -4,8 +4,8 @@ import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { ResourceView } from './resource-view.ts'
 
-/** The kinds with addresses, and the property that each address ends with. */
-const properties: Partial<Record<ResourceKind, string>> = {
+/** The kinds with addresses, each with the property that its address ends with. */
+const addressProperties: Partial<Record<ResourceKind, string>> = {
   page: 'path',
   post: 'slug',
   product: 'slug',
@@ -20,17 +20,17 @@ const isVisible = ({ status, publishedAt }: SiteResource['content']): boolean =>
     : status === undefined || status === 'published'
 
 /**
- * Returns the address at which visitors find a resource until the draft of the person is published, which gives it another one.
- * The publish makes the old one lead to the new one.
+ * Returns the address at which visitors find a resource now, if the draft of the person gives it another one. Publishing the draft makes
+ * the old address lead to the new one.
  */
 export async function findMovedAddress(
   { api }: DeskContext,
   { kind, id, content, drafted }: ResourceView,
 ): Promise<string | undefined> {
-  const property = properties[kind]
+  const property = addressProperties[kind]
   if (!property || id === undefined || drafted === null || drafted === 'added' || !isVisible(content)) return
   const published: SiteResource = await readAnswer(api('get /admin/resource', { query: { kind, id } }))
-  const before = published.content[property]
-  if (before === content[property] || !isVisible(published.content)) return
-  return kind === 'page' ? `/${before}` : String(before)
+  const publishedName = published.content[property]
+  if (publishedName === content[property] || !isVisible(published.content)) return
+  return kind === 'page' ? `/${publishedName}` : String(publishedName)
 }

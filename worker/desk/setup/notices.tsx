@@ -13,16 +13,16 @@ import type { ResourceView } from './resource-view.ts'
 export interface ResourceNotices {
   /** Why the last form was refused. */
   refusal: { title: string; problems: readonly ControlProblem[] } | undefined
-  /** The resources that need this one, after it could not be removed. */
+  /** The resources that need this one, if it could not be removed. */
   needing: readonly SiteResource[]
   isSaved: boolean
-  /** The address of the resource until the draft is published, if that changes it. */
+  /** The address that the resource has until the draft is published, if the draft changes it. */
   moved: string | undefined
-  /** Whether saving a redirect has changed where it or others lead. */
+  /** Whether saving a redirect changed its target or that of others, so that none leads to another redirect. */
   isShortened: boolean
-  /** The menus that lead to a removed page. */
+  /** The menus that link to this page, if the draft removes it. */
   linking: readonly SiteResource[]
-  /** The pages that a list of posts can be added to, on the page of a post that none lists. */
+  /** The pages to which a list of posts can be added; undefined unless this is a post that no page lists. */
   listing: readonly ListingPage[] | undefined
   /** Whether the form has an uploaded picture that is not saved yet. */
   isChosen: boolean

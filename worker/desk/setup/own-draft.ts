@@ -15,7 +15,7 @@ export const createRandomText = (length: number): string =>
 
 const PREVIEW_ID_LENGTH = 26
 
-/** Puts changes into the draft that the person works on, and creates it if there is none. */
+/** Saves changes in the draft that the person works on, and creates the draft if there is none. */
 export async function saveToDraft(
   { api, person }: DeskContext,
   edits: z.input<typeof draftEdits>,
@@ -30,26 +30,28 @@ const toDraftQuery = ({ person }: DeskContext) => (person.draft ? { draft: perso
 /** Loads a resource as it is with the draft of the person. */
 export const loadResource = (
   context: DeskContext,
-  named: { kind: ResourceKind; id: string },
+  name: { kind: ResourceKind; id: string },
 ): Promise<SiteResource> =>
-  readAnswer(context.api('get /admin/resource', { query: { ...named, ...toDraftQuery(context) } }))
+  readAnswer(context.api('get /admin/resource', { query: { ...name, ...toDraftQuery(context) } }))
 
-/** Loads the settings of the site as they are with the draft of the person; undefined for somebody who may not change them. */
-export const loadSettings = async (context: DeskContext): Promise<SiteResource | undefined> =>
-  createPermissions(context.person).mayEdit('site')
-    ? loadResource(context, { kind: 'site', id: 'site' })
-    : undefined
+/** Loads the settings of the site as they are with the draft of the person. Throws `forbidden` for somebody who may not change them. */
+export const loadSettings = (context: DeskContext): Promise<SiteResource> =>
+  loadResource(context, { kind: 'site', id: 'site' })
 
-/** Loads all resources of a kind, pages and posts without their sections. */
+/** Loads the settings as {@link loadSettings} does; undefined for somebody who may not change them. */
+export const loadSettingsIfAllowed = async (context: DeskContext): Promise<SiteResource | undefined> =>
+  createPermissions(context.person).mayEdit('site') ? loadSettings(context) : undefined
+
+/** Loads all resources of a kind. Pages and posts come without their sections. */
 async function loadAll(
   { api }: DeskContext,
-  of: { kind: ResourceKind; draft?: StoredDraft['id'] },
+  query: { kind: ResourceKind; draft?: StoredDraft['id'] },
 ): Promise<SiteResource[]> {
   const resources: SiteResource[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
     const page: { resources: SiteResource[]; next: string | null } = await readAnswer(
-      api('get /admin/resources', { query: { ...of, ...(cursor && { cursor }) } }),
+      api('get /admin/resources', { query: { ...query, ...(cursor && { cursor }) } }),
     )
     resources.push(...page.resources)
     cursor = page.next
@@ -61,14 +63,17 @@ async function loadAll(
 export const loadResources = (context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> =>
   loadAll(context, { kind, ...toDraftQuery(context) })
 
-/** Loads all resources of a kind with the draft of the person, without those that it removes. */
-export async function loadKept(context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> {
+/** Loads all resources of a kind as they are with the draft of the person, without those that the draft removes. */
+export async function loadRemainingResources(
+  context: DeskContext,
+  kind: ResourceKind,
+): Promise<SiteResource[]> {
   const resources = await loadResources(context, kind)
   return resources.filter(({ drafted }) => drafted !== 'removed')
 }
 
-/** Loads the first resources of a kind with the draft of the person, without those that it removes. There may be thousands. */
-export async function loadFirst(context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> {
+/** Loads the first page of the resources of a kind as they are with the draft of the person, without those that the draft removes. */
+export async function loadFirstResources(context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> {
   const { resources }: { resources: SiteResource[] } = await readAnswer(
     context.api('get /admin/resources', { query: { kind, ...toDraftQuery(context) } }),
   )

@@ -2,11 +2,11 @@ import { isRecord } from '#worker/contract/is-object.ts'
 import { useLabels } from '../labels/labels.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { type ReferenceOption, useFindReference } from './form/references.tsx'
-import { getTitle, naming } from './resource-title.ts'
+import { getTitle, titleProperties } from './resource-title.ts'
 import { describeShape, type Property, type Schema } from './shape/shape.ts'
 import { findVariant, getConstant } from './shape/variants.ts'
 
-/** How a list shows a part of content. */
+/** A part of content as a list shows it. */
 export interface PartSummary {
   /** The first words of the part; empty where it has none. */
   title: string
@@ -16,27 +16,26 @@ export interface PartSummary {
   picture: string | undefined
 }
 
-const nothing: PartSummary = { title: '', kinds: [], picture: undefined }
+const emptySummary: PartSummary = { title: '', kinds: [], picture: undefined }
 
-const join = (parts: readonly PartSummary[]): PartSummary => ({
+const joinSummaries = (parts: readonly PartSummary[]): PartSummary => ({
   title: parts.find(({ title }) => title !== '')?.title ?? '',
   kinds: [...new Set(parts.flatMap(({ kinds }) => kinds))],
   picture: parts.find(({ picture }) => picture !== undefined)?.picture,
 })
 
-/** Describes a part by a resource that it refers to. */
-const name = (found: ReferenceOption | undefined): PartSummary => ({
-  ...nothing,
-  title: found?.name ?? '',
-  picture: found?.picture,
+const summarizeReference = (resource: ReferenceOption | undefined): PartSummary => ({
+  ...emptySummary,
+  title: resource?.name ?? '',
+  picture: resource?.picture,
 })
 
-/** The order in which the properties of a part name it. */
+/** Returns the rank of a property among those whose text can be the title of a part; -1 if its text cannot. */
 function getRank({ name, schema }: Property): number {
-  const rank = naming.indexOf(name)
+  const rank = titleProperties.indexOf(name)
   const { kind } = describeShape(schema)
   if (rank >= 0) return rank
-  return /^(?:list|record|reference|references)$/.test(kind) ? naming.length : -1
+  return /^(?:list|record|reference|references)$/.test(kind) ? titleProperties.length : -1
 }
 
 /** Returns a function that describes a part of content by its first words, its kinds and its first image. */
@@ -50,38 +49,38 @@ export function usePartSummary() {
       case 'variants': {
         const option = shape.options[findVariant(shape.options, value)]
         const kind = option && getConstant(option)
-        const found = option ? summarize(option, value) : nothing
-        return kind === undefined ? found : { ...found, kinds: [getValueLabel('kind', kind)] }
+        const summary = option ? summarize(option, value) : emptySummary
+        return kind === undefined ? summary : { ...summary, kinds: [getValueLabel('kind', kind)] }
       }
       case 'group': {
-        if (!isRecord(value)) return nothing
+        if (!isRecord(value)) return emptySummary
         const properties = shape.properties.filter((property) => getRank(property) >= 0)
-        return join(
+        return joinSummaries(
           properties
             .toSorted((one, other) => getRank(one) - getRank(other))
             .map((property) => summarize(property.schema, value[property.name])),
         )
       }
       case 'list':
-        return join((Array.isArray(value) ? value : []).map((item) => summarize(shape.item, item)))
+        return joinSummaries((Array.isArray(value) ? value : []).map((item) => summarize(shape.item, item)))
       case 'record':
         return isRecord(value)
           ? {
-              ...nothing,
+              ...emptySummary,
               title: Object.entries(value)
-                .map(([key, one]) => getValueLabel(key, String(one)))
+                .map(([key, item]) => getValueLabel(key, String(item)))
                 .join(', '),
             }
-          : nothing
+          : emptySummary
       case 'reference':
       case 'references':
-        return name(findReference(shape.target, value))
+        return summarizeReference(findReference(shape.target, value))
       case 'localized':
       case 'rich-text':
       case 'text':
-        return { ...nothing, title: getTitle(i18n, value) }
+        return { ...emptySummary, title: getTitle(i18n, value) }
       default:
-        return nothing
+        return emptySummary
     }
   }
 }

@@ -66,7 +66,7 @@ interface ItemProps extends PartsProps {
   /** The index or the key of the item. */
   name: string
   text: string
-  /** The kinds of what is in the item. */
+  /** The names of the kinds of blocks in the item. */
   kinds?: readonly string[] | undefined
   picture?: string | undefined
   isFirst: boolean
@@ -94,7 +94,7 @@ function Item({ view, action, canEdit, name, text, kinds = [], picture, ...ends 
   )
 }
 
-/** Adds an item to a list: by its form, or at once. */
+/** The link to the form of a new item, or the button that adds an item without a form. */
 function AddItem({ view, action, item }: PartsProps & { item: Schema }) {
   const { t } = useDeskI18n()
   if (!isAddedAtOnce(view.kind, item))
@@ -121,7 +121,7 @@ export function ListParts(props: PartsProps) {
   const { t } = useDeskI18n()
   const summarize = useSummary()
   const summarizePart = usePartSummary()
-  const shape = describeShape(view.place.schema)
+  const shape = describeShape(view.location.schema)
   if (shape.kind !== 'list') return null
   const items: unknown[] = Array.isArray(view.value) ? view.value : []
   return (
@@ -158,18 +158,18 @@ export function ListParts(props: PartsProps) {
   )
 }
 
-/** The list that a value consists of, on the page of the value. */
+/** The main list of a value, such as the sections of a page, on the page of the value. */
 export function MainList({ view, canEdit }: Pick<PartsProps, 'view' | 'canEdit'>) {
   const { getLabel } = useLabels()
   const list = findMainList(view.kind, view.schema)
   if (list === undefined || !isRecord(view.value)) return null
   const at = [...view.at, list.name]
-  const owners = [view.schema && getConstant(view.schema), view.place.owner]
+  const owners = [view.schema && getConstant(view.schema), view.location.owner]
   const part: ResourceView = {
     ...view,
     at,
     value: view.value[list.name],
-    place: { schema: list.schema, owner: list.name, groups: owners },
+    location: { schema: list.schema, owner: list.name, groups: owners },
     schema: list.schema,
     variants: undefined,
   }
@@ -186,13 +186,13 @@ export function RecordParts(props: PartsProps) {
   const { t } = useDeskI18n()
   const { getLabel, getHint, getValueLabel } = useLabels()
   const summarize = useSummary()
-  const shape = describeShape(view.place.schema)
+  const shape = describeShape(view.location.schema)
   if (shape.kind !== 'record') return null
   const entries = isRecord(view.value) ? Object.entries(view.value) : []
   const name = view.at.at(-1) ?? view.kind
   const label = getLabel('key', [name])
   const hint = getHint('key', [name])
-  const free = shape.keys?.filter((key) => !entries.some(([used]) => used === key))
+  const unusedKeys = shape.keys?.filter((key) => !entries.some(([used]) => used === key))
   return (
     <>
       {entries.length === 0 ? (
@@ -218,9 +218,9 @@ export function RecordParts(props: PartsProps) {
       {canEdit && (
         <ListSection heading={t('setup.add')}>
           <form className={classes.add} method="post" action={action}>
-            {free ? (
+            {unusedKeys ? (
               <Select name="key" label={label} hint={hint} required>
-                {free.map((key) => (
+                {unusedKeys.map((key) => (
                   <option key={key} value={key}>
                     {getValueLabel(name, key)}
                   </option>
@@ -269,10 +269,10 @@ function VariantList({ view, kinds }: Pick<PartsProps, 'view'> & { kinds?: reado
         const constant = getConstant(option)
         if (kinds && !(constant !== undefined && kinds.includes(constant))) return null
         const shape = describeShape(option)
-        const [first] = shape.kind === 'group' ? shape.properties : []
+        const [firstProperty] = shape.kind === 'group' ? shape.properties : []
         const name =
           constant === undefined
-            ? getLabel(first?.name ?? 'value', [view.place.owner])
+            ? getLabel(firstProperty?.name ?? 'value', [view.location.owner])
             : getValueLabel('kind', constant)
         return (
           <li key={constant ?? index} className={classes.item}>

@@ -9,7 +9,7 @@ import type { ResourceView } from './resource-view.ts'
 import { toProvidedHref } from './services/provided-address.ts'
 import { toWayHref } from './services/way-address.ts'
 
-/** The links to the pages on which people set up what a resource itself does not have, and to its texts in two languages. */
+/** The links to related pages, such as the services of a person or the questions of a form, and to the texts of the resource in two languages. */
 export function RelatedPages({
   view: { kind, id },
   locales,

@@ -7,14 +7,14 @@ import { findQuestionsHref } from './questions/questions-address.ts'
 import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
 import type { ResourceView } from './resource-view.ts'
-import { getRoot } from './root-place.ts'
+import { getRootLocation } from './root-location.ts'
 import { isContent, toShownPath } from './shape/main-list.ts'
 import { getAt } from './shape/pointer.ts'
 import { describeShape } from './shape/shape.ts'
-import { findPlace } from './shape/shape-at.ts'
+import { findLocation } from './shape/shape-at.ts'
 import { getConstant } from './shape/variants.ts'
 
-/** Returns the link to what contains the value: its list, its resource, or the list of the kind. */
+/** Returns the link to the page above: to the list or resource that contains the value, or from a resource to the list of its kind. */
 export function useBackLink({ kind, id, at, content }: ResourceView): { href: string; text: string } {
   const i18n = useDeskI18n()
   const { getLabel } = useLabels()
@@ -28,18 +28,19 @@ export function useBackLink({ kind, id, at, content }: ResourceView): { href: st
   const parent = toShownPath(kind, content, at.slice(0, -1))
   const questions = findQuestionsHref({ kind, id }, parent)
   if (questions !== undefined) return { href: questions, text: i18n.t('questions.heading') }
-  const named = parent.findLast((name) => !/^\d+$/.test(name))
-  const place = isContent(kind) ? findPlace(getRoot(kind), content, parent) : undefined
-  const words = place && parent.length > 0 ? summarize(place.schema, getAt(content, parent)) : undefined
+  const parentName = parent.findLast((name) => !/^\d+$/.test(name))
+  const location = isContent(kind) ? findLocation(getRootLocation(kind), content, parent) : undefined
+  const summary =
+    location && parent.length > 0 ? summarize(location.schema, getAt(content, parent)) : undefined
   const text =
-    named === undefined
+    parentName === undefined
       ? getTitle(i18n, content) || kindName
-      : words?.title || words?.kinds[0] || getLabel(named, [kind])
+      : summary?.title || summary?.kinds[0] || getLabel(parentName, [kind])
   return { href: toResourceHref({ kind, id }, { at: parent }), text }
 }
 
 /** Returns the heading of the page of a value. */
-export function useHeading({ kind, at, value, schema, place }: ResourceView): string {
+export function useHeading({ kind, at, value, schema, location }: ResourceView): string {
   const i18n = useDeskI18n()
   const { getLabel, getValueLabel } = useLabels()
   const summarize = usePartSummary()
@@ -47,17 +48,20 @@ export function useHeading({ kind, at, value, schema, place }: ResourceView): st
   const last = at.at(-1)
   if (last === undefined)
     return (kind === 'site' ? '' : getTitle(i18n, value)) || (kindText ? i18n.t(kindText) : kind)
-  if (!/^\d+$/.test(last)) return getLabel(last, place.groups)
-  const part = isContent(kind) ? summarize(place.schema, value) : undefined
+  if (!/^\d+$/.test(last)) return getLabel(last, location.groups)
+  const part = isContent(kind) ? summarize(location.schema, value) : undefined
   if (part?.title) return part.title
   const constant = schema && getConstant(schema)
-  return getTitle(i18n, value) || (constant ? getValueLabel('kind', constant) : getLabel(place.owner, [kind]))
+  return (
+    getTitle(i18n, value) || (constant ? getValueLabel('kind', constant) : getLabel(location.owner, [kind]))
+  )
 }
 
-/** Returns the hint of the property that the page is about; undefined where its field shows the hint. */
-export function useNote({ at, place }: ResourceView): string | undefined {
+/** Returns the hint of the property that the page shows; undefined if the field of the property shows the hint. */
+
+export function useNote({ at, location }: ResourceView): string | undefined {
   const { getHint } = useLabels()
   const last = at.at(-1)
-  const isField = !/^(?:group|list|record|variants)$/.test(describeShape(place.schema).kind)
-  return last === undefined || /^\d+$/.test(last) || isField ? undefined : getHint(last, place.groups)
+  const isField = !/^(?:group|list|record|variants)$/.test(describeShape(location.schema).kind)
+  return last === undefined || /^\d+$/.test(last) || isField ? undefined : getHint(last, location.groups)
 }

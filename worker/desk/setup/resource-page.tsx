@@ -60,7 +60,7 @@ function Removal({ view, action }: { view: ResourceView; action: string }) {
   const { kind, id, at, value, drafted } = view
   if (at.length > 0) {
     const isItem = /^\d+$/.test(at.at(-1) ?? '')
-    if (isItem || value === undefined || !unwrap(view.place.schema).isOptional) return null
+    if (isItem || value === undefined || !unwrap(view.location.schema).isOptional) return null
     return (
       <form method="post" action={action}>
         <input type="hidden" name="base" value={view.hash ?? ''} />

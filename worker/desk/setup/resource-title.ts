@@ -3,8 +3,8 @@ import { isRecord } from '#worker/contract/is-object.ts'
 import { isTextPerLocale } from '#worker/contract/text.ts'
 import type { DeskI18n } from '../request/i18n.tsx'
 
-/** The properties that name a resource or a part of one, the best first. */
-export const naming: readonly string[] = [
+/** The properties whose text can be the title of a resource or of a part of one, the best first. */
+export const titleProperties: readonly string[] = [
   'name',
   'title',
   'label',
@@ -36,7 +36,7 @@ const toFirstWords = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Returns the text by which people know a resource or a part of one; empty where it has none. */
+/** Returns the title of a resource or of a part of one: the first text that it has in one of these properties. Empty if it has none. */
 export function getTitle({ text }: Pick<DeskI18n, 'text'>, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return shorten(String(value))
   if (Array.isArray(value))
@@ -51,9 +51,9 @@ export function getTitle({ text }: Pick<DeskI18n, 'text'>, value: unknown): stri
   const formatted = value.markdown ?? value.html
   if (typeof formatted === 'string' || (isRecord(formatted) && isTextPerLocale(formatted)))
     return shorten(toFirstWords(text(formatted)))
-  for (const name of naming) {
-    const found = getTitle({ text }, value[name])
-    if (found !== '') return found
+  for (const name of titleProperties) {
+    const title = getTitle({ text }, value[name])
+    if (title !== '') return title
   }
   return ''
 }

@@ -4,15 +4,15 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { hasFirstText, withFirstText } from './first-text.ts'
 import { getDecimalMark } from './form/decimals.ts'
-import type { FormSite } from './form/to-entries.ts'
+import type { FormSite } from './form/to-form-values.ts'
 import { loadLanguageSettings } from './languages/site-languages.ts'
 import { loadResource } from './own-draft.ts'
 import { withOptionChoices } from './products/variant-choices.ts'
 import { readId } from './resource-address.ts'
-import { getRoot, isResourceKind } from './root-place.ts'
+import { getRootLocation, isResourceKind } from './root-location.ts'
 import { getAt, parsePointer } from './shape/pointer.ts'
 import { describeShape, type Schema } from './shape/shape.ts'
-import { findPlace, type Place } from './shape/shape-at.ts'
+import { findLocation, type SchemaLocation } from './shape/shape-at.ts'
 import { findVariant } from './shape/variants.ts'
 
 /** The value that a page of the setup shows, with the resource that it is in. */
@@ -24,11 +24,11 @@ export interface ResourceView {
   /** Identifies the content; null for a new resource. */
   hash: string | null
   drafted: SiteResource['drafted']
-  /** The path of the value. An item that is to be appended has the index after the last. */
+  /** The path of the value in the resource. The path of an item to append ends with the index after the last. */
   at: readonly string[]
   value: unknown
-  place: Place
-  /** The schema of the form: that of the value, or the chosen option of a union. Undefined while none is chosen. */
+  location: SchemaLocation
+  /** The schema of the form: the schema of the value, or the chosen option of a union. Undefined while no option is chosen. */
   schema: Schema | undefined
   /** The options of a union, and the index of the chosen one. */
   variants: { options: readonly Schema[]; chosen: number | undefined } | undefined
@@ -46,7 +46,7 @@ export async function loadFormSite(context: DeskContext): Promise<FormSite> {
   }
 }
 
-/** Replaces the name `-` by the index after the last item. */
+/** Replaces the name `-`, which stands for an item to append, by the index after the last item. */
 function resolveAppended(content: unknown, names: readonly string[]): string[] {
   return names.map((name, index) => {
     if (name !== '-') return name
@@ -55,15 +55,19 @@ function resolveAppended(content: unknown, names: readonly string[]): string[] {
   })
 }
 
-function chooseVariant(place: Place, value: unknown, typed: string | null): ResourceView['variants'] {
-  const shape = describeShape(place.schema)
+function chooseVariant(
+  location: SchemaLocation,
+  value: unknown,
+  typed: string | null,
+): ResourceView['variants'] {
+  const shape = describeShape(location.schema)
   if (shape.kind !== 'variants') return undefined
   const { options } = shape
-  const asked = typed === null || !(Number(typed) in options) ? undefined : Number(typed)
-  return { options, chosen: asked ?? (value === undefined ? undefined : findVariant(options, value)) }
+  const requested = typed === null || !(Number(typed) in options) ? undefined : Number(typed)
+  return { options, chosen: requested ?? (value === undefined ? undefined : findVariant(options, value)) }
 }
 
-/** Loads the value that an address names. Throws `not-found` where there is no such resource or value. */
+/** Loads the value that an address names. Throws `not-found` if there is no such resource or value. */
 export async function loadView(
   context: DeskContext,
   { kind, id: segment }: { kind: string; id: string },
@@ -74,11 +78,11 @@ export async function loadView(
   const resource = id === undefined ? undefined : await loadResource(context, { kind, id })
   const content = resource?.content ?? {}
   const at = resolveAppended(content, parsePointer(searchParams.get('at') ?? ''))
-  const place = findPlace(getRoot(kind), content, at)
-  if (!place) throw new Failure('not-found')
+  const location = findLocation(getRootLocation(kind), content, at)
+  if (!location) throw new Failure('not-found')
   const value = resource || at.length > 0 ? getAt(content, at) : undefined
-  const variants = chooseVariant(place, value, searchParams.get('variant'))
-  const schema = variants ? variants.options[variants.chosen ?? -1] : place.schema
+  const variants = chooseVariant(location, value, searchParams.get('variant'))
+  const schema = variants ? variants.options[variants.chosen ?? -1] : location.schema
   const isWritten = hasFirstText({ kind, id: resource?.id, at })
   const hash = resource?.hash ?? null
   return {
@@ -89,7 +93,7 @@ export async function loadView(
     drafted: resource?.drafted ?? null,
     at,
     value,
-    place,
+    location,
     schema: schema && (isWritten ? withFirstText(schema) : withOptionChoices(schema, { kind, content, at })),
     variants,
   }

@@ -6,14 +6,14 @@ import { toFreeSlug } from '#worker/publishing/starting-points/to-slug.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { hasFirstText, placeFirstText } from './first-text.ts'
 import { addRequiredParts, createRequired } from './form/create-required.ts'
-import { Entries } from './form/entries.ts'
-import { fromEntries } from './form/from-entries.ts'
+import { FormValues } from './form/form-values.ts'
+import { readFormValues } from './form/read-form-values.ts'
 import { createRandomText, loadResources, saveToDraft } from './own-draft.ts'
 import { isNewPage, linkInMenu, MENU_CONTROL } from './pages/menus.ts'
 import { addPostList } from './pages/post-lists.ts'
-import { checkChoices } from './products/variant-choices.ts'
+import { checkVariantOptions } from './products/variant-choices.ts'
 import { findQuestionsHref } from './questions/questions-address.ts'
-import { straighten } from './redirects/straighten.ts'
+import { shortenRedirects } from './redirects/shorten-redirects.ts'
 import { removeResource } from './removal/find-removals.ts'
 import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
@@ -22,14 +22,14 @@ import { isAddedAtOnce, toShownPath } from './shape/main-list.ts'
 import { getAt, moveAt, setAt } from './shape/pointer.ts'
 import { describeShape } from './shape/shape.ts'
 
-/** Adds what a new resource, or a new part of one, needs and people do not type: its id, the slug in its address, and required parts. */
-async function complete(context: DeskContext, view: ResourceView, value: unknown): Promise<unknown> {
+/** Adds to a new resource, or to a new part of one, the properties that people need not type: its id, its slug or path, and required parts. */
+async function completeNewValue(context: DeskContext, view: ResourceView, value: unknown): Promise<unknown> {
   if (!view.schema || !isRecord(value)) return value
   const shape = describeShape(view.schema)
   if (shape.kind !== 'group') return value
-  const has = (name: string) => shape.properties.some((property) => property.name === name)
+  const hasProperty = (name: string) => shape.properties.some((property) => property.name === name)
   const isPart = view.at.length > 0
-  const address = ['slug', 'path'].find(has)
+  const address = ['slug', 'path'].find(hasProperty)
   const others = isPart || address === undefined ? [] : await loadResources(context, view.kind)
   const taken = others.map(({ content }) => String(content[address ?? '']))
   const slug = toFreeSlug(getTitle(context.i18n, value), taken)
@@ -37,40 +37,40 @@ async function complete(context: DeskContext, view: ResourceView, value: unknown
     isPart
       ? `${slug.replace(/^\d/, 'n$&')}-${createRandomText(4)}`
       : `${view.kind.replaceAll('-', '_')}_${createRandomText(8)}`
-  const whole = {
+  const completed = {
     ...value,
-    ...(has('id') && !value.id && { id: createId() }),
-    ...(has('slug') && !value.slug && !isPart && { slug }),
-    // The empty path is that of the home page, which there is once.
-    ...(has('path') && !value.path && !isPart && taken.includes('') && { path: slug }),
+    ...(hasProperty('id') && !value.id && { id: createId() }),
+    ...(hasProperty('slug') && !value.slug && !isPart && { slug }),
+    // Only one page, the home page, has the empty path.
+    ...(hasProperty('path') && !value.path && !isPart && taken.includes('') && { path: slug }),
   }
-  return addRequiredParts(view.schema, whole, getTitle(context.i18n, value) || '–')
+  return addRequiredParts(view.schema, completed, getTitle(context.i18n, value) || '–')
 }
 
-/** Returns the id of a resource. That of a one-time link is its slug, that of a redirect the path that it leads from. */
+/** Returns the id of a resource. A one-time link has its slug as its id, and a redirect the path that it leads from. */
 const getId = ({ id, slug, from }: Record<string, unknown>, kind: string): string =>
   String(id ?? slug ?? from ?? kind)
 
-/** The kinds with a time of the last change. */
-const dated: ReadonlySet<ResourceKind> = new Set(['page', 'post', 'product'])
+/** The kinds with the property `updatedAt`, the time of the last change. */
+const kindsWithUpdateTime: ReadonlySet<ResourceKind> = new Set(['page', 'post', 'product'])
 
-/** Returns changed content with the present time as that of its last change, unless another one was typed. */
+/** Returns changed content with the current time as `updatedAt`, unless another time was typed. */
 function dateChange({ now }: DeskContext, view: ResourceView, content: unknown): unknown {
-  const before = view.content
-  if (!dated.has(view.kind) || view.id === undefined || !isRecord(content)) return content
-  const isSame = JSON.stringify(content) === JSON.stringify(before)
-  return isSame || content.updatedAt !== before.updatedAt
+  const previous = view.content
+  if (!kindsWithUpdateTime.has(view.kind) || view.id === undefined || !isRecord(content)) return content
+  const isSame = JSON.stringify(content) === JSON.stringify(previous)
+  return isSame || content.updatedAt !== previous.updatedAt
     ? content
     : { ...content, updatedAt: now.toISOString() }
 }
 
-/** Puts the changed content of a resource into the draft, with changes of others. */
-const put = (
+/** Saves the changed content of a resource in the draft, together with changes of others. */
+const saveContent = (
   context: DeskContext,
   view: ResourceView,
   content: unknown,
   ...more: [base: string | null, others?: OtherChange[]]
-): Promise<void> => putExactly(context, view, dateChange(context, view, content), ...more)
+): Promise<void> => saveExactContent(context, view, dateChange(context, view, content), ...more)
 
 interface OtherChange {
   kind: ResourceKind
@@ -78,7 +78,8 @@ interface OtherChange {
   base: string
 }
 
-async function putExactly(
+/** Saves content as {@link saveContent} does, but without a new time of the last change. */
+async function saveExactContent(
   context: DeskContext,
   { kind, id, hash }: ResourceView,
   content: unknown,
@@ -93,13 +94,13 @@ async function putExactly(
   })
 }
 
-/** The hash of the content that a posted form was made from; null for a new resource. */
+/** Returns the hash of the content from which a posted form was made; null for a new resource. */
 const getBase = (form: FormData): string | null => getText(form, 'base') ?? null
 
-/** Saves a typed redirect, without detours over others. Returns the address of its page. */
+/** Saves a typed redirect so that no redirect leads to another one. Returns the address of its page. */
 async function saveRedirect(context: DeskContext, form: FormData, view: ResourceView, typed: unknown) {
-  const { content, others, isShortened } = await straighten(context, typed, view.id)
-  await put(context, view, content, getBase(form), others)
+  const { content, others, isShortened } = await shortenRedirects(context, typed, view.id)
+  await saveContent(context, view, content, getBase(form), others)
   const id = isRecord(content) ? getId(content, view.kind) : view.kind
   return toResourceHref({ kind: view.kind, id }, { saved: '1', ...(isShortened && { shortened: '1' }) })
 }
@@ -108,9 +109,9 @@ async function saveRedirect(context: DeskContext, form: FormData, view: Resource
 async function saveValue(context: DeskContext, form: FormData, view: ResourceView): Promise<string> {
   const { kind, at, content, schema } = view
   if (!schema) throw new Failure('validation')
-  const typed = { entries: Entries.fromForm(form), site: await loadFormSite(context) }
+  const typed = { formValues: FormValues.fromForm(form), site: await loadFormSite(context) }
   const isNew = view.value === undefined
-  const { value, problems } = fromEntries(schema, view.value, typed)
+  const { value, problems } = readFormValues(schema, view.value, typed)
   if (problems.length > 0)
     throw new Failure('validation', {
       errors: problems.map(({ name, code }) => ({
@@ -119,12 +120,12 @@ async function saveValue(context: DeskContext, form: FormData, view: ResourceVie
         message: code,
       })),
     })
-  checkChoices(view, value)
-  const written = hasFirstText(view) ? placeFirstText(value) : value
-  const next = setAt(content, at, isNew ? await complete(context, view, written) : value)
+  checkVariantOptions(view, value)
+  const newValue = hasFirstText(view) ? placeFirstText(value) : value
+  const next = setAt(content, at, isNew ? await completeNewValue(context, view, newValue) : value)
   if (kind === 'redirect') return saveRedirect(context, form, view, next)
   const menu = isNewPage(view) ? getText(form, MENU_CONTROL) : undefined
-  await put(context, view, next, getBase(form), menu ? [await linkInMenu(context, menu, next)] : [])
+  await saveContent(context, view, next, getBase(form), menu ? [await linkInMenu(context, menu, next)] : [])
   if (at.length === 0) {
     const id = isRecord(next) ? getId(next, kind) : kind
     return toResourceHref({ kind, id }, { saved: '1' })
@@ -135,14 +136,14 @@ async function saveValue(context: DeskContext, form: FormData, view: ResourceVie
   return questions ?? toResourceHref(view, { at: isItem ? toShownPath(kind, next, parent) : at, saved: '1' })
 }
 
-/** Appends an item that has no form before it has parts. Returns the address of its page. */
+/** Appends an item whose form would have no fields yet. Returns the address of its page. */
 async function appendItem(context: DeskContext, form: FormData, view: ResourceView): Promise<string> {
   const { kind, at, content } = view
-  const shape = describeShape(view.place.schema)
+  const shape = describeShape(view.location.schema)
   if (shape.kind !== 'list' || !isAddedAtOnce(kind, shape.item)) throw new Failure('validation')
   const index = Array.isArray(view.value) ? view.value.length : 0
   const item = [...at, String(index)]
-  await put(context, view, setAt(content, item, createRequired(shape.item, '')), getBase(form))
+  await saveContent(context, view, setAt(content, item, createRequired(shape.item, '')), getBase(form))
   return toResourceHref(view, { at: item, saved: '1' })
 }
 
@@ -154,7 +155,7 @@ async function saveJson(context: DeskContext, form: FormData, view: ResourceView
   } catch {
     throw new Failure('validation', { errors: [{ path: 'json', code: 'invalid', message: 'invalid' }] })
   }
-  await putExactly(context, view, content, getBase(form))
+  await saveExactContent(context, view, content, getBase(form))
   return toResourceHref(view, { saved: '1', view: 'json' })
 }
 
@@ -167,7 +168,7 @@ export async function saveResource(
   const { kind, id, at, content } = view
   const base = getBase(form)
   const index = Number(getText(form, 'item') ?? '')
-  const shown = toShownPath(kind, content, at)
+  const shownPath = toShownPath(kind, content, at)
   switch (getText(form, 'do')) {
     case 'save':
       return saveValue(context, form, view)
@@ -177,13 +178,13 @@ export async function saveResource(
       return appendItem(context, form, view)
     case 'up':
     case 'down':
-      await put(context, view, moveAt(content, at, index, form.get('do') === 'up' ? -1 : 1), base)
-      return toResourceHref(view, { at: shown, saved: '1' })
+      await saveContent(context, view, moveAt(content, at, index, form.get('do') === 'up' ? -1 : 1), base)
+      return toResourceHref(view, { at: shownPath, saved: '1' })
     case 'remove':
-      await put(context, view, setAt(content, [...at, getText(form, 'item') ?? ''], undefined), base)
-      return toResourceHref(view, { at: shown, saved: '1' })
+      await saveContent(context, view, setAt(content, [...at, getText(form, 'item') ?? ''], undefined), base)
+      return toResourceHref(view, { at: shownPath, saved: '1' })
     case 'clear':
-      await put(context, view, setAt(content, at, undefined), base)
+      await saveContent(context, view, setAt(content, at, undefined), base)
       return toResourceHref(view, { at: at.slice(0, -1), saved: '1' })
     case 'delete':
       if (id === undefined) throw new Failure('validation')

@@ -17,7 +17,7 @@ import { findThumbnail, NamedPicture } from './pictures/thumbnail.tsx'
 import { toQuestionsHref } from './questions/questions-address.ts'
 import { toResourceHref } from './resource-address.ts'
 import { getTitle } from './resource-title.ts'
-import { isResourceKind } from './root-place.ts'
+import { isResourceKind } from './root-location.ts'
 
 interface KindPageProps {
   kind: ResourceKind

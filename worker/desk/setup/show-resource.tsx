@@ -13,11 +13,11 @@ import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { canEdit } from './can-edit.ts'
 import { hasFirstText, toFirstTextFailure } from './first-text.ts'
-import { Entries } from './form/entries.ts'
+import { FormValues } from './form/form-values.ts'
 import { formatInstant } from './form/instants.ts'
 import { listProblems } from './form/problems.ts'
 import { getTargetKey, type ReferenceOptions, ReferencesProvider } from './form/references.tsx'
-import { type FormSite, toEntries } from './form/to-entries.ts'
+import { type FormSite, toFormValues } from './form/to-form-values.ts'
 import { loadReferences } from './load-references.ts'
 import { findMovedAddress } from './moved-address.ts'
 import type { ResourceNotices } from './notices.tsx'
@@ -36,15 +36,15 @@ import { saveResource } from './save-resource.ts'
 import { isContent } from './shape/main-list.ts'
 import { parsePointer } from './shape/pointer.ts'
 import { describeShape } from './shape/shape.ts'
-import { findPlace } from './shape/shape-at.ts'
+import { findLocation } from './shape/shape-at.ts'
 
-/** A posted form that the page shows again: one that was refused, or one whose texts are to be previewed. */
+/** A posted form that the page shows again, because it was refused or to preview its texts. */
 interface Posted {
   form: FormData
   failure?: Failure
 }
 
-/** Returns the texts of a refusal. */
+/** Returns the title and the problems of a refusal. */
 function describeRefusal({ i18n }: DeskContext, view: ResourceView, { locales }: FormSite, failure: Failure) {
   if (failure.code === 'revision-mismatch') return { title: i18n.t('setup.conflict'), problems: [] }
   const problems = view.schema
@@ -58,18 +58,22 @@ function describeRefusal({ i18n }: DeskContext, view: ResourceView, { locales }:
   return { title: toProblem(failure, i18n.t).title, problems }
 }
 
-/** Returns what was typed, or else the value as its form has it. */
-function getEntries({ schema, value }: ResourceView, site: FormSite, posted: Posted | undefined): Entries {
+/** Returns the posted values of the form, or else those of the stored value. */
+function getFormValues(
+  { schema, value }: ResourceView,
+  site: FormSite,
+  posted: Posted | undefined,
+): FormValues {
   if (posted && /^(?:save|preview)$/.test(getText(posted.form, 'do') ?? ''))
-    return Entries.fromForm(posted.form)
-  return schema ? toEntries(schema, value, site) : new Entries()
+    return FormValues.fromForm(posted.form)
+  return schema ? toFormValues(schema, value, site) : new FormValues()
 }
 
-/** Loads the resources that need a resource. */
+/** Loads the resources that would be invalid without a resource. */
 const loadNeeding = async (context: DeskContext, { kind, id }: ResourceView) =>
   id === undefined ? [] : (await findRemovals(context, [{ kind, id }])).getNeeding()
 
-/** Loads what the page says above its form. */
+/** Loads the data of the notices above the form. */
 async function loadNotices(
   context: DeskContext,
   view: ResourceView,
@@ -112,10 +116,10 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
   ])
   const refusal = failure && describeRefusal(context, view, site, failure)
   const isPreview = posted !== undefined && getText(posted.form, 'do') === 'preview'
-  const entries = getEntries(view, site, posted)
-  if (isFilledIn && !posted) suggest(entries, context.now, references, site)
-  if (menus && !posted) entries.set(MENU_CONTROL, [menus.suggested])
-  const isChosen = !posted && choosePicture(view, entries, references, url)
+  const formValues = getFormValues(view, site, posted)
+  if (isFilledIn && !posted) fillInSuggestions(formValues, context.now, references, site)
+  if (menus && !posted) formValues.set(MENU_CONTROL, [menus.suggested])
+  const isChosen = !posted && choosePicture(view, formValues, references, url)
   const mayEdit = canEdit(context, view)
   const text = findKindText(view.kind)
   return renderDeskPage(context, {
@@ -127,7 +131,7 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
         <ResourcePage
           view={view}
           state={{
-            entries,
+            formValues,
             site,
             error: (name) => refusal?.problems.find((problem) => problem.name === name)?.message,
             toUpload: mayEdit ? (name) => toUploadHref(view, name) : undefined,
@@ -146,24 +150,29 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
   })
 }
 
-/** Returns the fields of a new resource that are filled in when they are empty. A site without a home page gets one by the empty path. */
+/** Returns whether an empty field of a new resource is filled in when it is saved. In a site without a home page, an empty path is kept. */
 function findFilledIn({ id, at }: ResourceView, hasHome: boolean) {
   if (id !== undefined || at.length > 0) return undefined
   return (name: string) => name === '/slug' || (name === '/path' && hasHome)
 }
 
-/** Fills in what a new post most likely has: the present time, and the only author. */
-function suggest(entries: Entries, now: Date, references: ReferenceOptions, site: FormSite): void {
+/** Fills in the most likely values of a new post: the current time, and the author if there is only one. */
+function fillInSuggestions(
+  formValues: FormValues,
+  now: Date,
+  references: ReferenceOptions,
+  site: FormSite,
+): void {
   const authors = references.get(getTargetKey({ list: 'authors' })) ?? []
-  if (entries.has('/publishedAt'))
-    entries.set('/publishedAt', [formatInstant(now.toISOString(), site.timeZone)])
-  if (entries.has('/author') && authors.length === 1) entries.set('/author', [authors[0]?.id ?? ''])
+  if (formValues.has('/publishedAt'))
+    formValues.set('/publishedAt', [formatInstant(now.toISOString(), site.timeZone)])
+  if (formValues.has('/author') && authors.length === 1) formValues.set('/author', [authors[0]?.id ?? ''])
 }
 
-/** Chooses an uploaded picture, which the address of the page names, in its field. Returns whether there is such a picture. */
+/** Chooses the uploaded picture that the address of the page names in its field. Returns whether there is such a picture. */
 function choosePicture(
   { schema }: ResourceView,
-  entries: Entries,
+  formValues: FormValues,
   references: ReferenceOptions,
   { searchParams }: URL,
 ): boolean {
@@ -171,13 +180,13 @@ function choosePicture(
   const options = references.get(getTargetKey({ list: 'images' })) ?? []
   const isOffered = options.some(({ id }) => id === picture)
   if (!schema || field === null || picture === null || !isOffered) return false
-  const place = findPlace({ schema, owner: '', groups: [] }, undefined, parsePointer(field))
-  const isList = place && describeShape(place.schema).kind === 'references'
-  entries.set(field, isList ? [...entries.getAll(field), picture] : [picture])
+  const location = findLocation({ schema, owner: '', groups: [] }, undefined, parsePointer(field))
+  const isList = location && describeShape(location.schema).kind === 'references'
+  formValues.set(field, isList ? [...formValues.getAll(field), picture] : [picture])
   return true
 }
 
-/** Returns the id in the address of the page of a resource. */
+/** Returns the id in the address of the page of a saved resource. */
 const getSavedId = (href: string) => readId(decodeURIComponent(href.split('?')[0]?.split('/').at(-1) ?? ''))
 
 /** Returns the address of a key that is to be added to a record. */
@@ -192,7 +201,7 @@ export const setupResource: DeskHandlers<{ kind: string; id: string }> = {
     const view = await loadView(context, parameters)
     const key = getText(form, 'key')
     if (getText(form, 'do') === 'key' && key !== undefined) return seeOther(toKeyHref(view, key.trim()))
-    // The form keeps the content that it was made from, so that saving it overwrites nothing that changed meanwhile.
+    // The preview keeps the hash in the form, so that saving the form overwrites no change that somebody made meanwhile.
     if (getText(form, 'do') === 'preview')
       return renderResource(context, { ...view, hash: getText(form, 'base') ?? null }, { form })
     let next = toKindPath(view.kind)
@@ -203,7 +212,8 @@ export const setupResource: DeskHandlers<{ kind: string; id: string }> = {
     const field = getText(form, 'upload')
     if (field !== undefined)
       return seeOther(toUploadHref({ ...view, id: view.id ?? getSavedId(next) }, field))
-    const isGone = getText(form, 'do') === 'undo' && view.drafted === 'added' && isRecord(view.content)
-    return seeOther(isGone ? toKindPath(view.kind) : next)
+    const hasNothingLeft =
+      getText(form, 'do') === 'undo' && view.drafted === 'added' && isRecord(view.content)
+    return seeOther(hasNothingLeft ? toKindPath(view.kind) : next)
   },
 }

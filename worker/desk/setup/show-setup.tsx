@@ -36,7 +36,8 @@ const groups: readonly { text: DeskMessageKey; kinds: readonly ResourceKind[] }[
   },
 ]
 
-function toHref(kind: ResourceKind): string {
+/** Returns the address of the page with the list of a kind, or of the settings. */
+function toKindHref(kind: ResourceKind): string {
   if (kind === 'site') return toResourceHref({ kind, id: 'site' })
   return kind === 'service' ? SERVICES_PATH : toKindPath(kind)
 }
@@ -57,7 +58,7 @@ function SetupPage() {
                 const kindText = findKindText(kind)
                 return (
                   <li key={kind} className={classes.item}>
-                    <a className={classes.name} href={toHref(kind)}>
+                    <a className={classes.name} href={toKindHref(kind)}>
                       {kindText ? t(kindText) : kind}
                     </a>
                   </li>
@@ -70,7 +71,7 @@ function SetupPage() {
   )
 }
 
-/** The page that links to everything that a business can set up. */
+/** The page with links to all pages of the setup. */
 export const setup: DeskHandlers = {
   async show(context) {
     return renderDeskPage(context, { title: context.i18n.t('setup.heading'), content: <SetupPage /> })

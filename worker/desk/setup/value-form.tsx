@@ -15,10 +15,10 @@ import { findMainList } from './shape/main-list.ts'
 import { describeShape, listFields } from './shape/shape.ts'
 import { getConstant } from './shape/variants.ts'
 
-/** Returns the names by which the properties of the value can be known. */
-export const getOwners = ({ schema, place }: ResourceView): Owners => [
+/** Returns the names of the groups to which the properties of the value belong, for their labels. */
+export const getOwners = ({ schema, location }: ResourceView): Owners => [
   schema && getConstant(schema),
-  place.owner,
+  location.owner,
 ]
 
 interface ValueFormProps {
@@ -41,12 +41,12 @@ export function ValueForm({ view, state, action, canEdit, menus }: ValueFormProp
   if (shape.kind === 'list' || shape.kind === 'record') return null
   const owners = getOwners(view)
   const fields = shape.kind === 'group' ? listFields(shape.properties) : []
-  // People know a resource by its name. Its id is created, and stays, and so does what is known from the file of an image.
-  const named = fields.filter(
+  // An id is created and stays, except that of a form. All properties of an image but `alt` follow from its file.
+  const editable = fields.filter(
     ({ name }) => (name !== 'id' || view.kind === 'form') && !(view.kind === 'image' && name !== 'alt'),
   )
   const isAddress = ({ name }: { name: string }) => /^(?:id|slug|path)$/.test(name)
-  const shown = [...named.filter((field) => !isAddress(field)), ...named.filter(isAddress)]
+  const shown = [...editable.filter((field) => !isAddress(field)), ...editable.filter(isAddress)]
   if (shape.kind === 'group' && shown.length === 0 && view.value !== undefined) return null
   const picture = view.value === undefined && view.id !== undefined ? findRequiredPicture(schema) : undefined
   const last = view.at.findLast((name) => !/^\d+$/.test(name)) ?? view.kind
@@ -61,7 +61,7 @@ export function ValueForm({ view, state, action, canEdit, menus }: ValueFormProp
       {fields
         .filter((field) => !shown.includes(field))
         .map(({ name }) => (
-          <input key={name} type="hidden" name={`/${name}`} value={state.entries.get(`/${name}`) ?? ''} />
+          <input key={name} type="hidden" name={`/${name}`} value={state.formValues.get(`/${name}`) ?? ''} />
         ))}
       <fieldset className={classes.plain} disabled={!canEdit}>
         {shape.kind === 'group' ? (

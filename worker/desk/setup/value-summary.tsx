@@ -5,7 +5,7 @@ import { getTitle } from './resource-title.ts'
 import { describeShape, type Schema } from './shape/shape.ts'
 import { findVariant, getConstant } from './shape/variants.ts'
 
-/** Returns the constant by which an item of a union is known, with the property that has it. */
+/** Returns the constant that tells the option of a value apart from the others of a union; undefined for other schemas. */
 function findKind(schema: Schema, value: unknown): string | undefined {
   const shape = describeShape(schema)
   if (shape.kind !== 'variants') return undefined
@@ -22,9 +22,9 @@ export function useSummary() {
     if (Array.isArray(value)) return i18n.t('setup.items', { count: value.length })
     const kind = findKind(schema, value)
     const title = getTitle(i18n, value)
-    const named =
+    const summary =
       kind === undefined ? title : [getValueLabel('kind', kind), title].filter(Boolean).join(' · ')
-    if (named !== '') return named
+    if (summary !== '') return summary
     return isRecord(value) ? i18n.t('setup.items', { count: Object.keys(value).length }) : String(value)
   }
 }

@@ -1,7 +1,7 @@
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { ConnectionReason } from '#worker/contract/admin/connections.ts'
 
-/** Why a provider does not work. */
+/** The texts that say why a provider does not work. */
 export const reasonTexts: Record<Exclude<ConnectionReason, 'unchecked'>, DeskMessageKey> = {
   'no-secret': 'connections.incomplete',
   incomplete: 'connections.incomplete',
@@ -26,5 +26,5 @@ const providers: Record<string, string> = {
   paystack: 'Paystack',
 }
 
-/** Returns how a provider spells its name; the id itself for any other. */
+/** Returns the name of a provider as the provider spells it; the id itself for an unknown provider. */
 export const toProviderName = (id: string): string => providers[id] ?? id

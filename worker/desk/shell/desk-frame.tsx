@@ -15,7 +15,7 @@ interface DeskFrameProps {
   changes?: number | undefined
   /** The path of the service worker. Left out on pages that register none. */
   worker?: string | undefined
-  /** The content above that of the page. */
+  /** The content above the content of the page. */
   notice?: ReactNode
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import type { Me } from '#worker/contract/admin/desk.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './draft-bar.module.css'
 
-/** The bar that says how many changes the person has not published, with links to them, their preview and the publish. */
+/** The bar with the number of changes in the draft of the person, with links to the draft, its preview and the page that publishes it. */
 export function DraftBar({ draft }: { draft: NonNullable<Me['draft']> }) {
   const { t } = useDeskI18n()
   const path = `/desk/drafts/${draft.id}`

@@ -52,7 +52,7 @@ export function renderForged(base: DeskBase): Response {
   return renderBarePage(base, createMessagePage(base, { status: 403, ...texts }))
 }
 
-/** Returns the page for a failure that no other page handles. It keeps the form that was posted. */
+/** Returns the page for a failure that no other page handles, with the texts of the posted form. */
 export function renderFailure(base: DeskBase, failure: Failure, posted?: KeptForm): Response {
   const { status, title } = toProblem(failure, base.i18n.t)
   const text = status >= 500 ? getRequestId() : undefined

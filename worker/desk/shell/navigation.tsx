@@ -6,8 +6,8 @@ import classes from './navigation.module.css'
 
 const openTexts = { requests: 'shell.openRequests', failedMessages: 'shell.failedMessages' } as const
 
-/** From this number on, counts are not exact: the page shows `99+`. */
-const MANY = 100
+/** The highest count that is shown as it is. A higher one is shown as `99+`. */
+const MAX_EXACT_COUNT = 99
 
 interface NavigationProps {
   areas: readonly DeskArea[]
@@ -15,7 +15,7 @@ interface NavigationProps {
   current: string | undefined
 }
 
-/** How many links a phone shows at the bottom. With more areas than that, the last one is a menu of the remaining areas. */
+/** The maximum number of links at the bottom of a phone. With more areas, the last link is a menu of the remaining areas. */
 const MAX_AT_BOTTOM = 5
 
 /** The number of items in an area that wait for someone, with a text for screen readers. */
@@ -24,7 +24,7 @@ function OpenCount({ open }: { open: NonNullable<DeskArea['open']> }) {
   if (open.count === 0) return null
   return (
     <strong className={classes.count} data-open={open.kind}>
-      <span aria-hidden="true">{open.count < MANY ? open.count : `${MANY - 1}+`}</span>
+      <span aria-hidden="true">{open.count <= MAX_EXACT_COUNT ? open.count : `${MAX_EXACT_COUNT}+`}</span>
       <VisuallyHidden> {t(openTexts[open.kind], { count: open.count })}</VisuallyHidden>
     </strong>
   )

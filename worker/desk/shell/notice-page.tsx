@@ -8,7 +8,7 @@ interface NoticePageProps {
   children?: ReactNode
 }
 
-/** A narrow page with a heading, a text and what to do next. */
+/** A narrow page with a heading, a text and the controls of the next step. */
 export function NoticePage({ heading, text, children }: NoticePageProps) {
   return (
     <div className={classes.message}>

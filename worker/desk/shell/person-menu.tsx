@@ -8,7 +8,7 @@ interface PersonMenuProps {
   role: 'owner' | 'staff'
   /** Whether there is a link to the people and their rights. */
   canManage: boolean
-  /** Whether there is a link to their notifications. */
+  /** Whether there is a link to the notifications of the person. */
   canBeNotified: boolean
 }
 

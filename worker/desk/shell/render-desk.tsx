@@ -18,13 +18,13 @@ import { Navigation } from './navigation.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { UndoNotices } from './undo-notices.tsx'
 
-/** A page of the desk, which is put into its frame. */
+/** A page of the desk without the frame around its content. */
 export interface DeskPage {
   title: string
   status?: number
   /** Whether the page itself publishes the draft of the person, so that it needs no bar for that. */
   publishesDraft?: boolean
-  /** Whether the page stays as it is when the site changes, since it takes long to make. */
+  /** Whether the page does not update itself when the site changes, because it takes long to load. */
   isStill?: boolean
   /** The scripts that only this page has. */
   scripts?: readonly DeskScript[]
@@ -35,8 +35,9 @@ interface Surroundings {
   tools?: ReactNode
   navigation?: ReactNode
   changes?: number
-  /** The paths of the manifest and of the service worker, on pages that people may install. */
+  /** The path of the web app manifest, on pages from which browsers can install the desk. */
   manifest?: string
+  /** The path of the service worker, on the same pages. */
   worker?: string
   notice?: ReactNode
 }
@@ -71,27 +72,27 @@ export function renderStillPage(base: DeskBase, page: DeskPage): Response {
   return render(base, page, {}, getScriptlessDeskAssets())
 }
 
-/** Returns the response for a page that anybody may see, such as that to sign in. */
+/** Returns the response for a page that anybody may see, such as the page to sign in. */
 export function renderBarePage(base: DeskBase, page: DeskPage): Response {
   return render(base, page, {})
 }
 
-/** The area whose pages have pictures to choose and texts to write. */
+/** The area whose pages have the script for choosing pictures and writing texts. */
 const SETUP = '/desk/setup'
 
-/** The parameters of an address that say what was just done. */
-const results = ['done', 'saved', 'changed', 'answered']
+/** The parameters of addresses that name an action that was just done. */
+const resultParameters = ['done', 'saved', 'changed', 'answered']
 
-/** Returns the path of a page that is shown again, without what was done before. */
-function toBack({ pathname, searchParams }: URL): string {
+/** Returns the path and query of a page without the parameters about an action. */
+function toPathWithoutResult({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams)
-  for (const name of results) query.delete(name)
+  for (const name of resultParameters) query.delete(name)
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
 /**
- * Returns the response for a page of the person who is signed in. The page updates itself when the site changes, unless it
- * answers a form or reports a failure: reloading it by its URL would lose what was typed, or fail again.
+ * Returns the response for a page of the person who is signed in. The page updates itself when the site changes, unless it answers a form
+ * or reports a failure: loading it again by its URL would lose the typed values, or fail again.
  */
 export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
   const { person, may, isAnswer, areas, area, site, i18n, connections, now, url } = context
@@ -120,7 +121,12 @@ export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
             person.draft.count > 0 &&
             may('post /admin/drafts/{id}/publish') && <DraftBar draft={person.draft} />}
           <Failing connections={connections} timeZone={site.timeZone} />
-          <UndoNotices changes={person.undo} timeZone={site.timeZone} now={now} back={toBack(url)} />
+          <UndoNotices
+            changes={person.undo}
+            timeZone={site.timeZone}
+            now={now}
+            back={toPathWithoutResult(url)}
+          />
         </>
       ),
       manifest: getManifestPath(i18n.locale),

@@ -4,14 +4,14 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import { type KeptForm, KeptFormFields } from '../request/kept-form.tsx'
 import classes from './typed-form.module.css'
 
-/** Returns whether people may have typed a value. Ids, numbers and names of choices are not shown, and no secrets, such as `SMTP_URL`. */
-const isShown = ([name, value]: KeptForm['fields'][number]) =>
+/** Returns whether a value may be a text that people typed. Ids, numbers and names of choices are none, and secrets such as `SMTP_URL` are not shown. */
+const isTypedText = ([name, value]: KeptForm['fields'][number]) =>
   !/^[a-z0-9_/.~-]*$/.test(value) && !/^[A-Z][A-Z0-9_]+$/.test(name)
 
-/** A form that could not be carried out: what was typed, to read and to copy, and a button that sends it again. */
+/** A form that could not be carried out: the typed texts, to read and to copy, and a button that sends the form again. */
 export function TypedForm({ action, fields }: KeptForm) {
   const { t } = useDeskI18n()
-  const texts = [...new Set(fields.filter(isShown).map(([, value]) => value))]
+  const texts = [...new Set(fields.filter(isTypedText).map(([, value]) => value))]
   return (
     <form className={classes.form} method="post" action={action}>
       <KeptFormFields fields={fields} />

@@ -16,10 +16,10 @@ const titles: Record<UndoableAction, DeskMessageKey> = {
   'remove-service': 'undo.serviceRemoved',
 }
 
-/** How many changes are shown before the others are folded. */
+/** The maximum number of changes that are shown; the others are folded. */
 const MAX_SHOWN = 3
 
-interface Place {
+interface NoticeContext {
   timeZone: string
   /** The current time by the site's clock. */
   now: Date
@@ -27,7 +27,7 @@ interface Place {
   back: string
 }
 
-/** Returns what was changed, for whom and when. */
+/** Returns a function that names a change with its customer and its time. */
 function useTitle(timeZone: string): (change: UndoableChange) => string {
   const { t, time } = useDeskI18n()
   return ({ action, name, start, count }) =>
@@ -41,12 +41,12 @@ function useTitle(timeZone: string): (change: UndoableChange) => string {
       .join(' · ')
 }
 
-function OpenChange({ change, timeZone, now, back }: Place & { change: UndoableChange }) {
+function OpenChange({ change, timeZone, now, back }: NoticeContext & { change: UndoableChange }) {
   const { t } = useDeskI18n()
   const title = useTitle(timeZone)(change)
-  const left = Math.max(1, Math.ceil((Date.parse(change.until) - now.getTime()) / 1000))
+  const secondsLeft = Math.max(1, Math.ceil((Date.parse(change.until) - now.getTime()) / 1000))
   return (
-    <div className={classes.notice} id={change.id} data-undo={left}>
+    <div className={classes.notice} id={change.id} data-undo={secondsLeft}>
       <div className={classes.text}>
         <p className={classes.title}>
           <bdi>{title}</bdi>
@@ -54,7 +54,7 @@ function OpenChange({ change, timeZone, now, back }: Place & { change: UndoableC
         <p className={classes.note}>
           {t('undo.left')}:{' '}
           <strong className={classes.left} data-undo-left>
-            {t('undo.seconds', { count: left })}
+            {t('undo.seconds', { count: secondsLeft })}
           </strong>
         </p>
         <p className={classes.note}>{t('undo.waits')}</p>
@@ -71,12 +71,12 @@ function OpenChange({ change, timeZone, now, back }: Place & { change: UndoableC
 }
 
 /**
- * The changes that the person can undo now, each with a form that does so, and those that were undone a moment ago. The script
+ * The changes that the person can undo now, each with a form that undoes it, and the change that was undone last. The script
  * `client/desk/undo` counts down, and announces the changes once.
  */
-export function UndoNotices({ changes, ...place }: Place & { changes: readonly UndoableChange[] }) {
+export function UndoNotices({ changes, ...context }: NoticeContext & { changes: readonly UndoableChange[] }) {
   const { t } = useDeskI18n()
-  const getTitle = useTitle(place.timeZone)
+  const getTitle = useTitle(context.timeZone)
   const open = changes.filter(({ undone }) => !undone)
   const [undone] = changes.filter((change) => change.undone)
   if (changes.length === 0) return null
@@ -91,14 +91,14 @@ export function UndoNotices({ changes, ...place }: Place & { changes: readonly U
         </Alert>
       )}
       {open.slice(0, MAX_SHOWN).map((change) => (
-        <OpenChange key={change.id} change={change} {...place} />
+        <OpenChange key={change.id} change={change} {...context} />
       ))}
       {folded.length > 0 && (
         <details className={classes.more}>
           <summary>{t('blocks.more')}</summary>
           <div className={classes.notices}>
             {folded.map((change) => (
-              <OpenChange key={change.id} change={change} {...place} />
+              <OpenChange key={change.id} change={change} {...context} />
             ))}
           </div>
         </details>

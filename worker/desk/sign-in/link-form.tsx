@@ -7,7 +7,7 @@ import classes from './sign-in.module.css'
 interface LinkFormProps {
   /** The page to show after signing in. */
   page: string
-  /** The typed text. */
+  /** The typed email address, which may be invalid. */
   email?: string | undefined
   /** Whether `email` is not an email address. */
   invalid?: boolean

@@ -65,13 +65,13 @@ export async function showSignIn(c: DeskRequest): Promise<Response> {
 /** Redirects to the sign-in form. After signing in, the person gets to the page of this request. */
 export function redirectToSignIn(c: DeskRequest): Response {
   const { pathname, search } = c.get('url')
-  const wanted = pathname + search
-  return seeOther(`/desk/sign-in${wanted === '/desk' ? '' : `?${new URLSearchParams({ page: wanted })}`}`)
+  const page = pathname + search
+  return seeOther(`/desk/sign-in${page === '/desk' ? '' : `?${new URLSearchParams({ page })}`}`)
 }
 
 /**
- * Answers a form that was posted without a session: asks to sign in, and keeps what was typed. A form with a file is not read;
- * signing in leads to its page.
+ * Answers a form that was posted without a session: asks to sign in, and keeps the typed values. `form` is undefined for a form with a
+ * file, which is not read; signing in leads to its page.
  */
 export async function showSessionEnded(c: DeskRequest, form?: FormData): Promise<Response> {
   const url = c.get('url')

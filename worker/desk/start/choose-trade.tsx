@@ -12,7 +12,7 @@ import { START_PATH } from './start-path.ts'
 
 const byKind = Map.groupBy(Object.entries(trades) as [Trade, BusinessKind][], ([, kind]) => kind)
 
-/** The first page for the owner of an empty site: what the business does, and in which country. */
+/** The first page for the owner of an empty site, with the choice of the trade and the country of the business. */
 export function ChooseTrade({
   trade,
   country,

@@ -6,11 +6,11 @@ import type { DeskI18n } from '../request/i18n.tsx'
 
 const currencies: Readonly<Record<string, string>> = countryToCurrency
 
-/** Returns the time zones of a country, those with the most people first. */
+/** Returns the time zones of a country, the one with the most people first. */
 export const listZones = (country: RegionCode): string[] =>
   [...getPlaces().values()].filter(({ countries }) => countries.includes(country)).map(({ zone }) => zone)
 
-/** Returns the currency of a country, an ISO 4217 code. */
+/** Returns the ISO 4217 code of the currency of a country; `EUR` for an unknown one. */
 export const findCurrency = (country: RegionCode): string => currencies[country] ?? 'EUR'
 
 export const isRegion = (text: string): text is RegionCode => regionCodes.some((code) => code === text)
@@ -38,5 +38,5 @@ export function listNamedZones(
   now: Date,
 ): { zone: string; name: string }[] {
   const named = listZones(country).map((zone) => ({ zone, name: time.zone(zone, now.toISOString()) }))
-  return named.filter(({ name }, index) => named.findIndex((one) => one.name === name) === index)
+  return named.filter(({ name }, index) => named.findIndex((other) => other.name === name) === index)
 }

@@ -7,7 +7,7 @@ import type { StartingPoint } from '#worker/publishing/starting-points/starting-
 import { toFreeSlug } from '#worker/publishing/starting-points/to-slug.ts'
 import { readDecimal } from '../setup/form/decimals.ts'
 
-/** How many services that the starting point does not have can be typed. */
+/** The number of rows for services that the starting point does not have. */
 const OWN_ROWS = 2
 
 /** A row of the table of services. */
@@ -26,11 +26,11 @@ export const toRowControl = (id: string, field: Field) => `${field}/${id}`
 
 /** Returns the rows of the table: the services of a starting point, and some without a name. */
 export function listOfferedRows({ resources }: StartingPoint): OfferedRow[] {
-  const known = resources.flatMap(({ kind, content: { id, name, description, durations } }) =>
+  const offered = resources.flatMap(({ kind, content: { id, name, description, durations } }) =>
     kind === 'service' ? [{ id: String(id), name, description, minutes: Number(Object(durations)[0]) }] : [],
   )
-  const own = Array.from({ length: OWN_ROWS }, (_, index) => ({ id: `own_${index + 1}`, minutes: 60 }))
-  return [...known, ...own]
+  const ownRows = Array.from({ length: OWN_ROWS }, (_, index) => ({ id: `own_${index + 1}`, minutes: 60 }))
+  return [...offered, ...ownRows]
 }
 
 interface Reading {
@@ -51,7 +51,7 @@ function readTime(id: string, { form, refuse }: Reading): OfferedService['time']
   return undefined
 }
 
-/** Returns the services that were ticked, and those whose name was typed. */
+/** Reads the ticked services, and the services whose names were typed. */
 export function readOffered(rows: readonly OfferedRow[], reading: Reading): OfferedService[] {
   const { form, decimals, isClasses, refuse } = reading
   const slugs = rows.map(({ id }) => id)

@@ -15,13 +15,13 @@ import {
   trades,
 } from '#worker/publishing/starting-points/starting-point.ts'
 import type { DeskContext } from '../request/desk-env.ts'
-import { Entries } from '../setup/form/entries.ts'
-import { fromEntries } from '../setup/form/from-entries.ts'
-import type { FormSite } from '../setup/form/to-entries.ts'
+import { FormValues } from '../setup/form/form-values.ts'
+import { readFormValues } from '../setup/form/read-form-values.ts'
+import type { FormSite } from '../setup/form/to-form-values.ts'
 import { findCurrency, listZones } from './country-facts.ts'
 import { listOfferedRows, readOffered, toRowControl } from './offered-rows.ts'
 
-/** The opening hours, as the fields of a form show them. */
+/** The schema of the opening hours, for the fields of the form. */
 export const openingWeek = z.strictObject({ weekly: hours.shape.weekly })
 
 /** The number of people whom the form asks for, by the kind of business. */
@@ -35,7 +35,7 @@ export const peopleFields: Readonly<Record<BusinessKind, number>> = {
 export const MAX_ROOMS = 8
 const MAX_SEATS = 1000
 
-/** Returns the street, the postal code and the town as the lines of an address. */
+/** Reads the street, the postal code and the town as the lines of an address. */
 function readAddress(form: FormData): string | undefined {
   const [street = '', postalCode = '', city = ''] = ['street', 'postalCode', 'city'].map((name) =>
     getText(form, name)?.trim(),
@@ -44,7 +44,7 @@ function readAddress(form: FormData): string | undefined {
   return lines.length > 0 ? lines.join('\n') : undefined
 }
 
-/** Returns a number with the code of its country; as it was typed where it is no number. */
+/** Reads a phone number in the international format; as it was typed if it is not valid. */
 function readPhone(form: FormData, country: RegionCode): string | undefined {
   const typed = getText(form, 'phone')?.trim()
   if (!typed) return undefined
@@ -57,7 +57,7 @@ function readLocales(form: FormData, main: LocaleCode): SiteAnswers['locales'] {
   return [main, ...others.filter((locale) => locale !== main)]
 }
 
-/** Returns a whole number between two limits; undefined for anything else. */
+/** Reads a whole number from 0 to `max`; undefined for anything else. */
 function readCount(form: FormData, name: string, max: number): number | undefined {
   const typed = getText(form, name)?.trim() ?? ''
   return /^\d{1,4}$/.test(typed) && Number(typed) <= max ? Number(typed) : undefined
@@ -68,7 +68,7 @@ interface Choice {
   country: RegionCode
 }
 
-/** Reads the form that asks what a business is. Throws `validation` with the names of the controls that are wrong. */
+/** Reads the form about a new business. Throws `validation` with the names of the controls that have a problem. */
 export function readAnswers(
   context: DeskContext,
   form: FormData,
@@ -85,7 +85,7 @@ export function readAnswers(
   const timeZone = zones.find((zone) => zone === typedZone) ?? zones[0] ?? 'UTC'
   const locale = getText(form, 'locale') ?? ''
   const currency = findCurrency(country)
-  const week = fromEntries(openingWeek, {}, { entries: Entries.fromForm(form), site })
+  const week = readFormValues(openingWeek, {}, { formValues: FormValues.fromForm(form), site })
   for (const problem of week.problems) refuse(problem.name)
   const rows = listOfferedRows(point)
   const services = readOffered(rows, {

@@ -17,7 +17,7 @@ interface ServicesTableProps {
   state: FormState
 }
 
-/** When a class begins, if nothing else is typed. */
+/** The time at which a class begins, if nothing else is typed. */
 const CLASS_TIME = '18:00'
 
 /** The table of services to tick, with minutes and prices. */

@@ -9,10 +9,10 @@ import { tryAction } from '../form/try-action.ts'
 import { VISIT_PATH } from '../list/shortcuts.tsx'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { DeskHandlers } from '../request/route.ts'
-import { Entries } from '../setup/form/entries.ts'
 import { PERIODS_EXAMPLE } from '../setup/form/field-hint.tsx'
-import { toEntries } from '../setup/form/to-entries.ts'
-import { loadResource, loadResources, saveToDraft } from '../setup/own-draft.ts'
+import { FormValues } from '../setup/form/form-values.ts'
+import { toFormValues } from '../setup/form/to-form-values.ts'
+import { loadRemainingResources, loadSettings, saveToDraft } from '../setup/own-draft.ts'
 import { loadFormSite } from '../setup/resource-view.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { ChooseTrade } from './choose-trade.tsx'
@@ -30,12 +30,13 @@ const workday = [{ from: '09:00', to: '17:00' }]
 /** The hours that the form suggests. */
 const usualWeek = { mon: workday, tue: workday, wed: workday, thu: workday, fri: workday }
 
-/** Reads the choice of the first page; undefined before. */
+/** Reads the trade and the country that were chosen on the first page; undefined while they are not. */
 function readChoice(get: (name: string) => string | null | undefined) {
   const [trade, country] = [get('trade') ?? '', get('country') ?? '']
   return isTrade(trade) && isRegion(country) ? { trade, country } : undefined
 }
 
+/** Renders the first page. Its address has the trade as `change` if the person came back to change the choice. */
 function renderTrades(context: DeskContext): Response {
   const { i18n, url } = context
   const [trade, country] = [url.searchParams.get('change') ?? '', url.searchParams.get('country') ?? '']
@@ -61,9 +62,9 @@ async function renderForm(
   const controls =
     refused?.failure.details.errors?.map(({ path }) => [path.split('.')[0] ?? '', path] as const) ?? []
   const state = createFormState(refused, { i18n, controls: Object.fromEntries(controls) })
-  const entries = refused
-    ? Entries.fromForm(refused.form)
-    : toEntries(openingWeek, { weekly: usualWeek }, site)
+  const formValues = refused
+    ? FormValues.fromForm(refused.form)
+    : toFormValues(openingWeek, { weekly: usualWeek }, site)
   return renderDeskPage(context, {
     title: i18n.t('start.business'),
     ...(refused && { status: refused.failure.status }),
@@ -75,7 +76,7 @@ async function renderForm(
         rows={listOfferedRows(point)}
         state={state}
         week={{
-          entries,
+          formValues,
           site,
           error: (name) => state.error(name) && i18n.t('setup.periodsInvalid', { example: PERIODS_EXAMPLE }),
         }}
@@ -87,7 +88,7 @@ async function renderForm(
   })
 }
 
-function renderMade(context: DeskContext, draft: { url: string }, refused?: RefusedForm): Response {
+function renderSiteMade(context: DeskContext, draft: { url: string }, refused?: RefusedForm): Response {
   const { i18n } = context
   const { pathname, search } = new URL(draft.url)
   return renderDeskPage(context, {
@@ -99,17 +100,17 @@ function renderMade(context: DeskContext, draft: { url: string }, refused?: Refu
 }
 
 const hasServices = async (context: DeskContext): Promise<boolean> =>
-  (await loadResources(context, 'service')).some(({ drafted }) => drafted !== 'removed')
+  (await loadRemainingResources(context, 'service')).length > 0
 
-/** Puts the resources of the new site into the draft of the person. */
-async function makeSite(
+/** Saves the resources of the new site in the draft of the person. */
+async function saveNewSite(
   context: DeskContext,
   form: FormData,
   choice: NonNullable<ReturnType<typeof readChoice>>,
 ): Promise<void> {
   const point = await loadStartingPoint(context, choice.trade)
   const answers = readAnswers(context, form, { ...choice, point, site: await loadFormSite(context) })
-  const settings = await loadResource(context, { kind: 'site', id: 'site' })
+  const settings = await loadSettings(context)
   const resources = createSite(point, settings.content, answers)
   await saveToDraft(context, {
     put: resources.map(({ kind, content }) => ({
@@ -120,40 +121,42 @@ async function makeSite(
   })
 }
 
-/** Publishes the draft of the person, or discards it. Returns undefined for any other step. */
-async function finish(context: DeskContext, form: FormData): Promise<Response | undefined> {
+/** Publishes the draft of the person, or discards it to begin again. Returns undefined for any other button, and if there is no draft. */
+async function publishOrDiscard(context: DeskContext, form: FormData): Promise<Response | undefined> {
   const { api, person } = context
   const { draft } = person
-  const step = form.get('do')
+  const pressed = form.get('do')
   if (!draft) return undefined
   const params = { id: draft.id }
-  if (step === 'again') {
+  if (pressed === 'again') {
     await readAnswer(api('delete /admin/drafts/{id}', { params }))
     return seeOther(START_PATH)
   }
-  if (step !== 'publish') return undefined
+  if (pressed !== 'publish') return undefined
   const failure = await tryAction(() => readAnswer(api('post /admin/drafts/{id}/publish', { params })))
-  return failure ? renderMade(context, draft, { form, failure }) : seeOther(VISIT_PATH)
+  return failure ? renderSiteMade(context, draft, { form, failure }) : seeOther(VISIT_PATH)
 }
 
 /**
- * The pages on which the owner of an empty site makes it: what it offers, all that it needs, and how it looks. A site with services
- * gets the page that tries a booking.
+ * The pages on which the owner of an empty site creates it: the choice of trade and country, the form with all that the site needs, and the
+ * preview of the draft. A site with services and without a draft gets the page that tries a booking.
  */
 export const start: DeskHandlers = {
   async show(context) {
     const { person, url } = context
     if (await hasServices(context))
-      return person.draft && person.draft.count > 0 ? renderMade(context, person.draft) : renderVisit(context)
+      return person.draft && person.draft.count > 0
+        ? renderSiteMade(context, person.draft)
+        : renderVisit(context)
     const choice = readChoice((name) => url.searchParams.get(name))
     return choice ? renderForm(context, choice) : renderTrades(context)
   },
   async post(context, form) {
-    const finished = await finish(context, form)
-    if (finished) return finished
+    const response = await publishOrDiscard(context, form)
+    if (response) return response
     const choice = readChoice((name) => getText(form, name))
     if (!choice || (await hasServices(context))) return seeOther(START_PATH)
-    const failure = await tryAction(() => makeSite(context, form, choice))
+    const failure = await tryAction(() => saveNewSite(context, form, choice))
     return failure ? renderForm(context, choice, { form, failure }) : seeOther(START_PATH)
   },
 }

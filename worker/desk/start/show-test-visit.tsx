@@ -4,7 +4,7 @@ import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { TestVisitPage } from './test-visit-page.tsx'
 
-/** Renders the page that tries a booking. Trying stores nothing, so that the address of the page may ask for it. */
+/** Renders the page that tries a booking. A try stores nothing, so that a parameter of the address can start it. */
 export async function renderVisit(context: DeskContext): Promise<Response> {
   const { i18n, site, url, api } = context
   const visit = url.searchParams.has('try') ? await readAnswer(api('get /admin/test-visit')) : undefined

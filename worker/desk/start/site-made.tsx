@@ -8,7 +8,7 @@ import { DeviceFrames } from '../setup/look/device-frames.tsx'
 import classes from './start.module.css'
 import { START_PATH } from './start-path.ts'
 
-/** The new site as it will look, before it is published. */
+/** The page that previews the new site, with buttons that publish it, and that discard it to begin again. */
 export function SiteMade({ preview, state }: { preview: string; state: FormState }) {
   const { t } = useDeskI18n()
   return (

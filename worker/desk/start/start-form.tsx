@@ -21,9 +21,11 @@ import { ServicesTable } from './services-table.tsx'
 import classes from './start.module.css'
 import { START_PATH } from './start-path.ts'
 
-/** How many places a class has, and how many rooms a practice, if nothing else is typed. */
-const SEATS = 10
-const ROOMS = 2
+/** The seats of a class, if nothing else is typed. */
+const DEFAULT_SEATS = 10
+
+/** The rooms of a team, if nothing else is chosen. */
+const DEFAULT_ROOMS = 2
 
 interface StartFormProps {
   trade: Trade
@@ -46,7 +48,7 @@ export function StartForm(props: StartFormProps) {
   const { t } = i18n
   const kind = trades[trade]
   const zones = listNamedZones(i18n, country, now)
-  const field = (name: string) => ({
+  const getFieldProps = (name: string) => ({
     name,
     defaultValue: state.typed(name),
     error: state.error(name),
@@ -70,7 +72,7 @@ export function StartForm(props: StartFormProps) {
             required
             maxLength={120}
             autoComplete="organization"
-            {...field('name')}
+            {...getFieldProps('name')}
           />
           {kind !== 'calls' && (
             <>
@@ -78,19 +80,19 @@ export function StartForm(props: StartFormProps) {
                 label={t('start.street')}
                 maxLength={200}
                 autoComplete="street-address"
-                {...field('street')}
+                {...getFieldProps('street')}
               />
               <Field
                 label={t('start.postalCode')}
                 maxLength={20}
                 autoComplete="postal-code"
-                {...field('postalCode')}
+                {...getFieldProps('postalCode')}
               />
               <Field
                 label={t('start.city')}
                 maxLength={100}
                 autoComplete="address-level2"
-                {...field('city')}
+                {...getFieldProps('city')}
               />
             </>
           )}
@@ -99,10 +101,10 @@ export function StartForm(props: StartFormProps) {
             type="tel"
             maxLength={40}
             autoComplete="tel"
-            {...field('phone')}
+            {...getFieldProps('phone')}
           />
           {zones.length > 1 && (
-            <Select label={t('start.zone')} required {...field('zone')}>
+            <Select label={t('start.zone')} required {...getFieldProps('zone')}>
               {zones.map(({ zone, name }) => (
                 <option key={zone} value={zone}>
                   {name}
@@ -113,7 +115,7 @@ export function StartForm(props: StartFormProps) {
           <Select
             label={t('start.language')}
             required
-            {...field('locale')}
+            {...getFieldProps('locale')}
             defaultValue={state.typed('locale') ?? i18n.locale}
           >
             {languages.map(({ value, label }) => (
@@ -144,8 +146,8 @@ export function StartForm(props: StartFormProps) {
                 label={t('start.places')}
                 required
                 inputMode="numeric"
-                {...field('seats')}
-                defaultValue={state.typed('seats') ?? SEATS}
+                {...getFieldProps('seats')}
+                defaultValue={state.typed('seats') ?? DEFAULT_SEATS}
               />
             )}
           </div>
@@ -159,7 +161,7 @@ export function StartForm(props: StartFormProps) {
                 required={number === 1}
                 maxLength={120}
                 autoComplete="off"
-                {...field(`person/${number}`)}
+                {...getFieldProps(`person/${number}`)}
                 defaultValue={state.typed(`person/${number}`) ?? (number === 1 ? person : '')}
               />
             ))}
@@ -168,8 +170,8 @@ export function StartForm(props: StartFormProps) {
               <Select
                 label={t('start.rooms')}
                 required
-                {...field('rooms')}
-                defaultValue={state.typed('rooms') ?? ROOMS}
+                {...getFieldProps('rooms')}
+                defaultValue={state.typed('rooms') ?? DEFAULT_ROOMS}
               >
                 {[...Array(MAX_ROOMS + 1).keys()].map((rooms) => (
                   <option key={rooms} value={rooms}>

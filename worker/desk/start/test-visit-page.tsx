@@ -25,14 +25,14 @@ function Mails({ heading, mails }: { heading: string; mails: readonly Mail[] }) 
 }
 
 interface TestVisitPageProps {
-  /** The result; undefined before. */
+  /** The result of the try; undefined before it. */
   visit: TestVisit | undefined
   /** The address of the site. */
   address: string
   timeZone: string
 }
 
-/** The page that tries a booking, and shows what comes of it. */
+/** The page that tries a booking, and shows the booking and its messages. */
 export function TestVisitPage({ visit, address, timeZone }: TestVisitPageProps) {
   const { t, text, time } = useDeskI18n()
   const may = useMay()

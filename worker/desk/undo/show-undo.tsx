@@ -38,7 +38,7 @@ async function render(
   })
 }
 
-/** The page to which the notices of changes are posted. It undoes a change, and shows the page again on which that was asked. */
+/** The page to which the forms of the undo notices are posted. It undoes a change, and redirects to the page that had the notice. */
 export const undo: DeskHandlers = {
   show: (context) => render(context),
   async post(context, form) {

@@ -1,7 +1,7 @@
 import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 
-/** The state of a waitlist entry: its place, the time that is offered to it, or why it has neither. */
+/** The state of a waitlist entry: its position, the time that is offered to it, or the reason why it has neither. */
 export function EntryState({ entry, timeZone }: { entry: AdminEntry; timeZone: string }) {
   const { t, time } = useDeskI18n()
   const { status, position, unconfirmed, offer } = entry

@@ -15,12 +15,14 @@ import { Waitlist } from './waitlist.tsx'
 
 /** Loads the names of the staff members of the entries' calendars, by id. Staff who are no longer published are missing. */
 async function loadStaffNames(api: DeskApi, entries: readonly AdminEntry[]): Promise<Map<string, string>> {
-  const asked = entries.filter(({ staff }) => staff !== 'any')
-  const ids = [...new Set(asked.map(({ calendar }) => calendar.id))]
+  const entriesForPerson = entries.filter(({ staff }) => staff !== 'any')
+  const ids = [...new Set(entriesForPerson.map(({ calendar }) => calendar.id))]
   const offerings = await Promise.all(
     ids.map((id) => readIfFound(api('get /calendars/{id}', { params: { id } }))),
   )
-  const services = offerings.flatMap((one) => one?.calendars ?? []).flatMap((one) => one.services)
+  const services = offerings
+    .flatMap((offering) => offering?.calendars ?? [])
+    .flatMap((calendar) => calendar.services)
   return new Map(services.flatMap(({ staff }) => staff.map(({ id, name }) => [id, name] as const)))
 }
 
@@ -46,7 +48,8 @@ async function render(context: DeskContext, failure?: Failure): Promise<Response
   })
 }
 
-/** The page of those who wait, each with a form that removes them. */
+/** The page of the waitlist entries, each with a form that removes it. */
+
 export const waitlist: DeskHandlers = {
   show: (context) => render(context),
   async post(context, form) {

@@ -9,19 +9,20 @@ import classes from '../parts.module.css'
 interface ConfirmPageProps {
   /** The address of the page above, which the form posts to. */
   path: string
-  above: string
+  /** The text of the link to the page above. */
+  backText: string
   heading: string
   note: string
-  /** The text of the button that does it. */
+  /** The text of the button that confirms. */
   button: string
   /** The fields that the form posts. */
   fields: Readonly<Record<string, string>>
 }
 
-function ConfirmPage({ path, above, heading, note, button, fields }: ConfirmPageProps) {
+function ConfirmPage({ path, backText, heading, note, button, fields }: ConfirmPageProps) {
   const { t } = useDeskI18n()
   return (
-    <ListPage back={{ href: path, text: above }} heading={heading} note={note}>
+    <ListPage back={{ href: path, text: backText }} heading={heading} note={note}>
       <form className={classes.buttons} method="post" action={path}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -35,6 +36,6 @@ function ConfirmPage({ path, above, heading, note, button, fields }: ConfirmPage
   )
 }
 
-/** Shows the page that asks whether to do what cannot be undone. */
+/** Renders the page that asks to confirm an action that cannot be undone. */
 export const renderConfirm = (context: DeskContext, page: ConfirmPageProps): Response =>
   renderDeskPage(context, { title: page.heading, content: <ConfirmPage {...page} /> })

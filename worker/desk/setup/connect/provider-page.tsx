@@ -14,14 +14,14 @@ import { ConnectionState } from './connection-state.tsx'
 import { purposes } from './providers.ts'
 import type { SenderField } from './sender-settings.ts'
 
-/** The address of a mail server, as the form asks for it. */
+/** The example of the address of a mail server. */
 const SMTP_EXAMPLE = 'smtps://user:password@mail.example.com:465'
 
 interface ProviderPageProps {
   purpose: ConnectedPurpose
   /** The id of the chosen provider. */
   provider: string
-  /** The fields of the settings, with what they have now. */
+  /** The fields of the settings, with their current values. */
   fields: readonly (SenderField & { value: string })[]
   /** The names of the secrets that are stored. */
   stored: ReadonlySet<string>
@@ -33,7 +33,7 @@ interface ProviderPageProps {
   /** The hash of the settings that the page shows. */
   base: string
   state: FormState
-  /** Whether the form that led here has saved. */
+  /** Whether the form was just saved. */
   isSaved: boolean
 }
 
@@ -44,7 +44,7 @@ export function ProviderPage(props: ProviderPageProps) {
   const { title, providers } = purposes[purpose]
   const chosen = providers.find(({ id }) => id === provider)
   const path = `${CONNECT_PATH}/${purpose}`
-  const field = (name: string) => ({ name, autoComplete: 'off', error: state.error(name) })
+  const getFieldProps = (name: string) => ({ name, autoComplete: 'off', error: state.error(name) })
   return (
     <ListPage
       back={{ href: CONNECT_PATH, text: t('connect.heading') }}
@@ -79,7 +79,7 @@ export function ProviderPage(props: ProviderPageProps) {
             type={type}
             required={!isOptional}
             maxLength={254}
-            {...field(name)}
+            {...getFieldProps(name)}
             defaultValue={state.typed(name) ?? value}
           />
         ))}
@@ -91,7 +91,7 @@ export function ProviderPage(props: ProviderPageProps) {
             required={!isOptional && !stored.has(name)}
             maxLength={4000}
             hint={stored.has(name) ? t('connect.stored') : undefined}
-            {...field(name)}
+            {...getFieldProps(name)}
           />
         ))}
         {chosen?.secrets.some(({ label }) => label === 'connect.webhookSecret') && (

@@ -10,9 +10,9 @@ export interface SecretField {
 }
 
 interface ProviderForm {
-  /** As the settings name it. */
+  /** The name of the provider in the settings. */
   id: string
-  /** As the provider spells it. */
+  /** The name as the provider spells it. */
   name: string
   secrets: readonly SecretField[]
 }
@@ -24,7 +24,7 @@ interface PurposeForm {
 
 const webhookSecret = (name: string): SecretField => ({ name, label: 'connect.webhookSecret' })
 
-/** The providers by what they are for, with their secrets. */
+/** The providers of each purpose, with their secrets. */
 export const purposes: Readonly<Record<ConnectedPurpose, PurposeForm>> = {
   mail: {
     title: 'connect.mail',

@@ -3,7 +3,7 @@ import type { ConnectedPurpose } from '#worker/contract/admin/connections.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import { isTestSecret } from '#worker/contract/money/payment-key-mode.ts'
 
-/** A field of the settings, beside the secrets. */
+/** A field of the form for a setting of the sender. */
 export interface SenderField {
   name: 'email' | 'name' | 'number'
   label: DeskMessageKey
@@ -11,7 +11,7 @@ export interface SenderField {
   isOptional?: true
 }
 
-/** The fields of the settings by what they are for. */
+/** The fields for the sender of each purpose. */
 export const senderFields: Readonly<Record<ConnectedPurpose, readonly SenderField[]>> = {
   mail: [
     { name: 'email', label: 'connect.sender', type: 'email' },
@@ -26,7 +26,7 @@ const properties = { mail: 'mail', text: 'texts', payment: 'payments' } as const
 
 type Content = Readonly<Record<string, unknown>>
 
-/** Returns the part of the settings that names the provider of a purpose. */
+/** Returns the part of the settings that names the provider of a purpose: `mail`, `texts` or `payments`. */
 export function getPart(content: Content, purpose: ConnectedPurpose): Content | undefined {
   const part = content[properties[purpose]]
   return isRecord(part) ? part : undefined
@@ -39,22 +39,25 @@ export function getFieldValue(part: Content | undefined, name: SenderField['name
   return isRecord(from) && typeof from[name] === 'string' ? from[name] : ''
 }
 
-interface Choice {
+interface ProviderChoice {
   purpose: ConnectedPurpose
   provider: string
-  /** Returns what was typed into a field, or a secret. */
+  /** Returns the typed value of a field or of a secret. */
   get: (name: string) => string
+  /** The names of the provider's secrets. */
   secrets: readonly string[]
 }
 
-/** Returns the settings with the chosen provider and sender. A payment key says itself whether it is for tests. */
+/** Returns the settings with the chosen provider and sender. Whether payments are tests follows from the typed key. */
 export function chooseProvider(
   content: Content,
-  { purpose, provider, get, secrets }: Choice,
+  { purpose, provider, get, secrets }: ProviderChoice,
 ): Record<string, unknown> {
   const part = getPart(content, purpose)
   const name = get('name')
-  const isTest = secrets.map((secret) => isTestSecret(secret, get(secret))).find((one) => one !== undefined)
+  const isTest = secrets
+    .map((secret) => isTestSecret(secret, get(secret)))
+    .find((value) => value !== undefined)
   const next = {
     mail: { ...part, provider, from: { ...(name && { name }), email: get('email') } },
     text: { ...part, provider, from: get('number').replaceAll(/[\s()./-]/g, '') },

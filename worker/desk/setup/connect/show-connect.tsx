@@ -47,7 +47,7 @@ interface ConnectPageProps {
   publicUrl: string
 }
 
-/** The list of all that the site needs to work, and whether it does. */
+/** The list of connections and other parts that the site needs, each with its state. */
 function ConnectPage({ connections, hasHome, owners, tokens, timeZone, publicUrl }: ConnectPageProps) {
   const { t, number } = useDeskI18n()
   return (
@@ -57,7 +57,9 @@ function ConnectPage({ connections, hasHome, owners, tokens, timeZone, publicUrl
           .filter(isPurpose)
           .map((purpose) => (
             <Row key={purpose} name={t(purposes[purpose].title)} href={`${CONNECT_PATH}/${purpose}`}>
-              <ConnectionState connection={connections.find((one) => one.purpose === purpose)} />
+              <ConnectionState
+                connection={connections.find((connection) => connection.purpose === purpose)}
+              />
             </Row>
           ))}
         <Row name={t('tokens.heading')} href={TOKENS_PATH}>

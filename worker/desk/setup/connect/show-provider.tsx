@@ -10,14 +10,12 @@ import { CONNECT_PATH } from '../../list/shortcuts.tsx'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { loadResource, saveToDraft } from '../own-draft.ts'
+import { loadSettings, saveToDraft } from '../own-draft.ts'
 import { ProviderPage } from './provider-page.tsx'
 import { isPurpose, purposes } from './providers.ts'
 import { chooseProvider, getFieldValue, getPart, senderFields } from './sender-settings.ts'
 
-const SITE = { kind: 'site', id: 'site' } as const
-
-const getWebhook = (publicUrl: string, purpose: ConnectedPurpose, provider: string) =>
+const getWebhookUrl = (publicUrl: string, purpose: ConnectedPurpose, provider: string) =>
   new URL(`/api/${purpose === 'payment' ? 'payments/webhooks' : 'messages/receipts'}/${provider}`, publicUrl)
     .href
 
@@ -34,15 +32,17 @@ async function renderProvider(
   const { api, i18n, url, site, connections } = context
   const [{ secrets }, settings] = await Promise.all([
     readAnswer(api('get /admin/secrets')),
-    loadResource(context, SITE),
+    loadSettings(context),
   ])
   const part = getPart(settings.content, purpose)
   const { providers, title } = purposes[purpose]
-  const asked = refused ? getText(refused.form, 'provider') : url.searchParams.get('provider')
+  const requestedProvider = refused ? getText(refused.form, 'provider') : url.searchParams.get('provider')
   const provider =
-    [asked, part?.provider].find((id) => providers.some((one) => one.id === id)) ?? providers[0]?.id ?? ''
-  const connection = connections.find((one) => one.purpose === purpose && one.name === provider)
-  const names = [...senderFields[purpose], ...(providers.find(({ id }) => id === provider)?.secrets ?? [])]
+    [requestedProvider, part?.provider].find((id) => providers.some((known) => known.id === id)) ??
+    providers[0]?.id ??
+    ''
+  const connection = connections.find(({ purpose: of, name }) => of === purpose && name === provider)
+  const controls = [...senderFields[purpose], ...(providers.find(({ id }) => id === provider)?.secrets ?? [])]
   return renderDeskPage(context, {
     title: i18n.t(title),
     ...(refused && { status: refused.failure.status }),
@@ -52,13 +52,13 @@ async function renderProvider(
         provider={String(provider)}
         fields={senderFields[purpose].map((field) => ({ ...field, value: getFieldValue(part, field.name) }))}
         stored={new Set(secrets.map(({ name }) => name))}
-        webhook={getWebhook(site.publicUrl, purpose, String(provider))}
+        webhook={getWebhookUrl(site.publicUrl, purpose, String(provider))}
         connection={connection}
         isTest={part?.test === true}
         base={settings.hash}
         state={createFormState(refused, {
           i18n,
-          controls: Object.fromEntries(names.map(({ name }) => [name, name])),
+          controls: Object.fromEntries(controls.map(({ name }) => [name, name])),
         })}
         isSaved={!refused && url.searchParams.has('saved')}
       />
@@ -66,7 +66,7 @@ async function renderProvider(
   })
 }
 
-/** Returns the failure of a secret or a setting as one of its control. */
+/** Returns the failure of a call with the name of a control in place of each path: `control`, or else the control of the setting. */
 function toControlFailure(failure: Failure, control: string | undefined): Failure {
   const { errors } = failure.details
   if (failure.code !== 'validation' || !errors) return failure
@@ -82,7 +82,8 @@ function toControlFailure(failure: Failure, control: string | undefined): Failur
   })
 }
 
-async function withControl(control: string | undefined, action: () => Promise<unknown>): Promise<void> {
+/** Runs an action. Its failures name `control`, or else the control of the setting. */
+async function runForControl(control: string | undefined, action: () => Promise<unknown>): Promise<void> {
   try {
     await action()
   } catch (error) {
@@ -90,21 +91,21 @@ async function withControl(control: string | undefined, action: () => Promise<un
   }
 }
 
-/** Stores the secrets that were typed, each of which is checked by a call, and puts the provider into the draft of the person. */
+/** Saves the provider in the draft of the person, and stores the typed secrets. The origin checks each secret by a call of the provider. */
 async function connect(context: DeskContext, form: FormData, purpose: ConnectedPurpose): Promise<void> {
   const { api } = context
   const get = (name: string) => getText(form, name)?.trim() ?? ''
   const chosen = purposes[purpose].providers.find(({ id }) => id === get('provider'))
   if (!chosen) throw new Failure('not-found')
   const secrets = chosen.secrets.map(({ name }) => name)
-  const settings = await loadResource(context, SITE)
+  const settings = await loadSettings(context)
   const content = chooseProvider(settings.content, { purpose, provider: chosen.id, get, secrets })
   const base = getText(form, 'base') ?? null
-  await withControl(undefined, () => saveToDraft(context, { put: [{ kind: 'site', content, base }] }))
+  await runForControl(undefined, () => saveToDraft(context, { put: [{ kind: 'site', content, base }] }))
   for (const name of secrets) {
     const value = get(name)
     if (value !== '')
-      await withControl(name, () =>
+      await runForControl(name, () =>
         readAnswer(api('put /admin/secrets/{name}', { params: { name }, body: { value } })),
       )
   }

@@ -9,7 +9,7 @@ import classes from './schema-form.module.css'
 interface ColorChoiceProps extends ControlNotes {
   name: string
   label: string
-  /** Empty for a colour that is assigned by itself. */
+  /** Empty if the colours are assigned in order. */
   value: string
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { describeShape, listFields, type Schema, unwrap } from '../shape/shape.ts'
 
 /** A number that suits most properties, such as the minutes of an appointment. */
-const USUAL = 60
+const USUAL_NUMBER = 60
 
 /** Returns whether a list must not be empty. */
 export const hasMinimum = (schema: Schema): boolean =>
@@ -11,8 +11,8 @@ export const hasMinimum = (schema: Schema): boolean =>
   )
 
 /**
- * Returns the smallest value of a schema, for a new part. `text` fills texts that must not
- * be empty. Nothing is left out that the schema requires, apart from references.
+ * Returns the smallest value of a schema, for a new part. `text` fills texts that must not be empty. The value has all that the schema
+ * requires, apart from references.
  */
 export function createRequired(wrapped: Schema, text: string): unknown {
   const { schema, isNullable } = unwrap(wrapped)
@@ -22,7 +22,7 @@ export function createRequired(wrapped: Schema, text: string): unknown {
       return shape.value
     case 'number':
       if (isNullable) return null
-      return Math.min(Math.max(USUAL, shape.min ?? USUAL), shape.max ?? USUAL)
+      return Math.min(Math.max(USUAL_NUMBER, shape.min ?? USUAL_NUMBER), shape.max ?? USUAL_NUMBER)
     case 'boolean':
       return false
     case 'choice':

@@ -4,13 +4,13 @@ import { type Owners, useLabels } from '../../labels/labels.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import { describeShape, type Schema, type Shape } from '../shape/shape.ts'
 import type { SchemaFormState } from './schema-form-state.ts'
-import type { FormSite } from './to-entries.ts'
+import type { FormSite } from './to-form-values.ts'
 
 /** Periods as {@link readPeriods} reads them. */
 export const PERIODS_EXAMPLE = '9:00–12:30, 13:30–18:00'
 
-/** Limits that nobody reaches by typing what is meant. The form does not name them. */
-const UNUSUAL = 10_000
+/** Maximums from this number on are not named in hints, because no sensible value reaches them. */
+const LEAST_UNNAMED_MAXIMUM = 10_000
 
 interface HintedField {
   state: SchemaFormState
@@ -21,7 +21,7 @@ interface HintedField {
 }
 
 /** Returns an example of the schema as people type it in the field; undefined for fields in which nobody types. */
-function toTyped(shape: Shape, example: string, { currency, mark }: FormSite): string | undefined {
+function formatExample(shape: Shape, example: string, { currency, mark }: FormSite): string | undefined {
   switch (shape.kind) {
     case 'text':
       return /^(?:date|instant)$/.test(shape.type) ? undefined : example
@@ -48,13 +48,13 @@ function Example({ children }: { children: string }) {
   )
 }
 
-/** Returns the limits of a field, or how its values are written. */
+/** Returns the text about the limits of a field, or about the format of its values. */
 function useFormat(shape: Shape): string | undefined {
   const { t, number } = useDeskI18n()
   switch (shape.kind) {
     case 'number': {
       const { min, max } = shape
-      return min !== undefined && max !== undefined && max < UNUSUAL
+      return min !== undefined && max !== undefined && max < LEAST_UNNAMED_MAXIMUM
         ? t('setup.between', { min: number(min), max: number(max) })
         : undefined
     }
@@ -69,8 +69,8 @@ function useFormat(shape: Shape): string | undefined {
 }
 
 /**
- * Returns the hint of a field: what the property does, its limits, and an example while the field is empty or wrong. A value
- * in the field is an example itself. Undefined where there is nothing to say.
+ * Returns the hint of a field: the purpose of the property, its limits, and an example while the field is empty or has a problem. Undefined
+ * if there is none of these.
  */
 export function useHint({ state, name, property, schema, owners }: HintedField): ReactNode {
   const { getHint, getExample } = useLabels()
@@ -81,11 +81,13 @@ export function useHint({ state, name, property, schema, owners }: HintedField):
   const text = isFilledIn && property === 'path' ? undefined : getHint(property, owners)
   const format = useFormat(shape)
   const example = getExample(property, owners)
-  const isNeeded = !state.entries.get(name) || state.error(name) !== undefined
-  const typed = example && isNeeded ? toTyped(shape, example, state.site) : undefined
-  const parts = [isFilledIn && t('setup.filledIn'), format, typed && <Example>{typed}</Example>].filter(
-    Boolean,
-  )
+  const needsExample = !state.formValues.get(name) || state.error(name) !== undefined
+  const typedExample = example && needsExample ? formatExample(shape, example, state.site) : undefined
+  const parts = [
+    isFilledIn && t('setup.filledIn'),
+    format,
+    typedExample && <Example>{typedExample}</Example>,
+  ].filter(Boolean)
   if (text === undefined && parts.length === 0) return undefined
   return (
     <>

@@ -21,8 +21,8 @@ export function LinkField({ state, name, label, hint, required }: LinkFieldProps
   const { t } = useDeskI18n()
   const getOptions = useOptions()
   const groups = linkedKinds.map((kind) => ({ kind, options: getOptions(getLinksKey(kind)) }))
-  const typed = state.entries.get(name) ?? ''
-  const value = state.entries.get(toPageName(name)) || typed
+  const typed = state.formValues.get(name) ?? ''
+  const value = state.formValues.get(toPageName(name)) || typed
   const isOffered = (link: string) => groups.some(({ options }) => options.some(({ id }) => id === link))
   return (
     <div className={classes.link}>

@@ -32,7 +32,7 @@ function readTime(typed: string): string | undefined {
   return `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** Returns the periods of a typed text, with commas between them; undefined for a text that is none. */
+/** Parses typed periods with commas between them; undefined for a text of another format. */
 export function readPeriods(typed: string): Period[] | undefined {
   const parts = typed.split(/[,;\n]/).filter((part) => part.trim() !== '')
   const periods = parts.map((part) => {

@@ -15,7 +15,7 @@ interface Control {
   name: string
 }
 
-/** Returns the controls in the form of a schema. A mistake of a text in no certain language belongs to the main one. */
+/** Returns the controls in the form of a schema. The path of a text without a language leads to the control of the main language. */
 function listControls(schema: Schema, locales: readonly string[], path = ''): Control[] {
   const shape = describeShape(schema)
   switch (shape.kind) {
@@ -42,9 +42,10 @@ function listControls(schema: Schema, locales: readonly string[], path = ''): Co
   }
 }
 
+/** The names before the path in the resource, in the path of a problem of a draft's change. */
 const CONTENT = ['put', '0', 'content']
 
-/** Returns the pointer of a mistake below a path of the resource; undefined for one elsewhere. */
+/** Returns the JSON pointer of a mistake relative to a path in the resource; undefined for a mistake elsewhere. */
 function toPointerBelow(path: string, at: readonly string[]): string | undefined {
   const names = path.split('.')
   const prefix = [...CONTENT, ...at]
@@ -54,8 +55,8 @@ function toPointerBelow(path: string, at: readonly string[]): string | undefined
 }
 
 /**
- * Returns the problems of a refused form, each with the control that it is about. `at` is the path of the value in the resource. A
- * problem of another part of the resource has its path in front.
+ * Returns the problems of a refused form, each with the control that it is about. `at` is the path of the value in the resource. The
+ * message about a problem of another part of the resource begins with the path of that part.
  */
 export function listProblems(
   failure: Failure,
@@ -77,13 +78,15 @@ export function listProblems(
   return (toProblem(failure, t).errors ?? []).map(({ path, code }) => {
     const pointer = toPointerBelow(path, at)
     const control = controls.find(
-      ({ path: known }) =>
+      ({ path: controlPath }) =>
         pointer !== undefined &&
-        (pointer === known || pointer.startsWith(`${known}/`) || known.startsWith(`${pointer}/`)),
+        (pointer === controlPath ||
+          pointer.startsWith(`${controlPath}/`) ||
+          controlPath.startsWith(`${pointer}/`)),
     )
     const message = code === 'required' ? getProblemText(t, code) : getMistakeText(i18n, code)
     if (control) return { name: control.name, message }
-    const place = path.split('.').slice(CONTENT.length).join('.')
-    return { message: place ? t('field.named', { label: place, value: message }) : message }
+    const pathInResource = path.split('.').slice(CONTENT.length).join('.')
+    return { message: pathInResource ? t('field.named', { label: pathInResource, value: message }) : message }
   })
 }

@@ -9,7 +9,7 @@ export interface ReferenceOption {
   picture?: string | undefined
 }
 
-/** The resources of each list that a form refers to. */
+/** The resources that the fields of a form offer, by the key of the target or of the links. */
 export type ReferenceOptions = ReadonlyMap<string, readonly ReferenceOption[]>
 
 /** Returns the key of a target in {@link ReferenceOptions}. */
@@ -20,7 +20,7 @@ const ReferencesContext = createContext<ReferenceOptions>(new Map())
 /** Provides the resources that the fields of a form offer. */
 export const ReferencesProvider = ReferencesContext
 
-/** Returns the resources that a field offers. A chosen one that is no longer there is offered by its id. */
+/** Returns the resources that a field offers. A chosen resource that no longer exists is offered by its id. */
 export function useReferences(
   target: ReferenceTarget,
   chosen: readonly string[],

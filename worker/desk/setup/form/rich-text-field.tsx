@@ -17,13 +17,13 @@ interface RichTextFieldProps {
   required: boolean
 }
 
-/** A formatted text, with a text area for each language of the site. One that is HTML has no tools. */
+/** A formatted text, with a text area for each language of the site. A text that is HTML has no tools. */
 export function RichTextField({ state, name, label, hint, required }: RichTextFieldProps) {
   const { t } = useDeskI18n()
   const marks = useMarks()
   const { locales } = state.site
-  const isHtml = state.entries.get(toFormatName(name)) === 'html'
-  const about = isHtml ? (
+  const isHtml = state.formValues.get(toFormatName(name)) === 'html'
+  const hintWithMarks = isHtml ? (
     hint
   ) : (
     <>
@@ -45,12 +45,12 @@ export function RichTextField({ state, name, label, hint, required }: RichTextFi
             locale={locale}
             isHtml={isHtml}
             required={required && index === 0}
-            hint={index === 0 ? about : undefined}
+            hint={index === 0 ? hintWithMarks : undefined}
             error={state.error(control)}
-            defaultValue={state.entries.get(control)}
+            defaultValue={state.formValues.get(control)}
             preview={
               state.preview && {
-                html: state.preview === 'shown' ? render(state.entries.get(control)) : undefined,
+                html: state.preview === 'shown' ? render(state.formValues.get(control)) : undefined,
                 prefix: index === 0 ? '' : `/${locale}`,
               }
             }

@@ -66,7 +66,7 @@ function LocalizedField({
         required={required && index === 0}
         hint={index === 0 ? hint : undefined}
         maxLength={maxLength}
-        defaultValue={state.entries.get(control)}
+        defaultValue={state.formValues.get(control)}
         error={state.error(control) ?? (index === 0 ? state.error(name) : undefined)}
         {...(isLocaleCode(locale) && inLanguage(locale))}
       />
@@ -95,7 +95,7 @@ function TextField({
     label,
     hint,
     required,
-    defaultValue: state.entries.get(name),
+    defaultValue: state.formValues.get(name),
     error: state.error(name),
     ...(maxLength !== undefined && { maxLength }),
   }
@@ -115,7 +115,7 @@ function NumberField({ state, name, label, hint, shape: { isInteger }, required 
       inputMode={isInteger ? 'numeric' : 'decimal'}
       autoComplete="off"
       hint={hint}
-      defaultValue={state.entries.get(name)}
+      defaultValue={state.formValues.get(name)}
       error={state.error(name)}
     />
   )
@@ -127,7 +127,7 @@ function SelectField(props: FieldProps<'choice'>) {
   const { t } = useDeskI18n()
   const { getValueLabel } = useLabels()
   const isOffered = (value: string) => options.some((option) => String(option) === value)
-  const value = state.entries.get(name) ?? ''
+  const value = state.formValues.get(name) ?? ''
   if (unwrap(schema).schema === agendaColor)
     return <ColorChoice name={name} label={label} hint={hint} error={state.error(name)} value={value} />
   return (
@@ -153,7 +153,7 @@ function ReferenceField(props: FieldProps<'reference'>) {
   const { state, name, label, hint, shape, required } = props
   const { target } = shape
   const { t } = useDeskI18n()
-  const value = state.entries.get(name) ?? ''
+  const value = state.formValues.get(name) ?? ''
   const options = useReferences(target, [value])
   const select = (
     <Select
@@ -190,7 +190,7 @@ function ReferenceBoxes({
   required,
 }: HintedProps & { target: ReferenceTarget; required: boolean }) {
   const { t } = useDeskI18n()
-  const chosen = state.entries.getAll(name)
+  const chosen = state.formValues.getAll(name)
   const getRank = ({ id }: { id: string }) => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length)
   // The chosen ones come first, in their order, which visitors see and the form posts.
   const sorted = useReferences(target, chosen).toSorted((one, other) => getRank(one) - getRank(other))
@@ -245,7 +245,7 @@ function PeriodsField({
       showsOptional={false}
       autoComplete="off"
       placeholder={t('setup.closed')}
-      defaultValue={state.entries.get(name)}
+      defaultValue={state.formValues.get(name)}
       error={state.error(name) && t('setup.periodsInvalid', { example: PERIODS_EXAMPLE })}
     />
   )
@@ -328,13 +328,18 @@ export function SchemaField(field: SchemaFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           unit={state.site.currency}
-          defaultValue={state.entries.get(name)}
+          defaultValue={state.formValues.get(name)}
           error={state.error(name)}
         />
       )
     case 'boolean':
       return (
-        <Checkbox name={name} hint={hint} defaultChecked={state.entries.has(name)} error={state.error(name)}>
+        <Checkbox
+          name={name}
+          hint={hint}
+          defaultChecked={state.formValues.has(name)}
+          error={state.error(name)}
+        >
           {label}
         </Checkbox>
       )
@@ -349,7 +354,7 @@ export function SchemaField(field: SchemaFieldProps) {
           hint={hint}
           required={required}
           options={shape.options.map((value) => ({ value, label: getValueLabel(property, value) }))}
-          chosen={state.entries.getAll(name)}
+          chosen={state.formValues.getAll(name)}
           error={state.error(name)}
         />
       )
@@ -364,7 +369,7 @@ export function SchemaField(field: SchemaFieldProps) {
           label={label}
           required={required}
           hint={hint}
-          defaultValue={state.entries.get(name)}
+          defaultValue={state.formValues.get(name)}
           error={state.error(name)}
         />
       )

@@ -1,15 +1,15 @@
-import type { Entries } from './entries.ts'
-import type { FormSite } from './to-entries.ts'
+import type { FormValues } from './form-values.ts'
+import type { FormSite } from './to-form-values.ts'
 
-/** The values of a form, and what is wrong with them. */
+/** The values of a form, and their problems. */
 export interface SchemaFormState {
-  entries: Entries
+  formValues: FormValues
   site: FormSite
   error: (name: string) => string | undefined
-  /** Returns the address of the page that uploads a picture for a field. Left out where nobody can. */
+  /** Returns the address of the page that uploads a picture for a field. Left out if the person cannot upload any. */
   toUpload?: ((name: string) => string) | undefined
   /** Returns whether the empty field of a new resource is filled in when it is saved. */
   isFilledIn?: ((name: string) => boolean) | undefined
-  /** Whether formatted texts can be previewed in this form, and are. Left out where they cannot. */
+  /** `offered` if formatted texts can be previewed in this form, `shown` if the previews are shown. Left out in forms without previews. */
   preview?: 'offered' | 'shown' | undefined
 }

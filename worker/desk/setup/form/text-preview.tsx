@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { toControlId } from '#client/ui/control-id.ts'
 import { isLocaleCode } from '#locales/codes.ts'
 import { inLanguage } from '#locales/in-language.ts'
+import { DefaultButton } from '../../form/default-button.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import classes from './writing-tools.module.css'
 
@@ -11,23 +12,22 @@ interface TextPreviewProps {
   control: string
   label: string
   locale: string
-  /** The text as safe HTML, once it was asked for. */
+  /** The text as safe HTML; undefined until the preview is asked for. */
   html: string | undefined
-  /** The start of the paths of pages in the language of the text. */
+  /** The start of the paths of pages in the language of the text: `/de`, or empty for the main language. */
   prefix: string
 }
 
 /** Makes links open beside the form, so that nothing that was typed is lost. Expects sanitised HTML. */
 const openBeside = (html: string) => html.replace(/<a(?=\s(?:[^">]|"[^"]*")*>)/g, '<a target="_blank"')
 
-/** The button that shows a text as visitors will see it, and the text. A script shows it in place. */
+/** The button that previews a text as visitors will see it, and the preview. With a script, the preview appears without loading the page. */
 export function TextPreview({ control, label, locale, html, prefix }: TextPreviewProps) {
   const { t } = useDeskI18n()
   const id = `${toControlId(control)}-preview`
   return (
     <>
-      {/* The Enter key in a field presses the first button. */}
-      <button type="submit" name="do" value="save" hidden tabIndex={-1} aria-hidden="true" />
+      <DefaultButton />
       <p>
         <Button variant="secondary" name="do" value="preview" data-preview={id} formNoValidate>
           {t('writing.preview')}

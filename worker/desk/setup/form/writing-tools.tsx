@@ -2,7 +2,7 @@ import { toControlId } from '#client/ui/control-id.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import classes from './writing-tools.module.css'
 
-/** The tools, with the key of each, how its mark looks around or before a text, and the key that presses it with Ctrl or ⌘. */
+/** The tools: the marks that each sets before and after a text, and the key that presses it together with Ctrl or ⌘. */
 const tools = [
   { mark: 'bold', text: 'writing.bold', before: '**', after: '**', key: 'B' },
   { mark: 'italic', text: 'writing.italic', before: '*', after: '*', key: 'I' },

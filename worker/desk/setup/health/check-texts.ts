@@ -12,15 +12,15 @@ import type { DeskI18n } from '../../request/i18n.tsx'
 import { reasonTexts, toProviderName } from '../../shell/connection-texts.ts'
 
 interface Part {
-  /** The name in words, or as experts write it in all languages. */
+  /** The key of the part's name, or a name that is the same in all languages. */
   title: DeskMessageKey | 'SPF' | 'DKIM' | 'DMARC'
-  /** The page where it is dealt with; none where only the operator can. */
+  /** The page on which people can solve problems of the part; undefined if only the operator can. */
   href?: string
 }
 
 const records = { href: `${WEBSITE_PATH}#records` }
 
-/** Each part of a site, in words. */
+/** The name and the page of each part of a site. */
 export const parts: Readonly<Record<CheckedPart, Part>> = {
   address: { title: 'website.address', href: WEBSITE_PATH },
   mail: { title: 'connect.mail', href: `${CONNECT_PATH}/mail` },
@@ -36,7 +36,7 @@ export const parts: Readonly<Record<CheckedPart, Part>> = {
   backup: { title: 'backup.heading', href: BACKUP_PATH },
 }
 
-/** The reasons of each part beside those of connections. */
+/** The texts of reasons that only one part has, or that mean something else for it. */
 const texts: Partial<Record<CheckedPart, Partial<Record<HealthReason, DeskMessageKey>>>> = {
   address: { missing: 'health.addressMissing' },
   mail: { 'not-chosen': 'connect.notSetUp' },
@@ -50,7 +50,7 @@ const texts: Partial<Record<CheckedPart, Partial<Record<HealthReason, DeskMessag
   backup: { never: 'backup.never' },
 }
 
-/** The reasons that mean the same for all parts. */
+/** The texts of reasons that mean the same for all parts. */
 const sharedTexts: Partial<Record<HealthReason, DeskMessageKey>> = {
   ...reasonTexts,
   'no-answer': 'website.unknown',
@@ -62,7 +62,7 @@ const waitingTexts: Partial<Record<CheckedPart, DeskMessageKey>> = {
   payment: 'connections.refunds',
 }
 
-/** Returns sentences that say what a check has found. */
+/** Returns the sentences about the result of a check. */
 export function describeCheck(check: HealthCheck, { t, time }: DeskI18n, timeZone: string): string {
   const { part, reason, subject, since, count } = check
   const key = reason === null ? undefined : (texts[part]?.[reason] ?? sharedTexts[reason])

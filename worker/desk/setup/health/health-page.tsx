@@ -1,7 +1,7 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
-import type { HealthCheck, TestMail } from '#worker/contract/admin/health.ts'
+import type { HealthCheck } from '#worker/contract/admin/health.ts'
 import { isolate } from '../../list/isolate.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
@@ -9,7 +9,7 @@ import connectClasses from '../connect/connect.module.css'
 import classes from '../parts.module.css'
 import { describeCheck, parts } from './check-texts.ts'
 import healthClasses from './health.module.css'
-import { TestMailForm, UnsentTestMail } from './test-mail.tsx'
+import { TestMailForm, type UnsentMail, UnsentTestMail } from './test-mail.tsx'
 
 const resultTexts: Record<HealthCheck['result'], DeskMessageKey> = {
   ok: 'connect.works',
@@ -55,10 +55,10 @@ interface HealthPageProps {
   /** The address to which a test mail was sent. */
   sentTo: string | undefined
   /** The answer to a test mail that was not sent. */
-  unsent: (TestMail & { outcome: Exclude<TestMail['outcome'], 'sent'> }) | undefined
+  unsent: UnsentMail | undefined
 }
 
-/** The page that says whether everything of the site works, and leads to where it is dealt with. */
+/** The page with the result of each check of the site, and links to the pages that solve its problems. */
 export function HealthPage({ checks, timeZone, sentTo, unsent }: HealthPageProps) {
   const { t } = useDeskI18n()
   return (

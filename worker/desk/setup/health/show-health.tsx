@@ -6,15 +6,14 @@ import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
 import { HealthPage } from './health-page.tsx'
+import type { UnsentMail } from './test-mail.tsx'
 
 /** The status of a page that says that the test mail was not sent. */
 const NOT_SENT = 422
 
-type Unsent = TestMail & { outcome: Exclude<TestMail['outcome'], 'sent'> }
+const isUnsent = (result: TestMail): result is UnsentMail => result.outcome !== 'sent'
 
-const isUnsent = (result: TestMail): result is Unsent => result.outcome !== 'sent'
-
-async function renderHealth(context: DeskContext, unsent?: Unsent): Promise<Response> {
+async function renderHealth(context: DeskContext, unsent?: UnsentMail): Promise<Response> {
   const { api, i18n, person, site, url } = context
   const { checks } = await readAnswer(api('get /admin/health', { query: {} }))
   return renderDeskPage(context, {

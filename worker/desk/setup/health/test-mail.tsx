@@ -6,7 +6,10 @@ import { HEALTH_PATH } from '../../list/shortcuts.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import classes from './health.module.css'
 
-/** The button that sends a test mail to whoever presses it. */
+/** A test mail that was not sent. */
+export type UnsentMail = TestMail & { outcome: Exclude<TestMail['outcome'], 'sent'> }
+
+/** The button that sends a test mail to the person who presses it. */
 export function TestMailForm() {
   const { t } = useDeskI18n()
   return (
@@ -18,14 +21,14 @@ export function TestMailForm() {
   )
 }
 
-const titles: Record<Exclude<TestMail['outcome'], 'sent'>, DeskMessageKey> = {
+const titles: Record<UnsentMail['outcome'], DeskMessageKey> = {
   refused: 'health.testRefused',
   unavailable: 'health.testUnavailable',
   'not-set-up': 'health.testNotSetUp',
 }
 
 /** The answer to a test mail that was not sent, in the words of the server. */
-export function UnsentTestMail({ outcome, reason }: { outcome: keyof typeof titles; reason: string | null }) {
+export function UnsentTestMail({ outcome, reason }: Pick<UnsentMail, 'outcome' | 'reason'>) {
   const { t } = useDeskI18n()
   return (
     <Alert tone="danger" title={t(titles[outcome])}>

@@ -7,22 +7,22 @@ import { useDeskI18n } from '../../request/i18n.tsx'
 import formClasses from '../form/schema-form.module.css'
 import type { Holiday, Holidays } from './holidays.ts'
 
-/** Stands for no part of the country. A required list does not take an empty value. */
+/** The value for the whole country. It is not empty, because a required list refuses an empty value. */
 const WHOLE_COUNTRY = 'all'
 
 export interface HolidaysSectionProps {
-  /** The holidays of the country; undefined where there is no list. */
+  /** The holidays of the country; undefined if there is no list of them. */
   holidays: Holidays | undefined
   /** The code of the chosen part of the country. */
   state: string | undefined
   /** The holidays on which the business is not closed yet. */
-  open: readonly Holiday[]
+  openHolidays: readonly Holiday[]
   /** The hash of the settings that the page shows. */
   base: string
 }
 
 /** The public holidays to tick, as days on which the business is closed. */
-export function HolidaysSection({ holidays, state, open, base }: HolidaysSectionProps) {
+export function HolidaysSection({ holidays, state, openHolidays, base }: HolidaysSectionProps) {
   const { t, time } = useDeskI18n()
   const states = Object.entries(holidays?.states ?? {})
   return (
@@ -43,7 +43,7 @@ export function HolidaysSection({ holidays, state, open, base }: HolidaysSection
           </div>
         </form>
       )}
-      {open.length > 0 && (
+      {openHolidays.length > 0 && (
         <form className={formClasses.form} method="post" action={CLOSURES_PATH}>
           <input type="hidden" name="base" value={base} />
           {state !== undefined && <input type="hidden" name="state" value={state} />}
@@ -52,7 +52,7 @@ export function HolidaysSection({ holidays, state, open, base }: HolidaysSection
             name="dates"
             legend={t('holidays.note')}
             required
-            options={open.map(({ date, name }) => ({
+            options={openHolidays.map(({ date, name }) => ({
               value: date,
               label: (
                 <>

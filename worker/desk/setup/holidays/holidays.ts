@@ -3,7 +3,7 @@ import type { RegionCode } from '#locales/regions.ts'
 
 const day = z.tuple([z.string(), z.string()])
 
-/** The public holidays of a country: each with its date and its name there. */
+/** The public holidays of a country, each with its date and its name in the language of the country. */
 const holidays = z.object({
   days: z.array(day),
   /** The parts of the country whose holidays differ, by code. */
@@ -13,7 +13,7 @@ const holidays = z.object({
       name: z.string(),
       /** The holidays that only this part has. */
       more: z.array(day),
-      /** The dates of those that it lacks. */
+      /** The dates of the country's holidays that this part lacks. */
       less: z.array(z.string()),
     }),
   ),
@@ -30,7 +30,8 @@ export interface Holiday {
 /** Returns the path of the static file with the holidays of a country. */
 export const getHolidaysPath = (country: RegionCode): string => `/assets/holidays-${country}.json`
 
-/** Loads the holidays of a country; undefined for one without a list. */
+/** Loads the holidays of a country; undefined for a country without a list. */
+
 export async function loadHolidays(
   fetchAsset: (path: string) => Promise<Response>,
   country: RegionCode,

@@ -17,12 +17,12 @@ import { kindTexts } from './import-texts.ts'
 import { Trial } from './trial.tsx'
 
 interface CheckPageProps {
-  found: AdminImport
+  importRecord: AdminImport
   checked: CheckedFile
 }
 
-/** The choices of whom the import tells. They are about appointments to come alone. */
-function TellFields({ kind }: Pick<AdminImport, 'kind'>) {
+/** The choices of who gets messages about the imported appointments that are still to come. An import of customers tells nobody. */
+function MessageFields({ kind }: Pick<AdminImport, 'kind'>) {
   const { t } = useDeskI18n()
   if (kind === 'customers') return null
   return (
@@ -41,10 +41,10 @@ function TellFields({ kind }: Pick<AdminImport, 'kind'>) {
   )
 }
 
-/** The page that shows how a file is read, asks what it leaves open, and says what would come. */
-export function CheckPage({ found, checked }: CheckPageProps) {
+/** The page that shows how a file is read, asks the open questions about it, and shows what the import would write. */
+export function CheckPage({ importRecord, checked }: CheckPageProps) {
   const { t } = useDeskI18n()
-  const { id, kind, name } = found
+  const { id, kind, name } = importRecord
   const { offer, questions, reading, effects, plan } = checked
   const path = toImportPath(id)
   const canWrite = effects !== undefined && (reading?.toWrite ?? 0) > 0
@@ -87,7 +87,7 @@ export function CheckPage({ found, checked }: CheckPageProps) {
               nameless={t('import.noPerson')}
               names={reading.staff}
               candidates={offer.staff}
-              hasFirst
+              offersFirstPerson
             />
           </ListSection>
         )}
@@ -99,12 +99,17 @@ export function CheckPage({ found, checked }: CheckPageProps) {
       </form>
       {reading && (
         <ListSection heading={t('import.trial')}>
-          <Trial found={found} reading={reading} effects={effects} headers={checked.table.header} />
+          <Trial
+            importRecord={importRecord}
+            reading={reading}
+            effects={effects}
+            headers={checked.table.header}
+          />
         </ListSection>
       )}
       {reading && !canWrite && questions.length === 0 && <Alert tone="info" title={t('import.nothing')} />}
       <form className={classes.part} method="post" action={path}>
-        {canWrite && <TellFields kind={kind} />}
+        {canWrite && <MessageFields kind={kind} />}
         <div className={classes.buttons}>
           {canWrite && (
             <Button name="do" value="import">

@@ -3,26 +3,29 @@ import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskI18n } from '../../request/i18n.tsx'
 import { controls } from './import-answers.ts'
 import { orderTexts } from './import-texts.ts'
-import { type FileReading, isExplained, loadReading } from './load-reading.ts'
+import { areAllNamesKnown, type FileReading, loadReading } from './load-reading.ts'
 import { tryRows } from './write-batches.ts'
 
-/** A problem that has to be answered before rows can be written. */
+/** A question about the file that has to be answered before rows can be written. */
 interface OpenQuestion {
+  /** The name of the control that answers the question. */
   name: string
   message: string
 }
 
-/** The file of an import, what has to be answered about it, and what writing it would do. */
+/** The file of an import with the open questions about it, and the result of a dry run. */
 export interface CheckedFile extends FileReading {
   questions: OpenQuestion[]
+  /** The message about dates whose order is ambiguous. */
   dateProblem: string | undefined
+  /** The number of local times that exist twice, because a clock change repeats them. */
   repeatedTimes: number
-  /** Undefined while a question is open. */
+  /** The result of a dry run; undefined while a question is open. */
   effects: ImportedRows | undefined
 }
 
 function listQuestions({ t }: DeskI18n, { plan, reading }: FileReading): OpenQuestion[] {
-  const asked = plan.questions.map((question): OpenQuestion => {
+  const planQuestions = plan.questions.map((question): OpenQuestion => {
     if (question.kind === 'column-missing')
       return {
         name: `${controls.column}0`,
@@ -36,7 +39,10 @@ function listQuestions({ t }: DeskI18n, { plan, reading }: FileReading): OpenQue
     }
     return { name: controls.dates, message: t('import.ambiguousDates', values) }
   })
-  const unknown = (prefix: string, names: readonly { name: string; meaning: string | undefined }[]) =>
+  const listUnknownNames = (
+    prefix: string,
+    names: readonly { name: string; meaning: string | undefined }[],
+  ) =>
     names
       .filter(({ meaning }) => meaning === undefined)
       .map(({ name }) => ({
@@ -44,23 +50,23 @@ function listQuestions({ t }: DeskI18n, { plan, reading }: FileReading): OpenQue
         message: t('import.unknownName', { name: name || '–' }),
       }))
   return [
-    ...asked,
-    ...unknown(controls.service, reading?.services ?? []),
-    ...unknown(controls.staff, reading?.staff ?? []),
+    ...planQuestions,
+    ...listUnknownNames(controls.service, reading?.services ?? []),
+    ...listUnknownNames(controls.staff, reading?.staff ?? []),
   ]
 }
 
-/** Reads the file of an import, and finds what writing it would do. Throws `validation` for one that cannot be read. */
-export async function checkFile(context: DeskContext, found: AdminImport): Promise<CheckedFile> {
-  const file = await loadReading(context, found)
+/** Reads the file of an import, and writes it in a dry run if no question is open. Throws `validation` for a file that cannot be read. */
+export async function checkFile(context: DeskContext, importRecord: AdminImport): Promise<CheckedFile> {
+  const file = await loadReading(context, importRecord)
   const { reading } = file
   const questions = listQuestions(context.i18n, file)
-  const isReady = reading !== undefined && isExplained(reading)
+  const isReady = reading !== undefined && areAllNamesKnown(reading)
   return {
     ...file,
     questions,
     dateProblem: questions.find(({ name }) => name === controls.dates)?.message,
     repeatedTimes: reading?.repeatedTimes ?? 0,
-    effects: isReady ? await tryRows(context, found, reading) : undefined,
+    effects: isReady ? await tryRows(context, importRecord, reading) : undefined,
   }
 }

@@ -19,7 +19,7 @@ const separatorTexts: readonly [value: string, text: DeskMessageKey][] = [
   ['|', 'import.bar'],
 ]
 
-/** The choices of how the file is read: its characters, the mark between cells, the order of dates and repeated times. */
+/** The choices of how the file is read: its encoding, the separator of its cells, the order of dates, and times that a clock change repeats. */
 export function ReadingFields({ checked }: { checked: CheckedFile }) {
   const { t } = useDeskI18n()
   const { answers, table, dateProblem, repeatedTimes } = checked
@@ -98,18 +98,18 @@ interface NameFieldsProps {
   nameless: string
   names: readonly CountedName[]
   candidates: Offer['staff']
-  /** Whether rows without a name can be given to whoever provides the service. */
-  hasFirst?: boolean
+  /** Whether there is an option that gives rows without a name to the first person who provides the service. */
+  offersFirstPerson?: boolean
 }
 
-/** The list of the names of services or of people, with what each of them means here. */
+/** The names of services or people in the file, each with the choice of the service or person of this site that it means. */
 export function NameFields({
   heading,
   prefix,
   nameless,
   names,
   candidates,
-  hasFirst = false,
+  offersFirstPerson = false,
 }: NameFieldsProps) {
   const { t } = useDeskI18n()
   return (
@@ -132,10 +132,12 @@ export function NameFields({
                 error={meaning === undefined ? t('import.choose') : undefined}
               >
                 {meaning === undefined && <option value="">{t('import.choose')}</option>}
-                {hasFirst && name === '' && <option value={FIRST_PERSON}>{t('import.firstPerson')}</option>}
-                {candidates.map(({ id, names: [own = id] }) => (
+                {offersFirstPerson && name === '' && (
+                  <option value={FIRST_PERSON}>{t('import.firstPerson')}</option>
+                )}
+                {candidates.map(({ id, names: [candidateName = id] }) => (
                   <option key={id} value={id}>
-                    {own}
+                    {candidateName}
                   </option>
                 ))}
                 <option value={LEFT_OUT}>{t('import.leaveOut')}</option>

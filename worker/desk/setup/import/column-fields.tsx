@@ -8,10 +8,10 @@ import classes from './import.module.css'
 import { controls, NO_FIELD } from './import-answers.ts'
 import { fieldTexts } from './import-texts.ts'
 
-/** Below this the name and the content of a column contradict each other. */
-const UNSURE = 0.5
+/** A column with a lower confidence gets a hint, because its name and its content contradict each other. */
+const MIN_CONFIDENCE = 0.5
 
-/** The columns of a file with examples, and the field that each has. */
+/** The columns of a file with examples, each with the choice of its field. */
 export function ColumnFields({ columns, kind }: { columns: readonly ImportColumn[]; kind: ImportKind }) {
   const { t, number } = useDeskI18n()
   const fields = listFields(kind)
@@ -36,7 +36,7 @@ export function ColumnFields({ columns, kind }: { columns: readonly ImportColumn
               <Select
                 name={`${controls.column}${column.index}`}
                 label={t('import.meansNamed', { name: getName(column) })}
-                hint={column.field && column.confidence < UNSURE ? t('import.unsure') : undefined}
+                hint={column.field && column.confidence < MIN_CONFIDENCE ? t('import.unsure') : undefined}
                 required
                 defaultValue={column.field ?? NO_FIELD}
               >

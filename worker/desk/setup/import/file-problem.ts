@@ -6,7 +6,7 @@ import { fileTexts } from './import-texts.ts'
 
 const isFileCode = (code: string): code is keyof typeof fileTexts => code in fileTexts
 
-/** Returns why nothing of a file can be read. */
+/** Returns the text that says why nothing of a file can be read. `size` is the maximum size of a file. */
 export function describeFileProblem(
   { t, number }: DeskI18n,
   { path, code }: FieldProblem,

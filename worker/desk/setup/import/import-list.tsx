@@ -16,7 +16,7 @@ import { toImportPath } from './import-paths.ts'
 import { kindTexts, stateTexts } from './import-texts.ts'
 
 /** The name of the file field. */
-export const FILE = 'file'
+export const FILE_CONTROL = 'file'
 
 interface ImportListProps {
   imports: readonly AdminImport[]
@@ -53,7 +53,7 @@ function PastImports({ imports, timeZone }: Pick<ImportListProps, 'imports' | 't
   )
 }
 
-/** The page that reads a file, with the imports so far. */
+/** The page with the form that begins an import, and with the imports so far. */
 export function ImportList({ imports, state, isDiscarded, timeZone }: ImportListProps) {
   const i18n = useDeskI18n()
   const { t } = i18n
@@ -84,12 +84,12 @@ export function ImportList({ imports, state, isDiscarded, timeZone }: ImportList
         />
         <Field
           type="file"
-          name={FILE}
+          name={FILE_CONTROL}
           label={t('import.file')}
           hint={t('form.fileHint', { kinds: 'CSV, XLSX, ICS', size })}
           required
           accept=".csv,.tsv,.txt,.xlsx,.ics,text/csv,text/calendar"
-          error={state.error(FILE)}
+          error={state.error(FILE_CONTROL)}
         />
         <div>
           <Button name="do" value="read">

@@ -10,10 +10,10 @@ import { type ImportReading, readImport } from '#worker/imports/read-import.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import { type FileAnswers, readFileAnswers } from './import-answers.ts'
 
-/** How many refused rows a page keeps. The file to mend has all. */
+/** The maximum number of refused rows on a page. The file to download has all. */
 export const MAX_SHOWN_REFUSED = 50
 
-/** The file of an import as it is read with the answers so far. */
+/** The file of an import, read with the answers so far. */
 export interface FileReading {
   answers: FileAnswers
   offer: Offer
@@ -56,11 +56,11 @@ export async function loadReading(
   return { answers, offer, table, plan, reading }
 }
 
-/** Returns whether every name of a file has a meaning. */
-export const isExplained = ({ services, staff }: ImportReading): boolean =>
+/** Returns whether it is known which service or person each name in a file means. */
+export const areAllNamesKnown = ({ services, staff }: ImportReading): boolean =>
   [...services, ...staff].every(({ meaning }) => meaning !== undefined)
 
-/** Returns an import. Throws `not-found` for an unknown one. */
+/** Loads an import. Throws `not-found` for an unknown id. */
 export async function loadImport({ api }: DeskContext, id: string): Promise<AdminImport> {
   if (!/^imp_[a-z2-7]{26}$/.test(id)) throw new Failure('not-found')
   return readAnswer(api('get /admin/imports/{id}', { params: { id } }))

@@ -11,7 +11,7 @@ import classes from './import.module.css'
 import { toImportPath } from './import-paths.ts'
 import { kindTexts } from './import-texts.ts'
 
-/** An open import whose file was deleted cannot go on. */
+/** The titles of the page by state. An open import has this page once its file was deleted, because it cannot go on then. */
 const outcomeTexts: Record<AdminImport['state'], DeskMessageKey> = {
   done: 'import.doneTitle',
   undone: 'import.undoneTitle',
@@ -19,15 +19,15 @@ const outcomeTexts: Record<AdminImport['state'], DeskMessageKey> = {
 }
 
 interface ResultPageProps {
-  found: AdminImport
+  importRecord: AdminImport
   timeZone: string
 }
 
-/** The page of an import that has ended or cannot go on: what it did, and how it is undone. */
-export function ResultPage({ found, timeZone }: ResultPageProps) {
+/** The page of an import that has ended or cannot go on, with the numbers of rows and the link that undoes it. */
+export function ResultPage({ importRecord, timeZone }: ResultPageProps) {
   const { t, time } = useDeskI18n()
   const { id, kind, name, state, by, created, completed, known, refused, overlapping, createdAt, upTo } =
-    found
+    importRecord
   const counted = (count: number) => ({ count })
   const isCustomers = kind === 'customers'
   const facts = [
@@ -70,8 +70,8 @@ export function ResultPage({ found, timeZone }: ResultPageProps) {
 }
 
 interface ProgressPageProps {
-  found: AdminImport
-  /** The work with which the form goes on. */
+  importRecord: AdminImport
+  /** The work that the form continues. */
   work: 'import' | 'undo'
   done: number
   total: number
@@ -79,8 +79,14 @@ interface ProgressPageProps {
   continues: boolean
 }
 
-/** The page of work that takes longer than one form may. Its form goes on with it. */
-export function ProgressPage({ found: { id, name }, work, done, total, continues }: ProgressPageProps) {
+/** The page with the progress of work that takes longer than one form may. Its form continues the work. */
+export function ProgressPage({
+  importRecord: { id, name },
+  work,
+  done,
+  total,
+  continues,
+}: ProgressPageProps) {
   const { t, number } = useDeskI18n()
   const text = t('import.progress', { done: number(done), total: number(total) })
   return (

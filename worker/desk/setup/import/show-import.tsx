@@ -12,33 +12,33 @@ import { CheckPage } from './check-page.tsx'
 import { checkFile } from './checked-file.ts'
 import { toAnswers } from './import-answers.ts'
 import { toImportPath } from './import-paths.ts'
-import { isExplained, loadImport, loadReading } from './load-reading.ts'
+import { areAllNamesKnown, loadImport, loadReading } from './load-reading.ts'
 import { ProgressPage, ResultPage } from './result-page.tsx'
 import { describeRefusal } from './trial.tsx'
 import { UndoPage } from './undo-page.tsx'
 import { undoBatches, writeBatches } from './write-batches.ts'
 
-async function renderCheck(context: DeskContext, found: AdminImport): Promise<Response> {
-  const checked = await checkFile(context, found)
+async function renderCheck(context: DeskContext, importRecord: AdminImport): Promise<Response> {
+  const checked = await checkFile(context, importRecord)
   return renderDeskPage(context, {
-    title: found.name,
+    title: importRecord.name,
     isStill: true,
-    content: <CheckPage found={found} checked={checked} />,
+    content: <CheckPage importRecord={importRecord} checked={checked} />,
   })
 }
 
-/** Shows how far an import is whose rows are being written. */
-async function renderProgress(context: DeskContext, found: AdminImport): Promise<Response> {
-  const { reading } = await loadReading(context, found)
-  const written = (reading?.batches ?? []).filter(({ upTo }) => upTo <= found.upTo)
+/** Renders the progress of an import whose rows are being written. */
+async function renderProgress(context: DeskContext, importRecord: AdminImport): Promise<Response> {
+  const { reading } = await loadReading(context, importRecord)
+  const written = (reading?.batches ?? []).filter(({ upTo }) => upTo <= importRecord.upTo)
   const done = written.reduce((sum, { rows }) => sum + (rows.customers ?? rows.appointments ?? []).length, 0)
   const continues = context.url.searchParams.has('on')
   return renderDeskPage(context, {
-    title: found.name,
+    title: importRecord.name,
     isStill: true,
     content: (
       <ProgressPage
-        found={found}
+        importRecord={importRecord}
         work="import"
         done={done}
         total={reading?.toWrite ?? 0}
@@ -48,87 +48,95 @@ async function renderProgress(context: DeskContext, found: AdminImport): Promise
   })
 }
 
-async function renderUndo(context: DeskContext, found: AdminImport): Promise<Response> {
+async function renderUndo(context: DeskContext, importRecord: AdminImport): Promise<Response> {
   const { api, i18n, site } = context
-  const plan = await readAnswer(api('get /admin/imports/{id}/undo', { params: { id: found.id } }))
+  const plan = await readAnswer(api('get /admin/imports/{id}/undo', { params: { id: importRecord.id } }))
   return renderDeskPage(context, {
     title: i18n.t('import.undoHeading'),
     isStill: true,
     content: context.url.searchParams.has('on') ? (
       <ProgressPage
-        found={found}
+        importRecord={importRecord}
         work="undo"
-        done={Math.max(0, found.created - plan.removed)}
-        total={found.created}
+        done={Math.max(0, importRecord.created - plan.removed)}
+        total={importRecord.created}
         continues
       />
     ) : (
-      <UndoPage found={found} plan={plan} timeZone={site.timeZone} />
+      <UndoPage importRecord={importRecord} plan={plan} timeZone={site.timeZone} />
     ),
   })
 }
 
-/** Writes the rows of an import, or a part of them, and ends it when all are written. */
-async function write(context: DeskContext, found: AdminImport, form: FormData): Promise<Response> {
+/** Writes the rows of an import, or a part of them, and finishes the import once all are written. */
+async function writeRows(context: DeskContext, importRecord: AdminImport, form: FormData): Promise<Response> {
   const { api } = context
-  const { id } = found
+  const { id } = importRecord
   const path = toImportPath(id)
-  const { reading } = await loadReading(context, found, { maxRefused: 0 })
-  if (!reading || !isExplained(reading)) return seeOther(path)
-  if (found.upTo === 0) {
+  const { reading } = await loadReading(context, importRecord, { maxRefused: 0 })
+  if (!reading || !areAllNamesKnown(reading)) return seeOther(path)
+  if (importRecord.upTo === 0) {
     const [confirmations, reminders, webhooks] = ['confirmations', 'reminders', 'webhooks'].map((name) =>
       form.has(name),
     )
     const tell = { confirmations, reminders, webhooks }
     await readAnswer(api('put /admin/imports/{id}', { params: { id }, body: { tell } }))
   }
-  if (!(await writeBatches(context, found, reading))) return seeOther(`${path}?on`)
+  if (!(await writeBatches(context, importRecord, reading))) return seeOther(`${path}?on`)
   await readAnswer(api('post /admin/imports/{id}/finish', { params: { id } }))
   return seeOther(path)
 }
 
-/** Saves what was chosen, and reads the file again. */
-async function check({ api }: DeskContext, { id, upTo }: AdminImport, form: FormData): Promise<Response> {
+/** Saves the answers of the form, and redirects to the page that reads the file with them. */
+async function saveAnswers(
+  { api }: DeskContext,
+  { id, upTo }: AdminImport,
+  form: FormData,
+): Promise<Response> {
   if (upTo === 0)
     await readAnswer(api('put /admin/imports/{id}', { params: { id }, body: { answers: toAnswers(form) } }))
   return seeOther(toImportPath(id))
 }
 
-async function undo(context: DeskContext, found: AdminImport): Promise<Response> {
-  const isDone = await undoBatches(context, found)
-  if (found.state === 'open' && isDone) return seeOther(`${IMPORT_PATH}?discarded`)
-  return seeOther(`${toImportPath(found.id)}${isDone ? '' : '?undo&on'}`)
+async function undo(context: DeskContext, importRecord: AdminImport): Promise<Response> {
+  const isDone = await undoBatches(context, importRecord)
+  if (importRecord.state === 'open' && isDone) return seeOther(`${IMPORT_PATH}?discarded`)
+  return seeOther(`${toImportPath(importRecord.id)}${isDone ? '' : '?undo&on'}`)
 }
 
-/** The page of an import: of its file while it is open, and else of what it did. */
+/** The page of an import: the check of its file while it is open, its progress while rows are written, and its result afterwards. */
 export const oneImport: DeskHandlers<{ id: string }> = {
   async show(context, { id }) {
     const { site, url } = context
-    const found = await loadImport(context, id)
-    const { state, upTo, hasFile } = found
-    if (url.searchParams.has('undo') && state !== 'undone') return renderUndo(context, found)
-    if (state === 'open' && hasFile && upTo > 0) return renderProgress(context, found)
-    if (state === 'open' && hasFile) return renderCheck(context, found)
+    const importRecord = await loadImport(context, id)
+    const { state, upTo, hasFile } = importRecord
+    if (url.searchParams.has('undo') && state !== 'undone') return renderUndo(context, importRecord)
+    if (state === 'open' && hasFile && upTo > 0) return renderProgress(context, importRecord)
+    if (state === 'open' && hasFile) return renderCheck(context, importRecord)
     return renderDeskPage(context, {
-      title: found.name,
-      content: <ResultPage found={found} timeZone={site.timeZone} />,
+      title: importRecord.name,
+      content: <ResultPage importRecord={importRecord} timeZone={site.timeZone} />,
     })
   },
   async post(context, form, { id }) {
-    const found = await loadImport(context, id)
+    const importRecord = await loadImport(context, id)
     const action = getText(form, 'do') ?? getText(form, 'work')
-    if (action === 'undo' || action === 'discard') return undo(context, found)
-    if (found.state !== 'open' || !found.hasFile) return seeOther(toImportPath(id))
-    return action === 'import' ? write(context, found, form) : check(context, found, form)
+    if (action === 'undo' || action === 'discard') return undo(context, importRecord)
+    if (importRecord.state !== 'open' || !importRecord.hasFile) return seeOther(toImportPath(id))
+    return action === 'import'
+      ? writeRows(context, importRecord, form)
+      : saveAnswers(context, importRecord, form)
   },
 }
 
-/** The file with the refused rows of an import, and why they are refused. */
+/** The file with the refused rows of an import, each with the reasons. */
 export const importMend: DeskHandlers<{ id: string }> = {
   async show(context, { id }) {
     const { i18n } = context
-    const found = await loadImport(context, id)
-    const { reading, table } = await loadReading(context, found, { maxRefused: Number.POSITIVE_INFINITY })
+    const importRecord = await loadImport(context, id)
+    const { reading, table } = await loadReading(context, importRecord, {
+      maxRefused: Number.POSITIVE_INFINITY,
+    })
     if (!reading) throw new Failure('not-found')
     const lines = reading.refusedRows.map(({ cells, refusals }) =>
       toMendLine(

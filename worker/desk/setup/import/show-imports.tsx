@@ -13,7 +13,7 @@ import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
 import { describeFileProblem } from './file-problem.ts'
-import { FILE, ImportList } from './import-list.tsx'
+import { FILE_CONTROL, ImportList } from './import-list.tsx'
 import { toImportPath } from './import-paths.ts'
 
 /** The maximum size of a posted form: a file, and the delimiters around it. */
@@ -24,13 +24,13 @@ const MAX_NAME = 200
 
 /** Returns a `validation` failure of the file field. */
 const refuseUpload = (code: 'required' | 'file-large'): Failure =>
-  new Failure('validation', { errors: [{ path: FILE, code, message: code }] })
+  new Failure('validation', { errors: [{ path: FILE_CONTROL, code, message: code }] })
 
 function toState({ i18n }: DeskContext, failure: Failure, form?: FormData): FormState {
   const { title, errors = [] } = toProblem(failure, i18n.t)
   const size = formatFileSize(i18n, MAX_IMPORT_FILE_BYTES)
   const problems = errors.map((problem) => ({
-    name: FILE,
+    name: FILE_CONTROL,
     message: describeFileProblem(i18n, problem, size),
   }))
   return {
@@ -65,9 +65,9 @@ async function renderImports(
   })
 }
 
-/** Reads the file of a form so far that it is one. Throws `validation` for one of which nothing can be read. */
+/** Returns the uploaded file as a table in bytes. Throws `validation` if there is none, and if nothing of it can be read. */
 async function readUpload(form: FormData, now: number): Promise<{ name: string; bytes: Uint8Array }> {
-  const file = form.get(FILE)
+  const file = form.get(FILE_CONTROL)
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) throw refuseUpload('required')
   if (file.size > MAX_IMPORT_FILE_BYTES) throw refuseUpload('file-large')
   const bytes = await toTableBytes(new Uint8Array(await file.arrayBuffer()), now)
@@ -89,7 +89,7 @@ async function beginImport({ api, now }: DeskContext, kind: ImportKind, form: Fo
 export const imports: DeskHandlers = {
   show: (context) => renderImports(context),
   async post(context, form) {
-    const kind = importKinds.find((one) => one === form.get('kind')) ?? 'customers'
+    const kind = importKinds.find((name) => name === form.get('kind')) ?? 'customers'
     const result = await tryValue(() => beginImport(context, kind, form))
     if ('failure' in result) return renderImports(context, { failure: result.failure, form })
     return seeOther(toImportPath(result.value))

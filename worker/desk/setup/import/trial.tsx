@@ -12,22 +12,25 @@ import { MAX_SHOWN_REFUSED } from './load-reading.ts'
 
 const MAX_SHOWN_LINES = 10
 
-/** Returns why a row is refused, with the column that it is about. */
+/** Returns the text that says why a row is refused, with the name of the field. */
 export const describeRefusal = ({ t }: DeskI18n, { code, field }: Refusal): string =>
   field
     ? t('field.named', { label: t(fieldTexts[field]), value: t(refusalTexts[code]) })
     : t(refusalTexts[code])
 
 interface TrialProps {
-  found: AdminImport
+  importRecord: AdminImport
   reading: ImportReading
-  /** Undefined while a question is open. */
+  /** The result of the dry run; undefined while a question is open. */
   effects: ImportedRows | undefined
   headers: readonly string[]
 }
 
-/** Returns the sentences about what would come. */
-function listFacts({ t, number }: DeskI18n, { found: { kind }, reading, effects }: TrialProps): string[] {
+/** Returns the sentences about the rows that would be written. */
+function listFacts(
+  { t, number }: DeskI18n,
+  { importRecord: { kind }, reading, effects }: TrialProps,
+): string[] {
   const isCustomers = kind === 'customers'
   const counted = (count: number) => ({ count })
   const merged = isCustomers ? reading.importable - reading.toWrite : 0
@@ -49,11 +52,11 @@ function listFacts({ t, number }: DeskI18n, { found: { kind }, reading, effects 
   ].filter((text) => typeof text === 'string')
 }
 
-/** The effect that writing the rows of a file would have, and which rows are refused. */
+/** The result of a dry run: the numbers of rows that would be written, and the refused rows. */
 export function Trial(props: TrialProps) {
   const i18n = useDeskI18n()
   const { t, number } = i18n
-  const { found, reading, effects } = props
+  const { importRecord, reading, effects } = props
   const refused = [
     ...reading.refusedRows.map(({ line, refusals }) => ({
       line,
@@ -76,7 +79,7 @@ export function Trial(props: TrialProps) {
           <p>{t('import.refused', { count })}</p>
           {reading.refused > 0 && (
             <div className={classes.buttons}>
-              <a className={buttonClass('secondary')} href={toMendPath(found.id)} download>
+              <a className={buttonClass('secondary')} href={toMendPath(importRecord.id)} download>
                 {t('import.mend')}
               </a>
             </div>

@@ -9,12 +9,12 @@ import { toImportPath } from './import-paths.ts'
 import { keptTexts } from './import-texts.ts'
 
 interface UndoPageProps {
-  found: AdminImport
+  importRecord: AdminImport
   plan: ImportUndo
   timeZone: string
 }
 
-function KeptRows({ plan, timeZone }: Omit<UndoPageProps, 'found'>) {
+function KeptRows({ plan, timeZone }: Omit<UndoPageProps, 'importRecord'>) {
   const { t, time } = useDeskI18n()
   return (
     <Rows
@@ -38,8 +38,8 @@ function KeptRows({ plan, timeZone }: Omit<UndoPageProps, 'found'>) {
   )
 }
 
-/** The page that asks whether to undo an import, and says what would stay. */
-export function UndoPage({ found: { id, name }, plan, timeZone }: UndoPageProps) {
+/** The page that asks whether to undo an import, with the rows that would stay. */
+export function UndoPage({ importRecord: { id, name }, plan, timeZone }: UndoPageProps) {
   const { t } = useDeskI18n()
   const path = toImportPath(id)
   return (

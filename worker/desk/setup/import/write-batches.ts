@@ -3,11 +3,11 @@ import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { ImportReading } from '#worker/imports/read-import.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 
-/** For how long a form writes rows. Then the page shows how far it is, and the next form goes on. */
+/** The time for which one form writes rows. Then the page shows the progress, and the next form continues. */
 const MAX_RUN_MS = 12_000
 
-/** Returns the effect of several calls. */
-const addUp = (one: ImportedRows, other: ImportedRows): ImportedRows => ({
+/** Returns the sum of the results of two calls. */
+const addResults = (one: ImportedRows, other: ImportedRows): ImportedRows => ({
   created: one.created + other.created,
   completed: one.completed + other.completed,
   known: one.known + other.known,
@@ -15,17 +15,17 @@ const addUp = (one: ImportedRows, other: ImportedRows): ImportedRows => ({
   overlapping: [...one.overlapping, ...other.overlapping],
 })
 
-const nothing: ImportedRows = { created: 0, completed: 0, known: 0, refused: [], overlapping: [] }
+const noRows: ImportedRows = { created: 0, completed: 0, known: 0, refused: [], overlapping: [] }
 
-/** Returns what writing all rows would do. */
+/** Returns the result of a dry run of all rows. */
 export async function tryRows(
   { api }: DeskContext,
   { id }: AdminImport,
   { batches }: ImportReading,
 ): Promise<ImportedRows> {
-  let effects = nothing
+  let effects = noRows
   for (const { rows } of batches)
-    effects = addUp(
+    effects = addResults(
       effects,
       await readAnswer(
         api('post /admin/imports/{id}/rows', { params: { id }, body: { ...rows, dryRun: true } }),
@@ -37,19 +37,19 @@ export async function tryRows(
 /** Writes the rows that are not written yet, for as long as a form may take. Returns whether all are written. */
 export async function writeBatches(
   { api }: DeskContext,
-  { id, upTo: written }: AdminImport,
+  { id, upTo: writtenUpTo }: AdminImport,
   { batches }: ImportReading,
 ): Promise<boolean> {
   const started = Date.now()
   for (const { rows, upTo } of batches) {
-    if (upTo <= written) continue
+    if (upTo <= writtenUpTo) continue
     if (Date.now() - started > MAX_RUN_MS) return false
     await readAnswer(api('post /admin/imports/{id}/rows', { params: { id }, body: { ...rows, upTo } }))
   }
   return true
 }
 
-/** Undoes an import, for as long as a form may take. Returns whether nothing is left. */
+/** Undoes an import, for as long as a form may take. Returns whether the import is undone completely. */
 export async function undoBatches({ api }: DeskContext, { id }: AdminImport): Promise<boolean> {
   const started = Date.now()
   while (Date.now() - started <= MAX_RUN_MS) {

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
-import { getRoot } from '../root-place.ts'
+import { getRootLocation } from '../root-location.ts'
 import { toPointer } from '../shape/pointer.ts'
 import { loadTranslated, splitKinds } from './load-translations.ts'
 import { getPath, listTexts } from './localized-texts.ts'
@@ -13,7 +13,7 @@ export interface LanguageCount {
   counts: Record<TextState, number>
 }
 
-/** Counts how the texts that the person may change stand in each language but the main one. */
+/** Counts the texts that the person may change by their state, in each language but the main one. */
 export async function countTexts(
   context: DeskContext,
   { main, others }: SiteLanguages,
@@ -27,10 +27,10 @@ export async function countTexts(
   const countKind = async (kind: ReturnType<typeof splitKinds>['own'][number]) => {
     for await (const { content, older } of loadTranslated(context, { kind, original: main })) {
       const olderIn = new Map(older.map(({ path, locales }) => [toPointer(path), locales]))
-      for (const text of listTexts(getRoot(kind), content)) {
-        const stale = olderIn.get(toPointer(getPath(text)))
+      for (const text of listTexts(getRootLocation(kind), content)) {
+        const olderLocales = olderIn.get(toPointer(getPath(text)))
         for (const { locale, counts } of languages)
-          counts[getState(text.value, locale, stale?.includes(locale) ?? false)] += 1
+          counts[getState(text.value, locale, olderLocales?.includes(locale) ?? false)] += 1
       }
     }
   }

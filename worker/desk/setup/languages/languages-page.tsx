@@ -83,8 +83,8 @@ function AddLanguage({
   state,
 }: Pick<LanguagesPageProps, 'languages' | 'state'>) {
   const { t } = useDeskI18n()
-  const free = localeCodes.filter((locale) => locale !== main && !others.includes(locale))
-  if (!settings || free.length === 0) return null
+  const unusedLocales = localeCodes.filter((locale) => locale !== main && !others.includes(locale))
+  if (!settings || unusedLocales.length === 0) return null
   return (
     <ListSection heading={t('languages.add')}>
       <form
@@ -102,7 +102,7 @@ function AddLanguage({
           error={state.error('locale')}
         >
           <option value="">{t('setup.none')}</option>
-          {free.map((locale) => (
+          {unusedLocales.map((locale) => (
             <option key={locale} value={locale} {...inLanguage(locale)}>
               {localeNames[locale]}
             </option>

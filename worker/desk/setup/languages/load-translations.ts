@@ -4,32 +4,31 @@ import { type ResourceKind, resourceKinds } from '#worker/contract/bundle/resour
 import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import { createPermissions } from '../../request/may.tsx'
-import { getRoot } from '../root-place.ts'
+import { getRootLocation } from '../root-location.ts'
 import { hasTexts } from './localized-texts.ts'
 import type { TextFilter } from './translation-address.ts'
 import { type LanguagePair, listRows, type TranslationRow } from './translation-rows.ts'
 
 /** The kinds that have texts in several languages. */
-export const textKinds = resourceKinds.filter((kind) => hasTexts(getRoot(kind).schema))
+export const textKinds = resourceKinds.filter((kind) => hasTexts(getRootLocation(kind).schema))
 
-/** Returns the kinds whose texts the person may see and change, and the others. */
+/** Returns the kinds whose texts the person may see and change as `own`, and the other kinds. */
 export function splitKinds({ person }: DeskContext): { own: ResourceKind[]; others: ResourceKind[] } {
   const { mayEdit } = createPermissions(person)
   return { own: textKinds.filter(mayEdit), others: textKinds.filter((kind) => !mayEdit(kind)) }
 }
 
-/** Loads resources of a kind with the draft of the person, as far as they are asked for. */
+/** Loads the resources of a kind, or the one with the id, as they are with the draft of the person. Pages load as the caller reads on. */
 export async function* loadTranslated(
   { api, person }: DeskContext,
-  named: { kind: ResourceKind; id?: string | undefined; original: LocaleCode },
+  { id, ...query }: { kind: ResourceKind; id?: string | undefined; original: LocaleCode },
 ): AsyncGenerator<TranslatedResource> {
-  const { id, ...of } = named
   let cursor: string | null = ''
   while (cursor !== null) {
     const page: { resources: TranslatedResource[]; next: string | null } = await readAnswer(
       api('get /admin/translations', {
         query: {
-          ...of,
+          ...query,
           ...(id !== undefined && { id }),
           ...(person.draft && { draft: person.draft.id }),
           ...(cursor && { cursor }),
@@ -47,17 +46,22 @@ async function* loadRows(
   { kind, id, show }: TextFilter,
 ): AsyncGenerator<TranslationRow> {
   const { own } = splitKinds(context)
-  for (const one of kind ? own.filter((known) => known === kind) : own)
-    for await (const resource of loadTranslated(context, { kind: one, id, original: languages.main }))
+  const kinds = kind ? own.filter((ownKind) => ownKind === kind) : own
+  for (const ownKind of kinds)
+    for await (const resource of loadTranslated(context, { kind: ownKind, id, original: languages.main }))
       for (const row of listRows(resource, languages)) if (show === undefined || row.state === show) yield row
 }
 
-/** The limits of a page, by which its form can be posted and saved at once: texts, their characters, and those of their resources. */
+// A page has few enough texts that its form can be posted and saved at once.
 const MAX_ROWS = 50
-const MAX_TEXT = 30_000
-const MAX_CONTENT = 250_000
 
-/** Returns a page of texts with their translations, from a number of texts on. */
+/** The maximum number of characters of all texts on a page. */
+const MAX_TEXT_LENGTH = 30_000
+
+/** The maximum number of characters of the resources of these texts, as JSON. */
+const MAX_CONTENT_LENGTH = 250_000
+
+/** Returns a page of texts with their translations. `from` is the number of texts before the page. */
 export async function loadPage(
   context: DeskContext,
   languages: LanguagePair,
@@ -65,13 +69,14 @@ export async function loadPage(
   from: number,
 ): Promise<{ rows: TranslationRow[]; next: string | null }> {
   const rows: TranslationRow[] = []
-  let [index, text, content] = [0, 0, 0]
+  let [index, textLength, contentLength] = [0, 0, 0]
   for await (const row of loadRows(context, languages, filter)) {
     index += 1
     if (index <= from) continue
-    text += Math.max(row.original.text.length, row.translation.length)
-    if (rows.at(-1)?.resource !== row.resource) content += JSON.stringify(row.resource.content).length
-    const isFull = rows.length === MAX_ROWS || text > MAX_TEXT || content > MAX_CONTENT
+    textLength += Math.max(row.original.text.length, row.translation.length)
+    if (rows.at(-1)?.resource !== row.resource) contentLength += JSON.stringify(row.resource.content).length
+    const isFull =
+      rows.length === MAX_ROWS || textLength > MAX_TEXT_LENGTH || contentLength > MAX_CONTENT_LENGTH
     if (isFull && rows.length > 0) return { rows, next: String(from + rows.length) }
     rows.push(row)
   }

@@ -5,10 +5,10 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 import type { Owners } from '../../labels/labels.tsx'
 import { getFormat, type RichTextFormat } from '../form/rich-text-format.ts'
 import { describeShape, type Schema } from '../shape/shape.ts'
-import type { Place } from '../shape/shape-at.ts'
+import type { SchemaLocation } from '../shape/shape-at.ts'
 import { findVariant, getConstant } from '../shape/variants.ts'
 
-/** A name in the path of a text, with the names that its group can have in labels. */
+/** A name in the path of a text, with the names of its groups for its label. */
 interface Step {
   name: string
   owners: Owners
@@ -33,11 +33,11 @@ interface Part {
   schema: Schema
   value: unknown
   steps: readonly Step[]
-  /** The names that the group of the value can have in labels. */
+  /** The names of the groups of the value, for labels. */
   owners: Owners
 }
 
-/** Returns the parts of a value, each with the steps that lead there. */
+/** Returns the parts of a value, each with the steps that lead to it. */
 function listParts({ schema, value, steps, owners }: Part): Part[] {
   const shape = describeShape(schema)
   const stepTo = (name: string, part: Schema, item: unknown, next: Owners = owners): Part => ({
@@ -60,7 +60,7 @@ function listParts({ schema, value, steps, owners }: Part): Part[] {
     : []
 }
 
-/** Returns a value as a text, if its schema is that of one. */
+/** Returns a value as a text if its schema is that of a text in several languages; undefined for other values. */
 function findText({ schema, value, steps, owners }: Part): FoundText | undefined {
   const shape = describeShape(schema)
   if (shape.kind === 'localized' && isText(value))
@@ -80,7 +80,7 @@ function* walk(part: Part): Generator<FoundText> {
 }
 
 /** Returns the texts of a resource, in the order of its schema. */
-export const listTexts = ({ schema, owner }: Place, content: unknown): FoundText[] => [
+export const listTexts = ({ schema, owner }: SchemaLocation, content: unknown): FoundText[] => [
   ...walk({ schema, value: content, steps: [], owners: [owner] }),
 ]
 
@@ -93,10 +93,10 @@ function listPartSchemas(schema: Schema): readonly Schema[] {
 }
 
 /** Returns whether the values of a schema can have texts in several languages. */
-export function hasTexts(schema: Schema, seen = new Set<object>()): boolean {
+export function hasTexts(schema: Schema, visited = new Set<object>()): boolean {
   const shape = describeShape(schema)
   if (shape.kind === 'localized' || shape.kind === 'rich-text') return true
-  if (seen.has(shape)) return false
-  seen.add(shape)
-  return listPartSchemas(schema).some((part) => hasTexts(part, seen))
+  if (visited.has(shape)) return false
+  visited.add(shape)
+  return listPartSchemas(schema).some((part) => hasTexts(part, visited))
 }

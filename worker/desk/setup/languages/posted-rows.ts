@@ -3,22 +3,22 @@ import { cutText } from '#worker/contract/cut-text.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import { readId } from '../resource-address.ts'
-import { isResourceKind } from '../root-place.ts'
+import { isResourceKind } from '../root-location.ts'
 import { loadTranslated } from './load-translations.ts'
 import { isUntouched, type LanguagePair, listRows, type TranslationRow } from './translation-rows.ts'
 
-/** A translation as it was typed, with its text as it is by now. */
+/** A typed translation, with the row of its text as it is now. */
 export interface TypedRow {
   row: TranslationRow
   typed: string
-  /** The fingerprint of what the form showed. */
+  /** The fingerprint of the text that the form showed. */
   fingerprint: string
 }
 
 export interface PostedRows {
   typed: TypedRow[]
-  /** The typed translations of texts that are no longer there. */
-  gone: string[]
+  /** The typed translations of texts that no longer exist. */
+  orphaned: string[]
 }
 
 interface PostedText {
@@ -32,7 +32,8 @@ interface PostedText {
 /** The maximum number of texts in a form. */
 const MAX_TEXTS = 50
 
-const MAX_SHOWN = 200
+/** The maximum number of characters of an orphaned translation. */
+const MAX_ORPHANED_LENGTH = 200
 
 /** Returns the name of the hidden field with the fingerprint of a text. */
 export const toFingerprintName = (control: string): string => `was/${control}`
@@ -50,7 +51,7 @@ function readTexts(form: FormData, locale: string): PostedText[] {
   return texts
 }
 
-/** Loads the texts of a posted form as they are by now. */
+/** Loads the texts of a posted form as they are now. */
 export async function loadPosted(
   context: DeskContext,
   form: FormData,
@@ -68,12 +69,12 @@ export async function loadPosted(
     }),
   )
   const rows = new Map(loaded.flat().map((row) => [row.control, row]))
-  const posted: PostedRows = { typed: [], gone: [] }
+  const posted: PostedRows = { typed: [], orphaned: [] }
   for (const { control, typed, fingerprint } of texts) {
     const row = rows.get(control)
     if (row) posted.typed.push({ row, typed, fingerprint })
     else if (typed.trim() !== '' && !isUntouched(typed, fingerprint))
-      posted.gone.push(cutText(typed, MAX_SHOWN))
+      posted.orphaned.push(cutText(typed, MAX_ORPHANED_LENGTH))
   }
   return posted
 }

@@ -3,6 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import type { ControlProblem } from '../../form/form-state.ts'
+import { normalizeText } from '../../form/normalize-text.ts'
 import { getProblemText } from '../../form/problem-text.ts'
 import { tryAction } from '../../form/try-action.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
@@ -11,9 +12,9 @@ import { setAt } from '../shape/pointer.ts'
 import { getPath } from './localized-texts.ts'
 import type { PostedRows, TypedRow } from './posted-rows.ts'
 import { translate } from './translate.ts'
-import { isUntouched, type LanguagePair, normalize } from './translation-rows.ts'
+import { isUntouched, type LanguagePair } from './translation-rows.ts'
 
-/** Why translations were not saved. */
+/** The texts that say why translations were not saved. */
 export interface Refusal {
   title: string
   status: Failure['status']
@@ -27,13 +28,13 @@ interface ResourceChange {
 }
 
 const isChanged = ({ typed, fingerprint, row }: TypedRow) =>
-  !isUntouched(typed, fingerprint) && normalize(typed) !== normalize(row.translation)
+  !isUntouched(typed, fingerprint) && normalizeText(typed) !== normalizeText(row.translation)
 
 /** Returns the content of a resource with the typed translations. */
 function getContent({ resource, rows }: ResourceChange, { main, locale }: LanguagePair) {
   let content: unknown = resource.content
   for (const { row, typed } of rows) {
-    const value = translate(row.text.value, { main, locale, text: normalize(typed) })
+    const value = translate(row.text.value, { main, locale, text: normalizeText(typed) })
     content = setAt(content, getPath(row.text), value)
   }
   if (!isRecord(content)) throw new Failure('validation')
@@ -48,18 +49,18 @@ function toControlProblems(
 ): ControlProblem[] {
   return (toProblem(failure, t).errors ?? []).map(({ path, code }) => {
     const [, index = '', , ...names] = path.split('.')
-    const place = names.join('.')
-    const found = changes[Number(index)]?.rows.find(({ row }) => {
-      const known = getPath(row.text).join('.')
-      return place === known || place.startsWith(`${known}.`)
+    const pathInContent = names.join('.')
+    const typedRow = changes[Number(index)]?.rows.find(({ row }) => {
+      const textPath = getPath(row.text).join('.')
+      return pathInContent === textPath || pathInContent.startsWith(`${textPath}.`)
     })
     const message = code === 'owner-only' ? t('setup.ownerOnly') : getProblemText(t, 'invalid')
-    return { ...(found && { name: found.row.control }), message }
+    return { ...(typedRow && { name: typedRow.row.control }), message }
   })
 }
 
-/** Returns the problems of what was typed: texts that somebody has changed meanwhile, and texts that are too long. */
-function check({ i18n: { t } }: DeskContext, typed: readonly TypedRow[]) {
+/** Returns the problems of typed translations: of texts that somebody has changed meanwhile, and of translations that are too long. */
+function findProblems({ i18n: { t } }: DeskContext, typed: readonly TypedRow[]) {
   const conflicts = typed
     .filter(({ fingerprint, row }) => fingerprint !== row.fingerprint)
     .map(({ row: { control, translation } }) => ({
@@ -68,27 +69,31 @@ function check({ i18n: { t } }: DeskContext, typed: readonly TypedRow[]) {
     }))
   const tooLong = typed
     .filter(
-      ({ typed: text, row }) => normalize(text).length > (row.text.maxLength ?? Number.POSITIVE_INFINITY),
+      ({ typed: text, row }) => normalizeText(text).length > (row.text.maxLength ?? Number.POSITIVE_INFINITY),
     )
     .map(({ row: { control } }) => ({ name: control, message: getProblemText(t, 'too-long') }))
   return { conflicts, tooLong }
 }
 
 /**
- * Saves the typed translations into the draft of the person. What nobody has touched stays as it is by now. Returns the reason if
- * they are refused; nothing is saved then.
+ * Saves the changed translations in the draft of the person. Untouched ones stay as they are now. If they are refused, saves nothing and
+ * returns the reason.
  */
 export async function saveTranslations(
   context: DeskContext,
   languages: LanguagePair,
-  { typed, gone }: PostedRows,
+  { typed, orphaned }: PostedRows,
 ): Promise<Refusal | undefined> {
   const { t } = context.i18n
   const changed = typed.filter(isChanged)
-  const { conflicts, tooLong } = check(context, changed)
-  const lost = gone.map((text) => ({ message: t('languages.gone', { text }) }))
-  if (conflicts.length > 0 || lost.length > 0)
-    return { title: t('setup.conflict'), status: 412, problems: [...conflicts, ...tooLong, ...lost] }
+  const { conflicts, tooLong } = findProblems(context, changed)
+  const orphanedProblems = orphaned.map((text) => ({ message: t('languages.gone', { text }) }))
+  if (conflicts.length > 0 || orphanedProblems.length > 0)
+    return {
+      title: t('setup.conflict'),
+      status: 412,
+      problems: [...conflicts, ...tooLong, ...orphanedProblems],
+    }
   if (tooLong.length > 0)
     return { title: toProblem(new Failure('validation'), t).title, status: 422, problems: tooLong }
   const byResource = Map.groupBy(changed, ({ row }) => row.resource)

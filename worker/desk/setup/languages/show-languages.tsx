@@ -37,7 +37,7 @@ async function renderLanguages(
   })
 }
 
-/** Shows the page that says what the removal of a language does, and asks for it. */
+/** Renders the page that asks whether to remove a language. */
 function renderRemoval(
   context: DeskContext,
   { main, settings }: SiteLanguages,
@@ -48,7 +48,7 @@ function renderRemoval(
   const heading = t('languages.removeHeading', names)
   return renderConfirm(context, {
     path: LANGUAGES_PATH,
-    above: t('languages.heading'),
+    backText: t('languages.heading'),
     heading,
     note: t('languages.removeText', names),
     button: t('setup.remove'),
@@ -56,7 +56,7 @@ function renderRemoval(
   })
 }
 
-/** Adds a language to the settings in the draft of the person, or removes one. Nothing is saved where that changes nothing. */
+/** Adds a language to the settings in the draft of the person, or removes one. Saves nothing if that changes nothing. */
 async function changeLanguages(
   context: DeskContext,
   form: FormData,
@@ -68,8 +68,8 @@ async function changeLanguages(
     throw createFieldFailure('locale', locale === undefined ? 'required' : 'invalid')
   const isRemoval = form.get('do') === 'remove'
   if (isRemoval !== others.includes(locale) || locale === main) return
-  const kept = others.filter((one) => one !== locale)
-  const locales = [main, ...kept, ...(isRemoval ? [] : [locale])]
+  const remaining = others.filter((other) => other !== locale)
+  const locales = [main, ...remaining, ...(isRemoval ? [] : [locale])]
   const content = { ...settings.content, locales }
   await saveToDraft(context, { put: [{ kind: 'site', content, base: getText(form, 'base') ?? null }] })
 }
@@ -78,7 +78,7 @@ async function changeLanguages(
 export const languages: DeskHandlers = {
   async show(context) {
     const loaded = await loadLanguages(context)
-    const removed = loaded.others.find((one) => one === context.url.searchParams.get('remove'))
+    const removed = loaded.others.find((locale) => locale === context.url.searchParams.get('remove'))
     return removed && loaded.settings
       ? renderRemoval(context, loaded, removed)
       : renderLanguages(context, loaded)

@@ -16,8 +16,8 @@ import { loadLanguages, type SiteLanguages } from './site-languages.ts'
 import { readCursor, readFilter, toTranslationHref } from './translation-address.ts'
 import { TranslationsPage } from './translations-page.tsx'
 
-/** A posted form that the page shows again: one that was refused, or one whose texts are to be previewed. */
-interface Shown {
+/** A posted form that the page shows again, because it was refused or to preview its texts. */
+interface ShownForm {
   posted: PostedRows
   refusal?: Refusal | undefined
 }
@@ -25,7 +25,7 @@ interface Shown {
 async function renderTranslations(
   context: DeskContext,
   languages: SiteLanguages & { locale: LocaleCode },
-  shown?: Shown,
+  shown?: ShownForm,
 ): Promise<Response> {
   const { i18n, url } = context
   const { locale } = languages
@@ -64,9 +64,9 @@ async function renderTranslations(
 export const translations: DeskHandlers<{ locale: string }> = {
   async show(context, { locale }) {
     const languages = await loadLanguages(context)
-    const found = languages.others.find((one) => one === locale)
-    if (!found) throw new Failure('not-found')
-    return renderTranslations(context, { ...languages, locale: found })
+    const siteLocale = languages.others.find((other) => other === locale)
+    if (!siteLocale) throw new Failure('not-found')
+    return renderTranslations(context, { ...languages, locale: siteLocale })
   },
   async post(context, form, { locale }) {
     if (!isLocaleCode(locale)) throw new Failure('not-found')

@@ -10,7 +10,7 @@ import { toFingerprintName } from './posted-rows.ts'
 import type { LanguagePair, TranslationRow } from './translation-rows.ts'
 import classes from './translations.module.css'
 
-/** The state of a form: after it was posted, what was typed and what is wrong with it. */
+/** The state of the form: after it was posted, the typed translations and their problems. */
 export interface RowState {
   typed: (control: string) => string | undefined
   error: (control: string) => string | undefined
@@ -35,17 +35,17 @@ function useTextLabel() {
   const { getLabel, getValueLabel } = useLabels()
   return ({ steps, format }: FoundText): string =>
     (format ? steps.slice(0, -1) : steps)
-      .flatMap(({ name, owners }, index, all) => {
+      .flatMap(({ name, owners }, index, allSteps) => {
         if (isIndex(name)) return []
         const label = getLabel(name, owners)
-        const known = label === name ? getValueLabel(owners[0] ?? '', name) : label
-        const next = all[index + 1]?.name
-        return [isIndex(next) ? `${known} ${Number(next) + 1}` : known]
+        const knownLabel = label === name ? getValueLabel(owners[0] ?? '', name) : label
+        const nextName = allSteps[index + 1]?.name
+        return [isIndex(nextName) ? `${knownLabel} ${Number(nextName) + 1}` : knownLabel]
       })
       .join(' › ')
 }
 
-/** Returns the text that says how a text stands in the language. */
+/** Returns the hint about the state of a text in the language; undefined for a translated text. */
 function useStateText({ state }: TranslationRow) {
   const { t } = useDeskI18n()
   if (state === 'missing') return t('languages.missing')
@@ -58,11 +58,11 @@ function Translation({ row, languages: { locale }, state, label }: RowProps & { 
   const { control, text, translation } = row
   const hint = useStateText(row)
   const value = state.typed(control) ?? translation
-  const named = t('field.named', { label, value: localeNames[locale] })
+  const labelWithLanguage = t('field.named', { label, value: localeNames[locale] })
   if (!state.mayEdit(row))
     return (
       <div className={classes.side}>
-        <p className={classes.label}>{named}</p>
+        <p className={classes.label}>{labelWithLanguage}</p>
         <p className={classes.hint}>{t('setup.ownerOnly')}</p>
         <p className={classes.text} {...inLanguage(locale)}>
           {translation || '–'}
@@ -71,7 +71,7 @@ function Translation({ row, languages: { locale }, state, label }: RowProps & { 
     )
   const common = {
     name: control,
-    label: named,
+    label: labelWithLanguage,
     showsOptional: false,
     hint,
     error: state.error(control),
@@ -87,7 +87,7 @@ function Translation({ row, languages: { locale }, state, label }: RowProps & { 
       {text.format ? (
         <RichTextArea
           {...common}
-          label={named}
+          label={labelWithLanguage}
           locale={locale}
           isHtml={text.format === 'html'}
           preview={{ html: state.preview === 'shown' ? safeHtml(html) : undefined, prefix: `/${locale}` }}

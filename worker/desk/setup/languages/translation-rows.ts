@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
 import type { TranslatedResource } from '#worker/contract/admin/translations.ts'
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import { normalizeText } from '../../form/normalize-text.ts'
 import { toSegment } from '../resource-address.ts'
-import { getRoot } from '../root-place.ts'
+import { getRootLocation } from '../root-location.ts'
 import { toPointer } from '../shape/pointer.ts'
 import { type FoundText, getPath, listTexts } from './localized-texts.ts'
 import { findTranslation, getState, type TextState } from './translate.ts'
 
-/** The main language, and the one that is translated into. */
+/** The main language, and the language of the translations. */
 export interface LanguagePair {
   main: LocaleCode
   locale: LocaleCode
@@ -24,14 +25,11 @@ export interface TranslationRow {
   original: { locale: LocaleCode; text: string }
   translation: string
   state: TextState
-  /** Identifies the original and the translation, so that a form overwrites no words that it did not show. */
+  /** The hashes of the original and of the translation, by which a posted form shows which texts it overwrites. */
   fingerprint: string
 }
 
-/** Returns a text as a form posts it. */
-export const normalize = (text: string): string => text.replaceAll('\r\n', '\n').trim()
-
-const hash = (text: string) => createHash('sha256').update(normalize(text)).digest('base64url')
+const hash = (text: string) => createHash('sha256').update(normalizeText(text)).digest('base64url')
 
 /** Returns whether a text is the translation that a form showed. */
 export const isUntouched = (typed: string, fingerprint: string): boolean =>
@@ -51,7 +49,7 @@ export function listRows(resource: TranslatedResource, { main, locale }: Languag
   const older = new Set(
     resource.older.filter(({ locales }) => locales.includes(locale)).map(({ path }) => toPointer(path)),
   )
-  return listTexts(getRoot(resource.kind), resource.content).map((text) => {
+  return listTexts(getRootLocation(resource.kind), resource.content).map((text) => {
     const pointer = toPointer(getPath(text))
     const original = getOriginal(text, main)
     const translation = findTranslation(text.value, locale) ?? ''

@@ -4,6 +4,7 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import { localeNames } from '#locales/names.ts'
 import type { ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
+import { DefaultButton } from '../../form/default-button.tsx'
 import { RefusalSummary } from '../../form/refusal-summary.tsx'
 import { findKindText } from '../../history/resource-kinds.ts'
 import { Choices, Paging } from '../../list/links.tsx'
@@ -31,7 +32,7 @@ interface TranslationsPageProps {
   cursor: string | undefined
   languages: SiteLanguages & { locale: LocaleCode }
   filter: TextFilter
-  /** The kinds whose texts the person may change, and the others. */
+  /** The kinds whose texts the person may change as `own`, and the other kinds. */
   kinds: { own: readonly ResourceKind[]; others: readonly ResourceKind[] }
   state: RowState
   refusal: Refusal | undefined
@@ -47,7 +48,7 @@ function useKindName() {
   }
 }
 
-/** The links to the other languages, and those that limit the page to some texts. */
+/** The links to the other languages, and the links that limit the page to some texts. */
 function Filters({
   languages,
   filter,
@@ -61,10 +62,10 @@ function Filters({
       {others.length > 1 && (
         <Choices
           label={t('languages.heading')}
-          choices={others.map((one) => ({
-            href: toTranslationHref(one, filter),
-            text: localeNames[one],
-            current: one === locale,
+          choices={others.map((other) => ({
+            href: toTranslationHref(other, filter),
+            text: localeNames[other],
+            current: other === locale,
           }))}
         />
       )}
@@ -99,14 +100,14 @@ export function TranslationsPage(props: TranslationsPageProps) {
   const { locale, main } = languages
   const path = toTranslationHref(locale, filter)
   const resources = [...Map.groupBy(rows, ({ resource }) => resource)]
-  const [only] = filter.id === undefined ? [] : resources
+  const [onlyResource] = filter.id === undefined ? [] : resources.map(([resource]) => resource)
   const getName = ({ kind, id, content }: TranslationRow['resource']) =>
     kind === 'site' ? getKindName(kind) : getTitle(i18n, content) || id
   const back =
     filter.kind && filter.id !== undefined
       ? {
           href: toResourceHref({ kind: filter.kind, id: filter.id }),
-          text: only ? getName(only[0]) : getKindName(filter.kind),
+          text: onlyResource ? getName(onlyResource) : getKindName(filter.kind),
         }
       : { href: LANGUAGES_PATH, text: t('languages.heading') }
   return (
@@ -132,7 +133,7 @@ export function TranslationsPage(props: TranslationsPageProps) {
           action={toTranslationHref(locale, { ...filter, cursor })}
           noValidate
         >
-          <button type="submit" name="do" value="save" hidden tabIndex={-1} aria-hidden="true" />
+          <DefaultButton />
           {resources.map(([resource, ofResource]) => (
             <ListSection
               key={`${resource.kind}/${resource.id}`}

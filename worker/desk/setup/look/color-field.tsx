@@ -8,7 +8,7 @@ interface ColorFieldProps {
   name: string
   pickerName: string
   label: string
-  /** The typed or stored text; empty for a colour that follows from the others. */
+  /** The typed or stored colour; empty for a colour that is derived from the others. */
   value: string
   /** The picked colour. */
   picked: string | undefined
@@ -17,7 +17,7 @@ interface ColorFieldProps {
   error: string | undefined
 }
 
-/** A colour: a field that shows it and lets it be picked, and one in which it is typed. The script keeps both alike. */
+/** The two fields of a colour: one in which it is picked, and one in which it is typed. The script keeps both equal. */
 export function ColorField({ name, pickerName, label, value, picked, shown, error }: ColorFieldProps) {
   const { t } = useDeskI18n()
   const id = toControlId(name)

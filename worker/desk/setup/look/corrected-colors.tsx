@@ -16,7 +16,7 @@ function Swatch({ color }: { color: string }) {
   )
 }
 
-/** Says which colours were changed so that texts can be read. */
+/** The list of colours that were changed so that texts on them can be read. */
 export function CorrectedColors({ corrections }: { corrections: readonly Correction[] }) {
   const { t } = useDeskI18n()
   const { getLabel } = useLabels()

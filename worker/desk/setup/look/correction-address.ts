@@ -6,10 +6,10 @@ import { getShownColor, paletteColors, schemes } from '#worker/contract/theme/pa
 export const writeCorrections = (corrections: readonly Correction[]): string | undefined =>
   corrections.map(({ scheme, color, from }) => `${scheme}.${color}.${from.slice(1)}`).join('_') || undefined
 
-/** Returns the corrections in an address. A colour is now what the theme has. */
+/** Reads the corrections in an address. The corrected colours are those of the theme. */
 export function readCorrections(written: string | null, theme: ThemeSettings): Correction[] {
-  return (written ?? '').split('_').flatMap((one) => {
-    const [schemeName, colorName, digits = ''] = one.split('.')
+  return (written ?? '').split('_').flatMap((correction) => {
+    const [schemeName, colorName, digits = ''] = correction.split('.')
     const scheme = schemes.find((known) => known === schemeName)
     const color = paletteColors.find((known) => known === colorName)
     if (!scheme || !color || !/^[0-9a-f]{6}$/i.test(digits)) return []

@@ -2,7 +2,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import classes from './device-frames.module.css'
 
-/** A page of the site as a phone and as a laptop show it; on a phone, the first of both. */
+/** Previews of a page on a phone and on a laptop. A person with a phone sees the first preview only. */
 export function DeviceFrames({ src, isSmall = false }: { src: string; isSmall?: boolean }) {
   const { t } = useDeskI18n()
   const devices = [

@@ -9,11 +9,11 @@ import classes from './look.module.css'
 import { CORNERS, OWN_FONTS, PAIR } from './read-look.ts'
 import { FONTS_PATH } from './stylesheets.ts'
 
-/** The pairs of fonts, each drawn in its own, with the name of the business as a heading. */
+/** The choice of a pair of fonts. Each option is drawn in its own fonts, with the name of the business as a heading. */
 export function Fonts({ state, business }: { state: SchemaFormState; business: string }) {
   const { t } = useDeskI18n()
   const { getLabel, getValueLabel } = useLabels()
-  const chosen = state.entries.get(PAIR) ?? ''
+  const chosen = state.formValues.get(PAIR) ?? ''
   const pairs = fontPairNames.map((pair) => ({
     value: pair,
     label: (
@@ -25,7 +25,7 @@ export function Fonts({ state, business }: { state: SchemaFormState; business: s
       </>
     ),
   }))
-  const own = chosen === OWN_FONTS ? [{ value: OWN_FONTS, label: t('look.ownFonts') }] : []
+  const ownFonts = chosen === OWN_FONTS ? [{ value: OWN_FONTS, label: t('look.ownFonts') }] : []
   return (
     <div className={classes.choices}>
       <link rel="stylesheet" href={FONTS_PATH} />
@@ -34,7 +34,7 @@ export function Fonts({ state, business }: { state: SchemaFormState; business: s
         name={PAIR}
         legend={getLabel('pair', ['theme'])}
         required
-        options={[...own, ...pairs]}
+        options={[...ownFonts, ...pairs]}
         chosen={[chosen]}
       />
     </div>
@@ -57,7 +57,7 @@ function Corner({ radius }: { radius: number }) {
   )
 }
 
-/** The choices of corners. */
+/** The choice of the corners, each option with a drawing. */
 export function Corners({ state }: { state: SchemaFormState }) {
   const { getLabel, getValueLabel } = useLabels()
   const shape = describeShape(theme.shape.corners)
@@ -78,7 +78,7 @@ export function Corners({ state }: { state: SchemaFormState }) {
             </span>
           ),
         }))}
-        chosen={[state.entries.get(CORNERS) ?? '']}
+        chosen={[state.formValues.get(CORNERS) ?? '']}
       />
     </div>
   )

@@ -20,7 +20,8 @@ interface LookFormProps {
   base: string
   /** The name of the business. */
   business: string
-  getShown: (scheme: Scheme, color: PaletteColor) => string
+  /** Returns the colour that pages show. */
+  getShownColor: (scheme: Scheme, color: PaletteColor) => string
 }
 
 function Picture({
@@ -36,15 +37,15 @@ function Picture({
       name={name}
       label={getLabel(property, owners)}
       property={property}
-      // A site needs no logo.
+      // A logo is optional, as the icon is.
       schema={brand.shape.icon}
       owners={owners}
     />
   )
 }
 
-/** The form of the look. The script takes colours from the logo, and shows in the previews what was chosen. */
-export function LookForm({ state, base, business, getShown }: LookFormProps) {
+/** The form of the look. The script offers colours from the logo, and shows the choices in the previews. */
+export function LookForm({ state, base, business, getShownColor }: LookFormProps) {
   const { t } = useDeskI18n()
   const { getLabel } = useLabels()
   const accent = getLabel('accent', ['light'])
@@ -55,10 +56,10 @@ export function LookForm({ state, base, business, getShown }: LookFormProps) {
       <fieldset className={classes.group}>
         <legend>{getLabel('brand', ['site'])}</legend>
         <Picture state={state} name={LOGO} property="light" />
-        <Checkbox name={WITH_NAME} defaultChecked={state.entries.has(WITH_NAME)}>
+        <Checkbox name={WITH_NAME} defaultChecked={state.formValues.has(WITH_NAME)}>
           {getLabel('withName', ['logo'])}
         </Checkbox>
-        <details className={classes.more} open={[DARK_LOGO, ICON].some((name) => state.entries.get(name))}>
+        <details className={classes.more} open={[DARK_LOGO, ICON].some((name) => state.formValues.get(name))}>
           <summary>{`${getLabel('dark', ['logo'])}, ${getLabel('icon', ['brand'])}`}</summary>
           <div className={classes.fields}>
             <Picture state={state} name={DARK_LOGO} property="dark" />
@@ -69,7 +70,7 @@ export function LookForm({ state, base, business, getShown }: LookFormProps) {
       <fieldset className={classes.group}>
         <legend>{getLabel('light', ['theme'])}</legend>
         <div className={classes.colors}>
-          <Colors state={state} scheme="light" colors={[main]} getShown={getShown} />
+          <Colors state={state} scheme="light" colors={[main]} getShownColor={getShownColor} />
           <div
             data-logo-colors={toColorName('light', 'accent')}
             data-label={t('field.named', { label: accent, value: '{color}' })}
@@ -87,7 +88,7 @@ export function LookForm({ state, base, business, getShown }: LookFormProps) {
           state={state}
           scheme="light"
           colors={others}
-          getShown={getShown}
+          getShownColor={getShownColor}
           summary={t('look.moreColors')}
         />
       </fieldset>
@@ -95,7 +96,7 @@ export function LookForm({ state, base, business, getShown }: LookFormProps) {
         state={state}
         scheme="dark"
         colors={paletteColors}
-        getShown={getShown}
+        getShownColor={getShownColor}
         summary={getLabel('dark', ['theme'])}
         hint={t('look.darkHint')}
       />

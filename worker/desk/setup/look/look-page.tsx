@@ -21,27 +21,36 @@ interface LookPageProps {
   business: string
   /** The path of the page in the previews. */
   preview: string
-  /** The parameters of the address, which say what was saved. */
-  said: URLSearchParams
+  /** The parameters of the address, which say whether the form was saved and which colours were corrected. */
+  resultQuery: URLSearchParams
+  /** Whether the form has an uploaded picture that is not saved yet. */
   isChosen: boolean
 }
 
 /** The form of the look beside the previews. */
-export function LookPage({ settings, state, fields, business, preview, said, isChosen }: LookPageProps) {
+export function LookPage({
+  settings,
+  state,
+  fields,
+  business,
+  preview,
+  resultQuery,
+  isChosen,
+}: LookPageProps) {
   const { t } = useDeskI18n()
   const { theme } = parseLook(settings.content)
   return (
     <ListPage back={{ href: '/desk/setup', text: t('setup.heading') }} heading={t('look.heading')}>
-      {said.has('saved') && <Alert tone="success" title={t('setup.saved')} />}
+      {resultQuery.has('saved') && <Alert tone="success" title={t('setup.saved')} />}
       {isChosen && <Alert tone="info" title={t('picture.chosen')} />}
-      <CorrectedColors corrections={readCorrections(said.get('corrected'), theme)} />
+      <CorrectedColors corrections={readCorrections(resultQuery.get('corrected'), theme)} />
       <RefusalSummary title={state.title} problems={state.problems} />
       <div className={classes.columns}>
         <LookForm
           state={fields}
           base={settings.hash}
           business={business}
-          getShown={(scheme, color) => getShownColor(theme, scheme, color)}
+          getShownColor={(scheme, color) => getShownColor(theme, scheme, color)}
         />
         <div className={classes.previews}>
           <DeviceFrames src={preview} isSmall />

@@ -10,11 +10,12 @@ interface ColorsProps {
   state: SchemaFormState
   scheme: Scheme
   colors: readonly PaletteColor[]
-  getShown: (scheme: Scheme, color: PaletteColor) => string
+  /** Returns the colour that pages show. */
+  getShownColor: (scheme: Scheme, color: PaletteColor) => string
 }
 
 /** The fields of some colours of a palette. */
-export function Colors({ state, scheme, colors, getShown }: ColorsProps) {
+export function Colors({ state, scheme, colors, getShownColor }: ColorsProps) {
   const { getLabel } = useLabels()
   return colors.map((color) => {
     const [name, pickerName] = [toColorName(scheme, color), toPickerName(scheme, color)]
@@ -24,21 +25,21 @@ export function Colors({ state, scheme, colors, getShown }: ColorsProps) {
         name={name}
         pickerName={pickerName}
         label={getLabel(color, [scheme])}
-        value={state.entries.get(name) ?? ''}
-        picked={state.entries.get(pickerName)}
-        shown={getShown(scheme, color)}
+        value={state.formValues.get(name) ?? ''}
+        picked={state.formValues.get(pickerName)}
+        shown={getShownColor(scheme, color)}
         error={state.error(name)}
       />
     )
   })
 }
 
-/** More colours, which are open when one of them is set or wrong. */
+/** The fields of further colours, which are folded away unless one of them is set or has a problem. */
 export function MoreColors(props: ColorsProps & { summary: string; hint?: string }) {
   const { state, scheme, colors, summary, hint } = props
   const isOpen = colors.some((color) => {
     const name = toColorName(scheme, color)
-    return state.error(name) !== undefined || (state.entries.get(name) ?? '') !== ''
+    return state.error(name) !== undefined || (state.formValues.get(name) ?? '') !== ''
   })
   return (
     <details className={classes.more} open={isOpen}>

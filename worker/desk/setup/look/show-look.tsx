@@ -13,10 +13,10 @@ import { LOOK_PATH } from '../../list/shortcuts.tsx'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { Entries } from '../form/entries.ts'
+import { FormValues } from '../form/form-values.ts'
 import { getTargetKey, ReferencesProvider } from '../form/references.tsx'
 import { loadReferences } from '../load-references.ts'
-import { loadResource, saveToDraft } from '../own-draft.ts'
+import { loadSettings, saveToDraft } from '../own-draft.ts'
 import { toUploadHref } from '../pictures/picture-address.ts'
 import { loadFormSite } from '../resource-view.ts'
 import { writeCorrections } from './correction-address.ts'
@@ -35,37 +35,39 @@ import {
   WITH_NAME,
 } from './read-look.ts'
 
-/** A colour for the message about what is none. */
+/** The example in the message about an invalid colour. */
 const COLOR_EXAMPLE = '#1f6f5c'
 
-/** Returns the settings of a site as the entries of the form. */
-function toLookEntries(content: SiteResource['content']): Entries {
+/** Returns the settings of a site as the values of the form. */
+function toLookFormValues(content: SiteResource['content']): FormValues {
   const { theme, brand } = parseLook(content)
-  const entries = new Entries()
-  entries.set(LOGO, [brand.logo?.light ?? ''])
-  entries.set(DARK_LOGO, [brand.logo?.dark ?? ''])
-  entries.set(ICON, [brand.icon ?? ''])
-  if (brand.logo?.withName) entries.set(WITH_NAME, ['on'])
+  const formValues = new FormValues()
+  formValues.set(LOGO, [brand.logo?.light ?? ''])
+  formValues.set(DARK_LOGO, [brand.logo?.dark ?? ''])
+  formValues.set(ICON, [brand.icon ?? ''])
+  if (brand.logo?.withName) formValues.set(WITH_NAME, ['on'])
   for (const scheme of schemes)
-    for (const color of paletteColors) entries.set(toColorName(scheme, color), [theme[scheme]?.[color] ?? ''])
-  entries.set(PAIR, [getPair(theme)])
-  entries.set(CORNERS, [getCorners(theme)])
-  return entries
+    for (const color of paletteColors)
+      formValues.set(toColorName(scheme, color), [theme[scheme]?.[color] ?? ''])
+  formValues.set(PAIR, [getPair(theme)])
+  formValues.set(CORNERS, [getCorners(theme)])
+  return formValues
 }
 
-/** Chooses an uploaded picture, which the address names, in its field. Returns whether there is such a picture. */
-function choosePicture(entries: Entries, pictures: ReadonlySet<string>, { searchParams }: URL): boolean {
+/** Chooses the uploaded picture that the address names in its field. Returns whether there is such a picture. */
+function choosePicture(
+  formValues: FormValues,
+  pictures: ReadonlySet<string>,
+  { searchParams }: URL,
+): boolean {
   const [field, picture] = [searchParams.get('field') ?? '', searchParams.get('picture') ?? '']
   const isOffered = [LOGO, DARK_LOGO, ICON].includes(field) && pictures.has(picture)
-  if (isOffered) entries.set(field, [picture])
+  if (isOffered) formValues.set(field, [picture])
   return isOffered
 }
 
 async function loadLook(context: DeskContext) {
-  const [settings, references] = await Promise.all([
-    loadResource(context, { kind: 'site', id: 'site' }),
-    loadReferences(context, brand),
-  ])
+  const [settings, references] = await Promise.all([loadSettings(context), loadReferences(context, brand)])
   const pictures = new Set((references.get(getTargetKey({ list: 'images' })) ?? []).map(({ id }) => id))
   return { settings, references, pictures }
 }
@@ -80,8 +82,8 @@ const describeRefusal = ({ i18n }: DeskContext, refused: RefusedForm | undefined
 async function renderLook(context: DeskContext, refused?: RefusedForm): Promise<Response> {
   const { i18n, url, site, person } = context
   const { settings, references, pictures } = await loadLook(context)
-  const entries = refused ? Entries.fromForm(refused.form) : toLookEntries(settings.content)
-  const isChosen = !refused && choosePicture(entries, pictures, url)
+  const formValues = refused ? FormValues.fromForm(refused.form) : toLookFormValues(settings.content)
+  const isChosen = !refused && choosePicture(formValues, pictures, url)
   const state = describeRefusal(context, refused)
   const draft = person.draft && new URL(person.draft.url)
   return renderDeskPage(context, {
@@ -94,10 +96,10 @@ async function renderLook(context: DeskContext, refused?: RefusedForm): Promise<
         <LookPage
           settings={settings}
           state={state}
-          fields={{ entries, site: await loadFormSite(context), error: state.error, toUpload }}
+          fields={{ formValues, site: await loadFormSite(context), error: state.error, toUpload }}
           business={i18n.text(site.name)}
           preview={draft ? draft.pathname + draft.search : '/'}
-          said={refused ? new URLSearchParams() : url.searchParams}
+          resultQuery={refused ? new URLSearchParams() : url.searchParams}
           isChosen={isChosen}
         />
       </ReferencesProvider>,

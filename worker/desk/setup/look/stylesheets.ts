@@ -3,7 +3,7 @@ import { writeFonts } from '#worker/edge/files/fonts.ts'
 import { writeStylesheet } from '#worker/edge/files/theme.ts'
 import { LOOK_PATH } from '../../list/shortcuts.tsx'
 import type { DeskHandlers } from '../../request/route.ts'
-import { loadResource } from '../own-draft.ts'
+import { loadSettings } from '../own-draft.ts'
 import { parseLook, readLook } from './read-look.ts'
 
 export const FONTS_PATH = `${LOOK_PATH}/fonts.css`
@@ -23,10 +23,10 @@ export const lookFonts: DeskHandlers = {
   },
 }
 
-/** The theme as the form has it that the address repeats. Nothing is saved. */
+/** The stylesheet of the theme with the values of the form, which are the parameters of the address. Nothing is saved. */
 export const lookTheme: DeskHandlers = {
   async show(context) {
-    const { content } = await loadResource(context, { kind: 'site', id: 'site' })
+    const { content } = await loadSettings(context)
     const get = (name: string) => context.url.searchParams.get(name) ?? undefined
     return toResponse(writeStylesheet(parseLook(readLook(content, get, new Set()).content).theme))
   },

@@ -4,7 +4,7 @@ import { useDeskI18n } from '../../request/i18n.tsx'
 import type { SchemaFormState } from '../form/schema-form-state.ts'
 import { MENU_CONTROL, type OfferedMenus } from './menus.ts'
 
-/** The menu that a new page is added to. */
+/** The choice of the menu to which a new page is added. */
 export function MenuField({ menus: { options }, state }: { menus: OfferedMenus; state: SchemaFormState }) {
   const { t } = useDeskI18n()
   const { getLabel } = useLabels()
@@ -13,15 +13,15 @@ export function MenuField({ menus: { options }, state }: { menus: OfferedMenus; 
       name={MENU_CONTROL}
       label={t('pages.menu')}
       hint={t('pages.menuHint')}
-      defaultValue={state.entries.get(MENU_CONTROL) ?? ''}
+      defaultValue={state.formValues.get(MENU_CONTROL) ?? ''}
       error={state.error(MENU_CONTROL)}
     >
       <option value="">{t('pages.noMenu')}</option>
-      {options.map(({ id, title, place }) => (
+      {options.map(({ id, title, position }) => (
         <option key={id} value={id}>
-          {place === undefined
+          {position === undefined
             ? title
-            : t('field.named', { label: getLabel(place, ['content']), value: title })}
+            : t('field.named', { label: getLabel(position, ['content']), value: title })}
         </option>
       ))}
     </Select>

@@ -4,28 +4,28 @@ import { Failure } from '#worker/contract/failure.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import { createPermissions } from '../../request/may.tsx'
-import { loadKept, loadSettings } from '../own-draft.ts'
+import { loadRemainingResources, loadSettingsIfAllowed } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
 import type { ResourceView } from '../resource-view.ts'
 
-/** The control of the menu in the form of a new page. */
+/** The name of the control of the menu in the form of a new page. */
 export const MENU_CONTROL = 'menu'
 
-/** The most links that a menu can have. */
+/** The maximum number of links in a menu. */
 const MAX_ITEMS = 50
 
 /** A menu that a new page can be added to. */
 interface MenuOption {
   id: string
-  /** Its first links. */
+  /** The texts of the first links of the menu. */
   title: string
-  /** Where visitors see it. */
-  place: 'navigation' | 'footer' | undefined
+  /** The part of each page that shows the menu; undefined for a menu that no part shows. */
+  position: 'navigation' | 'footer' | undefined
 }
 
 export interface OfferedMenus {
   options: readonly MenuOption[]
-  /** The id of the menu that suits the page most likely; empty for none. */
+  /** The id of the menu that is chosen at first; empty for none. */
   suggested: string
 }
 
@@ -35,7 +35,7 @@ const item = z.looseObject({
 })
 const menuContent = z.looseObject({ items: z._default(z.array(item), []) })
 
-const places = z.object({
+const menuSettings = z.object({
   content: z.optional(
     z.object({
       navigation: z.optional(z.string()),
@@ -44,13 +44,13 @@ const places = z.object({
   ),
 })
 
-/** Returns whether a form is that of a new page. */
+/** Returns whether a form is for a new page. */
 export const isNewPage = ({ kind, id, at }: Pick<ResourceView, 'kind' | 'id' | 'at'>) =>
   kind === 'page' && id === undefined && at.length === 0
 
 /**
- * Loads the menus that a new page can be added to; undefined for other forms, and where there are none. The menu at the top is suggested,
- * but not for the home page.
+ * Loads the menus to which a new page can be added; undefined for other forms, and if there are none. The menu at the top is suggested
+ * unless the page is the home page.
  */
 export async function loadOfferedMenus(
   context: DeskContext,
@@ -58,23 +58,23 @@ export async function loadOfferedMenus(
   isHome: boolean,
 ): Promise<OfferedMenus | undefined> {
   if (!isNewPage(view) || !createPermissions(context.person).mayEdit('menu')) return
-  const menus = await loadKept(context, 'menu')
-  const free = menus.filter(({ content }) => menuContent.parse(content).items.length < MAX_ITEMS)
-  if (free.length === 0) return
-  const { content } = places.parse((await loadSettings(context))?.content ?? {})
+  const menus = await loadRemainingResources(context, 'menu')
+  const menusWithRoom = menus.filter(({ content }) => menuContent.parse(content).items.length < MAX_ITEMS)
+  if (menusWithRoom.length === 0) return
+  const { content } = menuSettings.parse((await loadSettingsIfAllowed(context))?.content ?? {})
   const inFooter = new Set(content?.footer?.columns?.map(({ menu }) => menu))
-  const options = free.map((menu): MenuOption => {
-    const place =
+  const options = menusWithRoom.map((menu): MenuOption => {
+    const position =
       menu.id === content?.navigation ? 'navigation' : inFooter.has(menu.id) ? 'footer' : undefined
-    return { id: menu.id, title: getTitle(context.i18n, menu.content) || menu.id, place }
+    return { id: menu.id, title: getTitle(context.i18n, menu.content) || menu.id, position }
   })
-  const top = options.find(({ place }) => place === 'navigation')
-  return { options, suggested: isHome ? '' : (top?.id ?? '') }
+  const topMenu = options.find(({ position }) => position === 'navigation')
+  return { options, suggested: isHome ? '' : (topMenu?.id ?? '') }
 }
 
-/** Returns the change that adds a new page at the end of a menu. Throws `validation` for a menu that is not there. */
+/** Returns the change that adds a new page at the end of a menu. Throws `validation` for a menu that does not exist. */
 export async function linkInMenu(context: DeskContext, id: string, page: unknown) {
-  const menu = (await loadKept(context, 'menu')).find((one) => one.id === id)
+  const menu = (await loadRemainingResources(context, 'menu')).find((candidate) => candidate.id === id)
   if (!menu || !isRecord(page))
     throw new Failure('validation', {
       errors: [{ path: MENU_CONTROL, code: 'invalid', message: 'invalid' }],
@@ -93,11 +93,11 @@ export async function loadLinkingMenus(
   { content }: Pick<ResourceView, 'content'>,
 ): Promise<SiteResource[]> {
   const path = String(content.path)
-  const menus = await loadKept(context, 'menu')
+  const menus = await loadRemainingResources(context, 'menu')
   return menus.filter((menu) =>
     menuContent
       .parse(menu.content)
-      .items.flatMap((one) => [one, ...(one.items ?? [])])
+      .items.flatMap((parent) => [parent, ...(parent.items ?? [])])
       .some(({ link }) => leadsTo(link, path)),
   )
 }

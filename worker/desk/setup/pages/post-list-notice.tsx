@@ -6,7 +6,7 @@ import classes from '../parts.module.css'
 import { toResourceHref } from '../resource-address.ts'
 import type { ListingPage } from './post-lists.ts'
 
-/** Says that no page lists posts, with a form that adds a list of them to a page. */
+/** The notice that no page lists posts, with a form that adds such a list to a page. */
 export function PostListNotice({ pages, action }: { pages: readonly ListingPage[]; action: string }) {
   const { t } = useDeskI18n()
   return (

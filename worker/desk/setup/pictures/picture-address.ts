@@ -7,8 +7,8 @@ import { toPointer } from '../shape/pointer.ts'
 const PICTURE_PATH = '/desk/setup/image/~new'
 
 /**
- * Returns the address of the page that uploads a picture for a field of the form of a value. With `page` the person comes from the page
- * of the look, and goes back there.
+ * Returns the address of the page that uploads a picture for a field in the form of a value. With `page`, the person returns to the page of
+ * the look after the upload.
  */
 export const toUploadHref = (
   { kind, id, at, variants }: Pick<ResourceView, 'kind' | 'id' | 'at' | 'variants'>,

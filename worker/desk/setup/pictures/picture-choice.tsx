@@ -9,13 +9,13 @@ interface PictureChoiceProps {
   /** The name of the field. */
   name: string
   label: string
-  /** The address of the page that uploads another; undefined for people who may not. */
+  /** The address of the page that uploads another picture; undefined for people who may not upload any. */
   upload: string | undefined
-  /** The field that chooses. */
+  /** The field that chooses a picture. */
   children: ReactNode
 }
 
-/** A field that chooses among the pictures of the site, with the chosen one and the link that uploads another. */
+/** A field that chooses among the pictures of the site, with a thumbnail of the chosen picture and the link that uploads another. */
 export function PictureChoice({ src, name, label, upload, children }: PictureChoiceProps) {
   const { t } = useDeskI18n()
   return (

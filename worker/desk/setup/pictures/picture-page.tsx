@@ -23,15 +23,15 @@ interface PicturePageProps {
   refusal: { title: string; problems: readonly ControlProblem[] } | undefined
   /** The schema of the alternative text. */
   schema: Schema
-  /** The address of the picture that is replaced. */
-  present: string | undefined
+  /** The address of the picture that is replaced; undefined for a new picture. */
+  replacedSrc: string | undefined
   /** Whether pages show the picture as a square. */
   isSquare: boolean
 }
 
 /** The page that uploads a picture. */
 export function PicturePage(props: PicturePageProps) {
-  const { heading, back, action, id, state, refusal, schema, present, isSquare } = props
+  const { heading, back, action, id, state, refusal, schema, replacedSrc, isSquare } = props
   const { t } = useDeskI18n()
   const { getLabel } = useLabels()
   return (
@@ -45,7 +45,7 @@ export function PicturePage(props: PicturePageProps) {
       >
         <input type="hidden" name="id" value={id} data-kept="" />
         {refusal && <RefusalSummary {...refusal} />}
-        {present && <img className={classes.present} src={present} alt="" />}
+        {replacedSrc && <img className={classes.present} src={replacedSrc} alt="" />}
         <PictureField error={state.error(PICTURE)} isSquare={isSquare} />
         <SchemaField
           state={state}

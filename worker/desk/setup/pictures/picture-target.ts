@@ -9,7 +9,7 @@ import { toResourceHref } from '../resource-address.ts'
 import { loadView, type ResourceView } from '../resource-view.ts'
 import { getAt, parsePointer, setAt } from '../shape/pointer.ts'
 import { describeShape } from '../shape/shape.ts'
-import { findPlace } from '../shape/shape-at.ts'
+import { findLocation } from '../shape/shape-at.ts'
 import { findVariant } from '../shape/variants.ts'
 
 /** The field for which a picture is uploaded. */
@@ -25,19 +25,19 @@ export interface PictureTarget {
 }
 
 /**
- * Loads the field that the address of the page names; undefined if it names none. Throws `not-found` where there is no such field
- * for pictures.
+ * Loads the field that the address of the page names; undefined if it names none. Throws `not-found` if there is no such field for
+ * pictures.
  */
 export async function loadTarget(context: DeskContext): Promise<PictureTarget | undefined> {
   const { searchParams } = context.url
-  const named = searchParams.get('for')
-  if (named === null) return undefined
-  const [kind = '', id = ''] = named.split('/')
+  const resourceName = searchParams.get('for')
+  if (resourceName === null) return undefined
+  const [kind = '', id = ''] = resourceName.split('/')
   if (id === '') throw new Failure('not-found')
   const view = await loadView(context, { kind, id })
   const field = searchParams.get('field') ?? ''
-  const { schema, place, value } = view
-  const found = schema && findPlace({ ...place, schema }, value, parsePointer(field))
+  const { schema, location, value } = view
+  const found = schema && findLocation({ ...location, schema }, value, parsePointer(field))
   const shape = found && describeShape(found.schema)
   const isPicture = shape?.kind === 'reference' || shape?.kind === 'references'
   if (!isPicture || shape.target.list !== 'images') throw new Failure('not-found')
@@ -49,33 +49,33 @@ export async function loadTarget(context: DeskContext): Promise<PictureTarget | 
   }
 }
 
-/** Pages show the pictures of these kinds as a square around the middle. */
-const squares: ReadonlySet<ResourceKind> = new Set(['staff', 'service', 'author'])
+/** The kinds whose pictures pages show as a square around the middle. */
+const kindsWithSquares: ReadonlySet<ResourceKind> = new Set(['staff', 'service', 'author'])
 
 /** Returns whether pages show the picture of a field as a square. */
 export const isSquare = ({ view: { kind, at }, field }: PictureTarget): boolean =>
-  (squares.has(kind) && at.length === 0) || parsePointer(field).at(-1) === 'icon'
+  (kindsWithSquares.has(kind) && at.length === 0) || parsePointer(field).at(-1) === 'icon'
 
 /**
- * Returns the resource with a picture in the field, as a draft takes it; undefined for a new resource. A new part of one has what
- * it needs apart from texts.
+ * Returns the change of a draft that sets the picture of the field; undefined for a new resource, which is saved with its form. A new part
+ * of a resource gets its required properties, with empty texts.
  */
-export function putPicture({ view, field, isList }: PictureTarget, picture: string) {
+export function createPictureChange({ view, field, isList }: PictureTarget, picture: string) {
   const { kind, id, at, value, schema, variants, hash } = view
   if (id === undefined || !schema) return undefined
   const isNew = value === undefined && at.length > 0
-  // The value has another kind than the form.
+  // The form shows another option of the union than the value has.
   if (!isNew && variants && findVariant(variants.options, value) !== variants.chosen) return undefined
   const content = isNew ? setAt(view.content, at, createRequired(schema, '')) : view.content
   const path = [...at, ...parsePointer(field)]
-  const present = getAt(content, path)
-  const others = Array.isArray(present) ? present.filter((one) => one !== picture) : []
+  const previous = getAt(content, path)
+  const others = Array.isArray(previous) ? previous.filter((id) => id !== picture) : []
   const next = isList ? [...others, picture] : picture
   const changed = setAt(content, path, next)
   return isRecord(changed) ? { kind, content: changed, base: hash } : undefined
 }
 
-/** Returns the address of the form, which says that the picture was saved, or has it chosen. */
+/** Returns the address of the form with the field, on which the picture was saved or is chosen but not saved yet. */
 export function toTargetHref(
   { view, field, isLook }: PictureTarget,
   state: { saved: true } | { picture?: string | undefined } = {},

@@ -7,8 +7,8 @@ function isRequiredPicture({ schema }: Property): boolean {
 }
 
 /**
- * Returns the name of a picture that a new value must have and its form has no field for, such as the first one of a gallery;
- * undefined for values without one.
+ * Returns the JSON pointer of a picture that a new value must have although its form has no field for it, such as the first picture of a
+ * gallery; undefined for values without one.
  */
 export function findRequiredPicture(schema: Schema): string | undefined {
   const shape = describeShape(schema)

@@ -5,18 +5,18 @@ import type { Failure } from '#worker/contract/failure.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { tryAction } from '../../form/try-action.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
-import { Entries } from '../form/entries.ts'
-import { fromEntries } from '../form/from-entries.ts'
+import { FormValues } from '../form/form-values.ts'
+import { readFormValues } from '../form/read-form-values.ts'
 import { createRandomText, loadResources, saveToDraft } from '../own-draft.ts'
 import { toResourceHref } from '../resource-address.ts'
 import { loadFormSite } from '../resource-view.ts'
-import { type PictureTarget, putPicture, toTargetHref } from './picture-target.ts'
+import { createPictureChange, type PictureTarget, toTargetHref } from './picture-target.ts'
 import { storePicture } from './store-picture.ts'
 
 /** Creates the id of a new image. */
 export const createImageId = () => `img_${createRandomText(8)}`
 
-/** The alternative text, as the fields of a form show it. */
+/** The schema of the alternative text, for the fields of the form. */
 export const description = z.strictObject({ alt: image.shape.alt })
 
 /** The purpose of the picture: a field, an image whose file is replaced, or neither. */
@@ -25,42 +25,46 @@ export interface Purpose {
   replaced: SiteResource | undefined
 }
 
-/** Returns whether a failure is only about the resource that gets the picture. */
+/** Returns whether a failure is only about the resource whose field gets the picture. */
 const isAboutTarget = ({ code, details: { errors = [] } }: Failure) =>
   code === 'validation' && errors.length > 0 && errors.every(({ path }) => path.startsWith('put.1.'))
 
 /**
- * Returns the id of the new image, which the form has, and the hash of an image with this id: a form that is sent again, because its
- * answer was lost, adds no second image.
+ * Returns the id of the new image in the form, with the hash of the image if it is stored already. A form that is sent again because its
+ * answer was lost thus adds no second image.
  */
-async function findSent(context: DeskContext, form: FormData): Promise<{ id: string; hash: string | null }> {
-  const posted = getText(form, 'id') ?? ''
-  if (!/^img_[a-z2-7]{8}$/.test(posted)) return { id: createImageId(), hash: null }
-  const known = (await loadResources(context, 'image')).find(({ id }) => id === posted)
-  return known ?? { id: posted, hash: null }
+async function readImageId(
+  context: DeskContext,
+  form: FormData,
+): Promise<{ id: string; hash: string | null }> {
+  const postedId = getText(form, 'id') ?? ''
+  if (!/^img_[a-z2-7]{8}$/.test(postedId)) return { id: createImageId(), hash: null }
+  const storedImage = (await loadResources(context, 'image')).find(({ id }) => id === postedId)
+  return storedImage ?? { id: postedId, hash: null }
 }
 
-/** Stores the posted file, and puts the image into the draft. Returns the address of the page to show next. */
+/** Stores the posted file, and saves the image in the draft. Returns the address of the page to show next. */
 export async function savePicture(
   context: DeskContext,
   form: FormData,
   { target, replaced }: Purpose,
 ): Promise<string> {
   const { sha256, type, width, height, color } = await storePicture(context, form)
-  const typed = fromEntries(
+  const typed = readFormValues(
     description,
     { alt: replaced?.content.alt },
-    { entries: Entries.fromForm(form), site: await loadFormSite(context) },
+    { formValues: FormValues.fromForm(form), site: await loadFormSite(context) },
   )
-  const { id, hash } = replaced ?? (await findSent(context, form))
+  const { id, hash } = replaced ?? (await readImageId(context, form))
   const content = { id, sha256, type, width, height, ...(color && { color }), ...Object(typed.value) }
-  const put = { kind: 'image' as const, content, base: hash }
-  const changed = target && putPicture(target, id)
-  const failure = await tryAction(() => saveToDraft(context, { put: changed ? [put, changed] : [put] }))
-  if (!failure && target && changed) return toTargetHref(target, { saved: true })
+  const imageChange = { kind: 'image' as const, content, base: hash }
+  const targetChange = target && createPictureChange(target, id)
+  const put = targetChange ? [imageChange, targetChange] : [imageChange]
+  const failure = await tryAction(() => saveToDraft(context, { put }))
+  if (!failure && target && targetChange) return toTargetHref(target, { saved: true })
   if (failure && !isAboutTarget(failure)) throw failure
-  // The form needs more than the picture.
-  if (failure) await saveToDraft(context, { put: [put] })
+  // The resource needs more than the picture, so the picture is only chosen in its form.
+  if (failure) await saveToDraft(context, { put: [imageChange] })
   return target
     ? toTargetHref(target, { picture: id })
     : toResourceHref({ kind: 'image', id }, { saved: '1' })

@@ -13,8 +13,8 @@ import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
 import { canEdit } from '../can-edit.ts'
-import { Entries } from '../form/entries.ts'
-import { toEntries } from '../form/to-entries.ts'
+import { FormValues } from '../form/form-values.ts'
+import { toFormValues } from '../form/to-form-values.ts'
 import { loadResource } from '../own-draft.ts'
 import { toResourceHref } from '../resource-address.ts'
 import { getTitle } from '../resource-title.ts'
@@ -30,7 +30,7 @@ const MILLION = 1_000_000
 /** The maximum size of a posted form: a file, its alternative texts and the delimiters between them. */
 export const MAX_PICTURE_FORM_BYTES = MAX_ASSET_BYTES + 256 * 1024
 
-/** Loads what the address of the page names. Throws `not-found` for what does not exist, and `forbidden` for what others change. */
+/** Loads the field or the image that the address names. Throws `not-found` if it does not exist, and `forbidden` if the person may not change it. */
 async function loadPurpose(context: DeskContext): Promise<Purpose> {
   const replace = context.url.searchParams.get('replace')
   const [target, replaced] = await Promise.all([
@@ -53,7 +53,7 @@ function getBackLink({ i18n }: DeskContext, { target, replaced }: Purpose) {
   return { href: replaced ? toResourceHref({ kind: 'image', id: replaced.id }) : toKindPath('image'), text }
 }
 
-/** Returns why a form was refused, and the problems of its fields. */
+/** Returns the title and the problems of a refused form. */
 function describeRefusal({ i18n }: DeskContext, failure: Failure, [altField = '']: readonly string[]) {
   const { t, number } = i18n
   const values = { size: formatFileSize(i18n, MAX_ASSET_BYTES), count: number(MAX_PIXELS / MILLION) }
@@ -93,22 +93,22 @@ async function renderPicture(
         action={url.pathname + url.search}
         id={(refused?.form && getText(refused.form, 'id')) ?? createImageId()}
         state={{
-          entries: refused?.form
-            ? Entries.fromForm(refused.form)
-            : toEntries(description, replaced?.content, site),
+          formValues: refused?.form
+            ? FormValues.fromForm(refused.form)
+            : toFormValues(description, replaced?.content, site),
           site,
           error: (name) => refusal?.problems.find((problem) => problem.name === name)?.message,
         }}
         refusal={refusal}
         schema={description.shape.alt}
-        present={replaced && findThumbnail(replaced.content)}
+        replacedSrc={replaced && findThumbnail(replaced.content)}
         isSquare={target !== undefined && isSquare(target)}
       />,
     ),
   })
 }
 
-/** The page that uploads a picture into the draft of the person, and puts it where it is used. */
+/** The page that uploads a picture into the draft of the person, and sets it in the field from which the person came. */
 export const newPicture: DeskHandlers = {
   async show(context) {
     return renderPicture(context, await loadPurpose(context))
@@ -123,7 +123,7 @@ export const newPicture: DeskHandlers = {
   },
   async refuse(context, failure) {
     const isTooLarge = failure.code === 'payload-too-large'
-    const shown = isTooLarge ? refusePicture('file-large') : failure
-    return renderPicture(context, await loadPurpose(context), { failure: shown })
+    const fieldFailure = isTooLarge ? refusePicture('file-large') : failure
+    return renderPicture(context, await loadPurpose(context), { failure: fieldFailure })
   },
 }

@@ -13,8 +13,7 @@ export const refusePicture = (code: string): Failure =>
   new Failure('validation', { errors: [{ path: PICTURE, code, message: code }] })
 
 /**
- * Stores the file of a posted form by the operation that programs use. Throws `validation` with a problem of the field for a file
- * that is no picture.
+ * Stores the file of a posted form. Throws `validation` with a problem of the file field for a file that is no picture.
  */
 export async function storePicture({ api }: DeskContext, form: FormData): Promise<Asset> {
   const file = form.get(PICTURE)
@@ -34,7 +33,7 @@ export async function storePicture({ api }: DeskContext, form: FormData): Promis
     const problem = error instanceof Failure ? error.details.errors?.[0] : undefined
     throw problem ? refusePicture(problem.code) : error
   })
-  // A font.
+  // Fonts are stored by the same operation.
   if (!('widths' in stored)) throw refusePicture('no-picture')
   return stored
 }

@@ -11,10 +11,10 @@ import type { CollectionView } from './load-collection.ts'
 
 type Rule = Exclude<Collection['products'], readonly unknown[]>
 
-/** The most products that the page lists. */
-const SHOWN = 50
+/** The maximum number of products that the page lists. */
+const MAX_SHOWN = 50
 
-/** Returns a function that says a condition in words. */
+/** Returns a function that describes a condition. */
 function useConditionText() {
   const { t, money } = useDeskI18n()
   return (condition: Rule['conditions'][number]): string => {
@@ -50,7 +50,7 @@ interface CollectionProductsProps {
   canEdit: boolean
 }
 
-/** The products that are in a collection now. Those that were chosen can be moved and taken out on their own page. */
+/** The products that are in a collection now. On the page of the list, chosen products can be moved and removed. */
 export function CollectionProducts({ view, collection, canEdit }: CollectionProductsProps) {
   const { t } = useDeskI18n()
   const { getValueLabel } = useLabels()
@@ -63,33 +63,35 @@ export function CollectionProducts({ view, collection, canEdit }: CollectionProd
         <Nothing>{t('collections.empty')}</Nothing>
       ) : (
         <ol className={classes.list}>
-          {products.slice(0, hasButtons ? undefined : SHOWN).map(({ id, title, status, index }, place) => (
-            <li key={id} className={classes.item}>
-              <div className={classes.about}>
-                <a className={classes.name} href={toResourceHref({ kind: 'product', id })}>
-                  <bdi>{title || id}</bdi>
-                </a>
-                {status !== 'published' && (
-                  <p className={classes.summary}>{getValueLabel('status', status)}</p>
+          {products
+            .slice(0, hasButtons ? undefined : MAX_SHOWN)
+            .map(({ id, title, status, index }, position) => (
+              <li key={id} className={classes.item}>
+                <div className={classes.about}>
+                  <a className={classes.name} href={toResourceHref({ kind: 'product', id })}>
+                    <bdi>{title || id}</bdi>
+                  </a>
+                  {status !== 'published' && (
+                    <p className={classes.summary}>{getValueLabel('status', status)}</p>
+                  )}
+                </div>
+                {hasButtons && (
+                  <ItemButtons
+                    action={toResourceHref(view, { at: ['products'] })}
+                    hash={view.hash}
+                    name={String(index)}
+                    text={title || id}
+                    isFirst={position === 0}
+                    isLast={position === products.length - 1}
+                    canMove={isOrdered}
+                  />
                 )}
-              </div>
-              {hasButtons && (
-                <ItemButtons
-                  action={toResourceHref(view, { at: ['products'] })}
-                  hash={view.hash}
-                  name={String(index)}
-                  text={title || id}
-                  isFirst={place === 0}
-                  isLast={place === products.length - 1}
-                  canMove={isOrdered}
-                />
-              )}
-            </li>
-          ))}
+              </li>
+            ))}
         </ol>
       )}
-      {!hasButtons && products.length > SHOWN && (
-        <p>{t('published.more', { count: products.length - SHOWN })}</p>
+      {!hasButtons && products.length > MAX_SHOWN && (
+        <p>{t('published.more', { count: products.length - MAX_SHOWN })}</p>
       )}
     </ListSection>
   )

@@ -3,7 +3,7 @@ import { type Product, product } from '#worker/contract/bundle/content/product.t
 import { toMoney } from '#worker/contract/bundle/values/decimal-money.ts'
 import { type CollectionRule, matchesRule, type ProductFacts } from '#worker/publishing/collection-rule.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
-import { loadKept } from '../own-draft.ts'
+import { loadRemainingResources } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
 import type { ResourceView } from '../resource-view.ts'
 
@@ -14,13 +14,13 @@ interface ListedProduct {
   id: string
   title: string
   status: Product['status']
-  /** Its index among the products that were chosen; undefined where a rule has selected it. */
+  /** The index of the product among the chosen ones; undefined if a rule selects the products. */
   index: number | undefined
 }
 
 /** The products of a collection with the draft of the person. */
 export interface CollectionView {
-  /** The rule that selects the products; undefined where they were chosen. */
+  /** The rule that selects the products; undefined if they are chosen one by one. */
   rule: Rule | undefined
   /** Whether visitors see the chosen products in the order of the list. */
   isOrdered: boolean
@@ -49,9 +49,13 @@ const toMinorUnits = ({ match, conditions }: Rule): CollectionRule => ({
   ),
 })
 
-type Found = ListedProduct & { facts: ProductFacts }
+type ProductWithFacts = ListedProduct & { facts: ProductFacts }
 
-function sort(products: readonly Found[], by: Collection['sort'], locale: string): Found[] {
+function sort(
+  products: readonly ProductWithFacts[],
+  by: Collection['sort'],
+  locale: string,
+): ProductWithFacts[] {
   const { compare } = new Intl.Collator(locale)
   switch (by) {
     case 'title':
@@ -65,7 +69,7 @@ function sort(products: readonly Found[], by: Collection['sort'], locale: string
   }
 }
 
-/** Loads what is in the collection that a page is about, or its products; undefined for other pages. */
+/** Loads the products of a collection for its page and for the page of its list of products; undefined for other pages. */
 export async function loadCollection(
   context: DeskContext,
   { kind, id, at, content }: ResourceView,
@@ -74,18 +78,22 @@ export async function loadCollection(
   const { data } = collection.safeParse(content)
   if (!data) return
   const { i18n } = context
-  const known = (await loadKept(context, 'product')).flatMap((resource): Found[] => {
-    const { data: found } = product.safeParse(resource.content)
-    if (!found) return []
-    const title = getTitle(i18n, found.title)
-    return [{ id: resource.id, title, status: found.status, index: undefined, facts: getFacts(found) }]
-  })
-  const chosen = Array.isArray(data.products) ? data.products.map(String) : undefined
+  const allProducts = (await loadRemainingResources(context, 'product')).flatMap(
+    (resource): ProductWithFacts[] => {
+      const { data: content } = product.safeParse(resource.content)
+      if (!content) return []
+      const title = getTitle(i18n, content.title)
+      return [{ id: resource.id, title, status: content.status, index: undefined, facts: getFacts(content) }]
+    },
+  )
+  const chosenIds = Array.isArray(data.products) ? data.products.map(String) : undefined
   const rule = Array.isArray(data.products) ? undefined : data.products
   const selected = rule
-    ? known.filter(({ status, facts }) => status === 'published' && matchesRule(toMinorUnits(rule), facts))
-    : (chosen ?? []).flatMap((one, index) =>
-        known.filter((found) => found.id === one).map((found) => ({ ...found, index })),
+    ? allProducts.filter(
+        ({ status, facts }) => status === 'published' && matchesRule(toMinorUnits(rule), facts),
+      )
+    : (chosenIds ?? []).flatMap((chosenId, index) =>
+        allProducts.filter((listed) => listed.id === chosenId).map((listed) => ({ ...listed, index })),
       )
   return { rule, isOrdered: data.sort === 'given', products: sort(selected, data.sort, i18n.locale) }
 }

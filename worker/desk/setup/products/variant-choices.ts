@@ -10,41 +10,48 @@ import type { Schema } from '../shape/shape.ts'
 
 const withOptions = z.looseObject({ options: product.shape.options })
 
-interface Place {
+interface ValueInResource {
   kind: ResourceKind
   content: unknown
   at: readonly string[]
 }
 
-/** Returns the options in which the variants of a product differ. */
-const listOptions = ({ kind, content }: Omit<Place, 'at'>) =>
+/** Returns the options in which the variants of a product differ; none for other resources. */
+const listOptions = ({ kind, content }: Omit<ValueInResource, 'at'>) =>
   (kind === 'product' && withOptions.safeParse(content).data?.options) || []
 
-const isVariant = ({ kind, at }: Place) => kind === 'product' && at.length === 2 && at[0] === 'variants'
+const isVariant = ({ kind, at }: ValueInResource) =>
+  kind === 'product' && at.length === 2 && at[0] === 'variants'
 
 /** Returns the schema of a variant with a choice for each option of its product; other schemas as they are. */
-export function withOptionChoices(schema: Schema, place: Place): Schema {
-  const options = listOptions(place)
-  if (!isVariant(place) || options.length === 0 || !(schema instanceof z.ZodMiniObject)) return schema
+export function withOptionChoices(schema: Schema, location: ValueInResource): Schema {
+  const options = listOptions(location)
+  if (!isVariant(location) || options.length === 0 || !(schema instanceof z.ZodMiniObject)) return schema
   const values = options.map(
     ({ id, values: offered }) => [id, z.enum(offered.map(({ value }) => value))] as const,
   )
   return z.strictObject({ ...schema.def.shape, values: z.strictObject(Object.fromEntries(values)) })
 }
 
-/** Throws `validation` for a typed variant without a value for one of the options of its product. */
-export function checkChoices(place: Place, variant: unknown): void {
-  if (!isVariant(place) || !isRecord(variant)) return
+/** Throws `validation` for a typed variant that lacks a value for an option of its product. */
+export function checkVariantOptions(location: ValueInResource, variant: unknown): void {
+  if (!isVariant(location) || !isRecord(variant)) return
   const chosen = isRecord(variant.values) ? variant.values : {}
-  const missing = listOptions(place).find(({ id }) => chosen[id] === undefined)
-  if (missing)
-    throw createFieldFailure(['put.0.content', ...place.at, 'values', missing.id].join('.'), 'required')
+  const missingOption = listOptions(location).find(({ id }) => chosen[id] === undefined)
+  if (missingOption)
+    throw createFieldFailure(
+      ['put.0.content', ...location.at, 'values', missingOption.id].join('.'),
+      'required',
+    )
 }
 
 /** Returns the names of the options of a product and of their values, as labels of properties and values. */
-export function getOptionLabels(i18n: Pick<DeskI18n, 'text'>, place: Omit<Place, 'at'>): SetupLabels {
+export function getOptionLabels(
+  i18n: Pick<DeskI18n, 'text'>,
+  location: Omit<ValueInResource, 'at'>,
+): SetupLabels {
   return Object.fromEntries(
-    listOptions(place).flatMap(({ id, name, values }) => [
+    listOptions(location).flatMap(({ id, name, values }) => [
       [`property.values.${id}`, getTitle(i18n, name)],
       ...values.map(({ value, label }) => [`value.${id}.${value}`, getTitle(i18n, label)]),
     ]),

@@ -8,13 +8,14 @@ import { toResourceHref } from '../resource-address.ts'
 import { getTitle } from '../resource-title.ts'
 
 interface AskedAtBookingProps {
-  /** The id and the name of the form. */
+  /** The id of the form. */
   form: string
+  /** The name of the form. */
   name: string
   calendars: readonly SiteResource[]
 }
 
-/** The calendars, each with a link to where its form is chosen, and whether it is this one. */
+/** The calendars, each with a link to the choice of its form, and with the name of this form if it is chosen there. */
 export function AskedAtBooking({ form, name, calendars }: AskedAtBookingProps) {
   const i18n = useDeskI18n()
   const { getLabel } = useLabels()

@@ -11,7 +11,7 @@ import formClasses from '../form/schema-form.module.css'
 import { getTitle } from '../resource-title.ts'
 import { type Blank, SentenceWithBlanks } from '../rules/blanks.tsx'
 import { getFieldText } from './fields.ts'
-import { getShown, getValueKind, listComparisons, listEarlier } from './own-condition.ts'
+import { getValueKind, getVisibility, listComparisons, listConditionQuestions } from './own-condition.ts'
 import { RuleList } from './rule-list.tsx'
 import { comparisonTexts } from './rule-text.ts'
 
@@ -22,18 +22,18 @@ interface ConditionFieldsProps {
   state: FormState
 }
 
-/** Returns the blank for the value that an answer is compared with. */
+/** Returns a function that returns the blank for the value with which the answer to a question is compared. */
 function useValueBlank(state: FormState) {
   const i18n = useDeskI18n()
   const mark = getDecimalMark(i18n)
   return (field: FormField, { value = '' }: FormCondition): Blank => {
-    const chosen =
+    const shownValue =
       state.typed('value') ?? (typeof value === 'number' ? String(value).replace('.', mark) : value)
     const kind = getValueKind(field)
     const isListed = kind === 'option' && 'options' in field
     return {
       name: 'value',
-      value: chosen,
+      value: shownValue,
       isInvalid: state.error('value') !== undefined,
       ...(isListed
         ? {
@@ -47,45 +47,45 @@ function useValueBlank(state: FormState) {
   }
 }
 
-/** The part of a form that says when a question is shown: a sentence with blanks, or the rules that a sentence cannot say. */
+/** The fields for the condition on which a question is shown: a sentence with blanks, or the list of its rules if no sentence can express them. */
 export function ConditionFields({ form, id, state }: ConditionFieldsProps) {
   const i18n = useDeskI18n()
   const { t } = i18n
   const toValueBlank = useValueBlank(state)
-  const shown = getShown(form, id)
-  const earlier = listEarlier(form, id)
-  if (shown.kind === 'rules')
+  const visibility = getVisibility(form, id)
+  const possibleQuestions = listConditionQuestions(form, id)
+  if (visibility.kind === 'rules')
     return (
       <ListSection heading={t('questions.when')}>
         <p className={formClasses.hint}>{t('questions.several')}</p>
-        <RuleList form={form} rules={shown.rules} within={id} />
+        <RuleList form={form} rules={visibility.rules} within={id} />
       </ListSection>
     )
-  if (earlier.length === 0) return null
-  const condition = shown.kind === 'if' ? shown.condition : undefined
-  const field = earlier.find((one) => one.id === condition?.field)
+  if (possibleQuestions.length === 0) return null
+  const condition = visibility.kind === 'if' ? visibility.condition : undefined
+  const conditionField = possibleQuestions.find((field) => field.id === condition?.field)
   const question: Blank = {
     name: 'if',
     value: state.typed('if') ?? condition?.field ?? '',
     options: [
       { value: '', text: t('questions.always') },
-      ...earlier.map((one) => ({
-        value: one.id,
-        text: t('questions.ifQuestion', { question: getFieldText(i18n, one) }),
+      ...possibleQuestions.map((field) => ({
+        value: field.id,
+        text: t('questions.ifQuestion', { question: getFieldText(i18n, field) }),
       })),
     ],
   }
   const comparison: Blank | undefined = condition &&
-    field && {
+    conditionField && {
       name: 'is',
       value: state.typed('is') ?? condition.is,
-      options: listComparisons(field).map((is) => ({ value: is, text: t(comparisonTexts[is]) })),
+      options: listComparisons(conditionField).map((is) => ({ value: is, text: t(comparisonTexts[is]) })),
     }
-  const hasValue = field && getValueKind(field) !== undefined
+  const hasValue = conditionField && getValueKind(conditionField) !== undefined
   const blanks = {
     question,
     ...(comparison && { comparison }),
-    ...(condition && hasValue && { value: toValueBlank(field, condition) }),
+    ...(condition && hasValue && { value: toValueBlank(conditionField, condition) }),
   }
   const text = !comparison ? 'questions.show' : hasValue ? 'questions.showIf' : 'questions.showAnswered'
   return (

@@ -3,11 +3,12 @@ import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
 import type { DeskI18n } from '../../request/i18n.tsx'
 import { getTitle } from '../resource-title.ts'
 
-/** A field of a form with its place. */
+/** A field of a form with its position. */
 export interface PlacedField {
   field: FormField
-  /** The index of its step, and its index in there. */
+  /** The index of the step that has the field. */
   step: number
+  /** The index of the field in this step. */
   index: number
 }
 
@@ -22,7 +23,7 @@ export const findField = (form: Pick<FormDefinition, 'steps'>, id: string): Plac
 /** Returns whether visitors answer a field. */
 export const isQuestion = ({ kind }: FormField): boolean => kind !== 'heading' && kind !== 'html'
 
-/** Returns the text by which people know a field. */
+/** Returns the label of a field, or its text or id if it has no label. */
 export const getFieldText = (i18n: Pick<DeskI18n, 'text'>, field: FormField): string =>
   ('label' in field && getTitle(i18n, field.label)) ||
   (field.kind === 'heading' && getTitle(i18n, field.text)) ||
@@ -36,5 +37,7 @@ export const setFields = (
   change: (fields: readonly FormField[]) => FormField[],
 ): FormDefinition => ({
   ...form,
-  steps: form.steps.map((one, index) => (index === step ? { ...one, fields: change(one.fields) } : one)),
+  steps: form.steps.map((other, index) =>
+    index === step ? { ...other, fields: change(other.fields) } : other,
+  ),
 })

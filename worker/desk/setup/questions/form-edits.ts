@@ -3,21 +3,23 @@ import type { FormRule } from '#worker/contract/bundle/forms/form-rule.ts'
 import { findField, type PlacedField, setFields } from './fields.ts'
 import { createFieldId } from './new-field.ts'
 
-type Place = Pick<PlacedField, 'step' | 'index'>
+type Position = Pick<PlacedField, 'step' | 'index'>
 
-/** Moves a field by one place. The first field of a step becomes the last one of the step before, and the other way round. */
-export function moveField(form: FormDefinition, { step, index }: Place, by: -1 | 1): FormDefinition {
+/** Moves a field up (-1) or down (1) by one. The first field of a step moves up to the end of the previous step, and the last one down to the start of the next. */
+export function moveField(form: FormDefinition, { step, index }: Position, by: -1 | 1): FormDefinition {
   const fields = form.steps[step]?.fields ?? []
   const [field, neighbour] = [fields[index], fields[index + by]]
   if (!field) return form
   if (neighbour)
-    return setFields(form, step, (present) => present.with(index, neighbour).with(index + by, field))
+    return setFields(form, step, (stepFields) => stepFields.with(index, neighbour).with(index + by, field))
   if (!form.steps[step + by]) return form
-  const taken = setFields(form, step, (present) => present.toSpliced(index, 1))
-  return setFields(taken, step + by, (present) => (by === 1 ? [field, ...present] : [...present, field]))
+  const withoutField = setFields(form, step, (stepFields) => stepFields.toSpliced(index, 1))
+  return setFields(withoutField, step + by, (stepFields) =>
+    by === 1 ? [field, ...stepFields] : [...stepFields, field],
+  )
 }
 
-/** Returns the rules that are left without a field: those that only show, hide or compute it are gone. */
+/** Returns a rule without a field that is removed: as a list, which is empty if the rule only shows, hides or computes this field. */
 function withoutTarget(rule: FormRule, id: string): FormRule[] {
   if (rule.do === 'compute') return rule.field === id ? [] : [rule]
   if (rule.do !== 'show' && rule.do !== 'hide') return [rule]
@@ -26,22 +28,24 @@ function withoutTarget(rule: FormRule, id: string): FormRule[] {
   return fields.length === 0 ? [] : [{ ...rule, fields }]
 }
 
-/** Removes a field with the rules that are about it alone, and a step that has no other field. Conditions on the field stay. */
-export function removeField(form: FormDefinition, { step, index }: Place): FormDefinition {
+/** Removes a field with the rules whose only target it is, and its step if that has no other field. Conditions on the field stay. */
+export function removeField(form: FormDefinition, { step, index }: Position): FormDefinition {
   const id = form.steps[step]?.fields[index]?.id
   if (id === undefined) return form
-  const rest = setFields(form, step, (fields) => fields.toSpliced(index, 1))
-  const isEmpty = rest.steps.length > 1 && rest.steps[step]?.fields.length === 0
+  const withoutField = setFields(form, step, (fields) => fields.toSpliced(index, 1))
+  const isStepEmpty = withoutField.steps.length > 1 && withoutField.steps[step]?.fields.length === 0
   return {
-    ...rest,
-    ...(isEmpty && { steps: rest.steps.toSpliced(step, 1) }),
+    ...withoutField,
+    ...(isStepEmpty && { steps: withoutField.steps.toSpliced(step, 1) }),
     // Another field with the same id keeps its rules.
-    rules: findField(rest, id) ? rest.rules : rest.rules.flatMap((rule) => withoutTarget(rule, id)),
+    rules: findField(withoutField, id)
+      ? withoutField.rules
+      : withoutField.rules.flatMap((rule) => withoutTarget(rule, id)),
   }
 }
 
-/** Adds a copy behind a field. It is shown and hidden like the field. */
-export function duplicateField(form: FormDefinition, { step, index }: Place): FormDefinition {
+/** Adds a copy after a field. The rules that show or hide the field do the same with the copy. */
+export function duplicateField(form: FormDefinition, { step, index }: Position): FormDefinition {
   const field = form.steps[step]?.fields[index]
   if (!field) return form
   const id = createFieldId(form, field.id.replace(/-\d+$/, ''))

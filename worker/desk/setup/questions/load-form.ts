@@ -10,7 +10,7 @@ export interface LoadedForm {
   definition: FormDefinition
 }
 
-/** Loads a form. Throws `not-found` for one that is unknown or that the draft removes. */
+/** Loads a form. Throws `not-found` for an unknown form and for one that the draft removes. */
 export async function loadDraftedForm(context: DeskContext, id: string): Promise<LoadedForm> {
   const resource = await loadResource(context, { kind: 'form', id })
   const { data: definition } = form.safeParse(resource.content)

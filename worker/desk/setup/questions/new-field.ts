@@ -5,7 +5,7 @@ import { fieldId } from '#worker/contract/ids.ts'
 import { toFreeSlug } from '#worker/publishing/starting-points/to-slug.ts'
 import { listPlacedFields } from './fields.ts'
 
-/** The kinds of questions that need no more than a text and options, those that are used most first. */
+/** The kinds of questions that need no more than a text and options, the most common first. */
 export const newKinds = [
   'text',
   'paragraph',
@@ -33,7 +33,7 @@ const withOptions: ReadonlySet<string> = new Set(['radio', 'checkboxes', 'select
 /** Returns whether a new question of a kind needs options. */
 export const needsOptions = (kind: string): boolean => withOptions.has(kind)
 
-/** Returns the id for a new field with a text, which no other field of the form has and no parameter of its address. */
+/** Returns the id for a new field with a text. Neither another field nor a parameter of the form's address has this id. */
 export function createFieldId(form: Pick<FormDefinition, 'steps'>, text: string): FormField['id'] {
   const taken = listPlacedFields(form).map(({ field }): string => field.id)
   const slug = toFreeSlug(text, taken)
@@ -41,7 +41,7 @@ export function createFieldId(form: Pick<FormDefinition, 'steps'>, text: string)
   return data ?? fieldId.parse(toFreeSlug(`question-${slug}`, taken))
 }
 
-/** Returns options with ids that are made from their texts. `taken` are ids of other options. */
+/** Returns options with ids that are made from their texts. `taken` are the ids of other options. */
 export function createOptions(
   texts: readonly string[],
   taken: readonly string[] = [],
@@ -54,7 +54,7 @@ export function createOptions(
   })
 }
 
-/** Returns the filled lines of a text. */
+/** Returns the lines of a text that are not empty, without spaces around them. */
 export const listLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -73,3 +73,6 @@ export function createField(
     ...(needsOptions(kind) && { options: createOptions(options) }),
   })
 }
+
+/** Returns the maximum number of options of a question. */
+export const getMaxOptions = (kind: string): number => (kind === 'ranking' ? 20 : 100)

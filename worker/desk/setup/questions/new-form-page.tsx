@@ -28,18 +28,18 @@ const tradeNames: Partial<Record<FormTemplateName, DeskMessageKey>> = {
   pets: 'questions.pets',
 }
 
-/** Returns the templates, that of the trade of the site first. */
+/** Returns the templates, the one for the trade of the site first. */
 function listTemplates(trade: Trade | undefined): FormTemplateName[] {
   const others = formTemplateNames.filter((name) => name !== trade)
   return trade === undefined ? others : [trade, ...others]
 }
 
-/** The name of a start, with the kind of business that it fits and the questions that it has. */
+/** The name of a template with its trade and its questions, or the kind of a form without questions. */
 function StartLabel({ start, forms }: { start: FormStart; forms: FormTemplates['forms'] }) {
   const i18n = useDeskI18n()
   const { t } = i18n
   const { getValueLabel } = useLabels()
-  const name = formTemplateNames.find((one) => one === start)
+  const name = formTemplateNames.find((template) => template === start)
   if (name === undefined)
     return t('field.named', { label: getValueLabel('kind', start.slice(1)), value: t('questions.none') })
   const template = forms[name]
@@ -66,7 +66,7 @@ interface NewFormPageProps {
   state: FormState
 }
 
-/** The form that makes a new form: what it starts from, and its name. */
+/** The page that creates a form, with the choice of its template and its name. */
 export function NewFormPage({ forms, trade, state }: NewFormPageProps) {
   const { t } = useDeskI18n()
   const { getLabel } = useLabels()

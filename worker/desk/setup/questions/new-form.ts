@@ -20,9 +20,9 @@ export const emptyKinds = ['form', 'survey', 'quiz'] as const
 /** The start of a new form: a template, or a kind without questions. */
 export type FormStart = FormTemplateName | `~${(typeof emptyKinds)[number]}`
 
-/** Returns the start that a value of the form names; undefined for any other text. */
+/** Parses a start; undefined for any other text. */
 export const readStart = (text: string | undefined): FormStart | undefined =>
-  [...formTemplateNames, ...emptyKinds.map((kind) => `~${kind}` as const)].find((one) => one === text)
+  [...formTemplateNames, ...emptyKinds.map((kind) => `~${kind}` as const)].find((start) => start === text)
 
 /** Loads the templates of forms. */
 export async function loadTemplates({ fetchAsset }: Pick<DeskContext, 'fetchAsset'>): Promise<FormTemplates> {
@@ -31,13 +31,13 @@ export async function loadTemplates({ fetchAsset }: Pick<DeskContext, 'fetchAsse
   return formTemplates.parse(await response.json())
 }
 
-const asked = z.object({
+const templateQuestions = z.object({
   steps: z.array(z.object({ fields: z.array(z.object({ label: z.optional(name) })) })),
 })
 
 /** Returns the texts of the questions of a template. */
 export const listQuestions = (template: Record<string, unknown>): LocalizedText[] =>
-  asked
+  templateQuestions
     .parse(template)
     .steps.flatMap(({ fields }) => fields.flatMap(({ label }) => (label === undefined ? [] : [label])))
 
@@ -50,7 +50,7 @@ const createEmpty = (kind: (typeof emptyKinds)[number], name: string) => ({
 
 interface NewForm {
   start: FormStart
-  /** The typed name; undefined for that of the template. */
+  /** The typed name; undefined for the name of the template. */
   name: string | undefined
   /** The languages of the site, the main one first. */
   locales: readonly LocaleCode[]
@@ -61,13 +61,13 @@ interface NewForm {
 /** Returns the content of a new form, with the texts of its template in the languages of the site. */
 export function createForm({ forms }: FormTemplates, { start, name, locales, slugs }: NewForm) {
   const empty = emptyKinds.find((kind) => start === `~${kind}`)
-  const template = formTemplateNames.find((one) => one === start)
-  const started = template
+  const template = formTemplateNames.find((templateName) => templateName === start)
+  const initialContent = template
     ? localize(forms[template], locales, (text) => text)
     : createEmpty(empty ?? 'form', name ?? '')
-  const content = { ...(isRecord(started) ? started : {}), ...(name !== undefined && { name }) }
+  const content = { ...(isRecord(initialContent) ? initialContent : {}), ...(name !== undefined && { name }) }
   const [locale = 'en'] = locales
-  const known = Reflect.get(content, 'name') as LocalizedText
-  const shown = typeof known === 'string' ? known : (known[locale] ?? '')
-  return { ...content, id: `form_${createRandomText(8)}`, slug: toFreeSlug(shown, slugs) }
+  const formName = Reflect.get(content, 'name') as LocalizedText
+  const nameInMainLanguage = typeof formName === 'string' ? formName : (formName[locale] ?? '')
+  return { ...content, id: `form_${createRandomText(8)}`, slug: toFreeSlug(nameInMainLanguage, slugs) }
 }

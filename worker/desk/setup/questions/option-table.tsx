@@ -13,7 +13,7 @@ import { ListSection } from '../../list/list-page.tsx'
 import { type Column, Rows } from '../../list/rows.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import formClasses from '../form/schema-form.module.css'
-import { type FormSite, getTextIn } from '../form/to-entries.ts'
+import { type FormSite, getTextIn } from '../form/to-form-values.ts'
 import tableClasses from '../services/services.module.css'
 import classes from './questions.module.css'
 import { hasPoints, type ListedField, toPointsControl, toTextControl } from './typed-options.ts'
@@ -92,7 +92,7 @@ function OptionTexts({ row, site, state }: { row: Row } & Pick<OptionTableProps,
   )
 }
 
-/** The options of a question as a table to type in, with their points in a quiz, and a field for more of them. */
+/** The options of a question as a table to type in, with their points in a quiz, and a field for further options. */
 export function OptionTable({ form, field, site, state }: OptionTableProps) {
   const { t } = useDeskI18n()
   const { getLabel } = useLabels()

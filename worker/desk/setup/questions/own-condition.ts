@@ -6,50 +6,51 @@ import { getConditions } from '#worker/contract/forms/conditions.ts'
 import { isQuestion, listPlacedFields } from './fields.ts'
 import { isAboutField } from './rule-text.ts'
 
-/** When a field is shown: always, on one condition, or by rules that a sentence cannot say. */
-export type Shown =
+/** The visibility of a field: it is shown always, on one condition, or by rules that no single sentence can express. */
+export type Visibility =
   | { kind: 'always' }
   | { kind: 'if'; condition: FormCondition; rule: FormRule }
   | { kind: 'rules'; rules: readonly FormRule[] }
 
-/** Returns when a field is shown. */
-export function getShown({ rules }: Pick<FormDefinition, 'rules'>, id: string): Shown {
-  const own = rules.filter((rule) => isAboutField(rule, id))
-  const [rule] = own
+/** Returns the visibility of a field. */
+export function getVisibility({ rules }: Pick<FormDefinition, 'rules'>, id: string): Visibility {
+  const fieldRules = rules.filter((rule) => isAboutField(rule, id))
+  const [rule] = fieldRules
   if (!rule) return { kind: 'always' }
   const [condition, ...others] = getConditions(rule)
-  return own.length === 1 && rule.do === 'show' && condition && others.length === 0
+  return fieldRules.length === 1 && rule.do === 'show' && condition && others.length === 0
     ? { kind: 'if', condition, rule }
-    : { kind: 'rules', rules: own }
+    : { kind: 'rules', rules: fieldRules }
 }
 
-/** Returns the rules of a form with another condition for a field that is shown always or on one condition. */
+/** Returns the rules of a form with a new condition for a field; undefined shows the field always. Rules that no sentence can express stay. */
 export function setCondition(
   { rules }: Pick<FormDefinition, 'rules'>,
   field: FormField,
   condition: FormCondition | undefined,
 ): FormRule[] {
-  const shown = getShown({ rules }, field.id)
+  const visibility = getVisibility({ rules }, field.id)
   const added: FormRule[] = condition ? [{ do: 'show', when: { all: [condition] }, fields: [field.id] }] : []
-  if (shown.kind === 'always') return [...rules, ...added]
-  if (shown.kind === 'rules' || JSON.stringify(shown.condition) === JSON.stringify(condition))
+  if (visibility.kind === 'always') return [...rules, ...added]
+  if (visibility.kind === 'rules' || JSON.stringify(visibility.condition) === JSON.stringify(condition))
     return [...rules]
-  // A rule that shows other fields too keeps them.
+  // A rule that shows other fields too goes on showing them.
   return rules.flatMap((rule): FormRule[] => {
-    if (rule !== shown.rule || rule.do !== 'show') return [rule]
+    if (rule !== visibility.rule || rule.do !== 'show') return [rule]
     const fields = rule.fields.filter((id) => id !== field.id)
     return [...(fields.length > 0 ? [{ ...rule, fields }] : []), ...added]
   })
 }
 
-/** Returns the questions on which a field can depend: those before it, and the one on which it depends now. */
-export function listEarlier(form: FormDefinition, id: string): FormField[] {
+/** Returns the questions on whose answers the visibility of a field can depend: those before it, and the one of its condition now. */
+export function listConditionQuestions(form: FormDefinition, id: string): FormField[] {
   const fields = listPlacedFields(form).map(({ field }) => field)
   const end = fields.findIndex((field) => field.id === id)
-  const shown = getShown(form, id)
-  const isChosen = (field: FormField) => shown.kind === 'if' && shown.condition.field === field.id
+  const visibility = getVisibility(form, id)
+  const isInCondition = (field: FormField) =>
+    visibility.kind === 'if' && visibility.condition.field === field.id
   return fields.filter(
-    (field, index) => (index < end && isQuestion(field) && field.kind !== 'hidden') || isChosen(field),
+    (field, index) => (index < end && isQuestion(field) && field.kind !== 'hidden') || isInCondition(field),
   )
 }
 
@@ -60,5 +61,5 @@ export const listComparisons = (field: FormField): readonly FormCondition['is'][
   'empty',
 ]
 
-/** Returns how the value that a field is compared with is given: as one of its options, or typed. Undefined if it is compared with none. */
+/** Returns the kind of the value with which the answers to a question are compared; undefined if they are compared with no value. */
 export const getValueKind = (field: FormField) => getComparability(field)?.value

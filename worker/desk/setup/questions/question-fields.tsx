@@ -6,8 +6,8 @@ import type { SchemaFormState } from '../form/schema-form-state.ts'
 import { describeShape, listFields, type Property, type Schema } from '../shape/shape.ts'
 import { getConstant } from '../shape/variants.ts'
 
-/** The properties of questions that are seldom changed. */
-const rare: ReadonlySet<string> = new Set([
+/** The properties of questions that are rarely changed. */
+const rareProperties: ReadonlySet<string> = new Set([
   'accept',
   'category',
   'contact',
@@ -19,8 +19,8 @@ const rare: ReadonlySet<string> = new Set([
   'placeholder',
 ])
 
-/** Returns the properties of a question that its page has fields for. Its id stays. */
-const listShown = (schema: Schema, isQuiz: boolean): readonly Property[] => {
+/** Returns the properties of a question that have a field on its page. The id has none, because it stays. */
+const listShownProperties = (schema: Schema, isQuiz: boolean): readonly Property[] => {
   const shape = describeShape(schema)
   if (shape.kind !== 'group') return []
   return listFields(shape.properties).filter(({ name }) => name !== 'id' && (name !== 'category' || isQuiz))
@@ -32,13 +32,13 @@ interface QuestionFieldsProps {
   state: SchemaFormState
 }
 
-/** The fields of a question, those that are seldom changed folded away. */
+/** The fields of a question. Those of rarely changed properties are folded away. */
 export function QuestionFields({ schema, isQuiz, state }: QuestionFieldsProps) {
   const { t } = useDeskI18n()
   const { getLabel } = useLabels()
   const owners = [getConstant(schema), 'fields']
-  const shown = listShown(schema, isQuiz)
-  const folded = shown.filter(({ name }) => rare.has(name))
+  const shown = listShownProperties(schema, isQuiz)
+  const folded = shown.filter(({ name }) => rareProperties.has(name))
   const render = (properties: readonly Property[]) =>
     properties.map(({ name, schema: part }) => (
       <SchemaField
@@ -56,7 +56,7 @@ export function QuestionFields({ schema, isQuiz, state }: QuestionFieldsProps) {
   )
   return (
     <div className={formClasses.form}>
-      {render(shown.filter(({ name }) => !rare.has(name)))}
+      {render(shown.filter(({ name }) => !rareProperties.has(name)))}
       {folded.length > 0 && (
         <details className={formClasses.others} open={hasProblem}>
           <summary>{t('services.more')}</summary>

@@ -8,7 +8,7 @@ import { getTitle } from '../resource-title.ts'
 import { getFieldText, type PlacedField } from './fields.ts'
 import classes from './questions.module.css'
 import { toQuestionAnchor, toQuestionHref } from './questions-address.ts'
-import { describeShown } from './rule-text.ts'
+import { describeVisibility } from './rule-text.ts'
 
 interface QuestionListProps {
   form: FormDefinition
@@ -16,15 +16,15 @@ interface QuestionListProps {
   base: string
   /** The address to which the buttons post. */
   action: string
-  /** The ids that several fields have. */
+  /** The ids that several fields of the form share. */
   repeated: readonly string[]
 }
 
-/** The buttons that move, copy and remove a question. Their values have its place: `up/0/3`. */
+/** The buttons that move, copy and remove a question. Their values end with the indexes of its step and of the question: `up/0/3`. */
 function QuestionButtons({ placed, name, ends }: { placed: PlacedField; name: string; ends: boolean[] }) {
   const { t } = useDeskI18n()
   const [isFirst, isLast] = ends
-  const place = `${placed.step}/${placed.index}`
+  const position = `${placed.step}/${placed.index}`
   const labelled = (label: string) => ({ 'aria-label': t('field.named', { label, value: name }) })
   const moves = [
     { to: 'up', text: t('setup.up'), arrow: '↑', isShown: !isFirst },
@@ -35,14 +35,14 @@ function QuestionButtons({ placed, name, ends }: { placed: PlacedField; name: st
       {moves
         .filter(({ isShown }) => isShown)
         .map(({ to, text, arrow }) => (
-          <Button key={to} variant="secondary" name="do" value={`${to}/${place}`} {...labelled(text)}>
+          <Button key={to} variant="secondary" name="do" value={`${to}/${position}`} {...labelled(text)}>
             <span aria-hidden="true">{arrow}</span>
           </Button>
         ))}
-      <Button variant="quiet" name="do" value={`copy/${place}`} {...labelled(t('questions.duplicate'))}>
+      <Button variant="quiet" name="do" value={`copy/${position}`} {...labelled(t('questions.duplicate'))}>
         {t('questions.duplicate')}
       </Button>
-      <Button variant="quiet" name="do" value={`remove/${place}`} {...labelled(t('setup.remove'))}>
+      <Button variant="quiet" name="do" value={`remove/${position}`} {...labelled(t('setup.remove'))}>
         {t('setup.remove')}
       </Button>
     </div>
@@ -73,7 +73,7 @@ function Question({ form, placed, repeated }: QuestionListProps & { placed: Plac
           <bdi>{text}</bdi>
         </a>
         <p className={classes.facts}>{facts.join(' · ')}</p>
-        {describeShown(i18n, form, field.id).map((shown) => (
+        {describeVisibility(i18n, form, field.id).map((shown) => (
           <p key={shown} className={classes.facts}>
             {shown}
           </p>

@@ -27,7 +27,7 @@ interface QuestionPageProps {
   view: QuestionView
   state: FormState
   fields: SchemaFormState
-  /** The rules that the refused change would break. */
+  /** The rules that the refused change would break; none if it was refused for another reason. */
   conflicts: readonly FormRule[]
   isSaved: boolean
 }
@@ -62,7 +62,7 @@ function OwnLists({ view: { loaded, placed, at } }: Pick<QuestionPageProps, 'vie
   )
 }
 
-/** The page of one question: its text, its options and when it is shown, in one form. */
+/** The page of one question, with its text, its options and its condition in one form. */
 export function QuestionPage({ view, state, fields, conflicts, isSaved }: QuestionPageProps) {
   const i18n = useDeskI18n()
   const { t } = i18n

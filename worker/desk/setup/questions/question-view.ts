@@ -1,8 +1,8 @@
 import { Failure } from '#worker/contract/failure.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
-import { getRoot } from '../root-place.ts'
+import { getRootLocation } from '../root-location.ts'
 import { describeShape, type Schema } from '../shape/shape.ts'
-import { findPlace } from '../shape/shape-at.ts'
+import { findLocation } from '../shape/shape-at.ts'
 import { findVariant } from '../shape/variants.ts'
 import { findField, type PlacedField } from './fields.ts'
 import { type LoadedForm, loadDraftedForm } from './load-form.ts'
@@ -13,11 +13,11 @@ export interface QuestionView {
   placed: PlacedField
   /** The path of the question in the form. */
   at: readonly string[]
-  /** The schema of its kind. */
+  /** The schema of the kind of the question. */
   schema: Schema
 }
 
-/** Loads a question. Throws `not-found`. */
+/** Loads a question. Throws `not-found` if the form or the question does not exist. */
 export async function loadQuestion(
   context: DeskContext,
   { id, question }: { id: string; question: string },
@@ -27,8 +27,8 @@ export async function loadQuestion(
   if (!placed) throw new Failure('not-found')
   const { field, step, index } = placed
   const at = ['steps', String(step), 'fields', String(index)]
-  const place = findPlace(getRoot('form'), loaded.resource.content, at)
-  const shape = place && describeShape(place.schema)
+  const location = findLocation(getRootLocation('form'), loaded.resource.content, at)
+  const shape = location && describeShape(location.schema)
   const schema = shape?.kind === 'variants' ? shape.options[findVariant(shape.options, field)] : undefined
   if (!schema) throw new Failure('not-found')
   return { loaded, placed, at, schema }

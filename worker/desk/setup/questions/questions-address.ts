@@ -5,25 +5,28 @@ import { toResourceHref } from '../resource-address.ts'
 /** Returns the id of the part of the page that shows a question. */
 export const toQuestionAnchor = (question: string): string => `question-${question}`
 
-/** Returns the address of the page with the questions of a form, or of one of them on it. */
-export const toQuestionsHref = (form: string, { saved, at }: { saved?: string; at?: string } = {}): string =>
+/** Returns the address of the page with the questions of a form. With the id of a question, the browser scrolls to this question. */
+export const toQuestionsHref = (
+  form: string,
+  { saved, question }: { saved?: string; question?: string } = {},
+): string =>
   toHref(`${toResourceHref({ kind: 'form', id: form })}/questions`, { saved }) +
-  (at === undefined ? '' : `#${toQuestionAnchor(at)}`)
+  (question === undefined ? '' : `#${toQuestionAnchor(question)}`)
 
 /** Returns the address of the page of one question of a form. */
 export const toQuestionHref = (form: string, question: string, more: { saved?: string } = {}): string =>
   toHref(`${toQuestionsHref(form)}/${encodeURIComponent(question)}`, more)
 
-/** The lists of a form whose items are on the page with its questions. */
-const listed = /^(?:steps|steps\/\d+\/fields|rules|tiers)$/
+/** Matches the paths of the lists of a form whose items are on the page with its questions. */
+const LISTED_PATHS = /^(?:steps|steps\/\d+\/fields|rules|tiers)$/
 
-/** Returns the address of the page with the questions, for a list of a form that it shows; undefined for any other value. */
+/** Returns the address of the page with the questions, if `at` is the path of a list that this page shows; undefined for any other value. */
 export function findQuestionsHref(
   { kind, id }: { kind: ResourceKind; id: string | undefined },
   at: readonly string[],
   more: { saved?: string } = {},
 ): string | undefined {
-  return kind === 'form' && id !== undefined && listed.test(at.join('/'))
+  return kind === 'form' && id !== undefined && LISTED_PATHS.test(at.join('/'))
     ? toQuestionsHref(id, more)
     : undefined
 }

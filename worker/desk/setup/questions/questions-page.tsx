@@ -30,7 +30,7 @@ interface QuestionsPageProps extends LoadedForm {
   /** The rules that the refused change would break. */
   conflicts: readonly FormRule[]
   isSaved: boolean
-  /** The form with the numbers of its answers; undefined for a new form, and for people who may not see them. */
+  /** The published form with the numbers of its answers; undefined for a new form, and for people who may not see the numbers. */
   answers: AdminForm | undefined
   /** The calendars that can ask for the form. */
   calendars: readonly SiteResource[]
@@ -38,7 +38,7 @@ interface QuestionsPageProps extends LoadedForm {
   draft: StoredDraft['id'] | undefined
 }
 
-/** The results of a quiz, with the scores from which and up to which they apply. */
+/** The results of a quiz, each with the lowest and the highest score to which it applies. */
 function Tiers({ definition }: Pick<QuestionsPageProps, 'definition'>) {
   const i18n = useDeskI18n()
   const { getLabel } = useLabels()
@@ -73,16 +73,16 @@ function Tiers({ definition }: Pick<QuestionsPageProps, 'definition'>) {
   )
 }
 
-/** The rules that are about more than one question being shown. */
+/** The rules that do more than show or hide questions, with links to all rules and all steps. */
 function Rules({ definition }: Pick<QuestionsPageProps, 'definition'>) {
   const { t } = useDeskI18n()
   const { getLabel } = useLabels()
   const { id, rules } = definition
-  const others = rules.filter((rule) => rule.do !== 'show' && rule.do !== 'hide')
+  const otherRules = rules.filter((rule) => rule.do !== 'show' && rule.do !== 'hide')
   const href = (name: string) => toResourceHref({ kind: 'form', id }, { at: [name] })
   return (
     <ListSection heading={getLabel('rules', ['form'])}>
-      {others.length > 0 && <RuleList form={definition} rules={others} />}
+      {otherRules.length > 0 && <RuleList form={definition} rules={otherRules} />}
       <p className={classes.links}>
         <a href={href('rules')}>
           {t('field.named', { label: getLabel('rules', ['form']), value: rules.length })}
@@ -95,7 +95,7 @@ function Rules({ definition }: Pick<QuestionsPageProps, 'definition'>) {
   )
 }
 
-/** The rules with which the form cannot be published, such as one that refers to a question that is gone. */
+/** The rules with which the form cannot be published, such as a rule about a question that no longer exists. */
 function BrokenRules({ definition }: Pick<QuestionsPageProps, 'definition'>) {
   const { t } = useDeskI18n()
   const rules = listBrokenRules(definition)

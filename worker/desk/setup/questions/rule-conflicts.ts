@@ -9,7 +9,7 @@ export type Outcome =
   | { location: string; conflicts?: never }
   | { location?: never; conflicts: readonly FormRule[] }
 
-/** Returns the rules of a form that cannot be published: they refer to what is missing, look ahead, or go in a circle. */
+/** Returns the rules with which a form cannot be published: they refer to missing fields or to later ones, or depend on each other in a circle. */
 export function listBrokenRules(form: FormDefinition): FormRule[] {
   const outline = outlineForm({ path: 'form', value: form })
   const paths = [...checkFormRules(outline), ...checkRuleCycles(outline)].map(({ path }) => path.split('.'))
@@ -19,11 +19,11 @@ export function listBrokenRules(form: FormDefinition): FormRule[] {
 
 /** Returns the rules that a change of a form would break. */
 export function findConflicts(before: FormDefinition, after: FormDefinition): FormRule[] {
-  const known = new Set(listBrokenRules(before).map((rule) => JSON.stringify(rule)))
-  return listBrokenRules(after).filter((rule) => !known.has(JSON.stringify(rule)))
+  const brokenBefore = new Set(listBrokenRules(before).map((rule) => JSON.stringify(rule)))
+  return listBrokenRules(after).filter((rule) => !brokenBefore.has(JSON.stringify(rule)))
 }
 
-/** Returns the ids that several fields of a form have. */
+/** Returns the ids that several fields of a form share. */
 export function listRepeatedIds({ steps }: FormDefinition): string[] {
   const ids = steps.flatMap(({ fields }) => fields.map(({ id }): string => id))
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]

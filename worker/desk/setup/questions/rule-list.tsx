@@ -9,11 +9,11 @@ import { findField, getFieldText } from './fields.ts'
 import { toQuestionHref } from './questions-address.ts'
 import { describeWhen } from './rule-text.ts'
 
-/** Returns the fields, the step or the page that a rule is about, in words. */
+/** Returns the names of the fields, the step or the page that a rule is about. `end` is the name of the end of the form. */
 function describeTarget(i18n: DeskI18n, form: FormDefinition, rule: FormRule, end: string): string {
   const nameField = (id: string) => {
-    const found = findField(form, id)
-    return found ? getFieldText(i18n, found.field) : id
+    const placed = findField(form, id)
+    return placed ? getFieldText(i18n, placed.field) : id
   }
   switch (rule.do) {
     case 'show':
@@ -39,15 +39,15 @@ interface RuleListProps {
   within?: string
 }
 
-/** Rules in words, with links to where they are changed: another question that they show, or the form of the rule. */
+/** Rules in words, each with a link to the page that changes it: the page of the only question that it shows, or its own. */
 export function RuleList({ form, rules, within }: RuleListProps) {
   const i18n = useDeskI18n()
   const { getValueLabel } = useLabels()
   return (
     <ul className={partClasses.list}>
       {rules.map((rule) => {
-        const index = form.rules.findIndex((one) => JSON.stringify(one) === JSON.stringify(rule))
-        const [shown] = rule.do === 'show' && rule.fields.length === 1 ? rule.fields : []
+        const index = form.rules.findIndex((other) => JSON.stringify(other) === JSON.stringify(rule))
+        const [shownQuestion] = rule.do === 'show' && rule.fields.length === 1 ? rule.fields : []
         const label = getValueLabel('do', rule.do)
         const value = describeTarget(i18n, form, rule, getValueLabel('to', 'end'))
         return (
@@ -55,9 +55,9 @@ export function RuleList({ form, rules, within }: RuleListProps) {
             <a
               className={partClasses.name}
               href={
-                shown === undefined || shown === within
+                shownQuestion === undefined || shownQuestion === within
                   ? toResourceHref({ kind: 'form', id: form.id }, { at: ['rules', String(index)] })
-                  : toQuestionHref(form.id, shown)
+                  : toQuestionHref(form.id, shownQuestion)
               }
             >
               <bdi>{value ? i18n.t('field.named', { label, value }) : label}</bdi>

@@ -20,7 +20,7 @@ export const comparisonTexts: Readonly<Record<FormCondition['is'], DeskMessageKe
   'at-most': 'comparison.atMost',
 }
 
-/** Returns the value of a condition as people know it: the text of an option, or a number or date in their language. */
+/** Returns the value of a condition as text: the label of an option, or a number or date in the language of the person. */
 function describeValue(
   { text, number, time }: DeskI18n,
   form: FormDefinition,
@@ -29,7 +29,7 @@ function describeValue(
   const field = findField(form, id)?.field
   if (typeof value === 'number') return number(value)
   if (field && 'options' in field) {
-    const option = field.options.find((one) => one.id === value)
+    const option = field.options.find((candidate) => candidate.id === value)
     return option ? text(option.label) : value
   }
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? time.date(value) : value
@@ -49,17 +49,19 @@ function describeCondition(i18n: DeskI18n, form: FormDefinition, condition: Form
 /** Returns the conditions of a rule in words; undefined for a rule without conditions. */
 export function describeWhen(i18n: DeskI18n, form: FormDefinition, rule: FormRule): string | undefined {
   if (!rule.when) return undefined
-  const all = getConditions(rule).map((condition) => describeCondition(i18n, form, condition))
-  const isAny = 'any' in rule.when && all.length > 1
+  const conditions = getConditions(rule).map((condition) => describeCondition(i18n, form, condition))
+  const isAny = 'any' in rule.when && conditions.length > 1
   if (rule.do === 'hide')
-    return i18n.t(isAny ? 'questions.hiddenIfAny' : 'questions.hiddenIf', { conditions: i18n.list(all) })
-  return i18n.t(isAny ? 'questions.onlyIfAny' : 'questions.onlyIf', { conditions: i18n.list(all) })
+    return i18n.t(isAny ? 'questions.hiddenIfAny' : 'questions.hiddenIf', {
+      conditions: i18n.list(conditions),
+    })
+  return i18n.t(isAny ? 'questions.onlyIfAny' : 'questions.onlyIf', { conditions: i18n.list(conditions) })
 }
 
 /** Returns whether a rule decides if a field is shown. */
 export const isAboutField = (rule: FormRule, id: string): boolean =>
   (rule.do === 'show' || rule.do === 'hide') && rule.fields.some((field) => field === id)
 
-/** Returns when a field is shown, in words: one text for each of its rules that has conditions. */
-export const describeShown = (i18n: DeskI18n, form: FormDefinition, id: string): string[] =>
+/** Returns the texts about the visibility of a field: one for each rule with conditions that shows or hides it. */
+export const describeVisibility = (i18n: DeskI18n, form: FormDefinition, id: string): string[] =>
   form.rules.filter((rule) => isAboutField(rule, id)).flatMap((rule) => describeWhen(i18n, form, rule) ?? [])

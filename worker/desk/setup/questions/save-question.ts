@@ -5,23 +5,23 @@ import { Failure } from '#worker/contract/failure.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
-import { Entries } from '../form/entries.ts'
-import { fromEntries } from '../form/from-entries.ts'
+import { FormValues } from '../form/form-values.ts'
+import { readFormValues } from '../form/read-form-values.ts'
 import { saveToDraft } from '../own-draft.ts'
 import { loadFormSite } from '../resource-view.ts'
 import { setAt } from '../shape/pointer.ts'
-import { getShown, setCondition } from './own-condition.ts'
+import { getVisibility, setCondition } from './own-condition.ts'
 import type { QuestionView } from './question-view.ts'
 import { toQuestionHref, toQuestionsHref } from './questions-address.ts'
 import { findConflicts, type Outcome } from './rule-conflicts.ts'
 import { readCondition } from './typed-condition.ts'
 import { isListed, readOptions } from './typed-options.ts'
 
-/** The start of the path of a mistake in the call that saves a form. */
+/** Returns the path of a value in the call that saves a form. */
 const toCallPath = (at: readonly string[], ...names: readonly string[]): string =>
   ['put', '0', 'content', ...at, ...names].join('.')
 
-/** Returns the question as it was typed, with its id. Throws `validation`. */
+/** Returns the typed question with its id. Throws `validation`. */
 async function readQuestion(
   context: DeskContext,
   { loaded, placed, at, schema }: QuestionView,
@@ -29,7 +29,7 @@ async function readQuestion(
 ): Promise<Record<string, unknown>> {
   const { field } = placed
   const site = await loadFormSite(context)
-  const { value, problems } = fromEntries(schema, field, { entries: Entries.fromForm(typed), site })
+  const { value, problems } = readFormValues(schema, field, { formValues: FormValues.fromForm(typed), site })
   if (problems.length > 0 || !isRecord(value))
     throw new Failure('validation', {
       errors: problems.map(({ name, code }) => ({
@@ -42,15 +42,15 @@ async function readQuestion(
   return { ...value, id: field.id, ...(isListed(field) && { options: readOptions({ ...input, field }) }) }
 }
 
-/** Throws `validation` for limits of the question that allow no answer. */
+/** Throws `validation` for limits of the question that no answer can meet. */
 function checkLimits(content: unknown, at: readonly string[]): void {
   const prefix = ['form', ...at, ''].join('.')
-  const wrong = checkFormFields(outlineForm({ path: 'form', value: content })).filter(({ path }) =>
+  const mistakes = checkFormFields(outlineForm({ path: 'form', value: content })).filter(({ path }) =>
     path.startsWith(prefix),
   )
-  if (wrong.length === 0) return
+  if (mistakes.length === 0) return
   throw new Failure('validation', {
-    errors: wrong.map(({ path }) => ({
+    errors: mistakes.map(({ path }) => ({
       path: toCallPath(at, path.slice(prefix.length)),
       code: 'invalid',
       message: 'invalid',
@@ -67,8 +67,8 @@ export async function saveQuestion(
   const { resource, definition } = view.loaded
   const { id } = view.placed.field
   const question = await readQuestion(context, view, typed)
-  const shown = getShown(definition, id)
-  const condition = shown.kind === 'rules' ? undefined : readCondition(definition, id, typed)
+  const visibility = getVisibility(definition, id)
+  const condition = visibility.kind === 'rules' ? undefined : readCondition(definition, id, typed)
   const rules = setCondition(definition, view.placed.field, condition)
   const content = setAt({ ...resource.content, rules }, view.at, question)
   if (!isRecord(content)) throw new Failure('validation')
@@ -79,14 +79,14 @@ export async function saveQuestion(
     if (conflicts.length > 0) return { conflicts }
   }
   await saveToDraft(context, { put: [{ kind: 'form', content, base: getText(typed, 'base') ?? null }] })
-  const before = shown.kind === 'if' ? shown.condition.field : undefined
-  const isChosen = condition !== undefined && condition.field !== before
-  const isMoved = getText(typed, 'do') !== 'save'
+  const previousField = visibility.kind === 'if' ? visibility.condition.field : undefined
+  const isConditionNew = condition !== undefined && condition.field !== previousField
+  const isOptionMoved = getText(typed, 'do') !== 'save'
   const saved = { saved: '1' }
   return {
     location:
-      isChosen || isMoved
+      isConditionNew || isOptionMoved
         ? toQuestionHref(resource.id, id, saved)
-        : toQuestionsHref(resource.id, { ...saved, at: id }),
+        : toQuestionsHref(resource.id, { ...saved, question: id }),
   }
 }

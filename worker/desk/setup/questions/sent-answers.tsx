@@ -3,7 +3,7 @@ import type { AdminForm } from '#worker/contract/admin/submissions.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import classes from './questions.module.css'
 
-/** Says how many answers a form has, and what a change of the form does to them. Renders nothing for a form without answers. */
+/** The number of answers to a form, and the effect of changes of the form on them. Renders nothing for a form without answers. */
 export function SentAnswers({ form }: { form: AdminForm | undefined }) {
   const { t } = useDeskI18n()
   if (!form || form.submissions + form.spam === 0) return null

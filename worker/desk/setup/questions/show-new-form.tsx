@@ -8,18 +8,21 @@ import { withLabels } from '../../labels/labels.tsx'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { loadKept, loadResources, saveToDraft } from '../own-draft.ts'
+import { loadRemainingResources, loadResources, saveToDraft } from '../own-draft.ts'
 import { loadFormSite } from '../resource-view.ts'
 import { createForm, loadTemplates, readStart } from './new-form.ts'
 import { NewFormPage } from './new-form-page.tsx'
 import { toQuestionsHref } from './questions-address.ts'
 
-const MAX_LENGTH = 200
+const MAX_NAME_LENGTH = 200
 
 async function renderNewForm(context: DeskContext, refused?: RefusedForm): Promise<Response> {
   const { i18n } = context
   const state = createFormState(refused, { i18n, controls: { start: 'start', name: 'name' } })
-  const [templates, services] = await Promise.all([loadTemplates(context), loadKept(context, 'service')])
+  const [templates, services] = await Promise.all([
+    loadTemplates(context),
+    loadRemainingResources(context, 'service'),
+  ])
   const trade = findTrade(
     templates,
     services.map(({ content }) => String(content.id)),
@@ -31,20 +34,20 @@ async function renderNewForm(context: DeskContext, refused?: RefusedForm): Promi
   })
 }
 
-/** Adds the form that was asked for to the draft. Returns its id. Throws `validation`. */
+/** Adds the chosen form to the draft of the person. Returns its id. Throws `validation`. */
 async function addForm(context: DeskContext, form: FormData): Promise<string> {
   const start = readStart(getText(form, 'start'))
   const name = getText(form, 'name')?.trim() || undefined
   if (start === undefined) throw createFieldFailure('start', 'required')
   if (name === undefined && start.startsWith('~')) throw createFieldFailure('name', 'required')
-  if (name !== undefined && name.length > MAX_LENGTH) throw createFieldFailure('name', 'too-long')
+  if (name !== undefined && name.length > MAX_NAME_LENGTH) throw createFieldFailure('name', 'too-long')
   const [templates, others] = await Promise.all([loadTemplates(context), loadResources(context, 'form')])
   const { locales } = await loadFormSite(context)
   const content = createForm(templates, {
     start,
     name,
     locales: locales.flatMap((locale) => localeCodes.find((code) => code === locale) ?? []),
-    slugs: others.map((one) => String(one.content.slug)),
+    slugs: others.map(({ content: other }) => String(other.slug)),
   })
   await saveToDraft(context, { put: [{ kind: 'form', content, base: null }] })
   return content.id

@@ -11,9 +11,9 @@ import { isolate } from '../../list/isolate.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { Entries } from '../form/entries.ts'
+import { FormValues } from '../form/form-values.ts'
 import { listProblems } from '../form/problems.ts'
-import { type FormSite, toEntries } from '../form/to-entries.ts'
+import { type FormSite, toFormValues } from '../form/to-form-values.ts'
 import { loadFormSite } from '../resource-view.ts'
 import { getFieldText } from './fields.ts'
 import { QuestionPage } from './question-page.tsx'
@@ -24,7 +24,7 @@ interface Refused extends RefusedForm {
   conflicts: readonly FormRule[]
 }
 
-/** Returns the state of the refused form. Problems of the call have a path in the form, others the name of a control. */
+/** Returns the state of the form. Problems of the call have the path of a value in the content, other problems the name of a control. */
 function createState(
   { i18n }: DeskContext,
   { schema, at }: QuestionView,
@@ -80,7 +80,9 @@ async function renderQuestion(
         view={view}
         state={state}
         fields={{
-          entries: refused ? Entries.fromForm(refused.form) : toEntries(schema, placed.field, formSite),
+          formValues: refused
+            ? FormValues.fromForm(refused.form)
+            : toFormValues(schema, placed.field, formSite),
           site: formSite,
           error: state.error,
         }}

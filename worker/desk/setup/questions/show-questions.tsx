@@ -12,18 +12,18 @@ import { isolate } from '../../list/isolate.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { loadKept, saveToDraft } from '../own-draft.ts'
+import { loadRemainingResources, saveToDraft } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
 import { findField, setFields } from './fields.ts'
 import { duplicateField, moveField, removeField } from './form-edits.ts'
 import { type LoadedForm, loadDraftedForm } from './load-form.ts'
-import { createField, listLines, needsOptions, newKind } from './new-field.ts'
+import { createField, getMaxOptions, listLines, needsOptions, newKind } from './new-field.ts'
 import { toQuestionHref, toQuestionsHref } from './questions-address.ts'
 import { QuestionsPage } from './questions-page.tsx'
 import { findConflicts, type Outcome } from './rule-conflicts.ts'
 
 const MAX_FIELDS = 100
-const MAX_OPTIONS = 100
+
 const MAX_LENGTH = 200
 
 interface Refused extends RefusedForm {
@@ -42,7 +42,7 @@ async function renderQuestions(context: DeskContext, id: string, refused?: Refus
   const [loaded, answers, calendars] = await Promise.all([
     loadDraftedForm(context, id),
     findAnswers(context, id),
-    loadKept(context, 'calendar'),
+    loadRemainingResources(context, 'calendar'),
   ])
   const controls = { text: 'text', kind: 'kind', options: 'options', step: 'step' }
   const state = createFormState(refused, { i18n, controls })
@@ -65,8 +65,8 @@ async function renderQuestions(context: DeskContext, id: string, refused?: Refus
   })
 }
 
-/** Returns the form with the question that was typed at the end of a step, and its id. Throws `validation`. */
-function addTyped(form: FormDefinition, typed: FormData): { next: FormDefinition; id: string } {
+/** Returns the form with the typed question at the end of a step, and the id of the question. Throws `validation`. */
+function addTypedQuestion(form: FormDefinition, typed: FormData): { next: FormDefinition; id: string } {
   const text = getText(typed, 'text')?.trim() ?? ''
   const options = listLines(getText(typed, 'options') ?? '')
   const { data: kind } = newKind.safeParse(getText(typed, 'kind'))
@@ -76,44 +76,44 @@ function addTyped(form: FormDefinition, typed: FormData): { next: FormDefinition
   if (kind === undefined) throw createFieldFailure('kind', 'required')
   if (needsOptions(kind) && options.length === 0) throw createFieldFailure('options', 'required')
   if (options.some((option) => option.length > MAX_LENGTH)) throw createFieldFailure('options', 'too-long')
-  const most = kind === 'ranking' ? 20 : MAX_OPTIONS
-  if (needsOptions(kind) && options.length > most) throw createFieldFailure('options', 'too-many')
+  if (needsOptions(kind) && options.length > getMaxOptions(kind))
+    throw createFieldFailure('options', 'too-many')
   if ((form.steps[step]?.fields.length ?? MAX_FIELDS) >= MAX_FIELDS)
     throw createFieldFailure('text', 'too-many')
   const field = createField(form, { kind, text, options })
   return { next: setFields(form, step, (fields) => [...fields, field]), id: field.id }
 }
 
-/** Returns the form as the pressed button changes it: `up/0/3`. Throws `validation` for an unknown button. */
-function press(form: FormDefinition, pressed: string): FormDefinition {
+/** Returns the form with the change of the pressed button, such as `up/0/3`. Throws `validation` for an unknown button. */
+function applyButton(form: FormDefinition, pressed: string): FormDefinition {
   const [action, step, index] = pressed.split('/')
-  const place = { step: Number(step), index: Number(index) }
-  const { fields } = form.steps[place.step] ?? {}
-  if (!fields?.[place.index]) throw new Failure('validation')
+  const position = { step: Number(step), index: Number(index) }
+  const { fields } = form.steps[position.step] ?? {}
+  if (!fields?.[position.index]) throw new Failure('validation')
   const isFull = fields.length >= MAX_FIELDS
   switch (action) {
     case 'up':
     case 'down':
-      return moveField(form, place, action === 'up' ? -1 : 1)
+      return moveField(form, position, action === 'up' ? -1 : 1)
     case 'copy':
       if (isFull) throw createFieldFailure('text', 'too-many')
-      return duplicateField(form, place)
+      return duplicateField(form, position)
     case 'remove':
-      return removeField(form, place)
+      return removeField(form, position)
     default:
       throw new Failure('validation')
   }
 }
 
-/** Changes a form as a posted form asks. Returns the address of the page to show next, or the rules that the change would break. */
-async function change(
+/** Saves the change that a posted form asks for. Returns the address of the page to show next, or the rules that the change would break. */
+async function changeForm(
   context: DeskContext,
   { resource, definition }: LoadedForm,
   form: FormData,
 ): Promise<Outcome> {
   const pressed = getText(form, 'do') ?? ''
-  const added = pressed === 'add' ? addTyped(definition, form) : undefined
-  const content = added?.next ?? press(definition, pressed)
+  const added = pressed === 'add' ? addTypedQuestion(definition, form) : undefined
+  const content = added?.next ?? applyButton(definition, pressed)
   const conflicts = findConflicts(definition, content)
   if (conflicts.length > 0) return { conflicts }
   await saveToDraft(context, {
@@ -121,17 +121,17 @@ async function change(
   })
   if (added) return { location: toQuestionHref(resource.id, added.id, { saved: '1' }) }
   const [, step, index] = pressed.split('/')
-  const at = definition.steps[Number(step)]?.fields[Number(index)]?.id
-  const isKept = at !== undefined && findField(content, at) !== undefined
-  return { location: toQuestionsHref(resource.id, { saved: '1', ...(isKept && { at }) }) }
+  const question = definition.steps[Number(step)]?.fields[Number(index)]?.id
+  const stillExists = question !== undefined && findField(content, question) !== undefined
+  return { location: toQuestionsHref(resource.id, { saved: '1', ...(stillExists && { question }) }) }
 }
 
-/** The questions of a form in the draft of the person. */
+/** The page of the questions of a form in the draft of the person. */
 export const questions: DeskHandlers<{ id: string }> = {
   show: (context, { id }) => renderQuestions(context, id),
   async post(context, form, { id }) {
     const loaded = await loadDraftedForm(context, id)
-    const result = await tryValue(() => change(context, loaded, form))
+    const result = await tryValue(() => changeForm(context, loaded, form))
     const { location, conflicts = [] } = 'value' in result ? result.value : {}
     if (location !== undefined) return seeOther(location)
     const failure = 'failure' in result ? result.failure : new Failure('validation')

@@ -2,18 +2,18 @@ import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import { bundleLists, type ResourceKind, resourceKinds } from '#worker/contract/bundle/resource-kinds.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
-import { loadKept, loadResource, saveToDraft } from '../own-draft.ts'
-import { getRoot } from '../root-place.ts'
+import { loadRemainingResources, loadResource, saveToDraft } from '../own-draft.ts'
+import { getRootLocation } from '../root-location.ts'
 import { getReferenceLists } from './reference-lists.ts'
 import { withoutReferences } from './without-references.ts'
 
-/** A resource by its kind and id. */
-type Named = Pick<SiteResource, 'kind' | 'id'>
+/** The kind and id of a resource. */
+type ResourceName = Pick<SiteResource, 'kind' | 'id'>
 
-const toKey = ({ kind, id }: Named) => `${kind}/${id}`
+const toKey = ({ kind, id }: ResourceName) => `${kind}/${id}`
 
-/** The kinds that only arrange others. A resource that has nothing left to arrange is removed too. */
-const arranging: ReadonlySet<ResourceKind> = new Set([
+/** The kinds that only arrange other resources. A resource of them is removed too once it has nothing left to arrange. */
+const arrangingKinds: ReadonlySet<ResourceKind> = new Set([
   'calendar',
   'team',
   'group',
@@ -23,14 +23,14 @@ const arranging: ReadonlySet<ResourceKind> = new Set([
 ])
 
 /** The kinds that are searched for references. A site may have thousands of posts. */
-const searched = resourceKinds.filter((kind) => kind !== 'post')
+const searchedKinds = resourceKinds.filter((kind) => kind !== 'post')
 
 /** The maximum number of pages that are searched. */
 const MAX_PAGES = 100
 
-/** Loads the resources of a kind with all of their content. Lists of the API leave out the sections of pages. */
-async function loadWhole(context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> {
-  const resources = await loadKept(context, kind)
+/** Loads the resources of a kind with their whole content. Lists of the API leave out the sections of pages. */
+async function loadWithContent(context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> {
+  const resources = await loadRemainingResources(context, kind)
   if (kind !== 'page') return resources
   return Promise.all(resources.slice(0, MAX_PAGES).map(({ id }) => loadResource(context, { kind, id })))
 }
@@ -40,15 +40,15 @@ interface Change {
   content: Record<string, unknown>
 }
 
-/** Changes of resources, by kind and id. */
+/** The resources that are removed, those that change because references are removed, and those that would become invalid. */
 class Removals {
-  /** Grows while references to what is in it are removed. */
-  readonly removed: Map<string, Named>
+  /** The removed resources, by kind and id. Resources are added while references to the others are removed. */
+  readonly removed: Map<string, ResourceName>
   readonly #changed = new Map<string, Change>()
   readonly #needing = new Map<string, SiteResource>()
 
-  constructor(named: readonly Named[]) {
-    this.removed = new Map(named.map((one) => [toKey(one), one]))
+  constructor(named: readonly ResourceName[]) {
+    this.removed = new Map(named.map((resource) => [toKey(resource), resource]))
   }
 
   /** Removes the references of a resource to an item of a list. */
@@ -56,14 +56,14 @@ class Removals {
     const key = toKey(resource)
     if (this.removed.has(key)) return
     const content = this.#changed.get(key)?.content ?? resource.content
-    const rest = withoutReferences(getRoot(resource.kind).schema, content, target)
-    if (rest === content) return
-    if (isRecord(rest)) this.#changed.set(key, { resource, content: rest })
-    else if (arranging.has(resource.kind)) this.removed.set(key, resource)
+    const remaining = withoutReferences(getRootLocation(resource.kind).schema, content, target)
+    if (remaining === content) return
+    if (isRecord(remaining)) this.#changed.set(key, { resource, content: remaining })
+    else if (arrangingKinds.has(resource.kind)) this.removed.set(key, resource)
     else this.#needing.set(key, resource)
   }
 
-  /** Returns the edits of the draft. */
+  /** Returns the edits that make these changes in a draft. */
   getEdits() {
     const changes = [...this.#changed].filter(([key]) => !this.removed.has(key))
     return {
@@ -76,30 +76,30 @@ class Removals {
     }
   }
 
-  /** Returns the resources that need what would be removed, and are of use without it. */
+  /** Returns the resources that would be invalid without a removed one, and are not removed themselves. */
   getNeeding = (): SiteResource[] => [...this.#needing.values()]
 }
 
 /**
- * Returns the changes that remove resources from the draft of the person, with the references to them `among` some kinds. What is
- * removed with them is removed everywhere.
+ * Returns the changes that remove resources from the draft of the person, with the references to them in resources of the kinds `among`.
+ * References to resources that are removed with them are removed in all searched kinds.
  */
 export async function findRemovals(
   context: DeskContext,
-  named: readonly Named[],
-  among: readonly ResourceKind[] = searched,
+  named: readonly ResourceName[],
+  among: readonly ResourceKind[] = searchedKinds,
 ): Promise<Removals> {
   const loaded = new Map<ResourceKind, SiteResource[]>()
   const removals = new Removals(named)
-  // The loop also reaches what is added to the map while it runs.
+  // The loop also reaches resources that are added to the map while it runs.
   for (const { kind, id } of removals.removed.values()) {
     const [list = ''] = bundleLists.find((entry) => entry[1] === kind) ?? []
-    const isNamed = named.some((one) => toKey(one) === toKey({ kind, id }))
-    const referring = (isNamed ? among : searched).filter((one) =>
-      getReferenceLists(getRoot(one).schema).has(list),
+    const isNamed = named.some((resource) => toKey(resource) === toKey({ kind, id }))
+    const referring = (isNamed ? among : searchedKinds).filter((referringKind) =>
+      getReferenceLists(getRootLocation(referringKind).schema).has(list),
     )
     for (const other of referring) {
-      const resources = loaded.get(other) ?? (await loadWhole(context, other))
+      const resources = loaded.get(other) ?? (await loadWithContent(context, other))
       loaded.set(other, resources)
       for (const resource of resources) removals.dropReferences(resource, { list, id })
     }
@@ -108,7 +108,7 @@ export async function findRemovals(
 }
 
 /** Removes a resource from the draft of the person, with all references to it. Returns false, and changes nothing, if others need it. */
-export async function removeResource(context: DeskContext, named: Named): Promise<boolean> {
+export async function removeResource(context: DeskContext, named: ResourceName): Promise<boolean> {
   const removals = await findRemovals(context, [named])
   if (removals.getNeeding().length > 0) return false
   await saveToDraft(context, removals.getEdits())

@@ -2,7 +2,7 @@ import { describeShape, type Schema } from '../shape/shape.ts'
 
 type Lists = ReadonlySet<string>
 
-const known = new WeakMap<Schema, Lists>()
+const cache = new WeakMap<Schema, Lists>()
 
 /** Returns the parts of the values of a schema that can have references in them. */
 function listParts(schema: Schema): readonly Schema[] {
@@ -22,14 +22,14 @@ function listParts(schema: Schema): readonly Schema[] {
 
 /** Returns the lists to whose items the values of a schema can refer. */
 export function getReferenceLists(schema: Schema): Lists {
-  const lists = known.get(schema)
-  if (lists) return lists
+  const cached = cache.get(schema)
+  if (cached) return cached
   const shape = describeShape(schema)
-  const own = shape.kind === 'reference' || shape.kind === 'references' ? [shape.target.list] : []
-  const found = new Set<string>([
-    ...own,
+  const ownLists = shape.kind === 'reference' || shape.kind === 'references' ? [shape.target.list] : []
+  const lists = new Set<string>([
+    ...ownLists,
     ...listParts(schema).flatMap((part) => [...getReferenceLists(part)]),
   ])
-  known.set(schema, found)
-  return found
+  cache.set(schema, lists)
+  return lists
 }

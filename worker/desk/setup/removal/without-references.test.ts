@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { getRoot } from '../root-place.ts'
+import { getRootLocation } from '../root-location.ts'
 import { withoutReferences } from './without-references.ts'
 
-const { schema: service } = getRoot('service')
-const { schema: calendar } = getRoot('calendar')
-const { schema: page } = getRoot('page')
+const { schema: service } = getRootLocation('service')
+const { schema: calendar } = getRootLocation('calendar')
+const { schema: page } = getRootLocation('page')
 
 const cut = {
   id: 'cut',

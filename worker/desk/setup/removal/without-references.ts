@@ -6,23 +6,23 @@ import type { Schema } from '../shape/shape.ts'
 const finders = new WeakMap<Schema, FindReferences>()
 
 function getFinder(schema: Schema): FindReferences {
-  const known = finders.get(schema) ?? createReferenceFinder(schema)
-  finders.set(schema, known)
-  return known
+  const finder = finders.get(schema) ?? createReferenceFinder(schema)
+  finders.set(schema, finder)
+  return finder
 }
 
 /** Removes the smallest part around a path without which the content is still valid; undefined if there is none. */
 function removePart(schema: Schema, content: unknown, path: readonly string[]): unknown {
   for (let length = path.length; length > 0; length -= 1) {
-    const rest = setAt(content, path.slice(0, length), undefined)
-    if (z.safeParse(schema, rest).success) return rest
+    const remaining = setAt(content, path.slice(0, length), undefined)
+    if (z.safeParse(schema, remaining).success) return remaining
   }
   return undefined
 }
 
 /**
- * Returns the content of a resource without its references to an item of a list, and without the parts that need them. Returns undefined
- * for content that needs the item as a whole, and the same object for content that does not refer to it.
+ * Returns the content of a resource without its references to an item of a list, and without the parts that need these references. Returns
+ * undefined if the whole content needs the item, and the same object if the content does not refer to it.
  */
 export function withoutReferences(
   schema: Schema,
@@ -33,6 +33,6 @@ export function withoutReferences(
     ({ value, target }) => value === id && target.list === list,
   )
   if (!reference) return content
-  const rest = removePart(schema, content, reference.path.split('.').slice(1))
-  return rest === undefined ? undefined : withoutReferences(schema, rest, { list, id })
+  const remaining = removePart(schema, content, reference.path.split('.').slice(1))
+  return remaining === undefined ? undefined : withoutReferences(schema, remaining, { list, id })
 }

@@ -5,7 +5,7 @@ import type { DeskI18n } from '../../request/i18n.tsx'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import classes from './rules.module.css'
 
-/** A blank in a sentence: a list of values, of which one is chosen, or a field to type in. */
+/** A blank in a sentence: a list from which a value is chosen, or a field to type in. */
 export interface Blank {
   /** The name of the control. */
   name: string
@@ -22,19 +22,20 @@ export interface Sentence {
   blanks: Readonly<Record<string, Blank>>
 }
 
-// A private-use character, which no text has.
+// A character for private use, which no text has, around each placeholder.
 const MARK = '\ue000'
 
 /** Splits a message at its placeholders. The parts with odd indexes are names of placeholders. */
 const splitAtBlanks = ({ t }: Pick<DeskI18n, 't'>, { text, blanks }: Sentence): string[] =>
   t(text, Object.fromEntries(Object.keys(blanks).map((key) => [key, MARK + key + MARK]))).split(MARK)
 
-const getText = ({ options, value }: Blank) => options?.find((one) => one.value === value)?.text ?? value
+const getText = ({ options, value }: Blank) =>
+  options?.find((option) => option.value === value)?.text ?? value
 
-/** Returns the sentence as the name of a blank, for screen readers: the other blanks have their value. */
+/** Returns the sentence as the accessible name of a blank, with the values of the other blanks. */
 function nameBlank({ t }: Pick<DeskI18n, 't'>, { text, blanks }: Sentence, blank: string): string {
   const values = Object.entries(blanks).map(
-    ([key, one]) => [key, key === blank ? '…' : getText(one)] as const,
+    ([key, other]) => [key, key === blank ? '…' : getText(other)] as const,
   )
   return t(text, Object.fromEntries(values))
 }

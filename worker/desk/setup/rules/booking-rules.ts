@@ -10,7 +10,7 @@ type Content = Readonly<Record<string, unknown>>
 
 const { notice, horizonDays, cutoff, refunds, requests } = calendar.shape
 
-/** The rules of a calendar that the sentences are about. */
+/** The rules of a calendar that have a blank in a sentence. */
 const calendarRules = z.object({ notice, horizonDays, cutoff, refunds, requests })
 
 const messageRules = z.object({
@@ -34,12 +34,12 @@ const durations = [
 /** Horizons to choose from, in days. */
 const horizons = [7, 14, 30, 60, 90, 180, 365]
 
-/** Stands for no value in the lists. */
+/** The option for no value. */
 const NONE = 'none'
 
 const byNumber = (a: number, b: number) => a - b
 
-/** Returns the blank of a number of minutes. A value that is not among the usual ones is one more option. */
+/** Returns the blank of a number of minutes. A value that is not among the usual ones is an additional option. */
 function toBlank(
   i18n: Pick<DeskI18n, 'timeLocale' | 'record'>,
   name: string,
@@ -50,7 +50,7 @@ function toBlank(
     name,
     value: value === null ? NONE : String(value),
     options: [
-      ...minutes.map((one) => ({ value: String(one), text: formatTimeSpan(i18n, one) })),
+      ...minutes.map((count) => ({ value: String(count), text: formatTimeSpan(i18n, count) })),
       ...(none === undefined ? [] : [{ value: NONE, text: none }]),
     ],
   }
@@ -65,7 +65,7 @@ export function listSentences(
   const rules = calendarRules.parse(content)
   const { reminders } = messageRules.parse(settings).messages
   const [refund] = rules.refunds
-  const longest = { usual: durations, none: t('rules.never') }
+  const cutoffOptions = { usual: durations, none: t('rules.never') }
   const toReminder = (index: number) =>
     toBlank(i18n, `reminder/${index}`, {
       value: reminders[index]?.before ?? null,
@@ -96,8 +96,8 @@ export function listSentences(
     {
       text: 'rules.cancel',
       blanks: {
-        cancel: toBlank(i18n, 'cancel', { value: rules.cutoff.cancel, ...longest }),
-        move: toBlank(i18n, 'move', { value: rules.cutoff.reschedule, ...longest }),
+        cancel: toBlank(i18n, 'cancel', { value: rules.cutoff.cancel, ...cutoffOptions }),
+        move: toBlank(i18n, 'move', { value: rules.cutoff.reschedule, ...cutoffOptions }),
       },
     },
     ...(hasUsualRefund
@@ -134,7 +134,7 @@ export function hasSameRules(schema: 'calendar' | 'site', a: Content, b: Content
   return JSON.stringify(rules.parse(a)) === JSON.stringify(rules.parse(b))
 }
 
-/** Returns the calendar and the settings with what was chosen in the sentences. */
+/** Returns the calendar and the settings with the values that were chosen in the sentences. */
 export function applyRules(
   { content, settings }: { content: Content; settings: Content },
   get: (name: string) => string | undefined,
@@ -146,12 +146,12 @@ export function applyRules(
   }
   const rules = calendarRules.parse(content)
   const [before, share, horizon, cancel, move] = ['before', 'share', 'horizon', 'cancel', 'move'].map(read)
-  const { requests: present, ...others } = content
+  const { requests: previousRequests, ...others } = content
   const isByHand = get('how') === 'hand'
   const { messages } = settings
-  const known = messageRules.parse(settings).messages.reminders
-  const chosen = [read('reminder/0'), read('reminder/1')].flatMap((one, index) =>
-    typeof one === 'number' ? [{ before: one, by: known[index]?.by ?? ['mail'] }] : [],
+  const previousReminders = messageRules.parse(settings).messages.reminders
+  const reminders = [read('reminder/0'), read('reminder/1')].flatMap((minutes, index) =>
+    typeof minutes === 'number' ? [{ before: minutes, by: previousReminders[index]?.by ?? ['mail'] }] : [],
   )
   return {
     content: {
@@ -164,11 +164,11 @@ export function applyRules(
       },
       ...(typeof before === 'number' &&
         typeof share === 'number' && { refunds: [{ before, percent: share }] }),
-      ...(isByHand && { requests: present ?? {} }),
+      ...(isByHand && { requests: previousRequests ?? {} }),
     },
     settings: {
       ...settings,
-      messages: { ...Object(messages), reminders: [...chosen, ...known.slice(2)] },
+      messages: { ...Object(messages), reminders: [...reminders, ...previousReminders.slice(2)] },
     },
   }
 }

@@ -14,7 +14,7 @@ import type { DeskContext } from '../../request/desk-env.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { loadResource, loadResources, saveToDraft } from '../own-draft.ts'
+import { loadRemainingResources, loadSettings, saveToDraft } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
 import { SentenceWithBlanks } from './blanks.tsx'
 import { applyRules, hasSameRules, listSentences } from './booking-rules.ts'
@@ -73,12 +73,11 @@ function RulesPage({ calendars, chosen, settings, state, isSaved, site, now }: R
 }
 
 async function loadRules(context: DeskContext, id: string | null | undefined) {
-  const [listed, settings] = await Promise.all([
-    loadResources(context, 'calendar'),
-    loadResource(context, { kind: 'site', id: 'site' }),
+  const [calendars, settings] = await Promise.all([
+    loadRemainingResources(context, 'calendar'),
+    loadSettings(context),
   ])
-  const calendars = listed.filter(({ drafted }) => drafted !== 'removed')
-  return { calendars, settings, chosen: calendars.find((one) => one.id === id) ?? calendars[0] }
+  return { calendars, settings, chosen: calendars.find((calendar) => calendar.id === id) ?? calendars[0] }
 }
 
 async function renderRules(context: DeskContext, refused?: RefusedForm): Promise<Response> {
@@ -86,7 +85,7 @@ async function renderRules(context: DeskContext, refused?: RefusedForm): Promise
   const id = refused ? getText(refused.form, 'calendar') : url.searchParams.get('calendar')
   const loaded = await loadRules(context, id)
   const typed = (name: string) => refused && getText(refused.form, name)
-  const kept = loaded.chosen && {
+  const typedRules = loaded.chosen && {
     ...applyRules({ content: loaded.chosen.content, settings: loaded.settings.content }, typed),
   }
   return renderDeskPage(context, {
@@ -96,10 +95,10 @@ async function renderRules(context: DeskContext, refused?: RefusedForm): Promise
       <RulesPage
         {...loaded}
         {...(refused &&
-          kept &&
+          typedRules &&
           loaded.chosen && {
-            chosen: { ...loaded.chosen, content: kept.content },
-            settings: { ...loaded.settings, content: kept.settings },
+            chosen: { ...loaded.chosen, content: typedRules.content },
+            settings: { ...loaded.settings, content: typedRules.settings },
           })}
         state={createFormState(refused, { i18n })}
         site={site}

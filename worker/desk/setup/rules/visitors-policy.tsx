@@ -10,7 +10,7 @@ import classes from './rules.module.css'
 const { cutoff, refunds } = calendar.shape
 
 const HOUR_MS = HOUR_MINUTES * 60_000
-/** The example lies further ahead than any rule on the page. */
+/** The time until the example, which is longer than any cancellation rule that the page offers. */
 const EXAMPLE_MS = 14 * DAY_MINUTES * 60_000
 /** The amount of the example, in whole units of the currency. */
 const EXAMPLE_AMOUNT = 100
@@ -21,7 +21,7 @@ interface VisitorsPolicyProps {
   now: Date
 }
 
-/** The sentences about cancellation that visitors read before they book, for an example. */
+/** The sentences about cancellation that visitors read before they book, for an example booking. */
 export function VisitorsPolicy({ calendar: content, site, now }: VisitorsPolicyProps) {
   const i18n = useDeskI18n()
   const { t, time, money } = i18n

@@ -2,7 +2,7 @@ import { isRecord } from '#worker/contract/is-object.ts'
 import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
 import { readDecimal } from '../form/decimals.ts'
 
-/** Returns how much of a price is paid on booking, as people type it: `30 %`, or an amount with the decimal `mark`. Empty for nothing. */
+/** Returns the part of a price that is paid on booking, as people type it: `30 %`, or an amount with the decimal `mark`. Empty for nothing. */
 export function formatDeposit(payNow: unknown, mark: string): string {
   if (!isRecord(payNow)) return ''
   if (payNow.take === 'full') return '100 %'

@@ -12,53 +12,59 @@ interface Table {
   menus: readonly SiteResource[]
   /** The ids of the staff. */
   staff: readonly string[]
-  /** The name of the business, which becomes that of its first calendar, and the same in the person's language. */
+  /** The name of the business, which the first calendar gets, and the same name as text in the person's language. */
   business: { name: unknown; text: string }
   site: TableSite
 }
 
-type Put = NonNullable<DraftEdits['put']>[number]
+type Edit = NonNullable<DraftEdits['put']>[number]
 
-/** Returns a list in which an item has changed places with its neighbour; the same list where there is none. */
+/** Returns a list in which an item is swapped with its neighbour; the same list if there is no neighbour. */
 function moveItem(ids: readonly string[], id: string, by: -1 | 1): readonly string[] {
   const index = ids.indexOf(id)
-  const other = ids[index + by]
-  return index < 0 || other === undefined ? ids : ids.with(index, other).with(index + by, id)
+  const neighbour = ids[index + by]
+  return index < 0 || neighbour === undefined ? ids : ids.with(index, neighbour).with(index + by, id)
 }
 
-/** Returns the services of a calendar in the order that the pressed button asks for: `up/srv_cut`. */
+/** Returns the services of a calendar in the order of the pressed button, such as `up/srv_cut`. */
 function reorder(ids: readonly string[], pressed: string): readonly string[] {
   const [direction, id = ''] = pressed.split('/')
   return direction === 'up' || direction === 'down' ? moveItem(ids, id, direction === 'up' ? -1 : 1) : ids
 }
 
-/** Returns the edits of a calendar with these services; none where it has them already. */
-function putServices(
+/** Returns the edit that gives a calendar these services; none if it has them already. Without any calendar, creates the first one. */
+function listCalendarEdits(
   { calendar }: ServiceGroup,
   ids: readonly string[],
   form: FormData,
   table: Table,
-): Put[] {
+): Edit[] {
   if (calendar) {
     if (listIds(calendar.content.services).join() === ids.join()) return []
     const base = getText(form, `base/calendar/${calendar.id}`) ?? null
     return [{ kind: 'calendar', content: { ...calendar.content, services: ids }, base }]
   }
-  const isFirst = ids.length > 0 && table.groups.length === 1
-  if (!isFirst) return []
+  const isFirstCalendar = ids.length > 0 && table.groups.length === 1
+  if (!isFirstCalendar) return []
   const { name, text } = table.business
-  const first = { way: { kind: 'alone' }, like: undefined, name, slugFrom: text, services: ids } as const
-  return [{ kind: 'calendar', content: createCalendar(first, []), base: null }]
+  const firstCalendar = {
+    way: { kind: 'alone' },
+    template: undefined,
+    name,
+    slugFrom: text,
+    services: ids,
+  } as const
+  return [{ kind: 'calendar', content: createCalendar(firstCalendar, []), base: null }]
 }
 
-/** Returns the edits that a posted table asks for. Throws `validation` with the names of the controls that cannot be read. */
-export function listEdits(form: FormData, table: Table): Put[] {
+/** Returns the edits of a posted table. Throws `validation` with the names of the controls that cannot be read. */
+export function listEdits(form: FormData, table: Table): Edit[] {
   const { groups, site } = table
   const services = groups.flatMap((group) => group.services)
   const pressed = getText(form, 'do') ?? ''
   const problems: ReturnType<typeof readService>['problems'] = []
-  const edits = groups.flatMap((group): Put[] => {
-    const changed = group.services.flatMap((service): Put[] => {
+  const edits = groups.flatMap((group): Edit[] => {
+    const changed = group.services.flatMap((service): Edit[] => {
       const typed = readService(service, form, site)
       problems.push(...typed.problems)
       const base = getText(form, `base/service/${service.id}`) ?? null
@@ -72,14 +78,16 @@ export function listEdits(form: FormData, table: Table): Put[] {
     const ids = group.calendar ? listIds(group.calendar.content.services) : group.services.map(({ id }) => id)
     return [
       ...changed,
-      ...added.map((content): Put => ({ kind: 'service', content, base: null })),
-      ...putServices(group, [...reorder(ids, pressed), ...newIds], form, table),
+      ...added.map((content): Edit => ({ kind: 'service', content, base: null })),
+      ...listCalendarEdits(group, [...reorder(ids, pressed), ...newIds], form, table),
       ...newIds.flatMap((service) =>
         group.calendar ? addToMenus(table.menus, { calendar: group.calendar.id, service }) : [],
       ),
     ]
   })
   if (problems.length > 0)
-    throw new Failure('validation', { errors: problems.map((one) => ({ ...one, message: one.path })) })
+    throw new Failure('validation', {
+      errors: problems.map((problem) => ({ ...problem, message: problem.path })),
+    })
   return edits
 }

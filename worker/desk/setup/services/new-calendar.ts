@@ -4,7 +4,7 @@ import { createRandomText } from '../own-draft.ts'
 
 type Content = SiteResource['content']
 
-/** How visitors book the services of a calendar: one by one, several at once, or as a class with a number of places. */
+/** The way in which visitors book the services of a calendar: one by one, several at once, or as a class with a number of seats. */
 export type BookingWay = { kind: 'alone' } | { kind: 'cart' } | { kind: 'class'; seats: number }
 
 /** The rules of the first calendar of a site: a day's notice for changes, two hours for bookings, sixty days ahead. */
@@ -15,25 +15,25 @@ const firstRules: Content = {
   cutoff: { reschedule: 1440, cancel: 1440 },
 }
 
-/** Returns the rules of a calendar, without what visitors read of it. */
+/** Returns the rules of a calendar, without its id, texts, services and hours. */
 function getRules({ id, slug, name, description, cover, services, hours, ...rules }: Content): Content {
   return rules
 }
 
-/** Returns a calendar whose services are booked in another way, without what that way does not have. */
+/** Returns a calendar whose services are booked in another way. Properties that do not go with this way are removed. */
 export function setBookingWay({ cart, seats, ...content }: Content, way: BookingWay): Content {
   if (way.kind === 'alone') return content
   const { recurring, staffing, guests, ...rules } = content
-  const rest = { ...rules, ...(staffing !== undefined && staffing !== 'together' && { staffing }) }
-  if (way.kind === 'cart') return { ...rest, cart: {} }
-  return { ...rest, seats: way.seats, ...(guests !== undefined && { guests }) }
+  const base = { ...rules, ...(staffing !== undefined && staffing !== 'together' && { staffing }) }
+  if (way.kind === 'cart') return { ...base, cart: {} }
+  return { ...base, seats: way.seats, ...(guests !== undefined && { guests }) }
 }
 
 /** Returns whether the services of a calendar can have add-ons. */
 export const allowsAddOns = ({ cart, waitlist }: Content): boolean =>
   cart === undefined && waitlist === undefined
 
-/** Returns how visitors book the services of a calendar. */
+/** Returns the way in which visitors book the services of a calendar. */
 export function getBookingWay({ cart, seats }: Content): BookingWay {
   if (cart !== undefined) return { kind: 'cart' }
   return typeof seats === 'number' && seats > 1 ? { kind: 'class', seats } : { kind: 'alone' }
@@ -41,17 +41,17 @@ export function getBookingWay({ cart, seats }: Content): BookingWay {
 
 interface NewCalendar {
   way: BookingWay
-  /** The calendar whose rules it takes over; undefined for the first calendar of a site. */
-  like: Content | undefined
+  /** The calendar whose rules the new one gets; undefined for the first calendar of a site. */
+  template: Content | undefined
   name: unknown
-  /** The text that its slug is made from. */
+  /** The text from which the slug is made. */
   slugFrom: string
   services: readonly string[]
 }
 
-/** Returns a new calendar. `calendars` are those that the site has. */
+/** Returns a new calendar. `calendars` are the calendars of the site so far. */
 export function createCalendar(
-  { way, like, name, slugFrom, services }: NewCalendar,
+  { way, template, name, slugFrom, services }: NewCalendar,
   calendars: readonly SiteResource[],
 ): Content {
   const slugs = calendars.map(({ content }) => String(content.slug))
@@ -60,6 +60,6 @@ export function createCalendar(
     slug: toFreeSlug(slugFrom, slugs),
     name,
     services: [...services],
-    ...setBookingWay(like ? getRules(like) : firstRules, way),
+    ...setBookingWay(template ? getRules(template) : firstRules, way),
   }
 }

@@ -5,10 +5,10 @@ import { toFreeSlug } from '#worker/publishing/starting-points/to-slug.ts'
 import { createRandomText } from '../own-draft.ts'
 import { listIds, type ServiceGroup } from './service-groups.ts'
 
-/** The minutes of a new service, until others are typed. */
+/** The duration of a new service, until another one is typed. */
 const DEFAULT_MINUTES = 60
 
-/** Returns the name that the controls of the new service of a group have in place of an id. No id begins with `~`. */
+/** Returns the name that stands for the id of the new service of a group in the names of controls. No id begins with `~`. */
 const toNewId = ({ calendar }: ServiceGroup): string => `~${calendar?.id ?? ''}`
 
 /** Returns the empty service in the last row of a group. */
@@ -32,22 +32,24 @@ export function identifyService(
   return { id: `service_${createRandomText(8)}`, slug, ...content }
 }
 
-interface Put {
+interface Edit {
   kind: ResourceKind
   content: SiteResource['content']
   base: string | null
 }
 
-/** Returns the service menus of a calendar with a new service in their last category, so that visitors see it there too. */
+/** Returns the edits that add a new service to the last category of each service menu of its calendar. */
 export const addToMenus = (
   menus: readonly SiteResource[],
   { calendar, service }: { calendar: string; service: string },
-): Put[] =>
+): Edit[] =>
   menus
     .filter(({ content }) => content.calendar === calendar)
     .map(({ kind, content, hash }) => {
       const categories: unknown[] = Array.isArray(content.categories) ? content.categories : []
-      const last = categories.at(-1)
-      const filled = isRecord(last) ? { ...last, services: [...listIds(last.services), service] } : last
+      const lastCategory = categories.at(-1)
+      const filled = isRecord(lastCategory)
+        ? { ...lastCategory, services: [...listIds(lastCategory.services), service] }
+        : lastCategory
       return { kind, content: { ...content, categories: [...categories.slice(0, -1), filled] }, base: hash }
     })

@@ -3,15 +3,16 @@ import { isRecord } from '#worker/contract/is-object.ts'
 import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
 import { readDecimal } from '../form/decimals.ts'
 
-/** One duration of a service, with the price that it shows. */
+/** A duration of a service, with the price that is shown for it. */
 export interface PriceRow {
+  /** The id of the service. */
   service: string
   /** The index of the duration. */
   index: number
   minutes: number
-  /** The price of this duration alone, or that of the service; empty where no price is shown. */
+  /** The price of this duration, or else of the service, as a decimal amount; empty if no price is shown. */
   amount: string
-  /** Whether the price is that of the duration alone. */
+  /** Whether the duration has a price of its own. */
   isOwn: boolean
 }
 
@@ -24,13 +25,13 @@ const listDurations = ({ durations }: SiteResource['content']): unknown[] =>
 /** Returns the durations of a service with their prices. */
 export function listPriceRows({ id, content }: SiteResource): PriceRow[] {
   return listDurations(content).map((duration, index) => {
-    const own = isRecord(duration) ? getAmount(duration.price) : undefined
+    const ownAmount = isRecord(duration) ? getAmount(duration.price) : undefined
     return {
       service: id,
       index,
       minutes: Number(isRecord(duration) ? duration.minutes : duration),
-      amount: own ?? getAmount(content.price) ?? '',
-      isOwn: own !== undefined,
+      amount: ownAmount ?? getAmount(content.price) ?? '',
+      isOwn: ownAmount !== undefined,
     }
   })
 }
@@ -41,7 +42,7 @@ export const toControl = (
   field: 'minutes' | 'price',
 ) => `${field}/${service}/${index}`
 
-/** A row as it was typed, or the name of the control that cannot be read. */
+/** The typed values of a row. A value that cannot be read is the previous one. */
 interface TypedRow {
   row: PriceRow
   minutes: number
@@ -69,8 +70,8 @@ export function readRow(
 }
 
 /**
- * Returns a service with the typed durations and prices. A price becomes that of the service if all its durations without a price of
- * their own have it, and else that of the duration.
+ * Returns a service with the typed durations and prices. If all durations without a price of their own have the same typed price, it
+ * becomes the price of the service. Otherwise each becomes the price of its duration.
  */
 export function applyRows(
   { content }: SiteResource,
@@ -79,14 +80,14 @@ export function applyRows(
 ): SiteResource['content'] {
   const shared = rows.filter(({ row }) => !row.isOwn)
   const amounts = new Set(shared.map(({ amount }) => amount))
-  const [common] = amounts.size === 1 ? [...amounts] : [getAmount(content.price) ?? '']
+  const [serviceAmount] = amounts.size === 1 ? [...amounts] : [getAmount(content.price) ?? '']
   const { price: _, durations: __, ...others } = content
   const durations = listDurations(content).map((duration, index) => {
     const typed = rows.find(({ row }) => row.index === index)
     if (!typed) return duration
     const { minutes, amount, row } = typed
-    const isOwn = amount !== '' && (row.isOwn || amount !== common)
+    const isOwn = amount !== '' && (row.isOwn || amount !== serviceAmount)
     return isOwn ? { minutes, price: { amount, currency } } : minutes
   })
-  return { ...others, durations, ...(common && { price: { amount: common, currency } }) }
+  return { ...others, durations, ...(serviceAmount && { price: { amount: serviceAmount, currency } }) }
 }

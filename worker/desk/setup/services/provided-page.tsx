@@ -24,7 +24,7 @@ interface ProvidedPageProps {
   isSaved: boolean
 }
 
-/** The services that a person provides, to tick, with prices of their own. */
+/** The page on which the services that a person provides are ticked, with the person's own prices. */
 export function ProvidedPage({ member, services, site, state, isSaved }: ProvidedPageProps) {
   const i18n = useDeskI18n()
   const { t } = i18n

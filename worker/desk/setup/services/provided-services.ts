@@ -5,11 +5,13 @@ import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { readDecimal } from '../form/decimals.ts'
 import { withoutReferences } from '../removal/without-references.ts'
-import { getRoot } from '../root-place.ts'
+import { getRootLocation } from '../root-location.ts'
 import { listIds } from './service-groups.ts'
 
-/** Returns the names of the controls of a service: the box to tick, and the price of the person. */
+/** Returns the name of the box that says whether the person provides a service. */
 export const toTickControl = (service: string): string => `provides/${service}`
+
+/** Returns the name of the control of the person's own price of a service. */
 export const toOwnPriceControl = (service: string): string => `price/${service}`
 
 const isOwnPrice = (price: unknown, member: string): price is Record<string, unknown> =>
@@ -18,23 +20,23 @@ const isOwnPrice = (price: unknown, member: string): price is Record<string, unk
 const listPrices = ({ staffPrices }: SiteResource['content']): unknown[] =>
   Array.isArray(staffPrices) ? staffPrices : []
 
-/** Returns the price of a person for all durations of a service, as a decimal amount; empty where the usual price applies. */
+/** Returns the price of a person for all durations of a service, as a decimal amount; empty if the usual price applies. */
 export function getOwnPrice(content: SiteResource['content'], member: string): string {
   const own = listPrices(content).find((price) => isOwnPrice(price, member))
   return isRecord(own) && isRecord(own.price) ? String(own.price.amount) : ''
 }
 
-/** Returns a service with another price of a person for all durations. An empty amount removes it. */
+/** Returns a service with a new price of a person for all durations. An empty amount removes the price. */
 function setOwnPrice(
   content: SiteResource['content'],
   member: string,
   price: { amount: string; currency: string },
 ): SiteResource['content'] {
-  const { staffPrices: _, ...rest } = content
-  const others = listPrices(content).filter((one) => !isOwnPrice(one, member))
+  const { staffPrices: _, ...withoutPrices } = content
+  const others = listPrices(content).filter((other) => !isOwnPrice(other, member))
   const own = price.amount === '' ? [] : [{ staff: member, price }]
   const prices = [...others, ...own]
-  return { ...rest, ...(prices.length > 0 && { staffPrices: prices }) }
+  return { ...withoutPrices, ...(prices.length > 0 && { staffPrices: prices }) }
 }
 
 interface Reading {
@@ -45,19 +47,19 @@ interface Reading {
   refuse: (control: string, code: 'invalid' | 'required') => void
 }
 
-/** Returns a service that a person provides no longer; undefined where nothing changes, or where nobody would provide it. */
+/** Returns a service without a person; undefined if nothing changes. Refuses the box, and returns undefined, if nobody else provides it. */
 function withoutMember(
   { id, content }: SiteResource,
   { member, refuse }: Reading,
 ): SiteResource['content'] | undefined {
   if (!listIds(content.staff).includes(member)) return undefined
-  const rest = withoutReferences(getRoot('service').schema, content, { list: 'staff', id: member })
-  if (isRecord(rest)) return rest
+  const changed = withoutReferences(getRootLocation('service').schema, content, { list: 'staff', id: member })
+  if (isRecord(changed)) return changed
   refuse(toTickControl(id), 'required')
   return undefined
 }
 
-/** Returns a service that a person provides, with the typed price; undefined where nothing changes, or where it cannot be read. */
+/** Returns a service with a person and the typed price; undefined if nothing changes. Refuses a price that cannot be read. */
 function withMember(
   { id, content }: SiteResource,
   { form, member, currency, refuse }: Reading,
@@ -69,20 +71,21 @@ function withMember(
     return undefined
   }
   const staff = listIds(content.staff)
-  const isPriced = amount === getOwnPrice(content, member)
-  if (staff.includes(member)) return isPriced ? undefined : setOwnPrice(content, member, { amount, currency })
-  const next = isPriced ? content : setOwnPrice(content, member, { amount, currency })
+  const isSamePrice = amount === getOwnPrice(content, member)
+  if (staff.includes(member))
+    return isSamePrice ? undefined : setOwnPrice(content, member, { amount, currency })
+  const next = isSamePrice ? content : setOwnPrice(content, member, { amount, currency })
   return { ...next, staff: [...staff, member] }
 }
 
 /**
- * Returns the edits of services that a person provides, as a posted form asks for. Throws `validation` with the names of the controls:
- * for a price that cannot be read, and for a service that nobody else provides.
+ * Returns the edits of the services in a posted form. Throws `validation` with the names of the controls for prices that cannot be read,
+ * and for services that the person is to leave although nobody else provides them.
  */
 export function listProvidedEdits(
   form: FormData,
   services: readonly SiteResource[],
-  of: Pick<Reading, 'member' | 'currency'>,
+  person: Pick<Reading, 'member' | 'currency'>,
 ): NonNullable<DraftEdits['put']> {
   const errors: { path: string; code: 'invalid' | 'required'; message: string }[] = []
   const refuse: Reading['refuse'] = (path, code) => errors.push({ path, code, message: path })
@@ -91,7 +94,7 @@ export function listProvidedEdits(
     // The service was added after the page was loaded.
     if (base === undefined) return []
     const change = form.has(toTickControl(service.id)) ? withMember : withoutMember
-    const content = change(service, { ...of, form, refuse })
+    const content = change(service, { ...person, form, refuse })
     return content ? [{ kind: 'service' as const, content, base }] : []
   })
   if (errors.length > 0) throw new Failure('validation', { errors })

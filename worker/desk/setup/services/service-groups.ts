@@ -2,7 +2,7 @@ import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 
 /** The services of a calendar, in the order in which visitors see them. */
 export interface ServiceGroup {
-  /** Undefined for the services of no calendar, which cannot be booked. */
+  /** Undefined for the group of services without a calendar, which cannot be booked. */
   calendar: SiteResource | undefined
   services: readonly SiteResource[]
 }
@@ -10,7 +10,7 @@ export interface ServiceGroup {
 /** Returns the ids in a list of a resource. */
 export const listIds = (ids: unknown): string[] => (Array.isArray(ids) ? ids.map(String) : [])
 
-/** Returns services by their calendar. The services of no calendar come last; a site without calendars has only that group. */
+/** Returns services by their calendar. The group of services without a calendar comes last; a site without calendars has this group only. */
 export function groupServices(
   services: readonly SiteResource[],
   calendars: readonly SiteResource[],

@@ -5,12 +5,13 @@ import classes from './services.module.css'
 
 interface ServiceInputProps {
   control: string
-  /** The name of the column, and that of the row. */
+  /** The name of the column. */
   label: string
+  /** The name of the row. */
   row: string
   value: string
   mode?: 'text' | 'numeric' | 'decimal'
-  /** Whether it takes the width of its cell. */
+  /** Whether the field takes the whole width of its cell. */
   isWide?: boolean
   placeholder?: string | undefined
   state: FormState

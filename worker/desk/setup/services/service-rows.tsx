@@ -14,7 +14,7 @@ import { getMainName } from './service-names.ts'
 import { type TableSite, toServiceControl } from './typed-service.ts'
 import { WhoCell } from './who-cell.tsx'
 
-/** The whole table, of which each group is a part. */
+/** The data of the whole table. Each group of services is a part of the table. */
 export interface ServicesTable {
   groups: readonly ServiceGroup[]
   staff: readonly ReferenceOption[]
@@ -22,7 +22,7 @@ export interface ServicesTable {
   /** Whether the site takes payments, so that services can have a deposit. */
   hasPayments: boolean
   state: FormState
-  /** Returns the people who were ticked in a refused form; undefined for a new form, and for a control that it does not have. */
+  /** Returns the ids that were ticked in a control of a refused form; undefined for a new form, and for a control that it does not have. */
   ticked: (control: string) => readonly string[] | undefined
 }
 
@@ -49,14 +49,14 @@ function listRows({ services, calendar }: ServiceGroup, empty: SiteResource | un
   )
 }
 
-/** Returns whether the table has boxes for the people. One person provides everything. */
+/** Returns whether the table has boxes for the people. A single person provides everything, so that there are none. */
 function hasTicks({ groups, staff }: ServicesTable): boolean {
   const rows = groups.reduce((sum, { services }) => sum + services.length + 1, 0)
   return staff.length > 1 && rows * staff.length <= MAX_TICKS
 }
 
-/** Returns a column that only the first duration of a service has. */
-const ofService = ({ cell, ...column }: Column<Row>): Column<Row> => ({
+/** Returns a column whose cells are filled in the row of a service's first duration only. */
+const toServiceColumn = ({ cell, ...column }: Column<Row>): Column<Row> => ({
   ...column,
   cell: (row) => (row.index === 0 ? cell(row) : null),
 })
@@ -68,7 +68,7 @@ function useColumns(table: ServicesTable): Column<Row>[] {
   const getName = ({ resource, isNew, service }: Row) =>
     isNew ? t('services.new') : getTitle(i18n, resource.content) || service
   const price = t('prices.price', { currency: site.currency })
-  const input = (row: Row, label: string) => ({ row: getName(row), label, state })
+  const getInputProps = (row: Row, label: string) => ({ row: getName(row), label, state })
   return [
     {
       label: t('prices.service'),
@@ -82,7 +82,7 @@ function useColumns(table: ServicesTable): Column<Row>[] {
               <input type="hidden" name={`base/service/${row.service}`} value={row.resource.hash} />
             )}
             <ServiceInput
-              {...input(row, t('prices.service'))}
+              {...getInputProps(row, t('prices.service'))}
               control={toServiceControl(row.service, 'name')}
               value={getMainName(row.resource.content, site.locale)}
               mode="text"
@@ -96,7 +96,7 @@ function useColumns(table: ServicesTable): Column<Row>[] {
       label: t('prices.minutes'),
       cell: (row) => (
         <ServiceInput
-          {...input(row, t('prices.minutes'))}
+          {...getInputProps(row, t('prices.minutes'))}
           control={toControl(row, 'minutes')}
           value={String(row.minutes)}
           mode="numeric"
@@ -107,18 +107,18 @@ function useColumns(table: ServicesTable): Column<Row>[] {
       label: price,
       cell: (row) => (
         <ServiceInput
-          {...input(row, price)}
+          {...getInputProps(row, price)}
           control={toControl(row, 'price')}
           value={row.amount.replace('.', site.mark)}
         />
       ),
     },
     ...[
-      ofService({
+      toServiceColumn({
         label: t('services.deposit'),
         cell: (row) => (
           <ServiceInput
-            {...input(row, t('services.deposit'))}
+            {...getInputProps(row, t('services.deposit'))}
             control={toServiceControl(row.service, 'deposit')}
             value={formatDeposit(row.resource.content.payNow, site.mark)}
             mode="text"
@@ -127,7 +127,7 @@ function useColumns(table: ServicesTable): Column<Row>[] {
       }),
     ].filter(() => table.hasPayments),
     ...[
-      ofService({
+      toServiceColumn({
         label: t('services.who'),
         cell: (row) => (
           <WhoCell
@@ -142,7 +142,7 @@ function useColumns(table: ServicesTable): Column<Row>[] {
         ),
       }),
     ].filter(() => hasTicks(table)),
-    ofService({
+    toServiceColumn({
       label: t('services.more'),
       action: true,
       cell: (row) => !row.isNew && <ServiceActions {...row} name={getName(row)} />,
@@ -150,7 +150,7 @@ function useColumns(table: ServicesTable): Column<Row>[] {
   ]
 }
 
-/** The services of a group, one row for each duration, and a row for a new one. */
+/** The services of a group, with a row for each duration, and a row for a new service. */
 export function ServiceRows({
   table,
   group,

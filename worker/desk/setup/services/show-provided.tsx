@@ -5,7 +5,7 @@ import { tryAction } from '../../form/try-action.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { loadKept, saveToDraft } from '../own-draft.ts'
+import { loadRemainingResources, saveToDraft } from '../own-draft.ts'
 import { listPathControls } from './path-controls.ts'
 import { toProvidedHref } from './provided-address.ts'
 import { ProvidedPage } from './provided-page.tsx'
@@ -13,9 +13,12 @@ import { listProvidedEdits } from './provided-services.ts'
 import { getTableSite } from './typed-service.ts'
 
 /** Loads a person of the team, and all services. Throws `not-found` for an unknown person. */
-async function load(context: DeskContext, id: string) {
-  const [staff, services] = await Promise.all([loadKept(context, 'staff'), loadKept(context, 'service')])
-  const member = staff.find((one) => one.id === id)
+async function loadProvided(context: DeskContext, id: string) {
+  const [staff, services] = await Promise.all([
+    loadRemainingResources(context, 'staff'),
+    loadRemainingResources(context, 'service'),
+  ])
+  const member = staff.find((candidate) => candidate.id === id)
   if (!member) throw new Failure('not-found')
   return { member, services }
 }
@@ -32,7 +35,7 @@ async function renderProvided(context: DeskContext, id: string, refused?: Refuse
     ...(refused && { status: refused.failure.status }),
     content: (
       <ProvidedPage
-        {...(await load(context, id))}
+        {...(await loadProvided(context, id))}
         site={getTableSite(context)}
         state={{ ...state, problems }}
         isSaved={!refused && url.searchParams.has('saved')}
@@ -41,12 +44,12 @@ async function renderProvided(context: DeskContext, id: string, refused?: Refuse
   })
 }
 
-/** The page on which people choose the services of a person, in the draft of whoever is signed in. */
+/** The page on which the services of a person are chosen, in the draft of the person who is signed in. */
 export const providedServices: DeskHandlers<{ id: string }> = {
   show: (context, { id }) => renderProvided(context, id),
   async post(context, form, { id }) {
     const failure = await tryAction(async () => {
-      const { member, services } = await load(context, id)
+      const { member, services } = await loadProvided(context, id)
       const { currency } = context.site
       const put = listProvidedEdits(form, services, { member: member.id, currency })
       if (put.length > 0) await saveToDraft(context, { put })

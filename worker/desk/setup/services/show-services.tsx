@@ -8,7 +8,7 @@ import { SERVICES_PATH } from '../../list/shortcuts.tsx'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { loadKept, saveToDraft } from '../own-draft.ts'
+import { loadRemainingResources, saveToDraft } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
 import { listEdits } from './list-edits.ts'
 import { listPathControls } from './path-controls.ts'
@@ -18,9 +18,9 @@ import { getTableSite } from './typed-service.ts'
 
 async function loadTable(context: DeskContext) {
   const [services, calendars, staff] = await Promise.all([
-    loadKept(context, 'service'),
-    loadKept(context, 'calendar'),
-    loadKept(context, 'staff'),
+    loadRemainingResources(context, 'service'),
+    loadRemainingResources(context, 'calendar'),
+    loadRemainingResources(context, 'staff'),
   ])
   return { groups: groupServices(services, calendars), staff, site: getTableSite(context) }
 }
@@ -50,7 +50,7 @@ async function renderServices(context: DeskContext, refused?: RefusedForm): Prom
   })
 }
 
-/** Returns the part of the page that a button was pressed in: the row that it moves. */
+/** Returns the fragment of the address that leads to the row that the pressed button moves; empty for other buttons. */
 function getFragment(form: FormData): string {
   const [direction, id] = getText(form, 'do')?.split('/') ?? []
   return direction !== 'save' && id !== undefined ? `#${encodeURIComponent(`${id}-0`)}` : ''
@@ -61,7 +61,10 @@ export const services: DeskHandlers = {
   show: (context) => renderServices(context),
   async post(context, form) {
     const failure = await tryAction(async () => {
-      const [table, menus] = await Promise.all([loadTable(context), loadKept(context, 'service-menu')])
+      const [table, menus] = await Promise.all([
+        loadTable(context),
+        loadRemainingResources(context, 'service-menu'),
+      ])
       const staff = table.staff.map(({ id }) => id)
       const { name } = context.site
       const business = { name, text: context.i18n.text(name) }

@@ -7,7 +7,7 @@ import { tryAction } from '../../form/try-action.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { loadKept, saveToDraft } from '../own-draft.ts'
+import { loadRemainingResources, saveToDraft } from '../own-draft.ts'
 import { findRemovals } from '../removal/find-removals.ts'
 import { type BookingWay, createCalendar, setBookingWay } from './new-calendar.ts'
 import { listIds } from './service-groups.ts'
@@ -17,17 +17,17 @@ import { newWays, WayPage } from './way-page.tsx'
 interface Loaded {
   service: SiteResource
   calendars: readonly SiteResource[]
-  /** The calendar that the service is in. */
+  /** The calendar that has the service; undefined for a service without a calendar. */
   current: SiteResource | undefined
 }
 
 /** Loads a service and the calendars. Throws `not-found` for an unknown service. */
-async function load(context: DeskContext, id: string): Promise<Loaded> {
+async function loadService(context: DeskContext, id: string): Promise<Loaded> {
   const [services, calendars] = await Promise.all([
-    loadKept(context, 'service'),
-    loadKept(context, 'calendar'),
+    loadRemainingResources(context, 'service'),
+    loadRemainingResources(context, 'calendar'),
   ])
-  const service = services.find((one) => one.id === id)
+  const service = services.find((candidate) => candidate.id === id)
   if (!service) throw new Failure('not-found')
   return {
     service,
@@ -53,7 +53,7 @@ async function renderWay(context: DeskContext, loaded: Loaded, refused?: Refused
   })
 }
 
-/** Reads a way of booking that a new calendar is to have; undefined where a calendar was chosen that exists. */
+/** Reads the way of booking of a new calendar; undefined if an existing calendar was chosen. */
 function readNewWay(form: FormData): BookingWay | undefined {
   const kind = newWays.find((value) => value === getText(form, 'way'))
   if (kind === undefined) return undefined
@@ -66,15 +66,15 @@ function readNewWay(form: FormData): BookingWay | undefined {
 
 type Put = NonNullable<DraftEdits['put']>
 
-/** Returns the edits that put a service into the chosen calendar, or into a new one. */
-function listArrivals(
+/** Returns the edits that add a service to the chosen calendar, or create a calendar with it. */
+function listAdditions(
   form: FormData,
   way: BookingWay | undefined,
   { service, calendars, current }: Loaded,
 ): Put {
   if (way) {
     const { name, slug } = service.content
-    const calendar = { way, like: current?.content, name, slugFrom: String(slug), services: [service.id] }
+    const calendar = { way, template: current?.content, name, slugFrom: String(slug), services: [service.id] }
     return [{ kind: 'calendar', content: createCalendar(calendar, calendars), base: null }]
   }
   const chosen = calendars.find(({ id }) => id === getText(form, 'way'))
@@ -84,8 +84,8 @@ function listArrivals(
 }
 
 /**
- * Moves a service to the chosen calendar in the draft of the person. A calendar that has only this service changes with it; one that is
- * left without services is removed.
+ * Moves a service to the chosen calendar in the draft of the person. If a new way is chosen for the only service of a calendar, this
+ * calendar gets the way. A calendar that is left without services is removed.
  */
 async function moveService(context: DeskContext, form: FormData, loaded: Loaded): Promise<void> {
   const { service, current } = loaded
@@ -96,20 +96,23 @@ async function moveService(context: DeskContext, form: FormData, loaded: Loaded)
     await saveToDraft(context, { put: [{ kind: 'calendar', content, base: current.hash }] })
     return
   }
-  const arrivals = listArrivals(form, way, loaded)
-  const departures = await findRemovals(context, [service], ['calendar', 'service-menu'])
-  const { put, delete: removed } = departures.getEdits()
+  const additions = listAdditions(form, way, loaded)
+  const removals = await findRemovals(context, [service], ['calendar', 'service-menu'])
+  const { put, delete: removed } = removals.getEdits()
   const isService = ({ kind, id }: { kind: string; id: string }) => kind === 'service' && id === service.id
-  await saveToDraft(context, { put: [...put, ...arrivals], delete: removed.filter((one) => !isService(one)) })
+  await saveToDraft(context, {
+    put: [...put, ...additions],
+    delete: removed.filter((resource) => !isService(resource)),
+  })
 }
 
-/** The page on which people choose how visitors book a service: the calendar that it is in. */
+/** The page on which people choose the way in which visitors book a service, which is that of its calendar. */
 export const bookingWay: DeskHandlers<{ id: string }> = {
   async show(context, { id }) {
-    return renderWay(context, await load(context, id))
+    return renderWay(context, await loadService(context, id))
   },
   async post(context, form, { id }) {
-    const loaded = await load(context, id)
+    const loaded = await loadService(context, id)
     const failure = await tryAction(() => moveService(context, form, loaded))
     return failure ? renderWay(context, loaded, { form, failure }) : seeOther(`${toWayHref(id)}?saved`)
   },

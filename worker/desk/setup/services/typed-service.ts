@@ -8,7 +8,7 @@ import { applyRows, listPriceRows, readRow } from './price-row.ts'
 import { listIds } from './service-groups.ts'
 import { getMainName, setMainName } from './service-names.ts'
 
-/** Returns the name of a control of a service, apart from those of its durations. */
+/** Returns the name of a control of a service. The controls of its durations have other names. */
 export const toServiceControl = (id: string, field: 'name' | 'deposit' | 'staff' | 'ticks'): string =>
   `${field}/${id}`
 
@@ -20,7 +20,7 @@ export interface TableSite {
   mark: string
 }
 
-/** Returns the settings of the site that the table needs, for the person who looks at it. */
+/** Returns the settings of the site that the table needs. */
 export const getTableSite = ({ site, i18n }: Pick<DeskContext, 'site' | 'i18n'>): TableSite => ({
   locale: site.locale,
   currency: site.currency,
@@ -29,15 +29,15 @@ export const getTableSite = ({ site, i18n }: Pick<DeskContext, 'site' | 'i18n'>)
 
 interface TypedService {
   content: SiteResource['content']
-  /** Whether anything differs from the service. */
+  /** Whether the content differs from that of the service. */
   isChanged: boolean
   problems: { path: string; code: FieldProblemCode }[]
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) =>
+const hasSameIds = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** Reads what was typed in the rows of a service. Fields that the form does not have stay as they are. */
+/** Reads the typed rows of a service. Properties without a field in the form stay as they are. */
 export function readService(service: SiteResource, form: FormData, site: TableSite): TypedService {
   const { id } = service
   const get = (name: string) => form.get(name)?.toString()
@@ -59,7 +59,7 @@ export function readService(service: SiteResource, form: FormData, site: TableSi
   const staff = form.has(toServiceControl(id, 'ticks'))
     ? form.getAll(staffControl).map(String)
     : listIds(content.staff)
-  if (!isSame(staff, listIds(service.content.staff))) content = { ...content, staff }
+  if (!hasSameIds(staff, listIds(service.content.staff))) content = { ...content, staff }
   if (staff.length === 0) problems.push({ path: staffControl, code: 'required' })
 
   const depositControl = toServiceControl(id, 'deposit')

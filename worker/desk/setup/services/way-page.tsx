@@ -14,7 +14,7 @@ import { SavedNotice } from '../shortcuts/saved-notice.tsx'
 import { allowsAddOns, type BookingWay, getBookingWay } from './new-calendar.ts'
 import { toWayHref } from './way-address.ts'
 
-/** The values of the choice that make a new calendar. */
+/** The options that create a calendar. */
 export const newWays = ['~alone', '~cart', '~class'] as const
 
 const newTexts: Readonly<Record<(typeof newWays)[number], DeskMessageKey>> = {
@@ -23,7 +23,7 @@ const newTexts: Readonly<Record<(typeof newWays)[number], DeskMessageKey>> = {
   '~class': 'services.newClass',
 }
 
-/** Returns a way of booking in words. */
+/** Returns the text for a way of booking. */
 function describeWay({ t }: DeskI18n, way: BookingWay): string {
   if (way.kind === 'class') return t('services.class', { count: way.seats })
   return t(way.kind === 'cart' ? 'services.cart' : 'services.alone')
@@ -32,7 +32,7 @@ function describeWay({ t }: DeskI18n, way: BookingWay): string {
 interface WayPageProps {
   service: SiteResource
   calendars: readonly SiteResource[]
-  /** The value of the choice; undefined for a service that is in no calendar yet. */
+  /** The chosen option: the id of a calendar, or one of `newWays`. Undefined for a service without a calendar. */
   chosen: string | undefined
   state: FormState
   isSaved: boolean

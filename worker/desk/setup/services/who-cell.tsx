@@ -5,15 +5,16 @@ import classes from './services.module.css'
 import { toServiceControl } from './typed-service.ts'
 
 interface WhoCellProps {
-  /** The id of the service, and its name. */
+  /** The id of the service. */
   service: string
+  /** The name of the service. */
   name: string
   staff: readonly ReferenceOption[]
   chosen: readonly string[]
   isInvalid: boolean
 }
 
-/** The people who provide a service, which open as boxes to tick. */
+/** The names of the people who provide a service. They open a list of boxes to tick. */
 export function WhoCell({ service, name, staff, chosen, isInvalid }: WhoCellProps) {
   const { t, list } = useDeskI18n()
   const control = toServiceControl(service, 'staff')

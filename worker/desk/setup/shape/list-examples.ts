@@ -3,11 +3,11 @@ import { isRecord } from '#worker/contract/is-object.ts'
 import { listProperties } from './list-properties.ts'
 import { describeShape, type Schema, unwrap } from './shape.ts'
 
-/** Examples that are longer than this help nobody who types, such as hashes. */
-const LONG = 60
+/** The maximum length of an example. Longer ones, such as hashes, do not help people who type. */
+const MAX_EXAMPLE_LENGTH = 60
 
-/** Returns whether a text needs a certain form, such as a time or an address. Everyone knows the form of an email address. */
-function hasForm(wrapped: Schema): boolean {
+/** Returns whether a text must have a format that needs an example, such as a time or an address. Everyone knows that of an email address. */
+function needsExample(wrapped: Schema): boolean {
   const { schema } = unwrap(wrapped)
   const { def } = schema._zod
   if (schema instanceof z.ZodMiniUnion) return true
@@ -16,18 +16,18 @@ function hasForm(wrapped: Schema): boolean {
   return checks.some((check) => 'check' in check && /^(?:string_format|custom)$/.test(String(check.check)))
 }
 
-/** Returns an example as text if its form is not obvious: of texts with a form, of lines of them, of decimal numbers and of prices. */
+/** Returns an example as text if its format is not obvious: of texts with a format, of lines of such texts, of decimal numbers and of prices. */
 function toText(schema: Schema, example: unknown): string | undefined {
   const shape = describeShape(schema)
   if (Array.isArray(example)) return shape.kind === 'lines' ? toText(shape.item, example[0]) : undefined
-  if (typeof example === 'string') return shape.kind === 'text' && hasForm(schema) ? example : undefined
+  if (typeof example === 'string') return shape.kind === 'text' && needsExample(schema) ? example : undefined
   if (typeof example === 'number') return Number.isInteger(example) ? undefined : String(example)
   return isRecord(example) && typeof example.amount === 'string' ? example.amount : undefined
 }
 
 /**
- * Returns an example of each property whose form people must know, by the keys of its label: `example.service.slug`. They are the
- * first examples in the comments of the schemas, which only the build reads.
+ * Returns an example of each property whose format people must know, by the keys of labels: `example.service.slug`. They are the first
+ * examples in the comments of the schemas, which only the build reads.
  */
 export function listExamples(): Record<string, string> {
   const texts: Record<string, string> = {}
@@ -35,7 +35,7 @@ export function listExamples(): Record<string, string> {
     const key = `example.${owners.find((owner) => owner !== undefined)}.${name}`
     const examples: unknown = z.globalRegistry.get(schema)?.examples
     const text = Array.isArray(examples) ? toText(schema, examples[0]) : undefined
-    if (text !== undefined && text.length <= LONG) texts[key] ??= text
+    if (text !== undefined && text.length <= MAX_EXAMPLE_LENGTH) texts[key] ??= text
   }
   return texts
 }

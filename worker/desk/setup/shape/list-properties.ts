@@ -1,9 +1,9 @@
 import { resourceKinds } from '#worker/contract/bundle/resource-kinds.ts'
-import { getRoot } from '../root-place.ts'
+import { getRootLocation } from '../root-location.ts'
 import { describeShape, type Schema, type Shape } from './shape.ts'
 import { getConstant } from './variants.ts'
 
-/** A property of the schema of a bundle, with the names that its group can have. */
+/** A property in the schema of a bundle, with the names of its groups for labels. */
 export interface FoundProperty {
   path: string
   name: string
@@ -12,17 +12,17 @@ export interface FoundProperty {
   shape: Shape
 }
 
-/** Calls `visit` for each property of a schema, as the pages of the setup reach it: by fields, links, items and options. */
+/** Calls `visit` for each property to which the pages of the setup lead: by fields, links, items and options. */
 function walk(
   schema: Schema,
   owners: FoundProperty['owners'],
   path: string,
-  visit: (found: FoundProperty) => void,
-  seen: readonly Shape[] = [],
+  visit: (property: FoundProperty) => void,
+  ancestors: readonly Shape[] = [],
 ): void {
   const shape = describeShape(schema)
-  if (seen.includes(shape)) return
-  const next = [...seen, shape]
+  if (ancestors.includes(shape)) return
+  const next = [...ancestors, shape]
   if (shape.kind === 'group')
     for (const { name, schema: part } of shape.properties) {
       visit({ path: `${path}.${name}`, name, owners, schema: part, shape: describeShape(part) })
@@ -35,8 +35,8 @@ function walk(
 
 /** Returns the properties of all kinds of resources. */
 export function listProperties(): FoundProperty[] {
-  const found: FoundProperty[] = []
+  const properties: FoundProperty[] = []
   for (const kind of resourceKinds)
-    walk(getRoot(kind).schema, [kind], kind, (property) => found.push(property))
-  return found
+    walk(getRootLocation(kind).schema, [kind], kind, (property) => properties.push(property))
+  return properties
 }

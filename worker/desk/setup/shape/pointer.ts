@@ -14,14 +14,14 @@ export const parsePointer = (pointer: string): string[] =>
 export const toPointer = (names: readonly string[]): string =>
   names.map((name) => `/${escapeName(name)}`).join('')
 
-/** Returns the value at a path; undefined where there is none. */
+/** Returns the value at a path; undefined if there is none. */
 export function getAt(content: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return content
   if (Array.isArray(content)) return getAt(content[Number(name)], rest)
   return isRecord(content) && Object.hasOwn(content, name) ? getAt(content[name], rest) : undefined
 }
 
-/** Returns a copy with another value at a path. The value undefined removes what is there. */
+/** Returns a copy with a new value at a path. The value undefined removes the property or the item. */
 export function setAt(content: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value
   if (Array.isArray(content)) {
@@ -29,14 +29,14 @@ export function setAt(content: unknown, [name, ...rest]: readonly string[], valu
     const next = setAt(content[index], rest, value)
     return next === undefined ? content.toSpliced(index, 1) : content.toSpliced(index, 1, next)
   }
-  const { [name]: present, ...others } = isRecord(content) ? content : {}
-  const next = setAt(present, rest, value)
+  const { [name]: previous, ...others } = isRecord(content) ? content : {}
+  const next = setAt(previous, rest, value)
   if (next === undefined) return others
   // Keeps the order of the properties.
   return isRecord(content) && name in content ? { ...content, [name]: next } : { ...others, [name]: next }
 }
 
-/** Returns a copy of a list at a path, in which an item has changed places with its neighbour. */
+/** Returns a copy with an item of the list at a path swapped with its neighbour. */
 export function moveAt(content: unknown, path: readonly string[], index: number, by: -1 | 1): unknown {
   const list = getAt(content, path)
   if (!Array.isArray(list)) return content

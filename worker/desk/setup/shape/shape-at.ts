@@ -2,12 +2,12 @@ import { getAt } from './pointer.ts'
 import { describeShape, type Schema } from './shape.ts'
 import { findVariant, getConstant } from './variants.ts'
 
-/** A place in a resource: its schema, and the names that the labels of its properties can have. */
-export interface Place {
+/** The schema of a value in a resource, with the names of the groups to which the value belongs, for labels. */
+export interface SchemaLocation {
   schema: Schema
   /** The name of the nearest property, or the kind of the resource. */
   owner: string
-  /** The names of the group that the nearest property is in. */
+  /** The names of the group that has the nearest property, the closest first. */
   groups: readonly (string | undefined)[]
 }
 
@@ -17,7 +17,7 @@ export function chooseOption(schema: Schema, value: unknown): Schema {
   return (shape.kind === 'variants' && shape.options[findVariant(shape.options, value)]) || schema
 }
 
-/** Returns the schema of a part of a value, by the name of the part; undefined where the schema has none. */
+/** Returns the schema of a part of a value, by the name of the part; undefined if there is no such part. */
 function getPart(schema: Schema, name: string): Schema | undefined {
   const shape = describeShape(schema)
   switch (shape.kind) {
@@ -31,17 +31,24 @@ function getPart(schema: Schema, name: string): Schema | undefined {
   }
 }
 
-/** Returns the place at a path of a resource; undefined where its schema has none. `content` decides which option of a union it is. */
-export function findPlace(root: Place, content: unknown, path: readonly string[]): Place | undefined {
-  let place: Place | undefined = root
+/**
+ * Returns the schema of the value at a path in a resource; undefined if there is no such path. `content` is the content of the resource, which
+ * decides about the option of each union on the path.
+ */
+export function findLocation(
+  root: SchemaLocation,
+  content: unknown,
+  path: readonly string[],
+): SchemaLocation | undefined {
+  let location: SchemaLocation = root
   for (const [index, name] of path.entries()) {
-    const parent: Schema = chooseOption(place.schema, getAt(content, path.slice(0, index)))
+    const parent: Schema = chooseOption(location.schema, getAt(content, path.slice(0, index)))
     const schema = getPart(parent, name)
     if (!schema) return undefined
     const isItem = /^(?:\d+|-)$/.test(name)
-    place = isItem
-      ? { ...place, schema }
-      : { schema, owner: name, groups: [getConstant(parent), place.owner] }
+    location = isItem
+      ? { ...location, schema }
+      : { schema, owner: name, groups: [getConstant(parent), location.owner] }
   }
-  return place
+  return location
 }

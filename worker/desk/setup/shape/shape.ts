@@ -19,7 +19,7 @@ export interface Property {
   schema: Schema
 }
 
-/** How a form shows the values of a schema. */
+/** The kind of control or page with which a form shows the values of a schema. */
 export type Shape =
   | { kind: 'text'; maxLength: number | undefined; type: 'text' | 'date' | 'time' | 'instant' | 'link' }
   | { kind: 'localized'; maxLength: number | undefined }
@@ -45,18 +45,18 @@ export type Shape =
   /** A constant, which the form neither shows nor asks for. */
   | { kind: 'constant'; value: Scalar }
 
-/** A schema without the wrappers around it. */
+/** A schema without the wrappers that make it optional or nullable. */
 export interface Unwrapped {
   schema: Schema
   /** Whether the value may be left out. */
   isOptional: boolean
-  /** Whether the value may be null, which is another value than none. */
+  /** Whether the value may be null, which differs from leaving it out. */
   isNullable: boolean
-  /** The value of a property that is left out. */
+  /** The default: the value of a property that is left out. */
   fallback: unknown
 }
 
-/** Removes what makes a schema optional, and says what that was. */
+/** Removes the wrappers that make a schema optional or nullable, and returns what they said. */
 export function unwrap(schema: Schema): Unwrapped {
   if (schema instanceof z.ZodMiniOptional) return { ...unwrap(schema.def.innerType), isOptional: true }
   if (schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniPrefault)
@@ -192,11 +192,11 @@ function createShape(schema: Schema): Shape {
   return describeScalar(schema)
 }
 
-/** Returns how a form shows the values of a schema. Throws for a schema that no bundle has. */
+/** Returns the shape in which a form shows the values of a schema. Throws for a schema that no bundle has. */
 export function describeShape(wrapped: Schema): Shape {
   const { schema } = unwrap(wrapped)
-  const known = shapes.get(schema)
-  if (known) return known
+  const cached = shapes.get(schema)
+  if (cached) return cached
   const shape = createShape(schema)
   shapes.set(schema, shape)
   return shape
@@ -205,12 +205,12 @@ export function describeShape(wrapped: Schema): Shape {
 /** The maximum number of fields of a group within the form of another. */
 const MAX_INLINE = 8
 
-/** From this number of properties on, a form links to the groups in it. */
-const MANY = 12
+/** The form of a group with more properties links to the groups in it. */
+const MAX_PROPERTIES_WITH_GROUPS = 12
 
-/** Returns the properties of a group that its form has fields for. The others have pages of their own. */
+/** Returns the properties of a group for which its form has fields. The others have pages of their own. */
 export function listFields(properties: readonly Property[]): readonly Property[] {
-  const linksGroups = properties.length > MANY
+  const linksGroups = properties.length > MAX_PROPERTIES_WITH_GROUPS
   return properties.filter(
     ({ schema }) =>
       isInline(schema) &&

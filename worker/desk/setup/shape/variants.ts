@@ -14,13 +14,13 @@ function listConstants(schema: Schema): Record<string, unknown> {
   )
 }
 
-/** Returns the constant by which an option of a union is known, such as `quote`; undefined for an option without one. */
+/** Returns the constant that identifies an option of a union, such as `quote`; undefined for an option without constants. */
 export function getConstant(schema: Schema): string | undefined {
   const [value] = Object.values(listConstants(schema))
   return value === undefined ? undefined : String(value)
 }
 
-/** Returns the index of the option of a union that a value belongs to. */
+/** Returns the index of the option of a union to which a value belongs; 0 if it belongs to none. */
 export function findVariant(options: readonly Schema[], value: unknown): number {
   const fits = (option: Schema) => {
     const constants = Object.entries(listConstants(option))

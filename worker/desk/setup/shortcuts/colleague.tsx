@@ -14,11 +14,11 @@ import type { SchemaFormState } from '../form/schema-form-state.ts'
 
 interface ColleaguePageProps {
   state: FormState
-  /** The working hours: those typed, or the opening hours of the business. */
+  /** The working hours: the typed ones, or the opening hours of the business. */
   week: SchemaFormState
   services: readonly ReferenceOption[]
   chosen: readonly string[]
-  /** Whether the person may give an address, with which the new member can sign in. */
+  /** Whether the person may type an email address, with which the new member can sign in. */
   canInvite: boolean
 }
 

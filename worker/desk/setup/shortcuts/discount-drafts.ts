@@ -5,13 +5,13 @@ import { loadDrafts } from '../../drafts/load-drafts.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import { createRandomText } from '../own-draft.ts'
 
-// A discount is two drafts with a time: one lowers the prices, and one restores them. Their ids say that they belong together.
+// A discount consists of two drafts with a time: one lowers the prices, and one restores them. Their ids differ in the last letter only.
 const PREFIX = 'prv_discount'
 const BEGINS = 'b'
 const ENDS = 'e'
 const RANDOM_LENGTH = 17
 
-/** The drafts of a discount. The one that begins it is missing once it has begun. */
+/** The drafts of a discount. `begins` is missing once the discount has begun. */
 export interface Discount {
   begins?: StoredDraft
   ends: StoredDraft
@@ -23,7 +23,7 @@ export function createDiscountIds() {
   return { begins: previewId.parse(id + BEGINS), ends: previewId.parse(id + ENDS) }
 }
 
-/** Loads the discounts that have not ended, by their end. */
+/** Loads the discounts that have not ended, in the order of their ends. */
 export async function loadDiscounts(context: DeskContext): Promise<Discount[]> {
   const drafts: StoredDraft[] = []
   let cursor: string | undefined
@@ -42,7 +42,7 @@ export async function loadDiscounts(context: DeskContext): Promise<Discount[]> {
     .toSorted((a, b) => (a.ends.publishAt ?? '').localeCompare(b.ends.publishAt ?? ''))
 }
 
-/** Removes a discount. One that has begun ends now: its prices are restored. */
+/** Removes a discount. A discount that has begun ends now: its prices are restored. */
 export async function removeDiscount({ api }: DeskContext, { begins, ends }: Discount): Promise<void> {
   if (!begins) {
     await readAnswer(api('post /admin/drafts/{id}/publish', { params: { id: ends.id } }))

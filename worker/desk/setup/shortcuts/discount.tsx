@@ -20,11 +20,11 @@ interface DiscountPageProps {
   today: string
   timeZone: string
   state: FormState
-  /** The result of the form that led here; undefined where none did. */
+  /** The action that just succeeded; undefined if there was none. */
   done: 'planned' | 'removed' | undefined
 }
 
-/** Returns the days of a discount; of one that has begun, only the last. */
+/** Returns the days of a discount; only the last day if the discount has begun. */
 function formatDays({ time }: DeskI18n, { begins, ends }: Discount, timeZone: string): string {
   if (ends.publishAt === null) return ''
   const last = time.getDate(new Date(Date.parse(ends.publishAt) - 1).toISOString(), timeZone)
@@ -69,7 +69,11 @@ export function DiscountPage({
   done,
 }: DiscountPageProps) {
   const { t } = useDeskI18n()
-  const field = (name: string) => ({ name, defaultValue: state.typed(name), error: state.error(name) })
+  const getFieldProps = (name: string) => ({
+    name,
+    defaultValue: state.typed(name),
+    error: state.error(name),
+  })
   return (
     <ListPage
       back={{ href: '/desk/setup', text: t('setup.heading') }}
@@ -101,10 +105,10 @@ export function DiscountPage({
           inputMode="numeric"
           maxLength={2}
           autoComplete="off"
-          {...field('percent')}
+          {...getFieldProps('percent')}
         />
-        <Field label={t('discount.from')} type="date" required min={today} {...field('from')} />
-        <Field label={t('discount.to')} type="date" required min={today} {...field('to')} />
+        <Field label={t('discount.from')} type="date" required min={today} {...getFieldProps('from')} />
+        <Field label={t('discount.to')} type="date" required min={today} {...getFieldProps('to')} />
         <Choice
           kind="checkbox"
           name="services"

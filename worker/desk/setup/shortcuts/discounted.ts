@@ -20,7 +20,7 @@ const discountItems = (items: unknown, percent: number): unknown =>
       )
     : items
 
-/** Returns a service with its prices lowered by a percentage: its own, those of its durations, and those of its people. */
+/** Returns a service with all its prices lowered by a percentage: its own, those of durations and those of people. */
 export function discountService(
   content: Readonly<Record<string, unknown>>,
   percent: number,

@@ -18,13 +18,13 @@ import { SavedNotice } from './saved-notice.tsx'
 export interface OtherHours {
   key: string
   periods: unknown
-  /** The names of those whose hours these are. */
+  /** The names of the business and the people that have these hours. */
   names: readonly string[]
 }
 
 interface HoursPageProps {
   listed: readonly OtherHours[]
-  /** The business and its people, who have other hours unless they are unticked. */
+  /** The business and its people, as options of the form. */
   owners: readonly ReferenceOption[]
   chosen: readonly string[]
   today: string

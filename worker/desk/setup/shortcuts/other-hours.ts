@@ -12,8 +12,8 @@ export function getDates(resource: SiteResource): Readonly<Record<string, unknow
 }
 
 /**
- * Returns a resource with other hours on some dates; without those dates if `periods` is undefined. A person who has the hours of the
- * business gets a copy of them, which differs on these dates.
+ * Returns the content of the business or of a person with other hours on some dates. If `periods` is undefined, these dates are removed. A
+ * person who has the hours of the business gets a copy of these hours with the change.
  */
 export function setDates(
   resource: SiteResource,
@@ -25,7 +25,7 @@ export function setDates(
   const others = Object.entries(getDates(source)).filter(([key]) => !keys.includes(key))
   const added = periods === undefined ? [] : keys.map((key) => [key, periods] as const)
   const dates = Object.fromEntries([...others, ...added])
-  const { dates: _, ...rest } = isRecord(hours) ? hours : { weekly: {} }
-  const next = { ...rest, ...(Object.keys(dates).length > 0 && { dates }) }
+  const { dates: _, ...withoutDates } = isRecord(hours) ? hours : { weekly: {} }
+  const next = { ...withoutDates, ...(Object.keys(dates).length > 0 && { dates }) }
   return setHours(resource, next)
 }

@@ -4,7 +4,7 @@ import type { FormState } from '../../form/form-state.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import { repeats } from './repeat-dates.ts'
 
-/** Stands for no repetition. A required list does not take an empty value. */
+/** The value for no repetition. It is not empty, because a required list refuses an empty value. */
 const ONCE = 'once'
 
 const texts: Readonly<Record<(typeof repeats)[number], DeskMessageKey>> = {
@@ -13,7 +13,7 @@ const texts: Readonly<Record<(typeof repeats)[number], DeskMessageKey>> = {
   yearly: 'blocks.yearly',
 }
 
-/** The fields that say how often days come back, and until when. */
+/** The fields for the frequency with which days repeat, and for the last date. */
 export function RepeatFields({ state }: { state: FormState }) {
   const { t } = useDeskI18n()
   return (

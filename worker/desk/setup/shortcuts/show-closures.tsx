@@ -12,14 +12,14 @@ import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
 import { type Holiday, listHolidays, loadHolidays } from '../holidays/holidays.ts'
-import { loadResource, saveToDraft } from '../own-draft.ts'
+import { loadSettings, saveToDraft } from '../own-draft.ts'
 import { ClosuresPage } from './closures.tsx'
 import { repeatDates } from './repeat-dates.ts'
 
-const SITE = { kind: 'site', id: 'site' } as const
 const controls = { from: 'from', to: 'to', reason: 'reason', until: 'until' }
 
-const closuresOf = (content: Record<string, unknown>) => z.array(closureSchema).parse(content.closures ?? [])
+const parseClosures = (content: Record<string, unknown>) =>
+  z.array(closureSchema).parse(content.closures ?? [])
 
 /** Loads the holidays of the next twelve months on which the business is not closed yet. */
 async function loadOpenHolidays(
@@ -27,16 +27,16 @@ async function loadOpenHolidays(
   { today, closures }: { today: string; closures: readonly { from: string; to: string }[] },
 ) {
   const holidays = site.region && (await loadHolidays(fetchAsset, site.region))
-  const asked = url.searchParams.get('state') ?? ''
-  const state = holidays && asked in holidays.states ? asked : undefined
+  const requestedState = url.searchParams.get('state') ?? ''
+  const state = holidays && requestedState in holidays.states ? requestedState : undefined
   const to = addDays(today, 365)
   const listed = holidays ? listHolidays(holidays, { state, from: today, to }) : []
   const isClosed = ({ date }: Holiday) => closures.some(({ from, to: last }) => from <= date && date <= last)
-  return { holidays, state, open: listed.filter((holiday) => !isClosed(holiday)) }
+  return { holidays, state, openHolidays: listed.filter((holiday) => !isClosed(holiday)) }
 }
 
-/** Returns the names of the ticked holidays as closures. */
-async function toClosures({ fetchAsset, site }: DeskContext, form: FormData) {
+/** Returns a closure for each ticked holiday, with the name of the holiday as its reason. */
+async function createHolidayClosures({ fetchAsset, site }: DeskContext, form: FormData) {
   const holidays = site.region && (await loadHolidays(fetchAsset, site.region))
   const dates = form.getAll('dates').map(String).sort()
   const [from = '', to = ''] = [dates[0], dates.at(-1)]
@@ -48,15 +48,15 @@ async function toClosures({ fetchAsset, site }: DeskContext, form: FormData) {
 
 async function renderClosures(context: DeskContext, refused?: RefusedForm): Promise<Response> {
   const { i18n, now, site, url } = context
-  const { content, hash } = await loadResource(context, SITE)
+  const { content, hash } = await loadSettings(context)
   const today = i18n.time.getDate(now.toISOString(), site.timeZone)
-  const holidays = await loadOpenHolidays(context, { today, closures: closuresOf(content) })
+  const holidays = await loadOpenHolidays(context, { today, closures: parseClosures(content) })
   return renderDeskPage(context, {
     title: i18n.t('closures.heading'),
     ...(refused && { status: refused.failure.status }),
     content: (
       <ClosuresPage
-        closures={closuresOf(content)
+        closures={parseClosures(content)
           .map((closure, index) => ({ index, closure }))
           .filter(({ closure }) => closure.to >= today)
           .toSorted((one, other) => one.closure.from.localeCompare(other.closure.from))}
@@ -71,10 +71,10 @@ async function renderClosures(context: DeskContext, refused?: RefusedForm): Prom
   })
 }
 
-/** Returns the closures after the change that a posted form asks for. Throws `validation` for a closure that cannot be. */
+/** Returns the closures after the change that a posted form asks for. Throws `validation` for an invalid closure. */
 async function changeClosures(context: DeskContext, form: FormData, content: Record<string, unknown>) {
-  const closures = closuresOf(content)
-  if (form.get('do') === 'holidays') return [...closures, ...(await toClosures(context, form))]
+  const closures = parseClosures(content)
+  if (form.get('do') === 'holidays') return [...closures, ...(await createHolidayClosures(context, form))]
   if (form.get('do') === 'remove')
     return closures.toSpliced(Number(getText(form, 'item') ?? closures.length), 1)
   const from = getText(form, 'from') ?? ''
@@ -90,12 +90,12 @@ async function changeClosures(context: DeskContext, form: FormData, content: Rec
   throw new Failure('validation', { errors: [{ path, code: 'date-invalid', message: path }] })
 }
 
-/** The page on which days are closed and opened again, in the draft of the person. */
+/** The page on which closures are added and removed, in the draft of the person. */
 export const closures: DeskHandlers = {
   show: (context) => renderClosures(context),
   async post(context, form) {
     const failure = await tryAction(async () => {
-      const { content } = await loadResource(context, SITE)
+      const { content } = await loadSettings(context)
       const next = { ...content, closures: await changeClosures(context, form, content) }
       await saveToDraft(context, {
         put: [{ kind: 'site', content: next, base: getText(form, 'base') ?? null }],

@@ -8,33 +8,36 @@ import { tryAction } from '../../form/try-action.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { Entries } from '../form/entries.ts'
 import { PERIODS_EXAMPLE } from '../form/field-hint.tsx'
-import { fromEntries } from '../form/from-entries.ts'
+import { FormValues } from '../form/form-values.ts'
 import { isSameWeek } from '../form/periods.ts'
-import { toEntries } from '../form/to-entries.ts'
-import { createRandomText, loadKept, loadResource, saveToDraft } from '../own-draft.ts'
+import { readFormValues } from '../form/read-form-values.ts'
+import { toFormValues } from '../form/to-form-values.ts'
+import { createRandomText, loadRemainingResources, loadSettings, saveToDraft } from '../own-draft.ts'
 import { toResourceHref } from '../resource-address.ts'
 import { getTitle } from '../resource-title.ts'
 import { loadFormSite } from '../resource-view.ts'
 import { ColleaguePage } from './colleague.tsx'
 
-/** The week of somebody who has no other hours, as the fields of a form show it. */
+/** The schema of the weekly hours, for the fields of the form. */
 const week = z.strictObject({ weekly: hours.shape.weekly })
 
-const openWeek = z.object({ openingHours: z.optional(z.object({ weekly: hours.shape.weekly })) })
+const siteHours = z.object({ openingHours: z.optional(z.object({ weekly: hours.shape.weekly })) })
 
-/** Loads the opening hours of a week; undefined for a business that has none. */
-async function loadOpenWeek(context: DeskContext) {
-  const { content } = await loadResource(context, { kind: 'site', id: 'site' })
-  return openWeek.parse(content).openingHours?.weekly
+/** Loads the weekly opening hours; undefined for a business that has none. */
+async function loadOpeningWeek(context: DeskContext) {
+  const { content } = await loadSettings(context)
+  return siteHours.parse(content).openingHours?.weekly
 }
 
 async function renderColleague(context: DeskContext, refused?: RefusedForm): Promise<Response> {
   const { i18n, person } = context
-  const [services, weekly = {}] = await Promise.all([loadKept(context, 'service'), loadOpenWeek(context)])
+  const [services, weekly = {}] = await Promise.all([
+    loadRemainingResources(context, 'service'),
+    loadOpeningWeek(context),
+  ])
   const site = await loadFormSite(context)
-  const entries = refused ? Entries.fromForm(refused.form) : toEntries(week, { weekly }, site)
+  const formValues = refused ? FormValues.fromForm(refused.form) : toFormValues(week, { weekly }, site)
   const isInvalid = (name: string) => refused?.failure.details.errors?.some(({ path }) => path === name)
   return renderDeskPage(context, {
     title: i18n.t('colleague.heading'),
@@ -46,7 +49,7 @@ async function renderColleague(context: DeskContext, refused?: RefusedForm): Pro
           controls: { name: 'name', email: 'email', services: 'services' },
         })}
         week={{
-          entries,
+          formValues,
           site,
           error: (name) =>
             isInvalid(name) ? i18n.t('setup.periodsInvalid', { example: PERIODS_EXAMPLE }) : undefined,
@@ -59,15 +62,19 @@ async function renderColleague(context: DeskContext, refused?: RefusedForm): Pro
   })
 }
 
-/** Returns the path of a mistake as the name of its control: `put.0.content.contact.email` is `email`. */
+/** Returns the name of the control for the path of a mistake: `email` for `put.0.content.contact.email`. */
 const toControlPath = (path: string): string =>
   path.startsWith('put.0.content') ? (path.split('.').at(-1) ?? path) : path
 
-/** Adds somebody to the team and to the services that are ticked. Returns their id. */
+/** Adds somebody to the team and to the ticked services, in the draft of the person. Returns the id of the new member. */
 async function addColleague(context: DeskContext, form: FormData): Promise<string> {
   const name = getText(form, 'name')?.trim()
   const email = getText(form, 'email')?.trim()
-  const typed = fromEntries(week, {}, { entries: Entries.fromForm(form), site: await loadFormSite(context) })
+  const typed = readFormValues(
+    week,
+    {},
+    { formValues: FormValues.fromForm(form), site: await loadFormSite(context) },
+  )
   const errors = [
     ...(name ? [] : [{ path: 'name', code: 'required' as const, message: 'required' }]),
     ...typed.problems.map((problem) => ({ path: problem.name, code: problem.code, message: problem.code })),
@@ -75,11 +82,14 @@ async function addColleague(context: DeskContext, form: FormData): Promise<strin
   if (errors.length > 0) throw new Failure('validation', { errors })
   const id = `staff_${createRandomText(8)}`
   const chosen = new Set(form.getAll('services').map(String))
-  const [all, open] = await Promise.all([loadKept(context, 'service'), loadOpenWeek(context)])
-  const services = all.filter((service) => chosen.has(service.id))
+  const [allServices, openingWeek] = await Promise.all([
+    loadRemainingResources(context, 'service'),
+    loadOpeningWeek(context),
+  ])
+  const services = allServices.filter((service) => chosen.has(service.id))
   const { weekly } = week.parse(typed.value)
-  // Those who work when the business is open have its hours, also when these change.
-  const hasOwnHours = !open || !isSameWeek(weekly, open)
+  // Without own hours, a person has the hours of the business, also after these change.
+  const hasOwnHours = !openingWeek || !isSameWeek(weekly, openingWeek)
   const member = { id, name, ...(hasOwnHours && { hours: { weekly } }), ...(email && { contact: { email } }) }
   try {
     await saveToDraft(context, {

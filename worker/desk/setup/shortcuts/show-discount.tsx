@@ -20,14 +20,14 @@ import { discountService, hasPrice } from './discounted.ts'
 
 const controls = { percent: 'percent', from: 'from', to: 'to', services: 'services' }
 
-const loadPriced = async (context: DeskContext) =>
+const loadServicesWithPrices = async (context: DeskContext) =>
   (await loadPublished(context, 'service')).filter(({ content }) => hasPrice(content))
 
 const getToday = ({ i18n, now, site }: DeskContext) => i18n.time.getDate(now.toISOString(), site.timeZone)
 
 async function renderDiscount(context: DeskContext, refused?: RefusedForm): Promise<Response> {
   const { i18n, url } = context
-  const [discounts, services] = await Promise.all([loadDiscounts(context), loadPriced(context)])
+  const [discounts, services] = await Promise.all([loadDiscounts(context), loadServicesWithPrices(context)])
   const done = url.searchParams.get('done')
   return renderDeskPage(context, {
     title: i18n.t('discount.heading'),
@@ -46,14 +46,14 @@ async function renderDiscount(context: DeskContext, refused?: RefusedForm): Prom
   })
 }
 
-/** The days of a discount, and by how many percent it lowers the prices. */
+/** The first and the last day of a discount, and the percentage by which it lowers the prices. */
 interface Terms {
   percent: number
   from: string
   to: string
 }
 
-/** Reads the form of a new discount. Throws `validation` with all that is wrong. */
+/** Reads the form of a new discount. Throws `validation` with all problems. */
 function readTerms(form: FormData, today: string): Terms {
   const get = (name: string) => getText(form, name)?.trim() ?? ''
   const [percent, from, to] = [get('percent').replace(/\s*%$/, ''), get('from'), get('to')]
@@ -70,12 +70,12 @@ function readTerms(form: FormData, today: string): Terms {
   return { percent: Number(percent), from, to }
 }
 
-/** Makes the two drafts of a discount. One that begins today is published at once. */
+/** Creates the two drafts of a discount. If it begins today, its first draft is published at once. */
 async function planDiscount(context: DeskContext, form: FormData): Promise<void> {
   const { api, i18n, site, now } = context
   const terms = readTerms(form, getToday(context))
   const chosen = new Set(form.getAll('services').map(String))
-  const services = (await loadPriced(context)).filter(({ id }) => chosen.has(id))
+  const services = (await loadServicesWithPrices(context)).filter(({ id }) => chosen.has(id))
   if (services.length === 0) throw createFieldFailure('services', 'required')
   const { begins, ends } = createDiscountIds()
   const toMidnight = (date: string) => new Date(toInstant(`${date}T00:00`, site.timeZone)).toISOString()
@@ -108,7 +108,7 @@ async function planDiscount(context: DeskContext, form: FormData): Promise<void>
   else await readAnswer(api('post /admin/drafts/{id}/publish', { params: { id: begins } }))
 }
 
-/** The page on which prices are lowered for some days. */
+/** The page on which discounts are planned and removed. */
 export const discount: DeskHandlers = {
   show: (context) => renderDiscount(context),
   async post(context, form) {
@@ -116,8 +116,8 @@ export const discount: DeskHandlers = {
     const failure = await tryAction(async () => {
       if (!isRemoval) return planDiscount(context, form)
       const id = getText(form, 'id')
-      const found = (await loadDiscounts(context)).find(({ ends }) => ends.id === id)
-      if (found) await removeDiscount(context, found)
+      const planned = (await loadDiscounts(context)).find(({ ends }) => ends.id === id)
+      if (planned) await removeDiscount(context, planned)
     })
     return failure
       ? renderDiscount(context, { form, failure })

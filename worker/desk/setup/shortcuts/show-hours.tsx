@@ -18,24 +18,24 @@ import { repeatDates } from './repeat-dates.ts'
 
 const controls = { from: 'from', to: 'to', periods: 'periods', until: 'until' }
 
-/** Loads the business, and those who can have other hours: the business if it has opening hours, and its people. */
+/** Loads the business, and the owners of hours: its people, and the business itself if it has opening hours. */
 async function loadOwners(context: DeskContext) {
   const { business, people } = await loadHoursOwners(context)
   return { business, owners: [...(business.content.openingHours ? [business] : []), ...people] }
 }
 
-/** Returns the dates with other hours that are not over, in order, each with the names of those who have them. */
+/** Returns the dates with other hours from today on, in order, each with the names of the owners of these hours. */
 function listOtherHours({ i18n }: DeskContext, owners: readonly SiteResource[], today: string): OtherHours[] {
-  const found = owners.flatMap((owner) =>
+  const datesOfOwners = owners.flatMap((owner) =>
     Object.entries(getDates(owner)).map(([key, periods]) => ({
       key,
       periods,
       name: getTitle(i18n, owner.content),
     })),
   )
-  return [...Map.groupBy(found, ({ key }) => key)]
+  return [...Map.groupBy(datesOfOwners, ({ key }) => key)]
     .filter(([key]) => (key.split('/').at(-1) ?? '') >= today)
-    .map(([key, all]) => ({ key, periods: all[0]?.periods, names: all.map(({ name }) => name) }))
+    .map(([key, group]) => ({ key, periods: group[0]?.periods, names: group.map(({ name }) => name) }))
     .toSorted((one, other) => one.key.localeCompare(other.key))
 }
 
@@ -62,7 +62,7 @@ async function renderHours(context: DeskContext, refused?: RefusedForm): Promise
   })
 }
 
-/** Reads the typed dates and periods. Throws `validation` for what cannot be. */
+/** Reads the typed dates and periods. Throws `validation` for invalid ones. */
 function readOtherHours(form: FormData) {
   const from = getText(form, 'from') ?? ''
   const to = getText(form, 'to') ?? from
@@ -74,7 +74,7 @@ function readOtherHours(form: FormData) {
   return { keys: repeated.map((days) => toDatesKey(days.from, days.to)), periods }
 }
 
-/** The page on which the business, and people of it, get other hours on some days, in the draft of the person. */
+/** The page on which the business and its people get other hours on some days, in the draft of the person. */
 export const otherHours: DeskHandlers = {
   show: (context) => renderHours(context),
   async post(context, form) {

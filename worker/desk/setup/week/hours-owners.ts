@@ -1,8 +1,8 @@
 import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
-import { loadResource, loadResources } from '../own-draft.ts'
+import { loadRemainingResources, loadSettings } from '../own-draft.ts'
 
-/** The name of the business in a form, which is the id of no person. */
+/** The name that stands for the business in a form. No person has it as an id. */
 const BUSINESS = '~business'
 
 type Owner = Pick<SiteResource, 'kind' | 'content'>
@@ -16,7 +16,7 @@ const getProperty = ({ kind }: Owner) => (kind === 'site' ? 'openingHours' : 'ho
 /** Returns the opening hours of the business, or the own hours of a person. */
 export const getHours = (owner: Owner): unknown => owner.content[getProperty(owner)]
 
-/** Returns the content of a resource with other hours. */
+/** Returns the content of the business or of a person with new hours. */
 export const setHours = (owner: Owner, hours: unknown): SiteResource['content'] => ({
   ...owner.content,
   [getProperty(owner)]: hours,
@@ -29,9 +29,9 @@ export const isFollower = (owner: Owner): boolean => owner.kind === 'staff' && g
 export async function loadHoursOwners(
   context: DeskContext,
 ): Promise<{ business: SiteResource; people: SiteResource[] }> {
-  const [business, staff] = await Promise.all([
-    loadResource(context, { kind: 'site', id: 'site' }),
-    loadResources(context, 'staff'),
+  const [business, people] = await Promise.all([
+    loadSettings(context),
+    loadRemainingResources(context, 'staff'),
   ])
-  return { business, people: staff.filter(({ drafted }) => drafted !== 'removed') }
+  return { business, people }
 }

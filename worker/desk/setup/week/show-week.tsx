@@ -17,7 +17,7 @@ import { listChanges, listProblems, listRows, type WeekRow } from './week-rows.t
 /** The number of people on a page. */
 const PAGE_SIZE = 50
 
-/** Loads the rows of the business and of the people on a page. The cursor is the number of people before it. */
+/** Loads the rows of the business and of the people on a page. The cursor is the number of people before the page. */
 async function loadWeek(context: DeskContext) {
   const { business, people } = await loadHoursOwners(context)
   const from = Number(/^\d{1,4}$/.exec(context.url.searchParams.get('cursor') ?? '')?.[0] ?? 0)
@@ -50,7 +50,7 @@ async function renderWeek(context: DeskContext, week: Week, refused?: RefusedFor
   })
 }
 
-/** Saves the rows that a posted form changes. Throws `validation` for periods that cannot be. */
+/** Saves the rows that a posted form changes. Throws `validation` for invalid periods. */
 async function saveWeek(
   context: DeskContext,
   form: FormData,

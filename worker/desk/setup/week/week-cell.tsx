@@ -2,7 +2,7 @@ import { toControlId } from '#client/ui/control-id.ts'
 import classes from './week.module.css'
 import type { WeekRow } from './week-rows.ts'
 
-/** Stands in a day without periods. */
+/** The text of a day without periods. */
 const NONE = '–'
 
 interface WeekCellProps {
@@ -13,7 +13,7 @@ interface WeekCellProps {
   error: string | undefined
 }
 
-/** The periods of a day, which people type over unless they are those of the business. */
+/** The periods of a day: a field to type in, or text if they are those of the business. */
 export function WeekCell({ row, name, label, text, error }: WeekCellProps) {
   if (!row.isOwn) return <span className={classes.same}>{text || NONE}</span>
   const id = toControlId(name)

@@ -13,11 +13,11 @@ export interface WeekRow {
   owner: SiteResource
   /** The periods that apply on each weekday. */
   weekly: Readonly<Record<string, unknown>>
-  /** Whether the periods are the row's own. Those of the business apply to a person who has none. */
+  /** Whether the row has periods of its own. A person without any has those of the business. */
   isOwn: boolean
 }
 
-/** The periods of a day that cannot be. */
+/** A problem of the typed periods of a day. */
 export interface CellProblem {
   name: string
   code: 'invalid' | 'overlap'
@@ -26,7 +26,7 @@ export interface CellProblem {
 /** Returns the name of the control for a day. */
 export const toCell = ({ name }: Pick<WeekRow, 'name'>, day: Weekday): string => `${name}/${day}`
 
-/** Returns the weekdays as a week begins; Monday is day 1. */
+/** Returns the weekdays from `firstWeekday` on, in which Monday is 1. */
 export const listDays = (firstWeekday: number): Weekday[] =>
   weekday.options.map((_, index) => weekday.options[(firstWeekday - 1 + index) % 7] ?? 'mon')
 
@@ -43,22 +43,22 @@ export function listRows(business: SiteResource, people: readonly SiteResource[]
   return [toRow(business), ...people.map(toRow)]
 }
 
-/** The days that can get the periods of Monday at once. */
-const copies: readonly Weekday[] = ['tue', 'wed', 'thu', 'fri']
+/** The days to which the periods of Monday can be copied. */
+const daysLikeMonday: readonly Weekday[] = ['tue', 'wed', 'thu', 'fri']
 
-/** Returns the periods of a typed day, or why they cannot be. */
+/** Returns the typed periods of a day, or the code of their problem. */
 function readDay(day: Weekday, typed: string) {
   const { data } = hours.shape.weekly.safeParse({ [day]: readPeriods(typed) ?? typed })
   if (!data) return { code: 'invalid' as const }
   return checkHours('', { weekly: data }).length > 0 ? { code: 'overlap' as const } : { periods: data[day] }
 }
 
-/** Reads the typed week of a row. A day that the form does not have stays as it is. */
+/** Reads the typed week of a row. A day without a field in the form stays as it is. */
 function readRow(row: WeekRow, form: FormData) {
   const problems: CellProblem[] = []
   const isCopied = form.get('do') === `copy ${row.name}`
   const days = weekday.options.map((day) => {
-    const name = toCell(row, isCopied && copies.includes(day) ? 'mon' : day)
+    const name = toCell(row, isCopied && daysLikeMonday.includes(day) ? 'mon' : day)
     const typed = form.get(name)
     if (typeof typed !== 'string') return [day, row.weekly[day]] as const
     const { code, periods } = readDay(day, typed)
@@ -69,29 +69,29 @@ function readRow(row: WeekRow, form: FormData) {
   return { weekly: Object.fromEntries(days.filter(([, periods]) => isOpen(periods))), problems }
 }
 
-/** Returns whether a person gets the hours of the business in place of their own. */
-const isGivenUp = ({ name, owner, isOwn }: WeekRow, form: FormData): boolean =>
+/** Returns whether the pressed button gives a person the hours of the business in place of their own. */
+const becomesFollower = ({ name, owner, isOwn }: WeekRow, form: FormData): boolean =>
   owner.kind === 'staff' && isOwn && form.get('do') === `same ${name}`
 
 /** Returns the content of a row after a form was posted; undefined if it stays as it is. */
 function applyForm(row: WeekRow, form: FormData, opening: unknown): SiteResource['content'] | undefined {
   const { owner, name, weekly, isOwn } = row
-  if (isGivenUp(row, form)) {
-    // A time zone is that of own hours.
+  if (becomesFollower(row, form)) {
+    // The time zone goes with the person's own hours.
     const { hours: _, timeZone: __, ...content } = owner.content
     return content
   }
   if (!isOwn) return form.get('do') === `own ${name}` ? setHours(owner, opening ?? { weekly }) : undefined
   const next = readRow(row, form).weekly
-  const present = getHours(owner)
+  const previousHours = getHours(owner)
   return isSameWeek(next, weekly)
     ? undefined
-    : setHours(owner, { ...(isRecord(present) && present), weekly: next })
+    : setHours(owner, { ...(isRecord(previousHours) && previousHours), weekly: next })
 }
 
-/** Returns the problems of a posted form. A row that gets the hours of the business loses what was typed in it. */
+/** Returns the problems of a posted form, except in rows that get the hours of the business. */
 export const listProblems = (rows: readonly WeekRow[], form: FormData): CellProblem[] =>
-  rows.flatMap((row) => (row.isOwn && !isGivenUp(row, form) ? readRow(row, form).problems : []))
+  rows.flatMap((row) => (row.isOwn && !becomesFollower(row, form) ? readRow(row, form).problems : []))
 
 /** Returns the rows that a posted form changes, with their new contents. */
 export function listChanges([business, ...people]: readonly [WeekRow, ...WeekRow[]], form: FormData) {

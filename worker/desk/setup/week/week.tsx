@@ -23,14 +23,15 @@ interface WeekPageProps {
   next: string | null
   /** The address that the form posts to. */
   action: string
-  /** The form that was refused, why, and which of its cells cannot be. */
+  /** The refused form; undefined for a new one. */
   typed: FormData | undefined
+  /** The text that says why the form was refused. */
   title: string | undefined
   problems: readonly CellProblem[]
   isSaved: boolean
 }
 
-/** The name of a row, which links to where the rest of its settings are. */
+/** The name of a row, with a link to the page of the opening hours or of the person. */
 function RowName({ row: { owner, isOwn } }: { row: WeekRow }) {
   const i18n = useDeskI18n()
   const { kind, id, content } = owner
@@ -48,7 +49,7 @@ function RowName({ row: { owner, isOwn } }: { row: WeekRow }) {
   )
 }
 
-/** The buttons of a row. Each also saves what was typed. */
+/** The buttons of a row. Each also saves the typed periods of the whole form. */
 function RowButtons({ row: { name, owner, isOwn } }: { row: WeekRow }) {
   const i18n = useDeskI18n()
   const { t, time } = i18n
@@ -60,21 +61,21 @@ function RowButtons({ row: { name, owner, isOwn } }: { row: WeekRow }) {
     same: t('week.same'),
     copy: t('week.copy', { days: `${getShort('tue')}–${getShort('fri')}`, day: getShort('mon') }),
   }
-  const ofOwn: (keyof typeof texts)[] = owner.kind === 'staff' ? ['copy', 'same'] : ['copy']
-  return (isOwn ? ofOwn : (['own'] as const)).map((what) => (
+  const buttonsForOwn: (keyof typeof texts)[] = owner.kind === 'staff' ? ['copy', 'same'] : ['copy']
+  return (isOwn ? buttonsForOwn : (['own'] as const)).map((action) => (
     <Button
-      key={what}
+      key={action}
       variant="secondary"
       name="do"
-      value={`${what} ${name}`}
-      aria-label={t('field.named', { label: texts[what], value: title })}
+      value={`${action} ${name}`}
+      aria-label={t('field.named', { label: texts[action], value: title })}
     >
-      {texts[what]}
+      {texts[action]}
     </Button>
   ))
 }
 
-/** The grid of the weekly hours: the business, and each of its people. */
+/** The page of the weekly hours, with a row for the business and one for each person. */
 export function WeekPage({ rows, cursor, next, action, typed, title, problems, isSaved }: WeekPageProps) {
   const i18n = useDeskI18n()
   const { t, time } = i18n

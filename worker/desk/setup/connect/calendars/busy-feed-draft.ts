@@ -10,7 +10,7 @@ import { type CalendarOwner, findOwner, loadOwners } from './calendar-owners.ts'
 
 const MAX_NAME = 40
 
-/** Returns a new name for the secret of a feed. It has the owner, because people read it where the feed fails. */
+/** Returns a new name for the secret of a feed. The name has the owner, because people read it when the feed fails. */
 function createName(owner: string): string {
   const slug = toSlug(owner).slice(0, MAX_NAME)
   return ['feed', ...(slug === '' ? [] : [slug]), createRandomText(6)]
@@ -19,7 +19,7 @@ function createName(owner: string): string {
     .toUpperCase()
 }
 
-/** Puts the busy feeds of an owner into the draft of the person. */
+/** Saves the busy feeds of an owner in the draft of the person. */
 async function saveFeeds(
   context: DeskContext,
   { kind, id }: CalendarOwner,
@@ -31,7 +31,7 @@ async function saveFeeds(
   await saveToDraft(context, { put: [{ kind, content: next, base: hash }] })
 }
 
-/** Stores the address of a feed, and throws `validation` for one that is not public. */
+/** Stores the address of a feed. Throws `validation` for an address that is not public. */
 async function storeAddress({ api }: DeskContext, name: string, address: string): Promise<void> {
   const value = address.replace(/^webcals?:\/\//i, 'https://')
   try {
@@ -42,7 +42,7 @@ async function storeAddress({ api }: DeskContext, name: string, address: string)
   }
 }
 
-/** Connects a calendar whose times cannot be booked. */
+/** Adds a calendar whose times cannot be booked: stores its address, and saves its name in the draft of the person. */
 export async function addFeed(context: DeskContext, form: FormData): Promise<void> {
   const { api } = context
   const owner = findOwner(await loadOwners(context), getText(form, 'owner'))
@@ -59,7 +59,7 @@ export async function addFeed(context: DeskContext, form: FormData): Promise<voi
   }
 }
 
-/** Takes a calendar out of the draft. Deletes its address if it is not published, since nothing reads it then. */
+/** Removes a calendar from the draft. Deletes its address if the calendar is not published, since nothing reads it then. */
 export async function removeFeed(context: DeskContext, form: FormData): Promise<void> {
   const { api } = context
   const owner = findOwner(await loadOwners(context), getText(form, 'owner'))
@@ -68,7 +68,7 @@ export async function removeFeed(context: DeskContext, form: FormData): Promise<
   await saveFeeds(
     context,
     owner,
-    owner.busyFeeds.filter((one) => one !== name),
+    owner.busyFeeds.filter((feed) => feed !== name),
   )
   const { busyFeeds } = await readAnswer(api('get /admin/feeds'))
   if (!busyFeeds.some((feed) => feed.name === name))

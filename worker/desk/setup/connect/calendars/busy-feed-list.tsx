@@ -9,14 +9,14 @@ import { getAnswerText } from '../answer-text.ts'
 import classes from '../connect.module.css'
 import { ConnectionState } from '../connection-state.tsx'
 
-/** A busy feed as the draft has it and as it works at present. */
+/** A busy feed in the draft or among those that work at present. */
 export interface ShownBusyFeed {
   name: string
   /** The name of the person, room or machine. */
   owner: string
   ownerKey: string
   isDrafted: boolean
-  /** Undefined for one that is not published yet. */
+  /** The published feed; undefined for a feed that is not published yet. */
   live: AdminBusyFeed | undefined
   connection: AdminConnection | undefined
 }

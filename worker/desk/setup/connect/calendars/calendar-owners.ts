@@ -1,6 +1,6 @@
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
 import type { DeskContext } from '../../../request/desk-env.ts'
-import { loadResources } from '../../own-draft.ts'
+import { loadRemainingResources } from '../../own-draft.ts'
 import { getTitle } from '../../resource-title.ts'
 
 /** A person, room or machine that can have calendars. */
@@ -8,7 +8,7 @@ export interface CalendarOwner extends FeedOwner {
   name: string
   /** The names of the secrets with the addresses of the busy feeds, as the draft has them. */
   busyFeeds: readonly string[]
-  /** Whether only the draft has it. */
+  /** Whether only the draft has the owner. */
   isNew: boolean
 }
 
@@ -16,16 +16,14 @@ const toNames = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
 
 async function loadKind(context: DeskContext, kind: FeedOwner['kind']): Promise<CalendarOwner[]> {
-  const resources = await loadResources(context, kind)
-  return resources
-    .filter(({ drafted }) => drafted !== 'removed')
-    .map(({ id, content, drafted }) => ({
-      kind,
-      id,
-      name: getTitle(context.i18n, content) || id,
-      busyFeeds: toNames(content.busyFeeds),
-      isNew: drafted === 'added',
-    }))
+  const resources = await loadRemainingResources(context, kind)
+  return resources.map(({ id, content, drafted }) => ({
+    kind,
+    id,
+    name: getTitle(context.i18n, content) || id,
+    busyFeeds: toNames(content.busyFeeds),
+    isNew: drafted === 'added',
+  }))
 }
 
 /** Loads the people, rooms and machines as they are with the draft of the person. */
@@ -34,7 +32,7 @@ export async function loadOwners(context: DeskContext): Promise<CalendarOwner[]>
   return [...staff, ...rooms]
 }
 
-/** Returns the text by which a form names an owner. */
+/** Returns the value that stands for an owner in a form, such as `staff/ana`. */
 export const toOwnerKey = ({ kind, id }: FeedOwner): string => `${kind}/${id}`
 
 export const findOwner = (owners: readonly CalendarOwner[], key: string | undefined) =>

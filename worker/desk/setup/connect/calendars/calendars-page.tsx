@@ -17,10 +17,10 @@ interface CalendarsPageProps {
   busyFeeds: readonly ShownBusyFeed[]
   subscriptions: readonly ShownSubscription[]
   owners: readonly CalendarOwner[]
-  /** The address that the form created, which no later page shows, with the name of its owner. */
+  /** The calendar feed that was just created, with the name of its owner. No later page shows its URL. */
   created: { url: string; name: string } | undefined
-  /** The text about the form that led here. */
-  done: string | undefined
+  /** The message about the action that just succeeded. */
+  successMessage: string | undefined
   state: FormState
   timeZone: string
 }
@@ -94,7 +94,7 @@ function SubscriptionSection({ subscriptions, owners, state, timeZone }: Calenda
 
 /** The page of the calendars that the site reads, and of those that read its bookings. */
 export function CalendarsPage(props: CalendarsPageProps) {
-  const { created, done, state } = props
+  const { created, successMessage, state } = props
   const { t } = useDeskI18n()
   return (
     <ListPage back={{ href: CONNECT_PATH, text: t('connect.heading') }} heading={t('calendars.heading')}>
@@ -104,7 +104,7 @@ export function CalendarsPage(props: CalendarsPageProps) {
           <CopyField name="feed" label={t('calendars.feedOf', { name: created.name })} value={created.url} />
         </>
       )}
-      {done && <Alert tone="success" title={done} />}
+      {successMessage && <Alert tone="success" title={successMessage} />}
       <RefusalSummary title={state.title} problems={state.problems} />
       <BusySection {...props} />
       <SubscriptionSection {...props} />

@@ -35,7 +35,7 @@ function toShownFeeds(
     ownerKey: toOwnerKey(owner),
     isDrafted: drafted.some((feed) => feed.name === name),
     live: live.find((feed) => feed.name === name),
-    connection: connections.find((one) => one.purpose === 'feed' && one.name === name),
+    connection: connections.find((connection) => connection.purpose === 'feed' && connection.name === name),
   }))
 }
 
@@ -63,7 +63,7 @@ async function renderCalendars(context: DeskContext, { created, refused }: Outco
         subscriptions={feeds.calendarFeeds.map((feed) => ({ ...feed, name: getName(owners, feed.owner) }))}
         owners={owners}
         created={created && { url: created.url, name: getName(owners, created.owner) }}
-        done={done && i18n.t(done[1])}
+        successMessage={done && i18n.t(done[1])}
         state={createFormState(refused, { i18n, controls })}
         timeZone={site.timeZone}
       />
@@ -71,33 +71,33 @@ async function renderCalendars(context: DeskContext, { created, refused }: Outco
   })
 }
 
-/** Shows the page that asks whether to revoke an address, or that of all calendars when it is gone. */
+/** Renders the page that asks whether to revoke an address, or the page of all calendars if the address no longer exists. */
 async function renderRevocation(context: DeskContext, id: string): Promise<Response> {
   const { api, i18n } = context
   const [owners, { calendarFeeds }] = await Promise.all([
     loadOwners(context),
     readAnswer(api('get /admin/feeds')),
   ])
-  const found = calendarFeeds.find((feed) => feed.id === id)
-  if (!found) return renderCalendars(context)
-  const name = isolate(getName(owners, found.owner))
+  const feed = calendarFeeds.find((candidate) => candidate.id === id)
+  if (!feed) return renderCalendars(context)
+  const name = isolate(getName(owners, feed.owner))
   const heading = i18n.t('calendars.revokeHeading', { name })
   return renderConfirm(context, {
     path: CALENDARS_PATH,
-    above: i18n.t('calendars.heading'),
+    backText: i18n.t('calendars.heading'),
     heading,
     note: i18n.t('calendars.revokeText'),
     button: i18n.t('tokens.revoke'),
-    fields: { do: 'revoke', feed: found.id },
+    fields: { do: 'revoke', feed: feed.id },
   })
 }
 
-/** Creates an address that shows bookings. Only the answer to this form has it. */
+/** Creates an address that shows bookings. Only the answer to this form has the address. */
 async function createFeed(context: DeskContext, form: FormData): Promise<Response> {
   const result = await tryValue(async () => {
-    const found = findOwner(await loadOwners(context), getText(form, 'person'))
-    if (!found) throw createFieldFailure('owner', 'required')
-    const { kind, id } = found
+    const owner = findOwner(await loadOwners(context), getText(form, 'person'))
+    if (!owner) throw createFieldFailure('owner', 'required')
+    const { kind, id } = owner
     return readAnswer(context.api('post /admin/feeds', { body: { owner: { kind, id } } }))
   })
   return 'failure' in result
@@ -105,7 +105,7 @@ async function createFeed(context: DeskContext, form: FormData): Promise<Respons
     : renderCalendars(context, { created: result.value })
 }
 
-/** The page of calendars: those whose times cannot be booked, and those that show bookings. */
+/** The page of calendars: the busy feeds, whose times cannot be booked, and the feeds that show bookings. */
 export const calendars: DeskHandlers = {
   show(context) {
     const id = context.url.searchParams.get('revoke')

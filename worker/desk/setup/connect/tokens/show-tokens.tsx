@@ -21,7 +21,7 @@ const controls = { name: 'name', role: 'role', expiresAt: 'until' }
 
 const getToday = ({ i18n, now, site }: DeskContext) => i18n.time.getDate(now.toISOString(), site.timeZone)
 
-/** Returns the midnight after the last day of a token. Throws `validation` for a day that is none or over. */
+/** Returns the midnight after the last day of a token. Throws `validation` for a malformed day and for one in the past. */
 function readExpiry(context: DeskContext, day: string): string {
   if (!plainDate.safeParse(day).success) throw createFieldFailure('expiresAt', 'date-invalid')
   if (day < getToday(context)) throw createFieldFailure('expiresAt', 'date-early')
@@ -30,7 +30,7 @@ function readExpiry(context: DeskContext, day: string): string {
 
 function readRequest(context: DeskContext, form: FormData): TokenRequest {
   const name = getText(form, 'name')?.trim()
-  const role = siteRoles.find((one) => one === form.get('role'))
+  const role = siteRoles.find((name) => name === form.get('role'))
   const until = getText(form, 'until')
   if (!name) throw createFieldFailure('name', 'required')
   if (!role) throw createFieldFailure('role', 'required')
@@ -63,24 +63,24 @@ async function renderTokens(context: DeskContext, { created, refused }: Outcome 
   })
 }
 
-/** Shows the page that asks whether to revoke a token, or that of all tokens when it is gone. */
+/** Renders the page that asks whether to revoke a token, or the page of all tokens if the token no longer exists. */
 async function renderRevocation(context: DeskContext, id: string): Promise<Response> {
   const { api, i18n } = context
   const { tokens: all } = await readAnswer(api('get /admin/tokens'))
-  const found = all.find((token) => token.id === id)
-  if (!found) return renderTokens(context)
-  const heading = i18n.t('tokens.revokeHeading', { name: isolate(found.name) })
+  const token = all.find((candidate) => candidate.id === id)
+  if (!token) return renderTokens(context)
+  const heading = i18n.t('tokens.revokeHeading', { name: isolate(token.name) })
   return renderConfirm(context, {
     path: TOKENS_PATH,
-    above: i18n.t('tokens.heading'),
+    backText: i18n.t('tokens.heading'),
     heading,
     note: i18n.t('tokens.revokeText'),
     button: i18n.t('tokens.revoke'),
-    fields: { do: 'revoke', token: found.id },
+    fields: { do: 'revoke', token: token.id },
   })
 }
 
-/** The page of the tokens of the site. The answer to the form that creates one has its text, and no other page. */
+/** The page of the tokens of the site. Only the answer to the form that creates a token shows its text. */
 export const tokens: DeskHandlers = {
   show(context) {
     const id = context.url.searchParams.get('revoke')

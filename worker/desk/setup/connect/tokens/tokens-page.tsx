@@ -14,7 +14,7 @@ import { roleTexts, TokenList } from './token-list.tsx'
 
 interface TokensPageProps {
   tokens: readonly SiteToken[]
-  /** The token that the form created, whose text no later page shows. */
+  /** The token that was just created. No later page shows its text. */
   created: NewToken | undefined
   isRevoked: boolean
   state: FormState

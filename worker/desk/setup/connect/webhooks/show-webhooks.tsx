@@ -10,14 +10,12 @@ import { WEBHOOKS_PATH } from '../../../list/shortcuts.tsx'
 import type { DeskContext } from '../../../request/desk-env.ts'
 import type { DeskHandlers } from '../../../request/route.ts'
 import { renderDeskPage } from '../../../shell/render-desk.tsx'
-import { loadResource, saveToDraft } from '../../own-draft.ts'
+import { loadSettings, saveToDraft } from '../../own-draft.ts'
 import { getAnswerText } from '../answer-text.ts'
 import { renderConfirm } from '../confirm-page.tsx'
 import { changeWebhooks, listWebhooks } from './webhook-draft.ts'
 import { WebhookFormPage } from './webhook-form.tsx'
 import { WebhooksPage } from './webhooks-page.tsx'
-
-const SITE = { kind: 'site', id: 'site' } as const
 
 type Done = Parameters<typeof WebhooksPage>[0]['done']
 
@@ -33,17 +31,18 @@ async function renderWebhooks(context: DeskContext, done: Done = readDone(contex
   const { api, connections, i18n, site } = context
   const [{ webhooks: live, secret = '' }, { content }] = await Promise.all([
     readAnswer(api('get /admin/webhooks')),
-    loadResource(context, SITE),
+    loadSettings(context),
   ])
   const drafted = listWebhooks(content)
   const ids = new Set([...live, ...drafted].map(({ id }) => id))
   const shown = [...ids].map((id) => {
-    const [now, next] = [live.find((one) => one.id === id), drafted.find((one) => one.id === id)]
+    const liveOne = live.find((webhook) => webhook.id === id)
+    const draftedOne = drafted.find((webhook) => webhook.id === id)
     return {
       id,
-      url: (next ?? now)?.url ?? '',
-      drafted: next,
-      live: now,
+      url: (draftedOne ?? liveOne)?.url ?? '',
+      drafted: draftedOne,
+      live: liveOne,
       connection: connections.find(({ purpose, name }) => purpose === 'webhook' && name === id),
     }
   })
@@ -53,7 +52,7 @@ async function renderWebhooks(context: DeskContext, done: Done = readDone(contex
   })
 }
 
-/** Returns the choices of a form that was refused. */
+/** Returns the choices of a refused form. */
 const readTyped = (form: FormData): Partial<Webhook> => ({
   id: getText(form, 'webhook') ?? '',
   events: webhookEvents.filter((event) => form.getAll('events').includes(event)),
@@ -62,15 +61,15 @@ const readTyped = (form: FormData): Partial<Webhook> => ({
 
 async function renderForm(context: DeskContext, id: string, refused?: RefusedForm): Promise<Response> {
   const { i18n } = context
-  const { content, hash } = await loadResource(context, SITE)
-  const found = listWebhooks(content).find((one) => one.id === id)
-  if (id !== '' && !found) return renderWebhooks(context)
+  const { content, hash } = await loadSettings(context)
+  const webhook = listWebhooks(content).find((candidate) => candidate.id === id)
+  if (id !== '' && !webhook) return renderWebhooks(context)
   return renderDeskPage(context, {
-    title: i18n.t(found ? 'webhooks.change' : 'webhooks.add'),
+    title: i18n.t(webhook ? 'webhooks.change' : 'webhooks.add'),
     ...(refused && { status: refused.failure.status }),
     content: (
       <WebhookFormPage
-        webhook={refused ? readTyped(refused.form) : found}
+        webhook={refused ? readTyped(refused.form) : webhook}
         base={hash}
         state={createFormState(refused, { i18n, controls: { url: 'url' } })}
       />
@@ -82,7 +81,7 @@ function renderRotation(context: DeskContext): Response {
   const { t } = context.i18n
   return renderConfirm(context, {
     path: WEBHOOKS_PATH,
-    above: t('webhooks.heading'),
+    backText: t('webhooks.heading'),
     heading: t('webhooks.rotateHeading'),
     note: t('webhooks.rotateNote'),
     button: t('webhooks.rotate'),
@@ -90,11 +89,11 @@ function renderRotation(context: DeskContext): Response {
   })
 }
 
-/** Sends a test message, and shows whether the webhook took it. */
+/** Sends a test message, and renders the page with the answer of the webhook. */
 async function sendTest(context: DeskContext, id: string): Promise<Response> {
   const { api, i18n } = context
   const { webhooks } = await readAnswer(api('get /admin/webhooks'))
-  const url = webhooks.find((one) => one.id === id)?.url
+  const url = webhooks.find((candidate) => candidate.id === id)?.url
   if (url === undefined) throw new Failure('not-found')
   const { delivered, error } = await readAnswer(api('post /admin/webhooks/{id}/test', { params: { id } }))
   const address = isolate(url)
@@ -112,7 +111,7 @@ async function sendTest(context: DeskContext, id: string): Promise<Response> {
 
 async function save(context: DeskContext, form: FormData): Promise<Response> {
   const failure = await tryAction(async () => {
-    const { content } = await loadResource(context, SITE)
+    const { content } = await loadSettings(context)
     const next = changeWebhooks(content, form)
     await saveToDraft(context, {
       put: [{ kind: 'site', content: next, base: getText(form, 'base') ?? null }],

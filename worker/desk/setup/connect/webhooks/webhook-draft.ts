@@ -13,16 +13,16 @@ export const listWebhooks = (content: Content): Webhook[] => z.array(webhook).pa
 
 const MAX_NAME = 50
 
-/** Returns a new id, which begins with the host, because people read it where the webhook fails. */
+/** Returns a new id. It begins with the host, because people read it when the webhook fails. */
 const createId = (host: string) =>
   `${toSlug(host).replace(/^\d/, 'n$&').slice(0, MAX_NAME)}-${createRandomText(6)}`
 
 /** Reads a webhook from its form. Throws `validation` for an address that is not public or not encrypted. */
-function readWebhook(form: FormData, known: Webhook | undefined): Webhook {
+function readWebhook(form: FormData, previous: Webhook | undefined): Webhook {
   const url = getText(form, 'url')?.trim() ?? ''
   const events = webhookEvents.filter((event) => form.getAll('events').includes(event))
   const parsed = webhook.safeParse({
-    id: known?.id ?? createId(URL.parse(url)?.hostname ?? ''),
+    id: previous?.id ?? createId(URL.parse(url)?.hostname ?? ''),
     url,
     ...(events.length > 0 && { events }),
     ...(form.has('manageLink') && { include: ['manageLink'] }),
@@ -35,11 +35,12 @@ function readWebhook(form: FormData, known: Webhook | undefined): Webhook {
 export function changeWebhooks(content: Content, form: FormData): Record<string, unknown> {
   const webhooks = listWebhooks(content)
   const id = getText(form, 'webhook')
-  const known = webhooks.find((one) => one.id === id)
-  if (form.get('do') === 'remove') return { ...content, webhooks: webhooks.filter((one) => one !== known) }
-  const typed = readWebhook(form, known)
+  const previous = webhooks.find((candidate) => candidate.id === id)
+  if (form.get('do') === 'remove')
+    return { ...content, webhooks: webhooks.filter((other) => other !== previous) }
+  const typed = readWebhook(form, previous)
   return {
     ...content,
-    webhooks: known ? webhooks.map((one) => (one === known ? typed : one)) : [...webhooks, typed],
+    webhooks: previous ? webhooks.map((other) => (other === previous ? typed : other)) : [...webhooks, typed],
   }
 }

@@ -13,13 +13,13 @@ import { getAnswerText } from '../answer-text.ts'
 import classes from '../connect.module.css'
 import { ConnectionState } from '../connection-state.tsx'
 
-/** A webhook as the draft has it and as it works at present. */
+/** A webhook in the draft or among those that work at present. */
 export interface ShownWebhook {
   id: string
   url: string
-  /** Undefined for one that the draft removes. */
+  /** Undefined for a webhook that the draft removes. */
   drafted: Webhook | undefined
-  /** Undefined for one that is not published yet. */
+  /** Undefined for a webhook that is not published yet. */
   live: AdminWebhooks['webhooks'][number] | undefined
   connection: AdminConnection | undefined
 }
@@ -48,13 +48,13 @@ function State({ webhook, timeZone }: { webhook: ShownWebhook; timeZone: string 
 
 function Actions({ webhook: { id, url, drafted, live } }: { webhook: ShownWebhook }) {
   const { t } = useDeskI18n()
-  const name = (label: string) => t('field.named', { label, value: url })
+  const toButtonLabel = (label: string) => t('field.named', { label, value: url })
   return (
     <div className={partClasses.buttons}>
       {live && (
         <form method="post" action={WEBHOOKS_PATH}>
           <input type="hidden" name="webhook" value={id} />
-          <Button variant="secondary" name="do" value="test" aria-label={name(t('webhooks.test'))}>
+          <Button variant="secondary" name="do" value="test" aria-label={toButtonLabel(t('webhooks.test'))}>
             {t('webhooks.test')}
           </Button>
         </form>
@@ -63,7 +63,7 @@ function Actions({ webhook: { id, url, drafted, live } }: { webhook: ShownWebhoo
         <a
           className={buttonClass('secondary')}
           href={toHref(WEBHOOKS_PATH, { edit: id })}
-          aria-label={name(t('blocks.change'))}
+          aria-label={toButtonLabel(t('blocks.change'))}
         >
           {t('blocks.change')}
         </a>
@@ -72,7 +72,7 @@ function Actions({ webhook: { id, url, drafted, live } }: { webhook: ShownWebhoo
   )
 }
 
-/** The webhooks with their states, and what can be done with each. */
+/** The webhooks with their states, and the actions on each. */
 export function WebhookList({ webhooks, timeZone }: { webhooks: readonly ShownWebhook[]; timeZone: string }) {
   const { t } = useDeskI18n()
   if (webhooks.length === 0) return <Nothing>{t('webhooks.empty')}</Nothing>
@@ -83,7 +83,7 @@ export function WebhookList({ webhooks, timeZone }: { webhooks: readonly ShownWe
       getKey={({ id }) => id}
       columns={[
         { label: t('webhooks.address'), freeText: true, cell: ({ url }) => <bdi dir="ltr">{url}</bdi> },
-        { label: t('list.state'), cell: (one) => <State webhook={one} timeZone={timeZone} /> },
+        { label: t('list.state'), cell: (webhook) => <State webhook={webhook} timeZone={timeZone} /> },
         {
           label: t('webhooks.events'),
           freeText: true,
@@ -96,7 +96,7 @@ export function WebhookList({ webhooks, timeZone }: { webhooks: readonly ShownWe
               drafted && t('webhooks.all')
             ),
         },
-        { label: t('list.action'), action: true, cell: (one) => <Actions webhook={one} /> },
+        { label: t('list.action'), action: true, cell: (webhook) => <Actions webhook={webhook} /> },
       ]}
     />
   )

@@ -11,13 +11,13 @@ import { SavedNotice } from '../../shortcuts/saved-notice.tsx'
 import classes from '../connect.module.css'
 import { type ShownWebhook, WebhookList } from './webhook-list.tsx'
 
-/** A site has at most this many webhooks. */
+/** The maximum number of webhooks of a site. */
 const MAX_WEBHOOKS = 10
 
 interface WebhooksPageProps {
   webhooks: readonly ShownWebhook[]
   secret: string
-  /** The result of the form that led here. */
+  /** The result of the action that was just done. */
   done: { title: string; text?: string; isBad?: boolean } | 'saved' | undefined
   timeZone: string
 }

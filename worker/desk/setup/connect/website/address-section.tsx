@@ -24,13 +24,13 @@ const stateTexts: Record<Exclude<CheckedRow['state'], 'other'>, DeskMessageKey> 
 interface AddressSectionProps {
   /** The address of the site as it is published. */
   publicUrl: string
-  /** The address at which this page was opened, if it is another one. */
+  /** The address at which this page was opened, if it is not `publicUrl`. */
   opened: string | undefined
   rows: readonly (DnsRow | CheckedRow)[]
   state: FormState
 }
 
-const Copied = ({ text }: { text: string }) => (
+const RecordText = ({ text }: { text: string }) => (
   <code className={classes.record} dir="ltr">
     {text}
   </code>
@@ -57,11 +57,11 @@ function Records({ rows }: { rows: readonly (DnsRow | CheckedRow)[] }) {
       getKey={({ type, name }) => `${type} ${name}`}
       columns={[
         { label: t('website.type'), cell: ({ type }) => type },
-        { label: t('website.recordName'), freeText: true, cell: ({ name }) => <Copied text={name} /> },
+        { label: t('website.recordName'), freeText: true, cell: ({ name }) => <RecordText text={name} /> },
         {
           label: t('website.value'),
           freeText: true,
-          cell: ({ value }) => (value === undefined ? t('website.byProvider') : <Copied text={value} />),
+          cell: ({ value }) => (value === undefined ? t('website.byProvider') : <RecordText text={value} />),
         },
         { label: t('list.state'), cell: (row) => <RecordState row={row} /> },
       ]}

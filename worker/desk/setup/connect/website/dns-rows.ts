@@ -5,14 +5,14 @@ import { isDmarc, isSpf, listTexts } from '#worker/requests/sender-records.ts'
 export interface DnsRow {
   type: 'CNAME' | 'TXT'
   name: string
-  /** Undefined where the mail provider shows it. */
+  /** Undefined if only the mail provider knows the value. */
   value: string | undefined
 }
 
-/** Whether a record is set. `other` means that the name leads elsewhere, and `unknown` that there was no answer. */
+/** A record with the result of its check: `other` means that the name leads elsewhere, and `unknown` that there was no answer. */
 export interface CheckedRow extends DnsRow {
   state: 'set' | 'missing' | 'other' | 'unknown'
-  /** The value that was found in place of the right one. */
+  /** The value that the record has in place of the right one. */
   found?: string
 }
 
@@ -27,37 +27,38 @@ const listMailRows = (domain: string): DnsRow[] => [
   { type: 'TXT', name: `_dmarc.${domain}`, value: 'v=DMARC1; p=none' },
 ]
 
-interface Wanted {
-  /** The host at which the site is to be found. */
+interface DnsOptions {
+  /** The host that should lead to the site. */
   host: string
-  /** The host at which it can be found at present. */
+  /** The host at which the site can be reached now. */
   target: string
   /** The domain of the sender of mail. */
   domain: string | undefined
 }
 
 /** Returns the records for a host and for the sender of mail. */
-export const listDnsRows = ({ host, target, domain }: Wanted): DnsRow[] => [
+export const listDnsRows = ({ host, target, domain }: DnsOptions): DnsRow[] => [
   ...listHostRows(host, target),
   ...(domain === undefined ? [] : listMailRows(domain)),
 ]
 
-const addressesOf = (records: readonly DnsRecord[]) =>
+const listAddresses = (records: readonly DnsRecord[]) =>
   records.flatMap(({ type, data }) => (type === 'A' ? [data] : []))
 
 async function checkHost(resolver: string, row: DnsRow, target: string): Promise<CheckedRow> {
-  const [records, wanted] = await Promise.all(
+  const [records, targetRecords] = await Promise.all(
     [row.name, target].map((name) => askDns({ resolver, name, type: 'A' })),
   )
   if (!records) return { ...row, state: 'unknown' }
-  const [first] = records
-  if (!first) return { ...row, state: 'missing' }
+  const [firstRecord] = records
+  if (!firstRecord) return { ...row, state: 'missing' }
   // A provider may answer with the addresses of the target in place of its name (CNAME flattening).
-  const known = addressesOf(wanted ?? [])
+  const targetAddresses = listAddresses(targetRecords ?? [])
   const isRight = records.some(
-    ({ type, data }) => (type === 'CNAME' && data === target) || (type === 'A' && known.includes(data)),
+    ({ type, data }) =>
+      (type === 'CNAME' && data === target) || (type === 'A' && targetAddresses.includes(data)),
   )
-  return isRight ? { ...row, state: 'set' } : { ...row, state: 'other', found: first.data }
+  return isRight ? { ...row, state: 'set' } : { ...row, state: 'other', found: firstRecord.data }
 }
 
 async function checkText(resolver: string, row: DnsRow): Promise<CheckedRow> {
@@ -69,7 +70,7 @@ async function checkText(resolver: string, row: DnsRow): Promise<CheckedRow> {
 
 const isSelector = ({ name }: DnsRow) => name.startsWith('selector.')
 
-/** Asks whether each record is set. Leaves the key of the mail provider out, whose name only the provider knows. */
+/** Asks whether each record is set. The DKIM record is not checked, because only the mail provider knows its name. */
 export const checkDnsRows = (resolver: string, rows: readonly DnsRow[]): Promise<(DnsRow | CheckedRow)[]> =>
   Promise.all(
     rows.map((row) => {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server.edge'
 
-/** How a page is embedded, as `data-daybook` names it. */
+/** The ways to embed a page, as values of `data-daybook`. */
 export const embedKinds = ['inline', 'popup', 'button'] as const
 export type EmbedKind = (typeof embedKinds)[number]
 

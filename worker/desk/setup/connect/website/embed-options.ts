@@ -7,11 +7,11 @@ import { getTitle } from '../../resource-title.ts'
 export interface EmbedOption {
   path: string
   name: string
-  /** The kind of its resource; undefined for the list of all that can be booked. */
+  /** The kind of the page's resource; undefined for the page of all that can be booked. */
   kind: ResourceKind | undefined
 }
 
-/** The kinds with pages that can be embedded, with the part of the path before the slug. */
+/** The kinds with pages that can be embedded, each with the part of the path before the slug. */
 const paths = {
   calendar: 'bookings',
   'service-menu': 'service-menus',
@@ -31,7 +31,7 @@ async function loadKind(context: DeskContext, kind: keyof typeof paths): Promise
   })
 }
 
-/** Loads what is published and can be embedded. The first option is the list of all that can be booked. */
+/** Loads the published pages that can be embedded. The first option is the page of all that can be booked. */
 export async function loadEmbedOptions(context: DeskContext): Promise<[EmbedOption, ...EmbedOption[]]> {
   const { i18n, site } = context
   const lists = await Promise.all(kinds.map((kind) => loadKind(context, kind)))

@@ -21,7 +21,7 @@ const kindTexts: Record<EmbedKind, DeskMessageKey> = {
   button: 'website.button',
 }
 
-/** The choices of the form: the page that is shown, how, by which text, and on which site. */
+/** The choices of the form: the embedded page, the way to embed it, the text of its link or button, and the address of the other site. */
 export interface EmbedChoice {
   path: string
   kind: EmbedKind
@@ -81,7 +81,7 @@ function Code({ site, code }: { site: string; code: NonNullable<EmbedSectionProp
   )
 }
 
-/** The form that writes the code with which another site shows what can be booked. */
+/** The form that creates the code with which another site embeds a page of this one. */
 export function EmbedSection({ options, choice, code, state }: EmbedSectionProps) {
   const { t } = useDeskI18n()
   return (

@@ -12,7 +12,7 @@ import type { DeskContext } from '../../../request/desk-env.ts'
 import { useDeskI18n } from '../../../request/i18n.tsx'
 import type { DeskHandlers } from '../../../request/route.ts'
 import { renderDeskPage } from '../../../shell/render-desk.tsx'
-import { loadResource } from '../../own-draft.ts'
+import { loadSettings } from '../../own-draft.ts'
 import { SavedNotice } from '../../shortcuts/saved-notice.tsx'
 import { getFieldValue, getPart } from '../sender-settings.ts'
 import { AddressSection } from './address-section.tsx'
@@ -44,20 +44,20 @@ function WebsitePage({ isSaved, state, embed, address }: WebsitePageProps) {
 
 /** Returns the records to set: for the typed host, and for the sender of mail. */
 async function listRows(context: DeskContext, host: string | undefined): Promise<DnsRow[]> {
-  const { content } = await loadResource(context, { kind: 'site', id: 'site' })
+  const { content } = await loadSettings(context)
   const email = getFieldValue(getPart(content, 'mail'), 'email')
-  const { hostname: published } = new URL(context.site.publicUrl)
+  const { hostname: publishedHost } = new URL(context.site.publicUrl)
   return listDnsRows({
-    host: host ?? published,
-    target: host === undefined || host !== published ? published : context.url.hostname,
+    host: host ?? publishedHost,
+    target: host === undefined || host !== publishedHost ? publishedHost : context.url.hostname,
     domain: email.split('@')[1],
   })
 }
 
-/** Returns the choices that the address of the page or a refused form has. */
+/** Reads the choices from the address of the page or from a posted form. */
 function readChoice(get: (name: string) => string | undefined, paths: readonly string[]): EmbedChoice {
-  const path = paths.find((one) => one === get('shown')) ?? paths[0] ?? ''
-  const kind = embedKinds.find((one) => one === get('how')) ?? 'inline'
+  const path = paths.find((candidate) => candidate === get('shown')) ?? paths[0] ?? ''
+  const kind = embedKinds.find((candidate) => candidate === get('how')) ?? 'inline'
   return { path, kind, text: get('text') ?? '', site: get('site') ?? '' }
 }
 
@@ -108,8 +108,8 @@ async function renderWebsite(context: DeskContext, { refused, checked }: Outcome
   })
 }
 
-/** Lets the typed site show this one. Returns the address of the page with the code. */
-async function embed(context: DeskContext, form: FormData): Promise<string> {
+/** Allows the typed site to show this one. Returns the address of the page with the code. */
+async function allowTypedSite(context: DeskContext, form: FormData): Promise<string> {
   const origin = readOrigin(getText(form, 'site') ?? '')
   const isSaved = await allowEmbedder(context, origin)
   return toHref(WEBSITE_PATH, {
@@ -121,7 +121,7 @@ async function embed(context: DeskContext, form: FormData): Promise<string> {
   })
 }
 
-/** Returns the typed host. Throws `validation` for one that is not public. */
+/** Returns the typed host; undefined if none was typed. Throws `validation` for a host that is not public. */
 function readHost(form: FormData): string | undefined {
   const typed = getText(form, 'host')?.trim()
   if (typed === undefined || typed === '') return undefined
@@ -130,8 +130,8 @@ function readHost(form: FormData): string | undefined {
   return url.hostname
 }
 
-/** Checks the records for the typed host. Throws `validation` where there is nothing to check. */
-async function check(context: DeskContext, form: FormData): Promise<(DnsRow | CheckedRow)[]> {
+/** Checks the records for the typed host. Throws `validation` if there are none. */
+async function checkRecords(context: DeskContext, form: FormData): Promise<(DnsRow | CheckedRow)[]> {
   const rows = await listRows(context, readHost(form))
   if (rows.length === 0) throw createFieldFailure('host', 'public-host')
   return checkDnsRows(context.dnsResolver, rows)
@@ -142,12 +142,12 @@ export const website: DeskHandlers = {
   show: (context) => renderWebsite(context),
   async post(context, form) {
     if (form.get('do') === 'check') {
-      const result = await tryValue(() => check(context, form))
+      const result = await tryValue(() => checkRecords(context, form))
       return 'failure' in result
         ? renderWebsite(context, { refused: { form, failure: result.failure } })
         : renderWebsite(context, { checked: { form, rows: result.value } })
     }
-    const result = await tryValue(() => embed(context, form))
+    const result = await tryValue(() => allowTypedSite(context, form))
     return 'failure' in result
       ? renderWebsite(context, { refused: { form, failure: result.failure } })
       : seeOther(result.value)

@@ -4,18 +4,18 @@ import { isRecord } from '#worker/contract/is-object.ts'
 import { normalizePath } from '#worker/contract/normalize-path.ts'
 import { createFieldFailure } from '../../form/refused-form.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
-import { loadKept } from '../own-draft.ts'
+import { loadRemainingResources } from '../own-draft.ts'
 
 const redirect = z.object({ from: z.string(), to: z.string() })
 
 /**
- * Returns a typed redirect that leads straight to where visitors end up, and the changes of others that lead to it. `id` is that of the
- * redirect which it replaces. Throws `validation` for one that leads back to itself.
+ * Returns a typed redirect with the final target of all redirects on its way, and the changes of other redirects that lead to it. `id` is
+ * the id of the redirect that it replaces. Throws `validation` for a redirect that leads back to itself.
  */
-export async function straighten(context: DeskContext, typed: unknown, id: string | undefined) {
+export async function shortenRedirects(context: DeskContext, typed: unknown, id: string | undefined) {
   const { data } = redirect.safeParse(typed)
   if (!data || !isRecord(typed)) return { content: typed, others: [], isShortened: false }
-  const others = (await loadKept(context, 'redirect')).filter((one) => one.id !== id)
+  const others = (await loadRemainingResources(context, 'redirect')).filter((other) => other.id !== id)
   const toPath = (to: string) => toTargetPath(to, `https://${context.url.host}`)
   const targets = new Map(
     others.map(({ content }) => {
@@ -24,22 +24,22 @@ export async function straighten(context: DeskContext, typed: unknown, id: strin
     }),
   )
   const from = normalizePath(data.from)
-  const passed = new Set<string>()
+  const visitedPaths = new Set<string>()
   let { to } = data
   for (let next: string | undefined = to; next !== undefined; next = targets.get(toPath(to))) {
     to = next
     const path = toPath(to)
-    if (path === from || passed.has(path)) throw createFieldFailure('put.0.content.to', 'loop')
-    passed.add(path)
+    if (path === from || visitedPaths.has(path)) throw createFieldFailure('put.0.content.to', 'loop')
+    visitedPaths.add(path)
   }
-  const following = others.filter(({ content }) => toPath(String(content.to)) === from)
+  const leadingHere = others.filter(({ content }) => toPath(String(content.to)) === from)
   return {
     content: { ...typed, to },
-    others: following.map(({ content, hash }) => ({
+    others: leadingHere.map(({ content, hash }) => ({
       kind: 'redirect' as const,
       content: { ...content, to },
       base: hash,
     })),
-    isShortened: to !== data.to || following.length > 0,
+    isShortened: to !== data.to || leadingHere.length > 0,
   }
 }

@@ -4,13 +4,13 @@ import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { bundleLists, type ResourceKind } from '#worker/contract/bundle/resource-kinds.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
-import { getRoot } from '../root-place.ts'
+import { getRootLocation } from '../root-location.ts'
 import { describeShape, type Schema } from '../shape/shape.ts'
 import { findVariant } from '../shape/variants.ts'
 import { readDecimal } from './decimals.ts'
-import { fromEntries } from './from-entries.ts'
 import { formatPeriods, readPeriods } from './periods.ts'
-import { toEntries } from './to-entries.ts'
+import { readFormValues } from './read-form-values.ts'
+import { toFormValues } from './to-form-values.ts'
 
 const site = { currency: 'EUR', locales: ['en', 'de'], timeZone: 'Europe/Lisbon', mark: ',' }
 
@@ -25,7 +25,7 @@ function postUnchanged(schema: Schema, value: unknown, path: string): string[] {
     return value.flatMap((item, index) => postUnchanged(shape.item, item, `${path}.${index}`))
   if (shape.kind === 'record' && isRecord(value))
     return Object.entries(value).flatMap(([key, item]) => postUnchanged(shape.item, item, `${path}.${key}`))
-  const posted = fromEntries(schema, value, { entries: toEntries(schema, value, site), site })
+  const posted = readFormValues(schema, value, { formValues: toFormValues(schema, value, site), site })
   const [before, after] = [value, posted.value].map((one) => z.safeParse(schema, one))
   const isSame =
     JSON.stringify(before?.data) === JSON.stringify(after?.data) &&
@@ -53,7 +53,7 @@ test('saves a form that nobody has changed as it was, for each value of a site',
   expect(resources.length).toBeGreaterThan(60)
   expect(
     resources.flatMap(([kind, value], index) =>
-      postUnchanged(getRoot(kind).schema, value, `${kind} ${index}`),
+      postUnchanged(getRootLocation(kind).schema, value, `${kind} ${index}`),
     ),
   ).toEqual([])
 })
@@ -61,9 +61,9 @@ test('saves a form that nobody has changed as it was, for each value of a site',
 test('reads numbers of lines as they are typed, and reports what is none', () => {
   const schema = z.object({ durations: z.array(z.number()) })
   const read = (typed: string) => {
-    const entries = toEntries(schema, { durations: [1] }, site)
-    entries.set('/durations', [typed])
-    return fromEntries(schema, { durations: [] }, { entries, site })
+    const formValues = toFormValues(schema, { durations: [1] }, site)
+    formValues.set('/durations', [typed])
+    return readFormValues(schema, { durations: [] }, { formValues, site })
   }
   expect(read('30\n 1.000,5 \n')).toMatchObject({ value: { durations: [30, 1000.5] }, problems: [] })
   expect(read('30\nan hour').problems).toEqual([{ name: '/durations', code: 'invalid' }])

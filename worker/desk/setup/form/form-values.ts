@@ -1,12 +1,12 @@
 /** The values of a form by the names of its controls, as a browser posts them. */
-export class Entries {
+export class FormValues {
   readonly #values = new Map<string, string[]>()
 
   /** Returns the texts of a posted form. */
-  static fromForm(form: FormData): Entries {
-    const entries = new Entries()
-    for (const [name, value] of form) if (typeof value === 'string') entries.add(name, value)
-    return entries
+  static fromForm(form: FormData): FormValues {
+    const formValues = new FormValues()
+    for (const [name, value] of form) if (typeof value === 'string') formValues.add(name, value)
+    return formValues
   }
 
   add(name: string, value: string): void {

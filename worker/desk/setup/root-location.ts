@@ -1,16 +1,19 @@
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { getItemSchema } from '#worker/contract/bundle/pausable-parser.ts'
 import { bundleLists, type ResourceKind, resourceKinds } from '#worker/contract/bundle/resource-kinds.ts'
-import type { Place } from './shape/shape-at.ts'
+import type { SchemaLocation } from './shape/shape-at.ts'
 
-const roots = new Map<string, Place>([['site', { schema: bundle.shape.site, owner: 'site', groups: [] }]])
+const roots = new Map<string, SchemaLocation>([
+  ['site', { schema: bundle.shape.site, owner: 'site', groups: [] }],
+])
 for (const [list, kind] of bundleLists) {
   const schema = getItemSchema(bundle.shape[list])
   if (schema) roots.set(kind, { schema, owner: kind, groups: [] })
 }
 
-/** Returns the place of the resources of a kind. Throws for a kind without a schema. */
-export function getRoot(kind: ResourceKind): Place {
+/** Returns the schema of the resources of a kind. Throws for a kind without a schema. */
+
+export function getRootLocation(kind: ResourceKind): SchemaLocation {
   const root = roots.get(kind)
   if (!root) throw new Error(`No schema for ${kind}`)
   return root
