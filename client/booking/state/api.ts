@@ -31,7 +31,7 @@ export function fetchTimeZones(
   return callApi('timeZones', `/api/time-zones?${new URLSearchParams({ locale, ...search })}`, { signal })
 }
 
-/** Creates a hold under the id in the request, or extends it if it exists. */
+/** Creates a hold under the id in the request. If the id has a hold, extends it for the same slot, or moves it to another slot. */
 export function sendHold(request: Omit<HoldRequest, 'id'> & { id: string }): Promise<CallResult<Hold>> {
   return callApi('hold', '/api/holds', postOptions(request))
 }

@@ -68,7 +68,7 @@ export const publishSite = (c: Context<EdgeEnv>): Promise<Response> =>
 
 /**
  * Publishes in the stateless Worker, where the checks delay no visitor. `load` is called only after the object has accepted the
- * token. A draft needs no `If-Match`, because each of its changes knows what it is based on.
+ * token. A draft needs no `If-Match`, because each of its changes names the version that it is based on.
  */
 export async function publish(
   c: Context<EdgeEnv>,

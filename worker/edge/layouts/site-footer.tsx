@@ -3,7 +3,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import type { FooterView } from '#worker/contract/content/block-view.ts'
 import { SEARCH_PATH } from '#worker/contract/content/search.ts'
 import type { Site } from '#worker/contract/site.ts'
-import { MapLink, WeekHours } from '../proof/visit.tsx'
+import { MapLink, WeekHours } from '../proof/hours-and-map.tsx'
 import { FooterMenus } from './footer-menus.tsx'
 import classes from './site-layout.module.css'
 

@@ -2,7 +2,7 @@ import type { SiteChanges } from '#worker/contract/content/content-index.ts'
 
 /** The state of the site that a stored page was rendered from. */
 export interface RenderedState {
-  /** The revision of the site, or an earlier one. */
+  /** The revision that the page shows. If the site was published during the rendering, it is the earlier revision. */
   revision: number
   /** For a preview, the number of the draft's edits. */
   draft?: number | undefined
