@@ -2,8 +2,8 @@ import { siteRetention } from '#worker/contract/bundle/site/retention.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { runInBackground } from '#worker/requests/run-with-pauses.ts'
-import { extendBlocks } from './blocked-times/commands/extend-blocks.ts'
-import { purgeBlocks } from './blocked-times/commands/purge-blocks.ts'
+import { extendBlockedTimes } from './blocked-times/commands/extend-blocked-times.ts'
+import { purgeBlockedTimes } from './blocked-times/commands/purge-blocked-times.ts'
 import { purgeBusyTimes } from './calendar-sync/store.ts'
 import { purgeSessions } from './desk/sessions.ts'
 import { purgeLinks } from './desk/sign-in-links.ts'
@@ -65,10 +65,10 @@ export function purge(services: Services): Handler {
       () => purgeShortLinks(db, now),
       () => endIdleChangeLog(db, now),
       () => undoable.purge(now),
-      () => purgeBlocks(db, now),
+      () => purgeBlockedTimes(db, now),
       () => purgeImports(services, now),
       () => {
-        if (published.current) extendBlocks(db, published.current, now)
+        if (published.current) extendBlockedTimes(db, published.current, now)
       },
     ]
     await runInBackground(runSteps(steps))

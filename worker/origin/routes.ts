@@ -1,5 +1,5 @@
 import { agendaRoutes } from './agenda/routes.ts'
-import { blockRoutes } from './blocked-times/routes.ts'
+import { blockedTimeRoutes } from './blocked-times/routes.ts'
 import { bookingAdminRoutes } from './bookings/admin-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { feedRoutes } from './calendar-sync/routes.ts'
@@ -55,7 +55,7 @@ export const routes: readonly Route[] = [
   ...resourceRoutes,
   ...bookingAdminRoutes,
   ...agendaRoutes,
-  ...blockRoutes,
+  ...blockedTimeRoutes,
   ...customerRoutes,
   ...reportRoutes,
   ...importRoutes,

@@ -28,7 +28,7 @@ import { readBookings } from './read-bookings.ts'
 import { readDetails } from './read-details.ts'
 import { readBusyTimes, readHeldTimes } from './taken-times.ts'
 
-/** Offsets are looked up from this long before the range until this long after it: times can begin before it or end after it. */
+/** Zone offsets are looked up from this long before the range until this long after it: times can begin before the range or end after it. */
 const MARGIN_MS = 366 * DAY_MS
 
 const toDate = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
@@ -62,9 +62,9 @@ export function* createAgenda(
   )
   yield
   const columns = listColumns(services, catalogue, query, { range, appointments, sight })
-  const blocks = listBlockedTimes(services.db, catalogue, range)
+  const blockedTimes = listBlockedTimes(services.db, catalogue, range)
   const externalBusy = readBusyTimes(services, range)
-  const held = readHeldTimes(services, range)
+  const heldTimes = readHeldTimes(services, range)
   yield
   const colors = createColors(catalogue)
   const write = ({ start, end }: Interval) => ({ start: writer.instant(start), end: writer.instant(end) })
@@ -80,13 +80,13 @@ export function* createAgenda(
         id,
         ...(name !== undefined && { name }),
         hours: hours.map(write),
-        blocks: blocks
+        blocks: blockedTimes
           .filter((blocked) => blocked.key === key || blocked.key === SITE_KEY)
-          .flatMap(({ block: { id, reason }, times }) =>
+          .flatMap(({ row: { id, reason }, times }) =>
             times.map((time) => ({ id: blockedTimeId.parse(id), ...write(time), reason })),
           ),
         busy: (externalBusy.get(key) ?? []).map(write),
-        holds: (held.get(key) ?? []).map(write),
+        holds: (heldTimes.get(key) ?? []).map(write),
         appointments,
       }),
     ),
@@ -115,7 +115,7 @@ function listDays({ site }: Catalogue, { from, to }: AgendaQuery, writer: ZoneWr
   const days: AdminAgenda['days'] = []
   for (let day = toDayNumber(from); day <= toDayNumber(to); day += 1) {
     const date = toDate(day)
-    const closure = site.closures?.find((one) => one.from <= date && date <= one.to)
+    const closure = site.closures?.find(({ from, to }) => from <= date && date <= to)
     days.push({
       date,
       start: writer.instant(getDayStart(site.timeZone, day)),

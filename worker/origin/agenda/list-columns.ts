@@ -37,23 +37,23 @@ export function listColumns(
     query.by === 'room' || id === null || (sight.staff?.includes(id) ?? true)
   const selected = listSelected(services, catalogue, query).filter(({ id }) => isShown(id))
   const hours = listHours(catalogue, range)
-  const anybody = query.by === 'room' ? mergeIntervals([...hours.values()].flat()) : []
+  const siteHours = query.by === 'room' ? mergeIntervals([...hours.values()].flat()) : []
   const create = (id: string | null, name: LocalizedText | undefined): Column => ({
     id,
     ...(name !== undefined && { name }),
     key: query.by === 'room' && id !== null ? toRoomKey(id) : (id ?? ''),
-    hours: query.by === 'room' ? anybody : (hours.get(id ?? '') ?? []),
+    hours: query.by === 'room' ? siteHours : (hours.get(id ?? '') ?? []),
     appointments: [],
   })
   const columns = new Map<string | null, Column>(
     selected.map(({ id, name }) => [id, create(id, name)] as const),
   )
-  const hasAll = query.column === undefined && query.calendar === undefined
+  const isUnfiltered = query.column === undefined && query.calendar === undefined
   for (const [index, appointment] of appointments.entries())
     for (const { id, name } of listOwners(appointment, query.by)) {
       const column =
         columns.get(id) ??
-        (hasAll && isShown(id) ? create(id, name ?? findRoomName(services, id)) : undefined)
+        (isUnfiltered && isShown(id) ? create(id, name ?? findRoomName(services, id)) : undefined)
       column?.appointments.push(index)
       if (column) columns.set(id, column)
     }

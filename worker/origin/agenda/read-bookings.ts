@@ -66,11 +66,11 @@ export function* readBookings(
   services: Services,
   { limit, ...query }: BookingsQuery,
 ): PausableWork<AgendaRow[]> {
-  const found: AgendaRow[] = []
+  const agendaRows: AgendaRow[] = []
   for (const rows of readBatches(services, query)) {
-    found.push(...rows)
-    if (found.length >= limit) break
+    agendaRows.push(...rows)
+    if (agendaRows.length >= limit) break
     yield
   }
-  return found.slice(0, limit)
+  return agendaRows.slice(0, limit)
 }

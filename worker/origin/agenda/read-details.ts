@@ -42,7 +42,7 @@ const customerNote = sql<string | null>`(SELECT ${cut(sql`note.text`)} FROM ${cu
   ORDER BY note.number DESC LIMIT 1)`
 
 /** Selects whether the customer has an earlier appointment that takes place, of those that the caller sees. */
-const isKnown = (
+const hasEarlierVisit = (
   sight: Sight,
 ) => sql<number>`EXISTS (SELECT 1 FROM ${bookings} b INDEXED BY bookings_by_customer
   WHERE ${toAliasedCustomerKey('b')} IN (${selectSameKeys(key)}) AND b.status = 'scheduled' AND b.start < ${outer}.start
@@ -56,29 +56,29 @@ const columns = (sight: Sight) => ({
   hasForm: sql<number>`EXISTS (SELECT 1 FROM ${submissions} form
     WHERE form.booking = coalesce(${outer}.series, ${outer}.id))`,
   hasKey: sql<number>`${key} IS NOT NULL`,
-  isKnown: isKnown(sight),
+  hasEarlierVisit: hasEarlierVisit(sight),
   terms: sql`json_object('total', ${snapshot} -> '$.total', 'service', ${snapshot} -> '$.service')`.mapWith(
     (text: string): Pick<Snapshot, 'total' | 'service'> => JSON.parse(text),
   ),
 })
 
 /** Returns the payments of bookings with their refunds, by the id of the booking. */
-function readEntries(db: Database, ids: readonly string[]): Map<string, PaymentEntry[]> {
-  const paid = db.select().from(payments).where(isOneOf(payments.booking, ids)).all()
-  const given = paid.length === 0 ? [] : readRefunds(db, paid)
-  const byPayment = Map.groupBy(given, ({ payment }) => payment)
-  const entries = paid.map((payment) => ({ payment, refunds: byPayment.get(payment.id) ?? [] }))
+function readPaymentEntries(db: Database, ids: readonly string[]): Map<string, PaymentEntry[]> {
+  const paymentRows = db.select().from(payments).where(isOneOf(payments.booking, ids)).all()
+  const refundRows = paymentRows.length === 0 ? [] : readRefunds(db, paymentRows)
+  const byPayment = Map.groupBy(refundRows, ({ payment }) => payment)
+  const entries = paymentRows.map((payment) => ({ payment, refunds: byPayment.get(payment.id) ?? [] }))
   return Map.groupBy(entries, ({ payment }) => payment.booking)
 }
 
-const readRefunds = (db: Database, of: readonly { id: string }[]) =>
+const readRefunds = (db: Database, paymentRows: readonly { id: string }[]) =>
   db
     .select()
     .from(refunds)
     .where(
       isOneOf(
         refunds.payment,
-        of.map((payment) => payment.id),
+        paymentRows.map((payment) => payment.id),
       ),
     )
     .all()
@@ -95,7 +95,7 @@ export function* readDetails(
   const details = new Map<string, BookingDetails>()
   for (let first = 0; first < ids.length; first += BATCH_SIZE) {
     const batch = ids.slice(first, first + BATCH_SIZE)
-    const entries = readEntries(db, batch)
+    const entries = readPaymentEntries(db, batch)
     yield
     for (const row of db.select(columns(sight)).from(bookings).where(isOneOf(id, batch)).all()) {
       const price = getPrice({ snapshot: row.terms })
@@ -108,7 +108,7 @@ export function* readDetails(
         ...(sums && sums.kept > 0 && { paid: { amount: sums.kept, currency: sums.currency } }),
         ...(sums && sums.due > 0 && { due: { amount: sums.due, currency: sums.currency } }),
         ...((row.hasForm === 1 || hasIntake) && { form: row.hasForm === 1 ? 'received' : 'missing' }),
-        ...(row.hasKey === 1 && row.isKnown === 0 && { firstVisit: true as const }),
+        ...(row.hasKey === 1 && row.hasEarlierVisit === 0 && { firstVisit: true as const }),
         ...(notes.length > 0 && { notes }),
       })
     }

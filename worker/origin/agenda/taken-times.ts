@@ -9,8 +9,8 @@ import { toHoldEntries } from '../scheduling/busy-entry.ts'
 type TimesByKey = Map<string, Interval[]>
 
 function add(times: TimesByKey, key: string, { start, end }: Interval): void {
-  const known = times.get(key)
-  if (known) known.push({ start, end })
+  const intervals = times.get(key)
+  if (intervals) intervals.push({ start, end })
   else times.set(key, [{ start, end }])
 }
 
@@ -30,7 +30,7 @@ export function readBusyTimes({ db }: Services, range: Interval): TimesByKey {
 }
 
 /**
- * Returns the times in a range that visitors and the waitlist reserve at the moment, by start. Leaves out those that are kept for
+ * Returns the times in a range that visitors and the waitlist reserve at the moment, by start. Leaves out the times that are kept for
  * bookings whose end can be undone: nobody books them.
  */
 export function readHeldTimes({ clock, db }: Services, range: Interval): TimesByKey {

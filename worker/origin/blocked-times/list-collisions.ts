@@ -14,7 +14,7 @@ const { id, start, end, items, contact, status, guests, locale, snapshot } = boo
 
 const isActive = inArray(status, ['scheduled', 'payment_pending', 'requested'])
 
-/** Returns the times at which the owner takes part in a booking: in a cart, those of the services that the owner is booked for. */
+/** Returns the times at which the owner takes part in a booking: in a cart, the times of the services that the owner is booked for. */
 function listParts({ start, end, items }: Pick<BookingRow, 'end' | 'items' | 'start'>, owner: BlockOwner) {
   if (items.length === 0 || owner.kind === 'site') return [{ start, end }]
   return items.filter(({ staff, rooms }) =>
@@ -35,8 +35,8 @@ const toCursor = ({ start, id }: BookingPosition) => `${start}.${id}`
 
 /** Returns whether a booking comes after a cursor, in the order of start and id. */
 function isAfter({ start, id }: BookingPosition, cursor: string): boolean {
-  const [at, last = ''] = cursor.split('.')
-  return start === Number(at) ? id > last : start > Number(at)
+  const [lastStart, lastId = ''] = cursor.split('.')
+  return start === Number(lastStart) ? id > lastId : start > Number(lastStart)
 }
 
 /** Yields the bookings of an owner that take place in a range, in batches. */
@@ -51,7 +51,7 @@ const readBookings = (db: Database, owner: BlockOwner, range: Interval) =>
       .all(),
   )
 
-/** Returns a page of the bookings that are not over and take place at a time of a block. */
+/** Returns a page of the bookings that are not over and take place at a time of a blocked time. */
 export function* listCollisions(
   db: Database,
   { owner, times, now, cursor }: CollisionSearch,
@@ -74,12 +74,12 @@ export function* readCollisionPage(
   found: readonly BookingPosition[],
   cursor: string | undefined,
 ): PausableWork<Collisions> {
-  const rest = cursor === undefined ? found : found.filter((position) => isAfter(position, cursor))
-  const page = rest.slice(0, MAX_COLLISIONS)
+  const remaining = cursor === undefined ? found : found.filter((position) => isAfter(position, cursor))
+  const page = remaining.slice(0, MAX_COLLISIONS)
   const lastShown = page.at(-1)
   return {
     count: found.length,
-    next: lastShown && rest.length > page.length ? toCursor(lastShown) : null,
+    next: lastShown && remaining.length > page.length ? toCursor(lastShown) : null,
     bookings: yield* flatMapWithPauses(page, (position) => readCollision(db, position.id)),
   }
 }

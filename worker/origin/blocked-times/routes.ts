@@ -4,9 +4,14 @@ import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { newUndoId } from '../platform/new-id.ts'
 import type { Sight } from '../platform/rights/sight.ts'
-import { changeBlock, createBlock, deleteBlock, getBlockWithCollisions } from './commands/write-block.ts'
-import { findBlock, listBlockPage } from './store.ts'
-import { toBlock } from './view.ts'
+import {
+  changeBlockedTime,
+  createBlockedTime,
+  deleteBlockedTime,
+  getBlockedTimeWithCollisions,
+} from './commands/write-blocked-time.ts'
+import { findBlockedTime, listBlockedTimePage } from './store.ts'
+import { toBlockedTime } from './view.ts'
 
 /** Throws `forbidden` for the time of somebody else, of a room or of the whole site, where the caller sees only their own. */
 function checkOwner({ owner }: BlockRequest, { staff }: Sight): void {
@@ -14,33 +19,33 @@ function checkOwner({ owner }: BlockRequest, { staff }: Sight): void {
 }
 
 /** The routes by which the business blocks times. */
-export const blockRoutes: readonly Route[] = [
+export const blockedTimeRoutes: readonly Route[] = [
   handle('get /admin/blocks', ({ query, sight }, { db, published }) => {
     const { timeZone = 'UTC', closures = [] } = published.current?.site ?? {}
-    const { rows, next } = listBlockPage(db, timeZone, query, sight)
-    return { blocks: rows.map(toBlock), next, closures }
+    const { rows, next } = listBlockedTimePage(db, timeZone, query, sight)
+    return { blocks: rows.map(toBlockedTime), next, closures }
   }),
   handle('post /admin/blocks', ({ body, idempotencyKey, actor, sight }, services) => {
     checkOwner(body, sight)
-    return runWithPauses(createBlock(services, body, idempotencyKey, actor))
+    return runWithPauses(createBlockedTime(services, body, idempotencyKey, actor))
   }),
   handle('get /admin/blocks/{id}', ({ params }, { db }) => {
-    const row = findBlock(db, params.id)
+    const row = findBlockedTime(db, params.id)
     if (!row) throw new Failure('not-found')
-    return toBlock(row)
+    return toBlockedTime(row)
   }),
   handle(
     'get /admin/blocks/{id}/collisions',
     async ({ params, query }, services) =>
-      (await runWithPauses(getBlockWithCollisions(services, params.id, query.cursor))).collisions,
+      (await runWithPauses(getBlockedTimeWithCollisions(services, params.id, query.cursor))).collisions,
   ),
   handle('put /admin/blocks/{id}', ({ params, body, sight }, services) => {
     checkOwner(body, sight)
-    return runWithPauses(changeBlock(services, params.id, body))
+    return runWithPauses(changeBlockedTime(services, params.id, body))
   }),
   handle('delete /admin/blocks/{id}', ({ params, query, actor }, services) => {
     const undo = query.undoable === 'true' ? { id: newUndoId(), actor } : undefined
-    deleteBlock(services, params.id, undo)
+    deleteBlockedTime(services, params.id, undo)
     return null
   }),
 ]

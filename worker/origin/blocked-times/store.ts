@@ -13,56 +13,56 @@ import { fullSight, type Sight } from '../platform/rights/sight.ts'
 import { SITE_KEY, toRoomKey } from '../scheduling/busy-entry.ts'
 import { toDayNumber } from '../scheduling/slots-response.ts'
 
-export type BlockRow = InferSelectModel<typeof blocks>
+export type BlockedTimeRow = InferSelectModel<typeof blocks>
 
 const PAGE_SIZE = 100
 
 /** Returns the key of the owner in the busy calendar. */
-export function toResourceKey({ ownerKind, owner }: Pick<BlockRow, 'owner' | 'ownerKind'>): string {
+export function toResourceKey({ ownerKind, owner }: Pick<BlockedTimeRow, 'owner' | 'ownerKind'>): string {
   if (owner === null) return SITE_KEY
   return ownerKind === 'staff' ? owner : toRoomKey(owner)
 }
 
-/** Returns the zone of a block: that of its staff member, or else of the site. */
+/** Returns the zone of a blocked time: that of its staff member, or else of the site. */
 export function getZone(
   { site, staff }: Catalogue,
-  { ownerKind, owner }: Pick<BlockRow, 'owner' | 'ownerKind'>,
+  { ownerKind, owner }: Pick<BlockedTimeRow, 'owner' | 'ownerKind'>,
 ): string {
   const person = ownerKind === 'staff' && owner !== null ? staff.get(owner) : undefined
   return person?.timeZone ?? site.timeZone
 }
 
-/** Returns whether the newest revision has the owner of a block. */
+/** Returns whether the newest revision has the owner of a blocked time. */
 export function hasOwner({ staff, resources }: Catalogue, owner: BlockOwner): boolean {
   if (owner.kind === 'site') return true
   return (owner.kind === 'staff' ? staff : resources).get(owner.id) !== undefined
 }
 
-export function findBlock(db: Database, id: string): BlockRow | undefined {
+export function findBlockedTime(db: Database, id: string): BlockedTimeRow | undefined {
   return db.select().from(blocks).where(eq(blocks.id, id)).get()
 }
 
-export function countBlocks(db: Database): number {
+export function countBlockedTimes(db: Database): number {
   return db.select({ number: count() }).from(blocks).get()?.number ?? 0
 }
 
-/** Returns the number of busy times of all blocks. */
-export function countBlockedTimes(db: Database): number {
+/** Returns the number of busy times of all blocked times. */
+export function countStoredTimes(db: Database): number {
   const isOfBlock = inArray(externalBusy.feed, db.select({ id: blocks.id }).from(blocks))
   return db.select({ number: count() }).from(externalBusy).where(isOfBlock).get()?.number ?? 0
 }
 
-export function listAllBlocks(db: Database): BlockRow[] {
+export function listAllBlockedTimes(db: Database): BlockedTimeRow[] {
   return db.select().from(blocks).all()
 }
 
-/** Returns a page of blocks in the order of their creation, and the cursor of the next page. */
-export function listBlockPage(
+/** Returns a page of blocked times in the order of their creation, and the cursor of the next page. */
+export function listBlockedTimePage(
   db: Database,
   timeZone: string,
   { from, to, cursor }: z.infer<typeof blocksQuery>,
   sight: Sight = fullSight,
-): { rows: BlockRow[]; next: string | null } {
+): { rows: BlockedTimeRow[]; next: string | null } {
   const toStart = (date: string, days: number) => getDayStart(timeZone, toDayNumber(date) + days)
   const rows = db
     .select()
@@ -87,8 +87,8 @@ export function listBlockPage(
   return { rows: page, next: rows.length > PAGE_SIZE && last ? String(last.number) : null }
 }
 
-/** Returns the blocks that began before an instant and have no stored busy time: they are over, or next come after the horizon. */
-export function listIdleBlocks(db: Database, before: number): BlockRow[] {
+/** Returns the blocked times that began before an instant and have no stored busy time: they are over, or next come after the horizon. */
+export function listIdleBlockedTimes(db: Database, before: number): BlockedTimeRow[] {
   return db
     .select()
     .from(blocks)
@@ -96,7 +96,7 @@ export function listIdleBlocks(db: Database, before: number): BlockRow[] {
     .all()
 }
 
-/** Matches blocks with a busy time that meets the conditions. */
+/** Matches blocked times with a busy time that meets the conditions. */
 function hasTime(...conditions: (SQL | undefined)[]): SQL {
   const matches = and(sql`${externalBusy.feed} = ${blocks.id}`, ...conditions)
   return sql`EXISTS (SELECT 1 FROM ${externalBusy} WHERE ${matches})`

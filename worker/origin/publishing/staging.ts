@@ -7,7 +7,7 @@ import { checkLastOwner } from '#worker/publishing/check-last-owner.ts'
 import type { WriteBatch } from '#worker/publishing/compare-revisions.ts'
 import { checkAuthority, checkTextsOnly, listAuthorityChanges } from '#worker/publishing/owner-only-parts.ts'
 import { pause } from '#worker/requests/run-with-pauses.ts'
-import { extendBlocks } from '../blocked-times/commands/extend-blocks.ts'
+import { extendBlockedTimes } from '../blocked-times/commands/extend-blocked-times.ts'
 import { updateFeeds } from '../calendar-sync/commands/update-feeds.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedSite, Revision } from '../catalogue/published-site.ts'
@@ -193,7 +193,7 @@ export class Staging {
       })
       deleteOrphans(db, site.webhooks)
       updateFeeds(db, jobs, nextRevision.catalogue, now)
-      extendBlocks(db, nextRevision.catalogue, now)
+      extendBlockedTimes(db, nextRevision.catalogue, now)
       extendBookedTimes(db, now)
       writeMeta(db, 'revision', String(revision))
       recordChanges(db, changed, revision)

@@ -19,20 +19,20 @@ import {
   type Zone,
   type ZoneOffset,
 } from '../calendar-sync/reading/zone.ts'
-import type { BlockRow } from './store.ts'
+import type { BlockedTimeRow } from './store.ts'
 
-/** The maximum number of dates of a block: more than one a day for the longest horizon. */
+/** The maximum number of dates of a blocked time: more than one a day for the longest horizon. */
 const MAX_DATES = 1000
 
-/** The maximum length of a block. The offsets of the zone are looked up from this long before the range. */
+/** The maximum length of a blocked time. The offsets of the zone are looked up from this long before the range. */
 const LONGEST_MS = 368 * DAY_MS
 
-type Period = Pick<BlockRow, 'from' | 'to' | 'repeat'>
+type Period = Pick<BlockedTimeRow, 'from' | 'to' | 'repeat'>
 
 const isDate = (text: string) => !text.includes('T')
 const toWall = (text: string): WallTime => Date.parse(isDate(text) ? text : `${text}Z`)
 
-/** Returns the first start of a block, and its length on the wall clock. A block that ends on a date includes the whole date. */
+/** Returns the first start of a blocked time, and its length on the wall clock. A blocked time that ends on a date includes the whole date. */
 function readPeriod({ from, to }: Period) {
   const first = toWall(from)
   return { first, length: toWall(to) + (isDate(to) ? DAY_MS : 0) - first }
@@ -43,7 +43,7 @@ function readRepeat(repeat: string): RecurrenceRule {
   return readRule(property?.values[0])
 }
 
-/** Returns the starts of a block between two wall times, inclusive. */
+/** Returns the starts of a blocked time between two wall times, inclusive. */
 function listStarts({ from, repeat }: Period, zone: Zone, range: { start: WallTime; end: WallTime }) {
   const first = toWall(from)
   if (repeat === null) return [first]
@@ -60,7 +60,7 @@ function listStarts({ from, repeat }: Period, zone: Zone, range: { start: WallTi
  * Returns the intervals in which the clocks show a time from `from` until `to`. A time that a clock change skips has none; a time
  * that it repeats has two.
  */
-function listShown(
+function listIntervals(
   offsets: readonly ZoneOffset[],
   { from, to }: { from: WallTime; to: WallTime },
 ): Interval[] {
@@ -72,21 +72,21 @@ function listShown(
 }
 
 /**
- * Returns the times of a block in a range, sorted and disjoint. A block that repeats has the same local times on each of its
+ * Returns the times of a blocked time in a range, sorted and disjoint. A blocked time that repeats has the same local times on each of its
  * dates. Throws for a rule that cannot be read.
  */
-export function expandBlock(block: Period, timeZone: string, range: Interval): Interval[] {
+export function expandBlockedTime(block: Period, timeZone: string, range: Interval): Interval[] {
   const offsets = listOffsets(timeZone, { start: range.start - LONGEST_MS, end: range.end + DAY_MS })
   const zone = createZone(offsets)
   const { length } = readPeriod(block)
-  const walls = { start: zone.toWall(range.start) - length - DAY_MS, end: zone.toWall(range.end) }
-  const times = listStarts(block, zone, walls).flatMap((from) =>
-    listShown(offsets, { from, to: from + length }),
+  const wallRange = { start: zone.toWall(range.start) - length - DAY_MS, end: zone.toWall(range.end) }
+  const times = listStarts(block, zone, wallRange).flatMap((from) =>
+    listIntervals(offsets, { from, to: from + length }),
   )
   return mergeIntervals(times.filter(({ start, end }) => end > range.start && start < range.end))
 }
 
-/** Returns whether the rule of a block can be read and includes its first date. */
+/** Returns whether the rule of a blocked time can be read and includes its first date. */
 export function hasReadableRule(block: Period, timeZone: string): boolean {
   const first = toWall(block.from)
   try {
@@ -97,8 +97,11 @@ export function hasReadableRule(block: Period, timeZone: string): boolean {
   }
 }
 
-/** Returns whether the last date of a block was over at an instant, give or take a day. */
-export function hasEnded(block: Pick<BlockRow, 'from' | 'to' | 'repeat' | 'timeZone'>, now: number): boolean {
+/** Returns whether the last date of a blocked time was over at an instant, give or take a day. */
+export function hasEnded(
+  block: Pick<BlockedTimeRow, 'from' | 'to' | 'repeat' | 'timeZone'>,
+  now: number,
+): boolean {
   const { repeat, timeZone } = block
   const { first, length } = readPeriod(block)
   const latest = now - length

@@ -6,8 +6,8 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { blockRequest } from '#worker/contract/admin/blocks.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { createHandlers } from '../../job-handlers.ts'
-import { listAllBlocks } from '../store.ts'
-import { createBlock } from './write-block.ts'
+import { listAllBlockedTimes } from '../store.ts'
+import { createBlockedTime } from './write-blocked-time.ts'
 
 test('deletes blocks that ended a year ago, also those whose rule has no further date', async () => {
   const { services, clock } = testOrigin(
@@ -25,7 +25,7 @@ test('deletes blocks that ended a year ago, also those whose rule has no further
     later: 'FREQ=YEARLY;INTERVAL=9;UNTIL=20401201',
   }
   for (const [reason, repeat] of Object.entries(repeats))
-    createBlock(
+    createBlockedTime(
       services,
       blockRequest.parse({ ...block, reason, repeat }),
       noIdempotencyKey,
@@ -35,7 +35,7 @@ test('deletes blocks that ended a year ago, also those whose rule has no further
     clock.at += days * DAY_MS
     services.jobs.schedule('purge', 'daily', clock.at)
     await services.jobs.run(createHandlers(services))
-    return listAllBlocks(services.db).map(({ reason }) => reason)
+    return listAllBlockedTimes(services.db).map(({ reason }) => reason)
   }
   expect(await purgeAfter(366)).toEqual(Object.keys(repeats))
   expect(await purgeAfter(30)).toEqual(['endless', 'rare', 'later'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#worker/contract/durations.ts'
-import { expandBlock } from './expand-block.ts'
+import { expandBlockedTime } from './expand-blocked-time.ts'
 
 test.each([
   // Skipped: 01:00–02:00 in Lisbon, 00:00–01:00 in Cairo, 02:00–03:00 in New York.
@@ -38,7 +38,9 @@ test.each([
   const toText = (instant: number) => new Date(instant).toISOString().replace(':00.000Z', 'Z')
   for (const repeat of [null, 'FREQ=DAILY;COUNT=1']) {
     const block = { from: `${date}T${from}`, to: `${date}T${to}`, repeat }
-    const times = expandBlock(block, zone, around).map(({ start, end }) => `${toText(start)}/${toText(end)}`)
+    const times = expandBlockedTime(block, zone, around).map(
+      ({ start, end }) => `${toText(start)}/${toText(end)}`,
+    )
     expect(times).toEqual(expected)
   }
 })

@@ -14,30 +14,30 @@ import { createFieldFailure, toFieldFailure } from '../../platform/http/english-
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import { newBlockId } from '../../platform/new-id.ts'
 import type { Services } from '../../platform/services.ts'
-import { expandBlock, hasReadableRule } from '../expand-block.ts'
+import { expandBlockedTime, hasReadableRule } from '../expand-blocked-time.ts'
 import { listCollisions } from '../list-collisions.ts'
 import { getStoredRange } from '../rules.ts'
 import {
-  type BlockRow,
+  type BlockedTimeRow,
   countBlockedTimes,
-  countBlocks,
-  findBlock,
+  countStoredTimes,
+  findBlockedTime,
   getZone,
   hasOwner,
   toResourceKey,
 } from '../store.ts'
-import { toBlock } from '../view.ts'
-import { freeBlock } from './undoable-deletion.ts'
+import { toBlockedTime } from '../view.ts'
+import { freeBlockedTime } from './undoable-deletion.ts'
 
 const MAX_BLOCKS = 1000
 const MAX_TIMES = 50_000
 
 /**
  * Blocks a time. From the commit on it is neither offered nor booked; holds on it can no longer be booked either. Throws
- * `validation` for an unknown owner, for a rule that cannot be read, and for too many blocks. The returned work finds the bookings
- * that collide with the block.
+ * `validation` for an unknown owner, for a rule that cannot be read, and for too many blocked times. The returned work finds the bookings
+ * that collide with the blocked time.
  */
-export function createBlock(
+export function createBlockedTime(
   services: Services,
   request: BlockRequest,
   idempotencyKey: IdempotencyKey,
@@ -48,7 +48,8 @@ export function createBlock(
   // Only the id is stored with the key: the reason and the names of collisions stay out of it.
   const { id } = transact(db, (transaction) =>
     idempotencyKeys.once(idempotencyKey, now, () => {
-      if (countBlocks(db) >= MAX_BLOCKS) throw createLimitFailure(`A site has at most ${MAX_BLOCKS} blocks.`)
+      if (countBlockedTimes(db) >= MAX_BLOCKS)
+        throw createLimitFailure(`A site has at most ${MAX_BLOCKS} blocks.`)
       const fields = readRequest(services, request, now)
       const created = { id: newBlockId(), ...fields, createdBy, createdAt: now, updatedAt: now }
       const row = db.insert(blocks).values(created).returning().get()
@@ -56,11 +57,11 @@ export function createBlock(
       return { id: row.id }
     }),
   )
-  return getBlockWithCollisions(services, id)
+  return getBlockedTimeWithCollisions(services, id)
 }
 
-/** Replaces a block. Throws `not-found`, and what {@link createBlock} throws. */
-export function changeBlock(
+/** Replaces a blocked time. Throws `not-found`, and what {@link createBlockedTime} throws. */
+export function changeBlockedTime(
   services: Services,
   id: string,
   request: BlockRequest,
@@ -68,16 +69,16 @@ export function changeBlock(
   const { clock, db } = services
   const now = clock.now()
   transact(db, (transaction) => {
-    if (!findBlock(db, id)) throw new Failure('not-found')
+    if (!findBlockedTime(db, id)) throw new Failure('not-found')
     const change = { ...readRequest(services, request, now), updatedAt: now }
     const row = db.update(blocks).set(change).where(eq(blocks.id, id)).returning().get()
     storeTimes(services, transaction, row, { removed: listBusyTimes(db, id, 0), now })
   })
-  return getBlockWithCollisions(services, id)
+  return getBlockedTimeWithCollisions(services, id)
 }
 
-/** Deletes a block, and offers its time to the waitlist. If it can be undone, the time stays blocked meanwhile. */
-export function deleteBlock(services: Services, id: string, undo?: UndoRequest): void {
+/** Deletes a blocked time, and offers its time to the waitlist. If it can be undone, the time stays blocked meanwhile. */
+export function deleteBlockedTime(services: Services, id: string, undo?: UndoRequest): void {
   const { clock, db, jobs, undoable } = services
   const now = clock.now()
   transact(db, (transaction) => {
@@ -85,7 +86,7 @@ export function deleteBlock(services: Services, id: string, undo?: UndoRequest):
     if (!row) return
     const pending = { kind: 'block' as const, row }
     if (undo) undoable.add({ ...undo, action: 'remove-block', subject: id, pending }, now)
-    else freeBlock(services, row, now, transaction)
+    else freeBlockedTime(services, row, now, transaction)
   })
   jobs.arm()
 }
@@ -111,27 +112,27 @@ function readRequest(
 function storeTimes(
   services: Services,
   transaction: Transaction,
-  row: BlockRow,
+  row: BlockedTimeRow,
   { removed, now }: { removed: readonly Interval[]; now: number },
 ): void {
-  const added = expandBlock(row, row.timeZone, getStoredRange(row.coveredUntil, now))
+  const added = expandBlockedTime(row, row.timeZone, getStoredRange(row.coveredUntil, now))
   const growth = added.length - removed.length
-  if (growth > 0 && countBlockedTimes(services.db) + growth > MAX_TIMES)
+  if (growth > 0 && countStoredTimes(services.db) + growth > MAX_TIMES)
     throw createLimitFailure(`The blocks of a site have at most ${MAX_TIMES} dates that can be booked.`)
   const feed = { name: row.id, resourceKey: toResourceKey(row) }
   replaceBusyTimes(services, transaction, feed, { removed, added, now })
 }
 
-/** Returns a block with a page of the bookings at its times. Throws `not-found`. */
-export function* getBlockWithCollisions(
+/** Returns a blocked time with a page of the bookings at its times. Throws `not-found`. */
+export function* getBlockedTimeWithCollisions(
   { clock, db }: Services,
   id: string,
   cursor?: string,
 ): PausableWork<BlockWithCollisions> {
-  const row = findBlock(db, id)
+  const row = findBlockedTime(db, id)
   if (!row) throw new Failure('not-found')
   const now = clock.now()
-  const block = toBlock(row)
+  const block = toBlockedTime(row)
   const times = listBusyTimes(db, id, now)
   return { block, collisions: yield* listCollisions(db, { owner: block.owner, times, now, cursor }) }
 }
