@@ -6,7 +6,7 @@ import { listCalendarFeeds } from './calendar-feeds/calendar-feeds.ts'
 import { type ListedFeed, listFeeds } from './listed-feeds.ts'
 import { countBusyTimes, type FeedState, listFeedStates } from './store.ts'
 
-const toInstant = (at: number | null | undefined) => (at ? toIso(at) : null)
+const toIsoOrNull = (instant: number | null | undefined) => (instant ? toIso(instant) : null)
 
 function getState(state: FeedState | undefined, hasSecret: boolean): AdminBusyFeed['state'] {
   if (!hasSecret) return 'secret-missing'
@@ -23,16 +23,16 @@ export function listAdminFeeds(
     staff === undefined || (owner.kind === 'staff' && staff.includes(owner.id))
   const states = new Map(listFeedStates(db).map((state) => [state.name, state]))
   const counts = countBusyTimes(db, clock.now())
-  const stored = new Set(secrets.list().map(({ name }) => name))
+  const storedSecrets = new Set(secrets.list().map(({ name }) => name))
   const listed = published.current ? listFeeds(published.current) : []
   const toView = ({ name, owner }: ListedFeed): AdminBusyFeed => {
     const state = states.get(name)
     return {
       name,
       owner,
-      state: getState(state, stored.has(name)),
-      lastFetch: toInstant(state?.fetchedAt),
-      lastSuccess: toInstant(state?.succeededAt),
+      state: getState(state, storedSecrets.has(name)),
+      lastFetch: toIsoOrNull(state?.fetchedAt),
+      lastSuccess: toIsoOrNull(state?.succeededAt),
       error: state?.error ?? null,
       busyTimes: counts.get(name) ?? 0,
       unreadable: state?.unreadable ?? 0,

@@ -33,8 +33,8 @@ function findOnlyPortrait(calendars: Offering['calendars']): ImageView | undefin
 }
 
 /**
- * Adds the images of services and staff to an offering, and its own cover, else that of its first calendar that has one, else the
- * portrait of the only person. Where the visitor chooses a calendar, each has its own cover.
+ * Adds the images of services and staff to an offering, and its own cover, or else the cover of its first calendar that has one, or
+ * else the portrait of the only person. Where the visitor chooses a calendar, each has its own cover.
  */
 export function addImages<T extends Offering>(source: CatalogueSource, offering: T, ownCover?: string): T {
   const { catalogue, findImage } = source

@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 /** Returns an image by id, described in the site's locale; undefined for an unknown one. */
 export type FindImage = (image: string) => ImageView | undefined
 
-/** Where a request gets what is offered: the newest revision, or a draft on top of it. */
+/** The source of a request's catalogue: the newest revision, or a draft on top of it. */
 export interface CatalogueSource {
   catalogue: Catalogue
   findImage: FindImage

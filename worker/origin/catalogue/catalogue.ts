@@ -17,19 +17,19 @@ import { withHours } from '#worker/contract/bundle/scheduling/staff-hours.ts'
 /** Published items in order, found by id or slug. */
 class Index<T extends { id: string; slug?: string }> {
   readonly all: readonly T[]
-  readonly #byName = new Map<string, T>()
+  readonly #byIdOrSlug = new Map<string, T>()
 
   constructor(all: readonly T[]) {
     this.all = all
     for (const item of all) {
-      this.#byName.set(item.id, item)
-      if (item.slug !== undefined) this.#byName.set(item.slug, item)
+      this.#byIdOrSlug.set(item.id, item)
+      if (item.slug !== undefined) this.#byIdOrSlug.set(item.slug, item)
     }
   }
 
   /** Returns the item with this id or slug. */
-  get(name: string): T | undefined {
-    return this.#byName.get(name)
+  get(idOrSlug: string): T | undefined {
+    return this.#byIdOrSlug.get(idOrSlug)
   }
 }
 

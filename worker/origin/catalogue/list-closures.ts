@@ -28,8 +28,8 @@ function listBlockedDays({ db, clock }: Pick<Services, 'db' | 'clock'>, timeZone
 }
 
 /**
- * Returns the periods in which the whole business is closed, without their reasons: those of the settings, and those that are blocked at the
- * desk. Undefined where there are none.
+ * Returns the periods in which the whole business is closed, without their reasons: the closures of the settings, and the days that are
+ * blocked at the desk. Undefined where there are none.
  */
 export function listClosures(
   services: Pick<Services, 'db' | 'clock'>,

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { MessageChannel, QuietHours } from '#worker/contract/bundle/site/messages.ts'
 
 /** The quiet hours of a site that sets none. */
-const NIGHT: QuietHours = { from: '21:00', to: '08:00' }
+const DEFAULT_QUIET_HOURS: QuietHours = { from: '21:00', to: '08:00' }
 
 /** A period ends at the latest after this many nights: quiet hours can leave as little as a minute a day. */
 const MAX_NIGHTS = 31
@@ -27,7 +27,7 @@ export function getQuietHours(
 ): QuietHours {
   const ofMail = site.messages.quietHours
   const ofTexts = site.texts?.quietHours
-  return (channel === 'text' ? (ofTexts ?? ofMail) : (ofMail ?? ofTexts)) ?? NIGHT
+  return (channel === 'text' ? (ofTexts ?? ofMail) : (ofMail ?? ofTexts)) ?? DEFAULT_QUIET_HOURS
 }
 
 const toMinute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -44,30 +44,31 @@ function getNight({ quietHours: { from, to }, timeZone }: QuietTimes, day: numbe
 }
 
 /** Returns the quiet hours that an instant is in; undefined when it is in none. */
-export function findQuietHours(at: number, quiet: QuietTimes): Night | undefined {
-  const today = getLocalDay(quiet.timeZone, at)
+export function findQuietHours(instant: number, quiet: QuietTimes): Night | undefined {
+  const today = getLocalDay(quiet.timeZone, instant)
   return [today - 1, today]
     .flatMap((day) => getNight(quiet, day) ?? [])
-    .find(({ start, end }) => start <= at && at < end)
+    .find(({ start, end }) => start <= instant && instant < end)
 }
 
 /** Returns when to notify someone of an event at an instant: at once, or at the end of the quiet hours around it. */
-export const toWakingTime = (at: number, quiet: QuietTimes): number => findQuietHours(at, quiet)?.end ?? at
+export const toWakingTime = (instant: number, quiet: QuietTimes): number =>
+  findQuietHours(instant, quiet)?.end ?? instant
 
 /**
- * Returns when a period ends that does not count quiet hours. It begins at `at`, or at the end of the quiet hours around
- * `at`. `duration` is in milliseconds.
+ * Returns when a period ends that does not count quiet hours. It begins at `begin`, or at the end of the quiet hours around
+ * `begin`. `duration` is in milliseconds.
  */
-export function addWakingTime(at: number, duration: number, quiet: QuietTimes): number {
-  const today = getLocalDay(quiet.timeZone, at)
-  let now = toWakingTime(at, quiet)
-  let left = duration
+export function addWakingTime(begin: number, duration: number, quiet: QuietTimes): number {
+  const today = getLocalDay(quiet.timeZone, begin)
+  let current = toWakingTime(begin, quiet)
+  let remaining = duration
   for (let day = today - 1; day <= today + MAX_NIGHTS; day += 1) {
     const night = getNight(quiet, day)
-    if (!night || night.end <= now) continue
-    if (now + left <= night.start) break
-    left -= Math.max(0, night.start - now)
-    now = night.end
+    if (!night || night.end <= current) continue
+    if (current + remaining <= night.start) break
+    remaining -= Math.max(0, night.start - current)
+    current = night.end
   }
-  return now + left
+  return current + remaining
 }

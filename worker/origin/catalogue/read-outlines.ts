@@ -10,7 +10,7 @@ import { joinBody, type ReadContent } from './read-contents.ts'
 const BATCH = 100
 
 /** How many outlines are made between two pauses, from contents of any size. */
-const MADE_BATCH = 5
+const OUTLINES_BETWEEN_PAUSES = 5
 
 const { hash, json, body, outline } = resourceContents
 
@@ -56,11 +56,11 @@ export function* readOutlinesWithPauses(
   for (let from = 0; from < entries.length; from += BATCH) {
     const batch = entries.slice(from, from + BATCH)
     const stored = readStored(db, batch)
-    let made = 0
+    let madeCount = 0
     for (const entry of batch) {
-      const found = stored.get(entry.hash)
-      if (found === null && ++made % MADE_BATCH === 0) yield
-      const text = found === null ? makeOutline(db, entry.hash) : found
+      const storedText = stored.get(entry.hash)
+      if (storedText === null && ++madeCount % OUTLINES_BETWEEN_PAUSES === 0) yield
+      const text = storedText === null ? makeOutline(db, entry.hash) : storedText
       contents.push({ kind: entry.kind, json: text === undefined ? undefined : JSON.parse(text) })
     }
     yield

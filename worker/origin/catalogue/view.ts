@@ -21,7 +21,7 @@ import { listAddOns } from './add-ons.ts'
 import { type Catalogue, getCapacity } from './catalogue.ts'
 import { toShownVenue } from './shown-venue.ts'
 
-/** Returns until when a service can be cancelled, and what comes back of a payment. */
+/** Returns until when a service can be cancelled, and how much of a payment is refunded. */
 export const toPolicy = (
   calendar: Pick<CalendarDefinition, 'cutoff' | 'refunds'>,
   { cutoff, payNow }: Pick<ServiceDefinition, 'cutoff' | 'payNow'>,

@@ -5,8 +5,8 @@ import { listProvidersOf } from './find-setup.ts'
 
 async function check({ probeProvider, connections }: Services, provider: string): Promise<void> {
   if (!connections.canCheck(provider)) return
-  const note = connections.watch(provider, 'check')
-  note(await probeProvider(provider))
+  const report = connections.watch(provider, 'check')
+  report(await probeProvider(provider))
 }
 
 /** Deletes the known state of the providers that use a changed secret, and has them checked. Subscribes to `secret.changed`. */

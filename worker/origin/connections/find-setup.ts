@@ -43,9 +43,9 @@ export function findSetup(provider: string, deps: SetupDeps): Setup {
   if (!schema) return { fault: 'no-secret' }
   const required = (schema.safeParse({}).error?.issues ?? []).map(({ path: [name] }) => String(name))
   try {
-    const found = findSecretFaults(schema, env, site, findStored)
-    if (!found) return { fault: 'no-secret', secrets: required }
-    const { missing, malformed, values } = found
+    const faults = findSecretFaults(schema, env, site, findStored)
+    if (!faults) return { fault: 'no-secret', secrets: required }
+    const { missing, malformed, values } = faults
     if (missing.length > 0) return { fault: 'incomplete', secrets: missing }
     if (malformed.length > 0) return { fault: 'malformed', secrets: malformed }
     if (isChannel(provider)) return findMailSetup(provider, deps)

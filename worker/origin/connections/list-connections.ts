@@ -7,7 +7,7 @@ import { countUnsentRefunds } from '../payments/store.ts'
 import type { Services } from '../platform/services.ts'
 import { countFailing } from '../webhooks/store.ts'
 
-const toInstant = (at: number | undefined) => (at === undefined ? null : toIso(at))
+const toIsoOrNull = (instant: number | undefined) => (instant === undefined ? null : toIso(instant))
 
 /** Returns whether each channel, payment provider, webhook and busy feed of the settings works, and how much waits for it. */
 export function listConnections(services: Services): AdminConnection[] {
@@ -16,12 +16,12 @@ export function listConnections(services: Services): AdminConnection[] {
 
 function listProviders({ clock, connections, db }: Services): AdminConnection[] {
   return connectedPurposes.flatMap((purpose) => {
-    const found = connections.find(purpose)
-    if (!found) return []
-    const { provider, state, since, reason, secrets = [] } = found
+    const connection = connections.find(purpose)
+    if (!connection) return []
+    const { provider, state, since, reason, secrets = [] } = connection
     const waiting = purpose === 'payment' ? countUnsentRefunds(db) : countDue(db, purpose, clock.now())
-    const known = { name: provider, state, since: toInstant(since), reason: reason ?? null }
-    return [{ purpose, ...known, secrets: [...secrets], waiting }]
+    const shared = { name: provider, state, since: toIsoOrNull(since), reason: reason ?? null }
+    return [{ purpose, ...shared, secrets: [...secrets], waiting }]
   })
 }
 
@@ -33,7 +33,7 @@ function listWebhooks({ db, published }: Services): AdminConnection[] {
       purpose: 'webhook',
       name: id,
       state: isFailing ? 'failed' : 'works',
-      since: isFailing ? toInstant(since) : null,
+      since: isFailing ? toIsoOrNull(since) : null,
       reason: isFailing ? 'unreachable' : null,
       secrets: [],
       waiting: failed,
@@ -55,7 +55,7 @@ function listFeeds(services: Services): AdminConnection[] {
     name,
     ...feedStates[state],
     ...(state === 'current' && unreadable > 0 && { state: 'failed', reason: 'unreadable', unreadable }),
-    since: toInstant(failing.get(name) ?? undefined),
+    since: toIsoOrNull(failing.get(name) ?? undefined),
     secrets: state === 'secret-missing' ? [name] : [],
     waiting: 0,
   }))

@@ -8,18 +8,18 @@ import { createProvider, type ProviderDeps } from '../payments/providers/provide
 import { checkProvider } from '../payments/providers/watch-provider.ts'
 import type { ConnectionOutcome } from '../platform/connections/connections.ts'
 
-interface AskDeps {
+interface ProbeDeps {
   settings: SiteSettings | undefined
   channels: ChannelDeps
   providers: ProviderDeps
 }
 
 /** The sender when the settings have none. A check sends no message. */
-const nobody = { email: 'nobody@localhost' }
+const placeholderSender = { email: 'nobody@localhost' }
 
-function createChannel(provider: string, { settings, channels: deps }: AskDeps) {
+function createChannel(provider: string, { settings, channels: deps }: ProbeDeps) {
   const { mail, texts } = settings ?? {}
-  const from = mail?.from ?? nobody
+  const from = mail?.from ?? placeholderSender
   switch (provider) {
     case 'smtp':
     case 'resend':
@@ -33,7 +33,7 @@ function createChannel(provider: string, { settings, channels: deps }: AskDeps) 
 }
 
 /** Checks a provider by a call that changes nothing. Returns whether it works, or why not. */
-export async function probeProvider(provider: string, deps: AskDeps): Promise<ConnectionOutcome> {
+export async function probeProvider(provider: string, deps: ProbeDeps): Promise<ConnectionOutcome> {
   try {
     const payments = paymentProviders.find((name) => name === provider)
     const api = payments && createProvider(payments, deps.providers)

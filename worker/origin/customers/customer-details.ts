@@ -13,7 +13,7 @@ import { createZoneWriter } from '../scheduling/zone-writer.ts'
 /** The details of a customer that the business writes. */
 export type CustomerDetails = CustomerNames & Pick<CustomerRow, 'dateOfBirth' | 'tags'>
 
-/** Reads the details of a customer. Throws `validation` with the problem of each field, also when nothing says who it is. */
+/** Reads the details of a customer. Throws `validation` with the problem of each field, also without a name and an address. */
 export function readDetails(
   { published }: Services,
   { tags, ...typed }: CustomerRequest,

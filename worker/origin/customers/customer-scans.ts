@@ -41,25 +41,26 @@ interface ListQuery extends VisitView {
 }
 
 /** Matches the customers whom the caller sees, who have a tag, and in whose details a search finds all of its words. */
-export function hasAll({ terms, tag, sight }: Pick<ListQuery, 'sight' | 'tag' | 'terms'>): SQL {
-  const searched = sight.contacts ? customers.searchText : customers.sortName
+export function matchesQuery({ terms, tag, sight }: Pick<ListQuery, 'sight' | 'tag' | 'terms'>): SQL {
+  const searchedColumn = sight.contacts ? customers.searchText : customers.sortName
   return (
     and(
       seesCustomer(sight),
       tag === undefined ? undefined : hasTag(tag, sight),
-      terms.length > 0 ? hasTerms(searched, terms) : undefined,
+      terms.length > 0 ? hasTerms(searchedColumn, terms) : undefined,
     ) ?? sql`1`
   )
 }
 
-/** Somebody who sees no notes cannot find out by the list who has a tag. */
+/** Matches the customers who have a tag; none for callers who see no notes, so that the list does not reveal who has a tag. */
 const hasTag = (tag: string, { notes }: Sight): SQL =>
   notes
     ? sql`EXISTS (SELECT 1 FROM ${customerTags} WHERE ${customerTags.tag} = ${tag} AND ${customerTags.customer} = ${customers}.id)`
     : sql`0`
 
-const toSeen = (rows: readonly { customer: string; isFound: number; value: number | string; id: string }[]) =>
-  rows.map(({ customer, isFound, value, id }) => ({ id: customer, isFound, position: { value, id } }))
+const toPositionedRows = (
+  rows: readonly { customer: string; isFound: number; value: number | string; id: string }[],
+) => rows.map(({ customer, isFound, value, id }) => ({ id: customer, isFound, position: { value, id } }))
 
 function scanByName(db: Database, query: ListQuery): Part {
   const { id, sortName } = customers
@@ -67,9 +68,9 @@ function scanByName(db: Database, query: ListQuery): Part {
     value: sql`${sortName}`,
     id: sql`${id}`,
     read: (after, limit) =>
-      toSeen(
+      toPositionedRows(
         db
-          .select({ customer: id, isFound: sql<number>`${hasAll(query)}`, value: sortName, id })
+          .select({ customer: id, isFound: sql<number>`${matchesQuery(query)}`, value: sortName, id })
           .from(customers)
           .where(sql`(${sortName}, ${id}) > (${after?.value ?? ''}, ${after?.id ?? ''})`)
           .orderBy(asc(sortName), asc(id))
@@ -114,12 +115,12 @@ function scanByVisit(db: Database, order: VisitOrder, query: ListQuery): Part {
   const direction = order.isDescending ? desc : asc
   const follows = order.isDescending ? sql`<` : sql`>`
   const { id } = bookings
-  const isVisit = sql<number>`${id} = ${order.booking(query)} AND ${hasAll(query)}`
+  const isVisit = sql<number>`${id} = ${order.booking(query)} AND ${matchesQuery(query)}`
   return {
     value: order.start(query),
     id: order.booking(query),
     read: (after, limit) =>
-      toSeen(
+      toPositionedRows(
         db
           .select({
             customer: sql<string>`coalesce(${customers.id}, '')`,
@@ -148,12 +149,12 @@ function scanByVisit(db: Database, order: VisitOrder, query: ListQuery): Part {
 /** Reads the customers who do not have the visit. They come last. */
 function scanWithoutVisit(db: Database, order: VisitOrder, query: ListQuery): Part {
   const { id } = customers
-  const isFound = sql<number>`${order.booking(query)} IS NULL AND ${hasAll(query)}`
+  const isFound = sql<number>`${order.booking(query)} IS NULL AND ${matchesQuery(query)}`
   return {
     value: sql`${id}`,
     id: sql`${id}`,
     read: (after, limit) =>
-      toSeen(
+      toPositionedRows(
         db
           .select({ customer: id, isFound, value: id, id })
           .from(customers)
@@ -166,27 +167,27 @@ function scanWithoutVisit(db: Database, order: VisitOrder, query: ListQuery): Pa
 }
 
 /** Reads the customers whom a search index found, and sorts them. */
-function scanKnown(db: Database, query: ListQuery, rowids: readonly number[]): Part {
+function scanFound(db: Database, query: ListQuery, rowids: readonly number[]): Part {
   const { id, sortName } = customers
   const order = query.sort === 'name' ? undefined : visitOrders[query.sort]
   const isDescending = order?.isDescending ?? false
-  const last = isDescending ? -1 : 1e15
+  const endValue = isDescending ? -1 : 1e15
   const value = order
-    ? sql<number | string>`coalesce(${order.start(query)}, ${last})`
+    ? sql<number | string>`coalesce(${order.start(query)}, ${endValue})`
     : sql<number | string>`${sortName}`
   const follows = isDescending ? sql`<` : sql`>`
   return {
     value,
     id: sql`${id}`,
     read: (after, limit) =>
-      toSeen(
+      toPositionedRows(
         db
           .select({ customer: id, isFound: sql<number>`1`, value, id })
           .from(customers)
           .where(
             and(
               hasRowid(customers, rowids),
-              hasAll(query),
+              matchesQuery(query),
               after &&
                 sql`(${value} ${follows} ${after.value} OR (${value} = ${after.value} AND ${id} > ${after.id}))`,
             ),
@@ -205,12 +206,12 @@ function scanKnown(db: Database, query: ListQuery, rowids: readonly number[]): P
 export function listScans(
   db: Database,
   query: ListQuery,
-  { known, cursor }: { known: readonly number[] | undefined; cursor: string | undefined },
+  { foundRowids, cursor }: { foundRowids: readonly number[] | undefined; cursor: string | undefined },
 ): Scan<ScanPosition, string>[] {
-  const parts = known ? [scanKnown(db, query, known)] : listWholeScans(db, query)
+  const parts = foundRowids ? [scanFound(db, query, foundRowids)] : listWholeScans(db, query)
   if (cursor === undefined) return parts.map(({ read }) => ({ read, after: undefined }))
   for (const [index, part] of parts.entries()) {
-    const after = locate(db, part, cursor)
+    const after = findPosition(db, part, cursor)
     const later = parts.slice(index + 1).map(({ read }) => ({ read, after: undefined }))
     if (after) return [{ read: part.read, after }, ...later]
   }
@@ -224,7 +225,7 @@ function listWholeScans(db: Database, query: ListQuery): Part[] {
 }
 
 /** Returns the position of a customer in a part; undefined for a customer who is not in it. */
-function locate(db: Database, { value, id }: Part, cursor: string): ScanPosition | undefined {
+function findPosition(db: Database, { value, id }: Part, cursor: string): ScanPosition | undefined {
   const isCustomer = eq(customers.id, cursor)
   const columns = { value: sql<number | string>`${value}`, id: sql<string | null>`${id}` }
   const found = db.select(columns).from(customers).where(isCustomer).get()

@@ -8,10 +8,10 @@ import { streamPieces } from '../platform/http/stream-pieces.ts'
 import { fullSight, type Sight } from '../platform/rights/sight.ts'
 import { toSearchTerms } from '../platform/search-text.ts'
 import type { Services } from '../platform/services.ts'
-import { hasAll } from './customer-scans.ts'
+import { matchesQuery } from './customer-scans.ts'
 import { customerWithVisitsColumns, toAdminCustomer } from './view.ts'
 
-/** How many customers are looked at between two pauses. */
+/** How many customers are read between two pauses. */
 const BATCH_SIZE = 20
 
 type Column = keyof AdminCustomer
@@ -47,7 +47,7 @@ function* yieldLines(services: Services, { q = '', tag, raw, sight = fullSight }
   const now = clock.now()
   const terms = toSearchTerms(q)
   if (terms.length > 0) for (const _ of fillSearchIndexes(db)) yield ''
-  const isFound = sql<number>`${hasAll({ terms, tag, sight })}`
+  const isFound = sql<number>`${matchesQuery({ terms, tag, sight })}`
   for (let after = ''; ; ) {
     const rows = db
       .select({ ...customerWithVisitsColumns({ now, sight }), isFound })

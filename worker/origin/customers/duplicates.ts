@@ -17,11 +17,14 @@ const MAX_NAMESAKES = 50
 
 const toDigits = (phone: string | null) => phone?.replace(/\D/g, '').slice(-COMPARED_DIGITS) ?? ''
 
-/** Returns other entries that may be of the same person: with the same phone number, or with the same name and one of both without mail. */
+/**
+ * Returns other customers who may be the same person: with the same phone number, or with the same name if one of the two has no
+ * email address.
+ */
 export function listDuplicates(db: Database, row: CustomerRow, sight: Sight): CustomerIdentity[] {
   const digits = toDigits(row.phone)
-  const known = digits.length === COMPARED_DIGITS ? (findByIndex(db, 'customers', [digits]) ?? []) : []
-  const find = (condition: SQL | undefined) =>
+  const rowids = digits.length === COMPARED_DIGITS ? (findByIndex(db, 'customers', [digits]) ?? []) : []
+  const findOthers = (condition: SQL | undefined) =>
     db
       .select()
       .from(customers)
@@ -29,11 +32,15 @@ export function listDuplicates(db: Database, row: CustomerRow, sight: Sight): Cu
       .orderBy(asc(customers.id))
       .limit(MAX_NAMESAKES)
       .all()
-  const samePhone = known.length > 0 ? find(hasRowid(customers, known)) : []
+  const samePhone = rowids.length > 0 ? findOthers(hasRowid(customers, rowids)) : []
   const withoutMail = row.email === null ? undefined : isNull(customers.email)
-  const sameName = row.sortName === '' ? [] : find(and(eq(customers.sortName, row.sortName), withoutMail))
-  const found = new Map(
-    [...samePhone.filter(({ phone }) => toDigits(phone) === digits), ...sameName].map((one) => [one.id, one]),
+  const sameName =
+    row.sortName === '' ? [] : findOthers(and(eq(customers.sortName, row.sortName), withoutMail))
+  const duplicates = new Map(
+    [...samePhone.filter(({ phone }) => toDigits(phone) === digits), ...sameName].map((customer) => [
+      customer.id,
+      customer,
+    ]),
   )
-  return [...found.values()].slice(0, MAX_DUPLICATES).map(toCustomerIdentity)
+  return [...duplicates.values()].slice(0, MAX_DUPLICATES).map(toCustomerIdentity)
 }

@@ -11,7 +11,7 @@ import type { CustomerNames } from '../platform/name-columns.ts'
 const MAX_ENTRIES = 200
 
 /** Returns a customer as the history of another one names them. */
-export function toNamed({
+export function toNamedCustomer({
   id,
   firstName,
   lastName,
@@ -31,18 +31,18 @@ export function toNamed({
 export const addHistory = (db: Database, entry: InferInsertModel<typeof customerHistory>): void =>
   insertRow(db, customerHistory, entry)
 
-type Row = typeof customerHistory.$inferSelect
+type HistoryRow = typeof customerHistory.$inferSelect
 
-/** Returns whether an entry says of the other customer what the entry before it says of this one. */
-const isMirrored = (entry: Row, before: Row | undefined): boolean =>
-  before !== undefined &&
-  before.event === entry.event &&
-  before.customer === entry.detail.other?.id &&
-  entry.customer === before.detail.other?.id
+/** Returns whether two entries are the same merge or separation, each in the history of one of the two customers. */
+const isMirrored = (entry: HistoryRow, older: HistoryRow | undefined): boolean =>
+  older !== undefined &&
+  older.event === entry.event &&
+  older.customer === entry.detail.other?.id &&
+  entry.customer === older.detail.other?.id
 
 /**
- * Returns the newest entries of the history of a customer, and of those who were merged with the customer. Merges and separations, which both
- * have in their histories, are there once.
+ * Returns the newest entries of the history of a customer, and of those who were merged with the customer. Merges and separations are in
+ * the histories of both customers, and are returned once.
  */
 export const listCustomerHistory = (db: Database, id: string): CustomerHistoryEntry[] =>
   db

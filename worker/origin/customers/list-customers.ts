@@ -25,8 +25,8 @@ function* findIds(
 ): PausableWork<string[]> {
   const terms = toSearchTerms(q)
   if (terms.length > 0) yield* fillSearchIndexes(db)
-  const known = findByIndex(db, 'customers', terms)
-  const scans = listScans(db, { sort, now: clock.now(), terms, tag, sight }, { known, cursor })
+  const foundRowids = findByIndex(db, 'customers', terms)
+  const scans = listScans(db, { sort, now: clock.now(), terms, tag, sight }, { foundRowids, cursor })
   return yield* scanList(scans, limit)
 }
 

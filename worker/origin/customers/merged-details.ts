@@ -23,10 +23,10 @@ export function pickDetails(row: CustomerRow): MergedDetails {
   return { firstName, lastName, email, phone, dateOfBirth, tags, doNotBook, createdAt, erasureRequestedAt }
 }
 
-const earlier = (one: number | null, other: number | null) =>
+const getEarlier = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-/** Returns the details of a customer with what another entry of the same person adds. The earlier request for erasure counts. */
+/** Returns the details of a customer with what another customer who is the same person adds. The earlier request for erasure counts. */
 export function addDetails(own: MergedDetails, other: MergedDetails): MergedDetails {
   const hasName = own.firstName !== null || own.lastName !== null
   const { firstName, lastName } = hasName ? own : other
@@ -40,7 +40,7 @@ export function addDetails(own: MergedDetails, other: MergedDetails): MergedDeta
     tags: [...own.tags, ...other.tags.filter((tag) => !known.has(foldText(tag)))].slice(0, MAX_TAGS),
     doNotBook: own.doNotBook ?? other.doNotBook,
     createdAt: Math.min(own.createdAt, other.createdAt),
-    erasureRequestedAt: earlier(own.erasureRequestedAt, other.erasureRequestedAt),
+    erasureRequestedAt: getEarlier(own.erasureRequestedAt, other.erasureRequestedAt),
   }
 }
 
@@ -48,10 +48,10 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /**
  * Returns the details of a customer without what a merge added. `before` are the details before it. What the business has changed since
- * stays as it is now; what is then missing comes from the entries that stay merged.
+ * stays as it is now; what is then missing comes from the customers who stay merged.
  */
 export function removeDetails(
-  now: MergedDetails,
+  current: MergedDetails,
   {
     before,
     other,
@@ -60,23 +60,23 @@ export function removeDetails(
 ): MergedDetails {
   const after = addDetails(before, other)
   const restore = <Name extends keyof MergedDetails>(name: Name): MergedDetails[Name] =>
-    isSame(now[name], after[name]) ? before[name] : now[name]
+    isSame(current[name], after[name]) ? before[name] : current[name]
   const added = new Set(after.tags.filter((tag) => !before.tags.includes(tag)))
-  const isNamed = isSame([now.firstName, now.lastName], [after.firstName, after.lastName])
-  const { firstName, lastName } = isNamed ? before : now
-  const own = {
+  const isNamed = isSame([current.firstName, current.lastName], [after.firstName, after.lastName])
+  const { firstName, lastName } = isNamed ? before : current
+  const restored = {
     firstName,
     lastName,
     email: restore('email'),
     phone: restore('phone'),
     dateOfBirth: restore('dateOfBirth'),
-    tags: now.tags.filter((tag) => !added.has(tag)),
+    tags: current.tags.filter((tag) => !added.has(tag)),
     doNotBook: restore('doNotBook'),
     createdAt: restore('createdAt'),
     erasureRequestedAt: restore('erasureRequestedAt'),
   }
-  const filled = remaining.reduce(addDetails, own)
-  const names = Object.keys(own) as (keyof MergedDetails)[]
-  const lost = names.filter((name) => name !== 'tags' && !isSame(own[name], now[name]))
-  return { ...own, ...Object.fromEntries(lost.map((name) => [name, filled[name]])) }
+  const filled = remaining.reduce(addDetails, restored)
+  const names = Object.keys(restored) as (keyof MergedDetails)[]
+  const lost = names.filter((name) => name !== 'tags' && !isSame(restored[name], current[name]))
+  return { ...restored, ...Object.fromEntries(lost.map((name) => [name, filled[name]])) }
 }

@@ -11,7 +11,8 @@ type Addresses = Pick<CustomerRow, 'email' | 'phone'>
 
 /**
  * Gives a customer the keys of their email address and phone number. Several people can share a phone number: it stays with the customer
- * who had it first. Throws `validation` where the customer would be known by what is already the key of another one.
+ * who had it first. Throws `validation` for an email address of another customer, and without an email address for a
+ * phone number of another customer.
  */
 export function addKeys(db: Database, customer: string, { email, phone }: Addresses): void {
   const [emailKey, phoneKey] = [email?.toLowerCase(), phone]
@@ -22,7 +23,7 @@ export function addKeys(db: Database, customer: string, { email, phone }: Addres
     if (key && findCustomerId(db, key) === undefined) insertRow(db, customerKeys, { key, customer })
 }
 
-/** Takes a key away from a customer who no longer has this address, unless something is found by it. */
+/** Takes a key away from a customer who no longer has this address, unless a booking, submission or waitlist entry is found by it. */
 export function dropKey(db: Database, customer: string, key: string): void {
   const isUsed = sql`EXISTS (SELECT 1 FROM ${bookings} WHERE ${toCustomerKey(bookings)} = ${key})
     OR EXISTS (SELECT 1 FROM ${submissions} WHERE ${submissions.email} = ${key})

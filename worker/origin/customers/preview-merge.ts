@@ -14,7 +14,7 @@ import { listAddresses } from './merges.ts'
 import { findCustomer, toSubject } from './store.ts'
 import { toCustomerIdentity } from './view.ts'
 
-const toRequest = (at: number | null) => (at === null ? {} : { erasureRequestedAt: toIso(at) })
+const toErasureRequest = (at: number | null) => (at === null ? {} : { erasureRequestedAt: toIso(at) })
 
 /** Returns the person that a merge makes of two customers. Throws what the merge throws. */
 export function previewMerge(services: Services, id: string, otherId: string): MergePreview {
@@ -30,12 +30,12 @@ export function previewMerge(services: Services, id: string, otherId: string): M
       tags,
       ...(doNotBook && { doNotBook: { ...doNotBook, at: toIso(doNotBook.at) } }),
       addresses: [...listAddresses(db, row.id), ...listAddresses(db, other.id)],
-      ...toRequest(erasureRequestedAt),
+      ...toErasureRequest(erasureRequestedAt),
     },
-    entries: [row, other].map((one) => ({
-      ...toCustomerIdentity(one),
-      ...countRows(services, one),
-      ...toRequest(one.erasureRequestedAt),
+    entries: [row, other].map((customer) => ({
+      ...toCustomerIdentity(customer),
+      ...countRows(services, customer),
+      ...toErasureRequest(customer.erasureRequestedAt),
     })),
   }
 }

@@ -10,8 +10,8 @@ import type { Subject } from '../privacy/subject.ts'
 
 /** Finds a customer by their id, or by the id that they had before they were merged. Throws `not-found` for an unknown id. */
 export function findCustomer({ db }: Services, id: string): CustomerRow {
-  const own = findCustomerId(db, id)
-  const row = own && db.select().from(customers).where(eq(customers.id, own)).get()
+  const currentId = findCustomerId(db, id)
+  const row = currentId && db.select().from(customers).where(eq(customers.id, currentId)).get()
   if (!row) throw new Failure('not-found')
   return row
 }
@@ -27,7 +27,7 @@ export const matchesBookingsOf = ({ id }: Pick<CustomerRow, 'id'>): SQL =>
 const ownBookings = (sight: Sight) => sql`${sql.identifier('bookings')} b INDEXED BY bookings_by_customer
   WHERE ${toAliasedCustomerKey('b')} IN (${selectKeys(sql`${customers}.id`)}) AND ${seesAliasedBooking(sight) ?? sql`1`}`
 
-/** When visits are past or to come, and which of them count. */
+/** The instant that separates past from upcoming visits, and the sight that limits which bookings count. */
 export interface VisitView {
   now: number
   sight: Sight

@@ -24,7 +24,7 @@ export const customerWithVisitsColumns = (view: VisitView) => ({
   next: selectNextVisit(view),
 })
 
-/** Returns an entry of a person with what tells it from others. */
+/** Returns the name and addresses of a customer, by which people tell customers apart. */
 export const toCustomerIdentity = ({
   id,
   firstName,

@@ -7,19 +7,19 @@ import { seesBooking, seesMessage } from '../platform/rights/seen-rows.ts'
 import type { Sight } from '../platform/rights/sight.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
-const MAX = 100
+const MAX_COUNT = 100
 
 type Table = typeof bookings | typeof messages
 
-/** Counts rows, up to {@link MAX}. */
+/** Counts rows, up to {@link MAX_COUNT}. */
 function count(db: Database, table: Table, where: SQL | undefined): number {
-  const found = db.select({ one: sql`1` }).from(table).where(where).limit(MAX).all()
+  const found = db.select({ one: sql`1` }).from(table).where(where).limit(MAX_COUNT).all()
   return found.length
 }
 
 /**
  * Counts what waits for someone at the desk: requests whose time has not passed, and messages that failed in the last seven
- * days, as far as the caller sees them. Each count stops at {@link MAX}.
+ * days, as far as the caller sees them. Each count stops at {@link MAX_COUNT}.
  */
 export function countOpen(db: Database, now: number, sight: Sight): Me['open'] {
   return {

@@ -21,15 +21,15 @@ export function listPeople(services: Services): Person[] {
     const row = findByEmail(db, email) ?? findByStaff(db, person?.staff ?? [])
     return person ? [toView(person, person.given && row, lastSeen)] : []
   })
-  const shown = new Set(listed.map(({ id }) => id))
+  const listedIds = new Set(listed.map(({ id }) => id))
   const others = listAll(db)
-    .filter(({ id, email }) => !shown.has(personId.parse(id)) && !addresses.includes(email))
-    .map((row) => toView(findPerson(services, row.email) ?? toFormer(row), row, lastSeen))
+    .filter(({ id, email }) => !listedIds.has(personId.parse(id)) && !addresses.includes(email))
+    .map((row) => toView(findPerson(services, row.email) ?? toFormerStaff(row), row, lastSeen))
   return [...listed, ...others]
 }
 
 /** Returns a staff member who has left the bundle. */
-const toFormer = ({ email, scope, rights }: GivenRightsRow) =>
+const toFormerStaff = ({ email, scope, rights }: GivenRightsRow) =>
   ({ email, name: email, role: 'left', staff: [], given: { scope, rights } }) as const
 
 function toView(
@@ -42,7 +42,7 @@ function toView(
   row: GivenRightsRow | undefined,
   lastSeen: ReadonlyMap<string, number>,
 ): Person {
-  const at = lastSeen.get(email)
+  const lastSeenAt = lastSeen.get(email)
   return {
     id: row ? personId.parse(row.id) : null,
     email,
@@ -52,6 +52,6 @@ function toView(
     ...(row && {
       given: { scope: row.scope, rights: row.rights, by: row.givenBy, at: toIso(row.givenAt) },
     }),
-    lastSeenAt: at === undefined ? null : toIso(at),
+    lastSeenAt: lastSeenAt === undefined ? null : toIso(lastSeenAt),
   }
 }

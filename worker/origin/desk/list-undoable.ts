@@ -22,7 +22,7 @@ export const undoRights: Record<UndoableAction, Right> = {
 }
 
 /** The maximum number of changes in a list. */
-const MAX = 100
+const MAX_CHANGES = 100
 
 const rowKinds = {
   cancel: 'booking',
@@ -56,7 +56,7 @@ export function seesChange(
   }
 }
 
-/** Returns what a change was about: the name of the customer, and the start of the booking. */
+/** Returns the name of the customer and the start of the booking that a change concerns. */
 function describeSubject(
   db: Database,
   { action, subject }: UndoableRow,
@@ -96,5 +96,5 @@ export function listUndoable(
       const shown = { id, action, subject, count: rows.length, by: actor.name, until: toIso(until) }
       return [undoableChange.parse({ ...shown, ...describeSubject(db, first), undone: state === 'undone' })]
     })
-    .slice(0, MAX)
+    .slice(0, MAX_CHANGES)
 }

@@ -14,13 +14,13 @@ import { type DeskCaller, describeAuthority } from '../platform/tokens/access-co
 /** How long a session lasts after its last use. */
 const LIFETIME_MS = 30 * 24 * HOUR_MS
 
-/** The most sessions that a person can have. A further one ends the session that was used least recently. */
+/** The maximum number of sessions of a person. A further one ends the session that was used least recently. */
 const MAX_SESSIONS = 20
 
 /** Lets a secret scanner recognise a leaked session. */
 const PREFIX = 'daybook_session_'
 
-const hash = (secret: string) => createHash('sha256').update(secret).digest('hex')
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 const toHour = (now: number) => now - (now % HOUR_MS)
 
@@ -38,9 +38,16 @@ export function createSession(
     .where(eq(deskSessions.email, email))
     .orderBy(desc(deskSessions.lastSeenAt), desc(sql`rowid`))
     .all()
-  const ended = others.slice(MAX_SESSIONS - 1).map(({ id }) => id)
-  db.delete(deskSessions).where(inArray(deskSessions.id, ended)).run()
-  const session = { id: newDeskSessionId(), hash: hash(secret), email, device, createdAt: now, expiresAt }
+  const surplusIds = others.slice(MAX_SESSIONS - 1).map(({ id }) => id)
+  db.delete(deskSessions).where(inArray(deskSessions.id, surplusIds)).run()
+  const session = {
+    id: newDeskSessionId(),
+    hash: hashSecret(secret),
+    email,
+    device,
+    createdAt: now,
+    expiresAt,
+  }
   db.insert(deskSessions)
     .values({ ...session, lastSeenAt: toHour(now) })
     .run()
@@ -57,7 +64,7 @@ export function findDeskCaller(source: PeopleSource, secret: string, now: number
   const row = db
     .select()
     .from(deskSessions)
-    .where(eq(deskSessions.hash, hash(secret)))
+    .where(eq(deskSessions.hash, hashSecret(secret)))
     .get()
   if (!row || row.expiresAt <= now) return undefined
   const person = findPerson(source, row.email)
@@ -84,7 +91,7 @@ export function findDeviceName(db: Database, id: string): string {
   return db.select({ device: deskSessions.device }).from(deskSessions).where(isSession).get()?.device ?? ''
 }
 
-/** Finds what the person of a session may do, as a text to compare. Undefined when the session has ended or the person has left. */
+/** Finds the rights of the person of a session, as a text to compare. Undefined when the session has ended or the person has left. */
 export function findAuthority(source: PeopleSource, id: string, now: number): string | undefined {
   const person = findSessionPerson(source, id, now)
   return person && describeAuthority(person)
@@ -133,8 +140,8 @@ export function purgeSessions(source: PeopleSource, now: number): void {
   const { db } = source
   db.delete(deskSessions).where(lte(deskSessions.expiresAt, now)).run()
   const emails = db.selectDistinct({ email: deskSessions.email }).from(deskSessions).all()
-  const left = emails.filter(({ email }) => !findPerson(source, email)).map(({ email }) => email)
-  db.delete(deskSessions).where(isOneOf(deskSessions.email, left)).run()
+  const formerEmails = emails.filter(({ email }) => !findPerson(source, email)).map(({ email }) => email)
+  db.delete(deskSessions).where(isOneOf(deskSessions.email, formerEmails)).run()
 }
 
 /** Returns when each person last used the desk, by email address. Leaves out people whose sessions have all ended. */

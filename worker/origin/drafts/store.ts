@@ -45,7 +45,7 @@ export function findDraft(db: Database, draft: string): DraftRow | undefined {
 
 /**
  * Returns the draft that a person works on at the desk: the newest that they created without a name, and that has no time. `email`
- * is that of the person.
+ * is the address of the person.
  */
 export function findOwnDraft(db: Database, email: string): DraftRow | undefined {
   const isOwn = sql`${drafts.createdBy} ->> 'email' = ${email}`
@@ -179,12 +179,12 @@ export function refuseDraft(db: Database, draft: string, refusal: DraftRefusal):
 
 /** Returns whether a draft with this name or id was not published at its scheduled time, and was not saved since then. */
 export function isRefused(db: Database, draft: string): boolean {
-  const isMeant = or(eq(drafts.name, draft), eq(drafts.id, draft))
+  const hasNameOrId = or(eq(drafts.name, draft), eq(drafts.id, draft))
   return (
     db
       .select()
       .from(drafts)
-      .where(and(isMeant, isKept, isNotNull(drafts.refusal)))
+      .where(and(hasNameOrId, isKept, isNotNull(drafts.refusal)))
       .get() !== undefined
   )
 }

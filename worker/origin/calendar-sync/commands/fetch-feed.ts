@@ -69,11 +69,11 @@ function toFailure(error: unknown): FeedFailure {
  */
 function recordFailure(
   { db, emit }: Services,
-  { name, failingSince: before, reportedAt }: FeedState,
+  { name, failingSince: failingBefore, reportedAt }: FeedState,
   { message: error }: FeedFailure,
   now: number,
 ): number {
-  const failingSince = before ?? now
+  const failingSince = failingBefore ?? now
   const isDue = isReportDue({ failingSince, reportedAt }, now)
   if (isDue) log('error', 'feed.failed', { feed: name, error, since: toIso(failingSince) })
   transact(db, () => {

@@ -31,11 +31,11 @@ export interface BusyTimes {
 
 /** Properties of events that are part of a series, or whose end has to be computed. */
 const NOT_SINGLE = /^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)\b/m
-const LAST_DATE = /^DTEND[^:\n]*:(\d{4})(\d\d)(\d\d)/m
+const END_DATE = /^DTEND[^:\n]*:(\d{4})(\d\d)(\d\d)/m
 
 /** Returns whether an event surely ended before an instant. Most events of a calendar did, and need not be parsed. */
 function isPast(text: string, instant: number): boolean {
-  const [, year, month, day] = LAST_DATE.exec(text) ?? []
+  const [, year, month, day] = END_DATE.exec(text) ?? []
   if (year === undefined || NOT_SINGLE.test(text)) return false
   // No zone is further from UTC than a day.
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) + 2 * DAY_MS < instant
@@ -85,7 +85,7 @@ export interface ReadingRules {
   /** The IANA name of the zone for dates, and for times without a zone. */
   ownerZone: string
   range: Interval
-  /** Returns whether a uid is that of an appointment that was booked here. */
+  /** Returns whether an event with this uid is an appointment that was booked here. */
   isOwnBooking: (uid: string) => boolean
 }
 
@@ -98,13 +98,13 @@ export function* readBusyTimes(
     start: range.start - LONGEST_EVENT_MS,
     end: range.end + DAY_MS,
   })
-  const read = yield* readEvents(texts, zones, range.start)
-  const others = yield* readAllFreeBusy(freeBusy, zones, range)
-  let unreadable = unsupported + read.unreadable + others.unreadable
+  const eventResult = yield* readEvents(texts, zones, range.start)
+  const freeBusyResult = yield* readAllFreeBusy(freeBusy, zones, range)
+  let unreadable = unsupported + eventResult.unreadable + freeBusyResult.unreadable
   const budget = new OccurrenceBudget(MAX_OCCURRENCES)
-  const busy = others.times
+  const busy = freeBusyResult.times
   // Events without a uid are series of their own.
-  const series = Map.groupBy(read.events, (event) => event.uid ?? event)
+  const series = Map.groupBy(eventResult.events, (event) => event.uid ?? event)
   let count = 0
   for (const [uid, events] of series) {
     // An invite that the owner accepted comes back in the feed. It would block the former time of a booking that was

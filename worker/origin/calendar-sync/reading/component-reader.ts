@@ -33,27 +33,27 @@ export class ComponentReader {
   readonly #timeZones: string[] = []
   readonly #hash = createHash('sha256')
   /** The names of the open components, outermost first. */
-  readonly #open: string[] = []
+  readonly #openNames: string[] = []
   #isCalendar = false
   #component: string[] = []
   #line = ''
-  #rest = ''
+  #incompleteLine = ''
 
   get eventCount(): number {
     return this.#events.length + this.#freeBusy.length
   }
 
   add(text: string): void {
-    const lines = (this.#rest + text).split('\n')
-    this.#rest = lines.pop() ?? ''
+    const lines = (this.#incompleteLine + text).split('\n')
+    this.#incompleteLine = lines.pop() ?? ''
     for (const line of lines) this.#addPhysicalLine(line)
   }
 
   /** Returns the components; undefined for a text that is no calendar, or only the beginning of one. */
   finish(): Components | undefined {
-    this.#addPhysicalLine(this.#rest)
+    this.#addPhysicalLine(this.#incompleteLine)
     this.#readLine()
-    if (!this.#isCalendar || this.#open.length > 0) return undefined
+    if (!this.#isCalendar || this.#openNames.length > 0) return undefined
     return {
       events: this.#events,
       freeBusy: this.#freeBusy,
@@ -80,39 +80,40 @@ export class ComponentReader {
     const value = this.#line.slice(name.length + 1).trim()
     if (property === 'BEGIN') this.#begin(value.toUpperCase())
     else if (property === 'END') this.#end(value.toUpperCase())
-    else if (property === 'FREEBUSY' && this.#open.length === 2 && this.#open[1] === 'VFREEBUSY')
-      this.#keep(this.#freeBusy, `BEGIN:VFREEBUSY\r\n${this.#line}\r\nEND:VFREEBUSY`)
+    else if (property === 'FREEBUSY' && this.#openNames.length === 2 && this.#openNames[1] === 'VFREEBUSY')
+      this.#addTo(this.#freeBusy, `BEGIN:VFREEBUSY\r\n${this.#line}\r\nEND:VFREEBUSY`)
     else if (this.#isKept(property)) this.#component.push(this.#line)
   }
 
-  #keep(list: string[], component: string): void {
+  #addTo(list: string[], component: string): void {
     this.#hash.update(component)
     list.push(component)
   }
 
   #begin(name: string): void {
-    if (this.#open.length === 0) this.#isCalendar ||= name === 'VCALENDAR'
-    if (this.#open.length >= MAX_DEPTH) return
-    this.#open.push(name)
-    if (this.#open.length === 2) this.#component = []
-    if (this.#open.length === 2 || this.#open[1] === 'VTIMEZONE') this.#component.push(`BEGIN:${name}`)
+    if (this.#openNames.length === 0) this.#isCalendar ||= name === 'VCALENDAR'
+    if (this.#openNames.length >= MAX_DEPTH) return
+    this.#openNames.push(name)
+    if (this.#openNames.length === 2) this.#component = []
+    if (this.#openNames.length === 2 || this.#openNames[1] === 'VTIMEZONE')
+      this.#component.push(`BEGIN:${name}`)
   }
 
   #end(name: string): void {
     // Ignores the `END` of a component that is not open. A component without an `END` ends with the one around it.
-    const at = this.#open.lastIndexOf(name)
-    if (at === -1) return
-    if (at >= 1 && (at === 1 || this.#open[1] === 'VTIMEZONE')) this.#component.push(`END:${name}`)
-    this.#open.length = at
-    if (at !== 1 || this.#open[0] !== 'VCALENDAR') return
+    const depth = this.#openNames.lastIndexOf(name)
+    if (depth === -1) return
+    if (depth >= 1 && (depth === 1 || this.#openNames[1] === 'VTIMEZONE')) this.#component.push(`END:${name}`)
+    this.#openNames.length = depth
+    if (depth !== 1 || this.#openNames[0] !== 'VCALENDAR') return
     if (name === 'VAVAILABILITY') this.#unsupported += 1
     const list = name === 'VEVENT' ? this.#events : name === 'VTIMEZONE' ? this.#timeZones : undefined
-    if (list) this.#keep(list, this.#component.join('\r\n'))
+    if (list) this.#addTo(list, this.#component.join('\r\n'))
   }
 
   #isKept(property: string): boolean {
-    const [, component] = this.#open
+    const [, component] = this.#openNames
     if (component === 'VTIMEZONE') return true
-    return component === 'VEVENT' && this.#open.length === 2 && eventProperties.has(property)
+    return component === 'VEVENT' && this.#openNames.length === 2 && eventProperties.has(property)
   }
 }

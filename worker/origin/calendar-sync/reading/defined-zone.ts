@@ -9,7 +9,7 @@ import { createZone, utc, type Zone, type ZoneOffset } from './zone.ts'
 /** The maximum number of onsets of one rule in the range. A zone with more is not read; real zones have at most four changes a year. */
 const MAX_ONSETS = 100
 
-const YEAR = 366 * 24 * 60 * 60_000
+const YEAR_MS = 366 * 24 * 60 * 60_000
 
 /**
  * Reads an onset, the time at which a new offset begins, as if it was in UTC. The onset is written as a wall time at the former
@@ -52,14 +52,14 @@ function readUntil(until: string, offsetBefore: number): number {
 }
 
 /**
- * Reads a `VTIMEZONE` for a range of instants. Returns undefined for an empty one. Throws when it is malformed.
+ * Reads a `VTIMEZONE` for a range of instants. Returns undefined for an empty definition. Throws when it is malformed.
  */
 export function readDefinedZone(
   { components }: Component,
   { start, end }: { start: number; end: number },
 ): Zone | undefined {
   // Two years earlier, so that the offset at the start is known.
-  const range = { start: start - 2 * YEAR, end }
+  const range = { start: start - 2 * YEAR_MS, end }
   const observances = components.filter(({ name }) => name === 'standard' || name === 'daylight')
   const offsets = observances.flatMap((component) => readOnsets(component, range))
   const [first, ...others] = offsets.sort((a, b) => a.since - b.since)

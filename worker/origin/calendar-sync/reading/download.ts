@@ -3,7 +3,7 @@ import { isFeedUrl } from '../feed-url.ts'
 import { ComponentReader, type Components } from './component-reader.ts'
 import { FeedFailure } from './feed-failure.ts'
 
-/** For the whole response: Google needs some seconds for large calendars. */
+/** The timeout of the whole response: Google needs some seconds for large calendars. */
 const TIMEOUT_MS = 20_000
 const MAX_REDIRECTS = 3
 
@@ -23,15 +23,15 @@ export type Download = { state: 'unchanged' } | ({ state: 'read'; components: Co
 
 /** Sends a request and follows redirects, only to URLs from which a feed may be fetched. */
 async function request(url: string, init: RequestInit, fetch: Fetch): Promise<Response> {
-  let current = url
+  let currentUrl = url
   for (let redirects = 0; ; redirects += 1) {
-    if (!isFeedUrl(current)) throw new FeedFailure('redirects to an address that is not public')
-    const response = await fetch(current, { ...init, redirect: 'manual' })
+    if (!isFeedUrl(currentUrl)) throw new FeedFailure('redirects to an address that is not public')
+    const response = await fetch(currentUrl, { ...init, redirect: 'manual' })
     const location = response.headers.get('Location')
     if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response
     await response.body?.cancel()
     if (redirects === MAX_REDIRECTS) throw new FeedFailure(`redirects more than ${MAX_REDIRECTS} times`)
-    current = URL.parse(location, current)?.href ?? ''
+    currentUrl = URL.parse(location, currentUrl)?.href ?? ''
   }
 }
 

@@ -55,13 +55,13 @@ const isFutureEvent = (event: FeedEvent): event is FutureEvent =>
  * Moves an occurrence by the last future event that applies to it. Returns the occurrence unchanged if there is none, and
  * undefined when that event is not busy.
  */
-function moveFuture(occurrence: Occurrence, futures: readonly FutureEvent[]): Occurrence | undefined {
+function moveFuture(occurrence: Occurrence, futureEvents: readonly FutureEvent[]): Occurrence | undefined {
   const { time } = occurrence
-  const future = futures.findLast(({ recurrenceId }) => toInstant(recurrenceId) <= toInstant(time))
+  const future = futureEvents.findLast(({ recurrenceId }) => toInstant(recurrenceId) <= toInstant(time))
   if (!future) return occurrence
   const { start, length, recurrenceId, isBusy } = future
-  const passed = time.wall - time.zone.toWall(toInstant(recurrenceId))
-  return isBusy ? { time: { ...start, wall: start.wall + passed }, length } : undefined
+  const timeSinceStart = time.wall - time.zone.toWall(toInstant(recurrenceId))
+  return isBusy ? { time: { ...start, wall: start.wall + timeSinceStart }, length } : undefined
 }
 
 /**
@@ -75,23 +75,23 @@ export function* expandSeries(
 ): PausableWork<Interval[]> {
   const current = omitOutdated(events)
   const isReplaced = createLookup(current.flatMap(({ recurrenceId }) => recurrenceId ?? []))
-  const futures = current
+  const futureEvents = current
     .filter(isFutureEvent)
     .sort((a, b) => toInstant(a.recurrenceId) - toInstant(b.recurrenceId))
-  const shifts = futures.map(({ start, recurrenceId }) =>
+  const shifts = futureEvents.map(({ start, recurrenceId }) =>
     Math.abs(toInstant(start) - toInstant(recurrenceId)),
   )
   const margin = Math.max(0, ...shifts)
-  const wider = { start: range.start - margin, end: range.end + margin }
+  const widerRange = { start: range.start - margin, end: range.end + margin }
   const busy: Interval[] = []
   for (const event of current) {
     if (!event.isBusy) continue
     const isExcluded = createLookup(event.exclusions)
     const occurrences = event.recurrenceId
       ? [{ time: event.start, length: event.length }]
-      : (yield* listOccurrences(event, wider, budget))
+      : (yield* listOccurrences(event, widerRange, budget))
           .filter(({ time }) => !isExcluded(time) && !isReplaced(time))
-          .flatMap((occurrence) => moveFuture(occurrence, futures) ?? [])
+          .flatMap((occurrence) => moveFuture(occurrence, futureEvents) ?? [])
     for (const { time, length } of occurrences) {
       const interval = { start: toInstant(time), end: getEnd(time, length) }
       const isInRange = interval.end > range.start && interval.start < range.end
@@ -104,8 +104,8 @@ export function* expandSeries(
 /** Returns the events without those that have a newer version of the same date. */
 function omitOutdated(events: readonly FeedEvent[]): FeedEvent[] {
   const toKey = ({ recurrenceId }: FeedEvent) => (recurrenceId ? toInstant(recurrenceId) : undefined)
-  const newest = new Map<number | undefined, number>()
+  const newestSequences = new Map<number | undefined, number>()
   for (const event of events)
-    newest.set(toKey(event), Math.max(newest.get(toKey(event)) ?? 0, event.sequence))
-  return events.filter((event) => event.sequence >= (newest.get(toKey(event)) ?? 0))
+    newestSequences.set(toKey(event), Math.max(newestSequences.get(toKey(event)) ?? 0, event.sequence))
+  return events.filter((event) => event.sequence >= (newestSequences.get(toKey(event)) ?? 0))
 }

@@ -20,17 +20,17 @@ export interface FeedEvent {
   sequence: number
   /** The date of its series that the event replaces. */
   recurrenceId: FeedTime | undefined
-  /** Whether it replaces all later dates of its series too, and moves them by the same time. */
+  /** Whether the event replaces all later dates of its series too, and moves them by the same time. */
   isForFuture: boolean
   start: FeedTime
   length: Length
   rules: readonly { rule: RecurrenceRule; until: WallTime | undefined }[]
-  /** Dates beside those of the rules. */
+  /** Dates besides the dates of the rules. */
   additions: readonly { time: FeedTime; length: Length }[]
   exclusions: readonly FeedTime[]
   /** Rules whose dates are excluded too: `EXRULE` of RFC 2445. */
   excludedRules: FeedEvent['rules']
-  /** Whether its times are busy: it is neither cancelled nor marked as free. */
+  /** Whether the event's times are busy: it is neither cancelled nor marked as free. */
   isBusy: boolean
 }
 
@@ -54,12 +54,12 @@ export function readUntil({ until }: RecurrenceRule, start: FeedTime, zones: Zon
 }
 
 function isBusy(event: Component): boolean {
-  const is = (property: string, value: string) => event.text(property)?.toUpperCase() === value
+  const hasValue = (property: string, value: string) => event.text(property)?.toUpperCase() === value
   return !(
-    is('status', 'CANCELLED') ||
-    is('transp', 'TRANSPARENT') ||
-    is('x-microsoft-cdo-busystatus', 'FREE') ||
-    is('x-microsoft-cdo-busystatus', 'WORKINGELSEWHERE')
+    hasValue('status', 'CANCELLED') ||
+    hasValue('transp', 'TRANSPARENT') ||
+    hasValue('x-microsoft-cdo-busystatus', 'FREE') ||
+    hasValue('x-microsoft-cdo-busystatus', 'WORKINGELSEWHERE')
   )
 }
 

@@ -54,6 +54,7 @@ export function readTime(property: Property, zones: Zones): FeedTime {
   return time
 }
 
+/** Returns the instant of a time, in milliseconds since 1970. */
 export const toInstant = ({ wall, zone }: FeedTime) => zone.toInstant(wall)
 
 /** A length: days on the wall clock, then exact milliseconds. A day can have 23 or 25 hours. */

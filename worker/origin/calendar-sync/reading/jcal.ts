@@ -32,17 +32,17 @@ export function parseComponent(text: string): Component {
 
 function toComponent(jCal: unknown): Component {
   const [name, properties, components] = component.parse(jCal)
-  const list = (wanted: string) =>
+  const list = (propertyName: string) =>
     properties.flatMap(([key, parameters, type, ...values]): Property[] =>
-      key === wanted ? [{ parameters, type, values }] : [],
+      key === propertyName ? [{ parameters, type, values }] : [],
     )
-  const find = (wanted: string) => list(wanted)[0]
+  const find = (propertyName: string) => list(propertyName)[0]
   return {
     name,
     list,
     find,
-    text(wanted) {
-      const value = find(wanted)?.values[0]
+    text(propertyName) {
+      const value = find(propertyName)?.values[0]
       return typeof value === 'string' ? value : undefined
     },
     components: components.map(toComponent),

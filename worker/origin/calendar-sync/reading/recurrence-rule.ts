@@ -12,7 +12,7 @@ const numbers = z.optional(
     z.array(z.int()),
     z.pipe(
       z.int(),
-      z.transform((one) => [one]),
+      z.transform((value) => [value]),
     ),
   ]),
 )
@@ -36,7 +36,7 @@ const jCalRule = z.object({
       z.array(weekday),
       z.pipe(
         weekday,
-        z.transform((one) => [one]),
+        z.transform((value) => [value]),
       ),
     ]),
   ),
@@ -55,10 +55,10 @@ const MAX_PER_DAY = 48
 /** How many days are expanded without a pause. */
 const DAYS_BETWEEN_PAUSES = 128
 
-/** The most periods (days, weeks …) that a rule with a count may have until the end of the range. All are expanded. */
+/** The maximum number of periods (days, weeks …) that a rule with a count may have until the end of the range. All are expanded. */
 const MAX_COUNTED_PERIODS = 10_000
 /**
- * The most periods that a rule without a count may have until the end of the range. Those before the range are not expanded,
+ * The maximum number of periods that a rule without a count may have until the end of the range. Those before the range are not expanded,
  * so that this only limits how long ago the rule may have started: a century ago if it repeats hourly.
  */
 const MAX_PERIODS = 1_000_000
@@ -66,17 +66,17 @@ const MAX_PERIODS = 1_000_000
 /** Limits the occurrences of all rules of a feed. */
 export class OccurrenceBudget {
   readonly #limit: number
-  #left: number
+  #remaining: number
 
   constructor(limit: number) {
     this.#limit = limit
-    this.#left = limit
+    this.#remaining = limit
   }
 
   /** Subtracts occurrences. Throws {@link FeedFailure} when fewer are left. */
   take(count: number): void {
-    this.#left -= count
-    if (this.#left < 0) throw new FeedFailure(`repeats its events more than ${this.#limit} times`)
+    this.#remaining -= count
+    if (this.#remaining < 0) throw new FeedFailure(`repeats its events more than ${this.#limit} times`)
   }
 }
 
@@ -139,9 +139,9 @@ export function* expandRule(
   const last = Math.min(end, until ?? end)
   for (let from = Math.max(start, first); from <= last; from += DAYS_BETWEEN_PAUSES * DAY_MS) {
     const to = Math.min(from + DAYS_BETWEEN_PAUSES * DAY_MS - 1, last)
-    const found = expansion.between(new Date(from), new Date(to), true)
-    budget.take(found.length)
-    walls.push(...found.map(({ epochMilliseconds }) => epochMilliseconds))
+    const occurrences = expansion.between(new Date(from), new Date(to), true)
+    budget.take(occurrences.length)
+    walls.push(...occurrences.map(({ epochMilliseconds }) => epochMilliseconds))
     yield
   }
   return walls

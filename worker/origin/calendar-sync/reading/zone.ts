@@ -37,18 +37,18 @@ export function createZone(offsets: readonly [ZoneOffset, ...ZoneOffset[]]): Zon
 
 export const utc: Zone = createZone([{ since: 0, offset: 0 }])
 
-/** Returns the offsets of an IANA name in a range of instants, in order. The first one is that at the start of the range. */
+/** Returns the offsets of an IANA name in a range of instants, in order. The first offset is the one at the start of the range. */
 export function listOffsets(
   name: string,
   { start, end }: { start: number; end: number },
 ): [ZoneOffset, ...ZoneOffset[]] {
-  const at = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(name)
+  const zonedStart = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(name)
   const toOffset = (zoned: Temporal.ZonedDateTime): ZoneOffset => ({
     since: zoned.epochMilliseconds,
     offset: zoned.offsetNanoseconds / 1e6,
   })
-  const offsets: [ZoneOffset, ...ZoneOffset[]] = [toOffset(at)]
-  let next = at.getTimeZoneTransition('next')
+  const offsets: [ZoneOffset, ...ZoneOffset[]] = [toOffset(zonedStart)]
+  let next = zonedStart.getTimeZoneTransition('next')
   while (next && next.epochMilliseconds <= end) {
     offsets.push(toOffset(next))
     next = next.getTimeZoneTransition('next')

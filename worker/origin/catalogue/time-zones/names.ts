@@ -24,7 +24,7 @@ export interface ZoneNames {
   rank: number
 }
 
-const split = (list = '') => list.split(', ').filter(Boolean)
+const splitList = (list = '') => list.split(', ').filter(Boolean)
 
 const toNames = (kind: ZoneName['kind'], texts: Iterable<string>): ZoneName[] =>
   Array.from(new Set(texts), (text) => ({ kind, text: normalize(text) }))
@@ -45,11 +45,11 @@ function createNames(): Map<string, ZoneNames> {
   const regions = localeCodes.map((code) => new Intl.DisplayNames(regionalTags[code], { type: 'region' }))
   return new Map(
     Array.from(getPlaces().values(), ({ zone, countries, cities }, rank) => {
-      const large = [...cities, ...split(extraCities[zone])]
+      const largeCities = [...cities, ...splitList(extraCities[zone])]
       const names = [
         ...toNames('abbreviation', listAbbreviations(zone)),
         ...toNames('city', listCityNames(zone)),
-        ...large.flatMap(toPlaceNames),
+        ...largeCities.flatMap(toPlaceNames),
         ...toNames(
           'country',
           countries.flatMap((code) => regions.map((region) => region.of(code) ?? code)),
@@ -60,10 +60,10 @@ function createNames(): Map<string, ZoneNames> {
   )
 }
 
-let known: Map<string, ZoneNames> | undefined
+let allNames: Map<string, ZoneNames> | undefined
 
 /** Returns the names of all zones in all languages, by zone. They are created once, since that takes a while. */
 export function getZoneNames(): ReadonlyMap<string, ZoneNames> {
-  known ??= createNames()
-  return known
+  allNames ??= createNames()
+  return allNames
 }

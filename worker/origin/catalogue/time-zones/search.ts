@@ -28,7 +28,7 @@ const kinds = ['abbreviation', 'city', 'large-city', 'country', 'zone', 'id'] as
  * Rates where a name has the search text: 0 for the whole name, 1 for its start, 2 for the start of a word, 3 inside a word;
  * undefined for no match.
  */
-function rate({ kind, text }: SearchedName, search: string): number | undefined {
+function rateMatch({ kind, text }: SearchedName, search: string): number | undefined {
   if (text === search) return 0
   if (kind === 'abbreviation') return undefined
   if (text.startsWith(search)) return 1
@@ -36,9 +36,9 @@ function rate({ kind, text }: SearchedName, search: string): number | undefined 
   return search.length >= SHORTEST_PART && text.includes(search) ? 3 : undefined
 }
 
-function listNames({ id, name, offset }: TimeZone, known: ZoneNames | undefined): SearchedName[] {
+function listNames({ id, name, offset }: TimeZone, zoneNames: ZoneNames | undefined): SearchedName[] {
   return [
-    ...(known?.names ?? []),
+    ...(zoneNames?.names ?? []),
     { kind: 'zone', text: normalize(name) },
     { kind: 'id', text: normalize(id) },
     { kind: 'id', text: normalize(offset) },
@@ -48,20 +48,20 @@ function listNames({ id, name, offset }: TimeZone, known: ZoneNames | undefined)
 function findBest(names: readonly SearchedName[], search: string) {
   let best: { name: SearchedName; quality: number } | undefined
   for (const name of names) {
-    const quality = rate(name, search)
+    const quality = rateMatch(name, search)
     if (quality !== undefined && (!best || quality < best.quality)) best = { name, quality }
   }
   return best
 }
 
 /** Returns a zone with its country, and with the large city that the search found, unless the zone already shows that city. */
-function toFound(
+function toResult(
   zone: TimeZone,
   city: string | undefined,
-  known: ZoneNames | undefined,
+  zoneNames: ZoneNames | undefined,
   { locale, regions }: Language & { regions: Intl.DisplayNames },
 ) {
-  const country = known?.countries[0]
+  const country = zoneNames?.countries[0]
   const place = city && getPlaceName(city, locale)
   return {
     ...zone,
@@ -87,30 +87,30 @@ export function searchTimeZones(zones: TimeZoneList, text: string, language: Lan
   const search = normalize(text)
   const words = search.split(' ')
   if (!search) return []
-  const shown = { ...language, regions: new Intl.DisplayNames(language.tag, { type: 'region' }) }
+  const display = { ...language, regions: new Intl.DisplayNames(language.tag, { type: 'region' }) }
   const matches = zones.flatMap((zone): Match[] => {
-    const known = getZoneNames().get(zone.id)
-    const names = listNames(zone, known)
-    const rank = known?.rank ?? Number.MAX_SAFE_INTEGER
+    const zoneNames = getZoneNames().get(zone.id)
+    const names = listNames(zone, zoneNames)
+    const rank = zoneNames?.rank ?? Number.MAX_SAFE_INTEGER
     const best = findBest(names, search)
     if (best) {
       const { kind, place } = best.name
       const first = kind === 'abbreviation' ? getAbbreviationRank(search, zone.id) : rank
       const order = [best.quality, kinds.indexOf(kind), first]
-      return [{ zone: toFound(zone, place, known, shown), order }]
+      return [{ zone: toResult(zone, place, zoneNames, display), order }]
     }
-    const all = names.map((name) => ` ${name.text}`).join('')
-    if (words.length < 2 || !words.every((word) => all.includes(word))) return []
-    const atStart = words.every((word) => all.includes(` ${word}`))
-    return [{ zone: toFound(zone, undefined, known, shown), order: [atStart ? 4 : 5, rank] }]
+    const allNames = names.map((name) => ` ${name.text}`).join('')
+    if (words.length < 2 || !words.every((word) => allNames.includes(word))) return []
+    const atStart = words.every((word) => allNames.includes(` ${word}`))
+    return [{ zone: toResult(zone, undefined, zoneNames, display), order: [atStart ? 4 : 5, rank] }]
   })
   return matches
-    .toSorted((a, b) => compare(a.order, b.order))
+    .toSorted((a, b) => compareRanks(a.order, b.order))
     .slice(0, MAX_ZONES)
     .map(({ zone }) => zone)
 }
 
-function compare(a: readonly number[], b: readonly number[]): number {
-  const index = a.findIndex((value, at) => value !== b[at])
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((value, position) => value !== b[position])
   return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0)
 }

@@ -8,8 +8,8 @@ import { addHistory } from '../history.ts'
 import { findCustomer } from '../store.ts'
 
 /**
- * Sets that the business takes no bookings of a customer from the public, or undefined that it takes them again. Does nothing where this
- * is so already. Throws `not-found` for an unknown id.
+ * Sets that the business takes no bookings of a customer from the public, for a reason. Without a reason, the business takes bookings of
+ * the customer again. Does nothing where this is so already. Throws `not-found` for an unknown id.
  */
 export function blockCustomer(
   services: Services,

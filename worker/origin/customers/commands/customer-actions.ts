@@ -8,7 +8,7 @@ import { createCustomer } from './create-customer.ts'
 import { mergeCustomers } from './merge-customers.ts'
 import { separateCustomers } from './separate-customers.ts'
 
-interface Answer {
+interface CustomerResponse {
   customer: AdminCustomer
 }
 
@@ -17,7 +17,7 @@ function runOnce(
   services: Services,
   idempotencyKey: IdempotencyKey,
   action: (now: number) => string,
-): Answer {
+): CustomerResponse {
   const { db, clock, idempotencyKeys, jobs } = services
   const now = clock.now()
   const answer = transact(db, () =>
@@ -33,7 +33,8 @@ export const enterCustomer = (
   request: CustomerRequest,
   actor: BusinessActor,
   idempotencyKey: IdempotencyKey,
-): Answer => runOnce(services, idempotencyKey, (now) => createCustomer(services, request, { actor, now }))
+): CustomerResponse =>
+  runOnce(services, idempotencyKey, (now) => createCustomer(services, request, { actor, now }))
 
 interface Pair {
   id: string
@@ -41,10 +42,10 @@ interface Pair {
   actor: BusinessActor
 }
 
-/** Merges another entry of the same person with a customer. Throws what {@link mergeCustomers} throws. */
-export const merge = (services: Services, pair: Pair, idempotencyKey: IdempotencyKey): Answer =>
+/** Merges another customer, who is the same person, into a customer. Throws what {@link mergeCustomers} throws. */
+export const merge = (services: Services, pair: Pair, idempotencyKey: IdempotencyKey): CustomerResponse =>
   runOnce(services, idempotencyKey, (now) => mergeCustomers(services, { ...pair, now }))
 
-/** Separates an entry from a customer, and returns the entry. Throws what {@link separateCustomers} throws. */
-export const separate = (services: Services, pair: Pair, idempotencyKey: IdempotencyKey): Answer =>
+/** Separates a merged customer from a customer, and returns the separated one. Throws what {@link separateCustomers} throws. */
+export const separate = (services: Services, pair: Pair, idempotencyKey: IdempotencyKey): CustomerResponse =>
   runOnce(services, idempotencyKey, (now) => separateCustomers(services, { ...pair, now }))

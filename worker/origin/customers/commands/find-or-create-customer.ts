@@ -8,20 +8,24 @@ import { type CustomerNames, toNameColumns } from '../../platform/name-columns.t
 import { newCustomerId } from '../../platform/new-id.ts'
 import { listMerged } from '../merges.ts'
 
-interface Origin {
+interface CustomerOrigin {
   createdAt: number
   /** The creation time of the booking with this contact; 0 for a form, which has no names. */
   namedAt: number
 }
 
-/** Returns the id of the customer to whom a contact leads, and creates one where there is none; undefined without a key. */
-export function findOrCreateCustomer(db: Database, contact: Contact, origin: Origin): string | undefined {
+/** Returns the id of the customer who has the key of a contact, and creates one where there is none; undefined without a key. */
+export function findOrCreateCustomer(
+  db: Database,
+  contact: Contact,
+  origin: CustomerOrigin,
+): string | undefined {
   const key = toContactKey(contact)
   if (key === undefined) return undefined
-  const known = findCustomerId(db, key)
-  if (known === undefined) return insertCustomer(db, key, contact, origin)
-  if (origin.namedAt > 0) nameCustomer(db, known, contact, origin)
-  return known
+  const customer = findCustomerId(db, key)
+  if (customer === undefined) return insertCustomer(db, key, contact, origin)
+  if (origin.namedAt > 0) nameCustomer(db, customer, contact, origin)
+  return customer
 }
 
 const toDetails = ({ firstName, lastName, email, phone }: Contact): CustomerNames => ({
@@ -31,7 +35,7 @@ const toDetails = ({ firstName, lastName, email, phone }: Contact): CustomerName
   phone: phone ?? null,
 })
 
-function insertCustomer(db: Database, key: string, contact: Contact, origin: Origin): string {
+function insertCustomer(db: Database, key: string, contact: Contact, origin: CustomerOrigin): string {
   const id = newCustomerId()
   const { dateOfBirth } = contact
   insertRow(db, customers, { id, ...toNameColumns(toDetails(contact)), ...origin, dateOfBirth })
@@ -49,7 +53,7 @@ const prepareFind = prepareOnce((db) =>
 )
 
 /** Gives a customer the names of their newest booking. To details that the business wrote, it adds what is missing. */
-function nameCustomer(db: Database, id: string, contact: Contact, { namedAt }: Origin): void {
+function nameCustomer(db: Database, id: string, contact: Contact, { namedAt }: CustomerOrigin): void {
   const row = prepareFind(db).get({ id })
   if (!row) return
   const isEdited = row.editedAt !== null
@@ -64,7 +68,7 @@ function nameCustomer(db: Database, id: string, contact: Contact, { namedAt }: O
   if (!isSame) db.update(customers).set(change).where(eq(customers.id, id)).run()
 }
 
-/** A customer whom the business named keeps the whole name. */
+/** Returns the details of a customer with what is missing added. A customer whom the business named keeps the whole name. */
 function addMissing(row: CustomerRow, given: CustomerNames): CustomerNames {
   const hasName = row.firstName !== null || row.lastName !== null
   const { firstName, lastName } = hasName ? row : given

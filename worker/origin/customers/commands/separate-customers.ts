@@ -13,14 +13,14 @@ import { isOneOf } from '../../platform/db/is-one-of.ts'
 import { insertRow } from '../../platform/db/prepared.ts'
 import { toNameColumns } from '../../platform/name-columns.ts'
 import type { Services } from '../../platform/services.ts'
-import { addHistory, toNamed } from '../history.ts'
+import { addHistory, toNamedCustomer } from '../history.ts'
 import { pickDetails, removeDetails } from '../merged-details.ts'
 import { listMerges } from '../merges.ts'
 import { scheduleSearchIndex } from '../schedule-search-index.ts'
 import { findCustomer } from '../store.ts'
 
 interface Separation {
-  /** The id of the customer, and of the entry that was merged with them. */
+  /** The id of the customer, and of the customer who was merged into them. */
   id: string
   other: string
   actor: BusinessActor
@@ -28,7 +28,8 @@ interface Separation {
 }
 
 /**
- * Separates an entry that was merged with a customer. Exactly the keys that came with it go back, and with them what belongs to it.
+ * Separates a customer who was merged into another. Exactly the keys that came with the merge go back, and with them the rows that are
+ * found by these keys.
  * Must run in a transaction. Throws `not-found` for an unknown customer, and for one who is not merged with this one.
  */
 export function separateCustomers(services: Services, { id, other, actor, now }: Separation): string {
@@ -46,14 +47,14 @@ export function separateCustomers(services: Services, { id, other, actor, now }:
   db.update(customers).set(change).where(eq(customers.id, row.id)).run()
   insertRow(db, customers, withFreeSource(db, merge.row))
   const event = { event: 'customer.separated' as const, actor, at: now }
-  addHistory(db, { customer: row.id, ...event, detail: { other: toNamed(merge.row) } })
-  addHistory(db, { customer: other, ...event, detail: { other: toNamed(row) } })
+  addHistory(db, { customer: row.id, ...event, detail: { other: toNamedCustomer(merge.row) } })
+  addHistory(db, { customer: other, ...event, detail: { other: toNamedCustomer(row) } })
   idempotencyKeys.replaceResponses('customer', row.id, undefined)
   scheduleSearchIndex(jobs, now)
   return other
 }
 
-/** A later import may have given the source id to somebody else, who keeps it. */
+/** Returns a row without its source id if a later import has given this id to somebody else. */
 function withFreeSource(db: Database, row: CustomerRow): CustomerRow {
   const isTaken = row.source && db.select().from(customers).where(eq(customers.source, row.source)).get()
   return isTaken ? { ...row, source: null } : row
@@ -68,7 +69,7 @@ const toMerged = ({ before, row }: CustomerMergeRow) => ({
 const getEditedAt = ({ id, editedAt }: CustomerRow, { into, at, before }: CustomerMergeRow) =>
   into === id && editedAt === at ? (before.editedAt ?? null) : editedAt
 
-/** Keys that were separated or merged by themselves since have their own merge, or another customer. */
+/** Gives the keys of a merge back. Leaves keys that belong to another customer since a later merge or separation. */
 function moveKeysBack(db: Database, { id }: CustomerRow, { customer, keys }: CustomerMergeRow): void {
   db.update(customerKeys)
     .set({ customer })
@@ -77,8 +78,8 @@ function moveKeysBack(db: Database, { id }: CustomerRow, { customer, keys }: Cus
 }
 
 /**
- * Takes what was separated out of another merge: its keys, and its details if it was merged with that entry before. What was merged with
- * the separated entry itself goes with it.
+ * Removes a separated merge from another merge of the same customer: its keys, and its details if it was part of that merge. Merges into
+ * the separated customer go with them.
  */
 function shrinkMerge(db: Database, one: CustomerMergeRow, separated: CustomerMergeRow): void {
   if (separated.keys.includes(one.into)) return

@@ -7,7 +7,7 @@ import { findPerson } from '../../platform/rights/people.ts'
 import type { Services } from '../../platform/services.ts'
 import { countRecentLinks, findOpenLink, insertLink, purgeLinks } from '../sign-in-links.ts'
 
-/** The most links that an email address gets within the lifetime of one. Further requests get the same response, but no mail. */
+/** The maximum number of links that an email address gets within the lifetime of a link. Further requests get the same response, but no mail. */
 const MAX_PER_ADDRESS = 5
 
 /**
@@ -39,8 +39,14 @@ export function mailLink(services: Services): Handler {
     if (!site || !person) return undefined
     const { email, name, locale = site.locale } = person
     const recipient = { email, name: byBusiness(name), locale, timeZone: site.timeZone }
-    const draft = { name: 'desk.sign-in', recipient, subject: link.id, due: now, channels: ['mail'] } as const
-    transact(db, () => queueMessage(services, draft, now))
+    const message = {
+      name: 'desk.sign-in',
+      recipient,
+      subject: link.id,
+      due: now,
+      channels: ['mail'],
+    } as const
+    transact(db, () => queueMessage(services, message, now))
     return undefined
   }
 }

@@ -23,7 +23,7 @@ import { askForLink } from './ask-for-link.ts'
 const MAX_PEOPLE = 200
 
 /** The rights of the role `staff`: those of the front desk, and the export of tables. */
-const ofRole: GivenRights = { scope: 'all', rights: [...presets['front-desk'].rights, 'export'] }
+const staffRoleRights: GivenRights = { scope: 'all', rights: [...presets['front-desk'].rights, 'export'] }
 
 interface Giver {
   actor: BusinessActor
@@ -32,9 +32,9 @@ interface Giver {
 }
 
 /** Returns whether somebody has all of these rights. A token and an owner have all. */
-function hasAll(giver: DeskCaller | undefined, { scope, rights: wanted }: GivenRights): boolean {
+function hasAllRights(giver: DeskCaller | undefined, { scope, rights: wanted }: GivenRights): boolean {
   if (!giver || giver.role === 'owner') return true
-  const own = giver.given ?? ofRole
+  const own = giver.given ?? staffRoleRights
   return (own.scope === 'all' || scope === 'own') && wanted.every((right) => own.rights.includes(right))
 }
 
@@ -42,7 +42,8 @@ function hasAll(giver: DeskCaller | undefined, { scope, rights: wanted }: GivenR
 function checkTarget(giver: DeskCaller | undefined, email: string, target: DeskPerson | undefined): void {
   if (target?.role === 'owner') throw new Failure('forbidden', { detail: 'Owners have all rights' })
   const isSelf = giver?.email === email && giver.role !== 'owner'
-  if (isSelf || (target && !hasAll(giver, target.given ?? ofRole))) throw new Failure('forbidden')
+  if (isSelf || (target && !hasAllRights(giver, target.given ?? staffRoleRights)))
+    throw new Failure('forbidden')
 }
 
 /**
@@ -61,32 +62,32 @@ export function giveRights(
   transact(db, () => {
     const target = findPerson(services, email)
     checkTarget(giver, email, target)
-    if (!hasAll(giver, given)) throw new Failure('forbidden')
-    const before = findByEmail(db, email) ?? findByStaff(db, target?.staff ?? [])
+    if (!hasAllRights(giver, given)) throw new Failure('forbidden')
+    const existing = findByEmail(db, email) ?? findByStaff(db, target?.staff ?? [])
     const isStaff = target !== undefined && target.staff.length > 0
-    const name = isStaff ? null : request.name || before?.name
+    const name = isStaff ? null : request.name || existing?.name
     if (name === undefined || name === '') throw createFieldFailure('name', 'required')
-    if (!before && countAll(db) >= MAX_PEOPLE)
+    if (!existing && countAll(db) >= MAX_PEOPLE)
       throw toFieldFailure({
         path: '',
         code: 'too-many',
         message: `A site has at most ${MAX_PEOPLE} people.`,
       })
     store(db, {
-      id: before?.id ?? newPersonId(),
+      id: existing?.id ?? newPersonId(),
       email,
       staff: target?.staff ?? [],
       name,
-      locale: request.locale ?? before?.locale ?? null,
+      locale: request.locale ?? existing?.locale ?? null,
       ...given,
       givenBy: actor,
       givenAt: clock.now(),
     })
   })
   if (request.invite) askForLink(services, { email, page: '/desk' })
-  const shown = listPeople(services).find((one) => one.email === email)
-  if (!shown) throw new Failure('not-found')
-  return shown
+  const person = listPeople(services).find((listed) => listed.email === email)
+  if (!person) throw new Failure('not-found')
+  return person
 }
 
 /**
@@ -99,7 +100,8 @@ export function takeRights(services: Services, id: string, caller: DeskCaller | 
     const row = findById(db, id)
     if (!row) throw new Failure('not-found')
     checkTarget(caller, row.email, findPerson(services, row.email))
-    if (!hasAll(caller, row) || (row.name === null && !hasAll(caller, ofRole))) throw new Failure('forbidden')
+    if (!hasAllRights(caller, row) || (row.name === null && !hasAllRights(caller, staffRoleRights)))
+      throw new Failure('forbidden')
     remove(db, id)
   })
 }
