@@ -35,8 +35,8 @@ function createSearch(state: AssignmentState, budget: SearchBudget): () => boole
     for (const id of state.rankIds(next.demand)) {
       if (!budget.visit(state.size)) return undefined
       state.assign(next.demand, id)
-      const found = search()
-      if (found !== false) return found
+      const result = search()
+      if (result !== false) return result
       state.unassign(next.demand)
     }
     budget.results.set(key, false)
@@ -55,9 +55,9 @@ export function assignAll(demands: readonly Demand[], { budget, limit }: AssignO
   const state = new AssignmentState(demands, limit)
   if (assignGreedily(state)) return { chosen: state.getChosen() }
   state.reset()
-  const found = createSearch(state, budget)()
-  if (found === undefined) return 'exhausted'
-  return found ? { chosen: state.getChosen() } : 'none'
+  const isAssigned = createSearch(state, budget)()
+  if (isAssigned === undefined) return 'exhausted'
+  return isAssigned ? { chosen: state.getChosen() } : 'none'
 }
 
 /** Returns whether `assignAll` finds an assignment. Equivalent states are searched once per budget. */
@@ -71,7 +71,7 @@ export function canAssignAll(
   const key = state.getKey()
   const cached = budget.results.get(key)
   if (cached !== undefined) return cached
-  const found = createSearch(state, budget)()
-  if (found) budget.results.set(key, true)
-  return found ?? 'exhausted'
+  const isAssigned = createSearch(state, budget)()
+  if (isAssigned) budget.results.set(key, true)
+  return isAssigned ?? 'exhausted'
 }

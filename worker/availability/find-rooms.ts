@@ -11,8 +11,8 @@ function pickDistinct(
   if (first === undefined) return [...picked]
   for (const id of first) {
     if (picked.includes(id)) continue
-    const found = pickDistinct(others, [...picked, id])
-    if (found) return found
+    const completed = pickDistinct(others, [...picked, id])
+    if (completed) return completed
   }
   return undefined
 }

@@ -7,18 +7,18 @@ import type { SchedulingChanges } from './scheduling-changes.ts'
 export function createConflictCollector(bundle: BookableBundle, changes: SchedulingChanges) {
   const findConflict = createConflictFinder(bundle, changes)
   const overbooked = createOverbookingFinder(bundle, changes)
-  const found: Conflict[] = []
+  const conflicts: Conflict[] = []
   return {
     add(booking: UpcomingBooking): void {
       overbooked.add(booking)
       const conflict = findConflict(booking)
-      if (conflict) found.push(conflict)
+      if (conflict) conflicts.push(conflict)
     },
 
     /** Returns the first conflict of each booking, by start and id. */
     list(): Conflict[] {
       const byBooking = new Map<string, Conflict>()
-      for (const conflict of [...found, ...overbooked.list()])
+      for (const conflict of [...conflicts, ...overbooked.list()])
         if (!byBooking.has(conflict.id)) byBooking.set(conflict.id, conflict)
       return [...byBooking.values()].sort(
         (one, other) => one.start.localeCompare(other.start) || (one.id < other.id ? -1 : 1),

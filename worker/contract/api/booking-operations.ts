@@ -14,7 +14,8 @@ import { hold, holdRequest } from '../bookings/hold.ts'
 import { answerRequestBody, requestView } from '../bookings/request.ts'
 import type { Operation } from './operation.ts'
 
-export const bookingLinks = { counts: 'link', perMinute: 300 } as const
+/** The rate limit that all operations with the token of a booking share. */
+export const bookingLinkLimit = { counts: 'link', perMinute: 300 } as const
 
 /** The problems of a selection that cannot be held or booked. */
 export const selectionProblems = [
@@ -75,7 +76,7 @@ export const bookingOperations = [
   {
     method: 'get',
     path: '/bookings/{id}',
-    limit: bookingLinks,
+    limit: bookingLinkLimit,
     summary: 'Get a booking, with its token',
     query: manageQuery,
     responses: { 200: bookingResponse },
@@ -84,7 +85,7 @@ export const bookingOperations = [
   {
     method: 'get',
     path: '/bookings/{id}/details',
-    limit: bookingLinks,
+    limit: bookingLinkLimit,
     summary: 'Get what was typed for an unpaid booking, to change it',
     description:
       'It needs the hold too: others may have the link. A booking that is made with this hold replaces the unpaid one.',
@@ -95,7 +96,7 @@ export const bookingOperations = [
   {
     method: 'post',
     path: '/bookings/{id}/reschedule',
-    limit: bookingLinks,
+    limit: bookingLinkLimit,
     summary: 'Reschedule a booking',
     body: rescheduleRequest,
     responses: { 200: bookingResponse },
@@ -115,7 +116,7 @@ export const bookingOperations = [
   {
     method: 'post',
     path: '/bookings/{id}/cancel',
-    limit: bookingLinks,
+    limit: bookingLinkLimit,
     summary: 'Cancel a booking',
     body: cancelRequest,
     responses: { 200: bookingResponse },
@@ -134,7 +135,7 @@ export const bookingOperations = [
   {
     method: 'post',
     path: '/bookings/{id}/email',
-    limit: bookingLinks,
+    limit: bookingLinkLimit,
     summary: 'Correct the email address of a booking and of its series',
     description:
       'The confirmation and all that still waits go to the new address. The links to the booking are replaced: those at the old address no longer work.',
@@ -145,7 +146,7 @@ export const bookingOperations = [
   {
     method: 'post',
     path: '/bookings/{id}/intake',
-    limit: bookingLinks,
+    limit: bookingLinkLimit,
     summary: 'Add the form to a booking that lacks it; repeating it does nothing',
     body: intakeRequest,
     responses: { 200: bookingResponse },
@@ -154,7 +155,7 @@ export const bookingOperations = [
   {
     method: 'get',
     path: '/bookings/{id}/invite.ics',
-    limit: bookingLinks,
+    limit: bookingLinkLimit,
     summary: 'Get a booking as a calendar file',
     query: manageQuery,
     responses: { 200: 'text/calendar' },
@@ -163,7 +164,7 @@ export const bookingOperations = [
   {
     method: 'get',
     path: '/bookings/{id}/request',
-    limit: bookingLinks,
+    limit: bookingLinkLimit,
     summary: 'Get a request, with the token of a link that confirms or declines it',
     query: manageQuery,
     responses: { 200: requestView },
@@ -172,7 +173,7 @@ export const bookingOperations = [
   {
     method: 'post',
     path: '/bookings/{id}/request',
-    limit: bookingLinks,
+    limit: bookingLinkLimit,
     summary: 'Confirm or decline a request, with the token of a link; repeating the same answer does nothing',
     body: answerRequestBody,
     responses: { 200: requestView },

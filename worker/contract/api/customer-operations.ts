@@ -71,7 +71,7 @@ export const customerOperations = [
   {
     method: 'get',
     path: '/admin/customers/{id}/merge-preview',
-    summary: 'Get the person that a merge makes of two customers',
+    summary: 'Get the customer that a merge makes of two',
     query: mergePreviewQuery,
     responses: { 200: mergePreview },
     problems: ['validation', 'not-found'],
@@ -81,7 +81,7 @@ export const customerOperations = [
   {
     method: 'post',
     path: '/admin/customers/{id}/merge',
-    summary: 'Merge another entry of the same person with a customer',
+    summary: 'Merge another customer, who is the same person, into a customer',
     body: otherCustomerRequest,
     responses: { 200: customerResponse },
     problems: ['validation', 'not-found', 'idempotency-mismatch'],
@@ -92,7 +92,7 @@ export const customerOperations = [
   {
     method: 'post',
     path: '/admin/customers/{id}/separate',
-    summary: 'Separate an entry that was merged with a customer',
+    summary: 'Separate a customer who was merged into another',
     body: otherCustomerRequest,
     responses: { 200: customerResponse },
     problems: ['validation', 'not-found', 'idempotency-mismatch'],

@@ -27,7 +27,7 @@ const tokenProblems = ['form-not-found', 'link-expired', 'validation'] as const
 
 const MAX_POST_BYTES = 25 * 1024 * 1024
 
-const formLinks = { counts: 'link', perMinute: 300 } as const
+const formLinkLimit = { counts: 'link', perMinute: 300 } as const
 
 /** Operations for visitors on forms. */
 export const formOperations = [
@@ -64,7 +64,7 @@ export const formOperations = [
   {
     method: 'put',
     path: '/forms/{id}/partials/{partial}',
-    limit: formLinks,
+    limit: formLinkLimit,
     summary: 'Update a partial submission, with its token',
     body: partialRequest,
     maxBytes: MAX_FORM_JSON_BYTES,
@@ -74,7 +74,7 @@ export const formOperations = [
   {
     method: 'get',
     path: '/forms/{id}/partials/{partial}',
-    limit: formLinks,
+    limit: formLinkLimit,
     summary: 'Get a partial submission, with its token',
     query: manageQuery,
     responses: { 200: partialResponse },
@@ -112,7 +112,7 @@ export const formOperations = [
   {
     method: 'get',
     path: '/forms/{id}/results/{score}',
-    limit: formLinks,
+    limit: formLinkLimit,
     summary: 'Get the result of a quiz for a score, with the token of the submission',
     query: manageQuery,
     responses: { 200: quizResult },

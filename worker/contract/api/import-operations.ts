@@ -85,7 +85,7 @@ export const importOperations = [
     method: 'post',
     path: '/admin/imports/{id}/rows',
     summary: 'Write rows of an import',
-    description: `At most ${MAX_IMPORT_ROWS} rows. A row that was written before is not written again: it is known by its source id, or else by what identifies it.`,
+    description: `At most ${MAX_IMPORT_ROWS} rows. A row that was written before is not written again: it is recognised by its source id, or else by its person and its content.`,
     body: importRows,
     responses: { 200: importedRows },
     problems: ['validation', 'not-found'],

@@ -10,7 +10,7 @@ import { manageQuery } from '../bookings/booking.ts'
 import { shortLink, subscription, subscriptionRequest } from '../message-links.ts'
 import type { Operation } from './operation.ts'
 
-const subscriptionLinks = { counts: 'link', perMinute: 300 } as const
+const subscriptionLinkLimit = { counts: 'link', perMinute: 300 } as const
 
 /** Operations on messages: for the business, for the reports of providers, and for the links in messages. */
 export const messageOperations = [
@@ -80,7 +80,7 @@ export const messageOperations = [
   {
     method: 'get',
     path: '/messages/{id}/subscription',
-    limit: subscriptionLinks,
+    limit: subscriptionLinkLimit,
     summary: 'Get whether the recipient of a message gets further messages of its kind',
     query: manageQuery,
     responses: { 200: subscription },
@@ -89,7 +89,7 @@ export const messageOperations = [
   {
     method: 'put',
     path: '/messages/{id}/subscription',
-    limit: subscriptionLinks,
+    limit: subscriptionLinkLimit,
     summary:
       'Unsubscribe the recipient of a message from all messages that are not transactional, or undo that',
     body: subscriptionRequest,

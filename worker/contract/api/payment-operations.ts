@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingResponse } from '../bookings/booking.ts'
 import { payRequest } from '../money/payment.ts'
-import { bookingLinks } from './booking-operations.ts'
+import { bookingLinkLimit } from './booking-operations.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations on payments: for visitors who pay, for the payment page of the sandbox, and for the webhooks of providers. */
@@ -9,7 +9,7 @@ export const paymentOperations = [
   {
     method: 'post',
     path: '/bookings/{id}/pay',
-    limit: bookingLinks,
+    limit: bookingLinkLimit,
     summary: 'Get the payment page of an unpaid booking',
     body: payRequest,
     responses: { 200: bookingResponse },

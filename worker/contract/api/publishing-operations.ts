@@ -174,7 +174,7 @@ export const publishingOperations = [
     path: '/admin/translations',
     summary:
       'List the resources of a kind with the texts whose original has changed since they were translated, fifty per page',
-    description: 'What the stored revisions do not say counts as not changed.',
+    description: 'An original counts as unchanged if no stored revision shows its change.',
     query: translationsQuery,
     responses: { 200: translationList },
     problems: ['not-found', 'validation'],

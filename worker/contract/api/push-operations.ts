@@ -1,8 +1,8 @@
 import { newPushDevice, push, pushDeviceRequest, pushSettings, pushTest } from '../admin/push.ts'
 import type { Operation } from './operation.ts'
 
-/** The notifications are about appointments, so a person who sees none gets none. */
-const seer = { needs: ['look'], rows: 'none' } as const
+/** The rule for calls about one's own notifications: these are about appointments, so a person who sees none gets none. */
+const ownNotifications = { needs: ['look'], rows: 'none' } as const
 
 /** Operations on the notifications that people of the desk get on their devices. A token has no devices. */
 export const pushOperations = [
@@ -13,7 +13,7 @@ export const pushOperations = [
     responses: { 200: push },
     problems: ['not-found'],
     roles: ['owner', 'staff'],
-    people: seer,
+    people: ownNotifications,
   },
   {
     method: 'put',
@@ -24,7 +24,7 @@ export const pushOperations = [
     responses: { 204: null },
     problems: ['validation', 'not-found'],
     roles: ['owner', 'staff'],
-    people: seer,
+    people: ownNotifications,
   },
   {
     method: 'post',
@@ -37,7 +37,7 @@ export const pushOperations = [
     responses: { 201: newPushDevice },
     problems: ['validation', 'not-found', 'secrets-unavailable'],
     roles: ['owner', 'staff'],
-    people: seer,
+    people: ownNotifications,
   },
   {
     method: 'delete',
@@ -46,7 +46,7 @@ export const pushOperations = [
     responses: { 204: null },
     problems: ['not-found'],
     roles: ['owner', 'staff'],
-    people: seer,
+    people: ownNotifications,
   },
   {
     method: 'post',
@@ -57,6 +57,6 @@ export const pushOperations = [
     responses: { 200: pushTest },
     problems: ['not-found'],
     roles: ['owner', 'staff'],
-    people: seer,
+    people: ownNotifications,
   },
 ] as const satisfies readonly Operation[]

@@ -8,7 +8,7 @@ import {
 } from '../bookings/waitlist.ts'
 import type { Operation } from './operation.ts'
 
-const waitlistLinks = { counts: 'link', perMinute: 300 } as const
+const waitlistLinkLimit = { counts: 'link', perMinute: 300 } as const
 
 /** Operations for visitors on waitlists. */
 export const waitlistOperations = [
@@ -33,7 +33,7 @@ export const waitlistOperations = [
   {
     method: 'get',
     path: '/waitlist/{id}',
-    limit: waitlistLinks,
+    limit: waitlistLinkLimit,
     summary: 'Get a waitlist entry, with its token',
     query: manageQuery,
     responses: { 200: waitlistResponse },
@@ -42,7 +42,7 @@ export const waitlistOperations = [
   {
     method: 'get',
     path: '/waitlist/{id}/confirmation',
-    limit: waitlistLinks,
+    limit: waitlistLinkLimit,
     summary: 'Get what a link confirms, with the token of the link',
     query: manageQuery,
     responses: { 200: waitlistConfirmation },
@@ -51,7 +51,7 @@ export const waitlistOperations = [
   {
     method: 'post',
     path: '/waitlist/{id}/confirmation',
-    limit: waitlistLinks,
+    limit: waitlistLinkLimit,
     summary: 'Confirm the address of a waitlist entry, with the token of the link that was sent there',
     body: confirmationRequest,
     responses: { 200: waitlistResponse },
@@ -69,7 +69,7 @@ export const waitlistOperations = [
   {
     method: 'post',
     path: '/waitlist/{id}/leave',
-    limit: waitlistLinks,
+    limit: waitlistLinkLimit,
     summary: 'Leave a waitlist; an offered slot becomes free again',
     body: leaveRequest,
     responses: { 200: waitlistResponse },

@@ -17,12 +17,12 @@ const sanitizeOnce = (html: string) =>
  * undefined when ten passes are not enough, or when the HTML is nested too deeply.
  */
 function sanitizeUntilStable(html: string): string | undefined {
-  let before = html
+  let current = html
   for (let pass = 0; pass < 10; pass += 1) {
-    if (isTooDeep(before)) return
-    const after = sanitizeOnce(before)
-    if (after === before) return after
-    before = after
+    if (isTooDeep(current)) return
+    const sanitized = sanitizeOnce(current)
+    if (sanitized === current) return sanitized
+    current = sanitized
   }
   return
 }
