@@ -27,10 +27,10 @@ export interface Coverage {
 /** Returns the coverage of a revision. It begins before now by the longest buffer, and ends after the farthest horizon. */
 export function getCoverage({ calendars, services }: Catalogue, now: number): Coverage {
   const horizon = Math.max(0, ...calendars.all.map(({ horizonDays }) => horizonDays))
-  const before = Math.max(0, ...services.all.map(({ buffers }) => buffers.before))
+  const longestBuffer = Math.max(0, ...services.all.map(({ buffers }) => buffers.before))
   const neededUntil = now + (horizon + ZONE_DAYS) * DAY_MS
   const end = Math.ceil((neededUntil + MARGIN_DAYS * DAY_MS) / DAY_MS) * DAY_MS
-  return { range: { start: now - before * MINUTE_MS, end }, neededUntil }
+  return { range: { start: now - longestBuffer * MINUTE_MS, end }, neededUntil }
 }
 
 interface FeedHealth {

@@ -228,6 +228,6 @@ function listWholeScans(db: Database, query: ListQuery): Part[] {
 function findPosition(db: Database, { value, id }: Part, cursor: string): ScanPosition | undefined {
   const isCustomer = eq(customers.id, cursor)
   const columns = { value: sql<number | string>`${value}`, id: sql<string | null>`${id}` }
-  const found = db.select(columns).from(customers).where(isCustomer).get()
-  return found?.id ? { value: found.value, id: found.id } : undefined
+  const row = db.select(columns).from(customers).where(isCustomer).get()
+  return row?.id ? { value: row.value, id: row.id } : undefined
 }

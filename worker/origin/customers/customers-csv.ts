@@ -56,8 +56,10 @@ function* yieldLines(services: Services, { q = '', tag, raw, sight = fullSight }
       .orderBy(asc(customers.id))
       .limit(BATCH_SIZE)
       .all()
-    const found = rows.filter((row) => row.isFound === 1).map((row) => toAdminCustomer(services, row, sight))
-    yield found
+    const matching = rows
+      .filter((row) => row.isFound === 1)
+      .map((row) => toAdminCustomer(services, row, sight))
+    yield matching
       .map((customer) =>
         toCsvLine(
           columns.map((key) => toCell(customer, key)),

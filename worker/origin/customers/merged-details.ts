@@ -30,14 +30,14 @@ const getEarlier = (one: number | null, other: number | null) =>
 export function addDetails(own: MergedDetails, other: MergedDetails): MergedDetails {
   const hasName = own.firstName !== null || own.lastName !== null
   const { firstName, lastName } = hasName ? own : other
-  const known = new Set(own.tags.map(foldText))
+  const ownTags = new Set(own.tags.map(foldText))
   return {
     firstName,
     lastName,
     email: own.email ?? other.email,
     phone: own.phone ?? other.phone,
     dateOfBirth: own.dateOfBirth ?? other.dateOfBirth,
-    tags: [...own.tags, ...other.tags.filter((tag) => !known.has(foldText(tag)))].slice(0, MAX_TAGS),
+    tags: [...own.tags, ...other.tags.filter((tag) => !ownTags.has(foldText(tag)))].slice(0, MAX_TAGS),
     doNotBook: own.doNotBook ?? other.doNotBook,
     createdAt: Math.min(own.createdAt, other.createdAt),
     erasureRequestedAt: getEarlier(own.erasureRequestedAt, other.erasureRequestedAt),

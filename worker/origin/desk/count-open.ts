@@ -13,8 +13,8 @@ type Table = typeof bookings | typeof messages
 
 /** Counts rows, up to {@link MAX_COUNT}. */
 function count(db: Database, table: Table, where: SQL | undefined): number {
-  const found = db.select({ one: sql`1` }).from(table).where(where).limit(MAX_COUNT).all()
-  return found.length
+  const rows = db.select({ one: sql`1` }).from(table).where(where).limit(MAX_COUNT).all()
+  return rows.length
 }
 
 /**

@@ -32,18 +32,18 @@ function readOnsets(component: Component, range: { start: number; end: number })
   const first = component.find('dtstart')
   if (!first) throw new RangeError('This definition has no start')
   const start = readTime(first, asUtc)
-  const before = readOffset(component, 'tzoffsetfrom')
-  const after = readOffset(component, 'tzoffsetto')
+  const offsetBefore = readOffset(component, 'tzoffsetfrom')
+  const offsetAfter = readOffset(component, 'tzoffsetto')
   const repeated = component.list('rrule').flatMap(({ values }) =>
     values.flatMap((value) => {
       const rule = readRule(value)
-      const until = rule.until === undefined ? undefined : readUntil(rule.until, before)
+      const until = rule.until === undefined ? undefined : readUntil(rule.until, offsetBefore)
       return runWithoutPauses(expandRule(rule, start.wall, until, range, new OccurrenceBudget(MAX_ONSETS)))
     }),
   )
   const further = component.list('rdate').flatMap((property) => readTimes(property, asUtc))
   const walls = [start.wall, ...repeated, ...further.map(({ wall }) => wall)]
-  return walls.map((wall) => ({ since: wall - before, offset: after }))
+  return walls.map((wall) => ({ since: wall - offsetBefore, offset: offsetAfter }))
 }
 
 function readUntil(until: string, offsetBefore: number): number {

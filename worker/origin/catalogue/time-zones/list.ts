@@ -70,14 +70,14 @@ export function listTimeZones(locale: string, now: number, region?: RegionCode):
 
 function createList({ locale, tag }: Language, now: number): TimeZoneList {
   const instant = toIso(now)
-  const at = Temporal.Instant.fromEpochMilliseconds(now)
+  const instantNow = Temporal.Instant.fromEpochMilliseconds(now)
   const format = createTimeFormat(tag, createRecorder({}, tag))
   const zoneNames = names.get(tag) ?? new Map<string, string>()
   names.set(tag, zoneNames)
   const byOffset = new Map<number, { offset: string; time: string }>()
   const ids = new Set([...Intl.supportedValuesOf('timeZone').map(toCurrentName), 'UTC'])
   const zones = Array.from(ids).map((id) => {
-    const nanoseconds = at.toZonedDateTimeISO(id).offsetNanoseconds
+    const nanoseconds = instantNow.toZonedDateTimeISO(id).offsetNanoseconds
     const texts = byOffset.get(nanoseconds) ?? {
       offset: format.offset(id, instant),
       time: format.time(instant, id),

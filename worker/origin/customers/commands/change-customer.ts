@@ -33,9 +33,9 @@ export function changeCustomer(
       .where(eq(customers.id, row.id))
       .run()
     addKeys(db, row.id, names)
-    const kept = [names.email?.toLowerCase(), names.phone]
+    const currentKeys = [names.email?.toLowerCase(), names.phone]
     for (const key of [row.email?.toLowerCase(), row.phone])
-      if (key && !kept.includes(key)) dropKey(db, row.id, key)
+      if (key && !currentKeys.includes(key)) dropKey(db, row.id, key)
     addHistory(db, { customer: row.id, event: 'customer.changed', actor, at: now })
     idempotencyKeys.replaceResponses('customer', row.id, undefined)
     scheduleSearchIndex(jobs, now)

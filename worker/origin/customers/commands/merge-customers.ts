@@ -33,8 +33,8 @@ export function mergeCustomers(services: Services, { id, other: otherId, actor, 
   const keys = listOwnKeys(db, other.id)
   insertRow(db, customerMerges, { customer: other.id, into: row.id, row: other, keys, before, at: now })
   // Imports find the person by the other customer's source id. Undoing an import changes nothing of a person who was merged.
-  const kept = { target: row.id, isCreated: false, completed: {} }
-  db.update(importedRows).set(kept).where(eq(importedRows.target, other.id)).run()
+  const mergedTarget = { target: row.id, isCreated: false, completed: {} }
+  db.update(importedRows).set(mergedTarget).where(eq(importedRows.target, other.id)).run()
   db.delete(customers).where(eq(customers.id, other.id)).run()
   db.update(customerKeys).set({ customer: row.id }).where(eq(customerKeys.customer, other.id)).run()
   const details = addDetails(before, other)

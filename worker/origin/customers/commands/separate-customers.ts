@@ -40,8 +40,8 @@ export function separateCustomers(services: Services, { id, other, actor, now }:
   if (!merge) throw new Failure('not-found')
   moveKeysBack(db, row, merge)
   db.delete(customerMerges).where(eq(customerMerges.customer, other)).run()
-  for (const one of merges) if (one !== merge) shrinkMerge(db, one, merge)
-  const remaining = listMerges(db, row.id).map((one) => one.row)
+  for (const otherMerge of merges) if (otherMerge !== merge) shrinkMerge(db, otherMerge, merge)
+  const remaining = listMerges(db, row.id).map((remainingMerge) => remainingMerge.row)
   const details = removeDetails(pickDetails(row), { ...toMerged(merge), remaining })
   const change = { ...details, ...toNameColumns(details, remaining), editedAt: getEditedAt(row, merge) }
   db.update(customers).set(change).where(eq(customers.id, row.id)).run()
@@ -81,15 +81,15 @@ function moveKeysBack(db: Database, { id }: CustomerRow, { customer, keys }: Cus
  * Removes a separated merge from another merge of the same customer: its keys, and its details if it was part of that merge. Merges into
  * the separated customer go with them.
  */
-function shrinkMerge(db: Database, one: CustomerMergeRow, separated: CustomerMergeRow): void {
-  if (separated.keys.includes(one.into)) return
-  const keys = one.keys.filter((key) => !separated.keys.includes(key))
-  const isInside = separated.into === one.customer
-  if (keys.length === one.keys.length && !isInside) return
+function shrinkMerge(db: Database, merge: CustomerMergeRow, separated: CustomerMergeRow): void {
+  if (separated.keys.includes(merge.into)) return
+  const keys = merge.keys.filter((key) => !separated.keys.includes(key))
+  const isInside = separated.into === merge.customer
+  if (keys.length === merge.keys.length && !isInside) return
   const details = isInside
-    ? removeDetails(pickDetails(one.row), { ...toMerged(separated), remaining: [] })
+    ? removeDetails(pickDetails(merge.row), { ...toMerged(separated), remaining: [] })
     : undefined
-  const editedAt = getEditedAt(one.row, separated)
-  const row = details ? { ...one.row, ...details, ...toNameColumns(details), editedAt } : one.row
-  db.update(customerMerges).set({ keys, row }).where(eq(customerMerges.customer, one.customer)).run()
+  const editedAt = getEditedAt(merge.row, separated)
+  const row = details ? { ...merge.row, ...details, ...toNameColumns(details), editedAt } : merge.row
+  db.update(customerMerges).set({ keys, row }).where(eq(customerMerges.customer, merge.customer)).run()
 }

@@ -34,8 +34,11 @@ interface Giver {
 /** Returns whether somebody has all of these rights. A token and an owner have all. */
 function hasAllRights(giver: DeskCaller | undefined, { scope, rights: wanted }: GivenRights): boolean {
   if (!giver || giver.role === 'owner') return true
-  const own = giver.given ?? staffRoleRights
-  return (own.scope === 'all' || scope === 'own') && wanted.every((right) => own.rights.includes(right))
+  const giverRights = giver.given ?? staffRoleRights
+  return (
+    (giverRights.scope === 'all' || scope === 'own') &&
+    wanted.every((right) => giverRights.rights.includes(right))
+  )
 }
 
 /** Throws `forbidden` where somebody changes an owner, themselves, or somebody with more rights than they have. */

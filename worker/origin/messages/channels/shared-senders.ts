@@ -19,7 +19,8 @@ function readDomains(env: Record<string, unknown>, name: string): string[] | und
  */
 export function getSharedSenders({ env, site, findStored, emailBinding }: ChannelDeps): SharedSenders {
   const variables = environment.parse(env)
-  const own = site === undefined ? undefined : readDomains(variables, `SENDER_DOMAINS${toSuffix(site)}`)
+  const ownDomains =
+    site === undefined ? undefined : readDomains(variables, `SENDER_DOMAINS${toSuffix(site)}`)
   const { smtp, resend } = messageSecretSchemas
   return {
     providers: [
@@ -27,6 +28,6 @@ export function getSharedSenders({ env, site, findStored, emailBinding }: Channe
       ...(isShared(resend, env, site, findStored) ? (['resend'] as const) : []),
       ...(emailBinding ? (['cloudflare'] as const) : []),
     ],
-    domains: own ?? readDomains(variables, 'SENDER_DOMAINS') ?? [],
+    domains: ownDomains ?? readDomains(variables, 'SENDER_DOMAINS') ?? [],
   }
 }
