@@ -15,12 +15,12 @@ const TEXT_PATH = 'sections.0.blocks.0.text'
 export const hasFirstText = ({
   kind,
   id,
-  at,
+  valuePath,
 }: {
   kind: ResourceKind
   id: string | undefined
-  at: readonly string[]
-}): boolean => (kind === 'page' || kind === 'post') && id === undefined && at.length === 0
+  valuePath: readonly string[]
+}): boolean => (kind === 'page' || kind === 'post') && id === undefined && valuePath.length === 0
 
 /** Returns the schema of a page or post with a text after its title. */
 export function withFirstText(schema: Schema): Schema {

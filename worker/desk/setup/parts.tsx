@@ -46,7 +46,7 @@ export function GroupParts({
     <ul className={classes.list}>
       {parts.map(({ name, schema }) => (
         <li key={name} className={classes.item}>
-          <a className={classes.name} href={toResourceHref(view, { at: [...view.at, name] })}>
+          <a className={classes.name} href={toResourceHref(view, { at: [...view.valuePath, name] })}>
             {getLabel(name, owners)}
           </a>
           <span className={classes.summary}>
@@ -78,7 +78,7 @@ function Item({ view, action, canEdit, name, text, kinds = [], picture, ...ends 
   return (
     <li className={classes.item}>
       <div className={classes.about}>
-        <a className={classes.name} href={toResourceHref(view, { at: [...view.at, name] })}>
+        <a className={classes.name} href={toResourceHref(view, { at: [...view.valuePath, name] })}>
           {picture === undefined ? (
             <bdi>{text}</bdi>
           ) : (
@@ -100,7 +100,7 @@ function AddItem({ view, action, item }: PartsProps & { item: Schema }) {
   if (!isAddedAtOnce(view.kind, item))
     return (
       <p>
-        <a className={buttonClass('primary')} href={toResourceHref(view, { at: [...view.at, '-'] })}>
+        <a className={buttonClass('primary')} href={toResourceHref(view, { at: [...view.valuePath, '-'] })}>
           {t('setup.add')}
         </a>
       </p>
@@ -163,11 +163,11 @@ export function MainList({ view, canEdit }: Pick<PartsProps, 'view' | 'canEdit'>
   const { getLabel } = useLabels()
   const list = findMainList(view.kind, view.schema)
   if (list === undefined || !isRecord(view.value)) return null
-  const at = [...view.at, list.name]
+  const valuePath = [...view.valuePath, list.name]
   const owners = [view.schema && getConstant(view.schema), view.location.owner]
   const part: ResourceView = {
     ...view,
-    at,
+    valuePath,
     value: view.value[list.name],
     location: { schema: list.schema, owner: list.name, groups: owners },
     schema: list.schema,
@@ -175,7 +175,7 @@ export function MainList({ view, canEdit }: Pick<PartsProps, 'view' | 'canEdit'>
   }
   return (
     <ListSection heading={getLabel(list.name, owners)}>
-      <ListParts view={part} action={toResourceHref(view, { at })} canEdit={canEdit} />
+      <ListParts view={part} action={toResourceHref(view, { at: valuePath })} canEdit={canEdit} />
     </ListSection>
   )
 }
@@ -189,7 +189,7 @@ export function RecordParts(props: PartsProps) {
   const shape = describeShape(view.location.schema)
   if (shape.kind !== 'record') return null
   const entries = isRecord(view.value) ? Object.entries(view.value) : []
-  const name = view.at.at(-1) ?? view.kind
+  const name = view.valuePath.at(-1) ?? view.kind
   const label = getLabel('key', [name])
   const hint = getHint('key', [name])
   const unusedKeys = shape.keys?.filter((key) => !entries.some(([used]) => used === key))
@@ -278,7 +278,7 @@ function VariantList({ view, kinds }: Pick<PartsProps, 'view'> & { kinds?: reado
           <li key={constant ?? index} className={classes.item}>
             <a
               className={classes.name}
-              href={toResourceHref(view, { at: view.at, variant: String(index) })}
+              href={toResourceHref(view, { at: view.valuePath, variant: String(index) })}
               aria-current={index === chosen ? 'true' : undefined}
             >
               {name || t('setup.none')}

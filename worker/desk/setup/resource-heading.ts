@@ -15,17 +15,17 @@ import { findLocation } from './shape/shape-at.ts'
 import { getConstant } from './shape/variants.ts'
 
 /** Returns the link to the page above: to the list or resource that contains the value, or from a resource to the list of its kind. */
-export function useBackLink({ kind, id, at, content }: ResourceView): { href: string; text: string } {
+export function useBackLink({ kind, id, valuePath, content }: ResourceView): { href: string; text: string } {
   const i18n = useDeskI18n()
   const { getLabel } = useLabels()
   const summarize = usePartSummary()
   const kindText = findKindText(kind)
   const kindName = kindText ? i18n.t(kindText) : kind
-  if (at.length === 0)
+  if (valuePath.length === 0)
     return kind === 'site'
       ? { href: '/desk/setup', text: i18n.t('setup.heading') }
       : { href: toKindPath(kind), text: kindName }
-  const parent = toShownPath(kind, content, at.slice(0, -1))
+  const parent = toShownPath(kind, content, valuePath.slice(0, -1))
   const questions = findQuestionsHref({ kind, id }, parent)
   if (questions !== undefined) return { href: questions, text: i18n.t('questions.heading') }
   const parentName = parent.findLast((name) => !/^\d+$/.test(name))
@@ -40,12 +40,12 @@ export function useBackLink({ kind, id, at, content }: ResourceView): { href: st
 }
 
 /** Returns the heading of the page of a value. */
-export function useHeading({ kind, at, value, schema, location }: ResourceView): string {
+export function useHeading({ kind, valuePath, value, schema, location }: ResourceView): string {
   const i18n = useDeskI18n()
   const { getLabel, getValueLabel } = useLabels()
   const summarize = usePartSummary()
   const kindText = findKindText(kind)
-  const last = at.at(-1)
+  const last = valuePath.at(-1)
   if (last === undefined)
     return (kind === 'site' ? '' : getTitle(i18n, value)) || (kindText ? i18n.t(kindText) : kind)
   if (!/^\d+$/.test(last)) return getLabel(last, location.groups)
@@ -59,9 +59,9 @@ export function useHeading({ kind, at, value, schema, location }: ResourceView):
 
 /** Returns the hint of the property that the page shows; undefined if the field of the property shows the hint. */
 
-export function useNote({ at, location }: ResourceView): string | undefined {
+export function useNote({ valuePath, location }: ResourceView): string | undefined {
   const { getHint } = useLabels()
-  const last = at.at(-1)
+  const last = valuePath.at(-1)
   const isField = !/^(?:group|list|record|variants)$/.test(describeShape(location.schema).kind)
   return last === undefined || /^\d+$/.test(last) || isField ? undefined : getHint(last, location.groups)
 }

@@ -57,9 +57,9 @@ function JsonForm({ view, json, action }: { view: ResourceView; json: string; ac
 
 function Removal({ view, action }: { view: ResourceView; action: string }) {
   const { t } = useDeskI18n()
-  const { kind, id, at, value, drafted } = view
-  if (at.length > 0) {
-    const isItem = /^\d+$/.test(at.at(-1) ?? '')
+  const { kind, id, valuePath, value, drafted } = view
+  if (valuePath.length > 0) {
+    const isItem = /^\d+$/.test(valuePath.at(-1) ?? '')
     if (isItem || value === undefined || !unwrap(view.location.schema).isOptional) return null
     return (
       <form method="post" action={action}>
@@ -99,7 +99,7 @@ export function ResourcePage(props: ResourcePageProps) {
   const note = useNote(view)
   const variant = view.variants?.chosen
   const action = toResourceHref(view, {
-    at: view.at,
+    at: view.valuePath,
     ...(variant !== undefined && { variant: String(variant) }),
   })
   const parts = { view, action, canEdit }
@@ -125,10 +125,10 @@ export function ResourcePage(props: ResourcePageProps) {
             <CollectionProducts view={view} collection={props.collection} canEdit={canEdit} />
           )}
           <ValueForm {...props} action={action} />
-          {(view.id !== undefined || view.at.length > 0) && view.value !== undefined && (
+          {(view.id !== undefined || view.valuePath.length > 0) && view.value !== undefined && (
             <GroupParts view={view} owners={getOwners(view)} />
           )}
-          {view.at.length === 0 && <RelatedPages view={view} locales={state.site.locales} />}
+          {view.valuePath.length === 0 && <RelatedPages view={view} locales={state.site.locales} />}
           <ListParts {...parts} />
           <RecordParts {...parts} />
           {view.variants && variant !== undefined && canEdit && (

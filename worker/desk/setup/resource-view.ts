@@ -25,7 +25,7 @@ export interface ResourceView {
   hash: string | null
   drafted: SiteResource['drafted']
   /** The path of the value in the resource. The path of an item to append ends with the index after the last. */
-  at: readonly string[]
+  valuePath: readonly string[]
   value: unknown
   location: SchemaLocation
   /** The schema of the form: the schema of the value, or the chosen option of a union. Undefined while no option is chosen. */
@@ -77,13 +77,13 @@ export async function loadView(
   const id = readId(segment)
   const resource = id === undefined ? undefined : await loadResource(context, { kind, id })
   const content = resource?.content ?? {}
-  const at = resolveAppended(content, parsePointer(searchParams.get('at') ?? ''))
-  const location = findLocation(getRootLocation(kind), content, at)
+  const valuePath = resolveAppended(content, parsePointer(searchParams.get('at') ?? ''))
+  const location = findLocation(getRootLocation(kind), content, valuePath)
   if (!location) throw new Failure('not-found')
-  const value = resource || at.length > 0 ? getAt(content, at) : undefined
+  const value = resource || valuePath.length > 0 ? getAt(content, valuePath) : undefined
   const variants = chooseVariant(location, value, searchParams.get('variant'))
   const schema = variants ? variants.options[variants.chosen ?? -1] : location.schema
-  const isWritten = hasFirstText({ kind, id: resource?.id, at })
+  const isWritten = hasFirstText({ kind, id: resource?.id, valuePath })
   const hash = resource?.hash ?? null
   return {
     kind,
@@ -91,10 +91,11 @@ export async function loadView(
     content,
     hash,
     drafted: resource?.drafted ?? null,
-    at,
+    valuePath,
     value,
     location,
-    schema: schema && (isWritten ? withFirstText(schema) : withOptionChoices(schema, { kind, content, at })),
+    schema:
+      schema && (isWritten ? withFirstText(schema) : withOptionChoices(schema, { kind, content, valuePath })),
     variants,
   }
 }

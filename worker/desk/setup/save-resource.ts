@@ -28,7 +28,7 @@ async function completeNewValue(context: DeskContext, view: ResourceView, value:
   const shape = describeShape(view.schema)
   if (shape.kind !== 'group') return value
   const hasProperty = (name: string) => shape.properties.some((property) => property.name === name)
-  const isPart = view.at.length > 0
+  const isPart = view.valuePath.length > 0
   const address = ['slug', 'path'].find(hasProperty)
   const others = isPart || address === undefined ? [] : await loadResources(context, view.kind)
   const taken = others.map(({ content }) => String(content[address ?? '']))
@@ -107,7 +107,7 @@ async function saveRedirect(context: DeskContext, form: FormData, view: Resource
 
 /** Saves the typed value. Returns the address of the page to show next. */
 async function saveValue(context: DeskContext, form: FormData, view: ResourceView): Promise<string> {
-  const { kind, at, content, schema } = view
+  const { kind, valuePath, content, schema } = view
   if (!schema) throw new Failure('validation')
   const typed = { formValues: FormValues.fromForm(form), site: await loadFormSite(context) }
   const isNew = view.value === undefined
@@ -115,34 +115,37 @@ async function saveValue(context: DeskContext, form: FormData, view: ResourceVie
   if (problems.length > 0)
     throw new Failure('validation', {
       errors: problems.map(({ name, code }) => ({
-        path: ['put', '0', 'content', ...at, ...name.split('/').slice(1)].join('.'),
+        path: ['put', '0', 'content', ...valuePath, ...name.split('/').slice(1)].join('.'),
         code,
         message: code,
       })),
     })
   checkVariantOptions(view, value)
   const newValue = hasFirstText(view) ? placeFirstText(value) : value
-  const next = setAt(content, at, isNew ? await completeNewValue(context, view, newValue) : value)
+  const next = setAt(content, valuePath, isNew ? await completeNewValue(context, view, newValue) : value)
   if (kind === 'redirect') return saveRedirect(context, form, view, next)
   const menu = isNewPage(view) ? getText(form, MENU_CONTROL) : undefined
   await saveContent(context, view, next, getBase(form), menu ? [await linkInMenu(context, menu, next)] : [])
-  if (at.length === 0) {
+  if (valuePath.length === 0) {
     const id = isRecord(next) ? getId(next, kind) : kind
     return toResourceHref({ kind, id }, { saved: '1' })
   }
-  const parent = at.slice(0, -1)
+  const parent = valuePath.slice(0, -1)
   const isItem = Array.isArray(getAt(next, parent))
   const questions = isItem ? findQuestionsHref(view, parent, { saved: '1' }) : undefined
-  return questions ?? toResourceHref(view, { at: isItem ? toShownPath(kind, next, parent) : at, saved: '1' })
+  return (
+    questions ??
+    toResourceHref(view, { at: isItem ? toShownPath(kind, next, parent) : valuePath, saved: '1' })
+  )
 }
 
 /** Appends an item whose form would have no fields yet. Returns the address of its page. */
 async function appendItem(context: DeskContext, form: FormData, view: ResourceView): Promise<string> {
-  const { kind, at, content } = view
+  const { kind, valuePath, content } = view
   const shape = describeShape(view.location.schema)
   if (shape.kind !== 'list' || !isAddedAtOnce(kind, shape.item)) throw new Failure('validation')
   const index = Array.isArray(view.value) ? view.value.length : 0
-  const item = [...at, String(index)]
+  const item = [...valuePath, String(index)]
   await saveContent(context, view, setAt(content, item, createRequired(shape.item, '')), getBase(form))
   return toResourceHref(view, { at: item, saved: '1' })
 }
@@ -165,10 +168,10 @@ export async function saveResource(
   form: FormData,
   view: ResourceView,
 ): Promise<string> {
-  const { kind, id, at, content } = view
+  const { kind, id, valuePath, content } = view
   const base = getBase(form)
   const index = Number(getText(form, 'item') ?? '')
-  const shownPath = toShownPath(kind, content, at)
+  const shownPath = toShownPath(kind, content, valuePath)
   switch (getText(form, 'do')) {
     case 'save':
       return saveValue(context, form, view)
@@ -178,14 +181,24 @@ export async function saveResource(
       return appendItem(context, form, view)
     case 'up':
     case 'down':
-      await saveContent(context, view, moveAt(content, at, index, form.get('do') === 'up' ? -1 : 1), base)
+      await saveContent(
+        context,
+        view,
+        moveAt(content, valuePath, index, form.get('do') === 'up' ? -1 : 1),
+        base,
+      )
       return toResourceHref(view, { at: shownPath, saved: '1' })
     case 'remove':
-      await saveContent(context, view, setAt(content, [...at, getText(form, 'item') ?? ''], undefined), base)
+      await saveContent(
+        context,
+        view,
+        setAt(content, [...valuePath, getText(form, 'item') ?? ''], undefined),
+        base,
+      )
       return toResourceHref(view, { at: shownPath, saved: '1' })
     case 'clear':
-      await saveContent(context, view, setAt(content, at, undefined), base)
-      return toResourceHref(view, { at: at.slice(0, -1), saved: '1' })
+      await saveContent(context, view, setAt(content, valuePath, undefined), base)
+      return toResourceHref(view, { at: valuePath.slice(0, -1), saved: '1' })
     case 'delete':
       if (id === undefined) throw new Failure('validation')
       return (await removeResource(context, { kind, id }))

@@ -50,7 +50,7 @@ function describeRefusal({ i18n }: DeskContext, view: ResourceView, { locales }:
   const problems = view.schema
     ? listProblems(hasFirstText(view) ? toFirstTextFailure(failure) : failure, {
         schema: view.schema,
-        at: view.at,
+        valuePath: view.valuePath,
         locales,
         i18n,
       })
@@ -151,8 +151,8 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
 }
 
 /** Returns whether an empty field of a new resource is filled in when it is saved. In a site without a home page, an empty path is kept. */
-function findFilledIn({ id, at }: ResourceView, hasHome: boolean) {
-  if (id !== undefined || at.length > 0) return undefined
+function findFilledIn({ id, valuePath }: ResourceView, hasHome: boolean) {
+  if (id !== undefined || valuePath.length > 0) return undefined
   return (name: string) => name === '/slug' || (name === '/path' && hasHome)
 }
 
@@ -190,7 +190,7 @@ function choosePicture(
 const getSavedId = (href: string) => readId(decodeURIComponent(href.split('?')[0]?.split('/').at(-1) ?? ''))
 
 /** Returns the address of a key that is to be added to a record. */
-const toKeyHref = (view: ResourceView, key: string) => toResourceHref(view, { at: [...view.at, key] })
+const toKeyHref = (view: ResourceView, key: string) => toResourceHref(view, { at: [...view.valuePath, key] })
 
 /** The page of one resource in the draft of the person. */
 export const setupResource: DeskHandlers<{ kind: string; id: string }> = {

@@ -49,7 +49,7 @@ export function ValueForm({ view, state, action, canEdit, menus }: ValueFormProp
   const shown = [...editable.filter((field) => !isAddress(field)), ...editable.filter(isAddress)]
   if (shape.kind === 'group' && shown.length === 0 && view.value !== undefined) return null
   const picture = view.value === undefined && view.id !== undefined ? findRequiredPicture(schema) : undefined
-  const last = view.at.findLast((name) => !/^\d+$/.test(name)) ?? view.kind
+  const last = view.valuePath.findLast((name) => !/^\d+$/.test(name)) ?? view.kind
   return (
     <form className={classes.form} method="post" action={action} noValidate>
       {view.value !== undefined && findMainList(view.kind, schema) && (

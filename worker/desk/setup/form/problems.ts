@@ -46,28 +46,28 @@ function listControls(schema: Schema, locales: readonly string[], path = ''): Co
 const CONTENT = ['put', '0', 'content']
 
 /** Returns the JSON pointer of a mistake relative to a path in the resource; undefined for a mistake elsewhere. */
-function toPointerBelow(path: string, at: readonly string[]): string | undefined {
+function toPointerBelow(path: string, valuePath: readonly string[]): string | undefined {
   const names = path.split('.')
-  const prefix = [...CONTENT, ...at]
+  const prefix = [...CONTENT, ...valuePath]
   return prefix.every((name, index) => names[index] === name)
     ? toPointer(names.slice(prefix.length))
     : undefined
 }
 
 /**
- * Returns the problems of a refused form, each with the control that it is about. `at` is the path of the value in the resource. The
- * message about a problem of another part of the resource begins with the path of that part.
+ * Returns the problems of a refused form, each with the control that it is about. `valuePath` is the path of the value in the resource.
+ * The message about a problem of another part of the resource begins with the path of that part.
  */
 export function listProblems(
   failure: Failure,
   {
     schema,
-    at,
+    valuePath,
     locales,
     i18n,
   }: {
     schema: Schema
-    at: readonly string[]
+    valuePath: readonly string[]
     /** The languages of the site, the main one first. */
     locales: readonly string[]
     i18n: Pick<DeskI18n, 't' | 'number'>
@@ -76,7 +76,7 @@ export function listProblems(
   const { t } = i18n
   const controls = listControls(schema, locales).sort((one, other) => other.path.length - one.path.length)
   return (toProblem(failure, t).errors ?? []).map(({ path, code }) => {
-    const pointer = toPointerBelow(path, at)
+    const pointer = toPointerBelow(path, valuePath)
     const control = controls.find(
       ({ path: controlPath }) =>
         pointer !== undefined &&

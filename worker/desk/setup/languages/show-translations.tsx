@@ -51,7 +51,7 @@ async function renderTranslations(
           typed: (control) => typed.get(control),
           error: (control) => refusal?.problems.find(({ name }) => name === control)?.message,
           preview: shown && !refusal ? 'shown' : 'offered',
-          mayEdit: ({ resource: { kind }, text }) => canEdit(context, { kind, at: getPath(text) }),
+          mayEdit: ({ resource: { kind }, text }) => canEdit(context, { kind, valuePath: getPath(text) }),
         }}
         refusal={refusal}
         isSaved={!shown && url.searchParams.has('saved')}

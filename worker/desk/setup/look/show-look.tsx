@@ -109,7 +109,7 @@ async function renderLook(context: DeskContext, refused?: RefusedForm): Promise<
 
 /** Returns the address of the page that uploads a picture for a field of this page. */
 const toUpload = (field: string) =>
-  toUploadHref({ kind: 'site', id: 'site', at: [], variants: undefined }, field, 'look')
+  toUploadHref({ kind: 'site', id: 'site', valuePath: [], variants: undefined }, field, 'look')
 
 /** The page with the logo, the colours, the fonts and the corners of the site, beside previews on devices. */
 export const look: DeskHandlers = {

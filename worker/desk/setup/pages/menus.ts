@@ -45,8 +45,8 @@ const menuSettings = z.object({
 })
 
 /** Returns whether a form is for a new page. */
-export const isNewPage = ({ kind, id, at }: Pick<ResourceView, 'kind' | 'id' | 'at'>) =>
-  kind === 'page' && id === undefined && at.length === 0
+export const isNewPage = ({ kind, id, valuePath }: Pick<ResourceView, 'kind' | 'id' | 'valuePath'>) =>
+  kind === 'page' && id === undefined && valuePath.length === 0
 
 /**
  * Loads the menus to which a new page can be added; undefined for other forms, and if there are none. The menu at the top is suggested

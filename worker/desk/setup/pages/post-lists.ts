@@ -35,9 +35,9 @@ export interface ListingPage {
 /** Loads the pages to which a list of posts can be added. Undefined if a page has such a list already, and unless `view` is a whole post. */
 export async function loadListingPages(
   context: DeskContext,
-  { kind, id, at }: ResourceView,
+  { kind, id, valuePath }: ResourceView,
 ): Promise<ListingPage[] | undefined> {
-  if (kind !== 'post' || id === undefined || at.length > 0) return
+  if (kind !== 'post' || id === undefined || valuePath.length > 0) return
   if (!createPermissions(context.person).mayEdit('page')) return
   const pages = (await loadRemainingResources(context, 'page')).filter(
     ({ content }) => content.status !== 'archived',

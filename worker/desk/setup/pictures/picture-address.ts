@@ -11,13 +11,13 @@ const PICTURE_PATH = '/desk/setup/image/~new'
  * the look after the upload.
  */
 export const toUploadHref = (
-  { kind, id, at, variants }: Pick<ResourceView, 'kind' | 'id' | 'at' | 'variants'>,
+  { kind, id, valuePath, variants }: Pick<ResourceView, 'kind' | 'id' | 'valuePath' | 'variants'>,
   field: string,
   page?: 'look',
 ): string =>
   toHref(PICTURE_PATH, {
     for: `${kind}/${toSegment(id)}`,
-    at: toPointer(at),
+    at: toPointer(valuePath),
     variant: variants?.chosen === undefined ? null : String(variants.chosen),
     field,
     page,

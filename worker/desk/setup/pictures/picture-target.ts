@@ -53,21 +53,21 @@ export async function loadTarget(context: DeskContext): Promise<PictureTarget | 
 const kindsWithSquares: ReadonlySet<ResourceKind> = new Set(['staff', 'service', 'author'])
 
 /** Returns whether pages show the picture of a field as a square. */
-export const isSquare = ({ view: { kind, at }, field }: PictureTarget): boolean =>
-  (kindsWithSquares.has(kind) && at.length === 0) || parsePointer(field).at(-1) === 'icon'
+export const isSquare = ({ view: { kind, valuePath }, field }: PictureTarget): boolean =>
+  (kindsWithSquares.has(kind) && valuePath.length === 0) || parsePointer(field).at(-1) === 'icon'
 
 /**
  * Returns the change of a draft that sets the picture of the field; undefined for a new resource, which is saved with its form. A new part
  * of a resource gets its required properties, with empty texts.
  */
 export function createPictureChange({ view, field, isList }: PictureTarget, picture: string) {
-  const { kind, id, at, value, schema, variants, hash } = view
+  const { kind, id, valuePath, value, schema, variants, hash } = view
   if (id === undefined || !schema) return undefined
-  const isNew = value === undefined && at.length > 0
+  const isNew = value === undefined && valuePath.length > 0
   // The form shows another option of the union than the value has.
   if (!isNew && variants && findVariant(variants.options, value) !== variants.chosen) return undefined
-  const content = isNew ? setAt(view.content, at, createRequired(schema, '')) : view.content
-  const path = [...at, ...parsePointer(field)]
+  const content = isNew ? setAt(view.content, valuePath, createRequired(schema, '')) : view.content
+  const path = [...valuePath, ...parsePointer(field)]
   const previous = getAt(content, path)
   const others = Array.isArray(previous) ? previous.filter((id) => id !== picture) : []
   const next = isList ? [...others, picture] : picture
@@ -84,7 +84,7 @@ export function toTargetHref(
   if (isLook)
     return toHref(LOOK_PATH, 'saved' in state ? { saved: '1' } : state.picture ? { field, ...state } : {})
   return toResourceHref(view, {
-    at: view.at,
+    at: view.valuePath,
     ...('saved' in state && { saved: '1' }),
     ...(!('saved' in state) && variant !== undefined && { variant: String(variant) }),
     ...(!('saved' in state) && state.picture !== undefined && { field, picture: state.picture }),

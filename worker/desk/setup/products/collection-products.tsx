@@ -55,7 +55,7 @@ export function CollectionProducts({ view, collection, canEdit }: CollectionProd
   const { t } = useDeskI18n()
   const { getValueLabel } = useLabels()
   const { rule, products, isOrdered } = collection
-  const hasButtons = canEdit && view.at.length > 0 && rule === undefined
+  const hasButtons = canEdit && view.valuePath.length > 0 && rule === undefined
   return (
     <ListSection heading={t('collections.now')}>
       {rule && <RuleText rule={rule} />}

@@ -72,9 +72,9 @@ function sort(
 /** Loads the products of a collection for its page and for the page of its list of products; undefined for other pages. */
 export async function loadCollection(
   context: DeskContext,
-  { kind, id, at, content }: ResourceView,
+  { kind, id, valuePath, content }: ResourceView,
 ): Promise<CollectionView | undefined> {
-  if (kind !== 'collection' || id === undefined || !/^(?:products)?$/.test(at.join('/'))) return
+  if (kind !== 'collection' || id === undefined || !/^(?:products)?$/.test(valuePath.join('/'))) return
   const { data } = collection.safeParse(content)
   if (!data) return
   const { i18n } = context

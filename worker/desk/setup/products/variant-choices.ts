@@ -13,15 +13,15 @@ const withOptions = z.looseObject({ options: product.shape.options })
 interface ValueInResource {
   kind: ResourceKind
   content: unknown
-  at: readonly string[]
+  valuePath: readonly string[]
 }
 
 /** Returns the options in which the variants of a product differ; none for other resources. */
-const listOptions = ({ kind, content }: Omit<ValueInResource, 'at'>) =>
+const listOptions = ({ kind, content }: Omit<ValueInResource, 'valuePath'>) =>
   (kind === 'product' && withOptions.safeParse(content).data?.options) || []
 
-const isVariant = ({ kind, at }: ValueInResource) =>
-  kind === 'product' && at.length === 2 && at[0] === 'variants'
+const isVariant = ({ kind, valuePath }: ValueInResource) =>
+  kind === 'product' && valuePath.length === 2 && valuePath[0] === 'variants'
 
 /** Returns the schema of a variant with a choice for each option of its product; other schemas as they are. */
 export function withOptionChoices(schema: Schema, location: ValueInResource): Schema {
@@ -40,7 +40,7 @@ export function checkVariantOptions(location: ValueInResource, variant: unknown)
   const missingOption = listOptions(location).find(({ id }) => chosen[id] === undefined)
   if (missingOption)
     throw createFieldFailure(
-      ['put.0.content', ...location.at, 'values', missingOption.id].join('.'),
+      ['put.0.content', ...location.valuePath, 'values', missingOption.id].join('.'),
       'required',
     )
 }
@@ -48,7 +48,7 @@ export function checkVariantOptions(location: ValueInResource, variant: unknown)
 /** Returns the names of the options of a product and of their values, as labels of properties and values. */
 export function getOptionLabels(
   i18n: Pick<DeskI18n, 'text'>,
-  location: Omit<ValueInResource, 'at'>,
+  location: Omit<ValueInResource, 'valuePath'>,
 ): SetupLabels {
   return Object.fromEntries(
     listOptions(location).flatMap(({ id, name, values }) => [

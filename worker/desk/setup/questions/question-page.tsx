@@ -33,7 +33,7 @@ interface QuestionPageProps {
 }
 
 /** The lists of a question that have pages of their own: pictures to choose, and the rows and columns of a table. */
-function OwnLists({ view: { loaded, placed, at } }: Pick<QuestionPageProps, 'view'>) {
+function OwnLists({ view: { loaded, placed, valuePath } }: Pick<QuestionPageProps, 'view'>) {
   const { t } = useDeskI18n()
   const { getLabel } = useLabels()
   const { field } = placed
@@ -52,7 +52,7 @@ function OwnLists({ view: { loaded, placed, at } }: Pick<QuestionPageProps, 'vie
     <ul className={partClasses.list}>
       {lists.map(({ name, count }) => (
         <li key={name} className={partClasses.item}>
-          <a className={partClasses.name} href={toResourceHref(resource, { at: [...at, name] })}>
+          <a className={partClasses.name} href={toResourceHref(resource, { at: [...valuePath, name] })}>
             {getLabel(name, [field.kind])}
           </a>
           <span className={partClasses.summary}>{t('setup.items', { count })}</span>
@@ -67,7 +67,7 @@ export function QuestionPage({ view, state, fields, conflicts, isSaved }: Questi
   const i18n = useDeskI18n()
   const { t } = i18n
   const { getValueLabel } = useLabels()
-  const { loaded, placed, at, schema } = view
+  const { loaded, placed, valuePath, schema } = view
   const { definition, resource } = loaded
   const { field } = placed
   return (
@@ -97,7 +97,7 @@ export function QuestionPage({ view, state, fields, conflicts, isSaved }: Questi
           </Button>
           <a
             className={buttonClass('secondary')}
-            href={toResourceHref({ kind: 'form', id: resource.id }, { at })}
+            href={toResourceHref({ kind: 'form', id: resource.id }, { at: valuePath })}
           >
             {t('questions.allSettings')}
           </a>

@@ -12,7 +12,7 @@ export interface QuestionView {
   loaded: LoadedForm
   placed: PlacedField
   /** The path of the question in the form. */
-  at: readonly string[]
+  valuePath: readonly string[]
   /** The schema of the kind of the question. */
   schema: Schema
 }
@@ -26,10 +26,10 @@ export async function loadQuestion(
   const placed = findField(loaded.definition, question)
   if (!placed) throw new Failure('not-found')
   const { field, step, index } = placed
-  const at = ['steps', String(step), 'fields', String(index)]
-  const location = findLocation(getRootLocation('form'), loaded.resource.content, at)
+  const valuePath = ['steps', String(step), 'fields', String(index)]
+  const location = findLocation(getRootLocation('form'), loaded.resource.content, valuePath)
   const shape = location && describeShape(location.schema)
   const schema = shape?.kind === 'variants' ? shape.options[findVariant(shape.options, field)] : undefined
   if (!schema) throw new Failure('not-found')
-  return { loaded, placed, at, schema }
+  return { loaded, placed, valuePath, schema }
 }

@@ -20,13 +20,13 @@ export const toQuestionHref = (form: string, question: string, more: { saved?: s
 /** Matches the paths of the lists of a form whose items are on the page with its questions. */
 const LISTED_PATHS = /^(?:steps|steps\/\d+\/fields|rules|tiers)$/
 
-/** Returns the address of the page with the questions, if `at` is the path of a list that this page shows; undefined for any other value. */
+/** Returns the address of the page with the questions if this page shows the list at `valuePath`; otherwise undefined. */
 export function findQuestionsHref(
   { kind, id }: { kind: ResourceKind; id: string | undefined },
-  at: readonly string[],
+  valuePath: readonly string[],
   more: { saved?: string } = {},
 ): string | undefined {
-  return kind === 'form' && id !== undefined && LISTED_PATHS.test(at.join('/'))
+  return kind === 'form' && id !== undefined && LISTED_PATHS.test(valuePath.join('/'))
     ? toQuestionsHref(id, more)
     : undefined
 }

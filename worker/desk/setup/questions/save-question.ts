@@ -18,13 +18,13 @@ import { readCondition } from './typed-condition.ts'
 import { isListed, readOptions } from './typed-options.ts'
 
 /** Returns the path of a value in the call that saves a form. */
-const toCallPath = (at: readonly string[], ...names: readonly string[]): string =>
-  ['put', '0', 'content', ...at, ...names].join('.')
+const toCallPath = (valuePath: readonly string[], ...names: readonly string[]): string =>
+  ['put', '0', 'content', ...valuePath, ...names].join('.')
 
 /** Returns the typed question with its id. Throws `validation`. */
 async function readQuestion(
   context: DeskContext,
-  { loaded, placed, at, schema }: QuestionView,
+  { loaded, placed, valuePath, schema }: QuestionView,
   typed: FormData,
 ): Promise<Record<string, unknown>> {
   const { field } = placed
@@ -33,7 +33,7 @@ async function readQuestion(
   if (problems.length > 0 || !isRecord(value))
     throw new Failure('validation', {
       errors: problems.map(({ name, code }) => ({
-        path: toCallPath(at, ...name.split('/').slice(1)),
+        path: toCallPath(valuePath, ...name.split('/').slice(1)),
         code,
         message: code,
       })),
@@ -43,15 +43,15 @@ async function readQuestion(
 }
 
 /** Throws `validation` for limits of the question that no answer can meet. */
-function checkLimits(content: unknown, at: readonly string[]): void {
-  const prefix = ['form', ...at, ''].join('.')
+function checkLimits(content: unknown, valuePath: readonly string[]): void {
+  const prefix = ['form', ...valuePath, ''].join('.')
   const mistakes = checkFormFields(outlineForm({ path: 'form', value: content })).filter(({ path }) =>
     path.startsWith(prefix),
   )
   if (mistakes.length === 0) return
   throw new Failure('validation', {
     errors: mistakes.map(({ path }) => ({
-      path: toCallPath(at, path.slice(prefix.length)),
+      path: toCallPath(valuePath, path.slice(prefix.length)),
       code: 'invalid',
       message: 'invalid',
     })),
@@ -70,11 +70,11 @@ export async function saveQuestion(
   const visibility = getVisibility(definition, id)
   const condition = visibility.kind === 'rules' ? undefined : readCondition(definition, id, typed)
   const rules = setCondition(definition, view.placed.field, condition)
-  const content = setAt({ ...resource.content, rules }, view.at, question)
+  const content = setAt({ ...resource.content, rules }, view.valuePath, question)
   if (!isRecord(content)) throw new Failure('validation')
   const { data: next } = formSchema.safeParse(content)
   if (next) {
-    checkLimits(next, view.at)
+    checkLimits(next, view.valuePath)
     const conflicts = findConflicts(definition, next)
     if (conflicts.length > 0) return { conflicts }
   }

@@ -27,7 +27,7 @@ interface Refused extends RefusedForm {
 /** Returns the state of the form. Problems of the call have the path of a value in the content, other problems the name of a control. */
 function createState(
   { i18n }: DeskContext,
-  { schema, at }: QuestionView,
+  { schema, valuePath }: QuestionView,
   { locales }: FormSite,
   refused: Refused | undefined,
 ): FormState {
@@ -42,7 +42,7 @@ function createState(
       : [
           ...listProblems(new Failure('validation', { errors: errors.filter(isOfCall) }), {
             schema,
-            at,
+            valuePath,
             locales,
             i18n,
           }),

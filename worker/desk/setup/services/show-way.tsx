@@ -106,7 +106,7 @@ async function moveService(context: DeskContext, form: FormData, loaded: Loaded)
   })
 }
 
-/** The page on which people choose the way in which visitors book a service, which is that of its calendar. */
+/** The page on which people choose the way in which visitors book a service. The calendar of the service holds it. */
 export const bookingWay: DeskHandlers<{ id: string }> = {
   async show(context, { id }) {
     return renderWay(context, await loadService(context, id))

@@ -21,11 +21,15 @@ export function findMainList(kind: ResourceKind, schema: Schema | undefined): Pr
 }
 
 /** Returns the path of the value whose page shows a list: of the value whose main list it is, or else of the list itself. */
-export function toShownPath(kind: ResourceKind, content: unknown, at: readonly string[]): readonly string[] {
-  const parent = at.slice(0, -1)
+export function toShownPath(
+  kind: ResourceKind,
+  content: unknown,
+  valuePath: readonly string[],
+): readonly string[] {
+  const parent = valuePath.slice(0, -1)
   const location = findLocation(getRootLocation(kind), content, parent)
   const list = location && findMainList(kind, chooseOption(location.schema, getAt(content, parent)))
-  return list !== undefined && list.name === at.at(-1) ? parent : at
+  return list !== undefined && list.name === valuePath.at(-1) ? parent : valuePath
 }
 
 /** Returns whether a new item of a list is added without a form, because it consists only of parts that are added to it afterwards. */

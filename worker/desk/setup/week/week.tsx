@@ -35,10 +35,10 @@ interface WeekPageProps {
 function RowName({ row: { owner, isOwn } }: { row: WeekRow }) {
   const i18n = useDeskI18n()
   const { kind, id, content } = owner
-  const at = kind === 'site' ? ['openingHours'] : []
+  const valuePath = kind === 'site' ? ['openingHours'] : []
   return (
     <>
-      <a href={toResourceHref({ kind, id }, { at })}>
+      <a href={toResourceHref({ kind, id }, { at: valuePath })}>
         <bdi>{getTitle(i18n, content) || id}</bdi>
       </a>
       {!isOwn && <p className={classes.note}>{i18n.t('week.same')}</p>}
