@@ -3,7 +3,7 @@ import { type AgendaBooking, MAX_AGENDA_NOTE } from '#worker/contract/admin/agen
 import { cutText } from '#worker/contract/cut-text.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { getPrice } from '../bookings/create/price.ts'
-import { type PaymentEntry, sumEntries } from '../payments/sum-entries.ts'
+import { type PaymentWithRefunds, sumPayments } from '../payments/sum-payments.ts'
 import type { Snapshot } from '../platform/db/booking-columns.ts'
 import { bookingHistory, bookings, toAliasedCustomerKey } from '../platform/db/booking-tables.ts'
 import { selectCustomer, selectKeys, selectSameKeys } from '../platform/db/customer-keys.ts'
@@ -63,7 +63,7 @@ const columns = (sight: Sight) => ({
 })
 
 /** Returns the payments of bookings with their refunds, by the id of the booking. */
-function readPaymentEntries(db: Database, ids: readonly string[]): Map<string, PaymentEntry[]> {
+function readPaymentEntries(db: Database, ids: readonly string[]): Map<string, PaymentWithRefunds[]> {
   const paymentRows = db.select().from(payments).where(isOneOf(payments.booking, ids)).all()
   const refundRows = paymentRows.length === 0 ? [] : readRefunds(db, paymentRows)
   const byPayment = Map.groupBy(refundRows, ({ payment }) => payment)
@@ -99,7 +99,7 @@ export function* readDetails(
     yield
     for (const row of db.select(columns(sight)).from(bookings).where(isOneOf(id, batch)).all()) {
       const price = getPrice({ snapshot: row.terms })
-      const sums = sumEntries(entries.get(row.id) ?? [], { price, mayTakePlace: true })
+      const sums = sumPayments(entries.get(row.id) ?? [], { price, mayTakePlace: true })
       const notes = [row.remark, row.bookingNote, row.customerNote].flatMap((note) =>
         note ? [shorten(note)] : [],
       )

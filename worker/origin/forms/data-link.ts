@@ -4,8 +4,8 @@ import type { Services } from '../platform/services.ts'
 import { type DataLinkTarget, getSubmissionSubject } from './submission-subject.ts'
 
 /**
- * Returns the link to the page that shows, downloads and erases data: all data of a person, where `subject` is a stored link
- * to it, or one submission.
+ * Returns the link to the page that shows, downloads and erases data: all data of a person, if `subject` is a stored link to a person's
+ * data, or else those of one submission.
  */
 export function createDataLink(services: Services, subject: DataLinkTarget): z.infer<typeof dataLinkSchema> {
   const { keys, published } = services

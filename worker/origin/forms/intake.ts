@@ -38,7 +38,7 @@ function isFree(db: Database) {
   return or(isWaitingIntake(), exists(hasLapsed))
 }
 
-function findWaiting(services: Services, form: string, token: string, now: number) {
+function findFreeIntake(services: Services, form: string, token: string, now: number) {
   const { db, keys } = services
   const [id = '', ...signature] = token.split('.')
   const { createdAt, outcome } = submissions
@@ -74,7 +74,7 @@ export function takeIntake(
     return
   }
   const form = intake && forms.get(intake.form)
-  const row = form && findWaiting(services, form.id, token, now)
+  const row = form && findFreeIntake(services, form.id, token, now)
   if (!row) throw createFieldFailure('intake', 'intake-gone')
   const { id, locale, consents, booking: lapsed } = row
   // Erasing the data of this email address has to erase the form too, even if the form does not ask for an email address.
@@ -132,23 +132,23 @@ function findRow(db: Database, { id, series }: IntakeOwner) {
 /** The form of a booking. */
 interface IntakeState {
   form: FormDefinition
-  /** Whether the calendar requires it. */
+  /** Whether the calendar requires the form. */
   required: boolean
   /** The submitted form; undefined until there is one. */
   received: BookingIntake | undefined
 }
 
-/** Returns the form of a booking: the one that was filled in, else that of its calendar. Undefined when it is not published. */
+/** Returns the form of a booking: the form that was filled in, or else that of the calendar. Undefined when this form is not published. */
 export function findIntakeState(
   db: Database,
   catalogue: Catalogue | undefined,
   row: Pick<BookingRow, 'id' | 'series' | 'calendar'>,
 ): IntakeState | undefined {
   const received = findIntake(db, row)
-  const wanted = catalogue?.calendars.get(row.calendar)?.intake
-  const id = received?.form ?? wanted?.form
+  const calendarIntake = catalogue?.calendars.get(row.calendar)?.intake
+  const id = received?.form ?? calendarIntake?.form
   const form = id === undefined ? undefined : catalogue?.forms.get(id)
-  return form && { form, required: wanted?.required ?? false, received }
+  return form && { form, required: calendarIntake?.required ?? false, received }
 }
 
 /** Returns the form that was filled in for a booking or a series. */

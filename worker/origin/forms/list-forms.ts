@@ -30,7 +30,7 @@ function* countSubmissions(db: Database, id: string): PausableWork<FormCounts> {
       .orderBy(asc(number))
       .limit(BATCH_SIZE)
       .all()
-    for (const row of rows.filter((one) => one.isCounted === 1)) {
+    for (const row of rows.filter((candidate) => candidate.isCounted === 1)) {
       counts.all += 1
       if (row.spam) counts.spam += 1
       else counts.latest = Math.max(counts.latest, row.createdAt)

@@ -19,7 +19,7 @@ type Person = Omit<ListedSubmission['sender'], 'customer'>
 /** Returns the name in the answers of a form. One that is asked for in one field is the first name. */
 function readName(form: FormDefinition, answers: Row['answers']): Person {
   const read = (part: string) => {
-    const field = listFields(form).find((one) => 'contact' in one && one.contact === part)
+    const field = listFields(form).find((candidate) => 'contact' in candidate && candidate.contact === part)
     const answer = field && getAnswer(answers, field.id)
     return typeof answer === 'string' && answer.trim() !== '' ? answer.trim() : undefined
   }
@@ -27,13 +27,13 @@ function readName(form: FormDefinition, answers: Row['answers']): Person {
 }
 
 /**
- * Finds who sent submissions of a form, by their ids: as in the booking, else as in the answers. A name that neither has is that of the
- * customer with the email address.
+ * Finds the senders of submissions of a form, by the ids of the submissions. Their details are those of the booking, or else those in the
+ * answers. A name that is missing there is that of the customer with the email address.
  */
 export function findSenders(db: Database, form: FormDefinition, rows: readonly Row[]): Map<string, Sent> {
   const ids = rows.flatMap(({ booking }) => booking ?? [])
   const { id, customer, contact, start, snapshot } = bookings
-  const ofBookings = new Map(
+  const bookingById = new Map(
     db
       .select({ id, customer, contact, start, snapshot })
       .from(bookings)
@@ -42,21 +42,21 @@ export function findSenders(db: Database, form: FormDefinition, rows: readonly R
       .map((booking) => [booking.id, booking]),
   )
   const sent = rows.map((row) => {
-    const booking = row.booking === null ? undefined : ofBookings.get(row.booking)
+    const booking = row.booking === null ? undefined : bookingById.get(row.booking)
     const person = booking?.contact ?? { ...readName(form, row.answers), email: row.email ?? undefined }
     return { id: row.id, booking, person, key: booking?.customer ?? toContactKey(person) }
   })
   const keys = sent.flatMap(({ key }) => key ?? [])
-  const found = db
-    .select({ key: customerKeys.key, known: customers })
+  const customerRows = db
+    .select({ key: customerKeys.key, customer: customers })
     .from(customerKeys)
     .innerJoin(customers, eq(customers.id, customerKeys.customer))
     .where(isOneOf(customerKeys.key, keys))
     .all()
-  const ofKeys = new Map(found.map(({ key, known }) => [key, known]))
+  const customerByKey = new Map(customerRows.map((row) => [row.key, row.customer]))
   return new Map(
     sent.map(({ id, booking, person, key }) => {
-      const customer = key === undefined ? undefined : ofKeys.get(key)
+      const customer = key === undefined ? undefined : customerByKey.get(key)
       const { firstName, lastName } = person.firstName || person.lastName ? person : (customer ?? {})
       const { email, phone } = person
       const sender = {

@@ -30,16 +30,17 @@ interface TableContext {
   timeZone: string
 }
 
-/** A submission with what other tables have about it. */
-interface Entry {
+/** A submission with its sender, its appointment and its files. */
+interface DetailedSubmission {
   row: Row
   sent: Pick<ListedSubmission, 'sender' | 'appointment'>
   files: readonly { id: string; name: string }[]
 }
 
-type ReadCell = (entry: Entry, context: TableContext) => string | undefined
+type ReadCell = (submission: DetailedSubmission, context: TableContext) => string | undefined
 
-const toLocal = (at: number, { timeZone }: TableContext) => createZoneWriter(timeZone, at).instant(at)
+const toLocal = (instant: number, { timeZone }: TableContext) =>
+  createZoneWriter(timeZone, instant).instant(instant)
 
 /** Columns about the submission itself. */
 const metaColumns: Record<string, ReadCell> = {
@@ -78,8 +79,8 @@ function listHeadings(
   return headings.map((heading, index) => (count.get(heading) === 1 ? heading : `${heading} (${ids[index]})`))
 }
 
-/** Adds to submissions who sent them and their files. */
-function toEntries(db: Database, form: FormDefinition, rows: readonly Row[]): Entry[] {
+/** Adds the sender, the appointment and the files to each submission. */
+function addDetails(db: Database, form: FormDefinition, rows: readonly Row[]): DetailedSubmission[] {
   const senders = findSenders(db, form, rows)
   const { id, name, submission } = formFiles
   const isOfRows = isOneOf(
@@ -142,12 +143,12 @@ function* yieldLines(
   const ids = [...columns]
   yield toCsvHeader([...Object.keys(metaColumns), ...listHeadings(fields, ids, context.i18n)], options)
   for (const rows of readSubmissions(db, form, { through, filter: matchesFilter(query) }))
-    yield toEntries(db, form, rows)
-      .map((entry) => [
-        ...Object.values(metaColumns).map((read) => read(entry, context)),
+    yield addDetails(db, form, rows)
+      .map((submission) => [
+        ...Object.values(metaColumns).map((read) => read(submission, context)),
         ...ids.map((id) => {
-          const answer = getAnswer(entry.row.answers, id)
-          return answer && toAnswerText(fields.get(id), answer, entry.files, context.i18n)
+          const answer = getAnswer(submission.row.answers, id)
+          return answer && toAnswerText(fields.get(id), answer, submission.files, context.i18n)
         }),
       ])
       .map((line) => toCsvLine(line, options))
@@ -155,8 +156,8 @@ function* yieldLines(
 }
 
 /**
- * Streams a form's submissions as CSV in UTF-8, oldest first: columns about the submission, its sender and its booking, then one
- * per question with the answers in words. Texts are as stored, except for the characters that {@link toCsvLine} puts before some.
+ * Streams a form's submissions as CSV in UTF-8, oldest first: columns about the submission, its sender and its booking, then one column
+ * per question with the answers in words. {@link toCsvLine} may put a character before a text; all texts are as stored otherwise.
  */
 export function streamSubmissionsCsv(
   db: Database,

@@ -4,11 +4,11 @@ import type { PaymentRow, RefundRow } from '../platform/db/payment-tables.ts'
 import type { Services } from '../platform/services.ts'
 import { getRefundable, isOwnRefund } from './refundable.ts'
 import { listPayments, listRefunds } from './store.ts'
-import { type PaymentEntry, sum, sumEntries, type Terms } from './sum-entries.ts'
+import { type PaymentWithRefunds, sum, sumPayments, type Terms } from './sum-payments.ts'
 
 /**
- * Returns what was paid, refunded and is due for a booking, as all pages, messages and tables show it; undefined without a
- * price and payments. A goodwill refund first reduces what was paid above the price, and then what is owed. After any other
+ * Returns what was paid, refunded and is due for a booking, as all pages, messages and tables show it; undefined for a booking with
+ * neither a price nor payments. A goodwill refund first reduces what was paid above the price, and then what is owed. After any other
  * refund the refunded part of the price is due again.
  */
 export function findAccount(
@@ -17,9 +17,9 @@ export function findAccount(
   { price, mayTakePlace }: Terms,
 ): Account | undefined {
   const entries = listPayments(services, booking).map(
-    (payment): PaymentEntry => ({ payment, refunds: listRefunds(services, payment.id) }),
+    (payment): PaymentWithRefunds => ({ payment, refunds: listRefunds(services, payment.id) }),
   )
-  const sums = sumEntries(entries, { price, mayTakePlace })
+  const sums = sumPayments(entries, { price, mayTakePlace })
   if (!sums) return undefined
   const { currency, paid, refunded, kept, due, overpaid } = sums
   const toMoney = (amount: number) => ({ amount, currency })
@@ -39,7 +39,7 @@ export function findAccount(
 }
 
 /** Returns a payment, and each refunded second payment at its checkout as a payment of its own. */
-function listPaymentViews({ payment, refunds }: PaymentEntry): Account['payments'] {
+function listPaymentViews({ payment, refunds }: PaymentWithRefunds): Account['payments'] {
   const { id, provider, method, state } = payment
   const toView = ({
     amount,

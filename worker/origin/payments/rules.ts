@@ -1,7 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import type { PaymentRow } from '../platform/db/payment-tables.ts'
 
-/** How long an unpaid booking keeps its time. All durations here are in milliseconds. */
+// All durations are in milliseconds.
+
+/** How long an unpaid booking keeps its time. */
 export const PAY_WITHIN_MS = 30 * MINUTE_MS
 
 /** How many unpaid bookings one client IP can have. */

@@ -46,13 +46,13 @@ function getSums({ status }: BookingRow, { due, account }: PaymentTerms) {
   }
 }
 
-/** Returns the amount that a visitor gets back by cancelling now; undefined if it is zero. */
-function getBack(services: Services, booking: string, { due, share }: PaymentTerms) {
+/** Returns the response field with the amount that a visitor gets back by cancelling now; undefined if the amount is zero. */
+function refundOnCancelView(services: Services, booking: string, { due, share }: PaymentTerms) {
   if (!share) return undefined
   const amounts = listPayments(services, booking).map((payment) =>
     Math.round((getRefundable(services, payment) * share) / 100),
   )
-  const amount = amounts.reduce((sum, one) => sum + one, 0)
+  const amount = amounts.reduce((total, refundable) => total + refundable, 0)
   return amount > 0 ? { back: { ...due, amount } } : undefined
 }
 
@@ -71,7 +71,7 @@ export function paymentView(services: Services, row: BookingRow, terms: PaymentT
       until: createZoneWriter(row.timeZone, expiresAt).instant(expiresAt),
     }),
     ...getSums(row, terms),
-    ...getBack(services, row.id, terms),
+    ...refundOnCancelView(services, row.id, terms),
   }
 }
 

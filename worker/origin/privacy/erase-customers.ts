@@ -36,8 +36,9 @@ export function eraseNotes({ db, idempotencyKeys }: Services, subject: Subject):
 }
 
 /**
- * Deletes customers who have no booking, submission or note left. After the erasure of a submission, those stay whom the business entered.
- * After that of a person, who stays for upcoming appointments loses all that the appointments do not need.
+ * Deletes customers who have no booking, submission or note left. After the erasure of a submission, customers stay whose details the
+ * business wrote. After the erasure of a person, a customer who stays for upcoming appointments keeps only the details that the
+ * appointments need.
  */
 export function eraseCustomers(
   services: Services,
@@ -49,7 +50,7 @@ export function eraseCustomers(
   if (isPerson) {
     db.delete(customerMerges).where(isOneOf(customerMerges.into, keys)).run()
     db.delete(customerHistory).where(isOneOf(customerHistory.customer, keys)).run()
-    // Whoever was merged with the person and separated again has their name in the history.
+    // The history of a customer who was merged with the person and separated again has the person's name.
     db.update(customerHistory)
       .set({ detail: sql`json_remove(${customerHistory.detail}, '$.other')` })
       .where(isOneOf(sql`${customerHistory.detail} ->> '$.other.id'`, keys))
@@ -81,7 +82,7 @@ function hasNoRows(customer: SQL): SQL {
     AND NOT EXISTS (SELECT 1 FROM ${customerNotes} WHERE ${customerNotes.customer} IN (${keys})))`
 }
 
-/** Leaves a customer what their remaining bookings have, and the keys by which these are found. */
+/** Reduces a customer to the details of the remaining bookings, and to the keys by which these bookings are found. */
 function reduceCustomer({ db }: Services, id: string, now: number): void {
   const booking = db
     .select()

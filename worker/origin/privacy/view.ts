@@ -120,7 +120,7 @@ function toBooking(services: Services, row: BookingRow, now: number) {
   return { ...booking, history }
 }
 
-/** Returns what someone else's booking contains about a person who is its guest; an empty list if they are not. */
+/** Returns the data of a guest in somebody else's booking; an empty list if the person is not a guest. */
 function toInvitation({ id, start, guestList, snapshot }: BookingRow, emails: readonly string[]) {
   const own = guestList.find(({ email }) => emails.includes(email.toLowerCase()))
   const service = snapshot.service.name

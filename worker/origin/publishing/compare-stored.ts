@@ -17,23 +17,23 @@ import { findPrevious, findRevision } from './revision-history.ts'
 const MAX_FIELDS = 20
 
 /** Yields the paths at which two values differ. For lists of different lengths, yields only the path of the list. */
-function* listDifferences(one: unknown, other: unknown, path = ''): Generator<string> {
-  if (Object.is(one, other)) return
-  const areLists = Array.isArray(one) && Array.isArray(other) && one.length === other.length
-  const areObjects = isObject(one) && isObject(other) && Array.isArray(one) === Array.isArray(other)
-  if (!(areLists || (areObjects && !Array.isArray(one)))) {
+function* listDifferences(before: unknown, after: unknown, path = ''): Generator<string> {
+  if (Object.is(before, after)) return
+  const areLists = Array.isArray(before) && Array.isArray(after) && before.length === after.length
+  const areObjects = isObject(before) && isObject(after) && Array.isArray(before) === Array.isArray(after)
+  if (!(areLists || (areObjects && !Array.isArray(before)))) {
     yield path
     return
   }
-  const [before, after] = [one as Record<string, unknown>, other as Record<string, unknown>]
-  for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
-    yield* listDifferences(before[name], after[name], path === '' ? name : `${path}.${name}`)
+  const [partsBefore, partsAfter] = [before as Record<string, unknown>, after as Record<string, unknown>]
+  for (const name of new Set([...Object.keys(partsBefore), ...Object.keys(partsAfter)]))
+    yield* listDifferences(partsBefore[name], partsAfter[name], path === '' ? name : `${path}.${name}`)
 }
 
 /** Returns the paths at which two contents differ, at most twenty. */
-function listFields(one: unknown, other: unknown): string[] {
+function listFields(before: unknown, after: unknown): string[] {
   const paths: string[] = []
-  for (const path of listDifferences(one, other)) {
+  for (const path of listDifferences(before, after)) {
     if (paths.length === MAX_FIELDS) break
     paths.push(path)
   }
@@ -46,18 +46,17 @@ function listMoved(before: readonly RevisionEntry[], after: readonly RevisionEnt
   const byKind = Map.groupBy(after, ({ kind }) => kind)
   for (const [kind, entries] of byKind) {
     const keys = new Set(entries.map(getResourceKey))
-    const former = before.filter((entry) => entry.kind === kind).map(getResourceKey)
-    const both = new Set(former)
-    const order = former.filter((key) => keys.has(key))
-    for (const [index, key] of [...keys].filter((key) => both.has(key)).entries())
-      if (order[index] !== key) moved.add(key)
+    const keysBefore = new Set(before.filter((entry) => entry.kind === kind).map(getResourceKey))
+    const orderBefore = [...keysBefore].filter((key) => keys.has(key))
+    const order = [...keys].filter((key) => keysBefore.has(key))
+    for (const [index, key] of order.entries()) if (orderBefore[index] !== key) moved.add(key)
   }
   return moved
 }
 
 type StoredResource = Pick<RevisionEntry, 'kind' | 'hash'>
 
-/** A resource before and after a change; one of them is left out where there is none. */
+/** A resource before and after a change. `before` is left out for an added resource, and `after` for a removed one. */
 interface ChangedContents {
   before?: StoredResource | undefined
   after?: StoredResource | undefined
@@ -71,20 +70,21 @@ export function* describeContents(
   const listed = [...new Set(changes.flatMap(({ before, after }) => [before, after]))]
   const resources = listed.filter((resource) => resource !== undefined)
   const contents = yield* readContentsWithPauses(db, resources)
-  const known = new Map(resources.map((resource, index) => [resource, contents[index]?.json]))
+  const contentByResource = new Map(resources.map((resource, index) => [resource, contents[index]?.json]))
   return changes.map(({ before, after }) => {
-    const [one, other] = [before && known.get(before), after && known.get(after)]
+    const contentBefore = before && contentByResource.get(before)
+    const contentAfter = after && contentByResource.get(after)
     return {
-      name: findName(after ? other : one) ?? null,
-      fields: before && after ? listFields(one, other) : [],
+      name: findName(after ? contentAfter : contentBefore) ?? null,
+      fields: before && after ? listFields(contentBefore, contentAfter) : [],
     }
   })
 }
 
 /**
- * Compares a stored revision with `other`, by default with the one before it. Lists the resources of the revision by position,
- * then those that only the other one has. When there is none before it, all resources count as added. Throws `not-found` for a
- * revision that is not stored.
+ * Compares a stored revision with the revision `other`, by default with the stored revision before it. Lists the changed resources of the
+ * revision by position, then those that only the other revision has. Without an earlier revision, all resources count as added. Throws
+ * `not-found` for a revision that is not stored.
  */
 export function* compareStored(
   db: Database,

@@ -43,8 +43,8 @@ export function findOutdated(
   change: BasedChange,
   entry: RevisionEntry | undefined,
 ): Outdated | null {
-  const present = entry?.hash ?? null
-  if (present === change.baseHash || present === change.hash) return null
+  const publishedHash = entry?.hash ?? null
+  if (publishedHash === change.baseHash || publishedHash === change.hash) return null
   const last = findLastChange(db, published.revision, change)
   return {
     revision: last?.revision ?? null,
@@ -95,7 +95,7 @@ export function* describeChanges(
       id: change.id,
       change: getChange(change, entry),
       ...(described[index] ?? { name: null, fields: [] }),
-      // A change that follows one of another draft waits for it.
+      // A change that is based on a change of another draft waits for that draft.
       outdated: isDrafted(deps.db, change) ? null : findOutdated(deps, change, entry),
       allowed: isAllowed(change),
     })),

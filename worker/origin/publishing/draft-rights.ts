@@ -71,8 +71,8 @@ export function createIsAllowed(problems: readonly FieldProblem[]): (change: Bas
 }
 
 /**
- * Returns whether somebody may discard a draft whatever others have changed in it: the person who made it, with the same address. A
- * draft with a time is that of whoever gave it the time.
+ * Returns whether a person made a draft, by the email address. The author may discard the draft, whatever others have changed in it. A
+ * draft with a time has no author in this sense: it is published with the rights of its scheduler.
  */
 const isAuthor = ({ createdBy, publishAt }: DraftRow, person: DeskCaller) =>
   publishAt === null && createdBy.email === person.email
@@ -112,23 +112,23 @@ export function* checkDiscard(services: Services, draft: DraftRow, caller: Draft
 }
 
 /**
- * Prepares an edit of a draft with a time: throws `forbidden` where the editor may not publish the whole draft, which would then be
- * refused at its time. From then on it is published with the rights of the editor. Does nothing for other drafts.
+ * Prepares an edit of a draft with a time: from then on the draft is published with the rights of the editor. Throws `forbidden` where
+ * the editor may not publish the whole draft, since it would be refused at its time. Does nothing for a draft without a time.
  */
 export function* claimSchedule(services: Services, id: string, editor: Scheduler): PausableWork<void> {
   const { db } = services
-  let checked: number | undefined
+  let checkedRevision: number | undefined
   for (;;) {
     const draft = findDraft(db, id)
     if (!draft || draft.publishAt === null) return
     // While changes are compared, somebody else may have edited the draft.
-    if (draft.revision === checked) break
+    if (draft.revision === checkedRevision) break
     const errors = yield* listForbidden(services, editor, readChanges(db, id))
     if (errors.length > 0) {
       const detail = 'The draft has a time, and only people who may publish all of it can edit it until then'
       throw new Failure('forbidden', { detail, errors: errors.slice(0, MAX_LISTED) })
     }
-    checked = draft.revision
+    checkedRevision = draft.revision
   }
   takeOverSchedule(db, id, editor)
 }

@@ -16,7 +16,7 @@ export interface DraftedEntry {
 }
 
 /** Returns a resource with its content, as the API shows it. */
-export function describe({ entry, drafted }: DraftedEntry, content: unknown): SiteResource {
+export function describeResource({ entry, drafted }: DraftedEntry, content: unknown): SiteResource {
   if (!isRecord(content)) throw new Failure('internal', { cause: `No content of ${getResourceKey(entry)}` })
   return { kind: entry.kind, id: entry.id, hash: entry.hash, drafted, content }
 }
@@ -33,11 +33,11 @@ export function listDraftedEntries(
   const changes = new Map(
     (draft === undefined ? [] : readChangesOfKind(db, draft, kind)).map((change) => [change.id, change]),
   )
-  const before = new Map(ofKind.map((entry) => [entry.id, entry]))
-  const kept = applyChanges(ofKind, [...changes.values()])
+  const publishedById = new Map(ofKind.map((entry) => [entry.id, entry]))
+  const remaining = applyChanges(ofKind, [...changes.values()])
   const removed = ofKind.filter(({ id }) => changes.get(id)?.hash === null)
-  return [...kept, ...removed].map((entry): DraftedEntry => {
+  return [...remaining, ...removed].map((entry): DraftedEntry => {
     const change = changes.get(entry.id)
-    return { entry, drafted: change ? getChange(change, before.get(entry.id)) : null }
+    return { entry, drafted: change ? getChange(change, publishedById.get(entry.id)) : null }
   })
 }

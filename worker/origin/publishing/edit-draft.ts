@@ -130,8 +130,8 @@ function checkBases(
   const errors = rows.flatMap(({ index, resource }) => {
     const { base } = puts[index] ?? {}
     const change = findChange(db, id, resource)
-    const present = change ? change.hash : getPublished(resource)
-    if (base === undefined || base === present) return []
+    const presentHash = change ? change.hash : getPublished(resource)
+    if (base === undefined || base === presentHash) return []
     return [
       { path: `put.${index}`, code: 'outdated' as const, message: 'Somebody has changed this meanwhile' },
     ]

@@ -12,7 +12,7 @@ function addPublished(published: PublishedSite, changes: readonly ResourceChange
   return changes.map((change) => ({ ...change, before: before.get(getResourceKey(change)) }))
 }
 
-/** Returns the resources that differ between the newest revision and a prepared one, also those that only change their place. */
+/** Returns the resources that differ between the newest revision and a prepared one, also those whose position alone differs. */
 export function listChanged({ entries }: PublishedSite, next: Revision) {
   const current = new Map(entries.map((entry) => [getResourceKey(entry), entry]))
   const put = next.entries.filter((entry) => {

@@ -33,7 +33,10 @@ function* readUpcoming(db: Database, now: number): Generator<UpcomingBooking | u
 const isShown = (sight: Sight, { parts }: UpcomingBooking): boolean =>
   isSeen(sight, { staff: '', others: parts.flatMap(({ staff }) => staff), items: [] })
 
-/** Finds the upcoming bookings that do not fit a catalogue. All of them count for seats and daily limits, also those of others. */
+/**
+ * Finds the upcoming bookings that do not fit a catalogue, and that the caller sees. Bookings that the caller does not see also count
+ * for seats and daily limits.
+ */
 function* findConflicts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   catalogue: Catalogue,
@@ -58,7 +61,7 @@ function* findConflicts(
 
 /**
  * Returns a page of the upcoming bookings that do not fit what is published now, with the reason of each, as a publish would
- * find it. Those that were booked outside the rules on purpose are among them.
+ * find it. Bookings that the business made outside the rules on purpose are among them.
  */
 export function* listConflicts(
   services: Services,

@@ -6,7 +6,7 @@ import { joinBody } from '../catalogue/read-contents.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
 import type { Services } from '../platform/services.ts'
-import { type DraftedEntry, describe } from './drafted-entries.ts'
+import { type DraftedEntry, describeResource } from './drafted-entries.ts'
 import { TextHistory } from './text-history.ts'
 
 /** The maximum number of resources on a page. A page also ends once their contents have so many characters. */
@@ -57,14 +57,15 @@ function* findOlder(
   original: LocaleCode,
 ): PausableWork<TranslatedResource['older']> {
   const history = new TextHistory(content, original)
-  let [known, characters] = [drafted.entry.hash, 0]
+  let lastHash = drafted.entry.hash
+  let characters = 0
   for (const hash of history.isComplete ? [] : listVersions(services, drafted)) {
     if (history.isComplete || characters > MAX_FORMER_CHARACTERS) break
     // A version that only moved the resource has the same content.
-    if (hash === known) continue
+    if (hash === lastHash) continue
     const former = readSized(services.db, hash)
     history.addFormer(former.content)
-    known = hash
+    lastHash = hash
     characters += former.size
     yield
   }
@@ -84,7 +85,7 @@ export function* listTranslations(
     const { content, size } = readSized(services.db, drafted.entry.hash)
     characters += size
     page.push({
-      ...describe(drafted, content),
+      ...describeResource(drafted, content),
       older: yield* findOlder(services, drafted, content, original),
     })
     yield

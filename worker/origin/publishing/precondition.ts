@@ -11,8 +11,8 @@ interface Preconditions {
   ifNoneMatch: string | undefined
 }
 
-/** Says who published a revision and when. */
-function describe(newest: StoredRevision | undefined): string {
+/** Returns who published the newest revision and when, as a part of a sentence; empty without a revision. */
+function describeNewest(newest: StoredRevision | undefined): string {
   return newest ? `, published by ${describePublisher(newest.publishedBy)} at ${newest.publishedAt}` : ''
 }
 
@@ -34,7 +34,7 @@ export function checkPrecondition(
   if (based.length > 0 && !(revision > 0 && based.includes(String(revision)))) {
     const detail =
       revision > 0
-        ? `The newest revision is "${revision}"${describe(newest)}, and If-Match is ${ifMatch}`
+        ? `The newest revision is "${revision}"${describeNewest(newest)}, and If-Match is ${ifMatch}`
         : 'Nothing is published yet. Leave out If-Match, or send If-None-Match: *'
     throw new Failure('revision-mismatch', { detail })
   }

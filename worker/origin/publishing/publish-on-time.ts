@@ -26,8 +26,8 @@ const isRace = ({ code, details }: Failure) => code === 'revision-mismatch' && !
 const ranks: readonly string[] = ['writer', 'editor', 'owner']
 
 /**
- * Returns who publishes a draft at its time. Throws `forbidden` where somebody at the desk has left since they gave it the time, or lost
- * the rights that they had then.
+ * Returns who publishes a draft at its time. Throws `forbidden` where the person at the desk who chose the time has left since, or has
+ * lost the rights of that time.
  */
 function findPublisher(services: Services, { email, ...actor }: Scheduler): BusinessActor {
   if (email === undefined) return actor

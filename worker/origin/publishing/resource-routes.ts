@@ -10,7 +10,7 @@ import { handle, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
 import { getChange, indexEntries } from './describe-draft.ts'
 import { getDraft } from './draft-routes.ts'
-import { describe, listDraftedEntries } from './drafted-entries.ts'
+import { describeResource, listDraftedEntries } from './drafted-entries.ts'
 import { listTranslations } from './list-translations.ts'
 
 const PAGE_SIZE = 200
@@ -35,7 +35,7 @@ export const resourceRoutes: readonly Route[] = [
     const hashes = page.map(({ entry }) => entry.hash)
     const contents = readContents(services, hashes, false)
     return {
-      resources: page.map((one) => describe(one, contents.get(one.entry.hash))),
+      resources: page.map((one) => describeResource(one, contents.get(one.entry.hash))),
       next: entries.length > from + PAGE_SIZE ? String(from + PAGE_SIZE) : null,
     }
   }),
@@ -46,7 +46,7 @@ export const resourceRoutes: readonly Route[] = [
     const change = draft === undefined ? undefined : findChange(services.db, draft, named)
     const hash = change?.hash ?? entry?.hash
     if (hash === undefined) throw new Failure('not-found')
-    return describe(
+    return describeResource(
       {
         entry: { ...named, hash, position: entry?.position ?? 0 },
         drafted: change ? getChange(change, entry) : null,

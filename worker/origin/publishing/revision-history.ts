@@ -9,8 +9,8 @@ import type { Database } from '../platform/db/database.ts'
 import { resources, revisions } from '../platform/db/publishing-tables.ts'
 
 /**
- * A revision stays while it is one of the newest or young enough. When the contents of those that stay exceed `MAX_SIZE`
- * characters, the oldest of them go.
+ * A revision stays while it is one of the newest or young enough. When the contents of these revisions exceed `MAX_SIZE` characters, the
+ * oldest of them are deleted too.
  */
 const MIN_REVISIONS = 200
 const MIN_AGE_MS = 180 * DAY_MS

@@ -181,8 +181,10 @@ export class Staging {
     const { site } = nextRevision.catalogue
     checkLastOwner(published.current?.site, site)
     const draft = this.#findDraft(source)
-    const before = published.newest
-    const changed = before ? listChangedParts(before, nextRevision) : [parts.everything]
+    const previousRevision = published.newest
+    const changedParts = previousRevision
+      ? listChangedParts(previousRevision, nextRevision)
+      : [parts.everything]
     transact(db, (transaction) => {
       recordMoves(db, {
         before: renderContexts.listPaths(),
@@ -196,7 +198,7 @@ export class Staging {
       extendBlockedTimes(db, nextRevision.catalogue, now)
       extendBookedTimes(db, now)
       writeMeta(db, 'revision', String(revision))
-      recordChanges(db, changed, revision)
+      recordChanges(db, changedParts, revision)
       recordRevision(db, {
         revision,
         publishedAt: now,

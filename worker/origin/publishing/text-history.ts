@@ -7,7 +7,7 @@ interface Pair {
   path: readonly string[]
   locale: LocaleCode
   original: string
-  /** Identifies the translation among those of its place. Items of a list share a place, because they move. */
+  /** The path without indexes, the locale and the text as JSON. Items of a list have no index in it, because they move. */
   key: string
 }
 
@@ -19,10 +19,10 @@ function* listPairs(value: unknown, main: LocaleCode, path: readonly string[] = 
   if (!Array.isArray(value) && isTextPerLocale(value)) {
     const original = value[main]
     if (original === undefined) return
-    const place = path.filter((name) => !isIndex(name))
+    const pathWithoutIndexes = path.filter((name) => !isIndex(name))
     for (const [locale, text] of Object.entries(value))
       if (isLocaleCode(locale) && locale !== main)
-        yield { path, locale, original, key: JSON.stringify([place, locale, text]) }
+        yield { path, locale, original, key: JSON.stringify([pathWithoutIndexes, locale, text]) }
     return
   }
   for (const [name, part] of Object.entries(value)) yield* listPairs(part, main, [...path, name])
@@ -37,52 +37,57 @@ function groupOriginals(pairs: readonly Pair[]): Originals {
 }
 
 /**
- * Finds the translations of a resource whose original has changed since they got their present words. Versions of the resource are
- * added from the newest to the oldest. A translation that is as old as the oldest of them is compared with its original there.
+ * Finds the translations of a resource whose original has changed since the translation got its present text. Versions of the resource
+ * are added from the newest to the oldest. A translation that all of them have is compared with its original in the oldest.
  */
 export class TextHistory {
   readonly #main: LocaleCode
   readonly #pairs: readonly Pair[]
-  /** The original of each translation in the version that was added last; no entry once the version before had other words. */
-  readonly #before: Map<Pair, string>
-  readonly #older = new Set<Pair>()
-  #newer: Originals
+  /**
+   * The original of each translation in the version that was added last. A translation is removed once a version does not have its
+   * present text.
+   */
+  readonly #originals: Map<Pair, string>
+  /** The translations whose original has changed since. */
+  readonly #outdated = new Set<Pair>()
+  /** The originals in the version that was added last, by the keys of translations. */
+  #lastAdded: Originals
 
   constructor(content: unknown, main: LocaleCode) {
     this.#main = main
     this.#pairs = [...listPairs(content, main)]
-    this.#before = new Map(this.#pairs.map((pair) => [pair, pair.original]))
-    this.#newer = groupOriginals(this.#pairs)
+    this.#originals = new Map(this.#pairs.map((pair) => [pair, pair.original]))
+    this.#lastAdded = groupOriginals(this.#pairs)
   }
 
-  /** Whether older versions can say no more. */
+  /** Whether older versions cannot change the result. */
   get isComplete(): boolean {
-    return this.#before.size === 0
+    return this.#originals.size === 0
   }
 
   /** Adds the version before the one that was added last. */
   addFormer(content: unknown): void {
     const former = groupOriginals([...listPairs(content, this.#main)])
-    for (const [pair, original] of this.#before) {
+    for (const [pair, original] of this.#originals) {
       const originals = former.get(pair.key) ?? new Set()
       const isSame = originals.has(original)
       // The original of another item with the same translation is still there.
-      const changed = [...originals].find((one) => !this.#newer.get(pair.key)?.has(one))
+      const changed = [...originals].find((candidate) => !this.#lastAdded.get(pair.key)?.has(candidate))
       const next = isSame ? original : changed
-      if (next === undefined) this.#before.delete(pair)
+      if (next === undefined) this.#originals.delete(pair)
       else {
-        this.#before.set(pair, next)
-        if (next === pair.original) this.#older.delete(pair)
-        else this.#older.add(pair)
+        this.#originals.set(pair, next)
+        if (next === pair.original) this.#outdated.delete(pair)
+        else this.#outdated.add(pair)
       }
     }
-    this.#newer = former
+    this.#lastAdded = former
   }
 
   /** Returns the texts that are older than their original. */
   listOlder(): OlderText[] {
     const byPath = Map.groupBy(
-      this.#pairs.filter((pair) => this.#older.has(pair)),
+      this.#pairs.filter((pair) => this.#outdated.has(pair)),
       ({ path }) => path,
     )
     return [...byPath].map(([path, pairs]) => ({

@@ -49,7 +49,7 @@ export async function createContent(
     .flatMap((booking) => {
       const row = findBooking(services, booking.id)
       if (!isTrue(services, notification, booking, row) || !isWanted(person, settings, kind, row)) return []
-      // Whoever has lost an appointment knows its time until then.
+      // A person who lost an appointment knows only the time that it had until then.
       return { row, start: kind === 'lost' ? booking.start : row.start }
     })
     .sort((a, b) => a.start - b.start)
@@ -58,8 +58,8 @@ export async function createContent(
   const { row, start } = first
   const i18n = await createAuthoredI18n(site, person.locale ?? site.locale)
   const { firstName, lastName } = row.contact
-  const known = settings.detail ? { firstName, lastName } : { firstName: firstName ?? lastName }
-  const name = byVisitor(toFullName(i18n.locale, known)) || i18n.t('mail.customer')
+  const shownName = settings.detail ? { firstName, lastName } : { firstName: firstName ?? lastName }
+  const name = byVisitor(toFullName(i18n.locale, shownName)) || i18n.t('mail.customer')
   const zoned = { i18n, message: { timeZone: site.timeZone }, now: clock.now() }
   const time = rows.length > 1 ? i18n.t('series.count', { count: rows.length }) : getNearTime(zoned, start)
   const service = settings.detail ? i18n.list(listServices(i18n, row)) : undefined

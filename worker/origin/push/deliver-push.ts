@@ -9,7 +9,7 @@ import { findLiveDevice, type LiveDevice, recordAnswer, removeDevice } from './d
 import {
   expireQueued,
   findNext,
-  getNextSendAt,
+  findNextAttemptAt,
   pauseService,
   removeQueued,
   updateQueued,
@@ -20,8 +20,8 @@ import { type PushAnswer, sendPush } from './send-push.ts'
 const PAUSE_MS = MINUTE_MS
 
 /**
- * Handles the job of one device: sends its next notification. Whether the person still has access, may see the booking and wants the
- * notification is asked now, and not only when it was written.
+ * Handles the job of one device: sends its next notification. Checks right before whether the person still has access, may see the booking
+ * and wants the notification, since this can change after the notification was written.
  */
 export function deliverPush(services: Services): Handler {
   const { db, clock } = services
@@ -31,7 +31,7 @@ export function deliverPush(services: Services): Handler {
     const next = findNext(db, id, now)
     const live = next && findLiveDevice(services, id)
     if (next && live) await deliver(services, live, next, now)
-    return getNextSendAt(db, id)
+    return findNextAttemptAt(db, id)
   }
 }
 
@@ -49,13 +49,13 @@ async function deliver(services: Services, live: LiveDevice, next: PushQueueRow,
     return
   }
   const attempts = next.attempts + 1
-  // Written first: an attempt counts even if the answer is lost in a crash.
+  // The attempt is stored before it is made, so that it counts even if the answer is lost in a crash.
   updateQueued(db, next.number, { attempts, nextAttemptAt: now + getBackOff(attempts) })
   const answer = await sendPush(services, device, content, getHandling(next, device, now))
   applyAnswer(services, device, next, answer)
 }
 
-/** Returns until when a notification waits because a change of its booking can be undone; undefined when nothing can. */
+/** Returns until when a notification waits because a change of its booking can be undone; undefined without such a change. */
 function findUndoDeadline(
   { undoable }: Services,
   { bookings }: PushQueueRow,
@@ -70,7 +70,7 @@ function getHandling({ bookings, expiresAt, subject }: PushQueueRow, { id }: Pus
   return {
     ttl: Math.max(60, Math.ceil((expiresAt - now) / 1000)),
     urgency: isSoon ? ('high' as const) : ('normal' as const),
-    // The push service learns nothing about the appointment from it.
+    // A hash, from which the push service learns nothing about the appointment.
     topic: createHash('sha256').update(`${id} ${subject}`).digest('base64url').slice(0, 32),
   }
 }

@@ -25,7 +25,7 @@ export function groupDevices(db: Database): Map<string, PushDeviceRow[]> {
 const findDevice = (db: Database, id: string): PushDeviceRow | undefined =>
   db.select().from(pushDevices).where(eq(pushDevices.id, id)).get()
 
-/** Removes a device, and the notifications that wait for it. With an `email`, only one of this person. */
+/** Removes a device, and the notifications that wait for it. With an `email`, does nothing for a device of another person. */
 export function removeDevice(db: Database, id: string, email?: string): void {
   const ofPerson = email === undefined ? undefined : eq(pushDevices.email, email)
   db.delete(pushDevices)
@@ -40,7 +40,10 @@ interface NewDevice {
   request: PushDeviceRequest
 }
 
-/** Stores a device, in place of that of the same session or of the same browser, and of the oldest of too many. Returns its id. */
+/**
+ * Stores a device, and returns its id. Deletes the earlier device of the same session or browser, and the oldest devices of a person who
+ * would have too many.
+ */
 export function storeDevice(db: Database, { session, email, siteKey, request }: NewDevice, now: number) {
   const id = newPushDeviceId()
   const { endpoint, p256dh, auth } = request

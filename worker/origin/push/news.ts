@@ -24,8 +24,8 @@ export const takesPart = ({ staff }: DeskPerson, row: BookingRow): boolean =>
   listStaffIds(row).some((id) => staff.includes(id))
 
 /**
- * Returns whether a person wants to be notified of news about a booking, and may see the booking. Whoever has lost a booking saw it
- * until then, and chooses to be told as of moved ones.
+ * Returns whether a person wants to be notified of news about a booking, and may see the booking. A person who lost a booking could see it
+ * until then, and gets this news if they want news of moved bookings.
  */
 export function isWanted(
   person: DeskPerson,
@@ -38,7 +38,7 @@ export function isWanted(
   return mayOpen(person, row) && (settings.scope === 'all' || takesPart(person, row))
 }
 
-/** The mails to the team that tell the same. They are true as long as the notification is. */
+/** The message to the business with the same news as a notification. The notification is true as long as the message. */
 const mailsOf: Readonly<Record<Exclude<PushKind, 'payment-failed'>, MessageName>> = {
   new: 'business.scheduled',
   requested: 'business.requested',
@@ -56,7 +56,7 @@ export function isTrue(
   row: BookingRow | undefined,
 ): row is BookingRow {
   if (!row || row.erasedAt !== null) return false
-  // Whether the person takes part again is asked with what they want.
+  // `isWanted` checks whether the person takes part again.
   if (kind === 'lost') return true
   if (kind === 'payment-failed')
     return payable.includes(row.status) && findPayment(services, subject)?.state === 'failed'

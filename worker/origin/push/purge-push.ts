@@ -11,6 +11,6 @@ export function purgePush(services: Services, now: number): void {
   expireQueued(db, now)
   purgeDevices(db, now)
   const emails = db.select({ email: pushChoices.email }).from(pushChoices).all()
-  const left = emails.map(({ email }) => email).filter((email) => !findPerson(services, email))
-  db.delete(pushChoices).where(inArray(pushChoices.email, left)).run()
+  const emailsWithoutPerson = emails.map(({ email }) => email).filter((email) => !findPerson(services, email))
+  db.delete(pushChoices).where(inArray(pushChoices.email, emailsWithoutPerson)).run()
 }

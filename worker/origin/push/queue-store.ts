@@ -16,12 +16,12 @@ export const findNext = (db: Database, device: string, now: number): PushQueueRo
     .get()
 
 /** Returns when the next attempt for a device is due; undefined when nothing waits. */
-export const getNextSendAt = (db: Database, device: string): number | undefined =>
+export const findNextAttemptAt = (db: Database, device: string): number | undefined =>
   db
-    .select({ at: min(pushQueue.nextAttemptAt) })
+    .select({ earliest: min(pushQueue.nextAttemptAt) })
     .from(pushQueue)
     .where(eq(pushQueue.device, device))
-    .get()?.at ?? undefined
+    .get()?.earliest ?? undefined
 
 export function updateQueued(db: Database, number: number, change: Partial<PushQueueRow>): void {
   db.update(pushQueue).set(change).where(eq(pushQueue.number, number)).run()
@@ -31,7 +31,7 @@ export function removeQueued(db: Database, number: number): void {
   db.delete(pushQueue).where(eq(pushQueue.number, number)).run()
 }
 
-/** Removes the notifications that are of no use any more; with a `device`, only its own. */
+/** Removes the notifications that are of no use any more; with a `device`, only those of this device. */
 export function expireQueued(db: Database, now: number, device?: string): void {
   const ofDevice = device === undefined ? undefined : eq(pushQueue.device, device)
   db.delete(pushQueue)

@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts'
 import { readMeta, writeMeta } from '../platform/db/meta.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
 
-/** Times stay this long after their buffers: limits per day count all of today in any zone. */
+/** How long times are stored after the end of their buffers: limits per day count all of today in any zone. */
 const RETENTION_MS = 2 * DAY_MS
 
 /** Returns the longest buffer before any service that was ever published, in milliseconds. */
@@ -22,13 +22,13 @@ function readLongestBefore(db: Database): number {
   return (row?.longest ?? 0) * MINUTE_MS
 }
 
-/** Returns the instant after which a time must end to count: no later appointment has a buffer that reaches back before it. */
-function getFirstEnd(db: Database, now: number): number {
+/** Returns the instant after which a time must end to count: no buffer of a later appointment reaches further back. */
+function getEarliestEnd(db: Database, now: number): number {
   return now - RETENTION_MS - readLongestBefore(db)
 }
 
 /** Returns the instant from which `booked_times` is complete: it has all times that end later. */
-function readKnownSince(db: Database): number {
+function readCompleteSince(db: Database): number {
   return Number(readMeta(db, 'booked-times-since') ?? Number.POSITIVE_INFINITY)
 }
 
@@ -37,15 +37,18 @@ function readKnownSince(db: Database): number {
  * or all of them when the database is older than the table.
  */
 export function extendBookedTimes(db: Database, now: number): void {
-  const since = getFirstEnd(db, now)
-  const known = readKnownSince(db)
-  if (since >= known) return
+  const since = getEarliestEnd(db, now)
+  const completeSince = readCompleteSince(db)
+  if (since >= completeSince) return
   const { id, end, after } = bookings
-  if (known === Number.POSITIVE_INFINITY) {
+  if (completeSince === Number.POSITIVE_INFINITY) {
     addBookedTimes(db, sql`SELECT ${id} FROM ${bookings} WHERE ${end} + ${after} > ${now - RETENTION_MS}`)
     addBookedTimes(db, sql`SELECT ${id} FROM ${bookings} WHERE ${end} > ${since}`)
   } else {
-    addBookedTimes(db, sql`SELECT ${id} FROM ${bookings} WHERE ${end} > ${since} AND ${end} <= ${known}`)
+    addBookedTimes(
+      db,
+      sql`SELECT ${id} FROM ${bookings} WHERE ${end} > ${since} AND ${end} <= ${completeSince}`,
+    )
   }
   writeMeta(db, 'booked-times-since', String(since))
 }
@@ -55,27 +58,27 @@ function addBookedTimes(db: Database, ids: SQL): void {
     SELECT * FROM times_of_bookings WHERE booking IN (${ids})`)
 }
 
-/** Deletes the times that no longer count, person by person. {@link extendBookedTimes} can bring them back. */
+/** Deletes the times that no longer count, one resource after the other. {@link extendBookedTimes} can add them again. */
 export function* purgeBookedTimes(db: Database, now: number): PausableWork<void> {
   const { resourceKey, start, end, after } = bookedTimes
-  if (getFirstEnd(db, now) > readKnownSince(db))
-    writeMeta(db, 'booked-times-since', String(getFirstEnd(db, now)))
-  for (let last = ''; ; ) {
-    // Read anew after each pause, in which a publish can change it.
-    const since = getFirstEnd(db, now)
+  if (getEarliestEnd(db, now) > readCompleteSince(db))
+    writeMeta(db, 'booked-times-since', String(getEarliestEnd(db, now)))
+  for (let lastKey = ''; ; ) {
+    // Read anew after each pause, in which a publish can change the longest buffer.
+    const since = getEarliestEnd(db, now)
     const next = db
       .select({ resourceKey })
       .from(bookedTimes)
-      .where(gt(resourceKey, last))
+      .where(gt(resourceKey, lastKey))
       .orderBy(resourceKey)
       .limit(1)
       .get()
     if (!next) return
-    last = next.resourceKey
+    lastKey = next.resourceKey
     db.delete(bookedTimes)
       .where(
         and(
-          eq(resourceKey, last),
+          eq(resourceKey, lastKey),
           lt(start, since),
           lte(end, since),
           lte(sql`${end} + ${after}`, now - RETENTION_MS),

@@ -12,7 +12,7 @@ export interface BusyView {
 
 /** The busy times of staff, rooms and machines, by the keys of resources. */
 export interface BusyTimes {
-  /** Changes with every change of them. */
+  /** A number that changes whenever a busy time changes. */
   readonly version: number
   /** Returns the busy times of a resource sorted by start, without expired holds. */
   getBusyTimes(resource: string, view: BusyView): readonly BusyTime[]
@@ -20,7 +20,7 @@ export interface BusyTimes {
   getNextExpiry(now: number): number
 }
 
-/** The stored bookings, blocks and times of feeds. */
+/** The stored busy times of bookings, blocked times and feeds. */
 export interface BusySource {
   /** Returns the entries of a resource in any order. */
   read(resource: string): BusyEntry[]
@@ -34,22 +34,24 @@ type EntryList = readonly BusyEntry[]
 const NO_ENTRIES: EntryList = []
 
 /**
- * The busy times of all staff and rooms in memory. They match the database as of the last commit. The caller puts the holds;
- * everything else is read when a resource is first asked for.
+ * The busy times of all staff and rooms in memory. They match the database as of the last commit. The caller puts the holds; all
+ * other busy times of a resource are read with the first query about it.
  */
 export class BusyCalendar implements BusyTimes {
   readonly #source: BusySource
-  /** Bookings, blocks and times of feeds, of the resources that were read. */
+  /** By resource key: the entries of bookings, blocked times and feeds. A resource that was not read yet has no list. */
   readonly #fixed = new Map<string, EntryList>()
   /** By resource key: the entries of holds. */
   readonly #held = new Map<string, EntryList>()
   /** By a resource's list in `#fixed`: that list merged with the entries of the whole site. */
   readonly #withSite = new WeakMap<EntryList, { site: EntryList; merged: EntryList }>()
-  /** The resources whose lists in `#fixed` have entries of an id. */
+  /** By the id of a booking or another busy time: the resources whose lists in `#fixed` have its entries. */
   readonly #fixedById = new Map<string, readonly string[]>()
+  /** By the id of a hold: its entries. */
   readonly #holds = new Map<string, readonly BusyEntry[]>()
   /**
-   * The blocks of each resource, which are in `#fixed` too. A list here stays the same object until one of its blocks changes.
+   * By resource key: the entries of blocked times, which are in `#fixed` too. A list stays the same object until one of its blocked
+   * times changes, because the engine caches by list.
    */
   readonly #blocks = new Map<string, EntryList>()
   #version = 0
@@ -63,7 +65,7 @@ export class BusyCalendar implements BusyTimes {
     return this.#version
   }
 
-  /** The blocks alone: without bookings, they show which times cancellations could free. */
+  /** The blocked times alone. Without bookings, they show which times cancellations could free. */
   get blocks(): BusyTimes {
     const getVersion = () => this.#blocksVersion
     return {
@@ -75,7 +77,7 @@ export class BusyCalendar implements BusyTimes {
     }
   }
 
-  /** Forgets everything but the holds, so that it is read again: after a purge, and after a change of many times. */
+  /** Drops all entries but those of holds, so that they are read again: after a purge, and after a change of many times. */
   reset(): void {
     this.#version += 1
     this.#blocksVersion += 1
@@ -83,7 +85,7 @@ export class BusyCalendar implements BusyTimes {
     this.#fixedById.clear()
   }
 
-  /** Adds the entries of one id, replacing earlier ones. */
+  /** Adds the entries of one booking, hold or other busy time, which all have the same id. They replace earlier entries with this id. */
   put(entries: readonly BusyEntry[]): void {
     const [first] = entries
     if (!first) return
@@ -101,6 +103,7 @@ export class BusyCalendar implements BusyTimes {
     if (first.expiresAt === undefined && resources.size > 0) this.#fixedById.set(first.id, [...resources])
   }
 
+  /** Removes the entries of a booking, hold or other busy time. */
   remove(id: string): void {
     this.#version += 1
     const held = this.#holds.get(id) ?? NO_ENTRIES
@@ -120,10 +123,10 @@ export class BusyCalendar implements BusyTimes {
     const held = (this.#held.get(resource) ?? NO_ENTRIES).filter(
       ({ id, expiresAt = 0 }) => expiresAt > now && !without.includes(id),
     )
-    const further = [...held, ...planned.filter(({ resourceKeys }) => resourceKeys.includes(resource))]
+    const added = [...held, ...planned.filter(({ resourceKeys }) => resourceKeys.includes(resource))]
     const leavesOutFixed = without.some((id) => this.#fixedById.get(id)?.includes(resource))
-    if (further.length === 0 && !leavesOutFixed) return fixed
-    return sortByStart([...fixed.filter(({ id }) => !without.includes(id)), ...further])
+    if (added.length === 0 && !leavesOutFixed) return fixed
+    return sortByStart([...fixed.filter(({ id }) => !without.includes(id)), ...added])
   }
 
   getNextExpiry(now: number): number {
@@ -138,8 +141,8 @@ export class BusyCalendar implements BusyTimes {
     const site = this.#getOwn(SITE_KEY)
     const own = this.#getOwn(resource)
     if (own.length === 0 || site.length === 0) return own.length === 0 ? site : own
-    const known = this.#withSite.get(own)
-    if (known?.site === site) return known.merged
+    const cached = this.#withSite.get(own)
+    if (cached?.site === site) return cached.merged
     const merged = sortByStart([...own, ...site])
     this.#withSite.set(own, { site, merged })
     return merged
@@ -147,25 +150,26 @@ export class BusyCalendar implements BusyTimes {
 
   /** Returns the entries of a resource that do not expire. */
   #getOwn(resource: string): EntryList {
-    const known = this.#fixed.get(resource)
-    if (known) return known
+    const cached = this.#fixed.get(resource)
+    if (cached) return cached
     const entries = sortByStart(this.#source.read(resource))
     this.#source.onRollback(() => this.reset())
     this.#fixed.set(resource, entries)
-    const alone = [resource]
+    // One shared list saves memory: most entries have one resource.
+    const onlyResource = [resource]
     for (const { id } of entries) {
-      const known = this.#fixedById.get(id)
-      if (!known) this.#fixedById.set(id, alone)
-      else if (!known.includes(resource)) this.#fixedById.set(id, [...known, resource])
+      const listed = this.#fixedById.get(id)
+      if (!listed) this.#fixedById.set(id, onlyResource)
+      else if (!listed.includes(resource)) this.#fixedById.set(id, [...listed, resource])
     }
     return entries
   }
 
   #getBlocks(resource: string): EntryList {
     const blocks = this.#getFixed(resource).filter(({ isBlock }) => isBlock)
-    const known = this.#blocks.get(resource)
-    if (known?.length === blocks.length && blocks.every((entry, index) => entry === known[index]))
-      return known
+    const cached = this.#blocks.get(resource)
+    if (cached?.length === blocks.length && blocks.every((entry, index) => entry === cached[index]))
+      return cached
     this.#blocks.set(resource, blocks)
     return blocks
   }
@@ -178,9 +182,9 @@ function sortByStart(entries: BusyEntry[]): EntryList {
 
 /** Returns the list with one more entry, after those that start at the same time. */
 function insert(entries: EntryList, entry: BusyEntry): EntryList {
-  let at = entries.length
-  while (at > 0 && (entries[at - 1]?.start ?? 0) > entry.start) at -= 1
-  return entries.toSpliced(at, 0, entry)
+  let index = entries.length
+  while (index > 0 && (entries[index - 1]?.start ?? 0) > entry.start) index -= 1
+  return entries.toSpliced(index, 0, entry)
 }
 
 /** Removes the entries of an id from the list of a resource. Returns the first of them. */

@@ -3,7 +3,7 @@ import type { BusyTime } from '#worker/availability/types.ts'
 import type { BookingRow, HoldRow } from '../platform/db/booking-tables.ts'
 import type { externalBusy } from '../platform/db/feed-tables.ts'
 
-/** A busy time of a booking, a hold, a block or a feed. The entries of one booking or hold share its id. Only holds expire. */
+/** A busy time of a booking, a hold, a blocked time or a feed. The entries of one booking or hold share its id. Only holds expire. */
 export interface BusyEntry extends BusyTime {
   id: string
   /**
@@ -18,7 +18,7 @@ export interface BusyEntry extends BusyTime {
 /** The key of all staff, rooms and machines together. */
 export const SITE_KEY = '*'
 
-/** A stored busy time of a feed or a block. */
+/** A stored busy time of a feed or a blocked time. */
 export type FeedOrBlockRow = InferSelectModel<typeof externalBusy>
 
 /** The columns of a booking that determine its busy times. */
@@ -62,12 +62,12 @@ export function toHoldEntries(row: Appointment & Pick<HoldRow, 'expiresAt'>): Bu
   return toBookingEntries(row).map((entry) => ({ ...entry, expiresAt: row.expiresAt }))
 }
 
-/** Returns the id of a busy time of a feed or a block. */
+/** Returns the id of a busy time of a feed or a blocked time. */
 export function toFeedOrBlockId({ feed, start }: Pick<FeedOrBlockRow, 'feed' | 'start'>) {
   return `${feed}:${start}`
 }
 
-/** Returns a busy time of a feed or a block. */
+/** Returns a busy time of a feed or a blocked time. */
 export function toFeedOrBlockEntry(row: FeedOrBlockRow): BusyEntry {
   const { feed, resourceKey, start, end } = row
   return {

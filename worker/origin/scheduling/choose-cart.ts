@@ -27,7 +27,7 @@ function toAssignedItem(
 
 /**
  * Returns the staff and rooms for all services of a cart at a start; undefined when they are not all available.
- * `previousItems` is what they had before. Throws `search-exhausted` when the search budget ran out before a result.
+ * `previousItems` are the assigned services before a move. Throws `search-exhausted` when the search budget ran out before a result.
  */
 export function assignCart(
   availability: Availability,

@@ -20,7 +20,7 @@ interface RequestedStart {
   timeZone: string
   /** The staff member to prefer: that of a hold, or of the booking that is moved. */
   preferred?: string | undefined
-  /** The assignment that the services of a cart had before. */
+  /** The assigned services of a cart before it is moved. */
   previousItems?: readonly AssignedItem[] | undefined
 }
 
@@ -31,8 +31,8 @@ function toAssignment(
 ): Assignment | undefined {
   const chosen = candidates.find(({ id }) => id === preferred) ?? choosePerson(candidates, calendar.assign)
   if (!chosen) return undefined
-  const together = calendar.staffing === 'together'
-  const others = together ? requestedPeople.map(({ id }) => id).filter((id) => id !== chosen.id) : []
+  const isTogether = calendar.staffing === 'together'
+  const others = isTogether ? requestedPeople.map(({ id }) => id).filter((id) => id !== chosen.id) : []
   return { staff: chosen.id, others, rooms: [...chosen.rooms], items: [] }
 }
 

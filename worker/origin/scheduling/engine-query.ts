@@ -73,27 +73,27 @@ export function toRules(
 type Weekdays = Parameters<typeof toWeekdayHours>[0]
 const hoursByWeekdays = new WeakMap<Weekdays, ReturnType<typeof toWeekdayHours>>()
 
-/** Returns weekdays as hours. Returns the same object for the same list, because the engine caches windows by it. */
+/** Returns weekdays as hours. Returns the same object for the same list, because the engine caches windows by this object. */
 function getWeekdayHours(weekdays: Weekdays): ReturnType<typeof toWeekdayHours> {
   const hours = hoursByWeekdays.get(weekdays) ?? toWeekdayHours(weekdays)
   hoursByWeekdays.set(weekdays, hours)
   return hours
 }
 
-/** Returns what bounds the hours of the staff: the hours of the calendar, and the weekdays of the service. */
+/** Lists the hours that bound those of the staff: the hours of the calendar, and the weekdays of the service. */
 function listHours(
   { calendar, service: { weekdays } }: Pick<Target, 'calendar' | 'service'>,
   timeZone: string,
 ): WorkingHours[] {
   const hours = [calendar.hours, weekdays && getWeekdayHours(weekdays)]
-  return hours.flatMap((each) => (each ? [toWorkingHours(each, timeZone)] : []))
+  return hours.flatMap((bound) => (bound ? [toWorkingHours(bound, timeZone)] : []))
 }
 
 interface QueryContext extends BusyView {
   busyCalendar: BusyTimes
   /** The site's zone, for staff without one. */
   timeZone: string
-  /** When the site is closed. */
+  /** The times at which the site is closed. */
   closed: readonly Interval[]
   overrides?: readonly Override[] | undefined
 }
@@ -122,8 +122,8 @@ export function toNeeds(
 }
 
 /**
- * Returns the services of a cart with their staff and rooms. `previousItems` is what they had before, in the
- * same order.
+ * Returns the services of a cart with their staff and rooms. `previousItems` are the assigned services before a move, in the same
+ * order.
  */
 export function toSegments(
   { calendar, items = [] }: Target,

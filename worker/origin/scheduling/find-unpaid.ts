@@ -6,7 +6,7 @@ import { payments } from '../platform/db/payment-tables.ts'
 /** A booking that was made with a hold and waits for its payment. */
 export interface UnpaidBooking {
   row: BookingRow
-  /** Until when it keeps its time. */
+  /** When the time to pay ends, and with it the claim of the booking to its time. */
   expiresAt: number
 }
 

@@ -51,7 +51,7 @@ export class Holds {
   /**
    * Creates a hold, or extends the one with the same id and slot. A different slot replaces the old one; when
    * it is not available, the old one stays. Throws what {@link chooseStart} throws, `rate-limited` when the
-   * client IP has as many holds as allowed, and `hold-exhausted` when it cannot be extended any more.
+   * client IP has as many holds as allowed, and `hold-exhausted` when the hold cannot be extended any more.
    */
   createHold(request: HoldRequest, clientIp: string | undefined): { hold: Hold; created: boolean } {
     const { db, jobs } = this.#deps

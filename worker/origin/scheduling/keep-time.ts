@@ -3,12 +3,13 @@ import type { Transaction } from '../platform/db/transaction.ts'
 import type { Services } from '../platform/services.ts'
 import { toHoldEntries } from './busy-entry.ts'
 
-/** The time that is kept: that of a booking or of another hold. */
+/** The columns of a booking or of a hold whose time is reserved. */
 type KeptTime = Omit<HoldRow, 'clientIp' | 'extensions' | 'createdAt' | 'expiresAt'>
 
 /**
- * Keeps the time of something that no longer takes place, under its id, so that no one can book it until an instant. Whoever keeps
- * it deletes the hold (`Holds.deleteHold`) when the time becomes free. Must run in a transaction.
+ * Reserves a time that an undoable change freed, so that no one can book it until an instant. The hold that reserves it has the id of
+ * `time`: that of the changed booking or waitlist entry. The caller deletes the hold (`Holds.deleteHold`) when the time becomes free.
+ * Must run in a transaction.
  */
 export function keepTime(
   { db, busyCalendar }: Services,

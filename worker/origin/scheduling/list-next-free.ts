@@ -9,21 +9,26 @@ import type { Services } from '../platform/services.ts'
 import { resolveTarget } from './target.ts'
 import { createZoneWriter } from './zone-writer.ts'
 
-/** The most calendars that are looked at, and the most services of all of them: each takes a search. */
+/** The most calendars that are searched. */
 const MAX_CALENDARS = 50
+
+/** The most services of all these calendars together. Each takes a search. */
 const MAX_SERVICES = 100
 
-/** The days that are searched: first the near ones, which are enough as a rule. */
+/** The bounds of the ranges that are searched, in days from today. The first range is short, and enough as a rule. */
 const SEARCHED_DAYS = [0, 3, 31] as const
 
 /** Returns the calendars that a query is about, in the order of the site. */
-function listAskedCalendars(catalogue: Catalogue, ids: string | undefined): readonly CalendarDefinition[] {
+function listRequestedCalendars(
+  catalogue: Catalogue,
+  ids: string | undefined,
+): readonly CalendarDefinition[] {
   const { calendars } = catalogue
-  const asked =
+  const requested =
     ids === undefined
       ? calendars.all.filter(({ listed }) => listed)
       : [...new Set(ids.split(','))].flatMap((id) => calendars.get(id) ?? [])
-  return asked.slice(0, MAX_CALENDARS)
+  return requested.slice(0, MAX_CALENDARS)
 }
 
 /** Lists the first free start of each calendar, of any of its services in the shortest duration, with any of its staff. */
@@ -38,13 +43,13 @@ export function* listNextFree(
   const writer = createZoneWriter(site.timeZone, now, now + 32 * DAY_MS)
   const today = getLocalDay(site.timeZone, now)
   const getBoundary = (day: number) => getDayStart(site.timeZone, today + day)
-  const asked = listAskedCalendars(catalogue, ids)
-  const services = Math.max(1, Math.floor(MAX_SERVICES / Math.max(1, asked.length)))
-  const found: NextFreeOfCalendars = {}
-  for (const calendar of asked) {
+  const requested = listRequestedCalendars(catalogue, ids)
+  const servicesPerCalendar = Math.max(1, Math.floor(MAX_SERVICES / Math.max(1, requested.length)))
+  const nextFree: NextFreeOfCalendars = {}
+  for (const calendar of requested) {
     const targets = catalogue
       .listServices(calendar)
-      .slice(0, services)
+      .slice(0, servicesPerCalendar)
       .filter((service) => catalogue.listStaff(service).length > 0)
       .map((service) => resolveTarget(catalogue, { calendar: calendar.id, service: service.id }))
     for (const [index, from] of SEARCHED_DAYS.slice(0, -1).entries()) {
@@ -57,9 +62,9 @@ export function* listNextFree(
         yield
       }
       if (starts.length === 0) continue
-      found[calendar.id] = writer.instant(Math.min(...starts))
+      nextFree[calendar.id] = writer.instant(Math.min(...starts))
       break
     }
   }
-  return found
+  return nextFree
 }

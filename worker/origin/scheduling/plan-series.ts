@@ -5,13 +5,14 @@ import type { Availability, AvailabilityQuery } from './availability.ts'
 import { SeriesBuilder, type SeriesItem } from './series-builder.ts'
 
 interface PlannedDate {
+  /** The start by the rule of the series, in milliseconds since 1970. */
   planned: number
   /** Absent when the visitor leaves the date out or no time is free. */
   item?: SeriesItem
 }
 
 /**
- * Returns the planned starts of a series, at the same local time in `timeZone`. A day that a month lacks
+ * Returns the planned starts of a series of `count` dates, at the same local time in `timeZone`. A day that a month lacks
  * becomes the month's last day, and a time that a clock change skips becomes the moment of the change.
  */
 export function listPlannedStarts(
@@ -45,8 +46,8 @@ export function planSeries(
     ? listPlannedStarts(first.start, { every: recurring.every, count, timeZone })
     : [first.start]
 
-  const isSameDay = (one: number, other: number) =>
-    getLocalDay(timeZone, one) === getLocalDay(timeZone, other)
+  const isSameDay = (instant: number, other: number) =>
+    getLocalDay(timeZone, instant) === getLocalDay(timeZone, other)
   const findLaterThatDay = (planned: number) => {
     const end = getDayStart(timeZone, getLocalDay(timeZone, planned) + 1)
     return series.takeFirst(query, { start: planned + 1, end }, first.staff)

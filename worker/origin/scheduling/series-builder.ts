@@ -16,6 +16,7 @@ export interface SeriesItem extends Assignment {
 export class SeriesBuilder {
   readonly #availability: Availability
   readonly #items: SeriesItem[] = []
+  /** The busy times of the items. */
   readonly #entries: BusyEntry[] = []
 
   constructor(availability: Availability, first: SeriesItem, target: Target) {
@@ -23,7 +24,7 @@ export class SeriesBuilder {
     this.#add(first, target)
   }
 
-  /** Takes a start, with the same staff member if possible; undefined when it is not available. */
+  /** Adds an item at a start, with the preferred staff member if possible. Returns undefined when the start is not available. */
   take(query: AvailabilityQuery, start: number, preferred: string): SeriesItem | undefined {
     const assignment = findAssignment(this.#availability, this.#withEntries(query), { start, preferred })
     const isRepeated = this.#items.some((item) => item.start === start && item.staff === assignment?.staff)
@@ -34,7 +35,7 @@ export class SeriesBuilder {
     return item
   }
 
-  /** Takes the first available start in a range. */
+  /** Adds an item at the first available start in a range. Returns undefined when no start is available. */
   takeFirst(
     query: AvailabilityQuery,
     range: { start: number; end: number },

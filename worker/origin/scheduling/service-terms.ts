@@ -15,7 +15,7 @@ export function getNotice(booked: Booked): number {
   return Math.max(...listServices(booked).map(({ notice }) => notice ?? booked.calendar.notice))
 }
 
-/** Returns the strictest of the limits in minutes; null, which means never, is the strictest of all. */
+/** Returns the strictest of limits in minutes before the start: the longest. Null means never, and is the strictest of all. */
 const getStrictest = (limits: readonly (number | null)[]) =>
   limits.reduce((strictest, limit) =>
     strictest === null || limit === null ? null : Math.max(strictest, limit),

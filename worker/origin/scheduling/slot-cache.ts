@@ -4,8 +4,8 @@ import type { Slot } from '#worker/availability/types.ts'
 /** A share of the isolate's 128 MB, in which other sites' objects may also run. */
 const MAX_BYTES = 8_000_000
 
-// Upper bounds in bytes, measured in V8 with a 64-bit heap: for a slot as found, and as written for one visitor's zone, with its
-// JSON.
+// Upper bounds in bytes, measured in V8 with a 64-bit heap. A slot takes `SLOT_BYTES`, and `WRITTEN_BYTES` more once it is written for
+// one visitor's zone, with its JSON.
 const ENTRY_BYTES = 2_000
 const SLOT_BYTES = 72
 const WRITTEN_BYTES = 340
@@ -22,13 +22,14 @@ interface CachedSlots {
 
 /** Shares the lists of people between consecutive slots, which are mostly the same. */
 function shareLists(slots: readonly Slot[]): Slot[] {
-  let last: readonly string[] = []
+  let previous: readonly string[] = []
   return slots.map((slot) => {
     const { people } = slot
     const isSame =
-      people === last || (people.length === last.length && people.every((id, index) => id === last[index]))
-    if (!isSame) last = people
-    return { ...slot, people: last }
+      people === previous ||
+      (people.length === previous.length && people.every((id, index) => id === previous[index]))
+    if (!isSame) previous = people
+    return { ...slot, people: previous }
   })
 }
 
@@ -36,7 +37,7 @@ function shareLists(slots: readonly Slot[]): Slot[] {
 function estimateSize({ slots }: CachedSlots, key: string): number {
   let ids = 0
   for (const list of new Set(slots.map(({ people }) => people))) ids += LIST_BYTES + list.length * ID_BYTES
-  // Each list of people counts twice, since it is also in the JSON once.
+  // The ids count twice, since they are also in the JSON.
   return ENTRY_BYTES + key.length + slots.length * (SLOT_BYTES + WRITTEN_BYTES) + ids * 2
 }
 

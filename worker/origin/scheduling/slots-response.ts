@@ -102,7 +102,7 @@ export function createSlotsResponse(
   }
 }
 
-/** Returns the first free time of each person who has one. Slots are in order, so it stops once everybody was found. */
+/** Returns the first free time of each person who has a free time. Slots are in order, so the search stops once each person has one. */
 function findFirstOfStaff(
   slots: readonly Slot[],
   staff: readonly string[],

@@ -38,7 +38,7 @@ export interface TargetItem {
 export interface Target {
   calendar: CalendarDefinition
   service: ServiceDefinition
-  /** Staff who may do it: the requested person, or everyone. */
+  /** The staff who may take the appointment: the requested person, or all staff of the service. */
   people: readonly StaffDefinition[]
   /** A staff id or `any`. */
   requestedStaff: string

@@ -33,21 +33,21 @@ const toYear = (at: Instant) => new Date(at).getUTCFullYear()
 
 function readOffsets(timeZone: string, year: number): readonly ZoneOffset[] {
   const key = `${year} ${timeZone}`
-  const known = offsetsOfYears.get(key)
-  if (known) return known
+  const cached = offsetsOfYears.get(key)
+  if (cached) return cached
   const [first, next] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
   const offsets: ZoneOffset[] = []
-  let at: Temporal.ZonedDateTime | null =
+  let transition: Temporal.ZonedDateTime | null =
     Temporal.Instant.fromEpochMilliseconds(first).toZonedDateTimeISO(timeZone)
-  while (at && at.epochMilliseconds < next) {
-    offsets.push({ since: at.epochMilliseconds, offset: at.offsetNanoseconds / 1e6 })
-    at = at.getTimeZoneTransition('next')
+  while (transition && transition.epochMilliseconds < next) {
+    offsets.push({ since: transition.epochMilliseconds, offset: transition.offsetNanoseconds / 1e6 })
+    transition = transition.getTimeZoneTransition('next')
   }
   offsetsOfYears.set(key, offsets)
   return offsets
 }
 
-/** Creates a writer for instants from `from` to `to`. */
+/** Creates a writer for instants from the year of `from` to the year of `to`. */
 export function createZoneWriter(timeZone: string, from: Instant, to: Instant = from): ZoneWriter {
   const offsets: ZoneOffset[] = []
   for (let year = toYear(from); year <= toYear(to); year += 1) offsets.push(...readOffsets(timeZone, year))

@@ -18,7 +18,7 @@ export type EntryRequest = Pick<
   'calendar' | 'service' | 'requestedStaff' | 'duration' | 'guests' | 'date' | 'timeZone'
 >
 
-/** Returns the day that an entry waits for. */
+/** Returns the day that an entry waits for, in the zone of the entry. */
 export function getDay({ date, timeZone }: Pick<EntryRow, 'date' | 'timeZone'>): Interval {
   const day = toDayNumber(date)
   return { start: getDayStart(timeZone, day), end: getDayStart(timeZone, day + 1) }

@@ -69,8 +69,8 @@ export function getOfferedUntil(
 }
 
 /**
- * Returns when the oldest seats became free, of the available seats whose own six hours are not over; undefined when these
- * seats are fewer than the request needs.
+ * Returns the first instant at which a booking freed the whole time and its seats are still available, within the six hours of that
+ * booking. Undefined when all seats that were freed in this way are fewer than the request needs.
  */
 function findFreshSince(
   request: OfferRequest,

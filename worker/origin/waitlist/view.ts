@@ -55,11 +55,11 @@ function offerView({ id, start, end, expiresAt }: HoldRow, timeZone: string): Wa
 }
 
 /**
- * Returns the position of an entry in the order of joining, from 1. Several entries of one person all count: leaving some
- * out would reveal whose they are.
+ * Returns the position of an entry in the order of joining, from 1. All entries of one person count: to leave some out would reveal
+ * which entries have the same person.
  */
 function getPosition({ db }: Services, { number, date, calendar, service }: EntryRow): number {
-  const before = db
+  const earlier = db
     .select({ entries: count() })
     .from(waitlist)
     .where(
@@ -72,7 +72,7 @@ function getPosition({ db }: Services, { number, date, calendar, service }: Entr
       ),
     )
     .get()
-  return 1 + (before?.entries ?? 0)
+  return 1 + (earlier?.entries ?? 0)
 }
 
 /** Returns an entry with its manage link. */

@@ -2,7 +2,7 @@ import type { OnSiteRequest, UndoOnSiteRequest } from '#worker/contract/admin/bo
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { MAX_AMOUNT, type Money } from '#worker/contract/money/money.ts'
-import { recordOnSitePayment, undoOnSite } from '../../payments/commands/record-on-site-payment.ts'
+import { recordOnSitePayment, undoOnSitePayment } from '../../payments/commands/record-on-site-payment.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { createFieldFailure, toFieldFailure } from '../../platform/http/english-problems.ts'
 import type { Services } from '../../platform/services.ts'
@@ -62,7 +62,7 @@ export function undoPaidOnSite(
   action: Action,
 ): AdminBooking {
   return runAction(services, id, action, (row, cause) => {
-    const payment = undoOnSite(services, id, request.payment, cause)
+    const payment = undoOnSitePayment(services, id, request.payment, cause)
     if (!payment) throw new Failure('not-found')
     const { amount, currency, method } = payment
     const detail = { amount: { amount, currency }, ...(method && { method }) }

@@ -59,8 +59,8 @@ export async function submit(services: Services, input: SubmissionInput): Promis
 
 /**
  * Returns whether Turnstile confirms that a human sent a submission; true for an intake, and where the site does not use
- * Turnstile. Asks it only about a valid submission, because that uses up the token. Does not ask again for a repeated
- * request: it gets the stored response, whatever this returns.
+ * Turnstile. Asks Turnstile only about a valid submission, because a check uses up the token. Returns false without a check for a
+ * repeated request, which gets the stored response.
  */
 async function confirmHuman(services: Services, input: SubmissionInput): Promise<boolean> {
   const { turnstile, idempotencyKeys, clock } = services

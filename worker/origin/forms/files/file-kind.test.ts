@@ -6,7 +6,7 @@ import { FileSniffer, getMediaType } from './file-kind.ts'
 function detectKind(bytes: Uint8Array, name: string, chunkSize = bytes.length || 1) {
   const sniffer = new FileSniffer()
   for (let at = 0; at < bytes.length; at += chunkSize) sniffer.push(bytes.subarray(at, at + chunkSize))
-  return sniffer.kind(name)
+  return sniffer.detectKind(name)
 }
 
 const { docx, ...others } = files

@@ -54,7 +54,7 @@ function detectArchive(head: Uint8Array, names: readonly string[]): FileKind | u
 
 const ZIP_SIGNATURE = 'PK\x03\x04'
 const HEAD_BYTES = 1024
-/** How much of the end of an archive is kept: enough for the central directory of an Office file and a comment after it. */
+/** How many bytes of the end of an archive are stored: enough for the central directory of an Office file and a comment after it. */
 const TAIL_BYTES = 512 * 1024
 
 /** Detects the kind of a file while it is streamed. Stores its beginning, and the end of an archive. */
@@ -68,21 +68,20 @@ export class FileSniffer {
 
   /** Adds the next bytes of the file. */
   push(bytes: Uint8Array): void {
-    const at = this.#size
+    const offset = this.#size
     this.#size += bytes.byteLength
     if (this.#head.byteLength < HEAD_BYTES) {
       const head = bytes.subarray(0, HEAD_BYTES - this.#head.byteLength)
       this.#head = Buffer.concat([this.#head, head])
     }
     if (this.#isText) this.#isText = !bytes.includes(0) && this.#isUtf8(bytes)
-    this.#storeTail(bytes, at)
+    this.#storeTail(bytes, offset)
   }
 
   /**
-   * Returns the kind of the whole file; undefined for an unknown kind, or when the file name has the extension
-   * of another.
+   * Returns the kind of the whole file; undefined for an unknown kind, or when the file name has the extension of another kind.
    */
-  kind(name: string): FileKind | undefined {
+  detectKind(name: string): FileKind | undefined {
     const [, extension] = /\.([^.]*)$/.exec(name.toLowerCase()) ?? []
     return this.#listKinds().find(
       (kind) => extension === undefined || kinds[kind].extensions.includes(extension),
@@ -98,15 +97,15 @@ export class FileSniffer {
     }
   }
 
-  #storeTail(bytes: Uint8Array, at: number): void {
+  #storeTail(bytes: Uint8Array, offset: number): void {
     if (latin1(this.#head.subarray(0, ZIP_SIGNATURE.length)) !== ZIP_SIGNATURE) return
     // The first chunks may have arrived before the signature was complete: the ring starts with the head.
     this.#ring ??= this.#createRing()
-    const last = bytes.subarray(-TAIL_BYTES)
-    const position = (at + bytes.byteLength - last.byteLength) % TAIL_BYTES
-    const untilEnd = last.subarray(0, TAIL_BYTES - position)
-    this.#ring.set(untilEnd, position)
-    this.#ring.set(last.subarray(untilEnd.byteLength), 0)
+    const lastBytes = bytes.subarray(-TAIL_BYTES)
+    const position = (offset + bytes.byteLength - lastBytes.byteLength) % TAIL_BYTES
+    const untilRingEnd = lastBytes.subarray(0, TAIL_BYTES - position)
+    this.#ring.set(untilRingEnd, position)
+    this.#ring.set(lastBytes.subarray(untilRingEnd.byteLength), 0)
   }
 
   #createRing(): Uint8Array {

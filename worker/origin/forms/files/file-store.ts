@@ -38,7 +38,7 @@ export class FileStore {
   }
 
   /**
-   * Streams a file of `size` bytes to the bucket. Throws what its source throws, and when the size is wrong.
+   * Streams a file of `size` bytes to the bucket. Throws all errors of the source, and an error when the size is wrong.
    */
   async put(id: string, source: AsyncIterable<Uint8Array>, size: number): Promise<void> {
     const { readable, writable } = new FixedLengthStream(size)

@@ -45,7 +45,7 @@ export function assignToSubmission(db: Database, ids: readonly string[], submiss
   for (const id of ids) db.update(formFiles).set({ submission }).where(eq(formFiles.id, id)).run()
 }
 
-/** Assigns exactly these files to a partial form, so that they last as long as it does. */
+/** Assigns exactly these files to a partial form, so that they are stored as long as the partial form. */
 export function assignToPartial(db: Database, ids: readonly string[], partial: string): void {
   db.update(formFiles).set({ partial: null }).where(eq(formFiles.partial, partial)).run()
   for (const id of ids) db.update(formFiles).set({ partial }).where(eq(formFiles.id, id)).run()

@@ -70,8 +70,7 @@ export function uploadWithinLimits<T>(
 }
 
 /**
- * Streams a file to the bucket. Throws `validation` for a kind that the field does not accept, and what `body`
- * throws.
+ * Streams a file to the bucket. Throws `validation` for a kind that the field does not accept, and all errors of `body`.
  */
 export async function storeFile(
   services: Services,
@@ -90,7 +89,7 @@ export async function storeFile(
     submission: null,
     createdAt: clock.now(),
   }
-  // First, so that the bucket never contains a file without a row.
+  // The row is written first, so that the bucket never contains a file without a row.
   db.insert(formFiles).values(row).run()
   const sniffer = new FileSniffer()
   async function* sniffBody() {
@@ -101,7 +100,7 @@ export async function storeFile(
   }
   try {
     await fileStore.put(row.id, sniffBody(), size)
-    const kind = sniffer.kind(name)
+    const kind = sniffer.detectKind(name)
     if (!kind || !field.accept.includes(kind))
       throw createFileFailure(field, kind === 'heic' ? 'file-heic' : 'file-kind')
     const type = getMediaType(kind)

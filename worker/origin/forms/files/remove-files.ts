@@ -18,8 +18,7 @@ export function removeFile(services: Services, id: string, now: number): void {
 }
 
 /**
- * Deletes the files of a submission. Must run in the transaction that erases it; the jobs must be armed
- * afterwards.
+ * Deletes the files of a submission. Must run in the transaction that deletes the submission; the jobs must be armed afterwards.
  */
 export function removeFiles(services: Services, submission: string, now: number): void {
   const { id } = formFiles

@@ -1,15 +1,15 @@
 /** The signatures and sizes of records of a ZIP archive (APPNOTE 4.3.12 and 4.3.16). */
-const END = 0x06054b50
-const ENTRY = 0x02014b50
+const END_SIGNATURE = 0x06054b50
+const ENTRY_SIGNATURE = 0x02014b50
 const END_BYTES = 22
 const ENTRY_BYTES = 46
 const MAX_COMMENT_BYTES = 0xffff
 
-/** Returns the position of the record that ends the archive. Searches backwards, since it may contain a comment. */
+/** Returns the offset of the record that ends the archive. Searches backwards, since a comment may follow the record's signature. */
 function findEnd(view: DataView): number | undefined {
   const first = Math.max(0, view.byteLength - END_BYTES - MAX_COMMENT_BYTES)
-  for (let at = view.byteLength - END_BYTES; at >= first; at -= 1) {
-    if (view.getUint32(at, true) === END) return at
+  for (let offset = view.byteLength - END_BYTES; offset >= first; offset -= 1) {
+    if (view.getUint32(offset, true) === END_SIGNATURE) return offset
   }
   return undefined
 }
@@ -24,13 +24,15 @@ export function listZipEntries(tail: Uint8Array, size: number): string[] {
   if (end === undefined) return []
   const count = view.getUint16(end + 10, true)
   const names: string[] = []
-  let at = view.getUint32(end + 16, true) - (size - tail.byteLength)
-  if (at < 0) return []
+  let offset = view.getUint32(end + 16, true) - (size - tail.byteLength)
+  if (offset < 0) return []
   while (names.length < count) {
-    if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY) return []
-    const length = view.getUint16(at + 28, true)
-    names.push(new TextDecoder().decode(tail.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + length)))
-    at += ENTRY_BYTES + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    if (offset + ENTRY_BYTES > end || view.getUint32(offset, true) !== ENTRY_SIGNATURE) return []
+    const nameStart = offset + ENTRY_BYTES
+    const nameEnd = nameStart + view.getUint16(offset + 28, true)
+    names.push(new TextDecoder().decode(tail.subarray(nameStart, nameEnd)))
+    // An extra field and a comment follow the name.
+    offset = nameEnd + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true)
   }
   return names
 }

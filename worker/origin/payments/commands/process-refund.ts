@@ -40,24 +40,27 @@ async function requestOrRead(provider: PaymentProvider, row: RefundRow, checkout
  * Stores the provider's state of a refund. A payment becomes `refunded` when any of its own money is refunded, but
  * not when only a surplus is.
  */
-function storeResult(services: Services, before: RefundRow, result: Refund): void {
+function storeResult(services: Services, stored: RefundRow, result: Refund): void {
   const { db, clock, emit } = services
   transact(db, () => {
-    const refund: RefundRow = { ...before, state: result.state, providerRefund: result.id }
+    const refund: RefundRow = { ...stored, state: result.state, providerRefund: result.id }
     db.update(refunds)
       .set({ state: refund.state, providerRefund: refund.providerRefund })
       .where(eq(refunds.id, refund.id))
       .run()
     const payment = findPayment(services, refund.payment)
     if (!payment || !isOwnRefund(refund, payment)) return
-    const own = listRefunds(services, payment.id).filter((one) => isOwnRefund(one, payment))
-    const state = own.some((one) => one.state === 'done') ? 'refunded' : 'paid'
-    const next: PaymentRow = { ...payment, state, updatedAt: clock.now() }
-    db.update(payments).set({ state, updatedAt: next.updatedAt }).where(eq(payments.id, payment.id)).run()
-    if (refund.state === before.state) return
-    if (refund.state === 'done') emit({ type: 'payment.refunded', payment: next, refund })
+    const ownRefunds = listRefunds(services, payment.id).filter((candidate) =>
+      isOwnRefund(candidate, payment),
+    )
+    const state = ownRefunds.some((ownRefund) => ownRefund.state === 'done') ? 'refunded' : 'paid'
+    const updatedAt = clock.now()
+    const updated: PaymentRow = { ...payment, state, updatedAt }
+    db.update(payments).set({ state, updatedAt }).where(eq(payments.id, payment.id)).run()
+    if (refund.state === stored.state) return
+    if (refund.state === 'done') emit({ type: 'payment.refunded', payment: updated, refund })
     if (refund.state === 'failed')
-      emit({ type: 'payment.refund-failed', payment: next, refund, problem: 'refused' })
+      emit({ type: 'payment.refund-failed', payment: updated, refund, problem: 'refused' })
   })
 }
 
@@ -93,8 +96,8 @@ export function processRefund(services: Services): Handler {
 }
 
 /**
- * Starts a new request after one that failed for good. Throws when other refunds have left too little of the payment
- * meanwhile.
+ * Starts a new request after one that failed for good. Throws a `PermanentFailure` when other refunds have left too little of the
+ * payment meanwhile.
  */
 function startNewRequest(services: Services, row: RefundRow, payment: PaymentRow): RefundRow {
   if (isOwnRefund(row, payment) && row.amount > getRefundable(services, payment))

@@ -38,7 +38,7 @@ export function recordOnSitePayment(
  * Marks a payment on site that was recorded by mistake as undone, and emits `payment.undone`. Returns undefined when the
  * booking has no such payment. Must run in a transaction.
  */
-export function undoOnSite(
+export function undoOnSitePayment(
   services: Services,
   booking: string,
   id: string,

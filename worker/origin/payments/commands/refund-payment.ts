@@ -8,7 +8,7 @@ interface RefundInput {
   /** In minor units. At most what is left of the payment is refunded, and all of that by default. */
   amount?: number
   reason: RefundRow['reason']
-  /** Whether the visitor gets a message about it; by default they do. */
+  /** Whether the visitor gets a message about the refund; by default they do. */
   notify?: boolean | undefined
 }
 
@@ -23,8 +23,8 @@ export function refundPayment(
   now: number,
 ): RefundRow | undefined {
   const { id, providerPayment, currency } = payment
-  const left = getRefundable(services, payment)
-  const refunded = Math.min(amount ?? left, left)
+  const refundable = getRefundable(services, payment)
+  const refunded = Math.min(amount ?? refundable, refundable)
   if (providerPayment === null || refunded <= 0) return undefined
   return createRefund(
     services,
@@ -34,7 +34,7 @@ export function refundPayment(
 }
 
 /**
- * Refunds a further payment at the same checkout, unless that was done before. Must run in a transaction.
+ * Creates the refund of a further payment at the same checkout, unless that payment has a refund. Must run in a transaction.
  */
 export function refundSurplus(
   services: Services,

@@ -47,14 +47,14 @@ export function settlePayment(
     if (event !== undefined) markEventHandled(services, payment.provider, event, now)
     if (hasPaid(payment)) return payment
     if (payment.state === status.state) return storeRefusal(services, payment, status)
-    const arrived = status.state === 'paid' && { providerPayment: status.payment, ...status.amount }
-    const next: PaymentRow = { ...payment, ...readState(status), ...arrived, updatedAt: now }
-    db.update(payments).set(next).where(eq(payments.id, id)).run()
+    const paidColumns = status.state === 'paid' && { providerPayment: status.payment, ...status.amount }
+    const updated: PaymentRow = { ...payment, ...readState(status), ...paidColumns, updatedAt: now }
+    db.update(payments).set(updated).where(eq(payments.id, id)).run()
     if (status.state === 'failed' || status.state === 'expired')
-      emit({ type: 'payment.failed', payment: next })
-    if (status.state !== 'paid') return next
-    if (isExpected(payment, status)) emit({ type: 'payment.paid', payment: next, now, transaction })
-    else refundPayment(services, next, { reason: 'correction' }, now)
+      emit({ type: 'payment.failed', payment: updated })
+    if (status.state !== 'paid') return updated
+    if (isExpected(payment, status)) emit({ type: 'payment.paid', payment: updated, now, transaction })
+    else refundPayment(services, updated, { reason: 'correction' }, now)
     for (const { payment: providerPayment, amount } of status.surplus)
       refundSurplus(services, { payment: id, providerPayment, ...amount }, now)
     jobs.cancel('payment-check', id)

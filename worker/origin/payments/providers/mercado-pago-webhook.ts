@@ -11,7 +11,10 @@ const TOLERANCE_MS = 24 * 60 * 60_000
 
 const event = z.object({ type: z.string(), data: z.object({ id: z.union([z.int(), z.string()]) }) })
 
-/** Parses the time and the signature of `x-signature: ts=…,v1=…`. The time is in seconds or milliseconds. */
+/**
+ * Parses the time and the signature of `x-signature: ts=…,v1=…`. `ts` is in seconds or milliseconds, and `signedAt` always in
+ * milliseconds. Throws `webhook-refused` without a time.
+ */
 function readSignature(header: string) {
   const parts = new Map(
     header.split(',').map((part) => {
@@ -21,20 +24,20 @@ function readSignature(header: string) {
   )
   const ts = parts.get('ts') ?? ''
   if (!/^(\d{10}|\d{13})$/.test(ts)) throw createWebhookRefusal('no time')
-  return { ts, v1: parts.get('v1'), at: ts.length === 10 ? Number(ts) * 1000 : Number(ts) }
+  return { ts, v1: parts.get('v1'), signedAt: ts.length === 10 ? Number(ts) * 1000 : Number(ts) }
 }
 
 /**
- * Verifies a webhook. Returns the id of its request and that of its payment, which is undefined when it is about
- * something else. The signature covers the query, not the body. Throws `webhook-refused`.
+ * Verifies a webhook. Returns the id of the webhook's request, and the id of the payment; undefined for a webhook that is not about a
+ * payment. The signature covers the query, not the body. Throws `webhook-refused`.
  */
 export async function verifyWebhook(
   { headers, query, body }: WebhookRequest,
   secrets: readonly string[],
   now: number,
 ) {
-  const { ts, v1, at } = readSignature(headers.get('x-signature') ?? '')
-  if (Math.abs(now - at) > TOLERANCE_MS) throw createWebhookRefusal('an old signature')
+  const { ts, v1, signedAt } = readSignature(headers.get('x-signature') ?? '')
+  if (Math.abs(now - signedAt) > TOLERANCE_MS) throw createWebhookRefusal('an old signature')
   const id = query.get('data.id')?.toLowerCase()
   const requestId = headers.get('x-request-id')
   if (!id || !requestId) throw createWebhookRefusal('no id')

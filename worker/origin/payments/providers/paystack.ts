@@ -142,7 +142,9 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
       return state === 'failed' ? { ...ids, state, ...readGatewayResponse(rest) } : { ...ids, state }
     }
     const payment = String(id)
-    const refunds = reversed ? [] : (await listRefunds(payment)).filter((one) => one.status === 'processed')
+    const refunds = reversed
+      ? []
+      : (await listRefunds(payment)).filter((listed) => listed.status === 'processed')
     const refundedUnits = reversed ? rest.amount : refunds.reduce((sum, { amount }) => sum + amount, 0)
     const amount = fromMinorUnits('paystack', rest.amount, rest.currency)
     const refunded = fromMinorUnits('paystack', refundedUnits, rest.currency)

@@ -3,6 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { ConnectionOutcome } from '../../platform/connections/connections.ts'
 import type { PaymentProvider } from './provider.ts'
 import { ProviderError } from './provider-client.ts'
+import type { ProviderCall } from './with-payment-errors.ts'
 
 /** Returns the HTTP status of the provider's response; undefined if there was no response. */
 function getStatus(error: unknown): number | undefined {
@@ -21,49 +22,47 @@ function readOutcome(error: unknown): ConnectionOutcome | undefined {
   return status !== undefined && status >= 400 && status < 500 && status !== 429 ? undefined : 'unreachable'
 }
 
-type Call<A extends unknown[], T> = (...parameters: A) => Promise<T>
-
 /**
- * Wraps a provider so that failed calls note why it does not work. Only `open` and `refund` note that it works, since other
- * calls may succeed without asking the provider.
+ * Wraps a provider so that its failed calls report why the provider does not work. Only `open` and `refund` report that it works,
+ * since other calls may succeed without asking the provider.
  */
 export function watchProvider(
   provider: PaymentProvider,
-  note: (outcome: ConnectionOutcome) => void,
+  report: (outcome: ConnectionOutcome) => void,
 ): PaymentProvider {
-  function watch<A extends unknown[], T>(call: Call<A, T>): Call<A, T> {
+  function reportFailures<A extends unknown[], T>(call: ProviderCall<A, T>): ProviderCall<A, T> {
     return async (...parameters) => {
       try {
         return await call(...parameters)
       } catch (error) {
         const outcome = readOutcome(error)
-        if (outcome !== undefined) note(outcome)
+        if (outcome !== undefined) report(outcome)
         throw error
       }
     }
   }
-  function prove<A extends unknown[], T>(call: Call<A, T>): Call<A, T> {
-    const watched = watch(call)
+  function reportOutcomes<A extends unknown[], T>(call: ProviderCall<A, T>): ProviderCall<A, T> {
+    const watched = reportFailures(call)
     return async (...parameters) => {
       const result = await watched(...parameters)
-      note('works')
+      report('works')
       return result
     }
   }
   const { check, open, read, expire, refund, readRefund, readWebhook } = provider
   return {
-    // The caller of `check` notes its outcome. `readWebhook` shows nothing, since anybody can send a webhook.
+    // The caller of `check` reports its outcome. `readWebhook` shows nothing, since anybody can send a webhook.
     check,
-    open: prove(open),
-    read: watch(read),
-    expire: watch(expire),
-    refund: prove(refund),
-    readRefund: watch(readRefund),
+    open: reportOutcomes(open),
+    read: reportFailures(read),
+    expire: reportFailures(expire),
+    refund: reportOutcomes(refund),
+    readRefund: reportFailures(readRefund),
     readWebhook,
   }
 }
 
-/** Calls a provider with its key. Returns whether it works, or why not. */
+/** Calls a provider with its key. Returns `works`, or the reason why the provider does not work. */
 export async function checkProvider({ check }: Pick<PaymentProvider, 'check'>): Promise<ConnectionOutcome> {
   try {
     await check()

@@ -2,9 +2,9 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** A call of a payment provider. */
-type Call<A extends unknown[], T> = (...parameters: A) => Promise<T>
+export type ProviderCall<A extends unknown[], T> = (...parameters: A) => Promise<T>
 
-function wrapCall<A extends unknown[], T>(call: Call<A, T>): Call<A, T> {
+function wrapCall<A extends unknown[], T>(call: ProviderCall<A, T>): ProviderCall<A, T> {
   return async (...parameters) => {
     try {
       return await call(...parameters)

@@ -63,16 +63,16 @@ export function eraseSubject(
   return { erased, kept }
 }
 
-/** Makes changes of the subject's bookings and waitlist entries final: what was erased cannot be put back. */
+/** Makes changes of the subject's bookings and waitlist entries final: an erased row cannot be restored. */
 function completeChanges(services: Services, subject: Subject, now: number, transaction: Transaction): void {
   const { db, undoable } = services
   for (const id of undoable.listOpenSubjects()) {
     const isBooking = and(eq(bookings.id, id), belongsTo.bookings(subject))
     const isEntry = and(eq(waitlist.id, id), belongsTo.waitlistEntries(subject))
-    const found =
+    const ownRow =
       db.select({ id: bookings.id }).from(bookings).where(isBooking).get() ??
       db.select({ id: waitlist.id }).from(waitlist).where(isEntry).get()
-    if (found) undoable.completeOpen(id, now, transaction)
+    if (ownRow) undoable.completeOpen(id, now, transaction)
   }
 }
 

@@ -39,7 +39,7 @@ export function addCaller(
   return adminEntry(services, findRow(services, id), role)
 }
 
-/** Reads a caller, who can leave out what visitors are asked for, but not both ways to be reached. */
+/** Reads the contact of a caller. Fields that visitors must fill in are optional here, but an email address or a phone number is needed. */
 function readCaller(
   { site }: Catalogue,
   { target }: AvailabilityQuery,

@@ -7,6 +7,7 @@ import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Consents } from '../../platform/db/booking-columns.ts'
 import type { waitlist } from '../../platform/db/booking-tables.ts'
+import { toContactKey } from '../../platform/db/customer-keys.ts'
 import { createFieldProblem } from '../../platform/http/english-problems.ts'
 import { newWaitlistEntryId } from '../../platform/new-id.ts'
 import type { Services } from '../../platform/services.ts'
@@ -17,7 +18,7 @@ import { findFirstFree, getDay } from '../entry.ts'
 
 export type NewEntry = typeof waitlist.$inferInsert
 
-/** The person of a request, as far as the request says who it is. */
+/** The person in a request, and the problems of the person's details. */
 export interface ReadPerson {
   contact: Contact
   consents: Consents
@@ -25,14 +26,14 @@ export interface ReadPerson {
 }
 
 /**
- * Returns the row of a new entry. `read` reads the person. Throws `validation`, also for a calendar without a waitlist, `day-not-full`
- * when a time is free, and what {@link resolveTarget} throws.
+ * Returns the row of a new entry. `readPerson` reads the person; `today` is the date in the zone of the entry. Throws `validation`, also
+ * for a calendar without a waitlist, `day-not-full` when a time is free, and what {@link resolveTarget} throws.
  */
 export function createEntryRow<Request extends Omit<WaitlistRequest, 'consents' | 'turnstile'>>(
   services: Services,
   request: Request,
   now: number,
-  read: (catalogue: Catalogue, query: AvailabilityQuery, request: Request, today: string) => ReadPerson,
+  readPerson: (catalogue: Catalogue, query: AvailabilityQuery, request: Request, today: string) => ReadPerson,
 ): NewEntry {
   const catalogue = services.published.current
   const target = resolveTarget(catalogue, request)
@@ -41,7 +42,7 @@ export function createEntryRow<Request extends Omit<WaitlistRequest, 'consents' 
   const { date } = request
   const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone)
   const query = { target, site, now, budget: new SearchBudget() }
-  const person = read(catalogue, query, request, createZoneWriter(timeZone, now).date(now))
+  const person = readPerson(catalogue, query, request, createZoneWriter(timeZone, now).date(now))
   const errors = [...checkDay(services, query, { date, timeZone }), ...person.errors]
   if (errors.length > 0) throw new Failure('validation', { errors })
   if (findFirstFree(services, query, getDay({ date, timeZone })) !== undefined)
@@ -57,7 +58,7 @@ export function createEntryRow<Request extends Omit<WaitlistRequest, 'consents' 
     date,
     timeZone,
     locale: toSiteLocale(site, request.locale),
-    contactKey: person.contact.email?.toLowerCase() ?? person.contact.phone ?? '',
+    contactKey: toContactKey(person.contact) ?? '',
     contact: person.contact,
     consents: person.consents,
     createdAt: now,

@@ -15,8 +15,9 @@ import { createEntryRow, type ReadPerson } from './create-entry-row.ts'
 import { addOnce, findRow, insertEntry } from './insert-entry.ts'
 
 /**
- * Adds a waitlist entry for a day, after all others. Throws `rate-limited` when the client IP has as many open entries as allowed,
- * `booking-refused`, `idempotency-mismatch`, and what {@link createEntryRow} throws.
+ * Adds a waitlist entry for a day, after all others. Throws `rate-limited` when the client IP has as many open entries as allowed, or
+ * sent too many requests in a day that Turnstile did not confirm; `booking-refused` for a person from whom the business takes no
+ * bookings; `idempotency-mismatch`; and what {@link createEntryRow} throws.
  */
 export function join(
   services: Services,

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Role } from '#worker/contract/admin/access.ts'
 import { UNDO_MS } from '#worker/contract/admin/undo.ts'
 import type { AdminEntry, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
-import { Failure } from '#worker/contract/failure.ts'
 import type { UndoRequest } from '../../bookings/change/run-action.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -12,6 +11,7 @@ import { type EntryRow, getStatusAt } from '../entry.ts'
 import { adminEntry } from '../list-entries.ts'
 import { findEntry } from '../store.ts'
 import { entryResponse, findOfferHold } from '../view.ts'
+import { findRow } from './insert-entry.ts'
 import { offerFreedTimes } from './offer.ts'
 
 /**
@@ -28,8 +28,8 @@ export function leave(services: Services, id: string, token: string): WaitlistRe
 }
 
 /**
- * Removes an entry for the business, as {@link leave} does for its visitor. If it can be undone, the offered time is kept meanwhile.
- * Throws `not-found`.
+ * Removes an entry for the business, as {@link leave} does for its visitor. If the removal can be undone, the offered time stays reserved
+ * meanwhile. Throws `not-found`.
  */
 export function removeEntry(
   services: Services,
@@ -37,11 +37,7 @@ export function removeEntry(
   { role, undo }: { role: Role; undo?: UndoRequest | undefined },
 ): AdminEntry {
   const now = services.clock.now()
-  const find = () => {
-    const row = services.db.select().from(waitlist).where(eq(waitlist.id, id)).get()
-    if (!row) throw new Failure('not-found')
-    return row
-  }
+  const find = () => findRow(services, id)
   return adminEntry(services, endEntry(services, find, now, undo), role)
 }
 

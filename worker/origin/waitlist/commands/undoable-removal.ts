@@ -6,8 +6,8 @@ import type { ChangeKinds } from '../../platform/undo/undoable-changes.ts'
 import { toHoldEntries } from '../../scheduling/busy-entry.ts'
 
 /**
- * Returns how removing a waitlist entry is undone, and what is done once that is final. An offer that has not expired is valid again
- * until the same time; another one has lapsed.
+ * Returns how the removal of a waitlist entry is undone, and what is done once the removal is final. To undo it makes the entry's offer
+ * valid again, until the same instant as before. An offer that has expired meanwhile stays lapsed.
  */
 export const createUndoableRemoval = (services: Services): ChangeKinds['waitlist-entry'] => ({
   restore({ subject, pending: { previous, offer } }, { now }, transaction) {

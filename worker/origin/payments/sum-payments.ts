@@ -11,7 +11,7 @@ export interface Terms {
 }
 
 /** A payment with all refunds at its checkout, also those that give back a second payment there. */
-export interface PaymentEntry {
+export interface PaymentWithRefunds {
   payment: PaymentRow
   refunds: readonly RefundRow[]
 }
@@ -20,7 +20,7 @@ export const sum = (all: readonly { amount: number }[]) =>
   all.reduce((total, { amount }) => total + amount, 0)
 
 /** Returns the sums of a booking's payments in minor units, and their currency; undefined without a price and payments. */
-export function sumEntries(entries: readonly PaymentEntry[], { price, mayTakePlace }: Terms) {
+export function sumPayments(entries: readonly PaymentWithRefunds[], { price, mayTakePlace }: Terms) {
   const currency = price?.currency ?? entries[0]?.payment.currency
   if (currency === undefined) return undefined
   const isCounted = (row: { currency: string }) => row.currency === currency
