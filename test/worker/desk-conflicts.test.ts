@@ -141,7 +141,9 @@ test('lists for people who see only their own appointments only those, page by p
     body: JSON.stringify({ email: ANA, scope, rights }),
   })
   expect(given.status).toBe(200)
-  const html = await open('/desk/conflicts', await signIn(site, ANA))
+  const ana = await signIn(site, ANA)
+  expect(await open('/desk/blocks', ana)).toContain('href="/desk/conflicts"')
+  const html = await open('/desk/conflicts', ana)
   expect(html.match(/name="choice\.bkg_/g)).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 import { buttonClass } from '#client/ui/button-class.ts'
-import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { BlockList as BlockListAnswer } from '#worker/contract/admin/blocks.ts'
+import { ListPage, ListSection, Nothing } from '../list/list-page.tsx'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { useMay } from '../request/may.tsx'
 import classes from './block-list.module.css'
@@ -19,10 +19,7 @@ interface BlockedTimeListProps {
 function Closures({ closures }: Pick<BlockedTimeListProps, 'closures'>) {
   const { t, time } = useDeskI18n()
   return (
-    <section className={classes.section}>
-      <Heading level={2} size="small">
-        {t('blocks.closures')}
-      </Heading>
+    <ListSection heading={t('blocks.closures')}>
       <p className={classes.note}>{t('blocks.closuresText')}</p>
       <ul className={classes.list}>
         {closures.map(({ from, to, reason }) => (
@@ -32,7 +29,7 @@ function Closures({ closures }: Pick<BlockedTimeListProps, 'closures'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </ListSection>
   )
 }
 
@@ -40,20 +37,28 @@ function Closures({ closures }: Pick<BlockedTimeListProps, 'closures'>) {
 export function BlockedTimeList({ blocks, closures, owners, next }: BlockedTimeListProps) {
   const { t } = useDeskI18n()
   const getName = useOwnerName(owners)
-  const mayBlock = useMay()('post /admin/blocks')
+  const may = useMay()
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <Heading level={1}>{t('blocks.heading')}</Heading>
-        {mayBlock && (
-          <a className={buttonClass('primary')} href="/desk/blocks/new">
-            <Icon name="plus" />
-            {t('blocks.new')}
-          </a>
-        )}
-      </div>
+    <ListPage
+      heading={t('blocks.heading')}
+      tools={
+        <>
+          {may('get /admin/conflicts') && (
+            <a className={buttonClass('secondary')} href="/desk/conflicts">
+              {t('conflict.heading')}
+            </a>
+          )}
+          {may('post /admin/blocks') && (
+            <a className={buttonClass('primary')} href="/desk/blocks/new">
+              <Icon name="plus" />
+              {t('blocks.new')}
+            </a>
+          )}
+        </>
+      }
+    >
       {blocks.length === 0 ? (
-        <p className={classes.empty}>{t('blocks.empty')}</p>
+        <Nothing>{t('blocks.empty')}</Nothing>
       ) : (
         <ul className={classes.list}>
           {blocks.map(({ id, fields }) => (
@@ -75,6 +80,6 @@ export function BlockedTimeList({ blocks, closures, owners, next }: BlockedTimeL
         </a>
       )}
       {closures.length > 0 && <Closures closures={closures} />}
-    </div>
+    </ListPage>
   )
 }
