@@ -117,6 +117,34 @@ test('separating what was merged leaves everything as before, in any order', asy
           ],
           79987629,
         ],
+        // The first of two merges is separated first, and the entry that was without a name has the other's name until then.
+        [
+          [
+            { kind: 'book', who: 0, by: 'phone' },
+            { kind: 'form', who: 0, by: 'email' },
+            { kind: 'book', who: 1, by: 'email' },
+            { kind: 'book', who: 0, by: 'email' },
+          ],
+          [
+            [0, 3],
+            [2, 0],
+          ],
+          1495799267,
+        ],
+        // The entry then takes the whole name of the other one, although the first name is the same.
+        [
+          [
+            { kind: 'book', who: 0, by: 'email' },
+            { kind: 'enter', who: 0, by: 'phone' },
+            { kind: 'form', who: 0, by: 'email' },
+            { kind: 'book', who: 1, by: 'email' },
+          ],
+          [
+            [0, 3],
+            [2, 0],
+          ],
+          383167903,
+        ],
       ],
     },
   )

@@ -14,7 +14,7 @@ export const listMerges = (db: Database, id: string): CustomerMergeRow[] =>
     .select()
     .from(customerMerges)
     .where(sql`${customerMerges.into} IN (${selectKeys(id)})`)
-    .orderBy(asc(customerMerges.at), asc(customerMerges.customer))
+    .orderBy(asc(customerMerges.at), sql`${customerMerges}.rowid`)
     .all()
 
 /** Returns the keys of a customer. */

@@ -222,7 +222,7 @@ test('everyone ends up knowing the last true state, after any sequence of action
         for (const key of [audience, state]) reached.set(key, (reached.get(key) ?? 0) + 1)
       }
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, interruptAfterTimeLimit: 600_000 },
   )
   for (const key of ['visitor', 'guest', 'staff', 'business', 'sent', 'superseded'])
     expect([key, (reached.get(key) ?? 0) > 5]).toEqual([key, true])
