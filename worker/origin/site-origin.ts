@@ -138,7 +138,7 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
       return restore.page(input, async () => {
         const { services } = this.#loadFor(caller)
         await services.lifecycle.suspend()
-        // Its services remember an empty site.
+        // The loaded services hold the state of the empty site.
         this.#loaded = undefined
       })
     })

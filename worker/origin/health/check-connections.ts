@@ -6,7 +6,7 @@ import { toCheck } from './to-check.ts'
 
 const toTime = (since: string | null) => (since === null ? undefined : Date.parse(since))
 
-/** Returns the check of a channel or a payment provider; none where the site does without. Every site needs mail. */
+/** Returns the check of a channel or a payment provider; none where the site has chosen none. Every site needs mail. */
 function checkProvider(purpose: ConnectedPurpose, found: AdminConnection | undefined): HealthCheck[] {
   if (!found) return purpose === 'mail' ? [toCheck('mail', { reason: 'not-chosen' })] : []
   const { name: subject, reason, state, since, waiting: count } = found
@@ -29,7 +29,7 @@ function checkAll(part: 'webhooks' | 'feeds', listed: readonly AdminConnection[]
   return [toCheck(part, { result, reason, since: toTime(since ?? null), count: bad.length })]
 }
 
-/** Returns the checks of all that the settings connect; none before the first publish. */
+/** Returns the checks of all channels, providers, webhooks and busy feeds in the settings; none before the first publish. */
 export function checkConnections(services: Services): HealthCheck[] {
   if (!services.published.current) return []
   const connections = listConnections(services)

@@ -6,10 +6,10 @@ import { allowsEverybody, isDkim, isDmarc, isSpf, listTexts } from '#worker/requ
 import type { Services } from '../platform/services.ts'
 import { toCheck } from './to-check.ts'
 
-/** All questions together may take this long. */
+/** How long all questions to the resolver together may take. */
 const TIMEOUT_MS = 5000
 
-/** The names under which providers publish their keys for DKIM. That of an SMTP provider is one of many. */
+/** The names under which providers publish their keys for DKIM. For SMTP, those of common providers. */
 const selectors = {
   resend: ['resend'],
   cloudflare: ['cf2024-1', 'cf-bounce'],

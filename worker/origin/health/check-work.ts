@@ -9,7 +9,7 @@ import { readMeta } from '../platform/db/meta.ts'
 import { fullSight } from '../platform/rights/sight.ts'
 import { toCheck } from './to-check.ts'
 
-/** A message or job that is due for longer waits too long. */
+/** How long a message or a job may be overdue before the check fails. */
 const LATE_MS = 30 * MINUTE_MS
 const OLD_BACKUP_MS = 8 * DAY_MS
 

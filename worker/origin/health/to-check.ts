@@ -10,7 +10,7 @@ interface Found {
   count?: number | undefined
 }
 
-/** Returns the check of a part. Without a reason the part is well. */
+/** Returns the check of a part. Without a reason the part works. */
 export const toCheck = (
   part: HealthCheck['part'],
   { reason, result = 'failure', subject, since, count = 0 }: Found = {},

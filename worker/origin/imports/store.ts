@@ -11,7 +11,7 @@ import { hasFile } from './files.ts'
 
 const PAGE_SIZE = 100
 
-/** For how long an import can be open. Then its file is deleted, and what it has written stays. */
+/** How long an import can be open. Then its file is deleted; the rows that it has written stay. */
 const OPEN_MS = DAY_MS
 
 /** Finds an import. Throws `not-found` for an unknown id. */
@@ -49,7 +49,7 @@ export function toAdminImport(db: Database, row: ImportRow): AdminImport {
   }
 }
 
-/** Ends imports that nobody goes on with, and deletes their files. Those without rows leave nothing. */
+/** Ends imports that have been open for a day, and deletes their files. Deletes an import that has written no rows. */
 export function purgeImports({ db }: Pick<Services, 'db'>, now: number): void {
   const isOld = and(eq(imports.state, 'open'), lt(imports.createdAt, now - OPEN_MS))
   for (const { id, upTo } of db.select().from(imports).where(isOld).all()) {

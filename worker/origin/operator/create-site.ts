@@ -16,7 +16,7 @@ function findSharedMail({ sharedSenders }: Services) {
 
 /**
  * Creates the site. For an owner, publishes its settings alone, which the owner completes at the desk, and returns a link that signs
- * them in. Throws `site-exists`.
+ * the owner in. Throws `site-exists`.
  */
 export async function createSite(services: Services, request: NewSiteRequest): Promise<NewSite> {
   const { lifecycle, db, clock } = services

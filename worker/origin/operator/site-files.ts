@@ -2,7 +2,7 @@ import { getFilePrefix, getImagePrefix } from '#worker/contract/storage-keys.ts'
 
 /** A file of the site: a picture, a font, or what a visitor uploaded. */
 export interface SiteFile {
-  /** Its key, with `media/` or `forms/` in place of what names the site. */
+  /** The key in the bucket, with `media/` or `forms/` in place of the prefix with the site's id. */
   name: string
   type: string | undefined
   metadata: Record<string, string>
@@ -57,7 +57,7 @@ export class SiteFiles {
     return []
   }
 
-  /** Returns a part of a file, with the file that it is of; undefined when there is no such file. */
+  /** Returns `length` bytes of a file from an offset on, with the file; undefined when there is no such file. */
   async readPart(name: string, offset: number, length: number) {
     const key = this.#toKey(name)
     const found = key && (await this.#deps.bucket?.get(key, { range: { offset, length } }))

@@ -11,7 +11,7 @@ import { findVapidKeys } from './vapid-keys.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** A push service that asks for more patience is asked again after this time all the same. */
+/** The longest time between two attempts, even if a push service asks for more. */
 const MAX_RETRY_AFTER_MS = 6 * 60 * 60_000
 
 /** How a push service handles a notification (RFC 8030, 5). */
@@ -57,8 +57,8 @@ function findReadable(services: Services) {
 
 /**
  * Sends a notification to a device, encrypted for its browser (RFC 8291) and signed by the site (RFC 8292). Follows no redirects, and
- * reads only the status of the answer. A subscription that was made with other keys is gone; without the keys that are stored, nothing can be
- * sent yet.
+ * reads only the status of the answer. The outcome is `gone` for a subscription that was made with other keys, and `unavailable` while the
+ * stored keys cannot be decrypted.
  */
 export async function sendPush(
   services: Services,

@@ -10,7 +10,7 @@ import { countMinutes, type Period } from './periods.ts'
 
 /**
  * Returns, by staff id, how many minutes a person can be booked in each of some consecutive periods: the working hours as published
- * now, less blocks and closures.
+ * now, less blocked times and closures.
  */
 export function* countBookableMinutes(
   { db }: Services,

@@ -11,7 +11,7 @@ import { listPeriods, type Period } from './periods.ts'
 /** How many days are added up together. */
 const MAX_DAYS = 31
 
-/** For how many days up to today sums are prepared: enough for the report of a year. */
+/** The number of days up to today whose sums are prepared: enough for the report of a year. */
 const READY_DAYS = 366
 
 interface SumsQuery {
@@ -57,8 +57,8 @@ function listMissing(days: readonly Period[], stored: ReadonlyMap<number, GroupN
 }
 
 /**
- * Returns the numbers of each of some consecutive days, by group. Adds up those that are not stored, and stores the sums of a day
- * when the day and its bookings are over, unless a booking, payment or refund of it changed meanwhile.
+ * Returns the numbers of each of some consecutive days, by group. Adds up the days whose sums are not stored. Stores the sums of a day
+ * when the day and its bookings are over, unless a booking, payment or refund of the day changed meanwhile.
  */
 export function* readDaySums(
   services: Services,

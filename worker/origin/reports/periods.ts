@@ -7,7 +7,7 @@ import { toDayNumber } from '../scheduling/slots-response.ts'
 
 const MAX_DAYS = 366
 
-/** A period of a report, with its first and last date. */
+/** A period of a report, with its first and last date in the site's zone. */
 export interface Period extends Interval {
   from: string
   to: string

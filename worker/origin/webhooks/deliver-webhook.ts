@@ -67,10 +67,10 @@ function handleFailure(services: Services, delivery: Delivery, failed: FailedDel
 }
 
 function retryLater(services: Services, delivery: Delivery, failed: FailedDelivery): undefined {
-  const { number, webhook, event, queuedAt, attempts: before } = delivery
+  const { number, webhook, event, queuedAt } = delivery
   const { db, clock } = services
   const now = clock.now()
-  const attempts = before + 1
+  const attempts = delivery.attempts + 1
   const due = now + getBackOff(attempts)
   const givenUp = now >= queuedAt + RETRY_PERIOD_MS
   const { state, error: lastError } = failed

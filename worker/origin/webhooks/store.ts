@@ -9,7 +9,7 @@ export type Delivery = InferSelectModel<typeof webhookDeliveries>
 
 const earlier = alias(webhookDeliveries, 'before')
 
-/** Matches a webhook's waiting deliveries that no earlier one of the same subject holds up. */
+/** Matches the waiting deliveries of a webhook that have no earlier waiting delivery with the same subject. */
 function isNextOfSubject(db: Database, webhook: string) {
   const sameSubject = db
     .select({ one: sql`1` })

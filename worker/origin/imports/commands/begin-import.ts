@@ -7,7 +7,7 @@ import { newImportId } from '../../platform/new-id.ts'
 import type { Services } from '../../platform/services.ts'
 import { toAdminImport } from '../store.ts'
 
-/** Begins an import, in which nobody is told of anything until somebody says so. */
+/** Begins an import. It sends no messages and calls no webhooks unless its `tell` is changed. */
 export function beginImport(
   { db, clock, idempotencyKeys }: Services,
   { kind, name }: { kind: ImportKind; name: string },

@@ -17,7 +17,7 @@ import type { Services } from '../../platform/services.ts'
 
 const one = { one: sql`1` }
 
-/** Returns what was built on an imported booking; undefined for one that is as it was imported. */
+/** Returns why an undo keeps an imported booking; undefined for a booking that is as it was imported. */
 export function findBuiltOnBooking({ db }: Services, row: BookingRow): KeptReason | undefined {
   const { id } = row
   const paid = db.select(one).from(payments).where(eq(payments.booking, id)).limit(1).get()
@@ -43,8 +43,8 @@ export function findBuiltOnBooking({ db }: Services, row: BookingRow): KeptReaso
 }
 
 /**
- * Returns what was built on a customer whom an import has created; undefined for one who has nothing else. `kept` has the ids of
- * bookings of the import that stay.
+ * Returns why an undo keeps a customer whom an import has created; undefined for a customer who has only what the import wrote. `kept`
+ * has the ids of the import's bookings that stay.
  */
 export function findBuiltOnCustomer(
   { db }: Services,

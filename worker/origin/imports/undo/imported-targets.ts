@@ -8,7 +8,7 @@ import { type ImportedRow, importedRows } from '../../platform/db/import-tables.
 import type { Services } from '../../platform/services.ts'
 import { findBuiltOnBooking, findBuiltOnCustomer } from './find-built-on.ts'
 
-/** A row that an import has written, what it is now, and what was built on it. */
+/** A row that an import has written, with its present booking or customer, and the reason why an undo keeps it. */
 export interface ImportedTarget {
   row: ImportedRow
   booking?: BookingRow | undefined
@@ -16,7 +16,7 @@ export interface ImportedTarget {
   reason?: KeptReason | undefined
 }
 
-/** Returns rows of an import, the last ones first: what was written later may be built on what was written before. */
+/** Returns rows of an import, the newest first: later rows may be built on earlier ones. `before` is the number of a row. */
 export function listImported(
   db: Database,
   id: string,
@@ -31,7 +31,7 @@ export function listImported(
     .all()
 }
 
-/** Returns what a row is now. `kept` has the ids of bookings of the import that stay. */
+/** Returns the present booking or customer of a row, and why an undo keeps it. `kept` has the ids of the import's bookings that stay. */
 export function inspectRow(services: Services, row: ImportedRow, kept: ReadonlySet<string>): ImportedTarget {
   if (row.kind === 'appointments') {
     const booking = findBooking(services, row.target)

@@ -9,7 +9,7 @@ import { type ImportedTarget, inspectRow, listImported } from './imported-target
 
 const ROWS_AT_ONCE = 20
 
-/** Returns how an example of what stays is shown. */
+/** Returns an example of a booking or a customer that stays. */
 function toExample(
   { published }: Services,
   { booking, customer, reason = 'changed' }: ImportedTarget,
@@ -25,7 +25,7 @@ function toExample(
   }
 }
 
-/** Returns what undoing an import would remove, and what would stay. Throws `not-found` for an unknown id. */
+/** Counts the rows that undoing an import would remove, and those that would stay. Throws `not-found` for an unknown id. */
 export function* planUndo(services: Services, id: string): PausableWork<ImportUndo> {
   const { db } = services
   findImport(db, id)

@@ -20,11 +20,13 @@ import { deleteFile } from '../files.ts'
 import { findImport, toAdminImport, updateImport } from '../store.ts'
 import { inspectRow, listImported } from './imported-targets.ts'
 
-/** How many rows a transaction undoes, and how many a call does. */
+/** How many rows a transaction undoes. */
 const ROWS_AT_ONCE = 8
+
+/** How many rows a call undoes. */
 const MAX_ROWS = 400
 
-/** The import of rows that stay: another one does not write them again. */
+/** Stands for the import of rows that stay after an undo. Another import finds these rows, and does not write them again. */
 const KEPT = ''
 
 function deleteBooking({ db, busyCalendar, jobs }: Services, { id }: BookingRow, transaction: Transaction) {
@@ -42,7 +44,7 @@ function deleteCustomer({ db }: Services, id: string): void {
   db.delete(customerHistory).where(eq(customerHistory.customer, id)).run()
 }
 
-/** Takes back what a row filled in, as far as it is still there. */
+/** Removes the details that a row filled in, unless somebody has changed them since. */
 function takeBack({ db }: Services, row: CustomerRow, { completed }: ImportedRow): void {
   const { note, tags = [], ...parts } = completed ?? {}
   if (note !== undefined)

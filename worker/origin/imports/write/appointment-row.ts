@@ -23,7 +23,7 @@ export interface ResolvedAppointment {
   end: number
 }
 
-/** Finds what an appointment is about. Returns the reason where something of it is not published. */
+/** Finds the published service and person of an appointment. Returns the reason of a refusal where one of them is missing. */
 export function resolveAppointment(
   catalogue: Catalogue | undefined,
   { service: serviceId, staff, ...times }: AppointmentRowInput,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { foldText } from '../../platform/fold-text.ts'
 
-/** The parts of a row that say who it is about. */
+/** The parts of a row that identify its person. */
 interface Person {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -17,10 +17,10 @@ export const identifyPerson = ({ email, phone, firstName, lastName, sourceId }: 
   phone ??
   (sourceId && !firstName && !lastName ? `id:${sourceId}` : foldText(`${firstName ?? ''} ${lastName ?? ''}`))
 
-/** Returns a hash, so that rows are compared without keeping what is in them. */
+/** Returns a SHA-256 hash in base64url, by which rows are compared without storing their contents. */
 export const hashIdentity = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** Returns what tells a row from all others of its kind: its source id, or else the hash of what identifies it. */
+/** Returns the key of a row, unique among the rows of its kind: the id in the other program, or else the identity. */
 export const toRowKey = (sourceId: string | undefined, identity: string): string =>
   sourceId ? `id:${sourceId}` : `hash:${identity}`

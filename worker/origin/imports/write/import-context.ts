@@ -19,7 +19,7 @@ export type RowEffect =
   | { refused: WriteRefusal }
   | { did: 'created' | 'completed' | 'known'; overlaps?: boolean }
 
-/** Returns nothing that was done yet. */
+/** Returns the effects before the first row. */
 export const createEffects = (): ImportedRows => ({
   created: 0,
   completed: 0,

@@ -45,8 +45,8 @@ const findById = ({ db }: Services, id: string | undefined): CustomerRow | undef
   id === undefined ? undefined : prepareById(db).get({ id })
 
 /**
- * Returns the key under which the customer of an appointment is noted, who is not in a table of customers yet: the source id, or the name,
- * which says within one import who somebody without an address is.
+ * Returns the key under which the customer of an appointment is recorded: the source id; or else, within one import, the email address or
+ * phone number, or the name of a person without these.
  */
 export function toReferenceKey(importId: string, person: Person): string {
   const { sourceId, email, phone } = person
@@ -104,7 +104,7 @@ function keepNote(
   return { note }
 }
 
-/** Fills in what a customer lacks. Nothing that is there is replaced. */
+/** Fills in the details that a customer lacks. Replaces no details. */
 function completeCustomer({ db }: Services, row: CustomerRow, person: Person): CompletedParts {
   const missing = listMissing(row, person)
   if (Object.keys(missing).length === 0) return {}
@@ -127,8 +127,8 @@ function createPerson(services: Services, person: Person, { actor, now }: Import
 }
 
 /**
- * Stores a person as a customer, or fills in what the customer lacks. Undefined for a person of whom nothing is known. Throws `validation` for
- * details that cannot be those of a customer.
+ * Stores a person as a customer, or fills in the details that the customer lacks. Returns undefined for an unknown person without a name,
+ * an email address and a phone number. Throws `validation` for details that a customer cannot have.
  */
 export function keepCustomer(
   services: Services,

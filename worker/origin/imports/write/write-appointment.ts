@@ -58,7 +58,7 @@ function overlapsAnother(
   return prepareOverlap(db).get(values) !== undefined
 }
 
-/** Returns the contact of a booking: that of its row, with what is known of the customer where it has no address. */
+/** Returns the contact of a booking: that of its row. For a row without email address and phone number, adds those of the customer. */
 function toContact(
   { firstName, lastName, email, phone, dateOfBirth }: Person,
   customer: CustomerRow | undefined,
@@ -75,7 +75,7 @@ function toContact(
   }
 }
 
-/** Returns whether a row says more of a person than a number of another program. */
+/** Returns whether a row has a name, an email address or a phone number of the person, and not only an id of the other program. */
 const hasContact = ({ firstName, lastName, email, phone }: Person): boolean =>
   [firstName, lastName, email, phone].some(Boolean)
 
@@ -94,7 +94,7 @@ function keepPerson(services: Services, person: Person, context: ImportContext):
   return customer
 }
 
-/** Returns the id of the customer that a booking has to name, because its contact does not lead to them. */
+/** Returns the id of the customer that a booking has to name, because its contact does not lead to this customer; else null. */
 function toChosen({ db }: Services, contact: Contact, customer: CustomerRow | undefined): string | null {
   const key = toContactKey(contact)
   const isFound = key !== undefined && findCustomerId(db, key) === customer?.id
@@ -129,7 +129,7 @@ function storeBooking(services: Services, row: BookingRow, notes: string, contex
   transaction.afterCommit(() => busyCalendar.put(entries))
 }
 
-/** Writes a row of a table of appointments; without a context only says what it would do. */
+/** Writes a row of a table of appointments. Without a context, only returns the effect that the row would have. */
 export function writeAppointment(
   services: Services,
   appointment: AppointmentRowInput,

@@ -5,7 +5,7 @@ import type { ImportContext, RowEffect } from './import-context.ts'
 import { findPerson, keepCustomer, listMissing } from './keep-customer.ts'
 import { findWritten, noteWritten } from './written-rows.ts'
 
-/** Writes a row of a table of customers; without a context only says what it would do. */
+/** Writes a row of a table of customers. Without a context, only returns the effect that the row would have. */
 export function writeCustomer(
   services: Services,
   { line: _, ...person }: CustomerRowInput,

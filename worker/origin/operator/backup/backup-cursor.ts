@@ -4,9 +4,9 @@ import { createFieldFailure } from '../../platform/http/english-problems.ts'
 
 const number = z.int().check(z.nonnegative())
 
-/** The backup that goes on. */
+/** The parts of a cursor that say which backup continues. */
 const backup = {
-  /** Identifies it in the log of changes. */
+  /** Identifies the backup in the log of changes. */
   reader: z.string(),
   withoutSecrets: z.boolean(),
 }
@@ -25,9 +25,9 @@ export type Position = z.infer<typeof position>
 
 const toBytes = (text: string) => new TextEncoder().encode(text)
 
-export const writeCursor = (at: Position): string => toBase64(toBytes(JSON.stringify(at)))
+export const writeCursor = (next: Position): string => toBase64(toBytes(JSON.stringify(next)))
 
-/** Reads a cursor. Throws `validation` for a text that is none. */
+/** Reads a cursor. Throws `validation` for a text that is no cursor. */
 export function readBackupCursor(cursor: string): Position {
   try {
     return position.parse(JSON.parse(new TextDecoder().decode(fromBase64(cursor))))

@@ -16,16 +16,16 @@ export interface BackupRow {
 /** The lines of a page. */
 export class BackupPage {
   readonly #lines: string[] = []
-  readonly #most: number
+  readonly #maxCharacters: number
   #characters = 0
   #group: { table: string; columns: string[]; rows: [number, ...BackupValue[]][] } | undefined
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(maxCharacters: number) {
+    this.#maxCharacters = maxCharacters
   }
 
   get isFull(): boolean {
-    return this.#characters >= this.#most
+    return this.#characters >= this.#maxCharacters
   }
 
   add(record: BackupRecord): void {

@@ -13,10 +13,10 @@ export const installationKeys = [
 /** The values that follow from other tables. */
 const derivedKeys = ['booked-times-since']
 
-/** The jobs that fill what follows from other tables. A restored site gets new ones. */
+/** The jobs that fill tables which follow from others. A restored site gets new jobs of these kinds. */
 export const fillingJobs: readonly JobKind[] = ['search-index', 'content-search']
 
-/** Returns whether no backup has a row, because it says something of the installation or follows from other tables. */
+/** Returns whether a backup leaves out a row, because the row belongs to the installation or follows from other tables. */
 export function isLeftOut(table: string, row: Record<string, unknown>): boolean {
   if (table === 'meta') return [...installationKeys, ...derivedKeys].includes(String(row.key))
   if (table === 'jobs') return fillingJobs.some((kind) => kind === row.kind)

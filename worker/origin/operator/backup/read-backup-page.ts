@@ -66,7 +66,7 @@ async function fill(
       return { part: 'files', ...backup, ...firstFile }
     }
     case 'files': {
-      // Whoever asks for files has all rows.
+      // A reader who asks for files has received all rows.
       leaveChangeLog(services.db, reader)
       const next = await addFiles(services.siteFiles, page, position)
       return next && { part: 'files', ...backup, ...next }
@@ -88,7 +88,7 @@ export async function readBackupPage(
   const position =
     cursor === undefined ? begin(services, page, site, secrets === 'leave-out') : readBackupCursor(cursor)
   const next = await fill(services, page, position)
-  // The desk tells owners when the last backup was taken. The one who reads it has all of it now.
+  // The backup is complete with this page. The desk tells owners when the last backup was taken.
   if (!next) writeMeta(services.db, 'last-backup', String(services.clock.now()))
   return page.end(next ? writeCursor(next) : null)
 }

@@ -31,7 +31,7 @@ function toReadableSecret(secrets: SecretStore, row: StoredRow): StoredRow | und
   return value === undefined ? undefined : { ...row, key_id: '', ciphertext: value }
 }
 
-/** Returns a row as a backup has it; undefined for one that it does not have. */
+/** Returns a row as a backup has it; undefined for a row that the backup leaves out. */
 function toBackupRow({ secrets, withoutSecrets }: RowSource, table: string, row: StoredRow) {
   if (withoutSecrets && secretTables.has(table)) return undefined
   if (isLeftOut(table, row)) return undefined
@@ -46,7 +46,7 @@ function toRow({ __row: row, ...stored }: StoredRow, source: RowSource, table: s
   }
 }
 
-/** A row of a table. `kept` is undefined for one that the backup does not have. */
+/** The row id of a row, and the row as the backup has it; undefined for a row that the backup leaves out. */
 interface ReadRow {
   row: number
   kept: BackupRow | undefined

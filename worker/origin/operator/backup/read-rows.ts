@@ -9,7 +9,7 @@ import { type RowSource, readRow, readRowAfter } from './read-row.ts'
 /** How many rows are read between two pauses. */
 const BATCH_SIZE = 8
 
-/** How many changes are read without a pause. The last of them are read so, and thus as of one moment. */
+/** How many changes are read without a pause. The last changes are read in one go, so that the backup is as of one moment. */
 const MAX_CHANGES = 100
 
 /** A row of a table, after which the next page goes on. */
@@ -57,7 +57,7 @@ export function addChanges(source: RowSource, page: BackupPage, since: number): 
   return listChangesAfter(db, last, 1).length > 0 ? last : undefined
 }
 
-/** Adds what is to be known of the rows besides the rows. */
+/** Adds the record about the rows: their time, the counters of the tables, and the secrets that could not be decrypted. */
 export function addState(source: RowSource, page: BackupPage, now: number): void {
   const { db, secrets, withoutSecrets } = source
   const stored = new Set(listStoredTables(db))

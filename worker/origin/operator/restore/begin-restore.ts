@@ -12,7 +12,7 @@ import { installationKeys } from '../backup/left-out-rows.ts'
 import { dropWritingTriggers } from './pause-triggers.ts'
 import { writeRestoreState } from './restore-state.ts'
 
-/** Returns why a page of a backup is refused. */
+/** Returns the `validation` failure for a page of a backup that is refused. */
 export const refuseBackup = (code: string, message: string): Failure =>
   toFieldFailure({ path: 'body', code, message })
 
@@ -22,7 +22,7 @@ export function checkVersion({ format, schema }: HeadRecord): void {
   throw refuseBackup('newer', 'This backup was made by a newer version of Daybook. Update this one first')
 }
 
-/** Deletes all tables of the site. Those that belong to a full-text index go with it. */
+/** Deletes all triggers, views and tables of the site. The tables that belong to a full-text index are deleted with the index. */
 function dropTables(db: Database): void {
   const drop = (type: 'trigger' | 'view' | 'table', names: readonly string[]) => {
     for (const name of names) db.run(sql`DROP ${sql.raw(type)} ${sql.identifier(name)}`)

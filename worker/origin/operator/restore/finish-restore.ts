@@ -11,8 +11,8 @@ import { purgeBookedTimes } from '../../scheduling/booked-times.ts'
 import { fillingJobs } from '../backup/left-out-rows.ts'
 
 /**
- * Gives the newest revision a number that no earlier site with this id had, since edges can still have its pages. Does nothing
- * where the revision is newer than that site.
+ * Gives the newest revision a number that no earlier site with this id used, since edges can still have pages of that site. Does nothing
+ * where the number is higher already.
  */
 function renumberRevision(db: Database, now: number): void {
   const revision = Number(readMeta(db, 'revision') ?? 0)
@@ -41,7 +41,7 @@ function setCounters(db: Database, counters: StateRecord['counters']): void {
   }
 }
 
-/** Makes a site of restored rows: with the tables of this version, and with jobs that fill what no backup has. */
+/** Makes a site of restored rows: migrates them to this version, and adds jobs that fill the tables which no backup has. */
 export async function finishRestore(db: Database, { counters }: StateRecord, now: number): Promise<void> {
   migrate(db)
   transact(db, () => {

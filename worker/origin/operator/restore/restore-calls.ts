@@ -41,7 +41,7 @@ export class RestoreCalls {
   readonly #deps: RestoreCallsDeps
   readonly #restore: SiteRestore
   readonly #files: SiteFiles
-  /** Ends with the page that is being restored. */
+  /** Settles when the page that is being restored is done. */
   #last: Promise<unknown> = Promise.resolve()
   /** Whether the database was found complete. Only a page of a backup can change that. */
   #isComplete = false

@@ -42,7 +42,7 @@ function parseLine(line: string) {
   }
 }
 
-/** Fills an empty site from the pages of a backup. The pages come one after the other. A page that comes again does no harm. */
+/** Fills an empty site from the pages of a backup, one after the other. The last page may be sent again. */
 export class SiteRestore {
   readonly #deps: SiteRestoreDeps
 
@@ -50,7 +50,7 @@ export class SiteRestore {
     this.#deps = deps
   }
 
-  /** Reads the head of a backup, with which page 0 begins. Throws `validation` for that of a newer version. */
+  /** Reads the head of a backup, with which page 0 begins. Throws `validation` for a backup of a newer version. */
   readHead(text: string): HeadRecord {
     const head = parseLine(text.slice(0, text.indexOf('\n')))
     if (!('format' in head))
@@ -59,7 +59,7 @@ export class SiteRestore {
     return head
   }
 
-  /** Restores a page. Throws `validation` for any but the page that is due and the one before. */
+  /** Restores a page. Throws `validation` unless it is the page that is due, or the page before that. */
   async restore({ number, isLast, text }: Page): Promise<RestoredPage> {
     const { db } = this.#deps
     if (number === 0) emptyForRestore(db, this.readHead(text).schema)

@@ -23,8 +23,8 @@ export function deleteRow(db: Database, table: string, row: number): void {
 }
 
 /**
- * Writes a row. One that has the same key was changed after it was read, and follows once more, so it gives way. Only then is it
- * replaced: the conflict handling of a statement overrides that of the triggers that it fires.
+ * Writes a row. Another row with the same key was changed after the backup had read it, and comes once more, so that it can be
+ * replaced. The row is replaced only in this case: the conflict handling of a statement overrides that of the triggers that it fires.
  */
 function insertRow(db: Database, table: string, names: SQL, values: SQL): void {
   const insertion = sql`INTO ${sql.identifier(table)} (rowid, ${names}) VALUES (${values})`

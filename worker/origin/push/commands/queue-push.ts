@@ -17,7 +17,7 @@ import { groupDevices } from '../devices.ts'
 import { isWanted, takesPart } from '../news.ts'
 import { listWaiting, removeQueued, updateQueued } from '../queue-store.ts'
 
-/** A device for which more notifications wait gets no further ones until some were sent. */
+/** How many notifications can wait for a device. It gets no further ones until some were sent. */
 const MAX_WAITING = 100
 
 /** A notification is sent at most this long after it was due. */
@@ -36,7 +36,7 @@ interface News {
   row: BookingRow
   /** The id of the booking, of the first one of a series, or of the payment. */
   subject: string
-  /** Did what happened. */
+  /** The visitor, the business or the system, whichever caused the news. */
   actor: Actor
   now: number
   /** The times that the person is told. */
@@ -93,7 +93,7 @@ export function queuePaymentPush(services: Services, { type, payment }: PaymentE
   tellPeople(services, devices, news, () => ({ kind: 'payment-failed', times: row }))
 }
 
-/** Returns the email address of the person at the desk who did what happened; undefined for anybody else. */
+/** Returns the email address of the person at the desk who caused the news; undefined for anybody else. */
 const findActing = ({ kind }: Actor): string | undefined =>
   kind === 'business' ? getActingPerson() : undefined
 
@@ -136,7 +136,7 @@ function write(
   if (expiresAt <= due) return
   const waiting = listWaiting(db, device).filter(({ attempts }) => attempts === 0)
   const unknown = waiting.find((one) => one.kind === 'new' && one.bookings.some((about) => about.id === id))
-  // The device was not told of the appointment yet: it is told of how it is now only, or of nothing.
+  // The news of this new appointment was not sent yet: it tells the present state, or is removed for a cancelled appointment.
   if (unknown && kind !== 'payment-failed') {
     const others = unknown.bookings.filter((about) => about.id !== id)
     const bookings = kind === 'cancelled' ? others : [...others, booking]
