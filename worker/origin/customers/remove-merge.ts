@@ -55,7 +55,7 @@ export function removeMerge(
   merges: readonly CustomerMergeRow[],
   separated: CustomerMergeRow,
 ): { row: CustomerRow; changed: CustomerMergeRow[] } {
-  // What was merged into the separated customer goes with them.
+  // The merges into the separated customer go with that customer.
   const remaining = merges.filter((one) => one !== separated && !separated.keys.includes(one.into))
   const isLater = (one: CustomerMergeRow, other: CustomerMergeRow) =>
     merges.indexOf(one) > merges.indexOf(other)
