@@ -1,20 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
+import { fromBase64, toBase64 } from '../platform/base64.ts'
 import type { Database } from '../platform/db/database.ts'
 import { importFiles } from '../platform/db/import-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
 
 /** A row of a Durable Object's database has at most 2 MB. A multiple of three, so that no part is padded. */
 const PART_BYTES = 600_000
-/** More arguments of a call overflow the stack. */
-const BYTES_AT_ONCE = 30_000
-
-function toBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE)
-    text += String.fromCharCode(...bytes.subarray(at, at + BYTES_AT_ONCE))
-  return btoa(text)
-}
 
 /** Returns whether the file of an import is stored. */
 export const hasFile = (db: Database, id: string): boolean =>
@@ -58,7 +50,7 @@ export function readFile(db: Database, id: string): ReadableStream<Uint8Array> {
           .where(sql`${importFiles.import} = ${id} AND ${importFiles.part} = ${part.part}`)
           .get()
       if (!row) return controller.close()
-      controller.enqueue(Uint8Array.from(atob(row.content), (character) => character.charCodeAt(0)))
+      controller.enqueue(fromBase64(row.content))
     },
   })
 }
