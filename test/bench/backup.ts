@@ -11,13 +11,14 @@ import { type MeasuredRun, runCommand } from './run-command.ts'
 import { ADMIN_TOKEN } from './workerd.ts'
 
 /** The most memory that workerd and the command may each have, in megabytes. */
-const MEMORY_GOAL = 256
-const WAIT_GOAL = 100
+const MEMORY_GOAL_MB = 256
+/** The longest that a visitor may wait meanwhile. */
+const WAIT_GOAL_MS = 100
 /** The pause between the answer to a visitor and the next visitor. */
 const VISITOR_MS = 100
 const QUIET_MS = 10_000
 
-/** Lets visitors open pages of free times, until `stop` is called. It returns how long each waited, in milliseconds. */
+/** Lets visitors open pages of free times. Returns a function that stops them and returns how long each waited, in milliseconds. */
 function startVisitors({ url }: OwnServer) {
   const waits: number[] = []
   let isStopped = false
@@ -43,9 +44,9 @@ function startVisitors({ url }: OwnServer) {
 }
 
 interface Measured extends MeasuredRun {
-  /** The most memory of workerd, and what it had before, in megabytes. */
+  /** The most memory of workerd, and its memory before the command ran, in megabytes. */
   peak: number
-  before: number
+  memoryBefore: number
   /** How long visitors waited, in milliseconds. */
   waits: number[]
 }
@@ -57,10 +58,10 @@ async function measure(folder: string, toArgs: (server: OwnServer) => Promise<st
     const args = await toArgs(server)
     const stopQuiet = startVisitors(server)
     await new Promise((wake) => setTimeout(wake, QUIET_MS))
-    const quiet = await stopQuiet()
-    const before = inspect(server.pid).memory
+    const quietWaits = await stopQuiet()
+    const memoryBefore = inspect(server.pid).memory
     console.log(
-      `  Without it: a visitor waited ${Math.max(...quiet).toFixed(0)} ms at most, workerd has ${before.toFixed(0)} MB`,
+      `  Without it: a visitor waited ${Math.max(...quietWaits).toFixed(0)} ms at most, workerd has ${memoryBefore.toFixed(0)} MB`,
     )
     const stop = startVisitors(server)
     const run = await runCommand(args, {
@@ -69,7 +70,7 @@ async function measure(folder: string, toArgs: (server: OwnServer) => Promise<st
       DAYBOOK_PASSPHRASE: 'five words that nobody guesses',
     })
     const waits = await stop()
-    const measured = { ...run, peak: readPeak(server.pid), before, waits }
+    const measured = { ...run, peak: readPeak(server.pid), memoryBefore, waits }
     console.log(
       `  ${args[0]}: ${(run.ms / 1000).toFixed(0)} s, the command has ${run.memory.toFixed(0)} MB, workerd ${measured.peak.toFixed(0)} MB, a visitor waited ${Math.max(...waits).toFixed(0)} ms at most, ${median(waits).toFixed(1)} ms at the median of ${waits.length}`,
     )
@@ -79,7 +80,7 @@ async function measure(folder: string, toArgs: (server: OwnServer) => Promise<st
   }
 }
 
-/** Backs a site of a gigabyte up and restores it, on the own server while visitors come. */
+/** Backs a site of a gigabyte up and restores it, on Daybook’s server while visitors come. */
 export async function benchBackup(): Promise<Section> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-gigabyte-'))
   try {
@@ -91,26 +92,26 @@ export async function benchBackup(): Promise<Section> {
       await createSite(server, 'copy')
       return ['restore-backup', file, 'copy', '--yes']
     })
-    const toRows = (what: string, { ms, memory, peak, before, waits }: Measured): Row[] => [
+    const toRows = (what: string, { ms, memory, peak, memoryBefore, waits }: Measured): Row[] => [
       {
         what: `${what}: memory of workerd`,
         value: peak,
         unit: 'MB',
-        goal: { atMost: MEMORY_GOAL },
-        floor: { what: 'before it', value: before },
+        goal: { atMost: MEMORY_GOAL_MB },
+        floor: { what: 'before it', value: memoryBefore },
       },
       {
         what: `${what}: memory of the command`,
         value: memory,
         unit: 'MB',
-        goal: { atMost: MEMORY_GOAL },
+        goal: { atMost: MEMORY_GOAL_MB },
         floor: { what: 'the site, in MB', value: bytes / 1e6 },
       },
       {
         what: `${what}: the longest wait of a visitor meanwhile`,
         value: Math.max(...waits),
         unit: 'ms',
-        goal: { atMost: WAIT_GOAL },
+        goal: { atMost: WAIT_GOAL_MS },
         floor: { what: 'at the median', value: median(waits) },
       },
       {

@@ -25,16 +25,16 @@ interface Comparison {
   p99?: boolean
 }
 
-/** Measures the requests a second of two loads, in alternating rounds. Returns their medians, and between which ratios half of the rounds are. */
+/** Measures the requests a second of two loads, in alternating rounds. Returns their medians, and the quartiles of the ratios of rounds. */
 async function measureRates(load: Load, floor: Load) {
   const loaded = await openConnections(load)
   const floored = await openConnections(floor)
   const rates: number[] = []
   const floorRates: number[] = []
-  const warm = performance.now() + WARM_UP_MS
-  const end = warm + MEASURED_MS
+  const warmAt = performance.now() + WARM_UP_MS
+  const end = warmAt + MEASURED_MS
   while (performance.now() < end) {
-    const isWarm = performance.now() >= warm
+    const isWarm = performance.now() >= warmAt
     const rate = await loaded.measureRate(ROUND_MS)
     const floorRate = await floored.measureRate(ROUND_MS)
     if (!isWarm) continue
@@ -44,8 +44,12 @@ async function measureRates(load: Load, floor: Load) {
   loaded.close()
   floored.close()
   const ratios = rates.map((rate, round) => rate / (floorRates[round] ?? Number.NaN)).sort((a, b) => a - b)
-  const at = (part: number) => ratios[Math.floor(ratios.length * part)] ?? Number.NaN
-  return { rate: median(rates), floorRate: median(floorRates), spread: [at(0.25), at(0.75)] as const }
+  const getQuantile = (part: number) => ratios[Math.floor(ratios.length * part)] ?? Number.NaN
+  return {
+    rate: median(rates),
+    floorRate: median(floorRates),
+    spread: [getQuantile(0.25), getQuantile(0.75)] as const,
+  }
 }
 
 /** Compares the 99th percentiles of the response times of two loads, at 100 requests a second, in alternating rounds. */
@@ -68,7 +72,7 @@ async function compareP99({ what, load, floor }: Comparison): Promise<Row> {
   }
 }
 
-/** Compares the requests a second of two loads. Returns one row, or two with that of the 99th percentile. */
+/** Compares the requests a second of two loads. Returns one row, and with `p99` another one for the 99th percentile. */
 export async function compare(comparison: Comparison): Promise<Row[]> {
   const { what, atLeast, load, floor, floorName, p99 } = comparison
   console.log(`\n${what}`)

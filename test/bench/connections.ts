@@ -12,8 +12,8 @@ const CHUNKS_END = '0\r\n\r\n'
  */
 export function createReader(): (bytes: Buffer) => boolean {
   let head: Buffer | undefined
-  /** How many bytes of the body are still to come; undefined until the head has ended. */
-  let left: number | undefined
+  /** How many bytes of the body are missing; undefined until the head has ended. */
+  let bytesLeft: number | undefined
   let tail = ''
 
   function readHead(bytes: Buffer): number {
@@ -23,19 +23,19 @@ export function createReader(): (bytes: Buffer) => boolean {
     const text = head.toString('latin1', 0, end)
     if (!text.startsWith('HTTP/1.1 2')) throw new Error(text)
     // A response without a length comes in chunks (RFC 9112 §6.3).
-    left = Number(/\ncontent-length: (\d+)/i.exec(text)?.[1] ?? Number.POSITIVE_INFINITY)
+    bytesLeft = Number(/\ncontent-length: (\d+)/i.exec(text)?.[1] ?? Number.POSITIVE_INFINITY)
     return head.byteLength - end - HEAD_END.length
   }
 
   return function isEnd(bytes: Buffer): boolean {
-    const length = left === undefined ? readHead(bytes) : bytes.byteLength
-    if (left === undefined) return false
-    left -= length
-    if (left === Number.POSITIVE_INFINITY)
+    const length = bytesLeft === undefined ? readHead(bytes) : bytes.byteLength
+    if (bytesLeft === undefined) return false
+    bytesLeft -= length
+    if (bytesLeft === Number.POSITIVE_INFINITY)
       tail = (tail + bytes.toString('latin1', bytes.byteLength - Math.min(length, 5))).slice(-5)
-    if (left > 0 && tail !== CHUNKS_END) return false
+    if (bytesLeft > 0 && tail !== CHUNKS_END) return false
     head = undefined
-    left = undefined
+    bytesLeft = undefined
     tail = ''
     return true
   }
@@ -88,15 +88,15 @@ export async function openConnections(load: Load): Promise<Connections> {
   const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(load)))
   let deadline = 0
   let answers = 0
-  let asking = 0
+  let busySockets = 0
   let ended = Promise.withResolvers<void>()
 
   function ask(socket: Socket) {
     if (performance.now() < deadline)
       socket.write(`${method} ${nextPath()} HTTP/1.1\r\nHost: ${host}\r\n${nextRest()}`)
     else {
-      asking -= 1
-      if (asking === 0) ended.resolve()
+      busySockets -= 1
+      if (busySockets === 0) ended.resolve()
     }
   }
 
@@ -121,7 +121,7 @@ export async function openConnections(load: Load): Promise<Connections> {
       const started = performance.now()
       deadline = started + ms
       answers = 0
-      asking = sockets.length
+      busySockets = sockets.length
       ended = Promise.withResolvers()
       sockets.forEach(ask)
       await ended.promise

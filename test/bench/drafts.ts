@@ -5,11 +5,11 @@ import type { Row, Section } from './report.ts'
 import { callAsOperator, callOrThrow, closeCalls } from './site-calls.ts'
 import { startServers } from './workerd.ts'
 
-/** The number of posts of one call, which takes 1 MB. */
+/** The number of posts in one call. A call takes up to 1 MB. */
 const BATCH = 100
 
 /** The number of posts whose pages are visited before and after a change. */
-const VISITED = 200
+const VISITED_POSTS = 200
 
 const host = 'magazine.example'
 const DRAFT = `prv_${'b'.repeat(26)}`
@@ -25,7 +25,7 @@ const listPuts = (kind: string, count: number, create: (index: number) => object
 /** Returns how many of the first posts' pages come from a cache. */
 async function visitPosts(): Promise<number> {
   let cached = 0
-  for (let index = 0; index < VISITED; index += 1) {
+  for (let index = 0; index < VISITED_POSTS; index += 1) {
     const { cache } = await callOrThrow(`/journal/b/post-${index}`, { host, client: `10.2.0.${index}` })
     if (/detail=(memory|kv)/.test(cache)) cached += 1
   }
@@ -80,10 +80,10 @@ export async function benchDrafts(): Promise<Section> {
     })
     const changed = await visitDuring(async () => {
       await send('POST', `drafts/${DRAFT}/publish`)
-      const at = performance.now()
+      const publishedAt = performance.now()
       for (;;) {
         const page = await callOrThrow('/journal/b/post-7', { host })
-        if (page.text.includes('Another')) return performance.now() - at
+        if (page.text.includes('Another')) return performance.now() - publishedAt
       }
     })
     await send('PUT', `drafts/${DRAFT}`, { name: 'Another word' })
@@ -91,12 +91,12 @@ export async function benchDrafts(): Promise<Section> {
       put: [{ kind: 'post', content: createPost(8, { word: 'Another word.' }) }],
     })
     await visitPosts()
-    const again = await visitDuring(() => send('POST', `drafts/${DRAFT}/publish`))
-    const kept = await visitPosts()
-    const longest = (waits: readonly number[]) => waits.reduce((most, wait) => Math.max(most, wait), 0)
+    const changedAgain = await visitDuring(() => send('POST', `drafts/${DRAFT}/publish`))
+    const stillCached = await visitPosts()
+    const longest = (waits: readonly number[]) => waits.reduce((max, wait) => Math.max(max, wait), 0)
     const visitor = { what: 'a visitor meanwhile, at the median, in ms', value: median(changed.waits) }
     console.log(
-      `  filled in ${(filled.ms / 1000).toFixed(0)} s, published in ${(published.ms / 1000).toFixed(0)} s, one word in ${changed.ms.toFixed(0)} and ${again.ms.toFixed(0)} ms`,
+      `  filled in ${(filled.ms / 1000).toFixed(0)} s, published in ${(published.ms / 1000).toFixed(0)} s, one word in ${changed.ms.toFixed(0)} and ${changedAgain.ms.toFixed(0)} ms`,
     )
     const wait = (what: string, waits: readonly number[]): Row => ({
       what,
@@ -110,21 +110,21 @@ export async function benchDrafts(): Promise<Section> {
       wait('Longest wait of a visitor while it is published', published.waits),
       wait('Longest wait of a visitor while one word among 10,000 posts is published', [
         ...changed.waits,
-        ...again.waits,
+        ...changedAgain.waits,
       ]),
       {
         what: 'Publishing one word among 10,000 posts',
-        value: again.ms,
+        value: changedAgain.ms,
         unit: 'ms',
         goal: { atMost: 2000 },
         floor: { what: 'the first time, with what the checks read, in ms', value: changed.ms },
       },
       {
-        what: `Pages of ${VISITED} posts that stay cached when one word of one of them changes`,
-        value: kept,
+        what: `Pages of ${VISITED_POSTS} posts that stay cached when one word of one of them changes`,
+        value: stillCached,
         unit: 'pages',
-        goal: { atLeast: VISITED - 1 },
-        floor: { what: 'of these posts', value: VISITED },
+        goal: { atLeast: VISITED_POSTS - 1 },
+        floor: { what: 'of these posts', value: VISITED_POSTS },
       },
       {
         what: 'Until the changed page is shown',

@@ -48,7 +48,7 @@ export async function p99AtSteadyRate(
     const due = started + (number * 1000) / rate
     await new Promise((wake) => setTimeout(wake, Math.max(0, due - performance.now())))
     const next = load.setupRequest instanceof Function ? load.setupRequest(load, {}) : load
-    waits.push(send(agent, url, next).then((at) => at - due))
+    waits.push(send(agent, url, next).then((answeredAt) => answeredAt - due))
   }
   const sorted = (await Promise.all(waits)).toSorted((a, b) => a - b)
   agent.destroy()

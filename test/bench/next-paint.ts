@@ -42,12 +42,12 @@ function recordFirstTap() {
     },
     { capture: true },
   )
-  const look = () => {
+  const checkChosen = () => {
     const isChosen = document.querySelector(`td[aria-selected=true] [data-date="${tap?.date}"]`) !== null
     if (tap && isChosen) globalThis.firstTap = { at: tap.at, answeredAt: now() }
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(checkChosen)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(checkChosen)
 }
 
 /** Prepares a page before it is opened. */

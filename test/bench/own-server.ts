@@ -11,13 +11,13 @@ export interface OwnServer {
   stop(): Promise<void>
 }
 
-/** Starts the own server behind a proxy, without the process for pictures and the files for browsers, which it compresses first. */
+/** Starts Daybook’s server, as behind a proxy. Leaves out the process for pictures and the files for browsers, which take long to compress. */
 export async function startOwnServer(folder: string): Promise<OwnServer> {
   const build = join(folder, 'build')
   rmSync(build, { recursive: true, force: true })
   cpSync('dist/daybook', join(build, 'daybook'), { recursive: true })
   mkdirSync(join(build, 'client'))
-  // Of an earlier server.
+  // An earlier server leaves its sockets.
   for (const socket of Object.values(getSockets(folder))) rmSync(socket, { force: true })
   const env = {
     ...process.env,

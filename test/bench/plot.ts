@@ -31,13 +31,13 @@ const toLabel = (value: number) => Number(value.toPrecision(3)).toLocaleString('
 
 /** Returns the `y` of each label by its index. Moves a label up where it would cover another. */
 function spreadLabels(labels: { index: number; y: number }[]): Map<number, number> {
-  let free = HEIGHT
+  let lowestFree = HEIGHT
   return new Map(
     labels
       .toSorted((a, b) => b.y - a.y)
       .map(({ index, y }) => {
-        free = Math.min(y, free - LINE)
-        return [index, free]
+        lowestFree = Math.min(y, lowestFree - LINE)
+        return [index, lowestFree]
       }),
   )
 }
@@ -52,8 +52,8 @@ export function drawPlot({ title, x, y, lines }: Plot): string {
   const toX = (value: number) => LEFT + (value / maxX) * (WIDTH - LEFT - RIGHT)
   const toY = (value: number) => HEIGHT - BOTTOM - (value / maxY) * (HEIGHT - TOP - BOTTOM)
   const ticks = Array.from({ length: TICKS + 1 }, (_, index) => index / TICKS)
-  const text = (at: [number, number], content: string, anchor: string) =>
-    `<text x="${at[0].toFixed(1)}" y="${at[1].toFixed(1)}" text-anchor="${anchor}">${toXml(content)}</text>`
+  const text = ([left, top]: [number, number], content: string, anchor: string) =>
+    `<text x="${left.toFixed(1)}" y="${top.toFixed(1)}" text-anchor="${anchor}">${toXml(content)}</text>`
   const rows = ticks.flatMap((share) => [
     `<path d="M${LEFT} ${toY(share * maxY).toFixed(1)}H${WIDTH - RIGHT}" stroke="#ddd"/>`,
     text([LEFT - 8, toY(share * maxY) + 4], toLabel(share * maxY), 'end'),

@@ -46,8 +46,8 @@ export async function benchPublish(name: string, publisher: string, origin: stri
   const headers = { Authorization: `Bearer ${token}` }
   const response = await fetch(`${publisher}/api/admin/site`, { headers })
   const etag = response.headers.get('ETag') ?? ''
-  const before = (await response.json()) as Bundle
-  const body = enlarge(before)
+  const original = (await response.json()) as Bundle
+  const body = enlarge(original)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const slots = `${origin}/api/calendars/intro-call/slots?from=${day(1)}&to=${day(30)}&timeZone=Europe/Lisbon`
   await fetch(slots, withClientIp(0))
@@ -78,7 +78,7 @@ export async function benchPublish(name: string, publisher: string, origin: stri
   )
   const restored = await fetch(`${publisher}/api/admin/site`, {
     method: 'PUT',
-    body: JSON.stringify(before),
+    body: JSON.stringify(original),
     headers: {
       ...headers,
       'Content-Type': 'application/json',

@@ -98,9 +98,9 @@ export function report(name: string, { rows, plots = [], isPart = false }: Secti
   const earlier = isPart
     ? (readSections(folder).find((section) => section.name === name)?.section.rows ?? [])
     : []
-  const others = earlier.filter(({ what }) => rows.every((row) => row.what !== what))
+  const keptRows = earlier.filter(({ what }) => rows.every((row) => row.what !== what))
   const measured = new Date().toISOString().slice(0, 10)
-  const stored: StoredSection = { measured, machine, rows: [...others, ...rows], plots }
+  const stored: StoredSection = { measured, machine, rows: [...keptRows, ...rows], plots }
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(stored, null, 2)}\n`)
   for (const plot of plots) writeFileSync(join(folder, `${plot.file}.svg`), drawPlot(plot))
   const page = readFileSync(pagePath, 'utf8')

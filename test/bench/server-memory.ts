@@ -15,19 +15,21 @@ const steps = [
   { sites: 500, atMost: 1200 },
 ] as const
 const VISITS = 3
-const AT_ONCE = 8
+/** How many sites are created or visited at the same time. */
+const PARALLEL = 8
 
 const toHost = (number: number) => `site-${number}.example.com`
 /** Returns the address of another visitor for each number. */
 const toClient = (number: number) => `10.1.${(number >> 8) & 255}.${number & 255}`
 
-/** Calls a function with each number, a few at once. */
+/** Calls a function with each number, for some at the same time. */
 async function forEach(numbers: readonly number[], run: (number: number) => Promise<void>): Promise<void> {
-  const rest = numbers.values()
-  const takeRest = async () => {
-    for (const number of rest) await run(number)
+  // The loops share an iterator, so each number is taken once.
+  const remaining = numbers.values()
+  const takeRemaining = async () => {
+    for (const number of remaining) await run(number)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeRest))
+  await Promise.all(Array.from({ length: PARALLEL }, takeRemaining))
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
@@ -75,7 +77,7 @@ export async function benchServerMemory(): Promise<Row[]> {
       stored = sites
       const server = await startOwnServer(folder, { ADMIN_TOKEN: TOKEN })
       try {
-        const [rest, workerdAtRest] = [sumMemory(server), readWorkerd(server)]
+        const [atRest, workerdAtRest] = [sumMemory(server), readWorkerd(server)]
         await forEach(range(0, sites), (number) => visit(server, number))
         const [loaded, workerd] = [sumMemory(server), readWorkerd(server)]
         const what = 'workerd alone, in MB'
@@ -83,14 +85,14 @@ export async function benchServerMemory(): Promise<Row[]> {
         rows.push(
           {
             what: `Memory of the own server at rest, ${name}`,
-            ...{ value: rest, unit: 'MB', goal: { atMost: 400 }, floor: { what, value: workerdAtRest } },
+            ...{ value: atRest, unit: 'MB', goal: { atMost: 400 }, floor: { what, value: workerdAtRest } },
           },
           {
             what: `Memory of the own server after visits, ${name}`,
             ...{ value: loaded, unit: 'MB', goal: { atMost }, floor: { what, value: workerd } },
           },
         )
-        console.log(`  ${name}: ${rest.toFixed(0)} MB at rest, ${loaded.toFixed(0)} MB after visits`)
+        console.log(`  ${name}: ${atRest.toFixed(0)} MB at rest, ${loaded.toFixed(0)} MB after visits`)
       } finally {
         await server.stop()
       }

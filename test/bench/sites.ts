@@ -48,7 +48,7 @@ function createBundle(number: number) {
   return createSimplePractice(site, { staff: 3, from: '08:00', to: '20:00' })
 }
 
-/** Waits until the objects of idle sites are stopped. Returns what the process has then. */
+/** Waits until the objects of idle sites are stopped. Returns the memory and the open files of the process then. */
 async function waitForIdle(pid: number, active: number): Promise<{ memory: number; files: number }> {
   const deadline = Date.now() + MAX_IDLE_MS
   for (;;) {
@@ -75,9 +75,9 @@ export async function benchSites(): Promise<Section> {
     const before = inspect(workerd.pid)
     const created: { token: string; ms: number }[] = []
     for (const number of compared) created.push(await create(number))
-    const few = await list()
+    const fewListed = await list()
     for (const number of numbers.slice(COMPARED)) created.push(await create(number))
-    const many = await list()
+    const manyListed = await list()
     const publishes = await time(
       created.map(({ token }, number) => () => {
         const body = createBundle(number)
@@ -98,7 +98,7 @@ export async function benchSites(): Promise<Section> {
         return callAsOperator(`/${toId(number)}?confirm=${toId(number)}`, { method: 'DELETE' })
       }),
     )
-    const again = await time(compared.map((number) => () => create(number)))
+    const recreated = await time(compared.map((number) => () => create(number)))
     const first = median(created.slice(0, COMPARED).map(({ ms }) => ms))
     const last = median(created.slice(-COMPARED).map(({ ms }) => ms))
     console.log(
@@ -115,15 +115,15 @@ export async function benchSites(): Promise<Section> {
       },
       {
         what: `Listing ${SITES} sites, each beside each of ${COMPARED}`,
-        value: many.ms / many.count / (few.ms / few.count),
+        value: manyListed.ms / manyListed.count / (fewListed.ms / fewListed.count),
         unit: 'of the floor',
         goal: { atMost: 1.5 },
-        floor: { what: `each of ${COMPARED}, in ms`, value: few.ms / few.count },
+        floor: { what: `each of ${COMPARED}, in ms`, value: fewListed.ms / fewListed.count },
       },
       ...Object.entries({
         'Suspending a site': suspended,
         'Deleting a site': deleted,
-        'Creating a site with the id of a deleted one': again,
+        'Creating a site with the id of a deleted one': recreated,
         'The first call of an idle site': woken,
       }).map(
         ([what, times]): Row => ({

@@ -188,10 +188,10 @@ function measureMemory(
   }
   request(0, 0, 1)
   collectGarbage()
-  const before = process.memoryUsage().heapUsed
+  const heapBefore = process.memoryUsage().heapUsed
   requestSlots(request)
   collectGarbage()
-  const retained = process.memoryUsage().heapUsed - before
+  const retained = process.memoryUsage().heapUsed - heapBefore
   // This use keeps the answers from being collected before the measurement.
   availability.clear()
   return retained / 1_000_000

@@ -7,15 +7,15 @@ import { ADMIN_TOKEN, ports } from './workerd.ts'
 
 /** The pages of these posts in all languages are more than the edge's memory holds, so that each is read from KV. */
 const POSTS = 130
-const AT_ONCE = 8
+const PARALLEL_REQUESTS = 8
 
 const toBaseUrl = (port: number) => `http://localhost:${port}`
 
 /** Requests every page once, so that the edge renders it and stores it in KV. */
 async function storePages(paths: readonly string[]): Promise<void> {
-  for (let index = 0; index < paths.length; index += AT_ONCE)
+  for (let index = 0; index < paths.length; index += PARALLEL_REQUESTS)
     await Promise.all(
-      paths.slice(index, index + AT_ONCE).map(async (path) => {
+      paths.slice(index, index + PARALLEL_REQUESTS).map(async (path) => {
         const response = await fetch(toBaseUrl(ports.daybook) + path)
         await response.arrayBuffer()
         if (!response.ok) throw new Error(`${path}: ${response.status}`)

@@ -5,8 +5,8 @@ import type { Hand } from './hand.ts'
 export interface AtDesk {
   hand: Hand
   day: PracticeDay
-  /** Looks at the page that is shown now. */
-  look(name: string): Promise<void>
+  /** Checks the page that is shown now. `name` is that of the screen. */
+  checkScreen(name: string): Promise<void>
   /** Opens an area by its visible link. On a phone some areas are in a menu. */
   openArea(path: string): Promise<void>
   /** Taps the free time that begins when an appointment ends. */
@@ -32,19 +32,19 @@ export const tasks: readonly Task[] = [
     name: 'books a caller',
     taps: [3, 3],
     fields: 3,
-    async work({ hand, day, look, tapFreeTimeAfter }) {
-      await look('agenda')
+    async work({ hand, day, checkScreen, tapFreeTimeAfter }) {
+      await checkScreen('agenda')
       await tapFreeTimeAfter(day.noted)
-      await look('time')
+      await checkScreen('time')
       await hand.tap('button[value*="service=srv_feet"]')
       await hand.waitFor('button[value=book]')
       await hand.type('input[name=firstName]', 'Nuno')
       await hand.type('input[name=lastName]', 'Alves')
       await hand.type('input[name=phone]', '912 345 671')
-      await look('details')
+      await checkScreen('details')
       await hand.tap('button[value=book]')
       await hand.waitFor('main a[href$="/reschedule"]')
-      await look('booked')
+      await checkScreen('booked')
     },
   },
   {
@@ -59,195 +59,195 @@ export const tasks: readonly Task[] = [
     name: 'moves an appointment',
     taps: [4, 4],
     fields: 0,
-    async work({ hand, day, look }) {
+    async work({ hand, day, checkScreen }) {
       await hand.tap(toBooking(day.moved))
       await hand.waitFor('main a[href$="/reschedule"]')
-      await look('appointment')
+      await checkScreen('appointment')
       await hand.tap('main a[href$="/reschedule"]')
       await hand.waitFor('main a[href*="start="]')
-      await look('times')
+      await checkScreen('times')
       await hand.tap('main a[href*="start="]')
       await hand.waitFor('input[name=version]')
-      await look('told')
+      await checkScreen('told')
       await hand.tap(OWN_BUTTON)
       await hand.waitFor('main a[href$="/note"]')
-      await look('moved')
+      await checkScreen('moved')
     },
   },
   {
     name: 'cancels an appointment and undoes it',
     taps: [4, 4],
     fields: 0,
-    async work({ hand, day, look }) {
+    async work({ hand, day, checkScreen }) {
       await hand.tap(toBooking(day.cancelled))
       await hand.tap('main a[href$="/cancel"]')
       await hand.waitFor('input[name=version]')
-      await look('cancel')
+      await checkScreen('cancel')
       await hand.tap(OWN_BUTTON)
       await hand.waitFor('form[action="/desk/undo"]')
-      await look('cancelled')
+      await checkScreen('cancelled')
       await hand.tap('form[action="/desk/undo"] button')
       await hand.waitFor('main a[href$="/cancel"]')
-      await look('undone')
+      await checkScreen('undone')
     },
   },
   {
     name: 'notes that somebody did not come',
     taps: [2, 2],
     fields: 0,
-    async work({ hand, day, look }) {
+    async work({ hand, day, checkScreen }) {
       await hand.tap(toBooking(day.missed))
       await hand.tap('main button[value=no_show]')
       await hand.waitFor('main button[value=none]')
-      await look('missed')
+      await checkScreen('missed')
     },
   },
   {
     name: 'writes a note',
     taps: [3, 3],
     fields: 1,
-    async work({ hand, day, look }) {
+    async work({ hand, day, checkScreen }) {
       await hand.tap(toBooking(day.noted))
       await hand.tap('main a[href$="/note"]')
       await hand.type('textarea[name=note]', 'Is allergic to nuts')
-      await look('note')
+      await checkScreen('note')
       await hand.tap(OWN_BUTTON)
       await hand.waitFor('main a[href$="/note"]')
-      await look('noted')
+      await checkScreen('noted')
     },
   },
   {
     name: 'records a payment',
     taps: [3, 3],
     fields: 0,
-    async work({ hand, day, look }) {
+    async work({ hand, day, checkScreen }) {
       await hand.tap(toBooking(day.paid))
       await hand.tap('main a[href$="/paid-on-site"]')
       await hand.waitFor('select[name=method]')
-      await look('payment')
+      await checkScreen('payment')
       await hand.tap(OWN_BUTTON)
       await hand.waitFor('a[href*="/undo-paid-on-site"]')
-      await look('paid')
+      await checkScreen('paid')
     },
   },
   {
     name: 'accepts a request',
     taps: [2, 2],
     fields: 0,
-    async work({ hand, look, openArea }) {
+    async work({ hand, checkScreen, openArea }) {
       await openArea('/desk/requests')
       await hand.waitFor('main button[value=confirm]')
-      await look('requests')
+      await checkScreen('requests')
       await hand.tap('main button[value=confirm]')
       await hand.waitForUrl(/\?/)
-      await look('accepted')
+      await checkScreen('accepted')
     },
   },
   {
     name: 'declines a request with a reason',
     taps: [2, 2],
     fields: 1,
-    async work({ hand, look, openArea }) {
+    async work({ hand, checkScreen, openArea }) {
       await openArea('/desk/requests')
       await hand.type('main textarea[name=reason]', 'Marta is away')
       await hand.tap('main button[value=decline]')
       await hand.waitFor('form[action="/desk/undo"]')
-      await look('declined')
+      await checkScreen('declined')
     },
   },
   {
     name: 'blocks time in which there are appointments',
     taps: [5, 5],
     fields: 2,
-    async work({ hand, look }) {
+    async work({ hand, checkScreen }) {
       await hand.tap('main a[href*="/desk/blocks/new?staff=marta"]')
       await hand.tap('input[name=allDay]')
       await hand.type('input[name=fromTime]', '14:00')
       await hand.type('input[name=toTime]', '16:00')
-      await look('block')
+      await checkScreen('block')
       await hand.tap(OWN_BUTTON)
       await hand.waitFor('button[name=all]')
-      await look('collisions')
+      await checkScreen('collisions')
       await hand.tap('button[name=all][value=give]')
       await hand.waitFor('input[name^="version."]')
-      await look('plan')
+      await checkScreen('plan')
       await hand.tap(OWN_BUTTON)
       await hand.waitFor('button[value=delete]')
-      await look('carried-out')
+      await checkScreen('carried-out')
     },
   },
   {
     name: 'adds a customer',
     taps: [4, 3],
     fields: 3,
-    async work({ hand, look, openArea }) {
+    async work({ hand, checkScreen, openArea }) {
       await openArea('/desk/customers')
       await hand.waitFor('a[href="/desk/customers/new"]')
-      await look('customers')
+      await checkScreen('customers')
       await hand.tap('a[href="/desk/customers/new"]')
       await hand.type('input[name=firstName]', 'Olavo')
       await hand.type('input[name=lastName]', 'Dinis')
       await hand.type('input[name=phone]', '912 345 672')
-      await look('customer')
+      await checkScreen('customer')
       await hand.tap(OWN_BUTTON)
       await hand.waitFor('main a[href$="/edit"]')
-      await look('added')
+      await checkScreen('added')
     },
   },
   {
     name: 'tags a customer',
     taps: [5, 4],
     fields: 1,
-    async work({ hand, day, look, openArea }) {
+    async work({ hand, day, checkScreen, openArea }) {
       await openArea('/desk/customers')
       await hand.tap(toCustomer(day.tagged))
       await hand.tap('main a[href$="/edit"]')
       await hand.type('input[name=tags]', 'VIP')
       await hand.tap(OWN_BUTTON)
       await hand.waitFor('main a[href$="/edit"]')
-      await look('tagged')
+      await checkScreen('tagged')
     },
   },
   {
     name: 'takes no more bookings of a customer',
     taps: [5, 4],
     fields: 1,
-    async work({ hand, day, look, openArea }) {
+    async work({ hand, day, checkScreen, openArea }) {
       await openArea('/desk/customers')
       await hand.tap(toCustomer(day.tagged))
       await hand.tap('main summary')
       await hand.type('input[name=reason]', 'Never came')
-      await look('do-not-book')
+      await checkScreen('do-not-book')
       await hand.tap('button[value=block]')
       await hand.waitFor('button[value=allow]')
-      await look('blocked')
+      await checkScreen('blocked')
     },
   },
   {
     name: 'merges two entries of one person',
     taps: [5, 4],
     fields: 0,
-    async work({ hand, day, look, openArea }) {
+    async work({ hand, day, checkScreen, openArea }) {
       await openArea('/desk/customers')
       await hand.tap(toCustomer(day.twice))
       await hand.waitFor('main a[href*="/merge?with="]')
-      await look('twice')
+      await checkScreen('twice')
       await hand.tap('main a[href*="/merge?with="]')
       await hand.waitFor('input[name=with]')
-      await look('merge')
+      await checkScreen('merge')
       await hand.tap(OWN_BUTTON)
       await hand.waitFor('main a[href$="/edit"]')
-      await look('merged')
+      await checkScreen('merged')
     },
   },
   {
     name: 'reads the answers of a form',
     taps: [1, 1],
     fields: 0,
-    async work({ hand, day, look }) {
+    async work({ hand, day, checkScreen }) {
       await hand.tap(toBooking(day.filledIn))
       await hand.waitFor('text=Left knee')
-      await look('answers')
+      await checkScreen('answers')
     },
   },
   {

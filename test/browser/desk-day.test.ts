@@ -77,7 +77,7 @@ describe.each(days)('a day at the desk in $locale, $viewport.width px wide', ({ 
       const atDesk: AtDesk = {
         hand,
         day,
-        async look(screen) {
+        async checkScreen(screen) {
           if (process.env.EVERY_SIZE) await checkPage(page, `${locale}-${index}-${screen}`)
         },
         async openArea(path) {

@@ -8,13 +8,13 @@ export async function scrollThrough(page: Page, step = 0.5) {
   await page.evaluate(async (step) => {
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-    async function until(what: string, isThere: () => boolean) {
+    async function until(what: string, hasLoaded: () => boolean) {
       const end = performance.now() + 10_000
       do {
         await Promise.race([painted(), wait(10_000)])
         if (performance.now() > end)
           throw new Error(`${location.pathname} at ${scrollY}: ${what} is not there`)
-      } while (!isThere())
+      } while (!hasLoaded())
     }
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight * step) {
       scrollTo(0, top)
@@ -99,7 +99,7 @@ export function findBrokenPictures(page: Page): Promise<string[]> {
 export function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = []
-    const room = 0.75 * (document.querySelector('main')?.clientWidth ?? 0)
+    const maxWidth = 0.75 * (document.querySelector('main')?.clientWidth ?? 0)
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const text = texts.currentNode
@@ -110,7 +110,7 @@ export function findBrokenWords(page: Page): Promise<string[]> {
         range.setEnd(text, index + word.length)
         const parts = [...range.getClientRects()].filter(({ width, right }) => width > 0 && right > 0)
         const width = parts.reduce((sum, part) => sum + part.width, 0)
-        if (new Set(parts.map(({ top }) => Math.round(top))).size > 1 && width < room) broken.push(word)
+        if (new Set(parts.map(({ top }) => Math.round(top))).size > 1 && width < maxWidth) broken.push(word)
       }
     }
     return broken
@@ -123,11 +123,11 @@ export function findCovered(page: Page): Promise<string[]> {
     targets.flatMap((target) => {
       target.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, top, width, height } = target.getClientRects()[0] ?? new DOMRect()
-      const above = document.elementFromPoint(left + width / 2, top + height / 2)
+      const topmost = document.elementFromPoint(left + width / 2, top + height / 2)
       const isHidden = left + width <= 0 || top + height <= 0 || width <= 1
-      return isHidden || (above && target.contains(above))
+      return isHidden || (topmost && target.contains(topmost))
         ? []
-        : [`${target.textContent}, by ${above?.className}`]
+        : [`${target.textContent}, by ${topmost?.className}`]
     }),
   )
 }

@@ -150,7 +150,7 @@ export function postForm(site: TestSite, path: string, fields: [string, string][
 /** Presses the button with this name and value, with `values` in the fields of its form. */
 export function press(page: Page, name: string, value: string, values: Record<string, string> = {}) {
   for (const { method, action, fields, buttons } of page.forms) {
-    const button = buttons.find((one) => one.name === name && one.value === value)
+    const button = buttons.find((candidate) => candidate.name === name && candidate.value === value)
     if (!button) continue
     const unchanged = fields.filter(([field]) => !(field in values))
     const sent: [string, string][] = [...unchanged, ...Object.entries(values), [name, value]]
@@ -163,7 +163,7 @@ export function press(page: Page, name: string, value: string, values: Record<st
 
 /** Follows the link with this text. */
 export function follow(page: Page, text: string) {
-  const link = page.links.find((one) => one.text === text)
+  const link = page.links.find((candidate) => candidate.text === text)
   if (!link) throw new Error(`No link ${text} on ${page.path}:\n${page.text}`)
   return openPage(page.site, link.href)
 }

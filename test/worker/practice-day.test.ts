@@ -78,7 +78,7 @@ test('Ewa books her first assessment in Polish, tells about her health, and pays
     payment: { due: { amount: 5000, currency: 'PLN' } },
   })
   await practice.pay(answer)
-  const { status, account } = await practice.look<BusinessBooking['booking']>(
+  const { status, account } = await practice.getAsDesk<BusinessBooking['booking']>(
     `bookings/${getBookingId('ewa')}`,
   )
   expect([status, account?.paid, account?.due]).toEqual([
@@ -93,7 +93,7 @@ test('Ewa books her first assessment in Polish, tells about her health, and pays
   expect(await readSubjects('anna@pracowniaruchu.example')).toEqual([
     'Nowa wizyta: Ewa Mazur, Pierwsza konsultacja, wtorek, 24 listopada, godz. 09:00',
   ])
-  const { intake: form } = await practice.look<AdminBookingDetail>(`bookings/${getBookingId('ewa')}`)
+  const { intake: form } = await practice.getAsDesk<AdminBookingDetail>(`bookings/${getBookingId('ewa')}`)
   expect(form?.answers).toMatchObject({ where: ['back'], operation: 'Kolano, 2019' })
 })
 
@@ -201,7 +201,7 @@ test('Ewa pays the rest by card, and gets back 20 złotych of her deposit', asyn
   await practice.act(getBookingId('ewa'), 'paid-on-site', { method: 'card' })
   await practice.act(getBookingId('ewa'), 'refund', { amount: { amount: 2000, currency: 'PLN' } })
   expect((await readSubjects(ewa.email)).sort()).toEqual(['Otrzymaliśmy płatność: 200 zł', 'Zwrot: 20 zł'])
-  const { account } = await practice.look<BusinessBooking['booking']>(`bookings/${getBookingId('ewa')}`)
+  const { account } = await practice.getAsDesk<BusinessBooking['booking']>(`bookings/${getBookingId('ewa')}`)
   expect([account?.paid.amount, account?.refunded.amount]).toEqual([25_000, 2000])
   expect(account?.refunds.map(({ state }) => state)).toEqual(['done'])
 })
@@ -255,7 +255,7 @@ test('Tomek falls ill: his Thursday is closed, everybody is told in their langua
   })
   const toTomek = await readSubjects('tomek@pracowniaruchu.example')
   expect(toTomek.filter((subject) => subject.startsWith('Odwołano: '))).toHaveLength(4)
-  const { entries } = await practice.look<AdminWaitlist>('waitlist')
+  const { entries } = await practice.getAsDesk<AdminWaitlist>('waitlist')
   expect(entries.map(({ status }) => status)).toEqual(['waiting'])
   const { days } = await practice.listTimes('classes', THURSDAY, THURSDAY)
   expect(days[THURSDAY]).toEqual([])
@@ -263,7 +263,7 @@ test('Tomek falls ill: his Thursday is closed, everybody is told in their langua
 
 test('In the evening the owner reads the numbers of the day', async () => {
   await practice.waitUntil(`${TUESDAY}T21:00`)
-  const { periods } = await practice.lookAsOwner<Report>(`reports?from=${TUESDAY}&to=${THURSDAY}`)
+  const { periods } = await practice.getAsOwner<Report>(`reports?from=${TUESDAY}&to=${THURSDAY}`)
   expect(
     periods.map(({ from, rows: [row] }) => [
       from,

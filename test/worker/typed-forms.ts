@@ -3,7 +3,7 @@ import type { Control, Page } from './page.ts'
 type Field = [name: string, value: string]
 type Form = Page['forms'][number]
 
-/** A form with values of a person. */
+/** The fields of a form that a person has filled in. */
 interface FilledForm {
   /** All fields that are posted, with that of the first button. */
   fields: Field[]
@@ -22,7 +22,7 @@ const values: Readonly<Record<string, string>> = {
 
 const isTick = ({ attributes: { type } }: Control) => type === 'checkbox' || type === 'radio'
 
-/** Returns whether a person changes a control that a page sends back. No page has a secret. */
+/** Returns whether a person types into or chooses a control that the page shows again. Passwords are not shown again. */
 export const isTyped = ({ tag, attributes: { type } }: Control) =>
   tag !== 'button' && type !== 'hidden' && type !== 'password'
 
@@ -32,8 +32,8 @@ const MAX_LONG = 8
 /** Returns a value that is longer than allowed, where a text can be typed. */
 function getValue({ tag, attributes, options, value }: Control, index: number): string {
   if (tag === 'select') return options.at(-1) ?? value
-  const known = tag === 'input' ? values[attributes.type ?? 'text'] : undefined
-  if (known !== undefined) return known
+  const fixedValue = tag === 'input' ? values[attributes.type ?? 'text'] : undefined
+  if (fixedValue !== undefined) return fixedValue
   const longest = Number(attributes.maxlength ?? 3000)
   const length = index < MAX_LONG ? longest + 1 : Math.min(longest, 100)
   return `T${index} <b>"two" & 'three' ü`.padEnd(length, 'x').slice(0, length)
@@ -71,14 +71,14 @@ export function fillForm({ controls, buttons }: Form): FilledForm {
   }
 }
 
-/** Returns the typed fields that no form of a page has, of those with an action. */
+/** Returns the typed fields that the forms of a page with this action have lost. */
 export function listLost({ forms, path }: Page, action: string, typed: readonly Field[]): Field[] {
   const toPath = (url: string) => url.split(/[?#]/)[0]
-  const kept = forms
+  const fieldsOfForms = forms
     .filter((form) => toPath(form.action ?? path) === toPath(action))
     .map(({ fields }) => fields)
-  const lost = kept.map((fields) =>
+  const lostByForm = fieldsOfForms.map((fields) =>
     typed.filter(([name, value]) => !fields.some((field) => field[0] === name && field[1] === value)),
   )
-  return lost.toSorted((one, other) => one.length - other.length)[0] ?? [...typed]
+  return lostByForm.toSorted((one, other) => one.length - other.length)[0] ?? [...typed]
 }

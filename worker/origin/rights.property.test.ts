@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type HistoryAction, history, live, visitors } from '#test/fixtures/rights/histories.ts'
+import { type HistoryAction, history, performHistory, visitors } from '#test/fixtures/rights/histories.ts'
 import { adminOperations, listWalk, type WalkedCall } from '#test/fixtures/rights/operation-walk.ts'
 import { addressOf, openPeopleSite, type PeopleSite } from '#test/fixtures/rights/people-site.ts'
 import { type Right, rights } from '#worker/contract/admin/rights.ts'
@@ -73,7 +73,7 @@ test('shows somebody who sees only their own rows nothing of other customers, in
   await fc.assert(
     fc.asyncProperty(history, fc.constantFrom('ana', 'rui', 'eva'), async (actions, staff) => {
       const site = openPeopleSite()
-      await live(site, actions)
+      await performHistory(site, actions)
       const call = site.giveAndSignIn(addressOf(staff), { scope: 'own', rights })
       const { words, ids } = listSeen(site, staff)
       const hidden = visitors.filter(({ word }) => !words.includes(word))
@@ -101,7 +101,7 @@ test('shows somebody who sees only their own rows nothing of other customers, in
 
 test('shows everything of own customers to somebody who sees only their own rows', async () => {
   const site = openPeopleSite()
-  await live(site, fixed)
+  await performHistory(site, fixed)
   const call = site.giveAndSignIn(addressOf('ana'), { scope: 'own', rights })
   const { words } = listSeen(site, 'ana')
   expect(words).toEqual(['zorblax'])
@@ -137,7 +137,7 @@ describe('without one right', () => {
   let site: PeopleSite
   beforeAll(async () => {
     site = openPeopleSite()
-    await live(site, fixed)
+    await performHistory(site, fixed)
   })
 
   test.each(rights.map((right) => [right]))(
@@ -174,7 +174,7 @@ describe('without one right', () => {
 
 test('refuses everything to somebody without rights, but who they are, whether anything changed, and their sessions', async () => {
   const site = openPeopleSite()
-  await live(site, fixed)
+  await performHistory(site, fixed)
   const call = site.giveAndSignIn(addressOf('rui'), { scope: 'all', rights: [] })
   const allowed = new Set<string>()
   for (const { operation, path, body, key } of listWalk(site))
@@ -198,7 +198,7 @@ test('refuses the operations of owners to everybody with given rights', async ()
 
 test('finds nobody by an address or a number for somebody who sees no contact details', async () => {
   const site = openPeopleSite()
-  await live(site, fixed)
+  await performHistory(site, fixed)
   const call = site.giveAndSignIn(addressOf('rui'), { scope: 'all', rights: ['look'] })
   const count = async (path: string) => {
     const { body } = await call('get', path)

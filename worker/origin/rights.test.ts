@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { live, visitors } from '#test/fixtures/rights/histories.ts'
+import { performHistory, visitors } from '#test/fixtures/rights/histories.ts'
 import { addressOf, type Caller, openPeopleSite } from '#test/fixtures/rights/people-site.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import { presets, type Right, rights } from '#worker/contract/admin/rights.ts'
@@ -107,7 +107,7 @@ test('shows no link that does more than its reader may do', async () => {
 
 test('lists only the messages about own bookings', async () => {
   const site = openPeopleSite()
-  await live(site, [
+  await performHistory(site, [
     { do: 'book', who: 0, staff: 'rui' },
     { do: 'book', who: 1, staff: 'ana' },
   ])
@@ -125,7 +125,7 @@ test('mails staff members nothing that they may not see, and tells others all', 
   const site = openPeopleSite()
   const [visitor] = visitors
   site.giveAndSignIn(addressOf('ana'), { scope: 'own', rights: ['look'] })
-  await live(site, [
+  await performHistory(site, [
     { do: 'book', who: 0, staff: 'ana' },
     { do: 'book', who: 0, staff: 'rui' },
   ])

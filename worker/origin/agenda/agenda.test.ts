@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
-import { noIdempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
 import { createClinicBundle, createSpaBundle, type Offer } from '#test/fixtures/clinic.ts'
+import { noIdempotencyKey } from '#test/fixtures/no-idempotency-key.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import type { AdminAgenda, AgendaAppointment } from '#worker/contract/admin/agenda.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { noIdempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
 import { createClinicBundle } from '#test/fixtures/clinic.ts'
+import { noIdempotencyKey } from '#test/fixtures/no-idempotency-key.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'

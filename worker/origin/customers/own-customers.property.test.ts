@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readCsv } from '#test/fixtures/read-csv.ts'
-import { history, live, visitors } from '#test/fixtures/rights/histories.ts'
+import { history, performHistory, visitors } from '#test/fixtures/rights/histories.ts'
 import { addressOf, type Caller, openPeopleSite, type PeopleSite } from '#test/fixtures/rights/people-site.ts'
 import type { AdminCustomer } from '#worker/contract/admin/customers.ts'
 import { rights } from '#worker/contract/admin/rights.ts'
@@ -99,7 +99,7 @@ test('counts and sorts by own appointments only for somebody who sees only their
   await fc.assert(
     fc.asyncProperty(history, missed, fc.nat({ max: 12 }), async (actions, indexes, days) => {
       const site = openPeopleSite()
-      await live(site, actions)
+      await performHistory(site, actions)
       const { db } = site.services
       site.clock.at += (8 + days) * DAY_MS
       const stored = db.select().from(bookings).all()

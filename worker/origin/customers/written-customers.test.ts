@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
-import { noIdempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
 import { openCustomerSite } from '#test/fixtures/customer-site.ts'
+import { noIdempotencyKey } from '#test/fixtures/no-idempotency-key.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { findCustomerId } from '../platform/db/customer-keys.ts'
 import { merge, separate } from './commands/customer-actions.ts'

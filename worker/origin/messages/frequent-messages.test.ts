@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noIdempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
+import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { noIdempotencyKey } from '#test/fixtures/no-idempotency-key.ts'
 import { reschedule } from '../bookings/change/reschedule.ts'
 
 const offer = {

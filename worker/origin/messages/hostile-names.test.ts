@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
-import { noIdempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
+import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { noIdempotencyKey } from '#test/fixtures/no-idempotency-key.ts'
 import { readCalendar } from '#test/fixtures/received-calendar.ts'
 import { cancel, cancelByBusiness } from '../bookings/cancel/cancel.ts'
 

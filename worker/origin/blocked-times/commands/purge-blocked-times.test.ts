@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
-import { noIdempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
 import { createClinicBundle } from '#test/fixtures/clinic.ts'
+import { noIdempotencyKey } from '#test/fixtures/no-idempotency-key.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { blockRequest } from '#worker/contract/admin/blocks.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'

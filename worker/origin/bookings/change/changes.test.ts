@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
+import { byBusiness } from '#test/fixtures/by-business.ts'
 import { createClinicBundle, createSpaBundle, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { bookedSite, businessCall, euros } from '#test/fixtures/paid-booking.ts'
+import { bookedSite, euros } from '#test/fixtures/paid-booking.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
@@ -147,7 +148,7 @@ test.each([
   const visitor = { firstName: 'Gil', lastName: 'Reis', email: 'gil@example.com', phone: '+351912345678' }
   const choice = { calendar: 'spa', start, timeZone: 'Europe/Lisbon', items }
   const request = bookingRequest.parse({ ...choice, contact: visitor, consents: { terms: true } })
-  const { booking } = bookByVisitor(services, request, businessCall.idempotencyKey)
+  const { booking } = bookByVisitor(services, request, byBusiness.idempotencyKey)
   const { body } = await act(booking.id, 'services/remove', { item: 0 })
   expect(body).toMatchObject({ status: 'requested', answerBy })
 })
@@ -246,7 +247,7 @@ test('a class goes to another person with the seats that visitors hold, and they
   expect([countBusy('ana'), countBusy('rui')]).toEqual([0, 2])
   const visitor = { firstName: 'Gil', lastName: 'Reis', email: 'gil@example.com', phone: '+351912345678' }
   const request = bookingRequest.parse({ ...choice, hold, contact: visitor, consents: { terms: true } })
-  const { booking } = bookByVisitor(services, request, businessCall.idempotencyKey)
+  const { booking } = bookByVisitor(services, request, byBusiness.idempotencyKey)
   const booked = await act(booking.id, 'notes', { note: 'Joins the class' })
   expect(booked.body).toMatchObject({ staff: { id: 'rui' }, rooms: ['room_1'] })
   expect([countBusy('ana'), countBusy('rui')]).toEqual([0, 2])
@@ -277,9 +278,9 @@ test('gives back what was paid for a removed guest, if asked to', async () => {
     { guests: 2 },
   )
   await pay()
-  removeGuest(services, id, { guest: 1, refund: false, notify: true }, businessCall)
+  removeGuest(services, id, { guest: 1, refund: false, notify: true }, byBusiness)
   expect(view().account).toMatchObject({ price: euros(12000), overpaid: euros(6000), due: euros(0) })
-  removeGuest(services, id, { guest: 1, refund: true, notify: true }, businessCall)
+  removeGuest(services, id, { guest: 1, refund: true, notify: true }, byBusiness)
   await wait(1)
   expect(ledger()).toBe(6000)
   expect(view().account).toMatchObject({ price: euros(6000), due: euros(0) })

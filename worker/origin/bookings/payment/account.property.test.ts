@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createI18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
+import { byBusiness } from '#test/fixtures/by-business.ts'
 import { createClinicBundle, createSpaBundle } from '#test/fixtures/clinic.ts'
-import { bookedSite, businessCall, euros } from '#test/fixtures/paid-booking.ts'
+import { bookedSite, euros } from '#test/fixtures/paid-booking.ts'
 import { addOns, prices, staff, withPrices } from '#test/fixtures/price-generators.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -118,33 +119,33 @@ const steps = {
     .map(({ take, reason }) => ({ site: { services, id, view } }: Case) => {
       const { paid, due } = view().account ?? {}
       const amount = take?.(paid?.amount ?? 0)
-      refund(services, id, { ...(amount && { amount }), reason, notify: false }, businessCall)
+      refund(services, id, { ...(amount && { amount }), reason, notify: false }, byBusiness)
       // A goodwill refund does not raise the amount that is due.
       if (reason === 'goodwill') expect(view().account?.due).toEqual(due)
     }),
   onSite: part.map((take) => (current: Case) => {
     const { services, id, view } = current.site
     const amount = take(view().account?.due.amount ?? 0)
-    markPaidOnSite(services, id, { amount, method: 'cash', notify: false }, businessCall)
+    markPaidOnSite(services, id, { amount, method: 'cash', notify: false }, byBusiness)
     current.onSite += amount.amount
   }),
   undo: fc.nat(3).map((index) => (current: Case) => {
     const { services, id, view } = current.site
     const payments = view().account?.payments ?? []
     const payment = payments[index % Math.max(1, payments.length)]
-    undoPaidOnSite(services, id, { payment: payment?.id ?? '', notify: false }, businessCall)
+    undoPaidOnSite(services, id, { payment: payment?.id ?? '', notify: false }, byBusiness)
     current.onSite -= payment?.amount.amount ?? 0
   }),
   removeGuest: isRefunded.map((refund) => ({ site: { services, id } }: Case) => {
-    removeGuest(services, id, { guest: 1, refund, notify: false }, businessCall)
+    removeGuest(services, id, { guest: 1, refund, notify: false }, byBusiness)
   }),
   removeService: fc
     .record({ item: fc.nat(2), refund: isRefunded })
     .map((removed) => ({ site: { services, id } }: Case) => {
-      removeService(services, id, { ...removed, notify: false }, businessCall)
+      removeService(services, id, { ...removed, notify: false }, byBusiness)
     }),
   cancel: fc.constant(({ site: { services, id, token } }: Case) => {
-    cancel(services, id, { token }, businessCall.idempotencyKey)
+    cancel(services, id, { token }, byBusiness.idempotencyKey)
   }),
   refuse: fc.constant(({ site: { services } }: Case) => {
     services.sandbox.refund = async ({ key }) => ({ id: key, state: 'failed' })

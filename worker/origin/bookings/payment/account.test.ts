@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
 import { createClinicBundle } from '#test/fixtures/clinic.ts'
-import { bookedSite, businessCall, euros } from '#test/fixtures/paid-booking.ts'
+import { bookedSite, euros } from '#test/fixtures/paid-booking.ts'
 import { HOUR_MS } from '#worker/contract/durations.ts'
 import { messages } from '../../platform/db/message-tables.ts'
 import { listDeadJobs, retryDeadJob } from '../../platform/jobs/dead-jobs.ts'
@@ -26,25 +26,23 @@ test('shows what was paid and what is still due', async () => {
 test('gives back parts through the provider, and never more than was paid', async () => {
   const { services, id, pay, view, wait, ledger, history } = await bookedSite()
   await pay()
-  const requested = refund(services, id, { amount: euros(500), notify: true }, businessCall)
+  const requested = refund(services, id, { amount: euros(500), notify: true }, byBusiness)
   expect(requested.account).toMatchObject({ refunded: euros(500), due: euros(6000) })
   expect(requested.account?.refunds).toMatchObject([{ state: 'pending', amount: euros(500) }])
   await wait(1)
   expect(ledger()).toBe(1500)
-  expect(() => refund(services, id, { amount: euros(1501), notify: true }, businessCall)).toThrow(
-    'validation',
-  )
-  expect(() => refund(services, id, { amount: euros(0), notify: true }, businessCall)).toThrow('validation')
+  expect(() => refund(services, id, { amount: euros(1501), notify: true }, byBusiness)).toThrow('validation')
+  expect(() => refund(services, id, { amount: euros(0), notify: true }, byBusiness)).toThrow('validation')
   const dollars = { amount: 100, currency: 'USD' }
-  expect(() => refund(services, id, { amount: dollars, notify: true }, businessCall)).toThrow('validation')
-  refund(services, id, { notify: true }, businessCall)
+  expect(() => refund(services, id, { amount: dollars, notify: true }, byBusiness)).toThrow('validation')
+  refund(services, id, { notify: true }, byBusiness)
   await wait(1)
   expect(ledger()).toBe(0)
   expect(view().account).toMatchObject({
     ...{ paid: euros(2000), refunded: euros(2000), kept: euros(0) },
     ...{ owed: euros(6000), due: euros(6000) },
   })
-  expect(() => refund(services, id, { notify: true }, businessCall)).toThrow('validation')
+  expect(() => refund(services, id, { notify: true }, byBusiness)).toThrow('validation')
   expect(history().slice(1)).toEqual([
     { event: 'booking.refund-requested', amount: 500 },
     { event: 'booking.refunded', amount: 500 },
@@ -56,9 +54,9 @@ test('gives back parts through the provider, and never more than was paid', asyn
 test('money that is given back out of goodwill is not due again, in one part or in several', async () => {
   const { services, id, pay, view, wait } = await bookedSite()
   await pay()
-  markPaidOnSite(services, id, { method: 'card', notify: false }, businessCall)
+  markPaidOnSite(services, id, { method: 'card', notify: false }, byBusiness)
   for (const amount of [euros(1200), euros(500)]) {
-    refund(services, id, { amount, reason: 'goodwill', notify: false }, businessCall)
+    refund(services, id, { amount, reason: 'goodwill', notify: false }, byBusiness)
     await wait(1)
   }
   expect(view().account).toMatchObject({
@@ -69,7 +67,7 @@ test('money that is given back out of goodwill is not due again, in one part or 
       { amount: euros(500), reason: 'goodwill', state: 'done' },
     ],
   })
-  expect(() => markPaidOnSite(services, id, { method: 'cash', notify: false }, businessCall)).toThrow(
+  expect(() => markPaidOnSite(services, id, { method: 'cash', notify: false }, byBusiness)).toThrow(
     'validation',
   )
 })
@@ -77,14 +75,14 @@ test('money that is given back out of goodwill is not due again, in one part or 
 test('money that is given back as a correction is due again', async () => {
   const { services, id, pay, view } = await bookedSite()
   await pay()
-  refund(services, id, { amount: euros(2000), reason: 'correction', notify: false }, businessCall)
+  refund(services, id, { amount: euros(2000), reason: 'correction', notify: false }, byBusiness)
   expect(view().account).toMatchObject({ owed: euros(8000), kept: euros(0), due: euros(8000) })
 })
 
 test('a cancelled booking keeps what its policy keeps, and nothing is due', async () => {
   const { services, id, token, pay, view, wait } = await bookedSite()
   await pay()
-  cancel(services, id, { token }, businessCall.idempotencyKey)
+  cancel(services, id, { token }, byBusiness.idempotencyKey)
   await wait(1)
   expect(view().account).toMatchObject({
     ...{ owed: euros(1000), paid: euros(2000), refunded: euros(1000), kept: euros(1000), due: euros(0) },
@@ -107,11 +105,11 @@ test('gives money back once for one idempotency key', async () => {
 test('sends a message about each refund with its own amount, and none without `notify`', async () => {
   const { services, id, pay, wait } = await bookedSite()
   await pay()
-  refund(services, id, { amount: euros(500), notify: true }, businessCall)
+  refund(services, id, { amount: euros(500), notify: true }, byBusiness)
   await wait(1)
-  refund(services, id, { amount: euros(300), notify: true }, businessCall)
+  refund(services, id, { amount: euros(300), notify: true }, byBusiness)
   await wait(1)
-  refund(services, id, { amount: euros(200), notify: false }, { ...businessCall, notify: false })
+  refund(services, id, { amount: euros(200), notify: false }, { ...byBusiness, notify: false })
   await wait(1)
   const queued = services.db.select().from(messages).all()
   const subjects = queued
@@ -125,12 +123,12 @@ test('records in the history that the provider refused a refund, and allows anot
   await pay()
   const { refund: grant } = services.sandbox
   services.sandbox.refund = async ({ key }) => ({ id: key, state: 'failed' })
-  refund(services, id, { amount: euros(1500), notify: true }, businessCall)
+  refund(services, id, { amount: euros(1500), notify: true }, byBusiness)
   await wait(1)
   expect(history().at(-1)).toEqual({ event: 'booking.refund-failed', amount: 1500 })
   expect(view().account).toMatchObject({ refunded: euros(0), refunds: [{ state: 'failed' }] })
   services.sandbox.refund = grant
-  refund(services, id, { amount: euros(1000), notify: true }, businessCall)
+  refund(services, id, { amount: euros(1000), notify: true }, byBusiness)
   await wait(1)
   const [job] = listDeadJobs(services, {}).jobs
   retryDeadJob(services, String(job?.id))
@@ -146,7 +144,7 @@ test('records in the history that the provider is down, and gives the money back
   services.sandbox.refund = async () => {
     throw new Error('It is down')
   }
-  refund(services, id, { amount: euros(700), notify: true }, businessCall)
+  refund(services, id, { amount: euros(700), notify: true }, byBusiness)
   await wait(1)
   await wait(HOUR_MS)
   services.sandbox.refund = grant
@@ -161,8 +159,8 @@ test('records in the history that the provider is down, and gives the money back
 test('applies the refund policy only to what the business has not given back yet', async () => {
   const { services, id, token, pay, wait, ledger } = await bookedSite()
   await pay()
-  refund(services, id, { amount: euros(1000), notify: true }, businessCall)
-  cancel(services, id, { token }, businessCall.idempotencyKey)
+  refund(services, id, { amount: euros(1000), notify: true }, byBusiness)
+  cancel(services, id, { token }, byBusiness.idempotencyKey)
   await wait(1)
   expect(ledger()).toBe(500)
 })
@@ -170,20 +168,20 @@ test('applies the refund policy only to what the business has not given back yet
 test('records what was paid on site, and takes a mistake back', async () => {
   const { services, id, pay, view, history } = await bookedSite()
   await pay()
-  markPaidOnSite(services, id, { method: 'cash', amount: euros(4000), notify: true }, businessCall)
-  const { account } = markPaidOnSite(services, id, { method: 'card', notify: true }, businessCall)
+  markPaidOnSite(services, id, { method: 'cash', amount: euros(4000), notify: true }, byBusiness)
+  const { account } = markPaidOnSite(services, id, { method: 'card', notify: true }, byBusiness)
   expect(account).toMatchObject({ paid: euros(8000), due: euros(0) })
-  expect(() => markPaidOnSite(services, id, { method: 'cash', notify: true }, businessCall)).toThrow(
+  expect(() => markPaidOnSite(services, id, { method: 'cash', notify: true }, byBusiness)).toThrow(
     'validation',
   )
   const mistake = account?.payments.find(({ method }) => method === 'cash')?.id ?? ''
-  undoPaidOnSite(services, id, { payment: mistake, notify: true }, businessCall)
+  undoPaidOnSite(services, id, { payment: mistake, notify: true }, byBusiness)
   expect(view().account).toMatchObject({ paid: euros(4000), due: euros(4000) })
-  expect(() => undoPaidOnSite(services, id, { payment: mistake, notify: true }, businessCall)).toThrow(
+  expect(() => undoPaidOnSite(services, id, { payment: mistake, notify: true }, byBusiness)).toThrow(
     'not-found',
   )
   const online = account?.payments.find(({ provider }) => provider === 'sandbox')?.id ?? ''
-  expect(() => undoPaidOnSite(services, id, { payment: online, notify: true }, businessCall)).toThrow(
+  expect(() => undoPaidOnSite(services, id, { payment: online, notify: true }, byBusiness)).toThrow(
     'not-found',
   )
   expect(history().slice(1)).toEqual([
@@ -196,11 +194,9 @@ test('records what was paid on site, and takes a mistake back', async () => {
 test('a payment on site is not given back through the provider', async () => {
   const { services, id, pay, wait, ledger, token } = await bookedSite()
   await pay()
-  markPaidOnSite(services, id, { method: 'cash', notify: false }, { ...businessCall, notify: false })
-  expect(() => refund(services, id, { amount: euros(2001), notify: true }, businessCall)).toThrow(
-    'validation',
-  )
-  cancel(services, id, { token }, businessCall.idempotencyKey)
+  markPaidOnSite(services, id, { method: 'cash', notify: false }, { ...byBusiness, notify: false })
+  expect(() => refund(services, id, { amount: euros(2001), notify: true }, byBusiness)).toThrow('validation')
+  cancel(services, id, { token }, byBusiness.idempotencyKey)
   await wait(1)
   expect(ledger()).toBe(1000)
 })
@@ -208,8 +204,8 @@ test('a payment on site is not given back through the provider', async () => {
 test('a payment on site confirms a booking that waits for its deposit, and money that comes later goes back', async () => {
   const { services, id, pay, view, ledger, wait } = await bookedSite()
   const little = { method: 'cash' as const, amount: euros(1999), notify: true }
-  expect(() => markPaidOnSite(services, id, little, businessCall)).toThrow('validation')
-  expect(markPaidOnSite(services, id, { ...little, amount: euros(2000) }, businessCall).status).toBe(
+  expect(() => markPaidOnSite(services, id, little, byBusiness)).toThrow('validation')
+  expect(markPaidOnSite(services, id, { ...little, amount: euros(2000) }, byBusiness).status).toBe(
     'scheduled',
   )
   await pay()
@@ -221,23 +217,23 @@ test('a payment on site confirms a booking that waits for its deposit, and money
 test('nothing is due for a cancelled booking, and no payment can be recorded', async () => {
   const { services, id, token, pay, view } = await bookedSite()
   await pay()
-  cancel(services, id, { token }, businessCall.idempotencyKey)
+  cancel(services, id, { token }, byBusiness.idempotencyKey)
   expect(view().account).toMatchObject({ paid: euros(2000), refunded: euros(1000), due: euros(0) })
   const cash = { method: 'cash' as const, amount: euros(1), notify: true }
-  expect(() => markPaidOnSite(services, id, cash, businessCall)).toThrow('booking-cancelled')
+  expect(() => markPaidOnSite(services, id, cash, byBusiness)).toThrow('booking-cancelled')
 })
 
 test('accepts any amount on site for a booking without a price, but needs the amount', async () => {
   const { services, id, view } = await bookedSite(createClinicBundle([{ id: 'visit', staff: ['ana'] }]))
   expect(view().account).toBeUndefined()
-  expect(() => markPaidOnSite(services, id, { method: 'cash', notify: true }, businessCall)).toThrow(
+  expect(() => markPaidOnSite(services, id, { method: 'cash', notify: true }, byBusiness)).toThrow(
     'validation',
   )
   const { account } = markPaidOnSite(
     services,
     id,
     { method: 'other', amount: euros(1234), notify: true },
-    businessCall,
+    byBusiness,
   )
   expect(account).toMatchObject({ paid: euros(1234), due: euros(0) })
   expect(account?.price).toBeUndefined()
@@ -245,5 +241,5 @@ test('accepts any amount on site for a booking without a price, but needs the am
 
 test('refuses a refund for an unknown booking', async () => {
   const { services } = await bookedSite()
-  expect(() => refund(services, 'bkg_unknown', { notify: true }, businessCall)).toThrow('event-not-found')
+  expect(() => refund(services, 'bkg_unknown', { notify: true }, byBusiness)).toThrow('event-not-found')
 })

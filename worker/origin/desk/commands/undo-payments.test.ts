@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { bookedSite, businessCall } from '#test/fixtures/paid-booking.ts'
+import { byBusiness } from '#test/fixtures/by-business.ts'
+import { bookedSite } from '#test/fixtures/paid-booking.ts'
 import { cancelByBusiness } from '../../bookings/cancel/cancel.ts'
 import { undoableChanges } from '../../platform/db/undo-tables.ts'
 import { newUndoId } from '../../platform/new-id.ts'
@@ -18,10 +19,10 @@ async function openSite() {
   const { services, id } = site
   return {
     ...site,
-    cancel: () => cancelByBusiness(services, id, { notify: true }, { ...businessCall, undoable: true }),
+    cancel: () => cancelByBusiness(services, id, { notify: true }, { ...byBusiness, undoable: true }),
     undo() {
       const change = services.db.select().from(undoableChanges).all().at(-1)?.id ?? newUndoId()
-      undo(services, change, { actor: businessCall.actor, person: undefined, sight: fullSight })
+      undo(services, change, { actor: byBusiness.actor, person: undefined, sight: fullSight })
     },
   }
 }

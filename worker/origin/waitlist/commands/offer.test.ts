@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
-import {
-  CLASS_START,
-  noIdempotencyKey,
-  oneClass,
-  openClass,
-  TUESDAY,
-} from '#test/fixtures/class-with-waitlist.ts'
+import { CLASS_START, oneClass, openClass, TUESDAY } from '#test/fixtures/class-with-waitlist.ts'
 import { createClinicBundle } from '#test/fixtures/clinic.ts'
+import { noIdempotencyKey } from '#test/fixtures/no-idempotency-key.ts'
 import { rescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { answerRequest } from '../../bookings/change/answer-request.ts'
