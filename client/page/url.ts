@@ -6,15 +6,16 @@ export const mayRunAnalytics = (): boolean =>
   typeof document === 'object' && document.getElementById('cookies')?.dataset.watched === ''
 
 /**
- * Returns a URL for the document and the address bar, without the `?` of an empty query. Where the analytics script may run, the
- * URL has no secret parameters.
+ * Returns a URL for the document and the address bar. Where the analytics script may run, the URL has no secret parameters. An empty
+ * query has no `?`.
  */
 export function toShownUrl(url: string): string {
   const [path = '', query] = url.split('?')
   if (!query) return path
   if (!mayRunAnalytics()) return url
   const shownParameters = [...new URLSearchParams(query)].filter(([name]) => !SECRET_PARAMETER.test(name))
-  return `${path}?${new URLSearchParams(shownParameters)}`
+  const shownQuery = String(new URLSearchParams(shownParameters))
+  return shownQuery === '' ? path : `${path}?${shownQuery}`
 }
 
 /** Returns the query of the current history entry, with the secret parameters that the address bar does not show. */
@@ -33,5 +34,9 @@ export function showUrl(url: string, mode: 'push' | 'replace'): void {
   // For an empty query, the shown URL is one character shorter, because it lacks the `?`.
   const isWhole = url.length - shownUrl.length < 2
   const state = { values: history.state?.values, query: isWhole ? undefined : url.slice(url.indexOf('?')) }
-  history[`${mode}State`](state, '', isWhole ? shownUrl : `${shownUrl}&kept=1`)
+  history[`${mode}State`](
+    state,
+    '',
+    isWhole ? shownUrl : `${shownUrl}${shownUrl.includes('?') ? '&' : '?'}kept=1`,
+  )
 }

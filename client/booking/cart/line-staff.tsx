@@ -24,7 +24,6 @@ export function LineStaff({ line, cart, showsPerson }: LineStaffProps) {
   const { service, guest, duration, staff = 'any' } = line
   const nextFreeByStaff = useNextFree(line) ?? {}
   const details = useRef<HTMLDetailsElement>(null)
-  const [onlyPerson, ...otherPeople] = service.staff
   const options = [
     { id: 'any', name: t('staff.any'), face: <Faces people={service.staff} /> },
     ...service.staff.map((person) => ({ ...person, face: <Face person={person} /> })),
@@ -35,15 +34,15 @@ export function LineStaff({ line, cart, showsPerson }: LineStaffProps) {
     const price = hasStaffPrices && getServicePrice(service, duration, id)
     return price && money(price, prices)
   }
-  // With several services, none shows its first free time, because the cart can begin only when all of them can.
+  // With several services, the choice of anyone has no time: the cart can begin only when all its services can.
   const earliestStart = cart.length === 1 ? getEarliest(nextFreeByStaff) : undefined
   const personName = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
-  const name = text(service.name)
-  const hasChoice = otherPeople.length > 0
-  const chosen = onlyPerson && !hasChoice ? onlyPerson : options.find(({ id }) => id === staff)
+  const serviceName = text(service.name)
+  const hasChoice = service.staff.length > 1
+  const chosen = hasChoice ? options.find(({ id }) => id === staff) : (service.staff[0] ?? options[0])
   const lineText = (
     <span className={choiceClasses.main}>
-      <span className={choiceClasses.name}>{name}</span>
+      <span className={choiceClasses.name}>{serviceName}</span>
       <span className={choiceClasses.description}>
         <FactLine facts={[showsPerson && personName, chosen?.name]} />
       </span>
@@ -57,7 +56,9 @@ export function LineStaff({ line, cart, showsPerson }: LineStaffProps) {
   }
 
   return (
-    <section aria-label={showsPerson ? t('field.named', { label: personName, value: name }) : name}>
+    <section
+      aria-label={showsPerson ? t('field.named', { label: personName, value: serviceName }) : serviceName}
+    >
       {!hasChoice ? (
         <div className={classes.line}>{lineText}</div>
       ) : (

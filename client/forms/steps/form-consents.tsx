@@ -6,7 +6,7 @@ import type { FieldProblem } from '#client/ui/use-field-problems.ts'
 import { consentsAtom, formAtom, siteAtom } from '../atoms.ts'
 import { interactiveChunk } from '../chunks.ts'
 
-/** The consents above the button that sends a form. */
+/** The consents above the button that sends a form, and with JavaScript the checkbox that remembers the contact in this browser. */
 export function FormConsents({ problems }: { problems: readonly FieldProblem[] }) {
   const { t } = useI18n()
   const { agreements } = useAtomValue(formAtom)

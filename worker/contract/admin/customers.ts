@@ -44,7 +44,7 @@ const customerIdentity = z.object({
   ...customerDetails,
 })
 
-/** Everybody who booked or sent a form with one email address, or without an email address with one phone number. */
+/** A person who booked, sent a form, or was entered or imported by the business, with all addresses that are known to be theirs. */
 const adminCustomer = z.object({
   ...customerIdentity.shape,
   /** As `1990-05-17`. */
@@ -53,7 +53,7 @@ const adminCustomer = z.object({
   tags: z.array(z.string()),
   /** Set when the business takes no bookings of the customer from the public. */
   doNotBook: z.optional(z.object({ reason: z.optional(z.string()), by: businessActor, at: instant })),
-  /** When the customer asked for erasure, if upcoming appointments kept something. */
+  /** When the customer asked for erasure. Set while upcoming appointments still need some of the data. */
   erasureRequestedAt: z.optional(instant),
   /** Bookings that took place, will take place, or are requested. */
   bookings: z.int(),
@@ -101,7 +101,7 @@ const customerNote = z.object({
   text: z.string(),
   author: businessActor,
   createdAt: instant,
-  /** The person or token that changed the note last, with the time. */
+  /** The person or token that changed the note last. */
   editor: z.optional(businessActor),
   editedAt: z.optional(instant),
 })
@@ -121,7 +121,7 @@ export const adminCustomerDetail = z.object({
   bookings: z.array(adminBooking),
   /** Waitlist entries, newest first. */
   waiting: z.array(adminEntry),
-  /** Forms, newest first. */
+  /** Submissions, newest first. */
   submissions: z.optional(z.array(adminSubmission)),
   /** Consents, newest first. */
   consents: z.optional(z.array(consentRecord)),
@@ -131,14 +131,14 @@ export const adminCustomerDetail = z.object({
   merged: z.array(customerIdentity),
   /** Customers who may be the same person: those with the same phone number or the same name. */
   duplicates: z.array(customerIdentity),
-  /** Changes of the business, newest first. */
+  /** Changes that the business made to the customer, newest first. */
   history: z.array(customerHistoryEntry),
   next: z.nullable(z.string()),
 })
 
 /** `PUT /api/admin/customers/{id}/do-not-book`. */
 export const doNotBookRequest = z.strictObject({
-  /** Why the business takes no bookings of the customer, at most 500 characters. The customer does not see it here. */
+  /** Why the business takes no bookings of the customer, at most 500 characters. Visitors are not told the reason when they are refused. */
   reason: typedText(500).check(z.minLength(1)),
 })
 

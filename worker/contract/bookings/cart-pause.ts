@@ -1,6 +1,6 @@
 interface TimedItem {
   guest: number
-  /** In minutes, as `end`. */
+  /** In minutes from the start of the cart, as `end`. */
   start: number
   end: number
 }

@@ -4,7 +4,7 @@ import type { Booking } from './booking.ts'
 
 /** The amounts that the sentences about a cancellation policy name. */
 interface PolicyAmounts {
-  /** The amount of which the policy says how much comes back; undefined if there is none. */
+  /** The amount that the policy gives back in whole or in part; undefined if there is none. */
   due: Money | undefined
   /** The price that `due` is a part of. */
   total: Money | undefined
@@ -21,7 +21,7 @@ interface BookingPayment {
 }
 
 /**
- * Returns the payment to which the cancellation policy of a booking applies. Before the visitor has paid, it is the amount to pay on
+ * Returns the amounts to which the cancellation policy of a booking applies. Before the visitor has paid, `due` is the amount to pay on
  * booking. Afterwards it is the amount that can still be refunded, or undefined if that is zero.
  */
 export function getPolicyPayment({ status, due, total, account }: BookingPayment): PolicyAmounts {

@@ -1,5 +1,5 @@
 /**
- * By name of a large city in `virtual:time-zone-places`: its other names, each with the locales that use it, as in
+ * By name of a large city, in `virtual:time-zone-places` or in `extraCities`: its other names, each with the locales that use it, as in
  * `es it:Basilea|fr:Bâle`. A name without a locale is found in a search, but never shown.
  */
 export const cityNames: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { useMay } from '../request/may.tsx'
 import classes from './booking.module.css'
 import { Section } from './section.tsx'
 
-/** The messages about a booking, newest first. Those that failed can be sent again. */
+/** The messages about a booking, newest first. Those that failed or expired can be sent again. */
 export function Messages({ messages, timeZone }: { messages: readonly AdminMessage[]; timeZone: string }) {
   const { t, time } = useDeskI18n()
   const mayRetry = useMay()('post /admin/messages/{id}/retry')

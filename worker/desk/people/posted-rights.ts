@@ -1,7 +1,10 @@
 import { type GivenRights, presets, rights } from '#worker/contract/admin/rights.ts'
 import { createFieldFailure } from '../form/refused-form.ts'
 
-/** Reads the rights that a form gives: those of a chosen set, or the ticked ones. Throws `validation` if nothing was chosen. */
+/**
+ * Reads the rights that a form gives: those of a chosen set, or the ticked ones, of which there may be none. Throws `validation` without a
+ * known set, and for ticked rights without a scope.
+ */
 export function readRights(form: FormData): GivenRights {
   const name = form.get('preset')
   if (name !== 'custom') {

@@ -11,25 +11,25 @@ interface BarChartProps {
   heading: string
   /** The measure with the dates, for screen readers. */
   name: string
-  /** The highest value. */
+  /** The highest value, formatted. */
   highest: string
-  /** The first and the last date. */
+  /** The first and the last date, formatted. They can be the same. */
   ends: readonly [string, string]
   bars: readonly Bar[]
 }
 
 /** The width of a bar with its gap, in units of the view box. */
-const SLOT_WIDTH = 10
+const STEP_WIDTH = 10
 const BAR_WIDTH = 8
 const PLOT_HEIGHT = 100
 /** The minimum number of bars that the plot has room for. Fewer bars are centred, not widened. */
-const MIN_SLOTS = 6
+const MIN_STEPS = 6
 
 /** A bar chart with one value per period. The table of the page has the same values. */
 export function BarChart({ heading, name, highest, ends, bars }: BarChartProps) {
   const top = Math.max(...bars.map(({ value }) => value))
-  const slots = Math.max(bars.length, MIN_SLOTS)
-  const firstX = ((slots - bars.length) * SLOT_WIDTH + SLOT_WIDTH - BAR_WIDTH) / 2
+  const steps = Math.max(bars.length, MIN_STEPS)
+  const firstX = ((steps - bars.length) * STEP_WIDTH + STEP_WIDTH - BAR_WIDTH) / 2
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.caption}>
@@ -40,7 +40,7 @@ export function BarChart({ heading, name, highest, ends, bars }: BarChartProps) 
         className={classes.plot}
         role="img"
         aria-label={name}
-        viewBox={`0 0 ${slots * SLOT_WIDTH} ${PLOT_HEIGHT}`}
+        viewBox={`0 0 ${steps * STEP_WIDTH} ${PLOT_HEIGHT}`}
         preserveAspectRatio="none"
       >
         {bars.map(({ text, value }, index) => {
@@ -48,7 +48,7 @@ export function BarChart({ heading, name, highest, ends, bars }: BarChartProps) 
           return (
             <rect
               key={text}
-              x={firstX + index * SLOT_WIDTH}
+              x={firstX + index * STEP_WIDTH}
               y={PLOT_HEIGHT - height}
               width={BAR_WIDTH}
               height={height}
@@ -59,9 +59,8 @@ export function BarChart({ heading, name, highest, ends, bars }: BarChartProps) 
         })}
       </svg>
       <p className={classes.ends}>
-        {ends.map((end) => (
-          <span key={end}>{end}</span>
-        ))}
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
       </p>
     </figure>
   )

@@ -6,12 +6,12 @@ import { loadFirstResources, loadRemainingResources, loadSettingsIfAllowed } fro
 import { getTitle } from './resource-title.ts'
 import { describeShape, listFields, type Schema } from './shape/shape.ts'
 
-/** The kinds of resources to which the field of a link offers links. */
+/** The kinds of resources that a field for a link suggests. */
 export const linkedKinds = ['page', 'calendar', 'post', 'product', 'collection'] as const
 
 type LinkedKind = (typeof linkedKinds)[number]
 
-/** Returns the key in `ReferenceOptions` of the links to a kind. */
+/** Returns the key of the suggested links to a kind among the `ReferenceOptions` of a form. */
 export const getLinksKey = (kind: LinkedKind): string => `link ${kind}`
 
 /** Returns whether the form of a schema has a field for a link. */
@@ -25,8 +25,11 @@ const settings = z.object({
   content: z.optional(z.object({ blog: z.optional(z.string()), shop: z.optional(z.string()) })),
 })
 
-/** Returns the start of the addresses below a page of the site; empty for the home page and without a page. */
-function findPrefix(pages: readonly SiteResource[], id: string | undefined): string {
+/**
+ * Returns the path of a page, such as `/journal`, with which the paths of its posts or products begin. Empty for the home page, and if no
+ * page is set.
+ */
+function findPathPrefix(pages: readonly SiteResource[], id: string | undefined): string {
   const path = pages.find((page) => page.id === id)?.content.path
   return path ? `/${path}` : ''
 }
@@ -46,7 +49,7 @@ export async function loadLinks(
     loadRemainingResources(context, 'collection'),
   ])
   const { content } = settings.parse(site?.content ?? {})
-  const [blog, shop] = [findPrefix(page, content?.blog), findPrefix(page, content?.shop)]
+  const [blog, shop] = [findPathPrefix(page, content?.blog), findPathPrefix(page, content?.shop)]
   const loaded: Record<LinkedKind, [readonly SiteResource[], (slug: string) => string]> = {
     page: [page, (path) => `/${path}`],
     calendar: [calendar, (slug) => `/widget/bookings/${slug}`],

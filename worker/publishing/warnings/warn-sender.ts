@@ -8,13 +8,13 @@ interface Sender {
   from: { email: string }
 }
 
-/** The email providers whose account is the operator's, and the domains from which a site may send over them. */
+/** The email providers whose account is the operator's, and the domains from which a site may send through these accounts. */
 export interface SharedSenders {
   providers: MailProvider[]
   domains: string[]
 }
 
-/** Returns why a sender may not use the account of the operator; undefined where it may, or has its own. */
+/** Returns why a sender may not use the account of the operator; undefined if it may, or if the site has an account of its own. */
 export function findSenderFault(
   { provider, from: { email } }: Sender,
   { providers, domains }: SharedSenders,

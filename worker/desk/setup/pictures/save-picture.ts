@@ -17,7 +17,7 @@ import { storePicture } from './store-picture.ts'
 export const createImageId = () => `img_${createRandomText(8)}`
 
 /** The schema of the alternative text, for the fields of the form. */
-export const description = z.strictObject({ alt: image.shape.alt })
+export const altTextSchema = z.strictObject({ alt: image.shape.alt })
 
 /** The purpose of the picture: a field, an image whose file is replaced, or neither. */
 export interface Purpose {
@@ -25,9 +25,14 @@ export interface Purpose {
   replaced: SiteResource | undefined
 }
 
+/** The position in `put` of the resource whose field gets the picture. The image comes first. */
+const TARGET_INDEX = 1
+
 /** Returns whether a failure is only about the resource whose field gets the picture. */
 const isAboutTarget = ({ code, details: { errors = [] } }: Failure) =>
-  code === 'validation' && errors.length > 0 && errors.every(({ path }) => path.startsWith('put.1.'))
+  code === 'validation' &&
+  errors.length > 0 &&
+  errors.every(({ path }) => path.startsWith(`put.${TARGET_INDEX}.`))
 
 /**
  * Returns the id of the new image in the form, with the hash of the image if it is stored already. A form that is sent again because its
@@ -51,7 +56,7 @@ export async function savePicture(
 ): Promise<string> {
   const { sha256, type, width, height, color } = await storePicture(context, form)
   const typed = readFormValues(
-    description,
+    altTextSchema,
     { alt: replaced?.content.alt },
     { formValues: FormValues.fromForm(form), site: await loadFormSite(context) },
   )
@@ -63,7 +68,7 @@ export async function savePicture(
   const failure = await tryAction(() => saveToDraft(context, { put }))
   if (!failure && target && targetChange) return toTargetHref(target, { saved: true })
   if (failure && !isAboutTarget(failure)) throw failure
-  // The resource needs more than the picture, so the picture is only chosen in its form.
+  // Other values of the resource are missing or wrong. The image alone is saved, and the form of the resource opens with it chosen.
   if (failure) await saveToDraft(context, { put: [imageChange] })
   return target
     ? toTargetHref(target, { picture: id })

@@ -21,7 +21,7 @@ import { getTitle } from '../resource-title.ts'
 import { loadFormSite } from '../resource-view.ts'
 import { PicturePage } from './picture-page.tsx'
 import { isSquare, loadTarget, toTargetHref } from './picture-target.ts'
-import { createImageId, description, type Purpose, savePicture } from './save-picture.ts'
+import { altTextSchema, createImageId, type Purpose, savePicture } from './save-picture.ts'
 import { PICTURE, refusePicture } from './store-picture.ts'
 import { findThumbnail } from './thumbnail.tsx'
 
@@ -95,12 +95,12 @@ async function renderPicture(
         state={{
           formValues: refused?.form
             ? FormValues.fromForm(refused.form)
-            : toFormValues(description, replaced?.content, site),
+            : toFormValues(altTextSchema, replaced?.content, site),
           site,
           error: (name) => refusal?.problems.find((problem) => problem.name === name)?.message,
         }}
         refusal={refusal}
-        schema={description.shape.alt}
+        schema={altTextSchema.shape.alt}
         replacedSrc={replaced && findThumbnail(replaced.content)}
         isSquare={target !== undefined && isSquare(target)}
       />,

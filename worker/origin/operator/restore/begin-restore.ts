@@ -13,13 +13,16 @@ import { dropWritingTriggers } from './pause-triggers.ts'
 import { writeRestoreState } from './restore-state.ts'
 
 /** Returns the `validation` failure for a page of a backup that is refused. */
-export const refuseBackup = (code: string, message: string): Failure =>
+export const createBackupFailure = (code: string, message: string): Failure =>
   toFieldFailure({ path: 'body', code, message })
 
 /** Throws `validation` for a backup of a newer version. */
 export function checkVersion({ format, schema }: HeadRecord): void {
   if (format <= BACKUP_FORMAT && findUnknownMigrations(schema).length === 0) return
-  throw refuseBackup('newer', 'This backup was made by a newer version of Daybook. Update this one first')
+  throw createBackupFailure(
+    'newer',
+    'This backup was made by a newer version of Daybook. Update this one first',
+  )
 }
 
 /** Deletes all triggers, views and tables of the site. The tables that belong to a full-text index are deleted with the index. */

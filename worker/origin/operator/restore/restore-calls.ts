@@ -9,8 +9,8 @@ import { parseInput } from '../../platform/http/read-input.ts'
 import { SecretStore } from '../../platform/secrets/secret-store.ts'
 import { AccessControl } from '../../platform/tokens/access-control.ts'
 import { SiteFiles } from '../site-files.ts'
-import { abandonRestore, refuseBackup } from './begin-restore.ts'
-import { isOnlyCreated, leaveRevision } from './only-created.ts'
+import { abandonRestore, createBackupFailure } from './begin-restore.ts'
+import { isOnlyCreated, skipUsedRevisions } from './only-created.ts'
 import { isPartlyRestored } from './restore-state.ts'
 import { SiteRestore } from './site-restore.ts'
 
@@ -20,7 +20,7 @@ interface RestoreCallsDeps {
   env: Pick<OriginEnv, 'ADMIN_TOKEN' | 'SECRETS_KEY' | 'MEDIA'>
 }
 
-/** A file of the call that restores it. */
+/** A file of a backup as it was posted, with the query before it is parsed. */
 export interface PostedFile {
   query: unknown
   size: number
@@ -32,7 +32,7 @@ function parseMetadata(text: string): Record<string, string> {
     const entries = Object.entries(JSON.parse(text) as object)
     return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
   } catch {
-    throw refuseBackup('invalid', 'The metadata of a file are JSON')
+    throw createBackupFailure('invalid', 'The metadata of a file must be JSON')
   }
 }
 
@@ -42,8 +42,8 @@ export class RestoreCalls {
   readonly #restore: SiteRestore
   readonly #files: SiteFiles
   /** Settles when the page that is being restored is done. */
-  #last: Promise<unknown> = Promise.resolve()
-  /** Whether the database was found complete. Only a page of a backup can change that. */
+  #pageInProgress: Promise<unknown> = Promise.resolve()
+  /** Whether the database is complete, as long as no other page is restored. */
   #isComplete = false
 
   constructor(deps: RestoreCallsDeps) {
@@ -65,32 +65,33 @@ export class RestoreCalls {
   }
 
   /**
-   * Restores a page after those that came before. `close` closes a site whose restoration begins. Throws `site-exists` for a site
-   * that has anything.
+   * Restores a page once the calls before it are done. `close` closes the site before the first page replaces it. Throws `site-exists` for
+   * a site with bookings or a published revision.
    */
   page(input: { query: unknown; text: string }, close: () => Promise<void>): Promise<RestoredPage> {
     const { page, last } = parseInput(restoreQuery, input.query)
     const number = Number(page)
-    const restored = this.#last.then(async () => {
+    const restored = this.#pageInProgress.then(async () => {
       if (number === 0 && !this.isUnderWay) await this.#begin(input.text, close)
       this.#isComplete = false
       return this.#restore.restore({ number, isLast: last === 'true', text: input.text })
     })
-    this.#last = restored.catch(() => undefined)
+    this.#pageInProgress = restored.catch(() => undefined)
     return restored
   }
 
   /** Stores a file of the site. */
   async file({ query, size, body }: PostedFile): Promise<null> {
-    if (!this.isUnderWay) throw refuseBackup('not-begun', 'The restoration of this site begins with page 0')
+    if (!this.isUnderWay)
+      throw createBackupFailure('not-begun', 'The restoration of this site begins with page 0')
     const { file: name, type, metadata } = parseInput(restoredFileQuery, query)
     const file = { name, type, metadata: parseMetadata(metadata), size }
     if (!(await this.#files.put(file, body)))
-      throw refuseBackup('no-files', 'This server stores no files of this name')
+      throw createBackupFailure('no-files', 'This server does not store files with such a name')
     return null
   }
 
-  /** Authorises a call of the operator without the database. */
+  /** Authorises a call of the operator. Nobody is signed in at the desk meanwhile: only tokens count. */
   authorize({ authorization, clientIp, site }: InternalCaller, method: string, path: string): void {
     const { db, clock, env } = this.#deps
     const access = new AccessControl({
@@ -123,6 +124,6 @@ export class RestoreCalls {
         detail: 'This site has bookings or a published revision. Restore into a site that was only created',
       })
     await close()
-    leaveRevision(db)
+    skipUsedRevisions(db)
   }
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { listStoredTables } from '../../platform/db/stored-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { SecretStore } from '../../platform/secrets/secret-store.ts'
-import { checkVersion, emptyForRestore, refuseBackup } from './begin-restore.ts'
+import { checkVersion, createBackupFailure, emptyForRestore } from './begin-restore.ts'
 import { finishRestore } from './finish-restore.ts'
 import { createTriggers } from './pause-triggers.ts'
 import { readRestoreState, writeRestoreState } from './restore-state.ts'
@@ -54,7 +54,7 @@ export class SiteRestore {
   readHead(text: string): HeadRecord {
     const head = parseLine(text.slice(0, text.indexOf('\n')))
     if (!('format' in head))
-      throw refuseBackup('no-head', 'The first page of a backup begins with its version')
+      throw createBackupFailure('no-head', 'The first page of a backup begins with its version')
     checkVersion(head)
     return head
   }
@@ -65,9 +65,9 @@ export class SiteRestore {
     if (number === 0) emptyForRestore(db, this.readHead(text).schema)
     const state = readRestoreState(db)
     if (!state || (state.isComplete && state.next !== number + 1))
-      throw refuseBackup('not-begun', 'The restoration of this site begins with page 0')
+      throw createBackupFailure('not-begun', 'The restoration of this site begins with page 0')
     if (number === state.next) await this.#write(text, number)
-    else if (number !== state.next - 1) throw refuseBackup('another-page', `Page ${state.next} is due`)
+    else if (number !== state.next - 1) throw createBackupFailure('another-page', `Page ${state.next} is due`)
     return { next: isLast ? await this.#finish() : number + 1 }
   }
 
@@ -95,21 +95,21 @@ export class SiteRestore {
     if ('asOf' in record && state) writeRestoreState(db, { ...state, state: record })
     if (!('table' in record)) return
     const { table } = record
-    if (!tables.has(table)) throw refuseBackup('unknown-table', `There is no table ${table}`)
+    if (!tables.has(table)) throw createBackupFailure('unknown-table', `There is no table ${table}`)
     try {
       if ('gone' in record) for (const row of record.gone) deleteRow(db, table, row)
       else writeRows(db, secrets, record)
     } catch (error) {
       if (error instanceof Failure) throw error
       log('error', 'restore.refused', { table, error: describeError(error) })
-      throw refuseBackup('refused', `Rows of the table ${table} cannot be written`)
+      throw createBackupFailure('refused', `Rows of the table ${table} cannot be written`)
     }
   }
 
   async #finish(): Promise<null> {
     const { db, clock } = this.#deps
     const state = readRestoreState(db)
-    if (!state?.state) throw refuseBackup('incomplete', 'This backup lacks its end')
+    if (!state?.state) throw createBackupFailure('incomplete', 'This backup lacks its end')
     if (state.isComplete) return null
     transact(db, () => {
       createTriggers(db, state.triggers)

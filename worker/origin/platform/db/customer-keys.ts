@@ -8,9 +8,9 @@ import { prepareOnce } from './prepared.ts'
 export const toContactKey = ({ email, phone }: Pick<Contact, 'email' | 'phone'>): string | undefined =>
   email?.toLowerCase() ?? phone
 
-// The plus removes the affinity of the column: with the affinity, SQLite would not use the index of the expression.
 /** Selects the keys of a customer. */
 export const selectKeys = (customer: SQLWrapper | string): SQL =>
+  // `+own.key` has no column affinity. With one, SQLite would not use the indexes on `toCustomerKey`, such as `bookings_by_customer`.
   sql`SELECT +own.key AS key FROM ${customerKeys} own WHERE own.customer = ${customer}`
 
 /** Selects the id of the customer with a key. */

@@ -40,7 +40,7 @@ export const customers = sqliteTable(
     doNotBook: text({ mode: 'json' }).$type<DoNotBook>(),
     /** The id of the customer in the product that they were imported from. */
     source: text().unique(),
-    /** When the customer asked for erasure, if upcoming appointments kept something. */
+    /** When the customer asked for erasure. Set while upcoming appointments still need some of the data. */
     erasureRequestedAt: integer(),
   },
   (table) => [index('customers_by_name').on(table.sortName, table.id)],

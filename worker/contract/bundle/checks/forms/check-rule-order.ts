@@ -3,8 +3,8 @@ import type { Fragment, Mistake } from '../mistake.ts'
 import { type FormOutline, listConditions, listFactors, listTargets } from './form-outline.ts'
 
 /**
- * Returns the last step whose answers are known when a rule is applied; undefined if the rule has no such step. `label` is the name in
- * messages of this step, or of the field that the rule changes there.
+ * Returns the last step whose answers are known when a rule is applied: the step that a jump follows, or the first step with a field that
+ * the rule changes. Undefined for a jump without `after`, and for unknown steps and fields. `label` names the step or the field in messages.
  */
 function findLastKnownStep(
   form: FormOutline,

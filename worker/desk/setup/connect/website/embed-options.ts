@@ -11,7 +11,7 @@ export interface EmbedOption {
   kind: ResourceKind | undefined
 }
 
-/** The kinds with pages that can be embedded, each with the part of the path before the slug. */
+/** The kinds with pages that can be embedded, each with the part of the path before the slug; for a form, that of a plain one. */
 const paths = {
   calendar: 'bookings',
   'service-menu': 'service-menus',
@@ -20,12 +20,13 @@ const paths = {
   form: 'form',
 } as const satisfies Partial<Record<ResourceKind, string>>
 
-const kinds = ['calendar', 'service-menu', 'team', 'group', 'form'] as const
+const kinds = Object.keys(paths) as (keyof typeof paths)[]
 
 async function loadKind(context: DeskContext, kind: keyof typeof paths): Promise<EmbedOption[]> {
   const resources = await loadPublished(context, kind)
   return resources.flatMap(({ id, content }) => {
     if (typeof content.slug !== 'string') return []
+    // The pages of surveys and quizzes have paths of their own, which are named like the kind of the form.
     const folder = kind === 'form' && typeof content.kind === 'string' ? content.kind : paths[kind]
     return [{ path: `/widget/${folder}/${content.slug}`, name: getTitle(context.i18n, content) || id, kind }]
   })
