@@ -2,7 +2,7 @@ import { createDecipheriv, createHash, scryptSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
 
-// Reads a backup as docs/operating.md describes the format, and shares no code with the command that writes and restores it.
+// Reads a backup as docs/architecture.md describes the format, and shares no code with the command that writes and restores it.
 
 type Row = Readonly<Record<string, unknown>>
 
