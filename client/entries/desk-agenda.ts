@@ -1,4 +1,4 @@
-// The script of the days of the agenda, beside that of all pages: appointments are dragged, and free times are clicked.
+// Loaded by the days and weeks of the agenda, after the script of all desk pages.
 
 import { followColumns } from '#client/desk/agenda/column-tabs.ts'
 import { dragAppointments } from '#client/desk/agenda/drag-appointments.ts'

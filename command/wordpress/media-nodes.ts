@@ -9,7 +9,10 @@ export const hasClass = ({ properties: { className } }: Element, pattern: RegExp
 
 export const isButtons = (node: Element) => hasClass(node, /^wp-block-buttons?$/)
 
-/** Returns whether an element becomes a block of its own: a picture, a gallery, a video or buttons. */
+/**
+ * Returns whether an element becomes a block of its own: a picture, a gallery (`shortcodes.ts` writes `wp-gallery` for `[gallery]`), a
+ * video or buttons.
+ */
 export const isMedia = (node: Element): boolean =>
   node.tagName === 'img' ||
   node.tagName === 'wp-gallery' ||
@@ -36,7 +39,7 @@ export function withoutMedia(node: Element): Element {
   }
 }
 
-/** Returns the first element of a name in a node, not one of a figure within it. */
+/** Returns the first element with a tag name in a node. Does not search figures within the node. */
 export function findElement(node: Element, tagName: string): Element | undefined {
   for (const child of node.children) {
     if (!isElement(child)) continue

@@ -6,7 +6,7 @@ const required = (id: string, kind: FieldView['kind']) => ({ id, kind, label: `T
 const image = { sha256: 'a'.repeat(64), width: 1200, height: 800 }
 const pictures = options('sea', 'wood').map((option) => ({ ...option, image }))
 
-/** One field of every kind; most have their kind as id. */
+/** At least one field of every kind; most have their kind as id. The row `constructor` has the name of a property of all objects. */
 export const fields = createFormView([
   { ...required('text', 'text'), maxLength: 300, contact: 'firstName', placeholder: 'Ana' },
   { ...required('paragraph', 'paragraph'), maxLength: 5000 },

@@ -1,4 +1,4 @@
-// Separate from the schemas, so that browsers do not load zod for it.
+// Separate from the schemas, so that browsers do not load zod to parse add-ons.
 
 /** A chosen add-on of a service. */
 export interface AddOnChoice {

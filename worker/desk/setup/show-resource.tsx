@@ -105,7 +105,7 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
   const site = await loadFormSite(context)
   const pages = isNewPage(view) ? await loadResources(context, 'page') : []
   const hasHome = pages.some(({ content }) => content.path === '')
-  const isFilledIn = findFilledIn(view, hasHome)
+  const isFilledOnSave = findFilledIn(view, hasHome)
   const [references, menus, notices, collection] = await Promise.all([
     view.schema
       ? loadReferences(context, view.schema, isContent(view.kind) ? view.value : undefined)
@@ -117,7 +117,7 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
   const refusal = failure && describeRefusal(context, view, site, failure)
   const isPreview = posted !== undefined && getText(posted.form, 'do') === 'preview'
   const formValues = getFormValues(view, site, posted)
-  if (isFilledIn && !posted) fillInSuggestions(formValues, context.now, references, site)
+  if (isFilledOnSave && !posted) fillInSuggestions(formValues, context.now, references, site)
   if (menus && !posted) formValues.set(MENU_CONTROL, [menus.suggested])
   const isChosen = !posted && choosePicture(view, formValues, references, url)
   const mayEdit = canEdit(context, view)
@@ -135,7 +135,7 @@ async function renderResource(context: DeskContext, view: ResourceView, posted?:
             site,
             error: (name) => refusal?.problems.find((problem) => problem.name === name)?.message,
             toUpload: mayEdit ? (name) => toUploadHref(view, name) : undefined,
-            isFilledIn,
+            isFilledOnSave,
             preview: isPreview ? 'shown' : 'offered',
           }}
           menus={menus}

@@ -41,7 +41,7 @@ function useTitle(timeZone: string): (change: UndoableChange) => string {
       .join(' · ')
 }
 
-function OpenChange({ change, timeZone, now, back }: NoticeContext & { change: UndoableChange }) {
+function UndoableNotice({ change, timeZone, now, back }: NoticeContext & { change: UndoableChange }) {
   const { t } = useDeskI18n()
   const title = useTitle(timeZone)(change)
   const secondsLeft = Math.max(1, Math.ceil((Date.parse(change.until) - now.getTime()) / 1000))
@@ -71,34 +71,35 @@ function OpenChange({ change, timeZone, now, back }: NoticeContext & { change: U
 }
 
 /**
- * The changes that the person can undo now, each with a form that undoes it, and the change that was undone last. The script
+ * The changes that the person can undo now, each with a form that undoes it, and the change that was undone last. `changes` are newest
+ * first. The script
  * `client/desk/undo` counts down, and announces the changes once.
  */
 export function UndoNotices({ changes, ...context }: NoticeContext & { changes: readonly UndoableChange[] }) {
   const { t } = useDeskI18n()
   const getTitle = useTitle(context.timeZone)
-  const open = changes.filter(({ undone }) => !undone)
-  const [undone] = changes.filter((change) => change.undone)
+  const undoable = changes.filter(({ undone }) => !undone)
+  const lastUndone = changes.find(({ undone }) => undone)
   if (changes.length === 0) return null
-  const folded = open.slice(MAX_SHOWN)
+  const folded = undoable.slice(MAX_SHOWN)
   return (
     <section className={classes.notices} aria-label={t('action.undo')}>
-      {undone && (
+      {lastUndone && (
         <Alert tone="success" title={t('undo.undone')}>
           <p>
-            <bdi>{getTitle(undone)}</bdi>
+            <bdi>{getTitle(lastUndone)}</bdi>
           </p>
         </Alert>
       )}
-      {open.slice(0, MAX_SHOWN).map((change) => (
-        <OpenChange key={change.id} change={change} {...context} />
+      {undoable.slice(0, MAX_SHOWN).map((change) => (
+        <UndoableNotice key={change.id} change={change} {...context} />
       ))}
       {folded.length > 0 && (
         <details className={classes.more}>
           <summary>{t('blocks.more')}</summary>
           <div className={classes.notices}>
             {folded.map((change) => (
-              <OpenChange key={change.id} change={change} {...context} />
+              <UndoableNotice key={change.id} change={change} {...context} />
             ))}
           </div>
         </details>

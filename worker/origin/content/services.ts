@@ -5,7 +5,7 @@ declare module '../platform/services.ts' {
   interface Services {
     renderContexts: RenderContexts
     media: Media
-    /** Returns whether a job is still to store copies of an image. */
+    /** Returns whether the job that makes the AVIF copies of an image is not done yet. */
     isImageUnfinished: (sha256: string) => boolean
   }
 }

@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it'
 /** CommonMark with GitHub's tables and strike-through. Nesting deeper than a hundred levels is dropped. */
 const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: 100 })
 
-// Text with a scheme and email addresses become links; a word with a dot in it does not.
+// URLs with a scheme become links, and so do email addresses; `example.com` does not.
 markdown.linkify.set({ fuzzyLink: false })
 
 // GitHub's task lists. The box is a character, because rich text has no form fields.

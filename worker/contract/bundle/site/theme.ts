@@ -75,7 +75,7 @@ export const theme = z.strictObject({
    */
   dark: z.optional(palette),
   /**
-   * A pair of fonts for headings and texts that go together: `warm` (a soft serif above the sans of the device), `literary`,
+   * A pair of fonts for headings and texts that go together: `warm` (a soft serif for headings, the sans of the device for texts), `literary`,
    * `sturdy`, `modern`, `friendly`, `clear`, or `plain`, the sans of the device for both. Left out: `warm`, unless `font` or
    * `headings` is given.
    * @example "modern"

@@ -76,15 +76,15 @@ export function useHint({ state, name, property, schema, owners }: HintedField):
   const { getHint, getExample } = useLabels()
   const shape = describeShape(schema)
   const { t } = useDeskI18n()
-  const isFilledIn = state.isFilledIn?.(name) ?? false
+  const isFilledOnSave = state.isFilledOnSave?.(name) ?? false
   // The path of a page is empty for the home page only.
-  const text = isFilledIn && property === 'path' ? undefined : getHint(property, owners)
+  const text = isFilledOnSave && property === 'path' ? undefined : getHint(property, owners)
   const format = useFormat(shape)
   const example = getExample(property, owners)
   const needsExample = !state.formValues.get(name) || state.error(name) !== undefined
   const typedExample = example && needsExample ? formatExample(shape, example, state.site) : undefined
   const parts = [
-    isFilledIn && t('setup.filledIn'),
+    isFilledOnSave && t('setup.filledIn'),
     format,
     typedExample && <Example>{typedExample}</Example>,
   ].filter(Boolean)

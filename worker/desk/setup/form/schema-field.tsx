@@ -306,7 +306,7 @@ export function SchemaField(field: SchemaFieldProps) {
   const { state, name, label, property, schema } = field
   const { getValueLabel } = useLabels()
   const shape = describeShape(schema)
-  const required = !unwrap(schema).isOptional && !state.isFilledIn?.(name)
+  const required = !unwrap(schema).isOptional && !state.isFilledOnSave?.(name)
   const hint = useHint(field)
   const props = { ...field, hint }
   switch (shape.kind) {

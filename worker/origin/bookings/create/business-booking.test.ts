@@ -135,7 +135,7 @@ test('sends a link to pay, and confirms the booking with the payment', async () 
   expect(body.booking).toMatchObject({ status: 'payment_pending', payment: { state: 'open' } })
   expect(body.payment?.url).toContain('/api/payments/sandbox/')
   expect(queued()).toMatchObject([
-    { name: 'visitor.payment-due', recipient: 'ana@example.com', due: clock.at },
+    { name: 'visitor.payment-due', recipient: 'ana@example.com', plannedAt: clock.at },
   ])
   services.sandbox.setState(body.payment?.url.split('/').at(-1) ?? '', 'paid')
   clock.at += 3 * 60_000

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 
 /**
  * Returns a function that prepares a statement once for each database. Writing the SQL of a statement takes longer than
- * running it, so the statements of every booking are prepared.
+ * running it, so the statements that each booking runs are prepared.
  */
 export function prepareOnce<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
   const statements = new WeakMap<Database, Statement>()
