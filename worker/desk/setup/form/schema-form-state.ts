@@ -1,7 +1,7 @@
 import type { FormValues } from './form-values.ts'
 import type { FormSite } from './to-form-values.ts'
 
-/** What the fields of a form need to be rendered. */
+/** Everything that the fields of a form need to be rendered. */
 export interface SchemaFormState {
   formValues: FormValues
   site: FormSite
