@@ -34,8 +34,8 @@ const toBytes = (base64Url: string) =>
   Uint8Array.from(atob(base64Url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
 /**
- * Asks for the permission, and subscribes to the notifications of the site. An earlier subscription of this browser ends, which may
- * be that of another person. Undefined without the permission.
+ * Asks for the permission, and subscribes to the notifications of the site. Ends the earlier subscription of this
+ * browser, which can belong to another person. Returns undefined without the permission.
  */
 async function subscribe(siteKey: string): Promise<PushSubscriptionJSON | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined

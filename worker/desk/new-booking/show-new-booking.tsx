@@ -65,7 +65,7 @@ function toChosenPerson({ i18n }: DeskContext, customer: KnownCustomer, { detail
 const isContactChanged = (customer: KnownCustomer, details: BookingFields['details']): boolean =>
   personFieldNames.some((name) => (details[name] ?? '') !== (customer[name] ?? ''))
 
-/** Returns the chosen customer as a part of the call. Left out if the contact was changed, because it can be that of somebody else. */
+/** Returns the chosen customer as a part of the call. Returns no customer if the contact was changed: it can belong to another person. */
 function toCustomer({ customer, fields }: BookingState) {
   return customer?.id && !isContactChanged(customer, fields.details) ? { customer: customer.id } : {}
 }

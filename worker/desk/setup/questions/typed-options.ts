@@ -99,7 +99,7 @@ export function readOptions(input: TypedOptions): Option[] {
   const previousIds = previousOptions.map(({ id }) => id)
   const pressed = getText(typed, 'do') ?? ''
   const remaining = typedOptions.filter((option) => option !== undefined)
-  // If an option was removed, the index in the button may be that of another one.
+  // After an option was removed, the index in the button can point to another option.
   const isMoved = /^(?:up|down)\//.test(pressed) && remaining.length === typedOptions.length
   const options = [
     ...(isMoved ? reorder(remaining, pressed) : remaining),
