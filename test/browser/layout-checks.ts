@@ -1,30 +1,34 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Scrolls to the end of the page and waits for everything that loads on the way, at most 10 s for each. `step` is in heights of
+ * Scrolls to the end of the page and waits for everything that loads on the way, at most 30 s for each. `step` is in heights of
  * the window: with 0.5, content that loads shortly before it is visible has loaded when it comes into view.
  */
 export async function scrollThrough(page: Page, step = 0.5) {
   await page.evaluate(async (step) => {
-    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-    async function until(what: string, hasLoaded: () => boolean) {
-      const end = performance.now() + 10_000
-      do {
-        await Promise.race([painted(), wait(10_000)])
-        if (performance.now() > end)
-          throw new Error(`${location.pathname} at ${scrollY}: ${what} is not there`)
-      } while (!hasLoaded())
+    // On a busy machine, frames may be seconds apart.
+    const painted = () =>
+      Promise.race([new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))), wait(1000)])
+    async function until(findMissing: () => Element | null) {
+      const end = performance.now() + 30_000
+      for (let missing = findMissing(); missing; missing = findMissing()) {
+        if (performance.now() > end) {
+          const [tag] = missing.outerHTML.split('>')
+          throw new Error(`${location.pathname} at ${scrollY}: ${tag}> has not loaded`)
+        }
+        await painted()
+      }
     }
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight * step) {
       scrollTo(0, top)
       // An island is marked as busy by an observer, which may be called after the first frame.
-      await Promise.race([painted(), wait(10_000)])
-      await until('an island', () => !document.querySelector('[aria-busy=true]'))
+      for (let frame = 0; frame < 2; frame += 1) await painted()
+      await until(() => document.querySelector('[aria-busy=true]'))
     }
     for (const image of document.querySelectorAll('main img'))
       if (image instanceof HTMLImageElement && image.checkVisibility()) {
-        await until(image.currentSrc || image.src, () => image.complete)
+        await until(() => (image.complete ? null : image))
         await image.decode().catch(() => {})
       }
     await painted()
