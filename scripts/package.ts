@@ -6,20 +6,21 @@ import { RELEASE_FILE, type Release } from '#command/server/release.ts'
 import { describeContents } from './package/describe-contents.ts'
 import { hashContents } from './package/hash-contents.ts'
 import { listImported, listPackages } from './package/list-packages.ts'
+import { toJavaScript } from './package/to-javascript.ts'
 import { run } from './run.ts'
 import { storeAssets } from './server/store-assets.ts'
 
-/** The sources that run on a server: the command, and what starts workerd. */
+/** The sources that run on a server: the command, and what starts workerd. A package has them as JavaScript. */
 const SOURCES = ['command', 'locales', 'scripts/server', 'scripts/private-files.ts', 'worker']
 const FOLDER = '.cache/package'
 
 const LAUNCHER = `#!/bin/sh
 folder=$(dirname "$(readlink -f "$0")")
-exec "$folder/node" --disable-warning=ExperimentalWarning "$folder/../command/main.ts" "$@"
+exec "$folder/node" --disable-warning=ExperimentalWarning "$folder/../command/main.js" "$@"
 `
 
 const isShipped = (path: string) =>
-  !/\.(?:test|fixture|setup)\.tsx?$|\.tsx$|\.css$/.test(path) &&
+  !/\.(?:test|fixture|setup)\.tsx?$|\.d\.ts$|\.(?:tsx|css|mjs)$/.test(path) &&
   !/^worker\/(?:desk|edge|origin)(?:\/|$)/.test(path)
 
 /** Ends the process with the status of a program that failed. */
@@ -41,6 +42,11 @@ const files = readdirSync(target, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
   .map((entry) => join(entry.parentPath, entry.name))
 const packages = listPackages(listImported(files))
+// A process that strips types itself needs 18 MB of memory more.
+for (const file of files) {
+  writeFileSync(file.replace(/\.ts$/, '.js'), toJavaScript(readFileSync(file, 'utf8')))
+  rmSync(file)
+}
 for (const folder of packages) cpSync(folder, join(target, folder), { recursive: true })
 cpSync('package.json', join(target, 'package.json'))
 

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { CommandFailure } from '../run/command-failure.ts'
 import { parseJson } from '../run/parse-json.ts'
+import { scriptExtension } from '../run/script-extension.ts'
 import { layout } from './layout.ts'
 import type { Machine } from './machine.ts'
 import { replaceFile, runChecked } from './step-kinds.ts'
 
 /** The file of a release that prints its units. */
-const SCRIPT = 'command/server/print-units.ts'
+const SCRIPT = `command/server/print-units${scriptExtension}`
 
 const unitsSchema = z.record(
   z.string().check(z.regex(/^daybook[\w-]*\.(?:service|socket|timer)$/)),

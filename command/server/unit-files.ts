@@ -1,3 +1,4 @@
+import { scriptExtension } from '../run/script-extension.ts'
 import { layout } from './layout.ts'
 
 const node = `${layout.current}/bin/node --disable-warning=ExperimentalWarning`
@@ -59,7 +60,7 @@ Environment=DAYBOOK_FOLDER=${layout.data}
 Environment=DAYBOOK_ADDRESS=${address}
 Environment=DAYBOOK_LOCAL_ADDRESS=${layout.localAddress}
 UnsetEnvironment=DAYBOOK_PASSPHRASE DAYBOOK_STORE_URL DAYBOOK_STORE_KEY_ID DAYBOOK_STORE_SECRET DAYBOOK_STORE_REGION
-ExecStart=${node} scripts/server/start.ts
+ExecStart=${node} scripts/server/start${scriptExtension}
 Restart=always
 RestartSec=1
 TimeoutStopSec=30

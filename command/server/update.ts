@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { CommandFailure } from '../run/command-failure.ts'
 import type { Output } from '../run/output.ts'
+import { scriptExtension } from '../run/script-extension.ts'
 import { findProblems, type InstalledServer } from './installed-server.ts'
 import { layout } from './layout.ts'
 import { deleteOtherReleases, readLinks } from './linked-releases.ts'
@@ -23,7 +24,11 @@ async function tryRelease(machine: Machine, release: Release): Promise<void> {
   try {
     await runChecked(machine, [
       ...['runuser', '-u', layout.user, '--', 'env', '-i', '-C', folder, `PATH=${folder}/bin:/usr/bin:/bin`],
-      ...[`${folder}/bin/node`, '--disable-warning=ExperimentalWarning', 'scripts/server/try-start.ts'],
+      ...[
+        `${folder}/bin/node`,
+        '--disable-warning=ExperimentalWarning',
+        `scripts/server/try-start${scriptExtension}`,
+      ],
     ])
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -51,14 +51,14 @@ export async function updateAndRollBack(machine: DebianMachine, built: string): 
   const fails = packRelease(built, folder, {
     version: '98.0.0',
     changes: {
-      'scripts/server/start.ts': () => 'process.exit(1)\n',
-      'command/server/unit-files.ts': (text) => text.replace(SCORE, 'OOMScoreAdjust=298'),
+      'scripts/server/start.js': () => 'process.exit(1)\n',
+      'command/server/unit-files.js': (text) => text.replace(SCORE, 'OOMScoreAdjust=298'),
     },
   })
   const works = packRelease(built, folder, {
     version: '99.0.0',
     changes: {
-      'command/server/unit-files.ts': (text) =>
+      'command/server/unit-files.js': (text) =>
         text.replace(SCORE, 'OOMScoreAdjust=299').replace('40min', '30min'),
     },
   })

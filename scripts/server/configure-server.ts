@@ -84,7 +84,7 @@ export async function configureServer({
       ...limits.services,
       createWorker({
         name: 'inside',
-        modules: readModules('inside.ts'),
+        modules: readModules('inside'),
         bindings: [
           bind('SITE_PREFIX', `text = ${quote(SITE_PREFIX)}`),
           bind('HOST_PREFIX', `text = ${quote(getHostKey(''))}`),

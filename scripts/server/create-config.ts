@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join, resolve } from 'node:path'
+import { scriptExtension } from '#command/run/script-extension.ts'
 import type { StoredAssets } from './store-assets.ts'
 
 /**
@@ -58,20 +59,20 @@ export function copyModules(build: string, folder: string, name: string): string
   return files.map((file) => `(name = ${quote(file)}, esModule = embed ${quote(`${name}/${file}`)})`)
 }
 
-/** Reads TypeScript modules of the folder `workers` and strips their types. */
+/** Reads modules of the folder `workers` without their types. Names have no extension. */
 export const readModules = (...names: string[]) =>
-  names.map((name) =>
-    createModule(
-      name,
-      stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'workers', name), 'utf8')),
-    ),
-  )
+  names.map((name) => {
+    const file = `${name}${scriptExtension}`
+    const source = readFileSync(join(import.meta.dirname, 'workers', file), 'utf8')
+    // Stripping loads a compiler, which needs 18 MB of memory.
+    return createModule(file, scriptExtension === '.ts' ? stripTypeScriptTypes(source) : source)
+  })
 
 /** Returns the service of a KV namespace. */
 export const createKvService = (name: string) =>
   createWorker({
     name,
-    modules: readModules('key-value-store.ts'),
+    modules: readModules('key-value-store'),
     bindings: [bind('STORE', 'durableObjectNamespace = "KeyValueStore"')],
     objects: { className: 'KeyValueStore', key: name },
   })
@@ -90,19 +91,19 @@ export function createFileServices({ folder, list }: StoredAssets, proxies = '')
     `(name = "files", disk = (path = ${quote(resolve(folder))}))`,
     createWorker({
       name: 'assets',
-      modules: readModules('asset-store.ts', 'content-encoding.ts'),
+      modules: readModules('asset-store', 'content-encoding'),
       bindings,
     }),
     createWorker({
       name: 'front',
       modules: readModules(
-        'front.ts',
-        'asset-store.ts',
-        'content-encoding.ts',
-        'disk-state.ts',
-        'open-sockets.ts',
-        'proxies.ts',
-        'request-counts.ts',
+        'front',
+        'asset-store',
+        'content-encoding',
+        'disk-state',
+        'open-sockets',
+        'proxies',
+        'request-counts',
       ),
       bindings: [
         ...bindings,

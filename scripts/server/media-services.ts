@@ -13,14 +13,14 @@ export function createMedia(folder: string, pictureSocket: string) {
       `(name = "contents", disk = (path = ${quote(resolve(folder))}, writable = true))`,
       createWorker({
         name: 'media',
-        modules: readModules('media-store.ts'),
+        modules: readModules('media-store'),
         bindings: [
           bind('STORE', 'durableObjectNamespace = "MediaStore"'),
           bind('CONTENTS', 'service = "contents"'),
         ],
         objects: { className: 'MediaStore', key: 'media' },
       }),
-      createWorker({ name: 'file-cache', modules: readModules('file-cache.ts') }),
+      createWorker({ name: 'file-cache', modules: readModules('file-cache') }),
       `(name = "pictures", external = (address = ${quote(`unix:${resolve(pictureSocket)}`)}, http = ()))`,
     ],
     bindings: [
@@ -42,7 +42,7 @@ export interface BuiltLimit {
 /** Returns the service that counts calls, and a binding for each limit. */
 export function createLimits(limits: readonly BuiltLimit[]) {
   return {
-    services: [createWorker({ name: 'limits', modules: readModules('limits.ts') })],
+    services: [createWorker({ name: 'limits', modules: readModules('limits') })],
     bindings: limits.map(({ name, simple }) => {
       const props = quote(JSON.stringify({ name, ...simple }))
       return bind(name, `service = (name = "limits", entrypoint = "RateLimit", props = (json = ${props}))`)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { scriptExtension } from '#command/run/script-extension.ts'
 
 /** A running service that makes pictures. */
 interface PictureService {
@@ -26,10 +27,14 @@ export async function startPictures(socket: string): Promise<PictureService> {
     '--disable-warning=ExperimentalWarning',
     '--disable-warning=SecurityWarning',
   ]
-  const child = spawn(process.execPath, [...rights, join(here, 'picture-service.ts'), resolve(socket)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: {},
-  })
+  const child = spawn(
+    process.execPath,
+    [...rights, join(here, `picture-service${scriptExtension}`), resolve(socket)],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {},
+    },
+  )
   const ended = once(child, 'exit').then(() => undefined)
   const listening = once(child, 'message').then(() => true)
   if (!(await Promise.race([listening, ended])))
