@@ -1,4 +1,4 @@
-/** The secret query parameters of booking pages and forms: tokens, and ids that only the visitor knows. */
+/** The secret query parameters of booking pages and forms: tokens, and ids that only the visitor knows, such as that of a saved form. */
 const SECRET_PARAMETER = /^(?:access|booking|entry|hold|intake|partial|saved|savedToken|token|unheld)$/
 
 /** Returns whether the site's analytics script may run on this page, as `client/consent/analytics-consent.ts` has decided. */
@@ -6,8 +6,8 @@ export const mayRunAnalytics = (): boolean =>
   typeof document === 'object' && document.getElementById('cookies')?.dataset.watched === ''
 
 /**
- * Returns a URL for the document and the address bar. Where the analytics script may run, the URL has no secret parameters. An empty
- * query has no `?`.
+ * Returns a URL as the page's links and forms and the address bar have it: without secret parameters where the analytics script may run,
+ * and without the `?` of an empty query.
  */
 export function toShownUrl(url: string): string {
   const [path = '', query] = url.split('?')
@@ -27,7 +27,7 @@ export function readQuery(): string {
 /**
  * Shows a URL of this page in the address bar, with a new history entry or in the current one. The entry keeps the values that
  * `storage.ts` put into the current entry. If the address bar must not show the whole URL, the entry also keeps the whole query,
- * and the parameter `kept` marks the shown URL.
+ * and the shown URL gets the parameter `SECRETS_REMOVED_PARAMETER`, so that the whole URL is opened after a reload.
  */
 export function showUrl(url: string, mode: 'push' | 'replace'): void {
   const shownUrl = toShownUrl(url)

@@ -34,7 +34,7 @@ export function LineStaff({ line, cart, showsPerson }: LineStaffProps) {
     const price = hasStaffPrices && getServicePrice(service, duration, id)
     return price && money(price, prices)
   }
-  // With several services, the choice of anyone has no time: the cart can begin only when all its services can.
+  // The option of anyone shows the earliest start of the cart. With several services that is not the earliest of this service.
   const earliestStart = cart.length === 1 ? getEarliest(nextFreeByStaff) : undefined
   const personName = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
   const serviceName = text(service.name)

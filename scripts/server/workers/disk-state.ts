@@ -1,7 +1,7 @@
 /** Whether nothing can be stored, because the disk of all data is full or read-only. */
 let cannotStore = false
 
-/** Sets the state of the disk that the server reports: `stores=no` means that nothing can be stored. */
+/** Sets the state of the disk from the query of `/disk`, which the program that runs the server calls. `stores=no`: nothing can be stored. */
 export function setDiskState(query: URLSearchParams): void {
   cannotStore = query.get('stores') === 'no'
 }

@@ -44,18 +44,18 @@ const customerIdentity = z.object({
   ...customerDetails,
 })
 
-/** A person who booked, sent a form, or was entered or imported by the business, with all addresses that are known to be theirs. */
+/** A person who booked, sent a form, or was entered or imported by the business. */
 const adminCustomer = z.object({
   ...customerIdentity.shape,
   /** As `1990-05-17`. */
   dateOfBirth: z.optional(z.string()),
   /** Words of the business about the customer. */
   tags: z.array(z.string()),
-  /** Set when the business takes no bookings of the customer from the public. */
+  /** Set when the customer cannot book on the public pages. The business still can for them. */
   doNotBook: z.optional(z.object({ reason: z.optional(z.string()), by: businessActor, at: instant })),
   /** When the customer asked for erasure. Set while upcoming appointments still need some of the data. */
   erasureRequestedAt: z.optional(instant),
-  /** Bookings that took place, will take place, or are requested. */
+  /** Bookings that are scheduled or requested, past and future ones, no-shows included. */
   bookings: z.int(),
   cancelled: z.int(),
   noShows: z.int(),

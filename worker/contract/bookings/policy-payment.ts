@@ -4,9 +4,9 @@ import type { Booking } from './booking.ts'
 
 /** The amounts that the sentences about a cancellation policy name. */
 interface PolicyAmounts {
-  /** The amount that the policy gives back in whole or in part; undefined if there is none. */
+  /** The amount of which the policy refunds a percentage: what is paid on booking, or what can still be refunded; undefined if there is none. */
   due: Money | undefined
-  /** The price that `due` is a part of. */
+  /** The amount that `due` is a part of, if it is a part: the total price where only a deposit is paid. Otherwise equal to `due`. */
   total: Money | undefined
 }
 

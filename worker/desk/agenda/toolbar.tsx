@@ -121,7 +121,7 @@ function Steps({ selection, today }: ToolbarProps) {
   )
 }
 
-/** The links to book and to block time on the day, for the staff member or room that is shown alone. */
+/** The links to a new booking and to a new blocked time on the day. The forms choose the staff member or room that is shown alone. */
 function NewLinks({ selection }: ToolbarProps) {
   const { t } = useDeskI18n()
   const may = useMay()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { ReferenceOption } from './form/references.tsx'
-import { loadFirstResources, loadRemainingResources, loadSettingsIfAllowed } from './own-draft.ts'
+import { loadExistingResources, loadFirstResources, loadSettingsIfAllowed } from './own-draft.ts'
 import { getTitle } from './resource-title.ts'
 import { describeShape, listFields, type Schema } from './shape/shape.ts'
 
@@ -42,11 +42,11 @@ export async function loadLinks(
   if (!hasLink(schema)) return []
   const [site, page, calendar, post, product, collection] = await Promise.all([
     loadSettingsIfAllowed(context),
-    loadRemainingResources(context, 'page'),
-    loadRemainingResources(context, 'calendar'),
+    loadExistingResources(context, 'page'),
+    loadExistingResources(context, 'calendar'),
     loadFirstResources(context, 'post'),
     loadFirstResources(context, 'product'),
-    loadRemainingResources(context, 'collection'),
+    loadExistingResources(context, 'collection'),
   ])
   const { content } = settings.parse(site?.content ?? {})
   const [blog, shop] = [findPathPrefix(page, content?.blog), findPathPrefix(page, content?.shop)]

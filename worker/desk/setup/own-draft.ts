@@ -63,8 +63,8 @@ async function loadAll(
 export const loadResources = (context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> =>
   loadAll(context, { kind, ...toDraftQuery(context) })
 
-/** Loads all resources of a kind as they are with the draft of the person, without those that the draft removes. */
-export async function loadRemainingResources(
+/** Loads the resources of a kind that exist with the draft of the person: all but those that it removes. */
+export async function loadExistingResources(
   context: DeskContext,
   kind: ResourceKind,
 ): Promise<SiteResource[]> {
@@ -72,7 +72,7 @@ export async function loadRemainingResources(
   return resources.filter(({ drafted }) => drafted !== 'removed')
 }
 
-/** Loads the first page of the resources of a kind as they are with the draft of the person, without those that the draft removes. */
+/** Loads the first page of what {@link loadExistingResources} loads. */
 export async function loadFirstResources(context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> {
   const { resources }: { resources: SiteResource[] } = await readAnswer(
     context.api('get /admin/resources', { query: { kind, ...toDraftQuery(context) } }),

@@ -71,23 +71,22 @@ function UndoableNotice({ change, timeZone, now, back }: NoticeContext & { chang
 }
 
 /**
- * The changes that the person can undo now, each with a form that undoes it, and the change that was undone last. `changes` are newest
- * first. The script
- * `client/desk/undo` counts down, and announces the changes once.
+ * The changes that the person can undo now, each with a form that undoes it, and the newest of those that were undone. `changes` are
+ * newest first. The script `client/desk/undo` counts down, and announces the changes once.
  */
 export function UndoNotices({ changes, ...context }: NoticeContext & { changes: readonly UndoableChange[] }) {
   const { t } = useDeskI18n()
   const getTitle = useTitle(context.timeZone)
   const undoable = changes.filter(({ undone }) => !undone)
-  const lastUndone = changes.find(({ undone }) => undone)
+  const newestUndone = changes.find(({ undone }) => undone)
   if (changes.length === 0) return null
   const folded = undoable.slice(MAX_SHOWN)
   return (
     <section className={classes.notices} aria-label={t('action.undo')}>
-      {lastUndone && (
+      {newestUndone && (
         <Alert tone="success" title={t('undo.undone')}>
           <p>
-            <bdi>{getTitle(lastUndone)}</bdi>
+            <bdi>{getTitle(newestUndone)}</bdi>
           </p>
         </Alert>
       )}

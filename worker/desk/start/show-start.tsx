@@ -12,7 +12,7 @@ import type { DeskHandlers } from '../request/route.ts'
 import { PERIODS_EXAMPLE } from '../setup/form/field-hint.tsx'
 import { FormValues } from '../setup/form/form-values.ts'
 import { toFormValues } from '../setup/form/to-form-values.ts'
-import { loadRemainingResources, loadSettings, saveToDraft } from '../setup/own-draft.ts'
+import { loadExistingResources, loadSettings, saveToDraft } from '../setup/own-draft.ts'
 import { loadFormSite } from '../setup/resource-view.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { ChooseTrade } from './choose-trade.tsx'
@@ -100,7 +100,7 @@ function renderSiteMade(context: DeskContext, draft: { url: string }, refused?: 
 }
 
 const hasServices = async (context: DeskContext): Promise<boolean> =>
-  (await loadRemainingResources(context, 'service')).length > 0
+  (await loadExistingResources(context, 'service')).length > 0
 
 /** Saves the resources of the new site in the draft of the person. */
 async function saveNewSite(

@@ -8,20 +8,20 @@ interface Sender {
   from: { email: string }
 }
 
-/** The email providers whose account is the operator's, and the domains from which a site may send through these accounts. */
+/** The email providers that a site uses through the operator's account, and the domains from which it may send through them. */
 export interface SharedSenders {
   providers: MailProvider[]
   domains: string[]
 }
 
-/** Returns why a sender may not use the account of the operator; undefined if it may, or if the site has an account of its own. */
+/** Returns why a sender may not use the account of the operator; undefined if it may, or if it uses an account of the site. */
 export function findSenderFault(
   { provider, from: { email } }: Sender,
   { providers, domains }: SharedSenders,
 ): string | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (!providers.includes(provider) || domains.includes(domain)) return undefined
-  return `The operator's account sends no email from ${domain}: the operator adds it to SENDER_DOMAINS, or the site stores secrets of its own`
+  return `The operator's account may not send email from ${domain}. Ask the operator to add the domain to SENDER_DOMAINS, or store secrets of an account of the site`
 }
 
 /** Warns of a sender that may not use the account of the operator. */

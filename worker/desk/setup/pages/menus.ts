@@ -4,7 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import { createPermissions } from '../../request/may.tsx'
-import { loadRemainingResources, loadSettingsIfAllowed } from '../own-draft.ts'
+import { loadExistingResources, loadSettingsIfAllowed } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
 import type { ResourceView } from '../resource-view.ts'
 
@@ -58,7 +58,7 @@ export async function loadOfferedMenus(
   isHome: boolean,
 ): Promise<OfferedMenus | undefined> {
   if (!isNewPage(view) || !createPermissions(context.person).mayEdit('menu')) return
-  const menus = await loadRemainingResources(context, 'menu')
+  const menus = await loadExistingResources(context, 'menu')
   const menusWithRoom = menus.filter(({ content }) => menuContent.parse(content).items.length < MAX_ITEMS)
   if (menusWithRoom.length === 0) return
   const { content } = menuSettings.parse((await loadSettingsIfAllowed(context))?.content ?? {})
@@ -74,7 +74,7 @@ export async function loadOfferedMenus(
 
 /** Returns the change that adds a new page at the end of a menu. Throws `validation` for a menu that does not exist. */
 export async function linkInMenu(context: DeskContext, id: string, page: unknown) {
-  const menu = (await loadRemainingResources(context, 'menu')).find((candidate) => candidate.id === id)
+  const menu = (await loadExistingResources(context, 'menu')).find((candidate) => candidate.id === id)
   if (!menu || !isRecord(page))
     throw new Failure('validation', {
       errors: [{ path: MENU_CONTROL, code: 'invalid', message: 'invalid' }],
@@ -93,7 +93,7 @@ export async function loadLinkingMenus(
   { content }: Pick<ResourceView, 'content'>,
 ): Promise<SiteResource[]> {
   const path = String(content.path)
-  const menus = await loadRemainingResources(context, 'menu')
+  const menus = await loadExistingResources(context, 'menu')
   return menus.filter((menu) =>
     menuContent
       .parse(menu.content)

@@ -2,7 +2,7 @@ import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import { createPermissions } from '../../request/may.tsx'
-import { loadRemainingResources, loadResource, saveToDraft } from '../own-draft.ts'
+import { loadExistingResources, loadResource, saveToDraft } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
 import type { ResourceView } from '../resource-view.ts'
 
@@ -39,7 +39,7 @@ export async function loadListingPages(
 ): Promise<ListingPage[] | undefined> {
   if (kind !== 'post' || id === undefined || valuePath.length > 0) return
   if (!createPermissions(context.person).mayEdit('page')) return
-  const pages = (await loadRemainingResources(context, 'page')).filter(
+  const pages = (await loadExistingResources(context, 'page')).filter(
     ({ content }) => content.status !== 'archived',
   )
   if (pages.length > MAX_PAGES || (await hasAnyPostList(context, pages))) return

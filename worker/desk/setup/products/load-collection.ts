@@ -3,7 +3,7 @@ import { type Product, product } from '#worker/contract/bundle/content/product.t
 import { toMoney } from '#worker/contract/bundle/values/decimal-money.ts'
 import { type CollectionRule, matchesRule, type ProductFacts } from '#worker/publishing/collection-rule.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
-import { loadRemainingResources } from '../own-draft.ts'
+import { loadExistingResources } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
 import type { ResourceView } from '../resource-view.ts'
 
@@ -78,7 +78,7 @@ export async function loadCollection(
   const { data } = collection.safeParse(content)
   if (!data) return
   const { i18n } = context
-  const allProducts = (await loadRemainingResources(context, 'product')).flatMap(
+  const allProducts = (await loadExistingResources(context, 'product')).flatMap(
     (resource): ProductWithFacts[] => {
       const { data: content } = product.safeParse(resource.content)
       if (!content) return []

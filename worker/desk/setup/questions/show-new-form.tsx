@@ -8,7 +8,7 @@ import { withLabels } from '../../labels/labels.tsx'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { loadRemainingResources, loadResources, saveToDraft } from '../own-draft.ts'
+import { loadExistingResources, loadResources, saveToDraft } from '../own-draft.ts'
 import { loadFormSite } from '../resource-view.ts'
 import { createForm, loadTemplates, readStart } from './new-form.ts'
 import { NewFormPage } from './new-form-page.tsx'
@@ -21,7 +21,7 @@ async function renderNewForm(context: DeskContext, refused?: RefusedForm): Promi
   const state = createFormState(refused, { i18n, controls: { start: 'start', name: 'name' } })
   const [templates, services] = await Promise.all([
     loadTemplates(context),
-    loadRemainingResources(context, 'service'),
+    loadExistingResources(context, 'service'),
   ])
   const trade = findTrade(
     templates,

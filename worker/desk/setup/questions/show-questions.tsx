@@ -12,7 +12,7 @@ import { isolate } from '../../list/isolate.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { loadRemainingResources, saveToDraft } from '../own-draft.ts'
+import { loadExistingResources, saveToDraft } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
 import { findField, setFields } from './fields.ts'
 import { duplicateField, moveField, removeField } from './form-edits.ts'
@@ -42,7 +42,7 @@ async function renderQuestions(context: DeskContext, id: string, refused?: Refus
   const [loaded, answers, calendars] = await Promise.all([
     loadDraftedForm(context, id),
     findAnswers(context, id),
-    loadRemainingResources(context, 'calendar'),
+    loadExistingResources(context, 'calendar'),
   ])
   const controls = { text: 'text', kind: 'kind', options: 'options', step: 'step' }
   const state = createFormState(refused, { i18n, controls })

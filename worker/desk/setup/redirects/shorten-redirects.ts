@@ -4,7 +4,7 @@ import { isRecord } from '#worker/contract/is-object.ts'
 import { normalizePath } from '#worker/contract/normalize-path.ts'
 import { createFieldFailure } from '../../form/refused-form.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
-import { loadRemainingResources } from '../own-draft.ts'
+import { loadExistingResources } from '../own-draft.ts'
 
 const redirect = z.object({ from: z.string(), to: z.string() })
 
@@ -15,7 +15,7 @@ const redirect = z.object({ from: z.string(), to: z.string() })
 export async function shortenRedirects(context: DeskContext, typed: unknown, id: string | undefined) {
   const { data } = redirect.safeParse(typed)
   if (!data || !isRecord(typed)) return { content: typed, others: [], isShortened: false }
-  const others = (await loadRemainingResources(context, 'redirect')).filter((other) => other.id !== id)
+  const others = (await loadExistingResources(context, 'redirect')).filter((other) => other.id !== id)
   const toPath = (to: string) => toTargetPath(to, `https://${context.url.host}`)
   const targets = new Map(
     others.map(({ content }) => {

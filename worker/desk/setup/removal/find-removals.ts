@@ -2,7 +2,7 @@ import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import { bundleLists, type ResourceKind, resourceKinds } from '#worker/contract/bundle/resource-kinds.ts'
 import { isRecord } from '#worker/contract/is-object.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
-import { loadRemainingResources, loadResource, saveToDraft } from '../own-draft.ts'
+import { loadExistingResources, loadResource, saveToDraft } from '../own-draft.ts'
 import { getRootLocation } from '../root-location.ts'
 import { getReferenceLists } from './reference-lists.ts'
 import { withoutReferences } from './without-references.ts'
@@ -30,7 +30,7 @@ const MAX_PAGES = 100
 
 /** Loads the resources of a kind with their whole content. Lists of the API leave out the sections of pages. */
 async function loadWithContent(context: DeskContext, kind: ResourceKind): Promise<SiteResource[]> {
-  const resources = await loadRemainingResources(context, kind)
+  const resources = await loadExistingResources(context, kind)
   if (kind !== 'page') return resources
   return Promise.all(resources.slice(0, MAX_PAGES).map(({ id }) => loadResource(context, { kind, id })))
 }

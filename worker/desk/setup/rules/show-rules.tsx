@@ -14,7 +14,7 @@ import type { DeskContext } from '../../request/desk-env.ts'
 import { useDeskI18n } from '../../request/i18n.tsx'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { loadRemainingResources, loadSettings, saveToDraft } from '../own-draft.ts'
+import { loadExistingResources, loadSettings, saveToDraft } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
 import { SentenceWithBlanks } from './blanks.tsx'
 import { applyRules, hasSameRules, listSentences } from './booking-rules.ts'
@@ -74,7 +74,7 @@ function RulesPage({ calendars, chosen, settings, state, isSaved, site, now }: R
 
 async function loadRules(context: DeskContext, id: string | null | undefined) {
   const [calendars, settings] = await Promise.all([
-    loadRemainingResources(context, 'calendar'),
+    loadExistingResources(context, 'calendar'),
     loadSettings(context),
   ])
   return { calendars, settings, chosen: calendars.find((calendar) => calendar.id === id) ?? calendars[0] }

@@ -5,7 +5,7 @@ import { tryAction } from '../../form/try-action.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { loadRemainingResources, saveToDraft } from '../own-draft.ts'
+import { loadExistingResources, saveToDraft } from '../own-draft.ts'
 import { listPathControls } from './path-controls.ts'
 import { toProvidedHref } from './provided-address.ts'
 import { ProvidedPage } from './provided-page.tsx'
@@ -15,8 +15,8 @@ import { getTableSite } from './typed-service.ts'
 /** Loads a person of the team, and all services. Throws `not-found` for an unknown person. */
 async function loadProvided(context: DeskContext, id: string) {
   const [staff, services] = await Promise.all([
-    loadRemainingResources(context, 'staff'),
-    loadRemainingResources(context, 'service'),
+    loadExistingResources(context, 'staff'),
+    loadExistingResources(context, 'service'),
   ])
   const member = staff.find((candidate) => candidate.id === id)
   if (!member) throw new Failure('not-found')

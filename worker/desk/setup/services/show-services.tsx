@@ -8,7 +8,7 @@ import { SERVICES_PATH } from '../../list/shortcuts.tsx'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { loadRemainingResources, saveToDraft } from '../own-draft.ts'
+import { loadExistingResources, saveToDraft } from '../own-draft.ts'
 import { getTitle } from '../resource-title.ts'
 import { listEdits } from './list-edits.ts'
 import { listPathControls } from './path-controls.ts'
@@ -18,9 +18,9 @@ import { getTableSite } from './typed-service.ts'
 
 async function loadTable(context: DeskContext) {
   const [services, calendars, staff] = await Promise.all([
-    loadRemainingResources(context, 'service'),
-    loadRemainingResources(context, 'calendar'),
-    loadRemainingResources(context, 'staff'),
+    loadExistingResources(context, 'service'),
+    loadExistingResources(context, 'calendar'),
+    loadExistingResources(context, 'staff'),
   ])
   return { groups: groupServices(services, calendars), staff, site: getTableSite(context) }
 }
@@ -63,7 +63,7 @@ export const services: DeskHandlers = {
     const failure = await tryAction(async () => {
       const [table, menus] = await Promise.all([
         loadTable(context),
-        loadRemainingResources(context, 'service-menu'),
+        loadExistingResources(context, 'service-menu'),
       ])
       const staff = table.staff.map(({ id }) => id)
       const { name } = context.site

@@ -7,7 +7,7 @@ import { tryAction } from '../../form/try-action.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 import type { DeskHandlers } from '../../request/route.ts'
 import { renderDeskPage } from '../../shell/render-desk.tsx'
-import { loadRemainingResources, saveToDraft } from '../own-draft.ts'
+import { loadExistingResources, saveToDraft } from '../own-draft.ts'
 import { findRemovals } from '../removal/find-removals.ts'
 import { type BookingWay, createCalendar, setBookingWay } from './new-calendar.ts'
 import { listIds } from './service-groups.ts'
@@ -24,8 +24,8 @@ interface Loaded {
 /** Loads a service and the calendars. Throws `not-found` for an unknown service. */
 async function loadService(context: DeskContext, id: string): Promise<Loaded> {
   const [services, calendars] = await Promise.all([
-    loadRemainingResources(context, 'service'),
-    loadRemainingResources(context, 'calendar'),
+    loadExistingResources(context, 'service'),
+    loadExistingResources(context, 'calendar'),
   ])
   const service = services.find((candidate) => candidate.id === id)
   if (!service) throw new Failure('not-found')

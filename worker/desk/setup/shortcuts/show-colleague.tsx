@@ -13,7 +13,7 @@ import { FormValues } from '../form/form-values.ts'
 import { isSameWeek } from '../form/periods.ts'
 import { readFormValues } from '../form/read-form-values.ts'
 import { toFormValues } from '../form/to-form-values.ts'
-import { createRandomText, loadRemainingResources, loadSettings, saveToDraft } from '../own-draft.ts'
+import { createRandomText, loadExistingResources, loadSettings, saveToDraft } from '../own-draft.ts'
 import { toResourceHref } from '../resource-address.ts'
 import { getTitle } from '../resource-title.ts'
 import { loadFormSite } from '../resource-view.ts'
@@ -33,7 +33,7 @@ async function loadOpeningWeek(context: DeskContext) {
 async function renderColleague(context: DeskContext, refused?: RefusedForm): Promise<Response> {
   const { i18n, person } = context
   const [services, weekly = {}] = await Promise.all([
-    loadRemainingResources(context, 'service'),
+    loadExistingResources(context, 'service'),
     loadOpeningWeek(context),
   ])
   const site = await loadFormSite(context)
@@ -83,7 +83,7 @@ async function addColleague(context: DeskContext, form: FormData): Promise<strin
   const id = `staff_${createRandomText(8)}`
   const chosen = new Set(form.getAll('services').map(String))
   const [allServices, openingWeek] = await Promise.all([
-    loadRemainingResources(context, 'service'),
+    loadExistingResources(context, 'service'),
     loadOpeningWeek(context),
   ])
   const services = allServices.filter((service) => chosen.has(service.id))

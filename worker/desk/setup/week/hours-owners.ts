@@ -1,6 +1,6 @@
 import type { SiteResource } from '#worker/contract/admin/drafts.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
-import { loadRemainingResources, loadSettings } from '../own-draft.ts'
+import { loadExistingResources, loadSettings } from '../own-draft.ts'
 
 /** The name that stands for the business in a form. No person has it as an id. */
 const BUSINESS = '~business'
@@ -31,7 +31,7 @@ export async function loadHoursOwners(
 ): Promise<{ business: SiteResource; people: SiteResource[] }> {
   const [business, people] = await Promise.all([
     loadSettings(context),
-    loadRemainingResources(context, 'staff'),
+    loadExistingResources(context, 'staff'),
   ])
   return { business, people }
 }

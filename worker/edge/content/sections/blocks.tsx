@@ -40,7 +40,7 @@ function hasSideHeading([first, ...others]: readonly BlockView[]): boolean {
   )
 }
 
-/** Blocks below each other: text in a readable width, lists and wide pictures over the full width. */
+/** Blocks below each other: those of `isWide`, such as a list of posts or a wide picture, over the full width, the others as wide as text. */
 export function Blocks({ blocks, ...rest }: BlocksProps) {
   return (
     <div className={classNames(classes.blocks, hasSideHeading(blocks) && classes.headed)}>

@@ -13,7 +13,7 @@ export function isOnlyCreated(db: Database): boolean {
 }
 
 /** Keeps a restored site from using the number of the revision that it replaces, whose pages edges can have. */
-export function skipUsedRevisions(db: Database): void {
+export function reserveUsedRevisions(db: Database): void {
   const before = Number(readMeta(db, 'revisions-before') ?? 0)
   const revision = readRevision(db)
   if (revision > before) writeMeta(db, 'revisions-before', String(revision))

@@ -10,7 +10,7 @@ import { SecretStore } from '../../platform/secrets/secret-store.ts'
 import { AccessControl } from '../../platform/tokens/access-control.ts'
 import { SiteFiles } from '../site-files.ts'
 import { abandonRestore, createBackupFailure } from './begin-restore.ts'
-import { isOnlyCreated, skipUsedRevisions } from './only-created.ts'
+import { isOnlyCreated, reserveUsedRevisions } from './only-created.ts'
 import { isPartlyRestored } from './restore-state.ts'
 import { SiteRestore } from './site-restore.ts'
 
@@ -43,8 +43,8 @@ export class RestoreCalls {
   readonly #files: SiteFiles
   /** Settles when the page that is being restored is done. */
   #pageInProgress: Promise<unknown> = Promise.resolve()
-  /** Whether the database is complete, as long as no other page is restored. */
-  #isComplete = false
+  /** Whether the database is known to be complete, so that it need not be read again. False before a page is restored. */
+  #isKnownComplete = false
 
   constructor(deps: RestoreCallsDeps) {
     const { db, clock, env } = deps
@@ -60,20 +60,20 @@ export class RestoreCalls {
 
   /** Whether the site is partly restored. */
   get isUnderWay(): boolean {
-    this.#isComplete ||= !isPartlyRestored(this.#deps.db)
-    return !this.#isComplete
+    this.#isKnownComplete ||= !isPartlyRestored(this.#deps.db)
+    return !this.#isKnownComplete
   }
 
   /**
-   * Restores a page once the calls before it are done. `close` closes the site before the first page replaces it. Throws `site-exists` for
-   * a site with bookings or a published revision.
+   * Restores a page once the calls before it are done. `suspend` suspends the site before the first page replaces its data. Throws
+   * `site-exists` for a site with bookings or a published revision.
    */
-  page(input: { query: unknown; text: string }, close: () => Promise<void>): Promise<RestoredPage> {
+  page(input: { query: unknown; text: string }, suspend: () => Promise<void>): Promise<RestoredPage> {
     const { page, last } = parseInput(restoreQuery, input.query)
     const number = Number(page)
     const restored = this.#pageInProgress.then(async () => {
-      if (number === 0 && !this.isUnderWay) await this.#begin(input.text, close)
-      this.#isComplete = false
+      if (number === 0 && !this.isUnderWay) await this.#begin(input.text, suspend)
+      this.#isKnownComplete = false
       return this.#restore.restore({ number, isLast: last === 'true', text: input.text })
     })
     this.#pageInProgress = restored.catch(() => undefined)
@@ -83,7 +83,7 @@ export class RestoreCalls {
   /** Stores a file of the site. */
   async file({ query, size, body }: PostedFile): Promise<null> {
     if (!this.isUnderWay)
-      throw createBackupFailure('not-begun', 'The restoration of this site begins with page 0')
+      throw createBackupFailure('not-begun', 'No restoration of this site is under way. Page 0 begins one')
     const { file: name, type, metadata } = parseInput(restoredFileQuery, query)
     const file = { name, type, metadata: parseMetadata(metadata), size }
     if (!(await this.#files.put(file, body)))
@@ -115,15 +115,15 @@ export class RestoreCalls {
     if (this.isUnderWay) abandonRestore(this.#deps.db)
   }
 
-  async #begin(text: string, close: () => Promise<void>): Promise<void> {
+  async #begin(text: string, suspend: () => Promise<void>): Promise<void> {
     const { db } = this.#deps
-    // The version is checked before the site is closed.
+    // The version is checked before the site is suspended.
     this.#restore.readHead(text)
     if (!isOnlyCreated(db))
       throw new Failure('site-exists', {
         detail: 'This site has bookings or a published revision. Restore into a site that was only created',
       })
-    await close()
-    skipUsedRevisions(db)
+    await suspend()
+    reserveUsedRevisions(db)
   }
 }

@@ -65,7 +65,7 @@ export class SiteRestore {
     if (number === 0) emptyForRestore(db, this.readHead(text).schema)
     const state = readRestoreState(db)
     if (!state || (state.isComplete && state.next !== number + 1))
-      throw createBackupFailure('not-begun', 'The restoration of this site begins with page 0')
+      throw createBackupFailure('not-begun', 'No restoration of this site is under way. Page 0 begins one')
     if (number === state.next) await this.#write(text, number)
     else if (number !== state.next - 1) throw createBackupFailure('another-page', `Page ${state.next} is due`)
     return { next: isLast ? await this.#finish() : number + 1 }

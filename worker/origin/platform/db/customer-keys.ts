@@ -10,7 +10,8 @@ export const toContactKey = ({ email, phone }: Pick<Contact, 'email' | 'phone'>)
 
 /** Selects the keys of a customer. */
 export const selectKeys = (customer: SQLWrapper | string): SQL =>
-  // `+own.key` has no column affinity. With one, SQLite would not use the indexes on `toCustomerKey`, such as `bookings_by_customer`.
+  // `+own.key` has no column affinity. With one, SQLite would not use indexes on the expression of `toCustomerKey` in
+  // `booking-tables.ts`, such as `bookings_by_customer`.
   sql`SELECT +own.key AS key FROM ${customerKeys} own WHERE own.customer = ${customer}`
 
 /** Selects the id of the customer with a key. */
@@ -29,6 +30,9 @@ const prepareFind = prepareOnce((db) =>
     .prepare(),
 )
 
-/** Finds the id of the customer with a key: an email address in lower case, a phone number, or an id of the customer, now or before a merge. */
+/**
+ * Finds the id of the customer with a key: an email address in lower case, a phone number, the id of the customer, or the id of another
+ * customer who was merged into this one.
+ */
 export const findCustomerId = (db: Database, key: string): string | undefined =>
   prepareFind(db).get({ key })?.customer

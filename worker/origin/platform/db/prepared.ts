@@ -2,28 +2,31 @@ import { getTableColumns, getTableName, type InferInsertModel, sql } from 'drizz
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from './database.ts'
 
+/** Returns a function that creates a value once for each database. */
+function oncePerDatabase<Value>(create: (db: Database) => Value): (db: Database) => Value {
+  const values = new WeakMap<Database, Value>()
+  return (db) => {
+    const value = values.get(db) ?? create(db)
+    values.set(db, value)
+    return value
+  }
+}
+
 /**
  * Returns a function that prepares a statement once for each database. Writing the SQL of a statement takes longer than
  * running it, so the statements that each booking runs are prepared.
  */
-export function prepareOnce<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
-  const statements = new WeakMap<Database, Statement>()
-  return (db) => {
-    const statement = statements.get(db) ?? prepare(db)
-    statements.set(db, statement)
-    return statement
-  }
-}
+export const prepareOnce = oncePerDatabase
 
 interface Insertion {
   run(values: Record<string, unknown>): void
 }
 
 /** The prepared insertions of each database, by table and columns. */
-const getInsertions = prepareOnce((_db) => new Map<string, Insertion>())
+const getInsertions = oncePerDatabase(() => new Map<string, Insertion>())
 
 function prepareInsertion(db: Database, table: SQLiteTable, names: readonly string[]): Insertion {
-  // Placeholders inside SQL, since drizzle would encode null as JSON for a JSON column.
+  // Within `sql`, drizzle does not encode the value of a placeholder: in a JSON column, it would make the text `null` of null.
   const values = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]))
   return db.insert(table).values(values).prepare()
 }

@@ -5,7 +5,7 @@ import { explainMissing } from '../messages/explain-missing.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkRuleOrder } from './check-rule-order.ts'
-import { type FormOutline, listFactors } from './form-outline.ts'
+import { type FormOutline, listOperands } from './form-outline.ts'
 
 type RuleOf<K extends FormRule['do']> = Extract<FormRule, { do: K }>
 
@@ -49,7 +49,7 @@ function checkTarget(
  * does not know them.
  */
 function checkFactors({ kind, findField, fieldIds }: FormOutline, rule: Fragment<FormRule>): Mistake[] {
-  return listFactors(rule).flatMap(({ path, value: id }): Mistake[] => {
+  return listOperands(rule).flatMap(({ path, value: id }): Mistake[] => {
     const factor = findField(id)
     if (!factor) return [{ path, code: 'unknown', message: explainMissing('field', id, fieldIds) }]
     const { value: definition } = factor

@@ -1,7 +1,7 @@
 import type { FormRule } from '../../forms/form-rule.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import { getJumpSource } from './check-rule-order.ts'
-import { type FormOutline, listConditions, listFactors, listTargets } from './form-outline.ts'
+import { type FormOutline, listConditions, listOperands, listTargets } from './form-outline.ts'
 
 /** A dependency of a field or a step, and the path of the rule that causes it. */
 interface Dependency {
@@ -34,7 +34,7 @@ function getDependencies(form: FormOutline): Dependencies {
   for (const rule of form.rules) {
     const sources = [
       ...listConditions(rule).map(({ value }) => value.field),
-      ...listFactors(rule).map(({ value }) => value),
+      ...listOperands(rule).map(({ value }) => value),
     ]
     const targets = [
       ...listTargets(rule).map(({ value }) => value),

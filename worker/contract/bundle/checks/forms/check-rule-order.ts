@@ -1,6 +1,6 @@
 import type { FormRule } from '../../forms/form-rule.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
-import { type FormOutline, listConditions, listFactors, listTargets } from './form-outline.ts'
+import { type FormOutline, listConditions, listOperands, listTargets } from './form-outline.ts'
 
 /**
  * Returns the last step whose answers are known when a rule is applied: the step that a jump follows, or the first step with a field that
@@ -25,7 +25,7 @@ function checkLookAhead(form: FormOutline, rule: Fragment<FormRule>): Mistake[] 
   if (!lastKnown) return []
   const references = [
     ...listConditions(rule).map(({ path, value }) => ({ path: `${path}.field`, value: value.field })),
-    ...listFactors(rule),
+    ...listOperands(rule),
   ]
   return references.flatMap(({ path, value: id }): Mistake[] => {
     if ((form.findField(id)?.stepIndex ?? 0) <= lastKnown.stepIndex) return []

@@ -76,8 +76,8 @@ export function listConditions({ path, value: { when } }: Fragment<FormRule>): F
   return conditions.map((value, index) => ({ path: `${path}.when.${key}.${index}`, value }))
 }
 
-/** Returns the ids of the fields that a rule computes with. */
-export function listFactors({ path, value }: Fragment<FormRule>): Fragment<string>[] {
+/** Returns the ids of the fields from which a rule computes another. */
+export function listOperands({ path, value }: Fragment<FormRule>): Fragment<string>[] {
   if (value.do !== 'compute') return []
   return value.terms.flatMap(({ fields }, term) =>
     fields.map((field, index) => ({ path: `${path}.terms.${term}.fields.${index}`, value: field })),

@@ -1,6 +1,6 @@
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
 import type { DeskContext } from '../../../request/desk-env.ts'
-import { loadRemainingResources } from '../../own-draft.ts'
+import { loadExistingResources } from '../../own-draft.ts'
 import { getTitle } from '../../resource-title.ts'
 
 /** A person, room or machine that can have calendars. */
@@ -16,7 +16,7 @@ const toNames = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
 
 async function loadKind(context: DeskContext, kind: FeedOwner['kind']): Promise<CalendarOwner[]> {
-  const resources = await loadRemainingResources(context, kind)
+  const resources = await loadExistingResources(context, kind)
   return resources.map(({ id, content, drafted }) => ({
     kind,
     id,

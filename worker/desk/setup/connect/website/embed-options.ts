@@ -11,7 +11,7 @@ export interface EmbedOption {
   kind: ResourceKind | undefined
 }
 
-/** The kinds with pages that can be embedded, each with the part of the path before the slug; for a form, that of a plain one. */
+/** The kinds with pages that can be embedded, each with the part of the path before the slug. Surveys and quizzes have others than `form`. */
 const paths = {
   calendar: 'bookings',
   'service-menu': 'service-menus',
