@@ -24,7 +24,8 @@ interface Parts {
 
 /** Returns the front matter and the body of a text; undefined where no front matter ends. */
 function splitPost(text: string): Parts | undefined {
-  const [, yaml, rest] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n([\s\S]*))?$(?![\s\S])/m.exec(text) ?? []
+  // Not by the flag `m`, for which U+2028 begins a line too.
+  const [, yaml, rest] = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n([\s\S]*))?$/.exec(text) ?? []
   if (yaml === undefined) return undefined
   const body = trimBody(rest ?? '')
   const textBeforeBody = text.slice(0, text.length - (rest ?? '').length + (rest ?? '').indexOf(body))
