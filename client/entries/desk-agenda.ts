@@ -1,4 +1,4 @@
-// Loaded by the days and weeks of the agenda, after the script of all desk pages.
+// Loaded by the days of the agenda and the weeks of one person or room, after the script of all desk pages.
 
 import { followColumns } from '#client/desk/agenda/column-tabs.ts'
 import { dragAppointments } from '#client/desk/agenda/drag-appointments.ts'

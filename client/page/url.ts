@@ -27,7 +27,7 @@ export function readQuery(): string {
 /**
  * Shows a URL of this page in the address bar, with a new history entry or in the current one. The entry keeps the values that
  * `storage.ts` put into the current entry. If the address bar must not show the whole URL, the entry also keeps the whole query,
- * and the shown URL gets the parameter `SECRETS_REMOVED_PARAMETER`, so that the whole URL is opened after a reload.
+ * and the shown URL gets `kept=1`, the `SECRETS_REMOVED_PARAMETER` of `public-url.ts`, so that the whole URL is opened after a reload.
  */
 export function showUrl(url: string, mode: 'push' | 'replace'): void {
   const shownUrl = toShownUrl(url)

@@ -110,8 +110,8 @@ const customerNote = z.object({
 const address = z.object({ email: z.optional(z.string()), phone: z.optional(z.string()) })
 
 /**
- * `GET /api/admin/customers/{id}`: each list has at most fifty items per page. Only owners and readers see submissions and
- * consents.
+ * `GET /api/admin/customers/{id}`. Notes, bookings, waiting, submissions and consents have at most fifty items per page; other lists are
+ * the same on each page. Only owners and readers see submissions and consents.
  */
 export const adminCustomerDetail = z.object({
   customer: adminCustomer,
@@ -129,7 +129,7 @@ export const adminCustomerDetail = z.object({
   addresses: z.array(address),
   /** Customers who were merged into this one, oldest first. */
   merged: z.array(customerIdentity),
-  /** Customers who may be the same person: those with the same phone number or the same name. */
+  /** At most five customers who may be the same person: with the same phone number, or with the same name if one of them has no email address. */
   duplicates: z.array(customerIdentity),
   /** Changes that the business made to the customer, newest first. */
   history: z.array(customerHistoryEntry),

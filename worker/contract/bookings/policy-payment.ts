@@ -6,7 +6,7 @@ import type { Booking } from './booking.ts'
 interface PolicyAmounts {
   /** The amount of which the policy refunds a percentage: what is paid on booking, or what can still be refunded; undefined if there is none. */
   due: Money | undefined
-  /** The amount that `due` is a part of, if it is a part: the total price where only a deposit is paid. Otherwise equal to `due`. */
+  /** The total price, where `due` is only a deposit or undefined. Otherwise equal to `due`. */
   total: Money | undefined
 }
 

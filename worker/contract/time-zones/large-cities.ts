@@ -1,6 +1,7 @@
 /**
- * By name of a large city, in `virtual:time-zone-places` or in `extraCities`: its other names, each with the locales that use it, as in
- * `es it:Basilea|fr:Bâle`. A name without a locale is found in a search, but never shown.
+ * By name of a large city, as `virtual:time-zone-places` or `extraCities` spell it: its other names, each with the locales that use it, as in
+ * `es it:Basilea|fr:Bâle`. `pt-br` and `fr-ca` have the names of `pt` and `fr`, unless they have their own. A name without a locale is
+ * found in a search, but never shown.
  */
 export const cityNames: Readonly<Record<string, string>> = {
   Aachen: 'es:Aquisgrán|fr:Aix-la-Chapelle|it:Aquisgrana|nl:Aken|pl:Akwizgran',
@@ -20,9 +21,8 @@ export const cityNames: Readonly<Record<string, string>> = {
   Göteborg: 'en:Gothenburg|es pt:Gotemburgo|:Gøteborg',
   'Ho Chi Minh City': ':Saigon',
   Hannover: 'en:Hanover|fr:Hanovre|pl:Hanower',
-  Kolkata: 'de:Kalkutta|es:Calcuta|fr it:Calcutta|pl:Kalkuta|pt:Calcutá|:Calcutta',
   Kraków: 'de nl:Krakau|en:Krakow|es it:Cracovia|fi:Krakova|fr:Cracovie|hu:Krakkó|pt:Cracóvia|:Cracow',
-  Lodz: 'pl:Łódź',
+  Lódz: 'pl:Łódź',
   Luzern: 'en fr:Lucerne|es it pl pt:Lucerna',
   Lyon: 'it:Lione|pt:Lião|pt-br:Lyon|:Lyons',
   Marseille: 'es:Marsella|it:Marsiglia|pl:Marsylia|pt:Marselha|:Marseilles',
@@ -48,15 +48,12 @@ export const cityNames: Readonly<Record<string, string>> = {
   Wroclaw: 'de:Breslau|es it:Breslavia|pl:Wrocław',
 }
 
-/** By zone: large cities that `virtual:time-zone-places` lacks or has under another name, with commas between. */
+/** By zone: places that `virtual:time-zone-places` lacks or has under another name, with commas between. */
 export const extraCities: Readonly<Record<string, string>> = {
-  'America/New_York': 'Washington DC, Boston, Miami, Atlanta',
+  'America/New_York': 'Washington DC',
   'America/Los_Angeles': 'Silicon Valley',
   'Asia/Shanghai': 'Xi’an',
-  'Europe/Berlin': 'Düsseldorf, Stuttgart, Leipzig, Dresden',
-  'Europe/Amsterdam': 'Rotterdam, The Hague, Utrecht, Eindhoven',
-  'Europe/London': 'Edinburgh, Cardiff, Manchester, Liverpool',
-  'Europe/Zurich': 'Bern, Lausanne, Lugano, Luzern',
+  'Europe/Berlin': 'Aachen',
+  'Europe/Zurich': 'Lugano',
   'Asia/Jerusalem': 'Tel Aviv',
-  'Asia/Dubai': 'Abu Dhabi',
 }

@@ -121,7 +121,7 @@ function Steps({ selection, today }: ToolbarProps) {
   )
 }
 
-/** The links to a new booking and to a new blocked time on the day. The forms choose the staff member or room that is shown alone. */
+/** The links to a new booking and to a new blocked time on the shown day. Their pages preselect the staff member who is shown alone; the second also a room. */
 function NewLinks({ selection }: ToolbarProps) {
   const { t } = useDeskI18n()
   const may = useMay()

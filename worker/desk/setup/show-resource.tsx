@@ -19,7 +19,6 @@ import { listProblems } from './form/problems.ts'
 import { getTargetKey, type ReferenceOptions, ReferencesProvider } from './form/references.tsx'
 import { type FormSite, toFormValues } from './form/to-form-values.ts'
 import { loadReferences } from './load-references.ts'
-import { findMovedAddress } from './moved-address.ts'
 import type { ResourceNotices } from './notices.tsx'
 import { loadResources } from './own-draft.ts'
 import { isNewPage, loadLinkingMenus, loadOfferedMenus, MENU_CONTROL } from './pages/menus.ts'
@@ -27,6 +26,7 @@ import { loadListingPages } from './pages/post-lists.ts'
 import { toUploadHref } from './pictures/picture-address.ts'
 import { loadCollection } from './products/load-collection.ts'
 import { getOptionLabels } from './products/variant-choices.ts'
+import { findPublishedAddress } from './published-address.ts'
 import { findRemovals } from './removal/find-removals.ts'
 import { readId, toResourceHref } from './resource-address.ts'
 import { ResourcePage } from './resource-page.tsx'
@@ -82,7 +82,7 @@ async function loadNotices(
   const { searchParams } = context.url
   const isRemoved = view.kind === 'page' && view.drafted === 'removed'
   const [moved, linking, listing, needing] = await Promise.all([
-    isSaved ? findMovedAddress(context, view) : undefined,
+    isSaved ? findPublishedAddress(context, view) : undefined,
     isRemoved ? loadLinkingMenus(context, view) : [],
     loadListingPages(context, view),
     searchParams.has('needed') ? loadNeeding(context, view) : [],

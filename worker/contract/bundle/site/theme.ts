@@ -10,17 +10,17 @@ const palette = z.strictObject({
   /** The colour of buttons, links and selected items. Left out: the default accent. @example "#1f6f5c" */
   accent: z.optional(color),
   /**
-   * The colour of text on the accent colour. Both need a contrast of at least 4.5 to 1. Left out: white, or a dark colour
+   * The colour of text on the accent colour. A contrast of less than 4.5 to 1 is a warning. Left out: white, or a dark colour
    * where that is easier to read.
    * @example "#ffffff"
    */
   onAccent: z.optional(color),
-  /** The background of pages. Left out: a light grey; in the dark theme, a dark one. @example "#fbf7f0" */
+  /** The background of pages. Left out: the surface if it is given, else a light grey; in the dark theme, a dark one. @example "#fbf7f0" */
   background: z.optional(color),
   /** The background of cards and fields. Left out: slightly lighter than the background of pages. @example "#ffffff" */
   surface: z.optional(color),
   /**
-   * The colour of text. It needs a contrast of at least 4.5 to 1 with both backgrounds. Left out: nearly black or white.
+   * The colour of text. A contrast of less than 4.5 to 1 with one of the backgrounds is a warning. Left out: nearly black or white.
    * @example "#2b2118"
    */
   text: z.optional(color),
@@ -47,7 +47,7 @@ const fontFile = z.strictObject({
 /** An uploaded font, in one or several WOFF2 files. */
 const uploadedFont = z.strictObject({
   /**
-   * The files, at most 8, which were uploaded before. Pages preload the first one.
+   * The files, at most 8, which were uploaded before. The measures of the first one are those of the font.
    * @example [{ "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", "weight": "200 900",
    *   "metrics": { "ascent": 0.984, "descent": 0.273, "lineGap": 0, "width": 0.445 } }]
    */

@@ -31,7 +31,7 @@ function BlockFrame({ leaf, levels, context }: { leaf: LeafBlock } & Omit<Blocks
   )
 }
 
-/** Returns whether the blocks are one heading and then narrow blocks only. Wide screens show these beside the heading. */
+/** Returns whether the blocks are one heading and then narrow blocks only. Directly in a section, wide screens show these beside the heading. */
 function hasSideHeading([first, ...others]: readonly BlockView[]): boolean {
   return (
     first?.kind === 'heading' &&

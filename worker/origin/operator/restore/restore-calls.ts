@@ -43,7 +43,7 @@ export class RestoreCalls {
   readonly #files: SiteFiles
   /** Settles when the page that is being restored is done. */
   #pageInProgress: Promise<unknown> = Promise.resolve()
-  /** Whether the database is known to be complete, so that it need not be read again. False before a page is restored. */
+  /** Whether the database is known to be complete, so that it need not be read again. Each restored page sets it to false. */
   #isKnownComplete = false
 
   constructor(deps: RestoreCallsDeps) {
@@ -65,8 +65,8 @@ export class RestoreCalls {
   }
 
   /**
-   * Restores a page once the calls before it are done. `suspend` suspends the site before the first page replaces its data. Throws
-   * `site-exists` for a site with bookings or a published revision.
+   * Restores a page once the calls before it are done. `suspend` suspends the site before the first page replaces its data. The first
+   * page throws `site-exists` unless the site is as its operator created it.
    */
   page(input: { query: unknown; text: string }, suspend: () => Promise<void>): Promise<RestoredPage> {
     const { page, last } = parseInput(restoreQuery, input.query)
@@ -87,7 +87,7 @@ export class RestoreCalls {
     const { file: name, type, metadata } = parseInput(restoredFileQuery, query)
     const file = { name, type, metadata: parseMetadata(metadata), size }
     if (!(await this.#files.put(file, body)))
-      throw createBackupFailure('no-files', 'This server does not store files with such a name')
+      throw createBackupFailure('no-files', 'This server stores no files, or none with such a name')
     return null
   }
 

@@ -26,7 +26,7 @@ interface Insertion {
 const getInsertions = oncePerDatabase(() => new Map<string, Insertion>())
 
 function prepareInsertion(db: Database, table: SQLiteTable, names: readonly string[]): Insertion {
-  // Within `sql`, drizzle does not encode the value of a placeholder: in a JSON column, it would make the text `null` of null.
+  // `insertRow` encodes the values. Outside of `sql`, drizzle would encode the value of a placeholder once more.
   const values = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]))
   return db.insert(table).values(values).prepare()
 }

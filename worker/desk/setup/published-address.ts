@@ -23,7 +23,7 @@ const isVisible = ({ status, publishedAt }: SiteResource['content'], now: Date):
  * Returns the path of a page, or the slug of another resource, at which visitors find it now, if the draft of the person gives it another
  * one. Publishing the draft makes the old address lead to the new one.
  */
-export async function findMovedAddress(
+export async function findPublishedAddress(
   { api, now }: DeskContext,
   { kind, id, content, drafted }: ResourceView,
 ): Promise<string | undefined> {
